@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Doubles",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "Doubles", targets: ["Doubles"]),
+    .library(name: "Samples", targets: ["Samples"]),
+    .executable(name: "tour", targets: ["tour"]),
+  ],
+  targets: [
+    .target(name: "Doubles"),
+    .target(name: "Samples", dependencies: ["Doubles"]),
+    .executableTarget(name: "tour", dependencies: ["Samples"], path: "Sources/Tour"),
+
+    // Helps tests: temporary directories, child processes. Holds no tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // The child process of tests that kill, crash or compete with a process using a store.
+    .executableTarget(name: "store-worker", dependencies: ["Samples"], path: "Tests/StoreWorker"),
+
+    .testTarget(name: "DoublesTests", dependencies: ["Doubles", "TestSupport"]),
+    .testTarget(name: "KeyValueStoreTests", dependencies: ["Samples", "TestSupport", "store-worker"]),
+    .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
+    .testTarget(name: "TypeChecks", dependencies: ["TestSupport"], exclude: ["Cases"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [.strictMemorySafety()]
+}

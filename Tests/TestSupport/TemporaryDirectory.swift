@@ -1,0 +1,24 @@
+import Foundation
+
+/// A fresh directory for one test, removed with everything in it when the test ends.
+///
+///     let directory = try TemporaryDirectory()
+///     let store = try FileKeyValueStore(at: directory.url.appending(path: "store.json"))
+///
+/// - Note: Hold it until the end of the test: the directory goes when the value does.
+public final class TemporaryDirectory: Sendable {
+  /// The directory, which exists and is empty at first.
+  public let url: URL
+
+  /// Makes the directory below the system's own place for temporary files.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "doubles-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // A test may have taken the write permission away; without it nothing can be removed.
+    try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+    try? FileManager.default.removeItem(at: url)
+  }
+}
