@@ -1,6 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, HeldCall.swift, HoldableFunction.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, Spying.swift, Spying+Waiting.swift, SpyState.swift, Stamp.swift, Stubbing.swift, Suspension.swift and Turns.swift
-
-import Synchronization
+// Copies with Answer.swift, Call.swift, CallRecord.swift, HeldCall.swift, HoldableFunction.swift, Locked.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift and Turns.swift
 
 /// An asynchronous function that records its calls, whose answers the test decides, and that can hold its callers.
 ///
@@ -17,10 +15,10 @@ import Synchronization
 public final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: Spying {
   public typealias Function = HoldableFunction<Input, Output, Failure>
 
-  private let state: Mutex<SpyState<Input, Output, Failure, Function>>
+  private let state: Locked<SpyState<Input, Output, Failure, Function>>
 
   /// Held calls that no test has taken yet, in the order of their arrival. Locked only while `state` is.
-  private let heldCalls = Mutex<ArraySlice<Suspension<Input, Output, Failure>>>([])
+  private let heldCalls = Locked<ArraySlice<Suspension<Input, Output, Failure>>>([])
 
   /// Where the spy was made, for messages.
   private let place: (file: StaticString, line: UInt)
@@ -30,7 +28,7 @@ public final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: 
     _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) where Input == (repeat each Argument) {
-    state = Mutex(
+    state = Locked(
       SpyState(answer: .runs(.runs { input throws(Failure) in try await function(repeat each input) })))
     place = (file, line)
   }
@@ -40,13 +38,13 @@ public final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: 
     _ function: @escaping @Sendable (Input) async throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    state = Mutex(SpyState(answer: .runs(.runs(function))))
+    state = Locked(SpyState(answer: .runs(.runs(function))))
     place = (file, line)
   }
 
   /// Makes a spy that has no answer yet: called before it is given one, it stops the program with a message.
   public init(file: StaticString = #fileID, line: UInt = #line) {
-    state = Mutex(SpyState(answer: .missing))
+    state = Locked(SpyState(answer: .missing))
     place = (file, line)
   }
 

@@ -1,6 +1,4 @@
-// Copies with Call.swift and Suspension.swift
-
-import Synchronization
+// Copies with Call.swift, Locked.swift and Suspension.swift
 
 /// A call whose caller is suspended: the test looks at it, and decides when and how it ends.
 ///
@@ -16,7 +14,7 @@ public final class HeldCall<Input: Sendable, Output: Sendable, Failure: Error>: 
   /// None if the wait for the call was cancelled.
   private let suspension: Suspension<Input, Output, Failure>?
   private let awaitCancellation: @Sendable () async throws(CancellationError) -> Void
-  private let isEnded = Mutex(false)
+  private let isEnded = Locked(false)
   private let place: (file: StaticString, line: UInt)
 
   init(

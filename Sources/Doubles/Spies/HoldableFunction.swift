@@ -1,4 +1,4 @@
-// Copies with Answer.swift and Turns.swift
+// Copies with Answer.swift, Locked.swift and Turns.swift
 
 /// What an asynchronous spy can do with a call besides a fixed answer: run a function, or hold the call for the test.
 public enum HoldableFunction<Input, Output, Failure: Error>: Sendable {

@@ -1,11 +1,11 @@
-import Synchronization
+// Copies with Locked.swift
 
 /// What a spy keeps of its calls when it keeps only a part of the arguments: see `keepsOnly(_:)`.
 ///
 ///     let ids = cache.store.keepsOnly { image in image.id }
 ///     #expect(ids.values == [1, 2])
 public final class Projection<Value: Sendable>: Sendable {
-  private let kept = Mutex<[Value]>([])
+  private let kept = Locked<[Value]>([])
 
   init() {}
 

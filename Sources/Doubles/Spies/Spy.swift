@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, Spying.swift, SpyState.swift, Stamp.swift, Stubbing.swift, SyncFunction.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, SyncFunction.swift and Turns.swift
 
 import Synchronization
 
@@ -26,7 +26,7 @@ public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spyin
   public typealias Function = SyncFunction<Input, Output, Failure>
 
   @usableFromInline
-  let state: Mutex<SpyState<Input, Output, Failure, Function>>
+  let state: Locked<SpyState<Input, Output, Failure, Function>>
 
   /// Whether the answer is a fixed value: a hint that the short cut pays, which the lock then confirms.
   @usableFromInline
@@ -42,7 +42,7 @@ public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spyin
     _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) where Input == (repeat each Argument) {
-    state = Mutex(SpyState(answer: .runs(Function { input throws(Failure) in try function(repeat each input) })))
+    state = Locked(SpyState(answer: .runs(Function { input throws(Failure) in try function(repeat each input) })))
     place = (file, line)
   }
 
@@ -52,13 +52,13 @@ public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spyin
     _ function: @escaping @Sendable (Input) throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    state = Mutex(SpyState(answer: .runs(Function(function))))
+    state = Locked(SpyState(answer: .runs(Function(function))))
     place = (file, line)
   }
 
   /// Makes a spy that has no answer yet: called before it is given one, it stops the program with a message.
   public init(file: StaticString = #fileID, line: UInt = #line) {
-    state = Mutex(SpyState(answer: .missing))
+    state = Locked(SpyState(answer: .missing))
     place = (file, line)
   }
 
@@ -103,7 +103,12 @@ public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spyin
   /// this very spy.
   @inlinable
   func run(_ input: Input, member: StaticString) throws(Failure) -> Output {
-    let (ticket, answer, isPlain) = state.withLock { ($0.begin(input, member: member), $0.answer, $0.isPlain) }
+    var (ticket, isPlain) = (0, true)
+    let answer = state.withLock { state in
+      ticket = state.begin(input, member: member)
+      isPlain = state.isPlain
+      return state.answer
+    }
     if !isPlain { announce(input) }
     do throws(Failure) {
       let output: Output
@@ -136,13 +141,13 @@ public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spyin
   }
 
   public func updateAnswer(_ change: (inout Answer<Input, Output, Failure, Function>) -> Void) {
-    state.withLock { state in
+    // NB: The old answer goes outside of the lock: something in it may call the spy when it goes.
+    _ = withState { state in
+      let old = state.answer
       change(&state.answer)
-      if case .returns = state.answer {
-        isFixed.store(true, ordering: .relaxed)
-      } else {
-        isFixed.store(false, ordering: .relaxed)
-      }
+      let isNowFixed = if case .returns = state.answer { true } else { false }
+      isFixed.store(isNowFixed, ordering: .relaxed)
+      return old
     }
   }
 }

@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Outcome.swift, RecordingPolicy.swift, Stamp.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, RecordingPolicy.swift, Stamp.swift and Turns.swift
 
 /// What a spy knows: how to answer, its calls, and who waits for one. A plain value, guarded by the spy's lock.
 public struct SpyState<Input: Sendable, Output: Sendable, Failure: Error, Function: Sendable>: Sendable {
@@ -78,12 +78,15 @@ extension SpyState {
     records[index].end(outcome, isCancelled: isCancelled)
   }
 
-  /// Drops all records and begins to count anew.
-  mutating func forget() {
+  /// Begins a new, empty record.
+  ///
+  /// - Returns: The old one. What goes with it may call the spy from its destructor: let go of it outside of the lock.
+  mutating func forget() -> [CallRecord<Input, Output, Failure>] {
+    defer { records = [] }
     forgotten += records.count
-    records = []
     count = 0
     handedOut = 0
+    return records
   }
 }
 

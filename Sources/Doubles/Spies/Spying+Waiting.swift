@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, Spying.swift, SpyState.swift, Stamp.swift, Stubbing.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift and Turns.swift
 
 /// Waiting for the event itself, never for time. Calls that have already happened count, so there is no race.
 ///

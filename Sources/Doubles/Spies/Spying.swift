@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Stamp.swift, Stubbing.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Stamp.swift, Stubbing.swift and Turns.swift
 
 /// A stub that records its calls, for the test to assert on: what every spy can tell.
 public protocol Spying<Input, Output, Failure>: Stubbing {
@@ -11,7 +11,7 @@ extension Spying {
   ///
   /// - Complexity: O(n) in the number of calls; to ask for their number alone, use ``callCount``.
   public var calls: [Call<Input>] {
-    records.map(\.call)
+    records.map { $0.call }
   }
 
   /// Every call with its arguments, beginning, end and outcome, in the order in which the calls began.
@@ -42,12 +42,16 @@ extension Spying {
 
   /// Empties the record, as if the spy had never been called; a call that is still running ends unrecorded.
   public func forget() {
-    withState { $0.forget() }
+    _ = withState { $0.forget() }
   }
 
   /// Decides what is kept of the calls from now on.
   public func keeps(_ policy: RecordingPolicy<Input>) {
-    withState { $0.policy = policy }
+    _ = withState { state in
+      defer { state.policy = policy }
+      // NB: Here and below, the old value goes outside of the lock: something in it may call the spy when it goes.
+      return state.policy
+    }
   }
 
   /// Keeps, of every call from now on, only what `project` takes from its arguments, and the number of calls.
@@ -61,7 +65,10 @@ extension Spying {
   }
 
   public func updateAnswer(_ change: (inout Answer<Input, Output, Failure, Function>) -> Void) {
-    withState { change(&$0.answer) }
+    _ = withState { state in
+      defer { change(&state.answer) }
+      return state.answer
+    }
   }
 }
 

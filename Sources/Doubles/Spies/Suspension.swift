@@ -1,4 +1,4 @@
-import Synchronization
+// Copies with Locked.swift
 
 /// The caller's side of a held call: a suspended task, to be resumed once by the test.
 final class Suspension<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
@@ -15,8 +15,8 @@ final class Suspension<Input: Sendable, Output: Sendable, Failure: Error>: Senda
     case ended(Result<Output, Failure>)
   }
 
-  private let state = Mutex(State.arriving)
-  private let cancelled = Mutex(false)
+  private let state = Locked(State.arriving)
+  private let cancelled = Locked(false)
 
   init(_ arguments: Input, member: StaticString) {
     self.arguments = arguments

@@ -1,4 +1,4 @@
-// Copies with Turns.swift
+// Copies with Locked.swift and Turns.swift
 
 /// What a double does when it is called: one thing always, several in turn, or what the arguments decide.
 ///

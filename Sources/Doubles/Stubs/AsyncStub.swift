@@ -1,6 +1,4 @@
-// Copies with Answer.swift, AsyncFunction.swift, Call.swift, MissingAnswer.swift, Stubbing.swift and Turns.swift
-
-import Synchronization
+// Copies with Answer.swift, AsyncFunction.swift, Call.swift, Locked.swift, MissingAnswer.swift, Stubbing.swift and Turns.swift
 
 /// An asynchronous function whose answers the test decides: a `Stub` for `async` members.
 ///
@@ -13,7 +11,7 @@ import Synchronization
 public final class AsyncStub<Input: Sendable, Output: Sendable, Failure: Error>: Stubbing {
   public typealias Function = AsyncFunction<Input, Output, Failure>
 
-  private let answer: Mutex<Answer<Input, Output, Failure, Function>>
+  private let answer: Locked<Answer<Input, Output, Failure, Function>>
   private let place: (file: StaticString, line: UInt)
 
   /// Makes a stub that answers with what `function` computes from the arguments, until told otherwise.
@@ -21,7 +19,7 @@ public final class AsyncStub<Input: Sendable, Output: Sendable, Failure: Error>:
     _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) where Input == (repeat each Argument) {
-    answer = Mutex(.runs(Function { input throws(Failure) in try await function(repeat each input) }))
+    answer = Locked(.runs(Function { input throws(Failure) in try await function(repeat each input) }))
     place = (file, line)
   }
 
@@ -30,18 +28,22 @@ public final class AsyncStub<Input: Sendable, Output: Sendable, Failure: Error>:
     _ function: @escaping @Sendable (Input) async throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    answer = Mutex(.runs(Function(function)))
+    answer = Locked(.runs(Function(function)))
     place = (file, line)
   }
 
   /// Makes a stub that has no answer yet: called before it is given one, it stops the program with a message.
   public init(file: StaticString = #fileID, line: UInt = #line) {
-    answer = Mutex(.missing)
+    answer = Locked(.missing)
     place = (file, line)
   }
 
   public func updateAnswer(_ change: (inout Answer<Input, Output, Failure, Function>) -> Void) {
-    answer.withLock { change(&$0) }
+    // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
+    _ = answer.withLock { answer in
+      defer { change(&answer) }
+      return answer
+    }
   }
 
   /// Answers every call from now on with what `function` computes from the arguments.

@@ -1,6 +1,4 @@
-// Copies with Answer.swift, Call.swift, MissingAnswer.swift, Stubbing.swift, SyncFunction.swift and Turns.swift
-
-import Synchronization
+// Copies with Answer.swift, Call.swift, Locked.swift, MissingAnswer.swift, Stubbing.swift, SyncFunction.swift and Turns.swift
 
 /// A function whose answers the test decides: it feeds indirect input to the system under test.
 ///
@@ -19,7 +17,7 @@ import Synchronization
 public final class Stub<Input: Sendable, Output: Sendable, Failure: Error>: Stubbing {
   public typealias Function = SyncFunction<Input, Output, Failure>
 
-  private let answer: Mutex<Answer<Input, Output, Failure, Function>>
+  private let answer: Locked<Answer<Input, Output, Failure, Function>>
   private let place: (file: StaticString, line: UInt)
 
   /// Makes a stub that answers with what `function` computes from the arguments, until told otherwise.
@@ -27,7 +25,7 @@ public final class Stub<Input: Sendable, Output: Sendable, Failure: Error>: Stub
     _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) where Input == (repeat each Argument) {
-    answer = Mutex(.runs(Function { input throws(Failure) in try function(repeat each input) }))
+    answer = Locked(.runs(Function { input throws(Failure) in try function(repeat each input) }))
     place = (file, line)
   }
 
@@ -36,18 +34,22 @@ public final class Stub<Input: Sendable, Output: Sendable, Failure: Error>: Stub
     _ function: @escaping @Sendable (Input) throws(Failure) -> Output,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    answer = Mutex(.runs(Function(function)))
+    answer = Locked(.runs(Function(function)))
     place = (file, line)
   }
 
   /// Makes a stub that has no answer yet: called before it is given one, it stops the program with a message.
   public init(file: StaticString = #fileID, line: UInt = #line) {
-    answer = Mutex(.missing)
+    answer = Locked(.missing)
     place = (file, line)
   }
 
   public func updateAnswer(_ change: (inout Answer<Input, Output, Failure, Function>) -> Void) {
-    answer.withLock { change(&$0) }
+    // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
+    _ = answer.withLock { answer in
+      defer { change(&answer) }
+      return answer
+    }
   }
 
   /// Answers every call from now on with what `function` computes from the arguments.

@@ -1,4 +1,4 @@
-// Copies with Answer.swift and Turns.swift
+// Copies with Answer.swift, Locked.swift and Turns.swift
 
 /// A double that can be told how to answer, at any time: before a call, during one, from any thread.
 ///

@@ -1,10 +1,10 @@
-import Synchronization
+// Copies with Locked.swift
 
 /// Answers that are given one after the other, each once, and what follows the last of them.
 public final class Turns<Answer: Sendable>: Sendable {
   private let answers: [Answer]
   private let ending: Ending<Answer>
-  private let taken = Mutex(0)
+  private let taken = Locked(0)
 
   /// Lines up `answers`; `ending` says what follows the last.
   public init(_ answers: [Answer], then ending: Ending<Answer>) {

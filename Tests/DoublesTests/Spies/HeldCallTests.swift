@@ -210,24 +210,4 @@ import Testing
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(message.contains("This task was cancelled while it waited for a held call, so there is none."))
   }
-
-  @Test func `many held calls end in random order`() async {
-    let count = 500
-    let spy = AsyncSpy { (id: Int) in id }
-    spy.holds()
-    await withTaskGroup { group in
-      for id in 0..<count {
-        group.addTask {
-          let answer = await spy(id)
-          #expect(answer == id * 2)
-        }
-      }
-      var held: [HeldCall<Int, Int, Never>] = []
-      for _ in 0..<count { held.append(await spy.nextHeldCall()) }
-      for call in held.shuffled() { call.return(call.arguments * 2) }
-    }
-
-    #expect(spy.mostInFlight == count)
-    #expect(Set(spy.calls) == Set((0..<count).map { Call($0) }))
-  }
 }

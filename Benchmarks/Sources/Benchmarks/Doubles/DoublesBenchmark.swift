@@ -1,0 +1,111 @@
+import Dispatch
+import Doubles
+import Foundation
+
+/// A recorded call beside a hand-written spy with a `Mutex` that keeps the same data.
+enum DoublesBenchmark {
+  static func run() {
+    print("# Doubles, \(Table.configuration), \(ProcessInfo.processInfo.activeProcessorCount) cores")
+    calls()
+    verification()
+    growth()
+    memory()
+  }
+
+  /// Calls through `any Adding`, as the system under test makes them.
+  static func time(_ count: Int, threads: Int = 1, _ double: any Adding) -> Duration {
+    ContinuousClock().measure {
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        for number in 0..<count / threads { _ = double.add(number, to: 2) }
+      }
+    }
+  }
+
+  static func fixedSpy() -> AddingSpy {
+    let spy = AddingSpy()
+    spy.add.returns(7)
+    return spy
+  }
+
+  private static func calls() {
+    #if DEBUG
+      let (count, bar) = (100_000, "8")
+    #else
+      let (count, bar) = (1_000_000, "1.25")
+    #endif
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let table = Table("A recorded call", columns: ["answer", "threads", "spy, ns", "by hand, ns", "ratio", "bar"])
+    for threads in [1, cores] {
+      for isFixed in [true, false] {
+        let comparison = Comparison {
+          time(count, threads: threads, isFixed ? fixedSpy() : AddingSpy())
+        } theirs: {
+          time(count, threads: threads, isFixed ? HandWrittenFixedSpy() : HandWrittenClosureSpy())
+        }
+        table.row([
+          isFixed ? "fixed" : "closure", "\(threads)", Table.text(comparison.ours.nanoseconds(per: count), digits: 1),
+          Table.text(comparison.theirs.nanoseconds(per: count), digits: 1), Table.text(comparison.ratio), bar,
+        ])
+      }
+    }
+  }
+
+  private static func verification() {
+    let count = 100_000
+    let (spy, byHand) = (fixedSpy(), HandWrittenFixedSpy())
+    _ = (time(count, spy), time(count, byHand))
+    let table = Table("Verifying after \(count) calls", columns: ["what", "µs"])
+    let clock = ContinuousClock()
+    let counting = Comparison {
+      clock.measure { for _ in 0..<1_000 { precondition(spy.add.callCount == count) } }
+    } theirs: {
+      clock.measure { for _ in 0..<1_000 { precondition(byHand.callCount == count) } }
+    }
+    let expected = (0..<count).map { Call($0, 2) }
+    let comparing = clock.measure { precondition(spy.add.calls == expected) }
+    table.row(["`callCount`", Table.text(counting.ours.nanoseconds(per: 1_000) / 1_000, digits: 3)])
+    table.row(["the same by hand", Table.text(counting.theirs.nanoseconds(per: 1_000) / 1_000, digits: 3)])
+    table.row(["all of `calls` beside an equal array", Table.text(comparing.nanoseconds(per: 1_000), digits: 0)])
+  }
+
+  private static func growth() {
+    let table = Table("Growth: nanoseconds a call", columns: ["calls", "spy", "by hand", "ratio"])
+    #if DEBUG
+      let counts = [1_000, 10_000, 100_000]
+    #else
+      let counts = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
+    #endif
+    for count in counts {
+      let comparison = Comparison(rounds: count > 1_000_000 ? 3 : 9) {
+        time(count, fixedSpy())
+      } theirs: {
+        time(count, HandWrittenFixedSpy())
+      }
+      table.row([
+        "\(count)", Table.text(comparison.ours.nanoseconds(per: count), digits: 1),
+        Table.text(comparison.theirs.nanoseconds(per: count), digits: 1), Table.text(comparison.ratio),
+      ])
+    }
+  }
+
+  private static func memory() {
+    let stride = MemoryLayout<HandWrittenRecord>.stride
+    let table = Table(
+      "Memory a call (what it must hold: \(stride) bytes)", columns: ["calls", "bytes", "ratio to \(stride)", "bar"])
+    for count in [1_000_000, 4_000_000] {
+      let spy = fixedSpy()
+      let before = residentBytes()
+      _ = time(count, spy)
+      let bytes = Double(residentBytes() - before) / Double(count)
+      precondition(spy.add.callCount == count)
+      table.row(["\(count)", Table.text(bytes, digits: 1), Table.text(bytes / Double(stride)), "2.5"])
+    }
+  }
+
+  /// The memory that this process really uses; 0 where the system doesn't tell (the table then shows 0).
+  private static func residentBytes() -> Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return (line?.split(separator: " ").compactMap { Int($0) }.first ?? 0) * 1_024
+  }
+}

@@ -1,0 +1,160 @@
+import Doubles
+import TestSupport
+import Testing
+
+/// Spies under load and in awkward moments. The full figures run with `STRESS=1`.
+@Suite struct ToughnessTests {
+  @Test(arguments: [false, true])
+  func `eight threads lose no call`(isFixed: Bool) async {
+    let calls = Stress.count(2_000, full: 1_000_000)
+    let spy = Spy { (thread: Int, call: Int) in call }
+    spy.keeps(isFixed ? .everything : .countOnly)
+    if isFixed { spy.returns(7) }
+    await withTaskGroup { group in
+      for thread in 0..<8 { group.addTask { for call in 0..<calls { _ = spy(thread, call) } } }
+    }
+
+    #expect(spy.callCount == 8 * calls)
+    guard isFixed else { return }
+    var next = Array(repeating: 0, count: 8)
+    let isComplete = spy.records.allSatisfy { record in
+      defer { next[record.arguments.0] += 1 }
+      return record.arguments.1 == next[record.arguments.0] && record.ended != nil
+    }
+    #expect(isComplete)
+    #expect(next == Array(repeating: calls, count: 8))
+  }
+
+  @Test func `stamps of a record rise with its calls`() async {
+    let spy = Spy { 0 }
+    await withTaskGroup { group in
+      for _ in 0..<8 { group.addTask { for _ in 0..<200 { _ = spy() } } }
+    }
+
+    let beginnings = spy.records.map(\.began)
+
+    #expect(beginnings == beginnings.sorted())
+    #expect(Set(beginnings).union(spy.records.compactMap(\.ended)).count == 3_200)
+  }
+
+  @Test func `a spy may be called deep within its own answer`() {
+    let spy = Spy { (depth: Int) in 0 }
+    spy.answers { depth in depth == 0 ? 0 : 1 + spy(depth - 1) }
+
+    #expect(spy(100) == 100)
+
+    #expect(spy.calls == (0...100).reversed().map { Call($0) })
+    #expect(spy.mostInFlight == 101)
+  }
+
+  @Test func `a spy may be called from a destructor, also of what it forgets`() {
+    final class Goodbye: Sendable {
+      let spy: Spy<Goodbye?, Void, Never>
+      init(spy: Spy<Goodbye?, Void, Never>) { self.spy = spy }
+      deinit { spy(nil) }
+    }
+    let spy = Spy { (goodbye: Goodbye?) in }
+    spy(Goodbye(spy: spy))
+    #expect(spy.callCount == 1)
+
+    spy.forget()
+
+    #expect(spy.callCount == 1)
+    #expect(spy.calls.first?.arguments == nil)
+  }
+
+  @Test func `a result may call the spy when it goes`() {
+    final class Goodbye: Sendable {
+      let spy: Spy<Void, Goodbye?, Never>
+      init(spy: Spy<Void, Goodbye?, Never>) { self.spy = spy }
+      deinit { _ = spy() }
+    }
+    let spy = Spy { () -> Goodbye? in nil }
+    spy.returns(Goodbye(spy: spy))
+    // Replacing the answer lets the old one go, which calls the spy while its answer is being changed.
+    spy.returns(nil)
+
+    #expect(spy.callCount == 1)
+  }
+
+  @Test func `a spy may be reset while threads call it`() async {
+    let spy = Spy { (call: Int) in call }
+    await withTaskGroup { group in
+      for _ in 0..<4 { group.addTask { for call in 0..<500 { _ = spy(call) } } }
+      group.addTask { for _ in 0..<200 { spy.forget() } }
+      group.addTask {
+        for number in 0..<200 {
+          spy.returns(number)
+          spy.answers { $0 }
+          spy.keeps(number.isMultiple(of: 2) ? .countOnly : .everything)
+        }
+      }
+    }
+    spy.keeps(.everything)
+    spy.forget()
+    _ = spy(1)
+
+    #expect(spy.calls == [Call(1)])
+  }
+
+  @Test func `waiting and calling at once lose no call`() async throws {
+    let count = Stress.count(300, full: 10_000)
+    let spy = Spy { (call: Int) in }
+    let seen = try await withThrowingTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var seen: [Int] = []
+          for _ in 0..<count / 4 { seen.append(try await spy.nextCall().arguments) }
+          return seen
+        }
+      }
+      for call in 0..<count { spy(call) }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+
+    #expect(seen.sorted() == Array(0..<count))
+  }
+
+  @Test func `many held calls end in random order`() async {
+    let count = Stress.count(500, full: 10_000)
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    await withTaskGroup { group in
+      for id in 0..<count {
+        group.addTask {
+          let answer = await spy(id)
+          #expect(answer == id * 2)
+        }
+      }
+      var held: [HeldCall<Int, Int, Never>] = []
+      for _ in 0..<count { held.append(await spy.nextHeldCall()) }
+      for call in held.shuffled() { call.return(call.arguments * 2) }
+    }
+
+    #expect(spy.mostInFlight == count)
+    #expect(Set(spy.calls) == Set((0..<count).map { Call($0) }))
+    #expect(spy.records.allSatisfy { $0.outcome == .returned($0.arguments * 2) })
+  }
+
+  @Test func `held calls that are cancelled at any moment all end`() async {
+    let count = Stress.count(200, full: 4_000)
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    let callers = (0..<count).map { id in Task { await spy(id) } }
+    await withTaskGroup { group in
+      group.addTask { for caller in callers.shuffled() { caller.cancel() } }
+      for _ in 0..<count {
+        let held = await spy.nextHeldCall()
+        group.addTask {
+          try? await held.cancellation()
+          held.return(held.isCancelled ? 1 : 0)
+        }
+      }
+    }
+
+    var ended = 0
+    for caller in callers { ended += await caller.value }
+    #expect(ended == count)
+    #expect(spy.records.filter(\.wasCancelled).count == count)
+  }
+}
