@@ -1,0 +1,50 @@
+import Foundation
+import Synchronization
+
+/// A store that keeps its values in memory: the fake for tests and previews.
+///
+///     let store = InMemoryKeyValueStore(["visits": 41])
+///     try store.set(42, forKey: "visits")
+///
+/// It keeps the whole contract of ``KeyValueStoring``, also what threads and observers see; only that its values go when
+/// it goes, and that the disk can't fail it.
+public final class InMemoryKeyValueStore: KeyValueStoring {
+  private let state: Mutex<[String: StoreValue]>
+
+  /// Held by who updates. Readers don't wait for it: until an update is done they see the values from before.
+  private let updating = NSLock()
+
+  private let observers = ChangeObservers()
+  private let name = "an in-memory store (\(UUID()))"
+
+  /// Makes a store.
+  ///
+  /// - Parameter values: What it holds at first.
+  public init(_ values: [String: StoreValue] = [:]) {
+    state = Mutex(values)
+  }
+
+  public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
+    try UpdateNesting.check(store: name)
+    return state.withLock { $0 }
+  }
+
+  public func update<Result>(
+    _ change: (inout KeyValueTransaction) -> Result
+  ) throws(KeyValueStoreError) -> Result {
+    try UpdateNesting.check(store: name)
+    updating.lock()
+    defer { updating.unlock() }
+    var transaction = KeyValueTransaction(state.withLock { $0 })
+    let result = UpdateNesting.enter(store: name) { change(&transaction) }
+    if let change = try transaction.change() {
+      state.withLock { $0 = transaction.values }
+      observers.tell(change)
+    }
+    return result
+  }
+
+  public var changes: KeyValueChanges {
+    observers.add()
+  }
+}

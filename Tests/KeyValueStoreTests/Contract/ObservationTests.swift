@@ -1,0 +1,130 @@
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// What every store promises to who observes it. No test waits: a change is in the sequence when the update returns.
+struct ObservationTests {
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an observer gets each update as one change, in order`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: directory)
+    let changes = store.changes
+
+    try store.set(1, forKey: "one")
+    try store.update { values in
+      values.set(2, forKey: "two")
+      values.set(3, forKey: "three")
+      values.removeValue(forKey: "one")
+    }
+    try store.removeAll()
+
+    #expect(
+      await changes.first(3) == [
+        KeyValueChange(values: ["one": 1]),
+        KeyValueChange(values: ["two": 2, "three": 3], removedKeys: ["one"]),
+        KeyValueChange(removedKeys: ["two", "three"]),
+      ])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `every observer gets every change`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: directory)
+    let (one, other) = (store.changes, store.changes)
+
+    try store.set(1, forKey: "one")
+
+    #expect(await one.first(1) == [KeyValueChange(values: ["one": 1])])
+    #expect(await other.first(1) == [KeyValueChange(values: ["one": 1])])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an observer hears nothing from before it began`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: directory)
+    try store.set(1, forKey: "before")
+
+    let changes = store.changes
+    try store.set(2, forKey: "after")
+
+    #expect(await changes.first(1) == [KeyValueChange(values: ["after": 2])])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `setting a value to what it is counts as a change`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: directory)
+    try store.set(1, forKey: "one")
+    let changes = store.changes
+
+    try store.set(1, forKey: "one")
+
+    #expect(await changes.first(1) == [KeyValueChange(values: ["one": 1])])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `reading, an empty update and a refused one are no changes`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: directory)
+    let changes = store.changes
+
+    _ = try store.values()
+    try store.update { _ in }
+    #expect(throws: KeyValueStoreError.nestedTooDeeply(key: "deep")) {
+      try store.set(.nested(StoreValue.maximumDepth + 1), forKey: "deep")
+    }
+    try store.set(1, forKey: "next")
+
+    #expect(await changes.first(1) == [KeyValueChange(values: ["next": 1])])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the sequence ends with the store`(_ kind: StoreKind) async throws {
+    var store: (any KeyValueStoring)? = try kind.make(in: directory)
+    let changes = try #require(store).changes
+    try store?.set(1, forKey: "one")
+
+    store = nil
+
+    #expect(await changes.first(2) == [KeyValueChange(values: ["one": 1])])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a cancelled observer ends and the others go on`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: directory)
+    let (cancelled, other) = (store.changes, store.changes)
+    let task = Task { await cancelled.first(1) }
+
+    task.cancel()
+    let heard = await task.value
+    try store.set(1, forKey: "one")
+
+    #expect(heard.isEmpty)
+    #expect(await other.first(1) == [KeyValueChange(values: ["one": 1])])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `observers see the changes of many threads in the order of storing`(_ kind: StoreKind) async throws {
+    let store = try kind.make(in: directory)
+    let changes = store.changes
+
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<10 {
+        #expect(throws: Never.self) {
+          try store.update { $0.set($0.integer(forKey: "count") + 1, forKey: "count") }
+        }
+      }
+    }
+
+    #expect(await changes.first(40).map(\.values) == (1...40).map { ["count": .integer($0)] })
+  }
+}
+
+extension KeyValueChanges {
+  /// The next changes, up to a number of them or to the end.
+  func first(_ count: Int) async -> [KeyValueChange] {
+    await prefix(count).reduce(into: []) { $0.append($1) }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// What goes in comes out, to the last bit.
+struct RoundTripTests {
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  static let values: [StoreValue] = [
+    0, 1, -1, .integer(.min), .integer(.max), 1.0, -1.0, 0.0, .double(-0.0), 0.1, 1e15, 1e16, -1e300,
+    .double(.leastNonzeroMagnitude),
+    .double(.greatestFiniteMagnitude), .double(.pi), .double(.nan), .double(.infinity), .double(-.infinity),
+    true, false,
+    "", " ", "text", "1", "1.0", "true", "null", "nan", "a\"b", "a\\b", "\\n", "line\nfeed", "tab\t", "\r\n", "\0",
+    "\u{1}",
+    "\u{F}", "\u{10}", "\u{1F}", "\u{7F}", "\u{80}", "\u{2028}", "\u{FEFF}", "\u{FFFF}", "\u{10FFFF}", "👩‍👩‍👧", "𝄞", "é",
+    "e\u{301}",
+    "{\"data\":\"AAEC\"}", "\n}\n",
+    .data(Data()), .data(Data([0])), .data(Data([0xFF, 0xFE])), .data(Data(0...255)),
+    .date(Date(timeIntervalSinceReferenceDate: 0)), .date(Date(timeIntervalSinceReferenceDate: 785_975_871.123_456)),
+    .date(Date(timeIntervalSinceReferenceDate: -0.1)), .date(Date(timeIntervalSinceReferenceDate: 1e-9)),
+    .date(Date(timeIntervalSince1970: 1.000_000_001)), .date(.distantPast), .date(.distantFuture),
+    .date(Date(timeIntervalSinceReferenceDate: -0.0)),
+    .date(Date(timeIntervalSinceReferenceDate: .infinity)), .date(Date(timeIntervalSinceReferenceDate: -.infinity)),
+    .date(Date(timeIntervalSinceReferenceDate: .nan)),
+    [], [1], [1, 1.0, "1", true], [[]], [[], []], [[[1]], []], [.data(Data([1])), .double(.nan)],
+    [:], ["": 0], ["data": "AAEC"], ["double": "nan"], ["dictionary": [:]], ["a": ["b": ["c": []]]],
+    ["a": 1, "b": [2, ["c": .data(Data([3]))]], "é": false], [[:], [:]], [["a": [:]], 1],
+    .nested(StoreValue.maximumDepth), .nestedInDictionaries(StoreValue.maximumDepth),
+  ]
+
+  @Test(arguments: StoreKind.allCases, values.indices)
+  func `every value comes back as it was`(_ kind: StoreKind, _ index: Int) throws {
+    let value = Self.values[index]
+    let store = try kind.make(in: directory)
+
+    try store.set(value, forKey: "value")
+
+    #expect(try store.value(forKey: "value") == value)
+    if kind == .file {
+      // Another store of the same file has nothing but the file to know it from.
+      #expect(try FileKeyValueStore(at: directory.store).values() == ["value": value])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `all values together come back as they were`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+    let all = Dictionary(uniqueKeysWithValues: zip(Self.values.indices.map { "key \($0)" }, Self.values))
+
+    try store.update { values in
+      for (key, value) in all { values[key] = value }
+    }
+
+    #expect(try store.values() == all)
+    if kind == .file {
+      #expect(try FileKeyValueStore(at: directory.store).values() == all)
+    }
+  }
+
+  @Test func `a key comes back with the very accents it was written with`() throws {
+    try FileKeyValueStore(at: directory.store).set(1, forKey: "e\u{301}")
+
+    let key = try #require(try FileKeyValueStore(at: directory.store).keys.first)
+
+    #expect(Array(key.unicodeScalars) == ["e", "\u{301}"])
+  }
+}
+
+extension StoreValue {
+  /// So many arrays inside each other.
+  static func nested(_ depth: Int) -> StoreValue {
+    (1..<depth).reduce([]) { inner, _ in [inner] }
+  }
+
+  /// So many dictionaries inside each other.
+  static func nestedInDictionaries(_ depth: Int) -> StoreValue {
+    (1..<depth).reduce([:]) { inner, _ in ["key": inner] }
+  }
+}

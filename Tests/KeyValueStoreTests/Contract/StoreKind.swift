@@ -1,0 +1,30 @@
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// The stores that keep one contract: each test in this folder runs against every one.
+enum StoreKind: CaseIterable, CustomTestStringConvertible {
+  case file
+  case inMemory
+
+  /// A new, empty store.
+  func make(in directory: TemporaryDirectory) throws -> any KeyValueStoring {
+    switch self {
+    case .file: try FileKeyValueStore(at: directory.store)
+    case .inMemory: InMemoryKeyValueStore()
+    }
+  }
+
+  var testDescription: String {
+    switch self {
+    case .file: "FileKeyValueStore"
+    case .inMemory: "InMemoryKeyValueStore"
+    }
+  }
+}
+
+extension TemporaryDirectory {
+  /// Where the tests keep their store.
+  var store: URL { url.appending(path: "store.json") }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// What every store promises about an update of several values.
+struct UpdateTests {
+  private struct Overdrawn: Error, Equatable {}
+
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an update sees what is stored and what it has changed so far`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+    try store.set(["old": 1, "kept": "text"], forKey: "nested")
+    try store.set("7 apples", forKey: "stock")
+
+    let seen = try store.update { values in
+      values.set(values.integer(forKey: "stock") + 1, forKey: "stock")
+      values["copy"] = values["nested"]
+      values.removeValue(forKey: "nested")
+      return values.values
+    }
+
+    #expect(seen == ["stock": 8, "copy": ["old": 1, "kept": "text"]])
+    #expect(try store.values() == seen)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a missing value reads as 0 in an update`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+
+    #expect(try store.update { $0.integer(forKey: "missing") } == 0)
+    #expect(try store.update { $0["missing"] } == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `removing all in an update also removes what it has set itself`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+    try store.set(1, forKey: "one")
+
+    try store.update { values in
+      values.set(2, forKey: "two")
+      values.removeAll()
+      values.set(3, forKey: "three")
+    }
+
+    #expect(try store.values() == ["three": 3])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an update that throws has changed nothing`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+    try store.set(10, forKey: "balance")
+
+    #expect(throws: KeyValueUpdateError.abandoned(Overdrawn())) {
+      try store.updateUnlessThrown { values throws(Overdrawn) in
+        values.set(-5, forKey: "balance")
+        values.set(true, forKey: "overdrawn")
+        throw Overdrawn()
+      }
+    }
+    #expect(try store.values() == ["balance": 10])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an update that might throw and does not is stored`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+
+    let balance = try store.updateUnlessThrown { values throws(Overdrawn) in
+      values.set(5, forKey: "balance")
+      return values.integer(forKey: "balance")
+    }
+
+    #expect(balance == 5)
+    #expect(try store.values() == ["balance": 5])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a store that fails an update that might throw says so`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+    let tooDeep = StoreValue.nested(StoreValue.maximumDepth + 1)
+
+    #expect(throws: KeyValueUpdateError<Overdrawn>.store(.nestedTooDeeply(key: "deep"))) {
+      try store.updateUnlessThrown { values throws(Overdrawn) in values["deep"] = tooDeep }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a value too deep to be read back is refused, with all that came with it`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+
+    #expect(throws: KeyValueStoreError.nestedTooDeeply(key: "deep")) {
+      try store.update { values in
+        values["fine"] = 1
+        values["deep"] = .nested(StoreValue.maximumDepth + 1)
+      }
+    }
+    #expect(try store.values().isEmpty)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `using the store inside its own update is an error and no deadlock`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+    try store.set(1, forKey: "one")
+
+    let (readError, writeError) = try store.update { _ in
+      (
+        #expect(throws: KeyValueStoreError.self) { try store.values() },
+        #expect(throws: KeyValueStoreError.self) { try store.set(2, forKey: "one") }
+      )
+    }
+
+    for error in [readError, writeError] {
+      guard case .nestedUse = error else {
+        Issue.record("not nestedUse but \(String(describing: error))")
+        continue
+      }
+    }
+    // The error has left nothing locked.
+    #expect(throws: Never.self) { try store.set(3, forKey: "one") }
+    #expect(try store.values() == ["one": 3])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `one store may be used inside the update of another`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+    let other = try kind.make(in: TemporaryDirectory())
+
+    try store.update { values in
+      #expect(throws: Never.self) { try other.set(1, forKey: "one") }
+      values.set(2, forKey: "two")
+    }
+
+    #expect(try store.values() == ["two": 2])
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `another thread that reads during an update sees the values from before it`(_ kind: StoreKind) throws {
+    let store = try kind.make(in: directory)
+    try store.set(1, forKey: "one")
+    let done = DispatchSemaphore(value: 0)
+
+    // The reader may wait for the update (then it reads 2) or not (then it reads 1), but never sees half of it.
+    try store.update { values in
+      values.set(2, forKey: "one")
+      Thread.detachNewThread {
+        #expect(throws: Never.self) {
+          let read = try store.values()
+          #expect(read == ["one": 1] || read == ["one": 2, "two": 2])
+        }
+        done.signal()
+      }
+      values.set(2, forKey: "two")
+    }
+    done.wait()
+
+    #expect(try store.values() == ["one": 2, "two": 2])
+  }
+}
