@@ -6,9 +6,9 @@ import Testing
 @Suite struct `Copies alone` {
   @Test(arguments: CopySet.all)
   func `a file compiles with just the files that it names, without a warning`(set: CopySet) async throws {
-    let problems = try await set.problems()
-
-    #expect(problems == [])
+    for problem in try await set.problems() {
+      Issue.record(Comment(rawValue: problem))
+    }
   }
 
   @Test(.enabled(if: Stress.isOn, "one more compile for each name in each list; runs under STRESS=1"))

@@ -65,7 +65,8 @@ enum Toolchain {
     ///
     /// This is right even where PATH has no Swift, or another one.
     private static func besideRunningLibrary() -> String? {
-      guard let maps = FileManager.default.contents(atPath: "/proc/self/maps") else { return nil }
+      // NB: A file of the kernel has no size to go by: `Data(contentsOf:)` stops after the first page or so.
+      guard let maps = try? FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")).readToEnd() else { return nil }
       let suffix = "/lib/swift/linux/libswiftCore.so"
       return String(decoding: maps, as: UTF8.self)
         .split(separator: "\n")
