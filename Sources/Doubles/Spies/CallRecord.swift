@@ -1,0 +1,109 @@
+// Copies with Call.swift, Outcome.swift and Stamp.swift
+
+/// One call as a spy saw it: its arguments, when it began and ended, and how.
+///
+///     let first = network.data.records[0]
+///     #expect(first.outcome == .threw(.connectionLost))
+///     #expect(first.overlaps(network.data.records[1]))
+public struct CallRecord<Input, Output, Failure: Error> {
+  /// What was passed: one argument, or the tuple of all.
+  public let arguments: Input
+
+  /// When the call began.
+  public let began: Stamp
+
+  @usableFromInline
+  private(set) var howItEnded: Outcome<Output, Failure>
+
+  /// When the call ended, 0 while it runs; the highest bit says that it was cancelled. An optional stamp and a Boolean
+  /// would take three times the memory, in each of millions of records.
+  @usableFromInline
+  private(set) var end: UInt64
+
+  /// A call that begins now.
+  @inlinable
+  init(_ arguments: Input) {
+    self.arguments = arguments
+    began = .next()
+    howItEnded = .running
+    end = 0
+  }
+
+  /// A call that begins and ends now.
+  @inlinable
+  init(_ arguments: Input, returned output: Output) {
+    self.arguments = arguments
+    began = .next(2)
+    howItEnded = .returned(output)
+    end = began.ordinal + 1
+  }
+
+  /// Ends the call now.
+  @inlinable
+  mutating func end(_ outcome: Outcome<Output, Failure>, isCancelled: Bool) {
+    end = Stamp.next().ordinal | (isCancelled ? Self.cancelledBit : 0)
+    howItEnded = outcome
+  }
+
+  @inlinable
+  static var cancelledBit: UInt64 { 1 << 63 }
+
+  /// What the call returned or threw, or that it is still running.
+  @inlinable
+  public var outcome: Outcome<Output, Failure> { howItEnded }
+
+  /// When the call ended, or nil while it runs.
+  @inlinable
+  public var ended: Stamp? {
+    end == 0 ? nil : Stamp(ordinal: end & ~Self.cancelledBit)
+  }
+
+  /// Whether the caller's task was cancelled by the time an asynchronous call ended, however it did end.
+  @inlinable
+  public var wasCancelled: Bool { end & Self.cancelledBit != 0 }
+
+  /// The arguments, in the form that compares: `record.call == Call(url, 2)`.
+  @inlinable
+  public var call: Call<Input> { Call(arguments) }
+}
+
+extension CallRecord {
+  /// Whether this call had ended before the other one, of whatever double, began.
+  @inlinable
+  public func precedes<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
+    ended.map { $0 < other.began } ?? false
+  }
+
+  /// Whether both calls were in flight at some moment.
+  @inlinable
+  public func overlaps<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
+    !precedes(other) && !other.precedes(self)
+  }
+}
+
+extension CallRecord: Sendable where Input: Sendable, Output: Sendable {}
+
+extension CallRecord: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The arguments and the outcome: `(http://localhost, 2) returned 3 bytes`.
+  public var description: String { "\(call) \(outcome)" }
+
+  /// The same as ``description``: this is what an array of records prints.
+  public var debugDescription: String { description }
+}
+
+extension Collection {
+  /// The largest number of these calls, of one spy or of several, that were in flight at the same time.
+  ///
+  /// - Complexity: O(n log n)
+  public func mostInFlight<I, O, F>() -> Int where Element == CallRecord<I, O, F> {
+    // Stamps are unique, so a call's end never ties with another one's beginning.
+    var changes = map { (at: $0.began.ordinal, by: 1) }
+    changes += compactMap { $0.ended.map { (at: $0.ordinal, by: -1) } }
+    changes.sort { $0.at < $1.at }
+    var inFlight = 0
+    return changes.reduce(0) { most, change in
+      inFlight += change.by
+      return Swift.max(most, inFlight)
+    }
+  }
+}

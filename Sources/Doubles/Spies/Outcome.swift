@@ -1,0 +1,29 @@
+/// How a call ended, or that it hasn't yet.
+public enum Outcome<Output, Failure: Error> {
+  /// The call has begun and not ended.
+  case running
+  /// The call returned this.
+  case returned(Output)
+  /// The call threw this.
+  case threw(Failure)
+}
+
+extension Outcome: Sendable where Output: Sendable {}
+
+extension Outcome: Equatable where Output: Equatable, Failure: Equatable {}
+
+extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
+  /// `running`, `returned 3`, `threw timeout`; for `Void` just `returned`.
+  public var description: String {
+    switch self {
+    case .running: "running"
+    case .returned(is Void): "returned"
+    case .returned(let output as String): "returned \(output.debugDescription)"
+    case .returned(let output): "returned \(output)"
+    case .threw(let failure): "threw \(failure)"
+    }
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+}

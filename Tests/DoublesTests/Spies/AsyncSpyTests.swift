@@ -1,0 +1,91 @@
+import Doubles
+import Testing
+
+@Suite struct AsyncSpyTests {
+  let fetching = FetchingSpy()
+
+  @Test func `calls are recorded with their arguments and outcomes`() async throws {
+    _ = try await fetching.page(1, of: "a")
+    fetching.page.throws(.offline)
+    await #expect(throws: FetchingError.offline) { try await fetching.page(2, of: "b") }
+
+    #expect(fetching.page.calls == [Call(1, "a"), Call(2, "b")])
+    #expect(fetching.page.records.map(\.outcome) == [.returned("a 1"), .threw(.offline)])
+    #expect(fetching.page.member == "page(_:of:)")
+  }
+
+  @Test func `answers are told as to any double`() async throws {
+    let spy = fetching.page
+    spy.answers(inTurn: .throws(.offline), .returns("second"), then: .repeatsLast)
+    await #expect(throws: FetchingError.offline) { try await fetching.page(1, of: "a") }
+    #expect(try await fetching.page(1, of: "a") == "second")
+    #expect(try await fetching.page(1, of: "a") == "second")
+
+    spy.returns("fixed")
+    spy.returns("special", for: 7, "b")
+
+    #expect(try await fetching.page(7, of: "b") == "special")
+    #expect(try await fetching.page(7, of: "a") == "fixed")
+  }
+
+  @Test func `an answer may suspend`() async throws {
+    let gate = AsyncSpy { () in "inner" }
+    fetching.page.answers { number, _ in await gate() + " \(number)" }
+
+    #expect(try await fetching.page(1, of: "a") == "inner 1")
+  }
+
+  @Test func `functions without a failure, without a result and with one argument work alike`() async {
+    let quiet = AsyncSpy { (id: Int) async in }
+    let untyped = AsyncSpy { (id: Int) async throws -> Int in throw FetchingError.offline }
+
+    await quiet(1)
+    quiet.returns()
+    quiet.answers { _ in }
+    await quiet(2)
+    await #expect(throws: FetchingError.offline) { try await untyped(3) }
+
+    #expect(quiet.calls == [Call(1), Call(2)])
+    #expect(untyped.calls == [Call(3)])
+  }
+
+  @Test func `a spy runs on its caller's actor`() async {
+    await MainActor.run { MainActor.assertIsolated() }
+    let spy = AsyncSpy { 1 }
+
+    // Neither line suspends, so nobody else can come between on the main actor.
+    @MainActor func callTwice() async -> Int {
+      let first = await spy()
+      MainActor.assertIsolated()
+      return await first + spy()
+    }
+
+    #expect(await callTwice() == 2)
+  }
+
+  @Test func `a spy without an answer works once it has one`() async {
+    let spy = AsyncSpy<(Int, String), Int, Never>()
+    spy.returns(3)
+
+    #expect(await spy(1, "a") == 3)
+  }
+
+  @Test func `a spy with nothing to answer stops with a message`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await AsyncSpy<Int, Int, Never>()(7, member: "count(of:)")
+    }
+
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("count(of:) was called with (7), and its double has no answer left."))
+  }
+
+  @Test func `tasks lose no call`() async {
+    let spy = AsyncSpy { (task: Int, call: Int) in call }
+    await withTaskGroup { group in
+      for task in 0..<8 { group.addTask { for call in 0..<100 { _ = await spy(task, call) } } }
+    }
+
+    #expect(spy.callCount == 800)
+    #expect(spy.records.allSatisfy { $0.outcome == .returned($0.arguments.1) })
+  }
+}

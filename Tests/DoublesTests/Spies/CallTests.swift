@@ -1,0 +1,86 @@
+import Doubles
+import Foundation
+import Testing
+
+@Suite struct CallTests {
+  @Test func `calls with equal arguments are equal`() {
+    #expect(Call(1, "a") == Call(1, "a"))
+    #expect(Call(7) == Call(7))
+    #expect(Call() == Call())
+  }
+
+  @Test(arguments: [Call(2, "a"), Call(1, "b")])
+  func `one different argument makes calls differ`(other: Call<(Int, String)>) {
+    #expect(Call(1, "a") != other)
+    #expect(!(Call(1, "a") == other))
+  }
+
+  @Test func `an optional call compares with a call`() {
+    let calls = [Call(1, "a")]
+
+    #expect(calls.first == Call(1, "a"))
+    #expect(!(calls.first == Call(2, "a")))
+    #expect(!(calls.dropFirst().first == Call(1, "a")))
+    #expect(calls.dropFirst().first == nil)
+  }
+
+  @Test func `records compare in number, order and arguments`() {
+    let record = [Call(1, "a"), Call(2, "b")]
+
+    #expect(record == [Call(1, "a"), Call(2, "b")])
+    #expect(record != [Call(2, "b"), Call(1, "a")])
+    #expect(record != [Call(1, "a")])
+    #expect(record != [])
+  }
+
+  @Test func `labels come back on the way out`() {
+    let record = [Call(1, "a")]
+
+    let labelled: [(id: Int, name: String)] = record.map(\.arguments)
+
+    #expect(labelled[0].name == "a")
+  }
+
+  @Test func `a call with one hashable argument is hashable`() {
+    #expect(Set([Call(1), Call(1), Call(2)]).count == 2)
+  }
+
+  @Test func `a call prints as one would write its arguments`() throws {
+    let url = try #require(URL(string: "http://localhost/a"))
+
+    #expect("\(Call(url, 2))" == "(http://localhost/a, 2)")
+    #expect("\(Call())" == "()")
+    #expect("\(Call(3))" == "(3)")
+    #expect("\(Call(NamingError.unknown))" == "(unknown)")
+  }
+
+  @Test func `strings print in quotes, so that "2" and 2 don't look alike`() {
+    #expect("\(Call("2", 2))" == #"("2", 2)"#)
+    #expect("\(Call("a\nb"))" == #"("a\nb")"#)
+    #expect("\(Call("abc".prefix(2)))" == #"("ab")"#)
+  }
+
+  @Test func `optionals print as their value or nil`() {
+    #expect("\(Call(Int?.some(1), String?.some("a"), Int?.none))" == #"(1, "a", nil)"#)
+  }
+
+  @Test func `a record prints without type names, also for debugging and reflection`() {
+    let record = [Call(1, "a")]
+
+    #expect("\(record)" == #"[(1, "a")]"#)
+    #expect(String(reflecting: record) == #"[(1, "a")]"#)
+    #expect(Mirror(reflecting: record[0]).children.isEmpty)
+  }
+
+  @Test func `a failing expectation shows the arguments of both sides`() {
+    let spy = NamingSpy()
+    _ = spy.rename(1, to: "Ada")
+
+    withKnownIssue {
+      #expect(spy.rename.calls == [Call(2, "Ada")])
+    } matching: { issue in
+      let text = "\(issue)"
+      return text.contains(#"[(1, "Ada")]"#) && text.contains(#"[(2, "Ada")]"#) && !text.contains("Call<")
+    }
+  }
+}

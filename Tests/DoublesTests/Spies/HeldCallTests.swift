@@ -1,0 +1,233 @@
+import Doubles
+import Testing
+
+@Suite struct HeldCallTests {
+  let fetching = FetchingSpy()
+
+  @Test func `a held call goes on when the test returns`() async throws {
+    fetching.page.holds()
+    async let page = fetching.page(1, of: "a")
+
+    let held = await fetching.page.nextHeldCall()
+    #expect(held.arguments == (1, "a"))
+    #expect(held.call == Call(1, "a"))
+    #expect(fetching.page.records.map(\.outcome) == [.running])
+    held.return("held")
+
+    #expect(try await page == "held")
+    #expect(fetching.page.records.map(\.outcome) == [.returned("held")])
+  }
+
+  @Test func `a held call goes on when the test throws`() async {
+    fetching.page.holds()
+    let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
+
+    await fetching.page.nextHeldCall().throw(.offline)
+
+    await #expect(throws: FetchingError.offline) { try await caller.value }
+  }
+
+  @Test func `a call that has arrived satisfies a later wait`() async throws {
+    fetching.page.holds()
+    async let page = fetching.page(1, of: "a")
+    try await fetching.page.calls(reach: 1)
+
+    await fetching.page.nextHeldCall().return("late")
+
+    #expect(try await page == "late")
+  }
+
+  @Test func `calls are held in the order of arrival and end in any order`() async throws {
+    fetching.page.holds()
+    async let first = fetching.page(1, of: "a")
+    let held1 = await fetching.page.nextHeldCall()
+    async let second = fetching.page(2, of: "a")
+    let held2 = await fetching.page.nextHeldCall()
+
+    held2.return("two")
+    #expect(try await second == "two")
+    held1.return("one")
+    #expect(try await first == "one")
+
+    #expect(fetching.page.records[0].overlaps(fetching.page.records[1]))
+    #expect(fetching.page.mostInFlight == 2)
+  }
+
+  @Test func `several waiting tasks are served in the order in which they came`() async {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    // Each of these runs on the main actor until it waits, so they wait in this order.
+    let waiting = await MainActor.run {
+      (1...3).map { number in
+        Task.immediate { @MainActor in
+          let held = await spy.nextHeldCall()
+          held.return(held.arguments * 10 + number)
+        }
+      }
+    }
+
+    let results = [await spy(1), await spy(2), await spy(3)]
+
+    #expect(results == [11, 22, 33])
+    for task in waiting { await task.value }
+  }
+
+  @Test func `holding can come in turn and by condition`() async throws {
+    fetching.page.answers(inTurn: .returns("first"), .holds)
+    #expect(try await fetching.page(1, of: "a") == "first")
+
+    async let page = fetching.page(2, of: "a")
+    await fetching.page.nextHeldCall().return("second")
+    #expect(try await page == "second")
+
+    fetching.page.returns("others")
+    fetching.page.answers(with: .holds) { number, _ in number == 3 }
+    async let third = fetching.page(3, of: "a")
+    #expect(try await fetching.page(4, of: "a") == "others")
+    await fetching.page.nextHeldCall().return("third")
+    #expect(try await third == "third")
+  }
+
+  @Test func `a held call stays held when the answer changes`() async throws {
+    fetching.page.holds()
+    async let first = fetching.page(1, of: "a")
+    let held = await fetching.page.nextHeldCall()
+    fetching.page.returns("fixed")
+
+    #expect(try await fetching.page(2, of: "a") == "fixed")
+    #expect(fetching.page.records[0].outcome == .running)
+    held.return("held")
+
+    #expect(try await first == "held")
+  }
+
+  @Test func `the cancellation of the caller can be awaited, and the test decides how the call ends`() async throws {
+    fetching.page.holds()
+    let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
+    let held = await fetching.page.nextHeldCall()
+    #expect(!held.isCancelled)
+
+    caller.cancel()
+    try await held.cancellation()
+    #expect(held.isCancelled)
+    #expect(fetching.page.records[0].outcome == .running)
+    held.throw(.cancelled)
+
+    await #expect(throws: FetchingError.cancelled) { try await caller.value }
+    #expect(fetching.page.records[0].wasCancelled)
+    #expect(fetching.page.records[0].outcome == .threw(.cancelled))
+    #expect(fetching.page.records[0].ended != nil)
+  }
+
+  @Test func `a cancellation before the call is taken counts`() async throws {
+    fetching.page.holds()
+    let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
+    caller.cancel()
+
+    let held = await fetching.page.nextHeldCall()
+    try await held.cancellation()
+    held.return("all the same")
+
+    #expect(try await caller.value == "all the same")
+  }
+
+  @Test func `waiting for a held call ends when the waiting task is cancelled`() async {
+    let spy = FetchingSpy().page
+    let waiting = Task { await spy.nextHeldCall() }
+    waiting.cancel()
+
+    let nobody = await waiting.value
+
+    #expect(!nobody.isCancelled)
+    nobody.return("to nobody")
+    nobody.throw(.offline)
+    #expect(throws: Never.self) { spy.returns("a") }
+  }
+
+  @Test func `waiting for a cancellation ends when the waiting task is cancelled`() async throws {
+    fetching.page.holds()
+    async let page = fetching.page(1, of: "a")
+    let held = await fetching.page.nextHeldCall()
+    let waiting = Task { try await held.cancellation() }
+    waiting.cancel()
+
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(!held.isCancelled)
+
+    held.return("a")
+    _ = try await page
+  }
+
+  @Test func `a held call without a result just returns`() async {
+    let spy = AsyncSpy { () async in }
+    spy.holds()
+    async let done: Void = spy()
+
+    await spy.nextHeldCall().return()
+
+    await done
+    #expect(spy.callCount == 1)
+  }
+
+  @Test func `ending a call twice stops with a message at that line`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let spy = AsyncSpy { (id: Int) in id }
+      spy.holds()
+      async let id = spy(7, member: "count(of:)")
+      let held = await spy.nextHeldCall()
+      held.return(1)
+      held.return(2)
+      _ = await id
+    }
+
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("HeldCallTests.swift"))
+    #expect(message.contains("count(of:), held with (7), was ended twice; a call ends once."))
+  }
+
+  @Test func `letting go of a held call stops with a message instead of hanging`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let spy = AsyncSpy { (id: Int) in id }
+      spy.holds()
+      async let id = spy(7, member: "count(of:)")
+      _ = await spy.nextHeldCall()
+      _ = await id
+    }
+
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("HeldCallTests.swift"))
+    #expect(message.contains("count(of:) is held with (7), and the test let go of it"))
+    #expect(message.contains("End every held call with return(…) or throw(…)."))
+  }
+
+  @Test func `reading the arguments of nobody's call stops with a message`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let waiting = Task { await AsyncSpy { (id: Int) in id }.nextHeldCall() }
+      waiting.cancel()
+      _ = await waiting.value.arguments
+    }
+
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("This task was cancelled while it waited for a held call, so there is none."))
+  }
+
+  @Test func `many held calls end in random order`() async {
+    let count = 500
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    await withTaskGroup { group in
+      for id in 0..<count {
+        group.addTask {
+          let answer = await spy(id)
+          #expect(answer == id * 2)
+        }
+      }
+      var held: [HeldCall<Int, Int, Never>] = []
+      for _ in 0..<count { held.append(await spy.nextHeldCall()) }
+      for call in held.shuffled() { call.return(call.arguments * 2) }
+    }
+
+    #expect(spy.mostInFlight == count)
+    #expect(Set(spy.calls) == Set((0..<count).map { Call($0) }))
+  }
+}

@@ -1,0 +1,144 @@
+import Doubles
+import Testing
+
+@Suite struct SpyTests {
+  let naming = NamingSpy()
+
+  @Test func `a new spy has no calls`() {
+    #expect(naming.name.calls == [])
+    #expect(naming.name.callCount == 0)
+    #expect(naming.name.member == "never called")
+  }
+
+  @Test func `calls are recorded with their arguments in order`() {
+    _ = naming.rename(1, to: "Ada")
+    _ = naming.rename(2, to: "Grace")
+
+    #expect(naming.rename.calls == [Call(1, "Ada"), Call(2, "Grace")])
+    #expect(naming.rename.callCount == 2)
+  }
+
+  @Test func `a call without arguments is recorded too`() {
+    naming.reset()
+
+    #expect(naming.resetSpy.calls == [Call()])
+  }
+
+  @Test func `the first answer is that of the closure`() throws {
+    let spy = Spy { (id: Int, name: String) in "\(id) \(name)" }
+
+    #expect(spy(1, "Ada") == "1 Ada")
+  }
+
+  @Test func `the compiler names the member`() throws {
+    _ = try naming.name(of: 1)
+
+    #expect(naming.name.member == "name(of:)")
+  }
+
+  @Test(arguments: [false, true])
+  func `a call begins before it ends, with a fixed and with a computed answer`(isFixed: Bool) throws {
+    if isFixed { naming.name.returns("Ada") }
+    _ = try naming.name(of: 1)
+
+    let record = try #require(naming.name.records.first)
+    let ended = try #require(record.ended)
+
+    #expect(record.began < ended)
+    #expect(record.call == Call(1))
+    #expect(record.wasCancelled == false)
+  }
+
+  @Test func `an outcome tells what was returned`() throws {
+    naming.name.returns("Ada")
+    _ = try naming.name(of: 1)
+    naming.name.answers { "computed \($0)" }
+    _ = try naming.name(of: 2)
+
+    #expect(naming.name.records.map(\.outcome) == [.returned("Ada"), .returned("computed 2")])
+  }
+
+  @Test func `an outcome tells what was thrown`() {
+    naming.name.throws(.unknown)
+
+    #expect(throws: NamingError.unknown) { try naming.name(of: 1) }
+
+    #expect(naming.name.records.map(\.outcome) == [.threw(.unknown)])
+  }
+
+  @Test func `a call is running while its answer is computed`() throws {
+    let spy = naming.name
+    spy.answers { _ in "\(spy.records[0].outcome), ended \(spy.records[0].ended == nil ? "no" : "yes")" }
+
+    #expect(try naming.name(of: 1) == "running, ended no")
+  }
+
+  @Test func `an answer may call its own spy and change what it answers`() throws {
+    let spy = naming.name
+    spy.answers { id throws(NamingError) in
+      spy.returns("changed")
+      return try spy(id + 1)
+    }
+
+    #expect(try naming.name(of: 1) == "changed")
+
+    #expect(spy.calls == [Call(1), Call(2)])
+    #expect(spy.records[0].overlaps(spy.records[1]))
+  }
+
+  @Test func `forgetting empties the record and counts anew`() throws {
+    _ = try naming.name(of: 1)
+    naming.name.returns("Ada")
+    _ = try naming.name(of: 2)
+    naming.name.forget()
+    #expect(naming.name.calls == [])
+    #expect(naming.name.callCount == 0)
+
+    _ = try naming.name(of: 3)
+
+    #expect(naming.name.calls == [Call(3)])
+    #expect(naming.name.callCount == 1)
+  }
+
+  @Test func `a call that outlives its record ends nowhere`() throws {
+    let spy = naming.name
+    spy.answers { id throws(NamingError) in
+      guard id == 1 else { return "inner" }
+      spy.forget()
+      _ = try spy(2)
+      spy.answers { _ in "\(spy.records.map(\.outcome))" }
+      return "outer"
+    }
+
+    _ = try naming.name(of: 1)
+
+    #expect(spy.calls == [Call(2)])
+    #expect(spy.records.map(\.outcome) == [.returned("inner")])
+  }
+
+  @Test func `threads lose no call`() async {
+    let spy = Spy { (thread: Int, call: Int) in thread * 1_000 + call }
+    await withTaskGroup { group in
+      for thread in 0..<8 {
+        group.addTask {
+          for call in 0..<200 { _ = spy(thread, call) }
+        }
+      }
+    }
+
+    #expect(spy.callCount == 1_600)
+    for thread in 0..<8 {
+      #expect(spy.calls.filter { $0.arguments.0 == thread }.map(\.arguments.1) == Array(0..<200))
+    }
+    #expect(spy.records.allSatisfy { $0.outcome == .returned($0.arguments.0 * 1_000 + $0.arguments.1) })
+  }
+
+  @Test func `a spy for an existential argument records it`() {
+    let spy = Spy { (value: any Sendable) in }
+
+    spy("a")
+    spy.invoke(2)
+
+    #expect(spy.calls.map { "\($0)" } == [#"("a")"#, "(2)"])
+  }
+}

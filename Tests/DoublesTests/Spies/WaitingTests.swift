@@ -1,0 +1,133 @@
+import Doubles
+import Testing
+
+@Suite struct WaitingTests {
+  let spy = Spy { (id: Int) in id }
+
+  @Test func `a call that has happened counts`() async throws {
+    _ = spy(1)
+    _ = spy(2)
+
+    #expect(try await spy.call(at: 0) == Call(1))
+    #expect(try await spy.call(at: 1) == Call(2))
+    try await spy.calls(reach: 2)
+  }
+
+  @Test func `a call that is yet to come is awaited`() async throws {
+    async let third = spy.call(at: 2)
+    for id in 1...3 { _ = spy(id) }
+
+    #expect(try await third == Call(3))
+  }
+
+  @Test func `the next call is each time another one`() async throws {
+    _ = spy(1)
+    _ = spy(2)
+
+    #expect(try await spy.nextCall() == Call(1))
+    #expect(try await spy.nextCall() == Call(2))
+    async let next = spy.nextCall()
+    _ = spy(3)
+    #expect(try await next == Call(3))
+  }
+
+  @Test func `several waiting tasks each get a call, in the order in which they came`() async throws {
+    let spy = spy
+    let waiting = await MainActor.run {
+      (1...3).map { _ in Task.immediate { @MainActor in try await spy.nextCall() } }
+    }
+    for id in 1...3 { _ = spy(id) }
+
+    for (index, task) in waiting.enumerated() {
+      #expect(try await task.value == Call(index + 1))
+    }
+  }
+
+  @Test func `the first call that matches is found before and after it happens`() async throws {
+    _ = spy(1)
+    _ = spy(12)
+    _ = spy(13)
+
+    #expect(try await spy.firstCall { $0 > 10 } == Call(12))
+    async let later = spy.firstCall { $0 > 100 }
+    _ = spy(99)
+    _ = spy(101)
+    #expect(try await later == Call(101))
+  }
+
+  @Test func `the end of a call is awaited and told`() async throws {
+    let fetching = FetchingSpy()
+    fetching.page.holds()
+    async let page = fetching.page(1, of: "a")
+    let held = await fetching.page.nextHeldCall()
+    async let record = fetching.page.end(ofCallAt: 0)
+
+    held.return("done")
+
+    #expect(try await record.outcome == .returned("done"))
+    _ = try await page
+    #expect(try await fetching.page.end(ofCallAt: 0).outcome == .returned("done"))
+  }
+
+  @Test func `a wait for many calls ends with the last of them`() async throws {
+    async let reached: Void = spy.calls(reach: 3)
+    for id in 1...3 { _ = spy(id) }
+
+    try await reached
+
+    #expect(spy.callCount == 3)
+  }
+
+  @Test func `a fixed answer also ends a wait`() async throws {
+    spy.returns(7)
+    async let call = spy.call(at: 0)
+    async let end = spy.end(ofCallAt: 0)
+    _ = spy(1)
+
+    #expect(try await call == Call(1))
+    #expect(try await end.outcome == .returned(7))
+  }
+
+  @Test func `forgotten calls don't count for a wait`() async throws {
+    _ = spy(1)
+    _ = try await spy.nextCall()
+    spy.forget()
+    async let next = spy.nextCall()
+    async let first = spy.call(at: 0)
+    _ = spy(2)
+
+    #expect(try await [next, first] == [Call(2), Call(2)])
+  }
+
+  @Test func `cancelling the waiting task ends every kind of wait`() async {
+    let spy = spy
+    let waits: [@Sendable () async throws -> Void] = [
+      { try await spy.call(at: 0) },
+      { try await spy.nextCall() },
+      { try await spy.firstCall { _ in true } },
+      { try await spy.end(ofCallAt: 0) },
+      { try await spy.calls(reach: 1) },
+    ]
+
+    for wait in waits {
+      let early = Task { try await wait() }
+      early.cancel()
+      await #expect(throws: CancellationError.self) { try await early.value }
+
+      let late = await MainActor.run { Task.immediate { @MainActor in try await wait() } }
+      late.cancel()
+      await #expect(throws: CancellationError.self) { try await late.value }
+    }
+  }
+
+  @Test func `a cancelled wait takes no call away from the next`() async throws {
+    let spy = spy
+    let cancelled = await MainActor.run { Task.immediate { @MainActor in try await spy.nextCall() } }
+    cancelled.cancel()
+    _ = await cancelled.result
+
+    _ = spy(1)
+
+    #expect(try await spy.nextCall() == Call(1))
+  }
+}

@@ -1,0 +1,185 @@
+import Doubles
+import Testing
+
+/// What every kind of double can be told, shown with a spy and a stub.
+@Suite struct StubbingTests {
+  let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
+  let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
+
+  @Test func `a fixed answer holds from now on`() throws {
+    #expect(try stub(1) == "nobody")
+
+    stub.returns("Ada")
+
+    #expect(try stub(1) == "Ada")
+    #expect(try stub(2) == "Ada")
+  }
+
+  @Test func `a typed failure is thrown`() {
+    stub.throws(.forbidden)
+    spy.throws(.unknown)
+
+    #expect(throws: NamingError.forbidden) { try stub(1) }
+    #expect(throws: NamingError.unknown) { try spy(1, "a") }
+  }
+
+  @Test func `a closure computes the answer from the arguments`() throws {
+    stub.answers { id throws(NamingError) in
+      guard id > 0 else { throw .unknown }
+      return "number \(id)"
+    }
+    spy.answers { id, name in id + name.count }
+
+    #expect(try stub(7) == "number 7")
+    #expect(throws: NamingError.unknown) { try stub(0) }
+    #expect(try spy(1, "four") == 5)
+  }
+
+  @Test func `a stub of no or of several arguments passes them on`() {
+    let none = Stub { "constant" }
+    let several = Stub { (left: Int, right: Int) in left - right }
+
+    #expect(none() == "constant")
+    #expect(several(7, 2) == 5)
+    several.answers { $0 * $1 }
+    #expect(several(7, 2) == 14)
+  }
+
+  @Test func `answers come in turn, and repeat the last if told so`() throws {
+    stub.returns("a", "b", "c", then: .repeatsLast)
+
+    #expect(try (0..<5).map { try stub($0) } == ["a", "b", "c", "c", "c"])
+  }
+
+  @Test func `answers in turn may start over`() throws {
+    stub.returns("a", "b", then: .startsOver)
+
+    #expect(try (0..<5).map { try stub($0) } == ["a", "b", "a", "b", "a"])
+  }
+
+  @Test func `another answer may follow the last`() throws {
+    stub.returns("a", "b", then: .answers(.throws(.forbidden)))
+    #expect(try [stub(1), stub(2)] == ["a", "b"])
+
+    #expect(throws: NamingError.forbidden) { try stub(3) }
+    #expect(throws: NamingError.forbidden) { try stub(4) }
+  }
+
+  @Test func `values and failures mix in turn`() throws {
+    stub.answers(inTurn: .throws(.unknown), .returns("Ada"), then: .repeatsLast)
+
+    #expect(throws: NamingError.unknown) { try stub(1) }
+    #expect(try [stub(1), stub(1)] == ["Ada", "Ada"])
+  }
+
+  @Test func `several threads take different turns`() async {
+    let stub = Stub { 0 }
+    stub.answers(with: .inTurn(Turns((0..<800).map { .returns($0) }, then: .stops)))
+    let taken = await withTaskGroup { group in
+      for _ in 0..<8 { group.addTask { (0..<100).map { _ in stub() } } }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+
+    #expect(taken.sorted() == Array(0..<800))
+  }
+
+  @Test func `an answer for exact arguments leaves other calls alone`() throws {
+    spy.returns(1)
+    spy.returns(2, for: 7, "seven")
+    stub.returns("Ada", for: 1)
+    stub.throws(.unknown, for: 2)
+    spy.throws(.forbidden, for: 8, "eight")
+
+    #expect(try [spy(7, "seven"), spy(7, "six"), spy(6, "seven")] == [2, 1, 1])
+    #expect(throws: NamingError.forbidden) { try spy(8, "eight") }
+    #expect(try [stub(1), stub(3)] == ["Ada", "nobody"])
+    #expect(throws: NamingError.unknown) { try stub(2) }
+  }
+
+  @Test func `an answer for matching arguments leaves other calls alone`() throws {
+    spy.returns(1) { id, _ in id > 100 }
+    spy.throws(.forbidden) { _, name in name.isEmpty }
+    stub.returns("big") { $0 > 100 }
+    stub.throws(.forbidden) { $0 < 0 }
+
+    #expect(try [spy(101, "a"), spy(100, "a")] == [1, 0])
+    #expect(throws: NamingError.forbidden) { try spy(101, "") }
+    #expect(try [stub(101), stub(100)] == ["big", "nobody"])
+    #expect(throws: NamingError.forbidden) { try stub(-1) }
+  }
+
+  @Test func `of two conditions that match, the later one counts`() throws {
+    stub.returns("first") { $0 > 0 }
+    stub.returns("second") { $0 > 10 }
+
+    #expect(try [stub(11), stub(1), stub(0)] == ["second", "first", "nobody"])
+  }
+
+  @Test func `an answer without a condition replaces all before`() throws {
+    stub.returns("Ada", for: 1)
+
+    stub.returns("anybody")
+
+    #expect(try stub(1) == "anybody")
+  }
+
+  @Test func `a double without a result is told to return`() throws {
+    let stub = Stub { () throws(NamingError) in }
+    stub.throws(.unknown)
+    #expect(throws: NamingError.unknown) { try stub() }
+
+    stub.returns()
+
+    #expect(throws: Never.self) { try stub() }
+  }
+
+  @Test func `a double with no answer yet works once it has one`() {
+    let stub = Stub<Int, String, Never>()
+    stub.returns("Ada")
+    let spy = Spy<(Int, String), Int, Never>()
+    spy.returns(3)
+
+    #expect(stub(1) == "Ada")
+    #expect(spy(1, "a") == 3)
+  }
+
+  @Test func `a spy with nothing to answer names the member, the arguments and the fix`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      struct Silent {
+        let rename = Spy<(Int, String), Bool, Never>()
+        func rename(_ id: Int, to name: String) -> Bool { rename(id, name) }
+      }
+      _ = Silent().rename(7, to: "Ada")
+    }
+
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("DoublesTests/StubbingTests.swift"))
+    #expect(message.contains(#"rename(_:to:) was called with (7, "Ada"), and its double has no answer left."#))
+    #expect(message.contains("Tell it one before the call: returns(…), throws(…) or answers { … }."))
+  }
+
+  @Test func `a stub whose answers in turn are used up says what to say`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let stub = Stub { 0 }
+      stub.returns(1, 2)
+      _ = [stub(member: "next()"), stub(member: "next()"), stub(member: "next()")]
+    }
+
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("next() was called with (), and its double has no answer left."))
+    #expect(message.contains("If answers in turn are used up, say what follows the last: then: .repeatsLast."))
+  }
+
+  @Test func `answers may change while other threads call`() async {
+    let stub = Stub { 0 }
+    await withTaskGroup { group in
+      group.addTask { for number in 1...500 { stub.returns(number) } }
+      group.addTask { for _ in 1...500 { stub.answers { -1 } } }
+      for _ in 0..<2 { group.addTask { for _ in 1...500 { _ = stub() } } }
+    }
+
+    stub.returns(7)
+
+    #expect(stub() == 7)
+  }
+}

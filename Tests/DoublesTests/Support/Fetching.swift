@@ -1,0 +1,16 @@
+import Doubles
+
+/// The asynchronous protocol of most tests here.
+protocol Fetching: Sendable {
+  func page(_ number: Int, of name: String) async throws(FetchingError) -> String
+}
+
+enum FetchingError: Error, Equatable {
+  case offline
+  case cancelled
+}
+
+struct FetchingSpy: Fetching {
+  let page = AsyncSpy { (number: Int, name: String) async throws(FetchingError) in "\(name) \(number)" }
+  func page(_ number: Int, of name: String) async throws(FetchingError) -> String { try await page(number, name) }
+}
