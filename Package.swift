@@ -22,7 +22,7 @@ let package = Package(
     .testTarget(name: "DoublesTests", dependencies: ["Doubles", "TestSupport"]),
     .testTarget(name: "KeyValueStoreTests", dependencies: ["Samples", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
-    .testTarget(name: "TypeChecks", dependencies: ["TestSupport"], exclude: ["Cases"]),
+    .testTarget(name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,50 @@
+// Copies with NavigationError.swift, NavigationSeams.swift and NavigationState.swift
+
+/// A fake navigator: it works by the same rules as a real one, in memory and at once.
+///
+///     let navigator = FakeNavigator(root: Route.list)
+///     let model = ListModel(navigator: navigator)
+///
+///     model.select(person)
+///
+///     #expect(navigator.stack == [.list, .detail(7)])
+///
+/// It holds routes and no screens, so that it keeps nothing alive. Prefer it to a spy where what counts is the place that
+/// the user ends up in, not the way.
+@MainActor public final class FakeNavigator<Route: Hashable & Sendable>: Navigating {
+  /// Which screens are shown.
+  public private(set) var state: NavigationState<Route>
+
+  /// Makes a navigator that shows the given screens.
+  ///
+  /// - Parameters:
+  ///   - root: The screen at the bottom of the stack.
+  ///   - path: The screens above it, if the test begins deeper in the app.
+  public init(root: Route, path: [Route] = []) {
+    state = NavigationState(root: root, path: path)
+  }
+
+  /// The screens of the stack, the root first.
+  public var stack: [Route] { state.stack }
+
+  /// The screen over the stack, if any.
+  public var presented: Route? { state.presented }
+
+  public func push(_ route: Route) { state.push(route) }
+
+  @discardableResult public func pop() -> Route? { state.pop() }
+
+  @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
+    try state.pop(to: route)
+  }
+
+  @discardableResult public func popToRoot() -> [Route] { state.popToRoot() }
+
+  public func replaceStack(root: Route, path: [Route]) { state.replaceStack(root: root, path: path) }
+
+  public func present(_ route: Route) throws(NavigationError<Route>) { try state.present(route) }
+
+  @discardableResult public func dismiss() -> Route? { state.dismiss() }
+
+  public func setRoot(_ route: Route) { state.setRoot(route) }
+}

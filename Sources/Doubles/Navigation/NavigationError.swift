@@ -1,0 +1,17 @@
+/// Why a navigator refused a transition. The screens stay as they were.
+public enum NavigationError<Route: Hashable & Sendable>: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The screen to go back to is not on the stack.
+  case notOnStack(Route, stack: [Route])
+  /// A screen is presented already: two can't lie over the same one.
+  case alreadyPresenting(Route, refused: Route)
+
+  /// The reason, with the routes it is about.
+  public var description: String {
+    switch self {
+    case .notOnStack(let route, let stack):
+      "can't pop to \(route): the stack is \(stack.map { "\($0)" }.joined(separator: " › "))"
+    case .alreadyPresenting(let presented, let refused):
+      "can't present \(refused): \(presented) is presented; dismiss it first"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// Copies with NavigationError.swift
+
+// What a screen can ask of navigation, one small protocol for each wish. A screen takes the ones that it uses, and its
+// test needs a double for no more than those:
+//
+//     @MainActor final class ListModel {
+//       private let navigator: any Pushing<AppRoute>
+//       func select(_ person: Person) { navigator.push(.detail(person.id)) }
+//     }
+//
+// `Route` is the app's own enum of the places one can go to. The seams name no framework: UIKit, SwiftUI, a terminal and
+// a fake are behind them alike.
+
+/// Puts a screen on top of the stack.
+@MainActor public protocol Pushing<Route> {
+  /// The app's places.
+  associatedtype Route: Hashable & Sendable
+
+  /// Shows the route's screen on top of the stack.
+  func push(_ route: Route)
+}
+
+/// Goes back by one screen.
+@MainActor public protocol Popping<Route> {
+  /// The app's places.
+  associatedtype Route: Hashable & Sendable
+
+  /// Takes the top screen off the stack. The root stays: nothing happens there.
+  ///
+  /// - Returns: The route that was left, or nothing at the root.
+  @discardableResult func pop() -> Route?
+}
+
+/// Goes back to a certain screen.
+@MainActor public protocol PoppingBack<Route> {
+  /// The app's places.
+  associatedtype Route: Hashable & Sendable
+
+  /// Takes all the screens above the route's off the stack; of several for the same route, the topmost stays.
+  ///
+  /// - Returns: The routes that were left, as they stood on the stack; none if the route was on top.
+  /// - Throws: ``NavigationError/notOnStack(_:stack:)``; the stack is unchanged.
+  @discardableResult func pop(to route: Route) throws(NavigationError<Route>) -> [Route]
+}
+
+/// Goes back to the first screen.
+@MainActor public protocol PoppingToRoot<Route> {
+  /// The app's places.
+  associatedtype Route: Hashable & Sendable
+
+  /// Takes all the screens but the root off the stack.
+  ///
+  /// - Returns: The routes that were left, as they stood on the stack; none at the root.
+  @discardableResult func popToRoot() -> [Route]
+}
+
+/// Puts another stack in place of the present one, for a deep link.
+@MainActor public protocol StackReplacing<Route> {
+  /// The app's places.
+  associatedtype Route: Hashable & Sendable
+
+  /// Replaces the whole stack; what is presented stays. That a root exists is for the type to say.
+  func replaceStack(root: Route, path: [Route])
+}
+
+/// Lays a screen over the stack.
+@MainActor public protocol Presenting<Route> {
+  /// The app's places.
+  associatedtype Route: Hashable & Sendable
+
+  /// Shows the route's screen over the stack, until it is dismissed.
+  ///
+  /// - Throws: ``NavigationError/alreadyPresenting(_:refused:)``; what is presented stays.
+  func present(_ route: Route) throws(NavigationError<Route>)
+}
+
+/// Takes away the screen that lies over the stack.
+@MainActor public protocol Dismissing<Route> {
+  /// The app's places.
+  associatedtype Route: Hashable & Sendable
+
+  /// Takes away the presented screen, if there is one.
+  ///
+  /// - Returns: The route that was left, or nothing if none was presented.
+  @discardableResult func dismiss() -> Route?
+}
+
+/// Starts over, after signing in or out for example.
+@MainActor public protocol RootSetting<Route> {
+  /// The app's places.
+  associatedtype Route: Hashable & Sendable
+
+  /// Makes the route's screen the only one: the stack goes, and so does what is presented.
+  func setRoot(_ route: Route)
+}
+
+/// Leaves the app for another one.
+@MainActor public protocol URLOpening<Address> {
+  /// The type of an address: `URL` in an app. The seam itself needs no Foundation.
+  associatedtype Address: Hashable & Sendable
+
+  /// Has the system open the address.
+  func open(_ address: Address)
+}
+
+/// All that a navigator does within the app. The composition root passes it on; a screen takes the parts that it uses.
+@MainActor
+public protocol Navigating<Route>: Pushing, Popping, PoppingBack, PoppingToRoot, StackReplacing, Presenting,
+  Dismissing, RootSetting
+{
+  /// The app's places.
+  associatedtype Route
+}

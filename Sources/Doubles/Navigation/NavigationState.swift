@@ -1,0 +1,81 @@
+// Copies with NavigationError.swift
+
+/// Which screens an app shows: a stack that always has a root, and perhaps one screen presented over it.
+///
+/// It holds the rules of navigation, free of any framework, as a value that can be compared and kept:
+///
+///     var state = NavigationState(root: Route.list)
+///     state.push(.detail(7))
+///     #expect(state.stack == [.list, .detail(7)])
+public struct NavigationState<Route: Hashable & Sendable>: Hashable, Sendable {
+  /// The screen at the bottom of the stack.
+  public private(set) var root: Route
+  /// The screens above the root, the top one last. Any path is a valid one, so that a framework may set it.
+  public var path: [Route]
+  /// The screen over the stack, if any.
+  public private(set) var presented: Route?
+
+  /// A stack with nothing presented over it.
+  public init(root: Route, path: [Route] = []) {
+    self.root = root
+    self.path = path
+  }
+
+  /// All the screens of the stack, the root first.
+  public var stack: [Route] { [root] + path }
+
+  /// The screen on top of the stack.
+  public var top: Route { path.last ?? root }
+
+  /// Puts a route on top.
+  public mutating func push(_ route: Route) {
+    path.append(route)
+  }
+
+  /// Takes the top route off and returns it; at the root there is none.
+  public mutating func pop() -> Route? {
+    path.popLast()
+  }
+
+  /// Takes off all that lies above the topmost place of the route, and returns it.
+  ///
+  /// - Throws: ``NavigationError/notOnStack(_:stack:)``.
+  public mutating func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
+    guard let index = stack.lastIndex(of: route) else { throw .notOnStack(route, stack: stack) }
+    // The root is not in the path: what stays of the path is as long as the index of the route on the stack.
+    let left = Array(path[index...])
+    path.removeLast(left.count)
+    return left
+  }
+
+  /// Takes off all but the root, and returns it.
+  public mutating func popToRoot() -> [Route] {
+    defer { path = [] }
+    return path
+  }
+
+  /// Replaces the stack; what is presented stays.
+  public mutating func replaceStack(root: Route, path: [Route]) {
+    self.root = root
+    self.path = path
+  }
+
+  /// Lays a route over the stack.
+  ///
+  /// - Throws: ``NavigationError/alreadyPresenting(_:refused:)``.
+  public mutating func present(_ route: Route) throws(NavigationError<Route>) {
+    if let presented { throw .alreadyPresenting(presented, refused: route) }
+    presented = route
+  }
+
+  /// Takes away the presented route and returns it, if there is one.
+  public mutating func dismiss() -> Route? {
+    defer { presented = nil }
+    return presented
+  }
+
+  /// Leaves the route as the only one, with nothing presented.
+  public mutating func setRoot(_ route: Route) {
+    self = NavigationState(root: route)
+  }
+}

@@ -1,0 +1,21 @@
+/// A change of screens that a navigator made, as a record that can be compared.
+///
+///     #expect(log == [.push(.detail(7)), .pop(from: .detail(7))])
+public enum Transition<Route: Hashable & Sendable>: Hashable, Sendable {
+  /// A screen was put on top of the stack.
+  case push(Route)
+  /// The top screen was taken off.
+  case pop(from: Route)
+  /// Some screens were taken off, to come back to a certain one.
+  case popBack(to: Route, from: [Route])
+  /// All screens but the root were taken off.
+  case popToRoot(from: [Route])
+  /// Another stack was put in place of the old one.
+  case replaceStack(root: Route, path: [Route])
+  /// A screen was laid over the stack.
+  case present(Route)
+  /// The screen over the stack was taken away.
+  case dismiss(Route)
+  /// The app started over with one screen.
+  case setRoot(Route)
+}

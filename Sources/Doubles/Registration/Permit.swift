@@ -1,0 +1,64 @@
+/// A permission to do something once.
+///
+/// A ``RegistrationToken`` proves that something was done, and proves it for ever. A permit is the next step: it can't be
+/// copied, and the call that it permits consumes it, so that to act without one, or twice with one, does not compile.
+/// What was a rule to remember ("ask before you delete, and ask each time") is a type:
+///
+///     enum Deletion {}
+///
+///     struct Archive {
+///       let desk = PermitDesk<Deletion>(name: "archive")
+///
+///       func deleteAll(_ permit: consuming Permit<Deletion>) {
+///         desk.redeem(permit)
+///         …
+///       }
+///     }
+///
+///     let permit = archive.desk.issue()   // once the user has said yes
+///     archive.deleteAll(permit)
+///     archive.deleteAll(permit)           // error: 'permit' consumed more than once
+///
+/// - Note: It shares this file with the ``PermitDesk``, since only that can make one: the initializer is `fileprivate`.
+public struct Permit<Purpose>: ~Copyable, Sendable {
+  fileprivate let seal: Seal
+
+  fileprivate init(seal: Seal) {
+    self.seal = seal
+  }
+}
+
+/// Issues permits for one purpose, and redeems those that it issued.
+public final class PermitDesk<Purpose>: Sendable {
+  private let seal: Seal
+
+  /// Makes a desk.
+  ///
+  /// - Parameter name: What messages call the desk.
+  public init(name: String) {
+    seal = Seal(name: name)
+  }
+
+  /// A permit, to be redeemed at this desk or dropped.
+  public func issue() -> Permit<Purpose> {
+    Permit(seal: seal)
+  }
+
+  /// Takes a permit out of the world. One that another desk issued stops the program with a message that names both.
+  public func redeem(_ permit: consuming Permit<Purpose>, file: StaticString = #fileID, line: UInt = #line) {
+    if permit.seal !== seal {
+      fatalError(
+        "desk \"\(seal.name)\" did not issue this permit for \(Purpose.self): it comes from desk \"\(permit.seal.name)\"",
+        file: file, line: line)
+    }
+  }
+}
+
+/// Tells one desk from another.
+private final class Seal: Sendable {
+  let name: String
+
+  init(name: String) {
+    self.name = name
+  }
+}

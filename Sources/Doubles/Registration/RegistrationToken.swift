@@ -1,0 +1,123 @@
+import Synchronization
+
+/// Proof that a `Subject` was registered, and with which registrar.
+///
+/// A string or a type as the key of a registration can be used before anything was registered under it: the look-up then
+/// needs an `!`, and fails at run time, far from the cause. A token exists only once its registration does, so that a
+/// look-up which takes a token always finds something. It carries the type as well, so that there is nothing to cast:
+///
+///     let feed = registry.register { FeedCell() }   // RegistrationToken<FeedCell>
+///     let cell = registry.dequeue(feed)             // FeedCell
+///
+/// A token is bound to the registrar that issued it. Another one rejects it with a message that names both.
+///
+/// - Note: Only a ``TokenMint`` makes tokens. It shares this file since the token's initializer is `fileprivate`: also
+///   where the file was copied into an app's own module, no token can be made by hand.
+public struct RegistrationToken<Subject>: Hashable, Sendable {
+  /// Who issued the token, and what sets it apart from the issuer's other tokens.
+  public let id: RegistrationID
+
+  fileprivate init(id: RegistrationID) {
+    self.id = id
+  }
+}
+
+/// Proof that a `Service` was registered which takes an `Argument` when it is resolved.
+///
+///     let detail = container.register(taking: Int.self) { DetailModel(id: $1, network: $0.resolve(network)) }
+///     let model = container.make(detail, with: 7)
+///
+/// It is a type of its own so that resolving without the argument, or with one of another type, does not compile.
+public struct FactoryToken<Argument, Service>: Hashable, Sendable {
+  /// Who issued the token, and what sets it apart from the issuer's other tokens.
+  public let id: RegistrationID
+
+  fileprivate init(id: RegistrationID) {
+    self.id = id
+  }
+}
+
+/// What a registration is filed under: tokens are the same exactly if their registrations are.
+public struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
+  fileprivate let mint: TokenMint
+  /// The how manieth registration it is with its registrar, from 1.
+  public let number: Int
+
+  /// The registrar's name and the number of the registration, such as `feed #2`.
+  public var description: String { "\(mint.name) #\(number)" }
+
+  /// Whether both stand for one registration; registrars of the same name are still two.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.mint === other.mint && one.number == other.number
+  }
+
+  fileprivate init(mint: TokenMint, number: Int) {
+    self.mint = mint
+    self.number = number
+  }
+
+  /// Hashes what ``==(_:_:)`` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(mint))
+    hasher.combine(number)
+  }
+}
+
+/// Makes the tokens of one registrar, and knows them again.
+///
+/// Whoever wants to write a registrar holds a mint: registering mints a token, looking up first asks whether the token is
+/// one's own. That anybody can make a mint does no harm, since nobody accepts the tokens of another one.
+///
+///     func register(_ make: @escaping () -> Cell) -> RegistrationToken<Cell> {
+///       let token = mint.token(for: Cell.self)
+///       makers[token.id] = make
+///       return token
+///     }
+///
+/// A registrar that files each registration under its token's `id` turns away a foreign token just by not finding it.
+public final class TokenMint: Sendable {
+  /// The registrar's name, as messages give it.
+  public let name: String
+  private let issued = Atomic(0)
+
+  /// Makes the mint of a new registrar.
+  ///
+  /// - Parameter name: What messages call the registrar, such as `registry "feed"`; it need not be unique.
+  public init(name: String) {
+    self.name = name
+  }
+
+  /// A token that equals no other one.
+  public func token<Subject>(for subject: Subject.Type = Subject.self) -> RegistrationToken<Subject> {
+    RegistrationToken(id: nextID())
+  }
+
+  /// A token, equal to no other one, for what takes an argument.
+  public func factoryToken<Argument, Service>(
+    taking argument: Argument.Type = Argument.self, for service: Service.Type = Service.self
+  ) -> FactoryToken<Argument, Service> {
+    FactoryToken(id: nextID())
+  }
+
+  /// Stops the program because of a token that came from another registrar.
+  ///
+  /// - Parameters:
+  ///   - id: The token's, which was not found among the registrar's own.
+  ///   - subject: What the token stands for.
+  ///   - file: The file of the call with the wrong token.
+  ///   - line: The line of that call.
+  public func reject<Subject>(
+    _ id: RegistrationID, for subject: Subject.Type, file: StaticString = #fileID, line: UInt = #line
+  ) -> Never {
+    fatalError(
+      """
+      \(name) did not issue this token for \(subject): it comes from \(id.mint.name). \
+      Register \(subject) with \(name), or ask \(id.mint.name).
+      """,
+      file: file, line: line)
+  }
+
+  private func nextID() -> RegistrationID {
+    RegistrationID(mint: self, number: issued.add(1, ordering: .relaxed).newValue)
+  }
+}

@@ -1,0 +1,121 @@
+import Doubles
+import Testing
+
+@Suite @MainActor struct `A registry of cells` {
+  private final class PhotoCell {
+    var image: String?
+  }
+
+  private final class TextCell {}
+
+  private let registry = CellRegistry(name: "feed")
+
+  @Test func `a cell is new if none waits`() {
+    let token = registry.register { PhotoCell() }
+
+    #expect(registry.dequeue(token) !== registry.dequeue(token))
+  }
+
+  @Test func `a recycled cell is handed out again, once`() {
+    let token = registry.register { PhotoCell() }
+    let cell = registry.dequeue(token)
+
+    registry.recycle(cell, as: token)
+
+    #expect(registry.dequeue(token) === cell)
+    #expect(registry.dequeue(token) !== cell)
+  }
+
+  @Test func `the cell recycled last comes first, since it is the warmest`() {
+    let token = registry.register { PhotoCell() }
+    let (first, last) = (registry.dequeue(token), registry.dequeue(token))
+
+    registry.recycle(first, as: token)
+    registry.recycle(last, as: token)
+
+    #expect(registry.dequeue(token) === last)
+    #expect(registry.dequeue(token) === first)
+  }
+
+  @Test func `a used cell is cleared before it is handed out, a new one is not`() {
+    var cleared = 0
+    let token = registry.register {
+      PhotoCell()
+    } prepareForReuse: {
+      $0.image = nil
+      cleared += 1
+    }
+    let cell = registry.dequeue(token)
+    #expect(cleared == 0)
+    cell.image = "cat"
+
+    registry.recycle(cell, as: token)
+    // The image may still be fading out: it is cleared when it must be, not before.
+    #expect(cell.image == "cat")
+    _ = registry.dequeue(token)
+
+    #expect(cell.image == nil)
+    #expect(cleared == 1)
+  }
+
+  @Test func `each registration has cells of its own, also of one type`() {
+    let photo = registry.register { PhotoCell() }
+    let avatar = registry.register { PhotoCell() }
+    let text = registry.register { TextCell() }
+    let cell = registry.dequeue(photo)
+    registry.recycle(cell, as: photo)
+
+    let others: [AnyObject] = [registry.dequeue(avatar), registry.dequeue(text)]
+
+    #expect(others.allSatisfy { $0 !== cell })
+    #expect(registry.dequeue(photo) === cell)
+  }
+
+  @Test func `a token is rejected by another registry, which names both`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let token = CellRegistry(name: "search").register { TextCell() }
+      _ = CellRegistry(name: "feed").dequeue(token)
+    }
+
+    #expect(
+      exit?.fatalError == """
+        registry "feed" did not issue this token for TextCell: it comes from registry "search". \
+        Register TextCell with registry "feed", or ask registry "search".
+        """)
+  }
+
+  @Test func `a cell is not taken back by another registry`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let token = CellRegistry(name: "search").register { TextCell() }
+      CellRegistry(name: "feed").recycle(TextCell(), as: token)
+    }
+  }
+
+  @Test func `a container's token is rejected, whatever it is for`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let token = Container(name: "app").register { _ in 1 }
+      _ = CellRegistry(name: "feed").dequeue(token)
+    }
+
+    #expect(exit?.fatalError.hasPrefix("registry \"feed\" did not issue this token for Int") == true)
+  }
+
+  @Test func `to recycle a cell twice is refused, for two rows would share it`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      let token = registry.register { TextCell() }
+      let cell = registry.dequeue(token)
+      registry.recycle(cell, as: token)
+      registry.recycle(cell, as: token)
+    }
+
+    #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
+  }
+
+  @Test func `a cell that is shown is not kept by the registry`() {
+    let token = registry.register { PhotoCell() }
+    weak let shown = registry.dequeue(token)
+
+    #expect(shown == nil)
+  }
+}

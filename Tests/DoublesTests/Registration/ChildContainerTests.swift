@@ -1,0 +1,57 @@
+import Doubles
+import Testing
+
+@Suite struct `A child container` {
+  private final class Service: Sendable {}
+
+  private let app = Container(name: "app")
+
+  @Test func `a child resolves what its parents registered`() {
+    let session = Container(name: "session", parent: app)
+    let screen = Container(name: "screen", parent: session)
+    let port = app.register { _ in 80 }
+
+    #expect(screen.resolve(port) == 80)
+  }
+
+  @Test func `a child's services are built on its parent's`() {
+    let host = app.register { _ in "example.org" }
+    let session = Container(name: "session", parent: app)
+    let url = session.register { "https://\($0.resolve(host))" }
+
+    #expect(session.resolve(url) == "https://example.org")
+  }
+
+  @Test func `a child has its parent's shared services`() {
+    let token = app.registerShared { _ in Service() }
+    let first = Container(name: "first", parent: app).resolve(token)
+    let second = Container(name: "second", parent: app).resolve(token)
+
+    #expect(first === app.resolve(token))
+    #expect(second === app.resolve(token))
+  }
+
+  @Test func `a child's own shared services go with it`() {
+    weak var service: Service?
+    do {
+      let session = Container(name: "session", parent: app)
+      service = session.resolve(session.registerShared { _ in Service() })
+    }
+
+    #expect(service == nil)
+  }
+
+  @Test func `a parent rejects its child's token`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let app = Container(name: "app")
+      let session = Container(name: "session", parent: app)
+      _ = app.resolve(session.register { _ in 1 })
+    }
+
+    #expect(
+      exit?.fatalError == """
+        container "app" did not issue this token for Int: it comes from container "session". \
+        Register Int with container "app", or ask container "session".
+        """)
+  }
+}

@@ -1,0 +1,57 @@
+import Doubles
+import Synchronization
+import Testing
+
+/// The composition root is complete if everything in it can be made; one test shows it.
+@Suite struct `Resolving everything` {
+  @Test func `each service is made once, in the order of registration`() {
+    let made = Mutex<[String]>([])
+    let container = Container(name: "app")
+    let name = container.registerShared { _ in
+      made.withLock { $0.append("name") }; return "Ann"
+    }
+    _ = container.register { _ in
+      made.withLock { $0.append("number") }; return 1
+    }
+    _ = container.register { resolver in
+      made.withLock { $0.append("flag") }; return resolver.resolve(name).isEmpty
+    }
+
+    let report = container.resolveEverything()
+
+    #expect(report == CompositionReport(made: ["String", "Int", "Bool"]))
+    #expect(made.withLock { $0 } == ["name", "number", "flag"])
+  }
+
+  @Test func `a service that takes an argument is named and not made`() {
+    let container = Container(name: "app")
+    _ = container.register { _ in 1 }
+    _ = container.register(taking: Int.self) { _, number -> String in fatalError("made with \(number)") }
+
+    #expect(container.resolveEverything() == CompositionReport(made: ["Int"], takeArgument: ["String"]))
+  }
+
+  @Test func `the parents' services come first`() {
+    let app = Container(name: "app")
+    let session = Container(name: "session", parent: app)
+    _ = session.register { _ in "Ann" }
+    _ = app.register { _ in 1 }
+
+    #expect(session.resolveEverything() == CompositionReport(made: ["Int", "String"]))
+    #expect(app.resolveEverything() == CompositionReport(made: ["Int"]))
+  }
+
+  @Test func `an override keeps its place`() {
+    let container = Container(name: "app")
+    let number = container.register { _ in 1 }
+    _ = container.register { _ in "Ann" }
+
+    let copy = container.overriding(number, with: 2)
+
+    #expect(copy.resolveEverything() == CompositionReport(made: ["Int", "String"]))
+  }
+
+  @Test func `an empty container makes nothing`() {
+    #expect(Container(name: "app").resolveEverything() == CompositionReport())
+  }
+}

@@ -1,0 +1,146 @@
+import Dispatch
+import Doubles
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct `A container` {
+  /// A service that can be told from another one.
+  private final class Service: Sendable {}
+
+  /// A service that is built on others.
+  private struct Pair: Sendable {
+    let one: Service
+    let other: Service
+  }
+
+  @Test func `a service is made anew each time`() {
+    let container = Container(name: "app")
+    let token = container.register { _ in Service() }
+
+    #expect(container.resolve(token) !== container.resolve(token))
+  }
+
+  @Test func `a service is not made before it is resolved`() {
+    let made = Atomic(0)
+    let container = Container(name: "app")
+    let ids = [container.register { _ in made.add(1, ordering: .relaxed) }.id]
+    let shared = [container.registerShared { _ in made.add(1, ordering: .relaxed).newValue }.id]
+
+    #expect(ids + shared != [])
+    #expect(made.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `a shared service is the same each time`() {
+    let container = Container(name: "app")
+    let token = container.registerShared { _ in Service() }
+
+    #expect(container.resolve(token) === container.resolve(token))
+  }
+
+  @Test func `two registrations of one type are two services`() {
+    let container = Container(name: "app")
+    let small = container.register { _ in 1 }
+    let large = container.register { _ in 1000 }
+
+    #expect([container.resolve(small), container.resolve(large)] == [1, 1000])
+    #expect(small != large)
+  }
+
+  @Test func `a service gets what was registered before it`() {
+    let container = Container(name: "app")
+    let one = container.registerShared { _ in Service() }
+    let pair = container.register { Pair(one: $0.resolve(one), other: $0.resolve(one)) }
+
+    #expect(container.resolve(pair).one === container.resolve(one))
+    #expect(container.resolve(pair).other === container.resolve(one))
+  }
+
+  @Test func `an argument is given at resolution`() {
+    let container = Container(name: "app")
+    let greeting = container.register { _ in "Hello" }
+    let letter = container.register(taking: String.self) { "\($0.resolve(greeting)), \($1)" }
+    let book = container.register(taking: (from: String, to: String).self) { resolver, names in
+      "\(resolver.make(letter, with: names.to)) (from \(names.from))"
+    }
+
+    #expect(container.make(letter, with: "Ann") == "Hello, Ann")
+    #expect(container.make(book, with: (from: "Ann", to: "Bob")) == "Hello, Bob (from Ann)")
+  }
+
+  @Test func `a shared service is made once, however many threads ask for it`() {
+    let rounds = Stress.isOn ? 2_000 : 50
+    for _ in 0..<rounds {
+      let made = Atomic(0)
+      let container = Container(name: "app")
+      let base = container.registerShared { _ in
+        made.add(1, ordering: .relaxed)
+        return Service()
+      }
+      let left = container.registerShared { Pair(one: $0.resolve(base), other: $0.resolve(base)) }
+      let right = container.registerShared { Pair(one: $0.resolve(base), other: $0.resolve(left).one) }
+      let seen = Mutex<Set<ObjectIdentifier>>([])
+
+      // Each thread begins at another of the three, so that they meet inside one another's making.
+      DispatchQueue.concurrentPerform(iterations: 8) { thread in
+        let service =
+          switch thread % 3 {
+          case 0: container.resolve(base)
+          case 1: container.resolve(left).other
+          default: container.resolve(right).other
+          }
+        seen.withLock { _ = $0.insert(ObjectIdentifier(service)) }
+      }
+
+      #expect(made.load(ordering: .relaxed) == 1)
+      #expect(seen.withLock { $0 } == [ObjectIdentifier(container.resolve(base))])
+    }
+  }
+
+  @Test func `the container keeps a shared service no longer than itself`() {
+    weak var service: Service?
+    do {
+      let container = Container(name: "app")
+      let token = container.registerShared { _ in Service() }
+      service = container.resolve(token)
+      #expect(service != nil)
+    }
+
+    #expect(service == nil)
+  }
+
+  @Test func `a token is rejected by another container, which names both`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let token = Container(name: "two").register { _ in 1 }
+      _ = Container(name: "one").resolve(token)
+    }
+
+    #expect(
+      exit?.fatalError == """
+        container "one" did not issue this token for Int: it comes from container "two". \
+        Register Int with container "one", or ask container "two".
+        """)
+  }
+
+  @Test func `a token for a service with an argument is rejected by another container, which names both`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let token = Container(name: "two").register(taking: Int.self) { "\($1)" }
+      _ = Container(name: "one").make(token, with: 1)
+    }
+
+    #expect(
+      exit?.fatalError == """
+        container "one" did not issue this token for String: it comes from container "two". \
+        Register String with container "one", or ask container "two".
+        """)
+  }
+
+  @Test func `containers of one name don't accept each other's tokens`() async {
+    await #expect(processExitsWith: .failure) {
+      let first = Container(name: "app")
+      let second = Container(name: "app")
+      _ = second.register { _ in 2 }
+      _ = second.resolve(first.register { _ in 1 })
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Doubles
+import Synchronization
+import Testing
+
+/// A test replaces one service in its own copy of the composition root.
+@Suite struct `Overriding a service` {
+  private final class Service: Sendable {}
+
+  /// What an app's composition root looks like: the container, and the tokens of what it holds.
+  private struct App {
+    let container = Container(name: "app")
+    let host: RegistrationToken<String>
+    let url: RegistrationToken<String>
+    let page: FactoryToken<Int, String>
+    let shared: RegistrationToken<Service>
+    let site: RegistrationToken<Site>
+
+    /// A shared service that is built on the others.
+    final class Site: Sendable {
+      let url: String
+      init(url: String) { self.url = url }
+    }
+
+    init() {
+      let host = container.register { _ in "example.org" }
+      let url = container.register { "https://\($0.resolve(host))" }
+      self.host = host
+      self.url = url
+      page = container.register(taking: Int.self) { "\($0.resolve(url))/\($1)" }
+      shared = container.registerShared { _ in Service() }
+      site = container.registerShared { Site(url: $0.resolve(url)) }
+    }
+  }
+
+  private let app = App()
+
+  @Test func `what is built on the replaced service gets the replacement`() {
+    let copy = app.container.overriding(app.host, with: "localhost")
+
+    #expect(copy.resolve(app.host) == "localhost")
+    #expect(copy.make(app.page, with: 7) == "https://localhost/7")
+  }
+
+  @Test func `the original does not notice`() {
+    let copy = app.container.overriding(app.host, with: "localhost")
+
+    #expect(copy.resolve(app.site).url == "https://localhost")
+    #expect(app.container.resolve(app.site).url == "https://example.org")
+    #expect(app.container.resolve(app.host) == "example.org")
+  }
+
+  @Test func `a shared service that was made already is made anew with the replacement`() {
+    _ = app.container.resolve(app.site)
+
+    let copy = app.container.overriding(app.host, with: "localhost")
+
+    #expect(copy.resolve(app.site).url == "https://localhost")
+    #expect(copy.resolve(app.site) === copy.resolve(app.site))
+  }
+
+  @Test func `each copy has shared services of its own`() {
+    let copy = app.container.overriding(app.host, with: "a")
+    let other = app.container.overriding(app.host, with: "b")
+
+    #expect(copy.resolve(app.shared) !== app.container.resolve(app.shared))
+    #expect(copy.resolve(app.shared) !== other.resolve(app.shared))
+    #expect(copy.resolve(app.shared) === copy.resolve(app.shared))
+  }
+
+  @Test func `a shared service can be replaced`() {
+    let double = Service()
+
+    let copy = app.container.overriding(app.shared, with: double)
+
+    #expect(copy.resolve(app.shared) === double)
+    #expect(copy.resolve(app.shared) === double)
+  }
+
+  @Test func `a replacement can be made anew each time, of what was registered`() {
+    let count = Counter()
+
+    let copy = app.container.overriding(app.url) { "\($0.resolve(app.host)):\(count.next())" }
+
+    #expect([copy.resolve(app.url), copy.resolve(app.url)] == ["example.org:1", "example.org:2"])
+  }
+
+  @Test func `a service that takes an argument can be replaced`() {
+    let copy = app.container.overriding(app.page) { "\($0.resolve(app.host)) page \($1)" }
+
+    #expect(copy.make(app.page, with: 7) == "example.org page 7")
+  }
+
+  @Test func `overrides add up, and the last one of a service holds`() {
+    let copy = app.container
+      .overriding(app.host, with: "a")
+      .overriding(app.shared, with: Service())
+      .overriding(app.host, with: "b")
+
+    #expect(copy.resolve(app.url) == "https://b")
+  }
+
+  @Test func `a copy of a child holds what the parents registered, renewed`() {
+    let session = Container(name: "session", parent: app.container)
+    let title = session.register { "Site at \($0.resolve(app.site).url)" }
+
+    let copy = session.overriding(app.host, with: "localhost")
+
+    #expect(copy.resolve(title) == "Site at https://localhost")
+    #expect(session.resolve(title) == "Site at https://example.org")
+  }
+
+  @Test func `tests in parallel don't notice each other`() async {
+    let urls = await withTaskGroup(of: (Int, String).self) { group in
+      for number in 0..<100 {
+        group.addTask { [app] in
+          (number, app.container.overriding(app.host, with: "host\(number)").resolve(app.site).url)
+        }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+
+    #expect(urls == Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, "https://host\($0)") }))
+  }
+
+  @Test func `what is registered with the original later is foreign to the copy`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let app = App()
+      let copy = app.container.overriding(app.host, with: "localhost")
+      _ = copy.resolve(app.container.register { _ in 1 })
+    }
+
+    #expect(
+      exit?.fatalError == """
+        a copy of container "app" did not issue this token for Int: it comes from container "app". \
+        Register Int with a copy of container "app", or ask container "app".
+        """)
+  }
+
+  @Test func `a foreign token can't be overridden`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let token = Container(name: "other").register { _ in 1 }
+      _ = Container(name: "app").overriding(token, with: 2)
+    }
+
+    #expect(
+      exit?.fatalError == """
+        container "app" did not issue this token for Int: it comes from container "other". \
+        Register Int with container "app", or ask container "other".
+        """)
+  }
+
+  @Test func `a foreign token of a service with an argument can't be overridden`() async {
+    await #expect(processExitsWith: .failure) {
+      let token = Container(name: "other").register(taking: Int.self) { $1 }
+      _ = Container(name: "app").overriding(token) { $1 }
+    }
+  }
+
+  private final class Counter: Sendable {
+    private let count = Mutex(0)
+    func next() -> Int {
+      count.withLock {
+        $0 += 1; return $0
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Doubles
+import Testing
+
+@Suite struct `A registration token` {
+  @Test func `a token equals its copies and no other token`() {
+    let mint = TokenMint(name: "registry")
+    let token = mint.token(for: Int.self)
+    let copy = token
+
+    #expect(copy == token)
+    #expect(mint.token(for: Int.self) != token)
+    #expect(Set([token, copy, mint.token(for: Int.self)]).count == 2)
+  }
+
+  @Test func `tokens of two mints differ, even with one name and number`() {
+    let token = TokenMint(name: "registry").token(for: Int.self)
+    let other = TokenMint(name: "registry").token(for: Int.self)
+
+    #expect(token.id.number == other.id.number)
+    #expect(token != other)
+  }
+
+  @Test func `a token says who issued it`() {
+    let mint = TokenMint(name: "registry \"feed\"")
+
+    #expect(mint.token(for: Int.self).id.description == "registry \"feed\" #1")
+    #expect(mint.factoryToken(taking: Int.self, for: String.self).id.description == "registry \"feed\" #2")
+  }
+}

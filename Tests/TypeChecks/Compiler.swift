@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+
+/// Runs the compiler front end that built these tests, on files, against the modules that were built with them.
+///
+///     let result = try await Compiler.current().run(["-typecheck", "-verify", file.path])
+///     #expect(result.succeeded)
+///
+/// - Note: The front end is run directly, without the driver, which would cost six times as much for a small file.
+struct Compiler: Sendable {
+  /// What one run of the compiler came to.
+  struct Result: Sendable {
+    /// Whether the compiler exited with zero.
+    let succeeded: Bool
+    /// All that it printed: diagnostics, or the verifier's account of how they differ from the expected ones.
+    let output: String
+  }
+
+  /// Why no compiler can be run.
+  enum Problem: Error, Equatable, CustomStringConvertible {
+    case noCompiler(looked: [String])
+    case noModules(above: String)
+
+    var description: String {
+      switch self {
+      case .noCompiler(let looked):
+        "no swiftc at \(looked.joined(separator: ", ")); put it on PATH or name it in SWIFT_EXEC"
+      case .noModules(let place):
+        "no folder above \(place) holds Doubles.swiftmodule or Modules/Doubles.swiftmodule"
+      }
+    }
+  }
+
+  /// The `swiftc` to run.
+  let executable: URL
+  /// The folder of the built modules, `Doubles` and `Samples` among them.
+  let modules: URL
+  /// What this platform needs besides: on Apple's the SDK.
+  let platformArguments: [String]
+
+  /// The compiler and the modules of the build that these tests belong to.
+  ///
+  /// Debug, release, a sanitizer's or another scratch path: the modules are looked for beside the test bundle.
+  static func current() throws -> Compiler { try found.get() }
+
+  private static let found = Swift.Result<Compiler, any Error> {
+    try Compiler(
+      executable: Toolchain.compiler(),
+      modules: Toolchain.modules(),
+      platformArguments: Toolchain.platformArguments())
+  }
+
+  /// As many runs at once as there are cores; more would only fill the memory.
+  private static let queue: OperationQueue = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    return queue
+  }()
+
+  /// Runs `swiftc -frontend` in Swift 6 mode with the given arguments, off the threads that run the tests.
+  ///
+  /// - Throws: What `Foundation` throws if the compiler can't be started.
+  func run(_ arguments: [String]) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      Self.queue.addOperation {
+        continuation.resume(with: Swift.Result { try runNow(arguments) })
+      }
+    }
+  }
+
+  private func runNow(_ arguments: [String]) throws -> Result {
+    // A file and not a pipe: nobody has to read while the compiler writes, however much it has to say.
+    let directory = try TemporaryDirectory()
+    let log = directory.url.appending(path: "output")
+    try Data().write(to: log)
+    let handle = try FileHandle(forWritingTo: log)
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = ["-frontend", "-swift-version", "6"] + platformArguments + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+    process.waitUntilExit()
+    try handle.close()
+    let succeeded = process.terminationReason == .exit && process.terminationStatus == 0
+    return try Result(succeeded: succeeded, output: String(decoding: Data(contentsOf: log), as: UTF8.self))
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Where the files that are checked lie.
+enum Repository {
+  /// The root of the package, told from this file's own place.
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Every Swift file below a folder of the repository, in the order of the paths; none if the folder is missing.
+  static func swiftFiles(below folder: String) -> [URL] {
+    let start = root.appending(path: folder)
+    return (FileManager.default.subpaths(atPath: start.path) ?? [])
+      .filter { $0.hasSuffix(".swift") }
+      .sorted()
+      .map { start.appending(path: $0) }
+  }
+
+  /// A file's path below the root, as messages name it.
+  static func path(of file: URL) -> String {
+    String(file.path.dropFirst(root.path.count).drop { $0 == "/" })
+  }
+}
