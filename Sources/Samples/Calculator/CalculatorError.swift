@@ -1,0 +1,18 @@
+import Foundation
+
+/// Why a calculator gave no result.
+public enum CalculatorError: Error, Equatable, Sendable {
+  /// Ten times this number is no `Int`; nothing was stored.
+  case overflow(Int)
+  /// The store behind the calculator failed.
+  case storage(KeyValueStoreError)
+}
+
+extension CalculatorError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .overflow(let number): "Ten times \(number) is out of range (\(Int.min) to \(Int.max)); nothing was stored."
+    case .storage(let error): error.errorDescription
+    }
+  }
+}

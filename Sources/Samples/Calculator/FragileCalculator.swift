@@ -1,0 +1,24 @@
+import Foundation
+
+/// How not to do it: a calculator that talks to a global.
+///
+/// It is shorter than the other two, and every test of it reads and writes the same `UserDefaults.standard` as every
+/// other test, as the app, and as the last run. `FragileCalculatorTests` shows two tests that pass alone and fail
+/// together. Nor can it report an overflow or a failure to store; it traps, or loses the value without a word.
+public struct FragileCalculator: Sendable {
+  /// The key in `UserDefaults.standard`.
+  public static let key = "doubles.fragile-number"
+
+  /// Makes a calculator. That there is nothing to pass is what is wrong with it.
+  public init() {}
+
+  /// Ten times the stored number.
+  public func timesTen() -> Int {
+    UserDefaults.standard.integer(forKey: Self.key) * 10
+  }
+
+  /// Stores ten times `number`.
+  public func writeTimesTen(of number: Int) {
+    UserDefaults.standard.set(number * 10, forKey: Self.key)
+  }
+}

@@ -1,0 +1,8 @@
+extension Int {
+  /// The one rule that both calculators share.
+  func timesTen() throws(CalculatorError) -> Int {
+    let (result, overflow) = multipliedReportingOverflow(by: 10)
+    if overflow { throw .overflow(self) }
+    return result
+  }
+}

@@ -1,0 +1,17 @@
+/// The real ``NumberWriting``: writes the number to a key-value store.
+public struct NumberWriter: NumberWriting {
+  private let store: any KeyValueWriting
+
+  /// Makes a writer to `store`.
+  public init(store: any KeyValueWriting) {
+    self.store = store
+  }
+
+  public func write(_ number: Int) throws(CalculatorError) {
+    do throws(KeyValueStoreError) {
+      try store.set(number, forKey: StoredNumber.key)
+    } catch {
+      throw .storage(error)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Reads a number through its seam and gives ten times that.
+///
+///     let calculator = ReadingCalculator(numbers: NumberReader(store: store))
+///     let result = try calculator.timesTen()
+///
+/// It depends on nothing but ``NumberReading``: a test gives it a stub and touches no store.
+public struct ReadingCalculator: Sendable {
+  private let numbers: any NumberReading
+
+  /// Makes a calculator that reads from `numbers`.
+  public init(numbers: any NumberReading) {
+    self.numbers = numbers
+  }
+
+  /// Ten times the stored number.
+  ///
+  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or what the seam threw.
+  public func timesTen() throws(CalculatorError) -> Int {
+    try numbers.number().timesTen()
+  }
+}

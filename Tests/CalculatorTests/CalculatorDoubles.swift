@@ -1,0 +1,14 @@
+import Doubles
+import Samples
+
+/// Stands in for the store when a calculator reads: its number is what the test says.
+struct NumberReadingStub: NumberReading {
+  let numberStub = Stub { () throws(CalculatorError) in 0 }
+  func number() throws(CalculatorError) -> Int { try numberStub() }
+}
+
+/// Stands in for the store when a calculator writes: it remembers what was to be stored.
+struct NumberWritingSpy: NumberWriting {
+  let writeSpy = Spy { (number: Int) throws(CalculatorError) in }
+  func write(_ number: Int) throws(CalculatorError) { try writeSpy(number) }
+}

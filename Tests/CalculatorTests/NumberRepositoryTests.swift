@@ -1,0 +1,69 @@
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// The real parts behind the calculators' seams, over both kinds of store.
+@Suite struct NumberRepositoryTests {
+  @Test func `a missing number reads as 0`() throws {
+    #expect(try NumberReader(store: InMemoryKeyValueStore()).number() == 0)
+  }
+
+  @Test(arguments: [0, 1, -1, Int.max, Int.min])
+  func `what was written is read`(number: Int) throws {
+    let store = InMemoryKeyValueStore()
+
+    try NumberWriter(store: store).write(number)
+
+    #expect(try NumberReader(store: store).number() == number)
+  }
+
+  @Test func `the last number written counts, and no other key is touched`() throws {
+    let store = InMemoryKeyValueStore(["other": 7])
+
+    try NumberWriter(store: store).write(1)
+    try NumberWriter(store: store).write(2)
+
+    // People's files depend on the name of the key, so a test pins it.
+    #expect(try store.values() == ["other": 7, "number": 2])
+  }
+
+  @Test func `a number survives in a file, for another reader`() throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "numbers.json")
+    try WritingCalculator(numbers: NumberWriter(store: FileKeyValueStore(at: file))).writeTimesTen(of: 4)
+
+    let reader = NumberReader(store: try FileKeyValueStore(at: file))
+
+    #expect(try reader.number() == 40)
+    #expect(try ReadingCalculator(numbers: reader).timesTen() == 400)
+  }
+
+  @Test func `an overflow leaves the stored number as it was`() throws {
+    let store = InMemoryKeyValueStore(["number": 5])
+
+    #expect(throws: CalculatorError.overflow(.max)) {
+      try WritingCalculator(numbers: NumberWriter(store: store)).writeTimesTen(of: .max)
+    }
+
+    #expect(try store.values() == ["number": 5])
+  }
+
+  @Test func `a store that can't be read or written is reported with its path`() throws {
+    let directory = try TemporaryDirectory()
+    let store = try FileKeyValueStore(at: directory.url)
+    let path = store.url.path
+
+    #expect(throws: CalculatorError.storage(.notAFile(path: path))) { try NumberReader(store: store).number() }
+    #expect(throws: CalculatorError.storage(.notAFile(path: path))) { try NumberWriter(store: store).write(1) }
+  }
+
+  @Test func `errors explain themselves to people`() {
+    #expect(
+      CalculatorError.overflow(.max).localizedDescription
+        == "Ten times \(Int.max) is out of range (\(Int.min) to \(Int.max)); nothing was stored.")
+    #expect(
+      CalculatorError.storage(.notAFile(path: "/a")).localizedDescription
+        == KeyValueStoreError.notAFile(path: "/a").localizedDescription)
+  }
+}

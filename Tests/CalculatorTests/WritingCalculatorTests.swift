@@ -1,0 +1,36 @@
+import Doubles
+import Samples
+import Testing
+
+@Suite struct WritingCalculatorTests {
+  let numbers = NumberWritingSpy()
+
+  @Test func `1 is stored as 10, once`() throws {
+    try WritingCalculator(numbers: numbers).writeTimesTen(of: 1)
+
+    #expect(numbers.writeSpy.calls == [Call(10)])
+  }
+
+  @Test(arguments: [(0, 0), (-7, -70), (12, 120), (Int.min / 10, Int.min / 10 * 10)])
+  func `any other number is stored ten times as large`(number: Int, expected: Int) throws {
+    try WritingCalculator(numbers: numbers).writeTimesTen(of: number)
+
+    #expect(numbers.writeSpy.calls == [Call(expected)])
+  }
+
+  @Test(arguments: [Int.max, Int.min, Int.max / 10 + 1, Int.min / 10 - 1])
+  func `a number too large for ten times is a typed error, and nothing is stored`(number: Int) {
+    #expect(throws: CalculatorError.overflow(number)) {
+      try WritingCalculator(numbers: numbers).writeTimesTen(of: number)
+    }
+
+    #expect(numbers.writeSpy.calls == [])
+  }
+
+  @Test func `a failure to write is passed on`() {
+    let failure = CalculatorError.storage(.full(path: "/store.json", code: 28))
+    numbers.writeSpy.throws(failure)
+
+    #expect(throws: failure) { try WritingCalculator(numbers: numbers).writeTimesTen(of: 1) }
+  }
+}
