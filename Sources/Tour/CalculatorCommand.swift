@@ -1,0 +1,100 @@
+import Foundation
+import Samples
+
+/// `tour calculator`: reads, multiplies, writes and shows a real file.
+enum CalculatorCommand {
+  static let command = TourCommand(
+    name: "calculator",
+    summary: "a number in a file, read and written through two seams",
+    help: """
+      tour calculator [--store PATH] [--number N] [--adopt | --set-aside]
+
+        --store PATH   the store's file; by default calculator.json in the user's folder for application support
+        --number N     the number of which ten times is stored; by default 1
+        --adopt        first takes over the values of a file that was edited by hand
+        --set-aside    first gives a damaged file another name, and begins anew
+      """
+  ) { arguments in
+    do throws(UsageError) {
+      let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
+      return show(number: try number(options["--number"]), file: file(options["--store"]), options)
+    } catch {
+      Output.complain(error.message)
+      return ExitCode.usage
+    }
+  }
+
+  private static func number(_ text: String?) throws(UsageError) -> Int {
+    guard let text else { return 1 }
+    guard let number = Int(text) else {
+      throw UsageError("--number needs a whole number from \(Int.min) to \(Int.max), not '\(text)'.")
+    }
+    return number
+  }
+
+  private static func file(_ path: String?) -> URL {
+    if let path { return URL(filePath: path) }
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser
+    return folder.appending(components: "doubles-tour", "calculator.json")
+  }
+
+  private static func show(number: Int, file: URL, _ options: Options) -> Int32 {
+    do throws(CalculatorError) {
+      let store = try openStore(at: file, options)
+      Output.print("The calculator, on a real file: \(store.url.path)\n")
+
+      let reader = NumberReader(store: store)
+      let result = try ReadingCalculator(numbers: reader).timesTen()
+      let stored = try reader.number()
+      Output.print(
+        """
+        1. ReadingCalculator asked NumberReading, its seam. The real part behind it, NumberReader,
+           found \(stored) in the file\(stored == 0 ? " (a missing number reads as 0)" : ""). Ten times that is \(result).
+        """)
+
+      try WritingCalculator(numbers: NumberWriter(store: store)).writeTimesTen(of: number)
+      Output.print(
+        """
+        2. WritingCalculator told NumberWriting, its seam, to store ten times \(number). The real part
+           behind it, NumberWriter, stored \(try reader.number()): it survives a power failure now.
+
+        The file, as `cat` shows it:
+
+        \(try contents(of: store.url))
+        Run it again: the number is still there. In Tests/CalculatorTests a stub and a spy stand in for
+        the real parts, and no file is touched.
+        """)
+      return ExitCode.success
+    } catch {
+      Output.complain(error.localizedDescription)
+      if case .storage(.damaged) = error {
+        Output.complain("--adopt does the one, --set-aside the other; see tour calculator --help.")
+      }
+      return ExitCode.failure
+    }
+  }
+
+  private static func openStore(at file: URL, _ options: Options) throws(CalculatorError) -> FileKeyValueStore {
+    do throws(KeyValueStoreError) {
+      let store = try FileKeyValueStore(at: file)
+      if options.contains("--adopt"), try store.adoptEditedFile() {
+        Output.print("Took over the values of the edited file.")
+      }
+      if options.contains("--set-aside"), let kept = try store.setDamagedFileAside() {
+        Output.print("The damaged file is kept as \(kept.path).")
+      }
+      return store
+    } catch {
+      throw .storage(error)
+    }
+  }
+
+  private static func contents(of file: URL) throws(CalculatorError) -> String {
+    do {
+      return try String(contentsOf: file, encoding: .utf8)
+    } catch {
+      throw .storage(.system(path: file.path, operation: "read", code: Int32((error as NSError).code)))
+    }
+  }
+}

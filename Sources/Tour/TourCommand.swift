@@ -1,0 +1,14 @@
+/// One sample that `tour` can show.
+struct TourCommand: Sendable {
+  /// The word that names it.
+  let name: String
+
+  /// What it shows, in a few words.
+  let summary: String
+
+  /// Its options, for `--help`.
+  let help: String
+
+  /// Runs it with the words behind its name, and returns the exit code.
+  let run: @Sendable (_ arguments: [String]) async -> Int32
+}
