@@ -8,7 +8,7 @@ struct Options {
   /// - Parameters:
   ///   - words: The words.
   ///   - valued: The options that take a value, with their dashes.
-  ///   - flags: The options that take none.
+  ///   - known: The options that take none.
   /// - Throws: ``UsageError`` for a word that is none of these, or an option without its value.
   init(_ words: [String], valued: Set<String> = [], flags known: Set<String> = []) throws(UsageError) {
     var rest = words[...]

@@ -182,4 +182,26 @@ import Testing
 
     #expect(stub() == 7)
   }
+
+  @Test func `an old answer may change the stub when it goes`() {
+    final class Goodbye: Sendable {
+      let stub: Stub<Void, Goodbye?, Never>
+      let calls: Spy<Void, Void, Never>
+      init(stub: Stub<Void, Goodbye?, Never>, calls: Spy<Void, Void, Never>) {
+        self.stub = stub
+        self.calls = calls
+      }
+      deinit {
+        calls()
+        stub.returns(nil)
+      }
+    }
+    let calls = Spy {}
+    let stub = Stub { () -> Goodbye? in nil }
+    stub.returns(Goodbye(stub: stub, calls: calls))
+
+    stub.returns(nil)
+
+    #expect(calls.callCount == 1)
+  }
 }
