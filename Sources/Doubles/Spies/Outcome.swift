@@ -12,6 +12,15 @@ extension Outcome: Sendable where Output: Sendable {}
 
 extension Outcome: Equatable where Output: Equatable, Failure: Equatable {}
 
+/// Compares how two calls without a result ended; `Void` can't conform to `Equatable`, so this stands in for it.
+public func == <Failure: Equatable>(left: Outcome<Void, Failure>, right: Outcome<Void, Failure>) -> Bool {
+  switch (left, right) {
+  case (.running, .running), (.returned, .returned): true
+  case (.threw(let left), .threw(let right)): left == right
+  default: false
+  }
+}
+
 extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
   /// `running`, `returned 3`, `threw timeout`; for `Void` just `returned`.
   public var description: String {

@@ -72,4 +72,13 @@ import Testing
     #expect("\(Outcome<Int, Never>.running)" == "running")
     #expect("\(Outcome<Int, Never>.returned(3))" == "returned 3")
   }
+
+  @Test func `outcomes without a result compare too`() {
+    #expect(Outcome<Void, NamingError>.running == .running)
+    #expect(Outcome<Void, NamingError>.returned(()) == .returned(()))
+    #expect(Outcome<Void, NamingError>.threw(.unknown) == .threw(.unknown))
+    #expect(!(Outcome<Void, NamingError>.threw(.unknown) == .threw(.forbidden)))
+    #expect(!(Outcome<Void, NamingError>.running == .returned(())))
+    #expect(!(Outcome<Void, NamingError>.returned(()) == .threw(.unknown)))
+  }
 }

@@ -1,7 +1,8 @@
 import Doubles
 import Testing
 
-@Suite struct HeldCallTests {
+// A call that is held for ever is what these tests are to find: the limit turns it into a failure.
+@Suite(.timeLimit(.minutes(1))) struct HeldCallTests {
   let fetching = FetchingSpy()
 
   @Test func `a held call goes on when the test returns`() async throws {
@@ -209,5 +210,16 @@ import Testing
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(message.contains("This task was cancelled while it waited for a held call, so there is none."))
+  }
+
+  @Test func `a call may be ended before its caller has come to suspend`() async {
+    let spy = AsyncSpy { (id: Int) async in id }
+    spy.holds()
+    // A projection runs after the call is recorded and before its caller suspends: the earliest moment to end it.
+    _ = spy.keepsOnly { [spy] _ in
+      Task.immediate { await spy.nextHeldCall().return(7) }
+    }
+
+    #expect(await spy(1) == 7)
   }
 }

@@ -1,7 +1,8 @@
 import Doubles
 import Testing
 
-@Suite struct WaitingTests {
+// A wait that never ends is what these tests are to find: the limit turns it into a failure.
+@Suite(.timeLimit(.minutes(1))) struct WaitingTests {
   let spy = Spy { (id: Int) in id }
 
   @Test func `a call that has happened counts`() async throws {
@@ -129,5 +130,44 @@ import Testing
     _ = spy(1)
 
     #expect(try await spy.nextCall() == Call(1))
+  }
+
+  @Test(arguments: [false, true])
+  func `who waits already is told of a call's beginning and of its end`(isFixed: Bool) async throws {
+    let spy = spy
+    if isFixed { spy.returns(1) }
+    let (begin, end) = await MainActor.run {
+      (
+        Task.immediate { @MainActor in try await spy.call(at: 0) },
+        Task.immediate { @MainActor in try await spy.end(ofCallAt: 0) }
+      )
+    }
+
+    _ = spy(1)
+
+    #expect(try await begin.value == Call(1))
+    #expect(try await end.value.outcome == .returned(1))
+  }
+
+  @Test func `who waits is told of the end of a call that throws`() async throws {
+    let spy = Spy { (id: Int) throws(NamingError) in throw .unknown }
+    let end = await MainActor.run { Task.immediate { @MainActor in try await spy.end(ofCallAt: 0) } }
+
+    _ = try? spy(1)
+
+    #expect(try await end.value.outcome == .threw(.unknown))
+  }
+
+  @Test func `a test that waits for the second call isn't told of the first`() async throws {
+    let spy = spy
+    let second = await MainActor.run { Task.immediate { @MainActor in try await spy.call(at: 1) } }
+    let both = await MainActor.run { Task.immediate { @MainActor in try await spy.calls(reach: 2) } }
+
+    _ = spy(1)
+    #expect(spy.callCount == 1)
+    _ = spy(2)
+
+    #expect(try await second.value == Call(2))
+    try await both.value
   }
 }
