@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, HeldCall.swift, HoldableFunction.swift, Locked.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, HeldCall.swift, HoldableFunction.swift, Locked.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Turns.swift and Waiting.swift
 
 /// An asynchronous function that records its calls, whose answers the test decides, and that can hold its callers.
 ///

@@ -83,9 +83,7 @@ public func != <each Argument: Equatable>(
 extension Call: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The arguments as one would write them: `(http://localhost, "name", 2)`.
   public var description: String {
-    let mirror = Mirror(reflecting: arguments)
-    guard mirror.displayStyle == .tuple else { return "(\(Self.text(of: arguments)))" }
-    return "(\(mirror.children.map { Self.text(of: $0.value) }.joined(separator: ", ")))"
+    "(\(argumentTexts.joined(separator: ", ")))"
   }
 
   /// The same as ``description``: this is what an array of calls prints.
@@ -93,6 +91,13 @@ extension Call: CustomStringConvertible, CustomDebugStringConvertible, CustomRef
 
   /// Nothing inside: ``description`` says it all, and test frameworks would repeat it.
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
+
+  /// Each argument as text.
+  var argumentTexts: [String] {
+    let mirror = Mirror(reflecting: arguments)
+    guard mirror.displayStyle == .tuple else { return [Self.text(of: arguments)] }
+    return mirror.children.map { Self.text(of: $0.value) }
+  }
 
   /// Quotes strings, so that `"2"` and `2` don't look alike, also within an optional.
   private static func text<Value>(of value: Value) -> String {

@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, SyncFunction.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, SyncFunction.swift, Turns.swift and Waiting.swift
 
 import Synchronization
 

@@ -1,7 +1,8 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, RecordingPolicy.swift, Stamp.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, RecordingPolicy.swift, Stamp.swift, Turns.swift and Waiting.swift
 
 /// What a spy knows: how to answer, its calls, and who waits for one. A plain value, guarded by the spy's lock.
-public struct SpyState<Input: Sendable, Output: Sendable, Failure: Error, Function: Sendable>: Sendable {
+public struct SpyState<Input: Sendable, Output: Sendable, Failure: Error, Function: Sendable>: Sendable, AwaitableState
+{
   @usableFromInline
   var answer: Answer<Input, Output, Failure, Function>
 
@@ -29,7 +30,7 @@ public struct SpyState<Input: Sendable, Output: Sendable, Failure: Error, Functi
   var policy = RecordingPolicy<Input>.everything { didSet { updateIsPlain() } }
 
   /// The tests that wait for a call to begin or end, first come first.
-  private(set) var waiters: [Waiter] = [] { didSet { updateIsPlain() } }
+  var waiters: [Waiter<Self>] = [] { didSet { updateIsPlain() } }
 
   /// Whether calls are only to be recorded, all of them, as nearly always: then there's a short cut.
   @usableFromInline
@@ -87,56 +88,5 @@ extension SpyState {
     count = 0
     handedOut = 0
     return records
-  }
-}
-
-// MARK: - Waiting
-
-extension SpyState {
-  /// Resumes one waiting test, outside of the lock.
-  typealias Resumption = @Sendable () -> Void
-
-  /// A test that waits until something is true of the state.
-  struct Waiter: Sendable {
-    let id: Stamp
-    /// Looks whether the wait is over; if so, says how to resume.
-    let attempt: @Sendable (inout SpyState) -> Resumption?
-    /// Ends the wait without a result.
-    let cancel: Resumption
-  }
-
-  /// Lets a test wait, last in the line, unless its wait is over at once.
-  ///
-  /// Who came earlier looks first, or a call that has just begun could go to the wrong one. A cancellation before the
-  /// waiter is in the line is seen here, a later one finds it there.
-  ///
-  /// - Returns: What to resume.
-  mutating func add(_ waiter: Waiter, isCancelled: Bool) -> [Resumption] {
-    let ready = takeReady()
-    if let resumption = waiter.attempt(&self) { return ready + [resumption] }
-    if isCancelled { return ready + [waiter.cancel] }
-    waiters.append(waiter)
-    return ready
-  }
-
-  /// Takes the waiters out whose wait is over, in the order in which they came.
-  mutating func takeReady() -> [Resumption] {
-    var ready: [Resumption] = []
-    var left: [Waiter] = []
-    for waiter in waiters {
-      if let resumption = waiter.attempt(&self) {
-        ready.append(resumption)
-      } else {
-        left.append(waiter)
-      }
-    }
-    waiters = left
-    return ready
-  }
-
-  /// Takes out the waiter with this id, if it still waits.
-  mutating func takeCancelled(_ id: Stamp) -> Resumption? {
-    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return nil }
-    return waiters.remove(at: index).cancel
   }
 }

@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, Turns.swift and Waiting.swift
 
 /// Waiting for the event itself, never for time. Calls that have already happened count, so there is no race.
 ///
@@ -57,23 +57,6 @@ extension Spying {
   nonisolated(nonsending) func wait<Value: Sendable>(
     until condition: @escaping @Sendable (inout SpyState<Input, Output, Failure, Function>) -> Value?
   ) async throws(CancellationError) -> Value {
-    let id = Stamp.next()
-    let value = await withTaskCancellationHandler {
-      await withCheckedContinuation { (continuation: CheckedContinuation<Value?, Never>) in
-        let waiter = SpyState<Input, Output, Failure, Function>.Waiter(
-          id: id,
-          attempt: { state in
-            guard let value = condition(&state) else { return nil }
-            return { continuation.resume(returning: value) }
-          },
-          cancel: { continuation.resume(returning: nil) })
-        let isCancelled = Task.isCancelled
-        for resume in withState({ $0.add(waiter, isCancelled: isCancelled) }) { resume() }
-      }
-    } onCancel: {
-      withState { $0.takeCancelled(id) }?()
-    }
-    guard let value else { throw CancellationError() }
-    return value
+    try await waitForValue(on: { withState($0) }, until: condition)
   }
 }

@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Stamp.swift, Stubbing.swift and Turns.swift
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Stamp.swift, Stubbing.swift, Turns.swift and Waiting.swift
 
 /// A stub that records its calls, for the test to assert on: what every spy can tell.
 public protocol Spying<Input, Output, Failure>: Stubbing {

@@ -1,0 +1,74 @@
+// Copies with Answer.swift, Call.swift, CallComparison.swift, CallRecord.swift, Expectation.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, Turns.swift and Waiting.swift
+
+/// A spy with expectations: the calls to come are stated first, and verified at the end.
+///
+///     struct MailingMock: Mailing {
+///       let send = Mock(Spy { (text: String, address: String) throws(MailError) in 250 })
+///       func send(_ text: String, to address: String) throws(MailError) -> Int { try send.spy(text, address) }
+///     }
+///
+///     mail.send.expects("Tea is ready", "ada@example.com")
+///     try reminder.remind("ada@example.com")
+///     try mail.send.verify()
+///
+/// `try spy.calls == […]` after the fact says the same, and mostly better: a reader meets the act before the assertion.
+/// Take a mock where the failure needs the comparison that this one draws, call by call and argument by argument.
+public final class Mock<Double: Spying>: Sendable {
+  /// The spy that records, and that is told how to answer. An `AsyncSpy` does as well.
+  public let spy: Double
+
+  private let order: Order
+  private let expectations = Locked<[Expectation<Double.Input>]>([])
+
+  /// Whether the calls must come in the order in which they were stated.
+  public enum Order: Sendable {
+    case asStated
+    case any
+  }
+
+  /// Makes a mock that expects no call yet.
+  public init(_ spy: Double, order: Order = .asStated) {
+    self.spy = spy
+    self.order = order
+  }
+
+  /// Expects a call with exactly this argument; said twice, two such calls.
+  public func expects(_ argument: Double.Input) where Double.Input: Equatable {
+    expects(Expectation(argument))
+  }
+
+  /// Expects a call with exactly these arguments; said twice, two such calls.
+  public func expects<each Argument: Equatable & Sendable>(
+    _ argument: repeat each Argument
+  ) where Double.Input == (repeat each Argument) {
+    expects(Expectation(repeat each argument))
+  }
+
+  private func expects(_ expectation: Expectation<Double.Input>) {
+    expectations.withLock { $0.append(expectation) }
+  }
+
+  /// Compares the calls that were made with those that were stated.
+  ///
+  /// - Throws: ``UnmetExpectations``, which draws the comparison, unless they are the same.
+  public func verify() throws(UnmetExpectations) {
+    if let unmetExpectations { throw unmetExpectations }
+  }
+
+  /// What is wrong so far, or nil: `#expect(mail.send.unmetExpectations == nil)`.
+  ///
+  /// - Complexity: O(n · d) in the number of calls and of differences; O(n²) in any order.
+  public var unmetExpectations: UnmetExpectations? {
+    let comparison = CallComparison(
+      expected: expectations.withLock { $0 }, actual: spy.records.map(\.arguments),
+      order: order == .any ? .any : .asStated)
+    guard !comparison.isMet else { return nil }
+    return UnmetExpectations(
+      description: "\(spy.member) was not called as expected\(order == .any ? ", in any order" : ""):\n\(comparison)")
+  }
+}
+
+/// How the calls of a mock differ from its expectations; printing it draws both, call by call.
+public struct UnmetExpectations: Error, Equatable, Sendable, CustomStringConvertible {
+  public let description: String
+}

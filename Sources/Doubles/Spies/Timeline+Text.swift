@@ -1,0 +1,53 @@
+// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, Timeline.swift, Turns.swift and Waiting.swift
+
+extension Timeline: CustomStringConvertible {
+  /// A line for each beginning and end, aligned, with a column for each call in flight:
+  ///
+  ///     #0 ┌   data(from:)  (http://localhost/a)
+  ///     #1 │ ┌ data(from:)  (http://localhost/b)
+  ///     #0 └ │ data(from:)  returned 3 bytes
+  ///     #1   └ data(from:)  threw offline
+  ///
+  /// A call that is still running has no closing line.
+  public var description: String {
+    let lanes = lanes
+    let laneCount = (lanes.values.max() ?? -1) + 1
+    let numberWidth = "#\(max(0, lanes.count - 1))".count
+    let memberWidth = events.map(\.member.count).max() ?? 0
+    var inFlight = Array(repeating: false, count: laneCount)
+    return events.map { event in
+      let lane = lanes[event.call] ?? 0
+      let (mark, text) =
+        switch event.kind {
+        case .began(let arguments): ("┌", arguments)
+        case .returned(let outcome), .threw(let outcome): ("└", outcome)
+        }
+      let drawing = inFlight.indices.map { $0 == lane ? mark : inFlight[$0] ? "│" : " " }
+      inFlight[lane] = mark == "┌"
+      let number = "#\(event.call)".padded(to: numberWidth)
+      return "\(number) \(drawing.joined(separator: " ")) \(event.member.padded(to: memberWidth))  \(text)"
+    }.joined(separator: "\n")
+  }
+
+  /// The column of each call: the leftmost one that is free when the call begins.
+  private var lanes: [Int: Int] {
+    var lanes: [Int: Int] = [:]
+    var occupied: Set<Int> = []
+    for event in events {
+      if case .began = event.kind {
+        let lane = (0...).first { !occupied.contains($0) } ?? 0
+        lanes[event.call] = lane
+        occupied.insert(lane)
+      } else if let lane = lanes[event.call] {
+        occupied.remove(lane)
+      }
+    }
+    return lanes
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}

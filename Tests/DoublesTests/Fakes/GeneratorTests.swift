@@ -1,0 +1,61 @@
+import Doubles
+import Foundation
+import Testing
+
+@Suite struct GeneratorTests {
+  @Test func `random numbers are those that the algorithm's authors publish`() {
+    var generator = SeededGenerator(seed: 1_234_567)
+
+    #expect(
+      (0..<5).map { _ in generator.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423, 4_593_380_528_125_082_431,
+        16_408_922_859_458_223_821,
+      ])
+  }
+
+  @Test func `the same seed gives the same order, another seed another`() {
+    func shuffled(seed: UInt64) -> [Int] {
+      var generator = SeededGenerator(seed: seed)
+      return Array(0..<20).shuffled(using: &generator)
+    }
+
+    #expect(shuffled(seed: 7) == shuffled(seed: 7))
+    #expect(shuffled(seed: 7) != shuffled(seed: 8))
+  }
+
+  @Test func `a copy goes on from where the original was`() {
+    var generator = SeededGenerator(seed: 0)
+    _ = generator.next()
+    var copy = generator
+
+    #expect(generator.next() == copy.next())
+  }
+
+  @Test func `UUIDs count from one`() {
+    let ids = SequentialUUIDs()
+
+    #expect(ids.next().uuidString == "00000000-0000-0000-0000-000000000001")
+    #expect(ids.next() == SequentialUUIDs.uuid(2))
+    #expect(SequentialUUIDs(first: 0x0102_0304_0506_0708).next().uuidString == "00000000-0000-0000-0102-030405060708")
+    #expect(SequentialUUIDs.uuid(.max).uuidString == "00000000-0000-0000-FFFF-FFFFFFFFFFFF")
+  }
+
+  @Test func `several threads each get UUIDs of their own`() async {
+    let ids = SequentialUUIDs()
+    let all = await withTaskGroup { group in
+      for _ in 0..<4 { group.addTask { (0..<100).map { _ in ids.next() } } }
+      return await group.reduce(into: Set<UUID>()) { $0.formUnion($1) }
+    }
+
+    #expect(all == Set((1...400).map { SequentialUUIDs.uuid($0) }))
+  }
+
+  @Test func `dates go on by their step, or stand still`() {
+    let start = Date(timeIntervalSince1970: 1_000)
+    let ticking = SequentialDates(from: start, step: 60)
+    let fixed = SequentialDates(from: start)
+
+    #expect((0..<3).map { _ in ticking.next().timeIntervalSince1970 } == [1_000, 1_060, 1_120])
+    #expect((0..<3).map { _ in fixed.next() } == [start, start, start])
+  }
+}

@@ -1,0 +1,75 @@
+import Doubles
+import Testing
+
+@Suite struct NonSendableSpyTests {
+  /// As a view is: mutable, and not to be passed to another thread.
+  final class Shape {
+    var name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  let draw = NonSendableSpy { (shape: Shape, scale: Int) throws(NamingError) in shape }
+
+  @Test func `calls are recorded with arguments that aren't sendable`() throws {
+    let circle = Shape("circle")
+
+    let result = try draw(circle, 2)
+
+    #expect(result === circle)
+    #expect(draw.calls.map { $0.arguments.0 === circle } == [true])
+    #expect(draw.calls.map(\.arguments.1) == [2])
+    #expect(draw.callCount == 1)
+  }
+
+  @Test func `the member is named by the compiler`() throws {
+    func scale(by factor: Int) throws { _ = try draw(Shape("a"), factor) }
+    #expect(draw.member == "never called")
+
+    try scale(by: 2)
+
+    #expect(draw.member == "scale(by:)")
+  }
+
+  @Test func `answers can be changed at any time`() throws {
+    let square = Shape("square")
+    draw.returns(square)
+    #expect(try draw(Shape("a"), 1) === square)
+
+    draw.throws(.forbidden)
+    #expect(throws: NamingError.forbidden) { _ = try draw(Shape("b"), 1) }
+
+    draw.answers { shape, scale in
+      shape.name += "\(scale)"
+      return shape
+    }
+    #expect(try draw(Shape("c"), 7).name == "c7")
+  }
+
+  @Test func `records tell beginning, end and outcome`() throws {
+    let spy = NonSendableSpy { (number: Int) throws(NamingError) in number * 2 }
+    _ = try spy(4)
+    spy.throws(.unknown)
+    _ = try? spy(5)
+
+    #expect(spy.records.map(\.outcome) == [.returned(8), .threw(.unknown)])
+    #expect(spy.records[0].precedes(spy.records[1]))
+    #expect(spy.calls == [Call(4), Call(5)])
+    #expect(!spy.records[0].wasCancelled)
+  }
+
+  @Test func `a call that outlives its record ends nowhere`() throws {
+    let spy = NonSendableSpy { (number: Int) in number }
+    spy.answers { [unowned spy] number in
+      guard number == 1 else { return number }
+      spy.forget()
+      return spy(2)
+    }
+
+    _ = spy(1)
+
+    #expect(spy.calls == [Call(2)])
+    #expect(spy.records.map(\.outcome) == [.returned(2)])
+    spy.forget()
+    #expect(spy.callCount == 0)
+  }
+}
