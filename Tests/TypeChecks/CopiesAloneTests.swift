@@ -4,11 +4,16 @@ import Testing
 
 /// Each file of Sources/Doubles can be copied into another project, alone or with the files its first line names.
 @Suite struct `Copies alone` {
-  @Test(arguments: CopySet.all)
+  @Test(arguments: Stress.isOn ? CopySet.all : CopySet.allAlone)
   func `a file compiles with just the files that it names, without a warning`(set: CopySet) async throws {
     for problem in try await set.problems() {
       Issue.record(Comment(rawValue: problem))
     }
+  }
+
+  /// Under STRESS=1 they are compiled as well, which takes seconds.
+  @Test func `the lists name files that exist, and all that those need`() throws {
+    #expect(try CopySet.all.flatMap { try $0.listProblems() } == [])
   }
 
   @Test(.enabled(if: Stress.isOn, "one more compile for each name in each list; runs under STRESS=1"))
@@ -62,6 +67,18 @@ import Testing
         "Base.swift": "struct Base {}",
         "Middle.swift": "// Copies with Base.swift\nstruct Middle { var base: Base }",
         "Top.swift": "// Copies with Middle.swift\nstruct Top { var middle: Middle }",
+      ])
+
+      let problems = try await house.problems()
+
+      #expect(problems == ["Top.swift names Middle.swift, which needs Base.swift, but does not name that"])
+    }
+
+    @Test func `reports a file whose list lacks one, though the files of the list do not need it`() async throws {
+      let house = try House([
+        "Base.swift": "struct Base {}",
+        "Middle.swift": "struct Middle {}",
+        "Top.swift": "// Copies with Middle.swift\nstruct Top { var middle: Middle; var base: Base }",
       ])
 
       let problems = try await house.problems()

@@ -4,12 +4,12 @@ import Testing
 
 /// What must not compile does not compile, with the diagnostic that tells the user why.
 ///
-/// Each file below `Cases` is compiled by itself against the modules `Doubles` and `Samples`. Its first line says what
-/// it proves; `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
+/// The files below `Cases` are compiled against the modules `Doubles` and `Samples`, folder by folder. A file's first
+/// line says what it proves; `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
 @Suite struct `Must not compile` {
   @Test(arguments: MisuseCase.all)
   func `is refused by the compiler`(misuse: MisuseCase) async throws {
-    for problem in try await misuse.problems() {
+    for problem in try await MisuseFolder.problems(of: misuse) {
       Issue.record(problem.comment, sourceLocation: problem.location)
     }
   }
@@ -104,7 +104,8 @@ import Testing
       let directory = try TemporaryDirectory()
       let file = directory.url.appending(path: "Misuse.swift")
       try Data(source.utf8).write(to: file)
-      return try await MisuseCase(file: file).problems()
+      let folder = MisuseFolder(cases: [MisuseCase(file: file)])
+      return try await folder.problems().values.flatMap { $0 }
     }
   }
 }
