@@ -20,6 +20,7 @@ let package = Package(
     .executableTarget(name: "store-worker", dependencies: ["Samples"], path: "Tests/StoreWorker"),
 
     .testTarget(name: "DoublesTests", dependencies: ["Doubles", "TestSupport"]),
+    .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
     .testTarget(name: "KeyValueStoreTests", dependencies: ["Samples", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases"]),

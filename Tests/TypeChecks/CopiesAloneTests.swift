@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 /// Each file of Sources/Doubles can be copied into another project, alone or with the files its first line names.
+///
+/// A compile takes a quarter of a second: by default some files are compiled so, with `STRESS=1` all.
 @Suite struct `Copies alone` {
-  @Test(arguments: CopySet.all)
+  @Test(arguments: Stress.share(of: CopySet.all, small: 6))
   func `a file compiles with just the files that it names, without a warning`(set: CopySet) async throws {
     for problem in try await set.problems() {
       Issue.record(Comment(rawValue: problem))

@@ -6,8 +6,10 @@ import Testing
 ///
 /// Each file below `Cases` is compiled by itself against the modules `Doubles` and `Samples`. Its first line says what
 /// it proves; `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
+///
+/// A compile takes a quarter of a second: by default some cases run, with `STRESS=1` all.
 @Suite struct `Must not compile` {
-  @Test(arguments: MisuseCase.all)
+  @Test(arguments: Stress.share(of: MisuseCase.all, small: 8))
   func `is refused by the compiler`(misuse: MisuseCase) async throws {
     for problem in try await misuse.problems() {
       Issue.record(problem.comment, sourceLocation: problem.location)

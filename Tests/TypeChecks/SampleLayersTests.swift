@@ -51,6 +51,7 @@ import Testing
     return try await compiler.run(
       [
         "-typecheck", "-parse-as-library", "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Lifted",
+        "-package-name", "Lifted",
         "-I", compiler.modules.path,
       ] + files.map(\.path))
   }

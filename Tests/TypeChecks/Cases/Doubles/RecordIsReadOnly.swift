@@ -1,0 +1,13 @@
+// What a spy has recorded can be read from outside, not written.
+import Doubles
+
+let count = Spy { (id: Int) in 0 }
+
+func forge() {
+  count.calls = []
+  // expected-error@-1 {{cannot assign to property: 'calls' is a get-only property}}
+  count.records.removeAll()
+  // expected-error@-1 {{cannot use mutating member on immutable value: 'records' is a get-only property}}
+  count.callCount = 3
+  // expected-error@-1 {{cannot assign to property: 'callCount' is a get-only property}}
+}
