@@ -125,7 +125,8 @@ struct FormatTests {
     ("{\"dictionary\":{\"a\":1}", "'}' is missing", 24), ("{\"dictionary\":{\"a\" 1}}", "':' is missing", 20),
     ("{\"dictionary\":{\"a\":1,}}", "'\"' is missing", 22), ("{\"dictionary\":{1:1}}", "'\"' is missing", 16),
     ("{\"dictionary\":{\"a\":1,\"b\":2,\"a\":3}}", "the key 'a' occurs twice", 31),
-    ("1,\"key\":2", "the key 'key' occurs twice", 8), ("1,", "'\"' is missing", 3), ("1}", "something follows the end", 4),
+    ("1,\"key\":2", "the key 'key' occurs twice", 8), ("1,", "'\"' is missing", 3),
+    ("1}", "something follows the end", 4),
   ])
   func `what can't be understood is reported with its place`(_ text: String, _ problem: String, _ place: Int) throws {
     try expectMalformed("{\"values\":{\n\"key\":\(text)}}", problem, line: 2, column: "\"key\":".count + place)
