@@ -52,6 +52,8 @@ struct ValueTests {
     .data(Data()), .data(Data([0])), .date(Date(timeIntervalSinceReferenceDate: 0)),
     .date(Date(timeIntervalSinceReferenceDate: -0.0)), .date(Date(timeIntervalSinceReferenceDate: .nan)),
     .date(Date(timeIntervalSinceReferenceDate: 1)), [], [0], [0.0], [0, 0], [:], ["a": 0], ["a": 0.0], ["b": 0],
+    ["a": 0, "b": 0],
+    [[0], [1]], [[0], [2]], [[3], [1]],
   ]
 
   @Test(arguments: distinct.indices)
