@@ -185,9 +185,9 @@ struct FormatTests {
     }
   }
 
-  @Test func `a hostile file of a million brackets exhausts no stack`() throws {
+  @Test func `a hostile file of brackets without end exhausts no stack`() throws {
     for hostile in ["[", "{\"dictionary\":{\"\":", "{", "[[]"] {
-      #expect(throws: KeyValueStoreError.self) { try adopt(String(repeating: hostile, count: 100_000)) }
+      #expect(throws: KeyValueStoreError.self) { try adopt(String(repeating: hostile, count: 10_000)) }
     }
   }
 
