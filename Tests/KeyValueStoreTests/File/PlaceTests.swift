@@ -169,13 +169,31 @@ struct PlaceTests {
   @Test func `a lock that is a link to elsewhere is refused`() throws {
     let victim = directory.url.appending(path: "victim")
     try symlink(to: "victim", at: directory.url.appending(path: "store.json.lock"))
+    let refused = KeyValueStoreError.system(path: directory.store.path + ".lock", operation: "open", code: ELOOP)
 
-    #expect(
-      throws: KeyValueStoreError.system(path: directory.store.path + ".lock", operation: "open", code: ELOOP)
-    ) {
-      try FileKeyValueStore(at: directory.store).set(1, forKey: "one")
-    }
+    #expect(throws: refused) { try FileKeyValueStore(at: directory.store).set(1, forKey: "one") }
     #expect(!FileManager.default.fileExists(atPath: victim.path))
+    #expect(throws: refused) { try FileKeyValueStore(at: directory.store).values() }
+  }
+
+  @Test func `a lock that is a named pipe is not waited for`() throws {
+    let store = try FileKeyValueStore(at: directory.store)
+    try store.set(1, forKey: "one")
+    try FileManager.default.removeItem(atPath: directory.store.path + ".lock")
+    #expect(unsafe mkfifo(directory.store.path + ".lock", 0o600) == 0)
+
+    #expect(try store.values() == ["one": 1])
+  }
+
+  @Test(arguments: [OpenPurpose.reading, .creating, .locking, .lockingExisting, .syncingDirectory])
+  func `no descriptor is inherited by a child process, which would keep the lock`(_ purpose: OpenPurpose) throws {
+    let file = directory.store.path
+    if purpose != .creating { try Data().write(to: directory.store) }
+
+    let descriptor = try PosixFileSystem().open(purpose == .syncingDirectory ? directory.url.path : file, for: purpose)
+    defer { close(descriptor) }
+
+    #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
   }
 
   @Test func `what a killed writer has left is replaced, and a link in its place is not followed`() throws {
