@@ -25,11 +25,6 @@ final class ChangeObservers: Sendable {
     return KeyValueChanges(stream: stream)
   }
 
-  /// How many observe; they leave by cancelling their task or dropping the sequence.
-  var count: Int {
-    continuations.withLock { $0.count }
-  }
-
   /// Tells every observer of one change.
   func tell(_ change: KeyValueChange) {
     for continuation in continuations.withLock({ Array($0.values) }) {

@@ -12,50 +12,11 @@ struct FaultTests {
     directory = try TemporaryDirectory()
   }
 
-  /// What is done to a store, and how many calls that takes.
-  enum Scenario: CaseIterable {
-    case firstUpdate
-    case laterUpdate
-    case reading
-    case adopting
-    case settingAside
-
-    func prepare(_ url: URL) throws {
-      if self == .firstUpdate { return }
-      try FileKeyValueStore(at: url).set("old", forKey: "key")
-      guard self == .adopting || self == .settingAside else { return }
-      let edited = try String(contentsOf: url, encoding: .utf8).replacing("old", with: "edited")
-      try Data(edited.utf8).write(to: url)
-      // As after an update that was killed.
-      try Data("left over".utf8).write(to: url.appendingPathExtension("tmp"))
-    }
-
-    func run(_ store: FileKeyValueStore) throws(KeyValueStoreError) {
-      switch self {
-      case .firstUpdate, .laterUpdate: try store.set("new", forKey: "key")
-      case .reading: _ = try store.values()
-      case .adopting: try store.adoptEditedFile()
-      case .settingAside: try store.setDamagedFileAside()
-      }
-    }
-
-    var calls: [SystemCall] {
-      get throws {
-        let directory = try TemporaryDirectory()
-        let log = CallLog()
-        try prepare(directory.subdirectoryStore)
-        let system = InterceptedFileSystem { call in log.note(call) }
-        try run(FileKeyValueStore(at: directory.subdirectoryStore, system: system))
-        return log.calls
-      }
-    }
-  }
-
   static let codes = [EIO, ENOSPC, EDQUOT, EFBIG, EACCES, EPERM, EROFS, ENAMETOOLONG, ENOMEM]
 
   @Test(arguments: codes)
   func `each reason of the system has its own error`(_ code: Int32) throws {
-    try Scenario.laterUpdate.prepare(directory.subdirectoryStore)
+    try FaultScenario.laterUpdate.prepare(directory.subdirectoryStore)
 
     let (call, error) = try fail(.laterUpdate, at: 1, with: code, directory.subdirectoryStore)
 
@@ -63,8 +24,9 @@ struct FaultTests {
     #expect(error == expectedError(call, code))
   }
 
-  @Test(arguments: Scenario.allCases, Stress.isOn ? codes : [EIO, EACCES])
-  func `a failing call is a typed error, and the old content is intact`(_ scenario: Scenario, _ code: Int32) throws {
+  @Test(arguments: FaultScenario.allCases, Stress.isOn ? codes : [EIO, EACCES])
+  func `a failing call is a typed error, and the old content is intact`(_ scenario: FaultScenario, _ code: Int32) throws
+  {
     let calls = try scenario.calls
     for index in calls.indices {
       let directory = try TemporaryDirectory()
@@ -93,8 +55,8 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: Scenario.allCases)
-  func `a call that a signal interrupts is made again, but for syncing and closing`(_ scenario: Scenario) throws {
+  @Test(arguments: FaultScenario.allCases)
+  func `a call that a signal interrupts is made again, but for syncing and closing`(_ scenario: FaultScenario) throws {
     for (index, call) in try scenario.calls.enumerated() {
       let directory = try TemporaryDirectory()
       try scenario.prepare(directory.subdirectoryStore)
@@ -106,8 +68,8 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: Scenario.allCases, [1, 7, 64])
-  func `short reads and writes are continued`(_ scenario: Scenario, _ count: Int) throws {
+  @Test(arguments: FaultScenario.allCases, [1, 7, 64])
+  func `short reads and writes are continued`(_ scenario: FaultScenario, _ count: Int) throws {
     let url = directory.subdirectoryStore
     try scenario.prepare(url)
     let system = InterceptedFileSystem(maximumCount: count) { _ in }
@@ -127,8 +89,8 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: [Scenario.firstUpdate, .laterUpdate])
-  func `a failed update leaves no temporary file`(_ scenario: Scenario) throws {
+  @Test(arguments: [FaultScenario.firstUpdate, .laterUpdate])
+  func `a failed update leaves no temporary file`(_ scenario: FaultScenario) throws {
     for (index, call) in try scenario.calls.enumerated() {
       let directory = try TemporaryDirectory()
       try scenario.prepare(directory.subdirectoryStore)
@@ -140,8 +102,8 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: Scenario.allCases)
-  func `no descriptor stays open, whatever fails`(_ scenario: Scenario) throws {
+  @Test(arguments: FaultScenario.allCases)
+  func `no descriptor stays open, whatever fails`(_ scenario: FaultScenario) throws {
     for (index, call) in try scenario.calls.enumerated() {
       let directory = try TemporaryDirectory()
       try scenario.prepare(directory.subdirectoryStore)
@@ -179,7 +141,7 @@ struct FaultTests {
 
   /// Runs a scenario in which one call fails.
   private func fail(
-    _ scenario: Scenario, at index: Int, with code: Int32, _ url: URL
+    _ scenario: FaultScenario, at index: Int, with code: Int32, _ url: URL
   ) throws -> (SystemCall, KeyValueStoreError?) {
     let log = CallLog()
     let system = InterceptedFileSystem { call throws(SystemFailure) in
@@ -207,7 +169,7 @@ struct FaultTests {
 
 extension SystemCall {
   /// Whether nothing is lost when this call fails, so that it need not be reported.
-  fileprivate func canFailUnnoticed(in scenario: FaultTests.Scenario, _ code: Int32) -> Bool {
+  fileprivate func canFailUnnoticed(in scenario: FaultScenario, _ code: Int32) -> Bool {
     switch operation {
     // A path that can't be looked at when the store is made will say so when it is used.
     case "readlink": true
@@ -218,9 +180,4 @@ extension SystemCall {
     default: false
     }
   }
-}
-
-extension TemporaryDirectory {
-  /// A store's place in a directory that does not exist yet.
-  var subdirectoryStore: URL { url.appending(path: "directory/store.json") }
 }
