@@ -16,11 +16,15 @@ let package = Package(
 
     // Helps tests: temporary directories, child processes. Holds no tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // File systems that fail, forget, or leave something out on purpose.
+    .target(name: "StoreFaults", dependencies: ["Samples"], path: "Tests/StoreFaults"),
     // The child process of tests that kill, crash or compete with a process using a store.
-    .executableTarget(name: "store-worker", dependencies: ["Samples"], path: "Tests/StoreWorker"),
+    .executableTarget(name: "store-worker", dependencies: ["Samples", "StoreFaults"], path: "Tests/StoreWorker"),
 
     .testTarget(name: "DoublesTests", dependencies: ["Doubles", "TestSupport"]),
-    .testTarget(name: "KeyValueStoreTests", dependencies: ["Samples", "TestSupport", "store-worker"]),
+    .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
+    .testTarget(
+      name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases"]),
   ],

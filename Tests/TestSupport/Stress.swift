@@ -12,4 +12,10 @@ public enum Stress {
   public static func count(_ small: Int, full: Int) -> Int {
     isOn ? full : small
   }
+
+  /// All elements at full size, otherwise `small` of them, evenly from the whole list.
+  public static func share<Element>(of all: [Element], small: Int) -> [Element] {
+    guard !isOn, all.count > small else { return all }
+    return (0..<small).map { all[$0 * all.count / small] }
+  }
 }

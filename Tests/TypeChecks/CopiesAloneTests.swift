@@ -4,14 +4,14 @@ import Testing
 
 /// Each file of Sources/Doubles can be copied into another project, alone or with the files its first line names.
 @Suite struct `Copies alone` {
-  @Test(arguments: Stress.isOn ? CopySet.all : CopySet.allAlone)
+  @Test(arguments: Stress.isOn ? CopySet.all : Stress.share(of: CopySet.allAlone, small: 8))
   func `a file compiles with just the files that it names, without a warning`(set: CopySet) async throws {
     for problem in try await set.problems() {
       Issue.record(Comment(rawValue: problem))
     }
   }
 
-  /// Under STRESS=1 they are compiled as well, which takes seconds.
+  /// Without compiling, which would take seconds: that happens under STRESS=1.
   @Test func `the lists name files that exist, and all that those need`() throws {
     #expect(try CopySet.all.flatMap { try $0.listProblems() } == [])
   }
@@ -41,7 +41,8 @@ import Testing
     #expect(CopyList(firstLineOf: source) == list)
   }
 
-  @Suite struct `The check` {
+  @Suite(.enabled(if: Stress.isOn, "starts a compiler for each test; runs under STRESS=1"))
+  struct `The check` {
     @Test func `accepts a file with all that it needs, in whichever folder that is`() async throws {
       let house = try House([
         "Base.swift": "struct Base {}",

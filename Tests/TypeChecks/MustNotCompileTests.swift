@@ -19,7 +19,8 @@ import Testing
     #expect(!MisuseCase.all.isEmpty)
   }
 
-  @Suite struct `The harness` {
+  @Suite(.enabled(if: Stress.isOn, "starts a compiler for each test; runs under STRESS=1"))
+  struct `The harness` {
     @Test func `accepts a case whose error comes as expected`() async throws {
       let problems = try await Self.problems(
         in: """

@@ -5,8 +5,9 @@ import Foundation
 // Every number is a ratio of two measurements taken in turns in this one process: on another machine the nanoseconds
 // differ, the ratios hardly do.
 
-let topics: [(name: String, run: () -> Void)] = [
-  ("doubles", DoublesBenchmark.run)
+let topics: [(name: String, run: () throws -> Void)] = [
+  ("doubles", DoublesBenchmark.run),
+  ("store", benchmarkStore),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()
@@ -16,5 +17,5 @@ guard unknown.isEmpty else {
   exit(64)
 }
 for topic in topics where wanted.isEmpty || wanted.contains(topic.name) {
-  topic.run()
+  try topic.run()
 }

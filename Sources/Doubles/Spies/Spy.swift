@@ -20,8 +20,8 @@ import Synchronization
 /// A spy is safe to use from any thread, from its own answers, and while others change what it answers. It keeps what
 /// it was called with alive; `keeps(_:)` says otherwise.
 ///
-/// - NB: A method whose parameters have no labels can't share its name with the spy: the call in it would mean the
-///   method itself. Name the property otherwise there, `nameSpy` say; the compiler warns if you forget.
+/// - NB: A spy can't share its name with a method that may be called without labels: a call in the double would mean
+///   the method. Name the spy otherwise there, `sendSpy` say; the compiler warns where the method calls itself.
 public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spying {
   public typealias Function = SyncFunction<Input, Output, Failure>
 

@@ -117,13 +117,14 @@ public final class FileKeyValueStore: KeyValueStoring {
   private func publish(_ new: StoreSnapshot, _ change: KeyValueChange?) {
     // Observers are told inside, else two readers who find the same change of another process would both tell it.
     snapshot.withLock { known in
-      if let change = change ?? difference(from: known, to: new) { observers.tell(change) }
+      if let change = change ?? Self.difference(from: known, to: new) { observers.tell(change) }
       known = new
     }
   }
 
-  private func difference(from old: StoreSnapshot?, to new: StoreSnapshot) -> KeyValueChange? {
-    guard let old, observers.count > 0 else { return nil }
+  private static func difference(from old: StoreSnapshot?, to new: StoreSnapshot) -> KeyValueChange? {
+    // The checksum spares a large store, read again just to be sure, the comparison of all its values.
+    guard let old, old.checksum != new.checksum else { return nil }
     return KeyValueChange(from: old.values, to: new.values)
   }
 

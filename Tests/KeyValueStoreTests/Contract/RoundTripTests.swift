@@ -31,6 +31,7 @@ struct RoundTripTests {
     [], [1], [1, 1.0, "1", true], [[]], [[], []], [[[1]], []], [.data(Data([1])), .double(.nan)],
     [:], ["": 0], ["data": "AAEC"], ["double": "nan"], ["dictionary": [:]], ["a": ["b": ["c": []]]],
     ["a": 1, "b": [2, ["c": .data(Data([3]))]], "é": false], [[:], [:]], [["a": [:]], 1],
+    (1..<StoreValue.maximumDepth).reduce([1]) { inner, _ in [inner] },
     .nested(StoreValue.maximumDepth), .nestedInDictionaries(StoreValue.maximumDepth),
   ]
 

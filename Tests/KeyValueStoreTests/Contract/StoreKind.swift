@@ -27,4 +27,7 @@ enum StoreKind: CaseIterable, CustomTestStringConvertible {
 extension TemporaryDirectory {
   /// Where the tests keep their store.
   var store: URL { url.appending(path: "store.json") }
+
+  /// A store's place in a directory that does not exist yet.
+  var subdirectoryStore: URL { url.appending(path: "directory/store.json") }
 }

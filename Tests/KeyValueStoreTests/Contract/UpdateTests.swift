@@ -129,7 +129,8 @@ struct UpdateTests {
   @Test(arguments: StoreKind.allCases)
   func `one store may be used inside the update of another`(_ kind: StoreKind) throws {
     let store = try kind.make(in: directory)
-    let other = try kind.make(in: TemporaryDirectory())
+    let otherDirectory = try TemporaryDirectory()
+    let other = try kind.make(in: otherDirectory)
 
     try store.update { values in
       #expect(throws: Never.self) { try other.set(1, forKey: "one") }
@@ -137,6 +138,8 @@ struct UpdateTests {
     }
 
     #expect(try store.values() == ["two": 2])
+    #expect(try other.values() == ["one": 1])
+    withExtendedLifetime(otherDirectory) {}
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -17,39 +17,16 @@ extension StoreDisk {
   /// Runs the closure while no other thread or process writes the store.
   ///
   /// A reader needs the lock although a file is always replaced whole: it must not see what a power failure may still
-  /// take back.
+  /// take back. Only where this user may not use or make the lock, it reads without.
   ///
   /// - Returns: What the closure returns; nil, without running it, if there is no store yet.
   func withSharedLock<Result>(
     _ body: () throws(KeyValueStoreError) -> Result
   ) throws(KeyValueStoreError) -> Result? {
-    guard let lock = try openLockForReading() else {
-      // Without a lock there has been no writer; a file may be there all the same, if someone has copied it here.
-      if try status() == nil { return nil }
-      return try withLockMadeForReading(body)
-    }
-    defer { close(lock) }
-    try self.lock(lock, exclusively: false)
-    return try body()
-  }
-
-  private func openLockForReading() throws(KeyValueStoreError) -> Int32? {
-    do {
-      return try retrying { () throws(SystemFailure) in try system.open(paths.lock, for: .lockingExisting) }
-    } catch {
-      if error.code == ENOENT { return nil }
-      throw error.asStoreError("open", paths.lock)
-    }
-  }
-
-  /// Reads a file that has no lock yet. Where this user may make none, it is read without: a file is replaced whole, so
-  /// at worst the reader sees an update a moment before it is durable.
-  private func withLockMadeForReading<Result>(
-    _ body: () throws(KeyValueStoreError) -> Result
-  ) throws(KeyValueStoreError) -> Result {
     let lock: Int32
     do throws(KeyValueStoreError) {
-      lock = try open(paths.lock, for: .locking)
+      guard let opened = try openLockForReading() else { return nil }
+      lock = opened
     } catch {
       guard case .notPermitted = error else { throw error }
       return try body()
@@ -57,6 +34,17 @@ extension StoreDisk {
     defer { close(lock) }
     try self.lock(lock, exclusively: false)
     return try body()
+  }
+
+  /// Opens the lock; nil if there is neither a lock nor a file.
+  private func openLockForReading() throws(KeyValueStoreError) -> Int32? {
+    do {
+      return try retrying { () throws(SystemFailure) in try system.open(paths.lock, for: .lockingExisting) }
+    } catch {
+      guard error.code == ENOENT else { throw error.asStoreError("open", paths.lock) }
+    }
+    // Without a lock there has been no writer; a file may be there all the same, if someone has copied it here.
+    return try status() == nil ? nil : open(paths.lock, for: .locking)
   }
 
   private func openLock() throws(KeyValueStoreError) -> Int32 {

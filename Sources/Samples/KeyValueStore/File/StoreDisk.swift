@@ -7,7 +7,9 @@ struct StoreDisk: Sendable {
 
   /// What the system tells about the file; nil if there is none.
   func status() throws(KeyValueStoreError) -> FileStatus? {
-    try status(of: paths.file)
+    let status = try status(of: paths.file)
+    if let status, !status.isRegular { throw .notAFile(path: paths.file) }
+    return status
   }
 
   private func status(of path: String) throws(KeyValueStoreError) -> FileStatus? {

@@ -24,8 +24,11 @@ struct StorePaths: Sendable {
   /// To replace a link by a file would part the store from all who reach it by another name; and they would not meet at
   /// one lock. So the link is followed once, here.
   init(_ path: String, system: any FileSystem) throws(KeyValueStoreError) {
-    guard path.hasPrefix("/"), !path.hasSuffix("/"), !path.utf8.contains(0) else { throw .invalidPath(path) }
     var file = path
+    // A directory's URL ends with a slash. It is named without, for the first use to say that it is no file.
+    while file.hasSuffix("/") { file.removeLast() }
+    // What follows a NUL character would be lost on the way to the system.
+    guard file.hasPrefix("/"), !file.utf8.contains(0) else { throw .invalidPath(path) }
     var linksLeft = 40
     while let target = Self.target(of: file, system) {
       // As many as the system itself follows, before it says ELOOP.

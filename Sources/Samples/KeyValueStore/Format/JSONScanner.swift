@@ -85,8 +85,8 @@ struct JSONScanner {
 
   /// What follows a backslash.
   private mutating func escape() throws(StoreDamage) -> Unicode.Scalar {
-    let character = current
-    if character != nil { index += 1 }
+    guard let character = current else { throw problem("an unknown escape") }
+    index += 1
     switch character {
     case UInt8(ascii: "n"): return "\n"
     case UInt8(ascii: "t"): return "\t"
@@ -94,7 +94,7 @@ struct JSONScanner {
     case UInt8(ascii: "b"): return "\u{8}"
     case UInt8(ascii: "f"): return "\u{C}"
     case UInt8(ascii: "u"): return try unicode()
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(character ?? 0)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(character)
     default: throw problem("an unknown escape")
     }
   }

@@ -29,53 +29,61 @@ struct StoreEncoder {
     }
   }
 
+  /// What is still to be written of a value.
+  private enum Part {
+    case text(String)
+    case key(String)
+    case value(StoreValue)
+  }
+
+  /// Appends a value. What is still to be written is kept in an array and not on the stack, however deep the value.
   private mutating func append(_ value: StoreValue) {
-    switch value {
+    var parts: [Part] = [.value(value)]
+    while let part = parts.popLast() {
+      switch part {
+      case .text(let text):
+        append(text)
+      case .key(let key):
+        append(string: key)
+      case .value(.array(let elements)):
+        append("[")
+        parts.append(.text("]"))
+        for (index, element) in elements.enumerated().reversed() {
+          parts.append(.value(element))
+          if index > 0 { parts.append(.text(", ")) }
+        }
+      case .value(.dictionary(let members)):
+        append(#"{"dictionary":{"#)
+        parts.append(.text("}}"))
+        let sorted = members.sorted { $0.key < $1.key }
+        for (index, member) in sorted.enumerated().reversed() {
+          parts += [.value(member.value), .text(" : "), .key(member.key)]
+          if index > 0 { parts.append(.text(", ")) }
+        }
+      case .value(let scalar):
+        append(scalar: scalar)
+      }
+    }
+  }
+
+  private mutating func append(scalar: StoreValue) {
+    switch scalar {
     case .integer(let integer):
       append(integer.description)
     case .double(let double):
-      if double.isFinite {
-        append(double.description)
-      } else {
-        append(#"{"double":"\#(double)"}"#)
-      }
+      append(double.isFinite ? double.description : #"{"double":"\#(double)"}"#)
     case .string(let string):
       append(string: string)
     case .bool(let bool):
-      append(bool ? "true" : "false")
+      append(bool.description)
     case .data(let data):
       append(#"{"data":"\#(data.base64EncodedString())"}"#)
     case .date(let date):
       let seconds = date.timeIntervalSinceReferenceDate
       append(seconds.isFinite ? #"{"date":\#(seconds)}"# : #"{"date":"\#(seconds)"}"#)
-    case .array(let elements):
-      append(elements)
-    case .dictionary(let members):
-      append(dictionary: members)
+    case .array, .dictionary:
+      append(scalar)
     }
-  }
-
-  private mutating func append(_ elements: [StoreValue]) {
-    var separator = "["
-    for element in elements {
-      append(separator)
-      append(element)
-      separator = ", "
-    }
-    append(elements.isEmpty ? "[]" : "]")
-  }
-
-  private mutating func append(dictionary members: [String: StoreValue]) {
-    append(#"{"dictionary":"#)
-    var separator = "{"
-    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-      append(separator)
-      append(string: key)
-      append(" : ")
-      append(value)
-      separator = ", "
-    }
-    append(members.isEmpty ? "{}}" : "}}")
   }
 
   private mutating func append(string: String) {

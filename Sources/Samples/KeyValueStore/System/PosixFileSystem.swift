@@ -6,15 +6,15 @@ package struct PosixFileSystem: FileSystem {
 
   package func open(_ path: String, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
     // O_CLOEXEC: a child process must not inherit a descriptor, with which it would hold the lock.
-    // O_NONBLOCK: to open a named pipe would wait for someone at its other end.
-    // O_NOFOLLOW: who may write to the directory could point the lock or the temporary file at another file.
+    // O_NONBLOCK: to open a named pipe for reading would wait for someone at its other end.
+    // O_NOFOLLOW: who may write to the directory could point the lock at another file; O_EXCL refuses links by itself.
     let flags =
       switch purpose {
       case .reading: O_RDONLY | O_NONBLOCK
-      case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      case .locking: O_RDWR | O_CREAT | O_NONBLOCK | O_NOFOLLOW
+      case .creating: O_WRONLY | O_CREAT | O_EXCL
+      case .locking: O_RDWR | O_CREAT | O_NOFOLLOW
       case .lockingExisting: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
-      case .syncingDirectory: O_RDONLY | O_DIRECTORY
+      case .syncingDirectory: O_RDONLY
       }
     return try check(callOpen(path, flags | O_CLOEXEC))
   }

@@ -50,28 +50,3 @@ public enum StoreValue: Sendable {
     }
   }
 }
-
-extension StoreValue: Equatable {
-  /// Whether two values are stored alike.
-  ///
-  /// It tells more apart than `Double` does, and less: `0.0` is not `-0.0`, and NaN is NaN. Otherwise a stored NaN would
-  /// count as changed for ever, and the change from `0.0` to `-0.0` as none.
-  public static func == (one: StoreValue, other: StoreValue) -> Bool {
-    switch (one, other) {
-    case (.integer(let one), .integer(let other)): one == other
-    case (.double(let one), .double(let other)): isAlike(one, other)
-    case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
-    case (.bool(let one), .bool(let other)): one == other
-    case (.data(let one), .data(let other)): one == other
-    case (.date(let one), .date(let other)):
-      isAlike(one.timeIntervalSinceReferenceDate, other.timeIntervalSinceReferenceDate)
-    case (.array(let one), .array(let other)): one == other
-    case (.dictionary(let one), .dictionary(let other)): one == other
-    default: false
-    }
-  }
-
-  private static func isAlike(_ one: Double, _ other: Double) -> Bool {
-    one.bitPattern == other.bitPattern || (one.isNaN && other.isNaN)
-  }
-}

@@ -1,9 +1,10 @@
-// What a spy is called with must be Sendable, as it may be called from several threads.
+// A spy is shared between threads, so its arguments must be sendable; NonSendableSpy is for the others.
 import Doubles
 
-private final class Draft {  // expected-note {{class 'Draft' does not conform to the 'Sendable' protocol}}
-  var text = ""
-}
+private final class View {}
+// expected-note@-1 2 {{class 'View' does not conform to the 'Sendable' protocol}}
 
-private func send(_ spy: Spy<Draft, Void, Never>) {}
-// expected-error@-1 {{type 'Draft' does not conform to the 'Sendable' protocol}}
+private func share() {
+  _ = Spy { (view: View) in }
+  // expected-error@-1 2 {{type 'View' does not conform to the 'Sendable' protocol}}
+}

@@ -1,10 +1,13 @@
-// The record is read from outside, not written.
+// What a spy has recorded can be read from outside, not written.
 import Doubles
 
-private func forge(_ spy: Spy<Int, Void, Never>, _ asynchronous: AsyncSpy<Int, Void, Never>, _ call: Call<Int>) {
-  spy.calls = []  // expected-error {{cannot assign to property: 'calls' is a get-only property}}
-  spy.calls.append(Call(1))
-  // expected-error@-1 {{cannot use mutating member on immutable value: 'calls' is a get-only property}}
-  asynchronous.records = []  // expected-error {{cannot assign to property: 'records' is a get-only property}}
-  call.arguments = 2  // expected-error {{cannot assign to property: 'arguments' is a 'let' constant}}
+private let count = Spy { (id: Int) in 0 }
+
+private func forge() {
+  count.calls = []
+  // expected-error@-1 {{cannot assign to property: 'calls' is a get-only property}}
+  count.records.removeAll()
+  // expected-error@-1 {{cannot use mutating member on immutable value: 'records' is a get-only property}}
+  count.callCount = 3
+  // expected-error@-1 {{cannot assign to property: 'callCount' is a get-only property}}
 }

@@ -1,14 +1,15 @@
-// A double can't be told to throw another error than its function throws, or any if it throws none.
+// A spy throws errors of its own type only.
 import Doubles
 
-private enum NetworkError: Error { case lost }
-private enum FileError: Error { case missing }
+private enum MailError: Error { case busy }
+private enum DiskError: Error { case full }
 
-private func fail(_ spy: Spy<Int, String, NetworkError>, _ stub: Stub<Int, String, Never>) {
-  spy.throws(FileError.missing)
-  // expected-error@-1 {{cannot convert value of type 'FileError' to expected argument type 'NetworkError'}}
-  spy.throws(FileError.missing, for: 1)
-  // expected-error@-1 {{cannot convert value of type 'FileError' to expected argument type 'NetworkError'}}
-  stub.throws(NetworkError.lost)
-  // expected-error@-1 {{cannot convert value of type 'NetworkError' to expected argument type 'Never'}}
+private let send = Spy { (text: String) throws(MailError) in }
+private let count = Spy { (id: Int) in 0 }
+
+private func answer() {
+  send.throws(DiskError.full)
+  // expected-error@-1 {{cannot convert value of type 'DiskError' to expected argument type 'MailError'}}
+  count.throws(MailError.busy)
+  // expected-error@-1 {{cannot convert value of type 'MailError' to expected argument type 'Never'}}
 }

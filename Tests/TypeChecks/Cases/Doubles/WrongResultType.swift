@@ -1,7 +1,11 @@
-// A double can't be told to return a value of another type.
+// A spy returns results of its own type only.
 import Doubles
 
-private func answer(_ spy: Spy<Int, String, Never>, _ stub: AsyncStub<Int, String, Never>) {
-  spy.returns(1)  // expected-error {{cannot convert value of type 'Int' to expected argument type 'String'}}
-  stub.returns(1)  // expected-error {{cannot convert value of type 'Int' to expected argument type 'String'}}
+private let count = Spy { (id: Int) in 0 }
+
+private func answer() {
+  count.returns("three")
+  // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
+  count.returns(1, "two")
+  // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
 }

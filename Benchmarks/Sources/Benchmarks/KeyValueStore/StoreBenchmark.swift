@@ -1,0 +1,71 @@
+import Foundation
+import Samples
+
+/// The file store beside a bare replacement of the same bytes, and beside `UserDefaults`.
+func benchmarkStore() throws {
+  let directory = FileManager.default.temporaryDirectory.appending(path: "store-benchmark-\(UUID())")
+  try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: directory) }
+
+  for count in [10, 1_000, 10_000] {
+    let url = directory.appending(path: "\(count).json")
+    let store = try FileKeyValueStore(at: url)
+    let suite = "store-benchmark-\(UUID())"
+    guard let defaults = UserDefaults(suiteName: suite) else { fatalError("no UserDefaults") }
+    defer { defaults.removePersistentDomain(forName: suite) }
+    try store.update { values in
+      for number in 0..<count { values.set("value \(number)", forKey: "key \(number)") }
+    }
+    for number in 0..<count { defaults.set("value \(number)", forKey: "key \(number)") }
+
+    let bytes = try [UInt8](Data(contentsOf: url))
+    let rounds = count == 10_000 ? 41 : 201
+    var number = 0
+    let times = try medians(
+      rounds: rounds,
+      [
+        { bareReplacement(of: directory.appending(path: "bare").path, in: directory.path, with: bytes) },
+        {
+          number += 1
+          try store.set(number, forKey: "key 5")
+        },
+        {
+          number += 1
+          defaults.set(number, forKey: "key 5")
+          defaults.synchronize()
+        },
+      ])
+    print("\(count) keys, \(bytes.count) bytes")
+    report("  write + fsync + rename + directory fsync, by hand", times[0])
+    report(
+      "  store: durable set", times[1], ratio: times[1] / times[0], bar: count == 10 ? "(bar: 1.5 times by hand)" : "")
+    report(
+      "  UserDefaults: set + synchronize", times[2], ratio: times[1] / times[2],
+      bar: count == 10 ? "" : "for the store (bar: 1 time)")
+
+    let reading = try medians(rounds: rounds, [{ _ = try FileKeyValueStore(at: url).values() }])
+    report("  store: all keys read from disk and verified", reading[0], bar: count == 10_000 ? "(bar: 100 ms)" : "")
+    // A file is trusted by its status when the clock has ticked since: see `StoreSnapshot`.
+    Thread.sleep(forTimeInterval: 0.2)
+    _ = try store.values()
+    let unchanged = try medians(
+      rounds: rounds, [{ for _ in 0..<1000 { _ = try store.integer(forKey: "key 5") } }])
+    report("  store: one key read, nothing changed (a stat)", unchanged[0] / 1000)
+    let batch = try medians(
+      rounds: 21,
+      [{ try store.update { values in for number in 0..<100 { values.set(number, forKey: "key \(number)") } } }])
+    report("  store: 100 keys set in one update", batch[0], ratio: batch[0] / times[1], bar: "one set")
+  }
+}
+
+/// The least that a durable replacement takes.
+private func bareReplacement(of path: String, in directory: String, with bytes: [UInt8]) {
+  let file = unsafe open(path + ".tmp", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+  precondition(unsafe write(file, bytes, bytes.count) == bytes.count)
+  precondition(fsync(file) == 0)
+  close(file)
+  precondition(unsafe rename(path + ".tmp", path) == 0)
+  let parent = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  precondition(fsync(parent) == 0)
+  close(parent)
+}

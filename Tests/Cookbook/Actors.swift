@@ -1,0 +1,38 @@
+import Doubles
+import Testing
+
+/// The double of an actor's protocol is an actor. Its spies are `nonisolated`, so the test asks them without `await`.
+@Suite struct Actors {
+  protocol Counting: Actor {
+    var total: Int { get }
+    func add(_ number: Int) -> Int
+    nonisolated func describe(_ number: Int) -> String
+  }
+
+  actor CountingSpy: Counting {
+    nonisolated let totalSpy = Spy { 0 }
+    var total: Int { totalSpy() }
+
+    nonisolated let addSpy = Spy { (number: Int) in number }
+    func add(_ number: Int) -> Int { addSpy(number) }
+
+    nonisolated let describeSpy = Spy { (number: Int) in "\(number)" }
+    nonisolated func describe(_ number: Int) -> String { describeSpy(number) }
+  }
+
+  /// The system under test.
+  func addTwice(_ number: Int, to counter: any Counting) async -> String {
+    _ = await counter.add(number)
+    return counter.describe(await counter.add(number) + counter.total)
+  }
+
+  @Test func `calls on an actor are recorded, and read without waiting`() async {
+    let counter = CountingSpy()
+    counter.totalSpy.returns(10)
+
+    #expect(await addTwice(3, to: counter) == "13")
+
+    #expect(counter.addSpy.calls == [Call(3), Call(3)])
+    #expect(counter.describeSpy.calls == [Call(13)])
+  }
+}

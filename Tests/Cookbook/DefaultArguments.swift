@@ -1,0 +1,28 @@
+import Doubles
+import Testing
+
+/// A protocol's default arguments live in an extension, which calls the requirement: the spy sees what they came to.
+@Suite struct DefaultArguments {
+  protocol Fetching: Sendable {
+    func fetch(_ name: String, retries: Int) async -> String
+  }
+
+  struct FetchingSpy: Fetching {
+    let fetch = AsyncSpy { (name: String, retries: Int) async in "" }
+    func fetch(_ name: String, retries: Int) async -> String { await fetch(name, retries) }
+  }
+
+  @Test func `a default is recorded as the value that it is`() async {
+    let fetching = FetchingSpy()
+
+    _ = await (fetching as any Fetching).fetch("tea")
+
+    #expect(fetching.fetch.calls == [Call("tea", 3)])
+  }
+}
+
+extension DefaultArguments.Fetching {
+  func fetch(_ name: String) async -> String {
+    await fetch(name, retries: 3)
+  }
+}

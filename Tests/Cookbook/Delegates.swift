@@ -1,0 +1,40 @@
+import Doubles
+import Testing
+
+/// A delegate is held weakly and called back: its double is a class that the test keeps, and the sender is recorded by
+/// identity, so that the record keeps nothing alive.
+@Suite struct Delegates {
+  protocol DownloadDelegate: AnyObject, Sendable {
+    func downloadDidStart(_ download: Download)
+    func download(_ download: Download, didReceive bytes: Int)
+  }
+
+  final class Download: Sendable {
+    func run(_ delegate: (any DownloadDelegate)?) {
+      delegate?.downloadDidStart(self)
+      delegate?.download(self, didReceive: 512)
+    }
+  }
+
+  final class DownloadDelegateSpy: DownloadDelegate {
+    let didStart = Spy { (download: ObjectIdentifier) in }
+    func downloadDidStart(_ download: Download) { didStart(ObjectIdentifier(download)) }
+
+    let didReceive = Spy { (download: ObjectIdentifier, bytes: Int) in }
+    func download(_ download: Download, didReceive bytes: Int) { didReceive(ObjectIdentifier(download), bytes) }
+  }
+
+  @Test func `callbacks are recorded in their order, and keep the sender not alive`() throws {
+    let delegate = DownloadDelegateSpy()
+    var download: Download? = Download()
+    let weak = download.map { Weak($0) }
+    let id = try #require(download.map { ObjectIdentifier($0) })
+
+    download?.run(delegate)
+    download = nil
+
+    #expect(delegate.didReceive.calls == [Call(id, 512)])
+    #expect(delegate.didStart.records[0].precedes(delegate.didReceive.records[0]))
+    #expect(weak?.object == nil)
+  }
+}

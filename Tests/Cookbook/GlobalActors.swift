@@ -1,0 +1,39 @@
+import Doubles
+import Testing
+
+/// Spies are `Sendable`: they serve on any actor as they are. Arguments that aren't need a `NonSendableSpy`, which the
+/// global actor keeps in its place.
+@Suite @MainActor struct GlobalActors {
+  @MainActor protocol Presenting {
+    func show(title: String)
+    func confirm(_ question: String) async -> Bool
+    func highlight(_ view: View)
+  }
+
+  /// Not `Sendable`, as a view isn't.
+  final class View {}
+
+  @MainActor final class PresentingSpy: Presenting {
+    let show = Spy { (title: String) in }
+    func show(title: String) { show(title) }
+
+    let confirmSpy = AsyncSpy { (question: String) async in true }
+    func confirm(_ question: String) async -> Bool { await confirmSpy(question) }
+
+    let highlightSpy = NonSendableSpy { (view: View) in }
+    func highlight(_ view: View) { highlightSpy(view) }
+  }
+
+  @Test func `members of a main-actor protocol are recorded`() async {
+    let presenting = PresentingSpy()
+    let view = View()
+    presenting.confirmSpy.returns(false, for: "Sure?")
+
+    presenting.show(title: "Tea")
+    presenting.highlight(view)
+
+    #expect(await presenting.confirm("Sure?") == false)
+    #expect(presenting.show.calls == [Call("Tea")])
+    #expect(presenting.highlightSpy.calls.map { $0.arguments === view } == [true])
+  }
+}

@@ -1,0 +1,38 @@
+import Doubles
+import Testing
+
+/// A method with an `isolated` parameter runs on the actor that it is given. The spy runs there too; of the actor it
+/// records what identifies it.
+@Suite struct IsolatedParameters {
+  actor Account {
+    var balance = 10
+  }
+
+  protocol Auditing: Sendable {
+    func audit(_ account: isolated Account, reason: String) -> Int
+    func note(_ text: String, on actor: isolated (any Actor)?) async
+  }
+
+  struct AuditingSpy: Auditing {
+    let auditSpy = Spy { (account: ObjectIdentifier, balance: Int, reason: String) in balance }
+    func audit(_ account: isolated Account, reason: String) -> Int {
+      auditSpy(ObjectIdentifier(account), account.balance, reason)
+    }
+
+    let noteSpy = AsyncSpy { (text: String) async in }
+    func note(_ text: String, on actor: isolated (any Actor)?) async { await noteSpy(text) }
+  }
+
+  @Test func `the actor and its state at the call are recorded`() async {
+    let auditing = AuditingSpy()
+    let account = Account()
+    auditing.auditSpy.answers { _, balance, _ in balance * 2 }
+
+    let result = await auditing.audit(account, reason: "yearly")
+    await auditing.note("done", on: nil)
+
+    #expect(result == 20)
+    #expect(auditing.auditSpy.calls == [Call(ObjectIdentifier(account), 10, "yearly")])
+    #expect(auditing.noteSpy.calls == [Call("done")])
+  }
+}

@@ -1,0 +1,37 @@
+import Doubles
+import Testing
+
+/// Keywords as names, operators, and many arguments: a spy's name is free, so none of these is special.
+@Suite struct NamesAndOperators {
+  protocol Awkward: Equatable, Sendable {
+    func `switch`(_ on: Bool, `in` room: String)
+    static func + (left: Self, right: Self) -> Self
+    func six(_ a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) -> Int
+  }
+
+  struct AwkwardSpy: Awkward {
+    let id: Int
+    let `switch` = Spy { (on: Bool, room: String) in }
+    func `switch`(_ on: Bool, `in` room: String) { `switch`(on, room) }
+
+    let add = Spy { (left: Int, right: Int) in left + right }
+    static func + (left: Self, right: Self) -> Self { AwkwardSpy(id: left.add(left.id, right.id)) }
+    static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+
+    let six = Spy { (a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) in a }
+    func six(_ a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) -> Int { six(a, b, c, d, e, f) }
+  }
+
+  @Test func `none of these is special`() {
+    let left = AwkwardSpy(id: 1)
+
+    left.switch(true, in: "kitchen")
+    let sum = left + AwkwardSpy(id: 2)
+    _ = left.six(1, b: "b", c: 2.5, d: true, e: "e", f: [6])
+
+    #expect(left.switch.calls == [Call(true, "kitchen")])
+    #expect(sum.id == 3 && left.add.calls == [Call(1, 2)])
+    #expect(left.six.calls == [Call(1, "b", 2.5, true, Character("e"), [6])])
+    #expect("\(left.six.calls)" == #"[(1, "b", 2.5, true, e, [6])]"#)
+  }
+}

@@ -1,0 +1,43 @@
+import Doubles
+import Testing
+
+/// A record is a copy, and a `~Copyable` argument has none: the spy records a copyable projection of it, and the double
+/// consumes or borrows the argument itself, as the protocol says. A result is made anew from the answer.
+@Suite struct NoncopyableTypes {
+  struct Ticket: ~Copyable {
+    let number: Int
+  }
+
+  protocol Gate: Sendable {
+    func check(_ ticket: borrowing Ticket) -> Bool
+    func enter(with ticket: consuming Ticket)
+    func issue() -> Ticket
+  }
+
+  struct GateSpy: Gate {
+    let checkSpy = Spy { (number: Int) in true }
+    func check(_ ticket: borrowing Ticket) -> Bool { checkSpy(ticket.number) }
+
+    let enterSpy = Spy { (number: Int) in }
+    func enter(with ticket: consuming Ticket) { enterSpy(ticket.number) }
+
+    let issueSpy = Spy { 1 }
+    func issue() -> Ticket { Ticket(number: issueSpy()) }
+  }
+
+  /// The system under test.
+  func pass(_ gate: some Gate) {
+    let ticket = gate.issue()
+    if gate.check(ticket) { gate.enter(with: ticket) }
+  }
+
+  @Test func `tickets are recorded by their number`() {
+    let gate = GateSpy()
+    gate.issueSpy.returns(7)
+
+    pass(gate)
+
+    #expect(gate.checkSpy.calls == [Call(7)])
+    #expect(gate.enterSpy.calls == [Call(7)])
+  }
+}

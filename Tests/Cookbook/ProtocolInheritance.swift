@@ -1,0 +1,52 @@
+import Doubles
+import Testing
+
+/// A double of the most derived protocol serves all above it; a default of an extension is production code, and runs.
+@Suite struct ProtocolInheritance {
+  protocol Reading: Sendable {
+    func read(from key: String) -> String?
+  }
+
+  protocol Writing: Sendable {
+    func write(_ value: String, to key: String)
+  }
+
+  protocol Storing: Reading, Writing {
+    func clear()
+  }
+
+  struct StoringSpy: Storing {
+    let read = Spy { (key: String) -> String? in nil }
+    func read(from key: String) -> String? { read(key) }
+
+    let write = Spy { (value: String, key: String) in }
+    func write(_ value: String, to key: String) { write(value, key) }
+
+    let clearSpy = Spy {}
+    func clear() { clearSpy() }
+  }
+
+  /// The system under test asks for no more than it uses: a composition does as well.
+  func rename(_ old: String, to new: String, in store: any Reading & Writing) {
+    store.move(from: old, to: new)
+  }
+
+  @Test func `inherited requirements are recorded like any`() {
+    let store = StoringSpy()
+    store.read.returns("tea", for: "old")
+
+    rename("old", to: "new", in: store)
+    store.clear()
+
+    #expect(store.read.calls == [Call("old")])
+    #expect(store.write.calls == [Call("tea", "new")])
+    #expect(store.clearSpy.callCount == 1)
+  }
+}
+
+extension ProtocolInheritance.Reading where Self: ProtocolInheritance.Writing {
+  /// Not a requirement: no double can replace it, and none need.
+  func move(from old: String, to new: String) {
+    if let value = read(from: old) { write(value, to: new) }
+  }
+}

@@ -1,0 +1,46 @@
+import Doubles
+import Testing
+
+/// The failure's type is part of the spy's: typed, any, or none. An error of another type doesn't compile
+/// (Tests/TypeChecks/Cases shows it).
+@Suite struct Throwing {
+  protocol Parsing: Sendable {
+    func typed(_ text: String) throws(ParsingError) -> Int
+    func untyped(_ text: String) throws -> Int
+    func safe(_ text: String) -> Int
+    func generic<Failure: Error>(_ text: String, orThrow failure: Failure) throws(Failure) -> Int
+  }
+
+  enum ParsingError: Error, Equatable { case empty }
+
+  struct ParsingSpy: Parsing {
+    let typedSpy = Spy { (text: String) throws(ParsingError) in 0 }
+    func typed(_ text: String) throws(ParsingError) -> Int { try typedSpy(text) }
+
+    let untypedSpy = Spy { (text: String) throws in 0 }
+    func untyped(_ text: String) throws -> Int { try untypedSpy(text) }
+
+    let safeSpy = Spy { (text: String) in 0 }
+    func safe(_ text: String) -> Int { safeSpy(text) }
+
+    /// The spy decides whether the method fails; the method knows with what.
+    let genericSpy = Spy { (text: String) -> Int? in 0 }
+    func generic<Failure: Error>(_ text: String, orThrow failure: Failure) throws(Failure) -> Int {
+      guard let number = genericSpy(text) else { throw failure }
+      return number
+    }
+  }
+
+  @Test func `each kind of failure is thrown in its own type`() throws {
+    let parsing = ParsingSpy()
+    parsing.typedSpy.throws(.empty)
+    parsing.untypedSpy.throws(CancellationError())
+    parsing.genericSpy.returns(nil)
+
+    #expect(throws: ParsingError.empty) { () throws(ParsingError) in try parsing.typed("") }
+    #expect(throws: CancellationError.self) { try parsing.untyped("") }
+    #expect(throws: ParsingError.empty) { try parsing.generic("", orThrow: ParsingError.empty) }
+    #expect(parsing.safe("7") == 0)
+    #expect(parsing.typedSpy.records.map(\.outcome) == [.threw(.empty)])
+  }
+}

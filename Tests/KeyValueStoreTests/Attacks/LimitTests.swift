@@ -1,0 +1,106 @@
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// Real limits of the system, met by a child process: room, rights and size.
+@Suite(.serialized)
+struct LimitTests {
+  let directory: TemporaryDirectory
+  let before: Data
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try FileKeyValueStore(at: directory.store).set("old", forKey: "key")
+    before = try Data(contentsOf: directory.store)
+  }
+
+  static let isRoot = geteuid() == 0
+
+  /// What a user that may do nothing reports who stores 100,000 characters.
+  private func set(as user: uid_t = getuid(), limit: Int = 1 << 30) throws -> String {
+    let worker = try ChildProcess("store-worker", ["set", directory.store.path, "\(user)", "\(limit)"])
+    return worker.outputUntilExit().output.trimmingCharacters(in: .newlines)
+  }
+
+  private func chmod(_ permissions: Int, _ url: URL) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: url.path)
+  }
+
+  @Test func `a file that may not grow is reported, and the old content is intact`() throws {
+    let output = try set(limit: 4096)
+
+    #expect(output == "\(KeyValueStoreError.full(path: directory.store.path + ".tmp", code: EFBIG))")
+    #expect(try Data(contentsOf: directory.store) == before)
+    #expect(!FileManager.default.fileExists(atPath: directory.store.path + ".tmp"))
+  }
+
+  @Test func `within the limit it is stored`() throws {
+    #expect(try set() == "")
+
+    #expect(try FileKeyValueStore(at: directory.store).keys == ["key", "new"])
+  }
+
+  @Test(.enabled(if: isRoot, "only root can become another user"))
+  func `a directory without write permission is reported, and the old content is intact`() throws {
+    try chmod(0o555, directory.url)
+    try chmod(0o666, directory.store)
+    try chmod(0o666, directory.url.appending(path: "store.json.lock"))
+
+    let output = try set(as: 65534)
+
+    #expect(output == "\(KeyValueStoreError.notPermitted(path: directory.store.path + ".tmp", code: EACCES))")
+    #expect(try Data(contentsOf: directory.store) == before)
+  }
+
+  @Test(.enabled(if: isRoot, "only root can become another user"))
+  func `a lock without permission is reported, and the old content is intact`() throws {
+    try chmod(0o777, directory.url)
+
+    let output = try set(as: 65534)
+
+    #expect(output == "\(KeyValueStoreError.notPermitted(path: directory.store.path + ".lock", code: EACCES))")
+    #expect(try Data(contentsOf: directory.store) == before)
+  }
+
+  @Test(.enabled(if: isRoot, "only root can become another user"))
+  func `a file without read permission is reported, and the old content is intact`() throws {
+    try chmod(0o777, directory.url)
+    try chmod(0o666, directory.url.appending(path: "store.json.lock"))
+
+    let output = try set(as: 65534)
+
+    #expect(output == "\(KeyValueStoreError.notPermitted(path: directory.store.path, code: EACCES))")
+    #expect(try Data(contentsOf: directory.store) == before)
+  }
+
+  // A small file system of its own, in a mount namespace of its own: it goes with the process.
+  @Test(
+    .enabled(if: isRoot && FileManager.default.isExecutableFile(atPath: "/usr/bin/unshare"), "only root can mount"),
+    .enabled("this machine does not let root mount") {
+      let probe = try ChildProcess("/usr/bin/unshare", ["-m", "sh", "-c", "mount -t tmpfs none /mnt 2>&1"])
+      return probe.outputUntilExit().status == 0
+    })
+  func `a full disk is reported, and the old content is intact`() throws {
+    let worker = try ChildProcess.executable("store-worker").path
+    let script = """
+      set -e
+      mount -t tmpfs -o size=64k none '\(directory.url.path)'
+      cd '\(directory.url.path)'
+      '\(worker)' increment "$PWD/store.json" 1
+      cp store.json before
+      '\(worker)' set "$PWD/store.json" 0 1000000000 || true
+      cmp store.json before && ls
+      '\(worker)' increment "$PWD/store.json" 1 && grep count store.json
+      """
+
+    let (output, status) = try ChildProcess("/usr/bin/unshare", ["-m", "sh", "-c", script]).outputUntilExit()
+
+    #expect(status == 0)
+    #expect(
+      output.split(separator: "\n").map(String.init) == [
+        "\(KeyValueStoreError.full(path: directory.store.path + ".tmp", code: ENOSPC))",
+        "before", "store.json", "store.json.lock", "    \"count\" : 2",
+      ])
+  }
+}

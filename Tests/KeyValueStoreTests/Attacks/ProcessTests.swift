@@ -1,0 +1,134 @@
+import Foundation
+import Samples
+import StoreFaults
+import TestSupport
+import Testing
+
+/// Several processes, and processes that are killed.
+@Suite(.serialized)
+struct ProcessTests {
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func incrementTogether(processes: Int, rounds: Int, flaw: Flaw? = nil) throws -> Int {
+    let flaws = flaw.map { [$0.rawValue] } ?? []
+    let workers = try (0..<processes).map { _ in
+      try ChildProcess("store-worker", ["increment", directory.store.path, "\(rounds)"] + flaws)
+    }
+    for worker in workers {
+      let (output, status) = worker.outputUntilExit()
+      // Without a lock a process may also find the other's temporary file gone.
+      #expect(flaw != nil || status == 0, "\(output)")
+    }
+    return try FileKeyValueStore(at: directory.store).integer(forKey: "count")
+  }
+
+  @Test func `8 processes lose no increment`() throws {
+    let rounds = Stress.isOn ? 200 : 5
+
+    #expect(try incrementTogether(processes: 8, rounds: rounds) == 8 * rounds)
+  }
+
+  @Test(.enabled(if: Stress.isOn, "with few rounds the processes may not meet"))
+  func `8 processes that take no lock lose increments`() throws {
+    #expect(try incrementTogether(processes: 8, rounds: 200, flaw: .noLock) < 8 * 200)
+  }
+
+  // What the test above shows by chance, made to happen: the one updates while the other is at it.
+  @Test func `two stores that take no lock lose an increment`() throws {
+    let system = BrokenFileSystem(.noLock)
+    let one = try FileKeyValueStore(at: directory.store, system: system)
+    let other = try FileKeyValueStore(at: directory.store, system: system)
+    let done = DispatchSemaphore(value: 0)
+
+    try one.update { values in
+      Thread.detachNewThread {
+        #expect(throws: Never.self) { try other.set(1, forKey: "other") }
+        done.signal()
+      }
+      done.wait()
+      values.set(1, forKey: "one")
+    }
+
+    #expect(try FileKeyValueStore(at: directory.store).values() == ["one": 1])
+  }
+
+  @Test func `two stores that take the lock lose nothing, however their updates meet`() throws {
+    let arrived = DispatchSemaphore(value: 0)
+    let done = DispatchSemaphore(value: 0)
+    let system = InterceptedFileSystem { call in
+      if call.operation == "flock" { arrived.signal() }
+    }
+    let one = try FileKeyValueStore(at: directory.store)
+    let other = try FileKeyValueStore(at: directory.store, system: system)
+
+    try one.update { values in
+      Thread.detachNewThread {
+        #expect(throws: Never.self) { try other.set(1, forKey: "other") }
+        done.signal()
+      }
+      arrived.wait()
+      values.set(1, forKey: "one")
+    }
+    done.wait()
+
+    #expect(try FileKeyValueStore(at: directory.store).values() == ["one": 1, "other": 1])
+  }
+
+  @Test func `a writer that is killed at any moment leaves what it has promised`() throws {
+    for round in 0..<(Stress.isOn ? 300 : 4) {
+      let worker = try ChildProcess("store-worker", ["write", directory.store.path])
+      var output = ""
+      // Each round lets it get a little further, so that the moments differ.
+      while output.count(where: { $0 == "\n" }) <= round % 7 { output += worker.nextOutput() }
+      worker.kill()
+      output += worker.outputUntilExit().output
+
+      let promised = try #require(output.split(separator: "\n").last.flatMap { Int($0) })
+      let values = try FileKeyValueStore(at: directory.store).values()
+      let number = try #require(values["number"]?.integerValue)
+      // It may have stored one more without having been able to say so.
+      #expect(number == promised || number == promised + 1)
+      #expect(values["text"] == .string(String(repeating: "\(number) ", count: 500)))
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory.url.path)
+    // However many were killed, at most one has left a temporary file.
+    #expect(Set(files).isSubset(of: ["store.json", "store.json.lock", "store.json.tmp"]))
+  }
+
+  /// A process that ends at a call makes no further one. What it leaves is the same as after `kill -9`, and it can be
+  /// had at each call without a process.
+  private func dieAtEachCall(flaw: Flaw?) throws -> Int {
+    var losses = 0
+    for index in 0..<100 {
+      let directory = try TemporaryDirectory()
+      try FileKeyValueStore(at: directory.store).set("old", forKey: "key")
+      let log = CallLog()
+      // A few bytes at a time, to die in the middle of the file, too.
+      let dying = InterceptedFileSystem(maximumCount: 30) { call throws(SystemFailure) in
+        if log.note(call) >= index { throw SystemFailure(code: EIO) }
+      }
+      let system: any FileSystem = flaw.map { BrokenFileSystem($0, base: dying) } ?? dying
+      let store = try FileKeyValueStore(at: directory.store, system: system)
+
+      let isStored = (try? store.set("new", forKey: "key")) != nil
+
+      let found = try? FileKeyValueStore(at: directory.store).string(forKey: "key")
+      if found != "new" && (isStored || found != "old") { losses += 1 }
+      if log.calls.count <= index { return losses }
+    }
+    Issue.record("the update never got through")
+    return losses
+  }
+
+  @Test func `a writer that dies at any system call leaves the old or the new value`() throws {
+    #expect(try dieAtEachCall(flaw: nil) == 0)
+  }
+
+  @Test func `a writer that writes in place and dies loses everything`() throws {
+    #expect(try dieAtEachCall(flaw: .inPlace) > 0)
+  }
+}

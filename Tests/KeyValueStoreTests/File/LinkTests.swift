@@ -1,0 +1,85 @@
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// Symbolic links: the one to a store is followed, those that could be traps are not.
+struct LinkTests {
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test func `a link is followed, and stays a link`() throws {
+    let link = directory.url.appending(path: "link.json")
+    try FileManager.default.createDirectory(
+      at: directory.url.appending(path: "real"), withIntermediateDirectories: false)
+    // Two steps, one relative and one absolute, to a file that does not exist yet.
+    try symlink(to: "middle", at: link)
+    try symlink(to: directory.url.path + "/real/store.json", at: directory.url.appending(path: "middle"))
+    let real = directory.url.appending(path: "real/store.json")
+
+    let store = try FileKeyValueStore(at: link)
+    try store.set(1, forKey: "one")
+
+    #expect(store.url.path == real.path)
+    #expect(try FileKeyValueStore(at: real).values() == ["one": 1])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "middle")
+    // All who reach the store, by whatever name, meet at one lock.
+    #expect(FileManager.default.fileExists(atPath: real.path + ".lock"))
+    #expect(!FileManager.default.fileExists(atPath: link.path + ".lock"))
+  }
+
+  @Test func `links in a circle are reported`() throws {
+    try symlink(to: "b", at: directory.url.appending(path: "a"))
+    try symlink(to: "a", at: directory.url.appending(path: "b"))
+    let path = directory.url.path + "/a"
+
+    #expect(throws: KeyValueStoreError.system(path: path, operation: "readlink", code: ELOOP)) {
+      try FileKeyValueStore(at: URL(filePath: path))
+    }
+  }
+
+  @Test(arguments: [(39, true), (40, true), (41, false)])
+  func `as many links are followed as the system follows`(_ count: Int, _ isFollowed: Bool) throws {
+    for number in 1...count {
+      try symlink(to: "link\(number - 1)", at: directory.url.appending(path: "link\(number)"))
+    }
+    let url = directory.url.appending(path: "link\(count)")
+
+    let store = try? FileKeyValueStore(at: url)
+
+    #expect(store?.url.lastPathComponent == (isFollowed ? "link0" : nil))
+  }
+
+  @Test func `a lock that is a link to elsewhere is refused`() throws {
+    let victim = directory.url.appending(path: "victim")
+    try symlink(to: "victim", at: directory.url.appending(path: "store.json.lock"))
+    let refused = KeyValueStoreError.system(path: directory.store.path + ".lock", operation: "open", code: ELOOP)
+
+    #expect(throws: refused) { try FileKeyValueStore(at: directory.store).set(1, forKey: "one") }
+    #expect(!FileManager.default.fileExists(atPath: victim.path))
+    #expect(throws: refused) { try FileKeyValueStore(at: directory.store).values() }
+  }
+
+  @Test func `what a killed writer has left is replaced, and a link in its place is not followed`() throws {
+    let victim = directory.url.appending(path: "victim")
+    let temporary = directory.url.appending(path: "store.json.tmp")
+    try Data("kept".utf8).write(to: victim)
+    let store = try FileKeyValueStore(at: directory.store)
+
+    try Data("left over".utf8).write(to: temporary)
+    try store.set(1, forKey: "one")
+    try symlink(to: "victim", at: temporary)
+    try store.set(2, forKey: "two")
+
+    #expect(try store.values() == ["one": 1, "two": 2])
+    #expect(try String(contentsOf: victim, encoding: .utf8) == "kept")
+    #expect(!FileManager.default.fileExists(atPath: temporary.path))
+  }
+
+  private func symlink(to target: String, at url: URL) throws {
+    try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: target)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// Where a store's file may be and where it can't.
+struct PlaceTests {
+  let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func expect(_ error: KeyValueStoreError, at url: URL, sourceLocation: SourceLocation = #_sourceLocation)
+    throws
+  {
+    let store = try FileKeyValueStore(at: url)
+    #expect(throws: error, sourceLocation: sourceLocation) { try store.values() }
+    #expect(throws: error, sourceLocation: sourceLocation) { try store.set(1, forKey: "one") }
+  }
+
+  @Test func `a directory in place of the file is reported, and stays`() throws {
+    try FileManager.default.createDirectory(at: directory.store, withIntermediateDirectories: false)
+    let inside = directory.store.appending(path: "inside")
+    try Data("kept".utf8).write(to: inside)
+
+    try expect(.notAFile(path: directory.store.path), at: directory.store)
+    // Foundation ends the URL of a directory that exists with a slash.
+    try expect(.notAFile(path: directory.store.path), at: URL(fileURLWithPath: directory.store.path))
+    #expect(try String(contentsOf: inside, encoding: .utf8) == "kept")
+  }
+
+  @Test func `reading where a directory is makes no lock beside it`() throws {
+    try FileManager.default.createDirectory(at: directory.store, withIntermediateDirectories: false)
+
+    #expect(throws: KeyValueStoreError.self) { try FileKeyValueStore(at: directory.store).values() }
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["store.json"])
+  }
+
+  @Test func `a named pipe in place of the file is reported and not waited for`() throws {
+    #expect(unsafe mkfifo(directory.store.path, 0o600) == 0)
+
+    try expect(.notAFile(path: directory.store.path), at: directory.store)
+  }
+
+  @Test func `a device in place of the file is reported`() throws {
+    #expect(throws: KeyValueStoreError.notAFile(path: "/dev/null")) {
+      try FileKeyValueStore(at: URL(filePath: "/dev/null")).values()
+    }
+  }
+
+  @Test func `a name that is too long is reported`() throws {
+    let name = String(repeating: "x", count: 256)
+
+    #expect(throws: KeyValueStoreError.nameTooLong(path: directory.url.path + "/" + name)) {
+      _ = try FileKeyValueStore(at: directory.url.appending(path: name)).values()
+    }
+    #expect(throws: KeyValueStoreError.nameTooLong(path: directory.url.path + "/" + name + ".lock")) {
+      try FileKeyValueStore(at: directory.url.appending(path: name)).set(1, forKey: "one")
+    }
+  }
+
+  @Test func `a name that leaves no room for the lock's name is reported`() throws {
+    let name = String(repeating: "x", count: 253)
+
+    #expect(throws: KeyValueStoreError.nameTooLong(path: directory.url.path + "/" + name + ".lock")) {
+      try FileKeyValueStore(at: directory.url.appending(path: name)).set(1, forKey: "one")
+    }
+  }
+
+  @Test func `a file in place of the directory is reported`() throws {
+    try Data("kept".utf8).write(to: directory.store)
+    let below = directory.store.appending(path: "below.json")
+
+    #expect(throws: KeyValueStoreError.system(path: below.path, operation: "stat", code: ENOTDIR)) {
+      try FileKeyValueStore(at: below).values()
+    }
+    #expect(throws: KeyValueStoreError.system(path: below.path + ".lock", operation: "open", code: ENOTDIR)) {
+      try FileKeyValueStore(at: below).set(1, forKey: "one")
+    }
+    #expect(try String(contentsOf: directory.store, encoding: .utf8) == "kept")
+  }
+
+  @Test(arguments: ["https://example.com/store.json", "file:///tmp/a%00b", "file:///", "file:////"])
+  func `a place that can't be one is refused at once`(_ place: String) throws {
+    let url = try #require(URL(string: place))
+
+    let error = #expect(throws: KeyValueStoreError.self) { try FileKeyValueStore(at: url) }
+
+    guard case .invalidPath = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `a path with spaces, percent signs and accents is taken as it is`() throws {
+    let url = directory.url.appending(path: "my störe %20 #1?.json")
+
+    try FileKeyValueStore(at: url).set(1, forKey: "one")
+
+    #expect(FileManager.default.fileExists(atPath: directory.url.path + "/my störe %20 #1?.json"))
+    #expect(try FileKeyValueStore(at: url).values() == ["one": 1])
+  }
+
+  @Test func `missing directories are made, for their user alone`() throws {
+    let url = directory.url.appending(path: "a/b/c/store.json")
+
+    try FileKeyValueStore(at: url).set(1, forKey: "one")
+
+    #expect(try FileKeyValueStore(at: url).values() == ["one": 1])
+    #expect(try permissions(directory.url.appending(path: "a")) == 0o700)
+    #expect(try permissions(url.deletingLastPathComponent()) == 0o700)
+  }
+
+  @Test func `a new file is for its user alone, and an update keeps what was chosen`() throws {
+    let store = try FileKeyValueStore(at: directory.store)
+    try store.set(1, forKey: "one")
+    #expect(try permissions(directory.store) == 0o600)
+
+    try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: directory.store.path)
+    try store.set(2, forKey: "one")
+
+    #expect(try permissions(directory.store) == 0o664)
+  }
+
+  @Test func `a lock that is a named pipe is not waited for`() throws {
+    let store = try FileKeyValueStore(at: directory.store)
+    try store.set(1, forKey: "one")
+    try FileManager.default.removeItem(atPath: directory.store.path + ".lock")
+    #expect(unsafe mkfifo(directory.store.path + ".lock", 0o600) == 0)
+
+    #expect(try store.values() == ["one": 1])
+  }
+
+  @Test(arguments: [OpenPurpose.reading, .creating, .locking, .lockingExisting, .syncingDirectory])
+  func `no descriptor is inherited by a child process, which would keep the lock`(_ purpose: OpenPurpose) throws {
+    let file = directory.store.path
+    if purpose != .creating { try Data().write(to: directory.store) }
+
+    let descriptor = try PosixFileSystem().open(purpose == .syncingDirectory ? directory.url.path : file, for: purpose)
+    defer { close(descriptor) }
+
+    #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
+  }
+
+  @Test func `a file copied here without its lock is read`() throws {
+    try FileKeyValueStore(at: directory.store).set(1, forKey: "one")
+    let copy = directory.url.appending(path: "copy.json")
+    try FileManager.default.copyItem(at: directory.store, to: copy)
+
+    let store = try FileKeyValueStore(at: copy)
+
+    #expect(try store.values() == ["one": 1])
+    #expect(FileManager.default.fileExists(atPath: copy.path + ".lock"))
+  }
+}

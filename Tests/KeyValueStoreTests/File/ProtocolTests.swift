@@ -1,0 +1,192 @@
+import Foundation
+import Samples
+import StoreFaults
+import TestSupport
+import Testing
+
+/// The exact system calls of each operation: what makes an update durable is their order.
+struct ProtocolTests {
+  let directory: TemporaryDirectory
+  let log = CallLog()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func makeStore(path: String = "store.json", clockOffset: Duration = .seconds(10)) throws -> FileKeyValueStore
+  {
+    let system = InterceptedFileSystem(clockOffset: clockOffset) { [log] call in log.note(call) }
+    return try FileKeyValueStore(at: directory.url.appending(path: path), system: system)
+  }
+
+  @Test func `the first update makes the file and syncs file and directory`() throws {
+    let store = try makeStore()
+
+    let calls = try log.calls { try store.set(1, forKey: "one") }
+
+    #expect(
+      calls == [
+        "open store.json.lock locking", "flock store.json.lock exclusive",
+        "open store.json reading",
+        "open \(name) syncingDirectory",
+        "open store.json.tmp creating", "write store.json.tmp", "fsync store.json.tmp", "close store.json.tmp",
+        "rename store.json",
+        "fsync directory \(name)",
+        "close \(name)",
+        "stat store.json",
+        "close store.json.lock",
+      ])
+  }
+
+  @Test func `a later update reads and verifies the file first, and keeps its permissions`() throws {
+    try makeStore().set(1, forKey: "one")
+    let store = try makeStore()
+
+    let calls = try log.calls { try store.set(2, forKey: "one") }
+
+    #expect(
+      calls == [
+        "open store.json.lock locking", "flock store.json.lock exclusive",
+        "open store.json reading", "fstat store.json", "read store.json", "read store.json", "close store.json",
+        "open \(name) syncingDirectory",
+        "open store.json.tmp creating", "fchmod store.json.tmp 600", "write store.json.tmp", "fsync store.json.tmp",
+        "close store.json.tmp",
+        "rename store.json",
+        "fsync directory \(name)",
+        "close \(name)",
+        "stat store.json",
+        "close store.json.lock",
+      ])
+  }
+
+  @Test func `a directory that the store makes is synced into its parent before anything is put into it`() throws {
+    let store = try makeStore(path: "a/b/store.json")
+
+    let calls = try log.calls { try store.set(1, forKey: "one") }
+
+    #expect(
+      calls.prefix(12) == [
+        "open store.json.lock locking",
+        "mkdir b", "mkdir a", "open \(name) syncingDirectory", "fsync directory \(name)", "close \(name)",
+        "mkdir b", "open a syncingDirectory", "fsync directory a", "close a",
+        "open store.json.lock locking", "flock store.json.lock exclusive",
+      ])
+  }
+
+  @Test func `a first reading takes the shared lock before it opens the file`() throws {
+    try makeStore().set(1, forKey: "one")
+    let store = try makeStore()
+
+    let calls = try log.calls { _ = try store.values() }
+
+    #expect(
+      calls == [
+        "stat store.json",
+        "open store.json.lock lockingExisting", "flock store.json.lock shared",
+        "open store.json reading", "fstat store.json", "read store.json", "read store.json", "close store.json",
+        "close store.json.lock",
+      ])
+  }
+
+  @Test func `reading costs one look at the status when nothing has changed`() throws {
+    let store = try makeStore()
+    try store.set(1, forKey: "one")
+
+    let calls = try log.calls {
+      _ = try store.integer(forKey: "one")
+      _ = try store.keys
+    }
+
+    #expect(calls == ["stat store.json", "stat store.json"])
+  }
+
+  @Test func `reading a store that isn't there makes nothing`() throws {
+    let store = try makeStore(path: "a/store.json")
+
+    let calls = try log.calls {
+      _ = try store.values()
+      _ = try store.values()
+    }
+
+    #expect(
+      calls == ["stat store.json", "open store.json.lock lockingExisting", "stat store.json", "stat store.json"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
+  }
+
+  @Test func `an update that sets nothing writes nothing`() throws {
+    let store = try makeStore()
+    try store.set(1, forKey: "one")
+
+    let calls = try log.calls { try store.update { _ in } }
+
+    #expect(
+      calls == [
+        "open store.json.lock locking", "flock store.json.lock exclusive", "stat store.json", "close store.json.lock",
+      ])
+  }
+
+  // It may be there and yet not be certain to survive: see `indeterminate`.
+  @Test(arguments: [1, nil])
+  func `a value set to what it was is written again`(_ value: Int?) throws {
+    let store = try makeStore()
+    try store.update { $0["one"] = value.map(StoreValue.integer) }
+
+    let calls = try log.calls { try store.update { $0["one"] = value.map(StoreValue.integer) } }
+
+    #expect(calls.contains("fsync store.json.tmp"))
+    #expect(calls.contains("fsync directory \(name)"))
+  }
+
+  @Test func `any number of changes in one update is one sync of the file and one of the directory`() throws {
+    let store = try makeStore()
+
+    let calls = try log.calls {
+      try store.update { values in
+        for number in 0..<100 { values.set(number, forKey: "\(number)") }
+      }
+    }
+
+    #expect(calls.count { $0.hasPrefix("fsync") } == 2)
+  }
+
+  @Test func `the lock is held from the first look to the last`() throws {
+    let lock = try FileHandle(forWritingTo: emptyFile("store.json.lock"))
+    let log = log
+    let system = InterceptedFileSystem { call in
+      // Whoever would take the lock at this moment, without waiting for it:
+      let isFree = flock(lock.fileDescriptor, LOCK_SH | LOCK_NB) == 0
+      if isFree { flock(lock.fileDescriptor, LOCK_UN) }
+      log.note(SystemCall(isFree ? "free" : "locked", call.path, call.operation))
+    }
+    let store = try FileKeyValueStore(at: directory.store, system: system)
+
+    let calls = try log.calls { try store.set(1, forKey: "one") }
+
+    #expect(calls.prefix(2) == ["free store.json.lock open", "free store.json.lock flock"])
+    #expect(calls.dropFirst(2).allSatisfy { $0.hasPrefix("locked") })
+  }
+
+  @Test func `readers share the lock and keep writers out`() throws {
+    try makeStore().set(1, forKey: "one")
+    let lock = try FileHandle(forWritingTo: emptyFile("store.json.lock"))
+    let log = log
+    let system = InterceptedFileSystem { call in
+      guard call.operation == "read" else { return }
+      log.note(SystemCall("exclusive", "\(flock(lock.fileDescriptor, LOCK_EX | LOCK_NB))"))
+      log.note(SystemCall("shared", "\(flock(lock.fileDescriptor, LOCK_SH | LOCK_NB))"))
+    }
+    let store = try FileKeyValueStore(at: directory.store, system: system)
+
+    let calls = try log.calls { _ = try store.values() }
+
+    #expect(calls.prefix(2) == ["exclusive -1", "shared 0"])
+  }
+
+  private var name: String { directory.url.lastPathComponent }
+
+  private func emptyFile(_ name: String) throws -> URL {
+    let url = directory.url.appending(path: name)
+    if !FileManager.default.fileExists(atPath: url.path) { try Data().write(to: url) }
+    return url
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Samples
+import StoreFaults
+import TestSupport
+import Testing
+
+/// What a user can do about a damaged file.
+struct RecoveryTests {
+  let directory: TemporaryDirectory
+  let store: FileKeyValueStore
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    store = try FileKeyValueStore(at: directory.store)
+  }
+
+  private func write(_ text: String) throws {
+    try Data(text.utf8).write(to: directory.store)
+  }
+
+  @Test func `a value edited by hand is adopted`() throws {
+    try store.set("old", forKey: "key")
+    try write(String(contentsOf: directory.store, encoding: .utf8).replacing("\"old\"", with: "[1,2.5,\"new\"]"))
+    #expect(throws: KeyValueStoreError.self) { try store.values() }
+
+    #expect(try store.adoptEditedFile())
+
+    #expect(try store.values() == ["key": [1, 2.5, "new"]])
+    #expect(try FileKeyValueStore(at: directory.store).values() == ["key": [1, 2.5, "new"]])
+  }
+
+  @Test(arguments: [
+    "{\"values\":{\"key\":1}}",
+    " { \"values\" : { \"key\" : 1 } } \n",
+    "{\"format\":1,\"values\":{\"key\":1}}",
+    "{\"crc32\":\"\",\"values\":{\"key\":1}}",
+    "{\"crc32\":\"anything\",\"format\":1,\"values\":{\"key\":1}}",
+    "\t{\r\n\"crc32\" : \"00000000\" ,\"format\" :\t1 , \"values\" :\n{\n\"key\"\n:\n1\n}\n}",
+  ])
+  func `a file written by hand may lack the checksum and the format, and be laid out freely`(_ text: String) throws {
+    try write(text)
+
+    #expect(try store.adoptEditedFile())
+
+    #expect(try store.values() == ["key": 1])
+  }
+
+  @Test func `what is adopted keeps its permissions`() throws {
+    try write("{\"values\":{}}")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: directory.store.path)
+
+    try store.adoptEditedFile()
+
+    #expect(try permissions(directory.store) == 0o640)
+  }
+
+  @Test func `who observes hears what the adopted file has changed`() async throws {
+    try store.update { values in
+      values.set(1, forKey: "kept")
+      values.set(1, forKey: "edited")
+    }
+    let changes = store.changes
+    try write(String(contentsOf: directory.store, encoding: .utf8).replacing("\"edited\" : 1", with: "\"edited\" : 2"))
+
+    try store.adoptEditedFile()
+
+    #expect(await changes.first(1) == [KeyValueChange(values: ["edited": 2])])
+  }
+
+  @Test func `an intact file needs no adoption and no recovery`() throws {
+    try store.set(1, forKey: "one")
+    let content = try Data(contentsOf: directory.store)
+
+    #expect(try !store.adoptEditedFile())
+    #expect(try store.setDamagedFileAside() == nil)
+
+    #expect(try Data(contentsOf: directory.store) == content)
+    #expect(try Set(files) == ["store.json", "store.json.lock"])
+  }
+
+  @Test func `a store that isn't there needs no adoption and no recovery, and nothing is made`() throws {
+    #expect(try !store.adoptEditedFile())
+    #expect(try store.setDamagedFileAside() == nil)
+
+    #expect(try files.isEmpty)
+  }
+
+  @Test func `a file that can't be adopted is left as it is, with the place of the problem`() throws {
+    try write("{\"values\":{\n  \"key\" : 1,\n  \"other\" : oops\n}}")
+
+    #expect(
+      throws: KeyValueStoreError.damaged(
+        path: directory.store.path, .malformed(problem: "not a value", line: 3, column: 13))
+    ) {
+      try store.adoptEditedFile()
+    }
+    #expect(try String(contentsOf: directory.store, encoding: .utf8).contains("oops"))
+  }
+
+  @Test func `a damaged file is kept under another name and the store begins anew`() throws {
+    try write("damaged")
+
+    let kept = try #require(try store.setDamagedFileAside())
+
+    #expect(kept.lastPathComponent == "store.json.damaged-1")
+    #expect(try String(contentsOf: kept, encoding: .utf8) == "damaged")
+    #expect(try store.values().isEmpty)
+    try store.set(1, forKey: "one")
+    #expect(try store.values() == ["one": 1])
+  }
+
+  @Test func `a second damaged file does not replace the first`() throws {
+    for number in 1...3 {
+      try write("damage \(number)")
+      #expect(try store.setDamagedFileAside()?.lastPathComponent == "store.json.damaged-\(number)")
+    }
+
+    for number in 1...3 {
+      let kept = directory.url.appending(path: "store.json.damaged-\(number)")
+      #expect(try String(contentsOf: kept, encoding: .utf8) == "damage \(number)")
+    }
+  }
+
+  @Test func `a file with the right checksum and the wrong content is damaged, too`() throws {
+    try storeFile("{\"crc32\":\"00000000\",\"format\":1,\"values\":{\"key\":null}}").write(to: directory.store)
+
+    #expect(throws: KeyValueStoreError.self) { try store.adoptEditedFile() }
+    #expect(try store.setDamagedFileAside() != nil)
+  }
+
+  @Test func `setting aside syncs the directory, and says if that fails`() throws {
+    try write("damaged")
+    let system = InterceptedFileSystem { call throws(SystemFailure) in
+      if call.operation == "fsync directory" { throw SystemFailure(code: EIO) }
+    }
+    let store = try FileKeyValueStore(at: directory.store, system: system)
+
+    #expect(throws: KeyValueStoreError.indeterminate(path: directory.store.path, code: EIO)) {
+      try store.setDamagedFileAside()
+    }
+  }
+
+  @Test func `recovery inside an update is an error and no deadlock`() throws {
+    try store.set(1, forKey: "one")
+
+    try store.update { _ in
+      #expect(throws: KeyValueStoreError.nestedUse(store: directory.store.path)) { try store.adoptEditedFile() }
+      #expect(throws: KeyValueStoreError.nestedUse(store: directory.store.path)) { try store.setDamagedFileAside() }
+    }
+  }
+
+  private var files: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: directory.url.path) }
+  }
+}
+
+/// The nine bits of `chmod`.
+func permissions(_ url: URL) throws -> Int? {
+  try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+}
