@@ -26,7 +26,8 @@ let package = Package(
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
-    .testTarget(name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases"]),
+    .testTarget(
+      name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases", "StandIns"]),
   ],
   swiftLanguageModes: [.v6]
 )

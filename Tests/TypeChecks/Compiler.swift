@@ -68,22 +68,36 @@ struct Compiler: Sendable {
   ///
   /// - Throws: What `Foundation` throws if the compiler can't be started.
   func run(_ arguments: [String]) async throws -> Result {
+    try await Self.execute(executable, ["-frontend", "-swift-version", "6"] + platformArguments + arguments)
+  }
+
+  /// Runs `swiftc` itself, the driver, which also links.
+  ///
+  /// - Throws: What `Foundation` throws if the compiler can't be started.
+  func drive(_ arguments: [String]) async throws -> Result {
+    try await Self.execute(executable, ["-swift-version", "6"] + platformArguments + arguments)
+  }
+
+  /// Runs a program to its end, off the threads that run the tests.
+  ///
+  /// - Throws: What `Foundation` throws if the program can't be started.
+  static func execute(_ program: URL, _ arguments: [String]) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
-      Self.queue.addOperation {
-        continuation.resume(with: Swift.Result { try runNow(arguments) })
+      queue.addOperation {
+        continuation.resume(with: Swift.Result { try executeNow(program, arguments) })
       }
     }
   }
 
-  private func runNow(_ arguments: [String]) throws -> Result {
-    // A file and not a pipe: nobody has to read while the compiler writes, however much it has to say.
+  private static func executeNow(_ program: URL, _ arguments: [String]) throws -> Result {
+    // A file and not a pipe: nobody has to read while the program writes, however much it has to say.
     let directory = try TemporaryDirectory()
     let log = directory.url.appending(path: "output")
     try Data().write(to: log)
     let handle = try FileHandle(forWritingTo: log)
     let process = Process()
-    process.executableURL = executable
-    process.arguments = ["-frontend", "-swift-version", "6"] + platformArguments + arguments
+    process.executableURL = program
+    process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = handle
     process.standardError = handle

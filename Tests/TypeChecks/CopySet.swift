@@ -65,8 +65,11 @@ struct CopySet: Sendable, CustomTestStringConvertible {
   }
 
   private func compile(with names: [String]) async throws -> Compiler.Result {
-    try await Compiler.current().run(
+    let source = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    let isForApple = source.contains("#if canImport(UIKit)") || source.contains("#if canImport(SwiftUI)")
+    return try await Compiler.current().run(
       ["-typecheck", "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Copy", file.path]
+        + (isForApple && AppleStandIns.areNeeded ? AppleStandIns.arguments() : [])
         + names.compactMap { others[$0]?.path })
   }
 }

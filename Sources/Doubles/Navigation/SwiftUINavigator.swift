@@ -13,8 +13,20 @@
   ///       }
   ///     }
   @MainActor @Observable public final class SwiftUINavigator<Route: Hashable & Sendable>: Navigating {
-    /// Which screens are shown. SwiftUI sets the path when the user swipes back.
-    public fileprivate(set) var state: NavigationState<Route>
+    /// Which screens are shown.
+    public private(set) var state: NavigationState<Route>
+
+    /// The screens above the root; SwiftUI sets it when the user swipes back.
+    public var path: [Route] {
+      get { state.path }
+      set { state.path = newValue }
+    }
+
+    /// Whether a screen lies over the stack; SwiftUI sets it to false when the user swipes it down.
+    public var isPresenting: Bool {
+      get { state.presented != nil }
+      set { if !newValue { dismiss() } }
+    }
 
     /// Starts with one screen.
     public init(root: Route) {
@@ -42,7 +54,7 @@
 
   /// Shows the screens of a ``SwiftUINavigator``.
   public struct NavigatorView<Route: Hashable & Sendable, Screen: View>: View {
-    private let navigator: SwiftUINavigator<Route>
+    @Bindable private var navigator: SwiftUINavigator<Route>
     private let screen: @MainActor (Route) -> Screen
 
     /// Makes the view.
@@ -58,11 +70,11 @@
     }
 
     public var body: some View {
-      NavigationStack(path: Binding(get: { navigator.state.path }, set: { navigator.state.path = $0 })) {
+      NavigationStack(path: $navigator.path) {
         screen(navigator.state.root)
           .navigationDestination(for: Route.self) { screen($0) }
       }
-      .sheet(isPresented: Binding(get: { navigator.state.presented != nil }, set: { if !$0 { navigator.dismiss() } })) {
+      .sheet(isPresented: $navigator.isPresenting) {
         if let presented = navigator.state.presented { screen(presented) }
       }
     }

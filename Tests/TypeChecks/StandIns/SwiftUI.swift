@@ -1,0 +1,81 @@
+// A stand-in for Apple's SwiftUI, where there is none: it declares just what Sources/Doubles/Navigation uses of it, with
+// Apple's signatures, so that the adapter is compiled here too. Nothing is ever shown. It is built by the tests, as a
+// module named SwiftUI, and is no part of the package.
+@_exported import Foundation
+@_exported import Observation
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("Never has no body") }
+}
+
+public struct EmptyView: View {
+  nonisolated public init() {}
+  public var body: Never { fatalError("a stand-in shows nothing") }
+}
+
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError("a stand-in shows nothing") }
+}
+
+@resultBuilder public struct ViewBuilder {
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<Content: View>(first content: Content) -> Content { content }
+  public static func buildEither<Content: View>(second content: Content) -> Content { content }
+}
+
+@propertyWrapper public struct Binding<Value> {
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+  fileprivate init(standIn: Void) {}
+
+  public var wrappedValue: Value {
+    get { fatalError("a stand-in binds nothing") }
+    nonmutating set { fatalError("a stand-in binds nothing") }
+  }
+}
+
+@MainActor @preconcurrency @dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
+  public var wrappedValue: Value
+  public var projectedValue: Bindable<Value> { self }
+
+  fileprivate init(standIn value: Value) { wrappedValue = value }
+}
+
+extension Bindable where Value: AnyObject & Observable {
+  public init(wrappedValue: Value) { self.init(standIn: wrappedValue) }
+
+  public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    Binding(standIn: ())
+  }
+}
+
+public struct NavigationStack<Data, Root: View>: View {
+  @MainActor public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+  where
+    Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable
+  {}
+
+  public var body: Never { fatalError("a stand-in shows nothing") }
+}
+
+extension View {
+  nonisolated public func navigationDestination<D: Hashable, C: View>(
+    for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+  ) -> some View { EmptyView() }
+
+  nonisolated public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+  ) -> some View { EmptyView() }
+}
+
+@MainActor @preconcurrency public struct OpenURLAction {
+  public init(handler: @escaping (URL) -> Void) {}
+  public func callAsFunction(_ url: URL) {}
+}

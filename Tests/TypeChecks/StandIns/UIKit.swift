@@ -1,0 +1,66 @@
+// A stand-in for Apple's UIKit, where there is none: it declares just what Sources/Doubles/Navigation uses of it, with
+// Apple's signatures, so that the adapter is compiled here too. What it does is what UIKit documents, without animation
+// and without a screen. It is built by the tests, as a module named UIKit, and is no part of the package.
+@_exported import Foundation
+
+@MainActor open class UIViewController {
+  public init() {}
+
+  public private(set) var presentedViewController: UIViewController?
+
+  open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentedViewController = viewControllerToPresent
+    completion?()
+  }
+
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    presentedViewController = nil
+    completion?()
+  }
+}
+
+@MainActor open class UINavigationController: UIViewController {
+  open var viewControllers: [UIViewController] = []
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    viewControllers.append(viewController)
+  }
+
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    viewControllers.count > 1 ? viewControllers.removeLast() : nil
+  }
+
+  @discardableResult open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else { return nil }
+    defer { viewControllers.removeSubrange((index + 1)...) }
+    return Array(viewControllers[(index + 1)...])
+  }
+
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    defer { viewControllers.removeSubrange(1...) }
+    return Array(viewControllers[1...])
+  }
+}
+
+@MainActor open class UIApplication {
+  public static let shared = UIApplication()
+
+  public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
+
+  /// Not in UIKit: what was opened.
+  public private(set) var opened: [URL] = []
+
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: any Sendable] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    opened.append(url)
+    completion?(true)
+  }
+}

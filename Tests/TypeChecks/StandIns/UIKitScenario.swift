@@ -1,0 +1,88 @@
+// Runs the adapter for UIKit against the stand-in: a program of its own, since the tests are linked without either.
+import UIKit
+
+enum Place: Hashable, Sendable {
+  case list
+  case detail(Int)
+  case settings
+}
+
+@MainActor final class Screen: UIViewController {
+  static var alive = 0
+  let navigator: UIKitNavigator<Place>
+
+  init(navigator: UIKitNavigator<Place>) {
+    self.navigator = navigator
+    super.init()
+    Self.alive += 1
+  }
+
+  isolated deinit { Self.alive -= 1 }
+}
+
+func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #line) {
+  if value != expected { fatalError("line \(line): \(value) is not \(expected)") }
+}
+
+@MainActor func scenario() throws {
+  let controller = UINavigationController()
+  let navigator = UIKitNavigator(controller, root: Place.list) { _, navigator in Screen(navigator: navigator) }
+  expect(navigator.stack, [.list])
+
+  navigator.push(.detail(1))
+  navigator.push(.detail(2))
+  expect(navigator.stack, [.list, .detail(1), .detail(2)])
+  expect(controller.viewControllers.count, 3)
+  expect(navigator.pop(), .detail(2))
+  expect(navigator.stack, [.list, .detail(1)])
+
+  // The user swipes back: nobody tells the navigator.
+  navigator.push(.detail(3))
+  _ = controller.popViewController(animated: true)
+  expect(navigator.stack, [.list, .detail(1)])
+
+  navigator.push(.list)
+  navigator.push(.detail(4))
+  expect(try navigator.pop(to: .list), [.detail(4)])
+  expect(navigator.stack, [.list, .detail(1), .list])
+  do {
+    try navigator.pop(to: .settings)
+    fatalError("popped to a screen that isn't there")
+  } catch {
+    expect(error, .notOnStack(.settings, stack: [.list, .detail(1), .list]))
+  }
+  expect(navigator.popToRoot(), [.detail(1), .list])
+  expect(navigator.pop(), nil)
+  expect(navigator.popToRoot(), [])
+
+  try navigator.present(.settings)
+  expect(navigator.presented, .settings)
+  do {
+    try navigator.present(.list)
+    fatalError("presented over what is presented")
+  } catch {
+    expect(error, .alreadyPresenting(.settings, refused: .list))
+  }
+  navigator.replaceStack(root: .detail(1), path: [.detail(2)])
+  expect(navigator.stack, [.detail(1), .detail(2)])
+  expect(navigator.presented, .settings)
+  expect(navigator.dismiss(), .settings)
+  expect(navigator.dismiss(), nil)
+
+  try navigator.present(.settings)
+  navigator.setRoot(.list)
+  expect(navigator.stack, [.list])
+  expect(navigator.presented, nil)
+  expect(Screen.alive, 1)
+}
+
+@MainActor @main enum Scenario {
+  static func main() throws {
+    try scenario()
+    // No cycle of controller, screens and navigator: all went when the scenario did.
+    expect(Screen.alive, 0)
+
+    if let url = URL(string: "https://example.org") { UIKitURLOpener().open(url) }
+    expect(UIApplication.shared.opened.map(\.absoluteString), ["https://example.org"])
+  }
+}
