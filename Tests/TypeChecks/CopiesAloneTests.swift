@@ -6,7 +6,7 @@ import Testing
 ///
 /// A compile takes a quarter of a second: by default some files are compiled so, with `STRESS=1` all.
 @Suite struct `Copies alone` {
-  @Test(arguments: Stress.share(of: CopySet.all, small: 6))
+  @Test(arguments: Stress.share(of: CopySet.all, small: 4))
   func `a file compiles with just the files that it names, without a warning`(set: CopySet) async throws {
     for problem in try await set.problems() {
       Issue.record(Comment(rawValue: problem))
@@ -38,7 +38,8 @@ import Testing
     #expect(CopyList(firstLineOf: source) == list)
   }
 
-  @Suite struct `The check` {
+  @Suite(.enabled(if: Stress.isOn, "compiles a case for each test, a quarter of a second each; runs under STRESS=1"))
+  struct `The check` {
     @Test func `accepts a file with all that it needs, in whichever folder that is`() async throws {
       let house = try House([
         "Base.swift": "struct Base {}",

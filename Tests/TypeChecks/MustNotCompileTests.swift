@@ -9,7 +9,7 @@ import Testing
 ///
 /// A compile takes a quarter of a second: by default some cases run, with `STRESS=1` all.
 @Suite struct `Must not compile` {
-  @Test(arguments: Stress.share(of: MisuseCase.all, small: 8))
+  @Test(arguments: Stress.share(of: MisuseCase.all, small: 5))
   func `is refused by the compiler`(misuse: MisuseCase) async throws {
     for problem in try await misuse.problems() {
       Issue.record(problem.comment, sourceLocation: problem.location)
@@ -21,7 +21,8 @@ import Testing
     #expect(!MisuseCase.all.isEmpty)
   }
 
-  @Suite struct `The harness` {
+  @Suite(.enabled(if: Stress.isOn, "compiles a case for each test, a quarter of a second each; runs under STRESS=1"))
+  struct `The harness` {
     @Test func `accepts a case whose error comes as expected`() async throws {
       let problems = try await Self.problems(
         in: """
