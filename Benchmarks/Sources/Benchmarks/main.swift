@@ -1,4 +1,4 @@
-// What things cost, beside what the same costs by hand: `swift run -c release --package-path Benchmarks TOPIC`.
+// What things cost, beside what the same costs by hand: `swift run -c release --package-path Benchmarks Benchmarks TOPIC`.
 // Only ratios within one run mean anything: machines differ, and one disk differs from minute to minute.
 
 let topics: [String: () throws -> Void] = [
