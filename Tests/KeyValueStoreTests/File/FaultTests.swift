@@ -18,7 +18,7 @@ struct FaultTests {
   func `each reason of the system has its own error`(_ code: Int32) throws {
     try FaultScenario.laterUpdate.prepare(directory.subdirectoryStore)
 
-    let (call, error) = try fail(.laterUpdate, at: 1, with: code, directory.subdirectoryStore)
+    let (call, error) = try fail(.laterUpdate, at: 2, with: code, directory.subdirectoryStore)
 
     #expect(call.path == directory.subdirectoryStore.path + ".lock")
     #expect(error == expectedError(call, code))
