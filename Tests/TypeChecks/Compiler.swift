@@ -14,6 +14,13 @@ struct Compiler: Sendable {
     let succeeded: Bool
     /// All that it printed: diagnostics, or the verifier's account of how they differ from the expected ones.
     let output: String
+
+    /// The beginning of the output: the first errors are the ones to read.
+    var summary: String {
+      let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines.count > 40
+        ? lines.prefix(40).joined(separator: "\n") + "\n… and \(lines.count - 40) lines more" : output
+    }
   }
 
   /// Why no compiler can be run.

@@ -3,14 +3,17 @@ import TestSupport
 import Testing
 
 /// Each file of Sources/Doubles can be copied into another project, alone or with the files its first line names.
-///
-/// A compile takes a quarter of a second: by default some files are compiled so, with `STRESS=1` all.
 @Suite struct `Copies alone` {
-  @Test(arguments: Stress.share(of: CopySet.all, small: 4))
+  @Test(arguments: Stress.isOn ? CopySet.all : Stress.share(of: CopySet.allAlone, small: 8))
   func `a file compiles with just the files that it names, without a warning`(set: CopySet) async throws {
     for problem in try await set.problems() {
       Issue.record(Comment(rawValue: problem))
     }
+  }
+
+  /// Without compiling, which would take seconds: that happens under STRESS=1.
+  @Test func `the lists name files that exist, and all that those need`() throws {
+    #expect(try CopySet.all.flatMap { try $0.listProblems() } == [])
   }
 
   @Test(.enabled(if: Stress.isOn, "one more compile for each name in each list; runs under STRESS=1"))
@@ -38,7 +41,7 @@ import Testing
     #expect(CopyList(firstLineOf: source) == list)
   }
 
-  @Suite(.enabled(if: Stress.isOn, "compiles a case for each test, a quarter of a second each; runs under STRESS=1"))
+  @Suite(.enabled(if: Stress.isOn, "starts a compiler for each test; runs under STRESS=1"))
   struct `The check` {
     @Test func `accepts a file with all that it needs, in whichever folder that is`() async throws {
       let house = try House([
@@ -65,6 +68,18 @@ import Testing
         "Base.swift": "struct Base {}",
         "Middle.swift": "// Copies with Base.swift\nstruct Middle { var base: Base }",
         "Top.swift": "// Copies with Middle.swift\nstruct Top { var middle: Middle }",
+      ])
+
+      let problems = try await house.problems()
+
+      #expect(problems == ["Top.swift names Middle.swift, which needs Base.swift, but does not name that"])
+    }
+
+    @Test func `reports a file whose list lacks one, though the files of the list do not need it`() async throws {
+      let house = try House([
+        "Base.swift": "struct Base {}",
+        "Middle.swift": "struct Middle {}",
+        "Top.swift": "// Copies with Middle.swift\nstruct Top { var middle: Middle; var base: Base }",
       ])
 
       let problems = try await house.problems()

@@ -11,6 +11,9 @@ struct CopySet: Sendable, CustomTestStringConvertible {
   /// One set for each file of Sources/Doubles.
   static let all = sets(of: Repository.swiftFiles(below: "Sources/Doubles"))
 
+  /// The sets of one file: they compile quickly, and to forget the first line is the likeliest mistake.
+  static let allAlone = all.filter { (try? $0.list().names.isEmpty) ?? true }
+
   /// One set for each of the given files, which may name each other.
   static func sets(of files: [URL]) -> [CopySet] {
     let byName = Dictionary(files.map { ($0.lastPathComponent, $0) }, uniquingKeysWith: { first, _ in first })
@@ -19,19 +22,33 @@ struct CopySet: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { file.lastPathComponent }
 
-  /// Why the file can't be copied as its first line says; nothing if it can.
-  func problems() async throws -> [String] {
+  /// What is wrong with the file's list as a list, which shows without compiling: a line that can't be read, a name that
+  /// no file has, a file whose own list goes further than this one.
+  func listProblems() throws -> [String] {
     let name = file.lastPathComponent
     let list = try list()
     if case .malformed = list {
       return ["\(name): the first line is no list of files, like // Copies with A.swift, B.swift and C.swift"]
     }
-    let missing = list.names.filter { others[$0] == nil || $0 == name }
-    guard missing.isEmpty else { return missing.map { "\(name) names \($0), which does not exist" } }
-    let result = try await compile(with: list.names)
+    return try list.names.flatMap { companion -> [String] in
+      guard companion != name, let other = others[companion] else {
+        return ["\(name) names \(companion), which does not exist"]
+      }
+      return try CopySet(file: other, others: others).list().names
+        .filter { $0 != name && !list.names.contains($0) }
+        .map { "\(name) names \(companion), which needs \($0), but does not name that" }
+    }
+  }
+
+  /// Why the file can't be copied as its first line says; nothing if it can.
+  func problems() async throws -> [String] {
+    let listProblems = try listProblems()
+    guard listProblems.isEmpty else { return listProblems }
+    let names = try list().names
+    let result = try await compile(with: names)
     guard !result.succeeded else { return [] }
-    let company = list.names.isEmpty ? "alone" : "with \(list.names.joined(separator: ", "))"
-    return ["\(name) does not compile \(company):\n\(result.output)"]
+    let company = names.isEmpty ? "alone" : "with \(names.joined(separator: ", "))"
+    return ["\(file.lastPathComponent) does not compile \(company):\n\(result.summary)"]
   }
 
   /// The names in the file's list without which it compiles as well.

@@ -11,6 +11,8 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
   let folders: [String]
   /// The folders and files that it spares.
   var except: [String] = []
+  /// Words of which one is in every line that breaks the rule: only files that hold one are looked at closely.
+  let words: [String]
   /// What a line of code must not match.
   let pattern: @Sendable () -> Regex<Substring>
 
@@ -19,25 +21,28 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
   static let all: [HouseRule] = [
     HouseRule(
       name: "no Any", reason: "it gives away what the type checker knows; use a generic parameter or an enum",
-      folders: ["Sources"], pattern: { /\bAny\b/ }),
+      folders: ["Sources"], words: ["Any"], pattern: { /\bAny\b/ }),
     HouseRule(
       name: "no @unchecked Sendable", reason: "it silences the check for data races; use a Mutex, or an actor",
-      folders: ["Sources", "Tests"], except: checks, pattern: { /@unchecked\s+Sendable/ }),
+      folders: ["Sources", "Tests"], except: checks, words: ["@unchecked"], pattern: { /@unchecked\s+Sendable/ }),
     HouseRule(
       name: "no nonisolated(unsafe)", reason: "it silences the check for data races; use a Mutex, or an actor",
-      folders: ["Sources", "Tests"], except: checks, pattern: { /\bnonisolated\(unsafe\)/ }),
+      folders: ["Sources", "Tests"], except: checks, words: ["nonisolated(unsafe)"],
+      pattern: { /\bnonisolated\(unsafe\)/ }),
     HouseRule(
       name: "no print", reason: "only the tour talks to a terminal; return the text instead",
-      folders: ["Sources"], except: ["Sources/Tour"], pattern: { /\b(?:debugPrint|print|dump|NSLog)\(/ }),
+      folders: ["Sources"], except: ["Sources/Tour"], words: ["rint(", "dump(", "NSLog("],
+      pattern: { /\b(?:debugPrint|print|dump|NSLog)\(/ }),
     HouseRule(
       name: "no library outside the standard one", reason: "a double must work in any project, also in one's previews",
-      folders: ["Sources/Doubles"], pattern: { /\bimport (?:Testing|XCTest|Nimble)\b/ }),
+      folders: ["Sources/Doubles"], words: ["import"], pattern: { /\bimport (?:Testing|XCTest|Nimble)\b/ }),
     HouseRule(
       name: "no sleep", reason: "a test awaits the event itself; waiting for time is slow and still not sure",
-      folders: ["Tests"], except: checks, pattern: { /\b(?:sleep|usleep|nanosleep|Thread\.sleep|Task\.sleep)\(/ }),
+      folders: ["Tests"], except: checks, words: ["sleep("],
+      pattern: { /\b(?:sleep|usleep|nanosleep|Thread\.sleep|Task\.sleep)\(/ }),
     HouseRule(
       name: "no yield", reason: "it hopes that the other task has got on by then; await what the task does instead",
-      folders: ["Tests"], except: checks, pattern: { /\bTask\.yield\(/ }),
+      folders: ["Tests"], except: checks, words: ["yield("], pattern: { /\bTask\.yield\(/ }),
   ]
 
   /// Where these rules themselves are tested, and misuse is compiled.
@@ -48,7 +53,9 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
     try folders.flatMap { Repository.swiftFiles(below: $0) }
       .filter { file in !except.contains { Repository.path(of: file).hasPrefix($0) } }
       .flatMap { file in
-        let source = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+        let data = try Data(contentsOf: file)
+        guard words.contains(where: { data.firstRange(of: Data($0.utf8)) != nil }) else { return [String]() }
+        let source = String(decoding: data, as: UTF8.self)
         return violations(in: source).map { "\(Repository.path(of: file)):\($0)" }
       }
   }

@@ -4,14 +4,12 @@ import Testing
 
 /// What must not compile does not compile, with the diagnostic that tells the user why.
 ///
-/// Each file below `Cases` is compiled by itself against the modules `Doubles` and `Samples`. Its first line says what
-/// it proves; `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
-///
-/// A compile takes a quarter of a second: by default some cases run, with `STRESS=1` all.
+/// The files below `Cases` are compiled against the modules `Doubles` and `Samples`, folder by folder. A file's first
+/// line says what it proves; `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
 @Suite struct `Must not compile` {
-  @Test(arguments: Stress.share(of: MisuseCase.all, small: 5))
+  @Test(arguments: MisuseCase.all)
   func `is refused by the compiler`(misuse: MisuseCase) async throws {
-    for problem in try await misuse.problems() {
+    for problem in try await MisuseFolder.problems(of: misuse) {
       Issue.record(problem.comment, sourceLocation: problem.location)
     }
   }
@@ -21,7 +19,7 @@ import Testing
     #expect(!MisuseCase.all.isEmpty)
   }
 
-  @Suite(.enabled(if: Stress.isOn, "compiles a case for each test, a quarter of a second each; runs under STRESS=1"))
+  @Suite(.enabled(if: Stress.isOn, "starts a compiler for each test; runs under STRESS=1"))
   struct `The harness` {
     @Test func `accepts a case whose error comes as expected`() async throws {
       let problems = try await Self.problems(
@@ -107,7 +105,8 @@ import Testing
       let directory = try TemporaryDirectory()
       let file = directory.url.appending(path: "Misuse.swift")
       try Data(source.utf8).write(to: file)
-      return try await MisuseCase(file: file).problems()
+      let folder = MisuseFolder(cases: [MisuseCase(file: file)])
+      return try await folder.problems().values.flatMap { $0 }
     }
   }
 }

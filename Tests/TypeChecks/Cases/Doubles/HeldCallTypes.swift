@@ -1,9 +1,9 @@
 // A held call ends with a result or an error of its own types.
 import Doubles
 
-enum MailError: Error { case busy }
+private enum MailError: Error { case busy }
 
-func end(_ held: HeldCall<String, Int, MailError>) {
+private func end(_ held: HeldCall<String, Int, MailError>) {
   held.return("three")
   // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
   held.throw(CancellationError())

@@ -1,10 +1,10 @@
 // A spy is shared between threads, so its arguments must be sendable; NonSendableSpy is for the others.
 import Doubles
 
-final class View {}
+private final class View {}
 // expected-note@-1 2 {{class 'View' does not conform to the 'Sendable' protocol}}
 
-func share() {
+private func share() {
   _ = Spy { (view: View) in }
   // expected-error@-1 2 {{type 'View' does not conform to the 'Sendable' protocol}}
 }

@@ -1,7 +1,7 @@
 // A record is a copy, and a noncopyable argument has none: see Tests/Cookbook/NoncopyableTypes.swift.
 import Doubles
 
-struct Ticket: ~Copyable {}
+private struct Ticket: ~Copyable {}
 
-let enter = Spy { (ticket: consuming Ticket) in }
+private let enter = Spy { (ticket: consuming Ticket) in }
 // expected-error@-1 {{generic class 'Spy' requires that 'Ticket' conform to 'Copyable'}}

@@ -1,7 +1,7 @@
 // A closure that does not escape cannot be kept: see Tests/Cookbook/Rethrowing.swift.
 import Doubles
 
-struct EachSpy {
+private struct EachSpy {
   let eachSpy = Spy { (body: @escaping @Sendable (Int) -> Void) in }
   func each(_ body: @Sendable (Int) -> Void) { eachSpy(body) }
   // expected-error@-1 {{no exact matches in call to instance method 'callAsFunction'}}

@@ -1,9 +1,9 @@
 // What a spy has recorded can be read from outside, not written.
 import Doubles
 
-let count = Spy { (id: Int) in 0 }
+private let count = Spy { (id: Int) in 0 }
 
-func forge() {
+private func forge() {
   count.calls = []
   // expected-error@-1 {{cannot assign to property: 'calls' is a get-only property}}
   count.records.removeAll()

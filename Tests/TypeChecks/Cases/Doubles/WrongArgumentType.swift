@@ -1,9 +1,9 @@
 // A spy takes arguments of its own types only.
 import Doubles
 
-let rename = Spy { (id: Int, name: String) in true }
+private let rename = Spy { (id: Int, name: String) in true }
 
-func call() {
+private func call() {
   _ = rename(1, 2)
   // expected-error@-1 {{cannot convert value of type 'Int' to expected argument type 'String'}}
   _ = rename(1)

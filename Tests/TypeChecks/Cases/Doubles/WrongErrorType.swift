@@ -1,13 +1,13 @@
 // A spy throws errors of its own type only.
 import Doubles
 
-enum MailError: Error { case busy }
-enum DiskError: Error { case full }
+private enum MailError: Error { case busy }
+private enum DiskError: Error { case full }
 
-let send = Spy { (text: String) throws(MailError) in }
-let count = Spy { (id: Int) in 0 }
+private let send = Spy { (text: String) throws(MailError) in }
+private let count = Spy { (id: Int) in 0 }
 
-func answer() {
+private func answer() {
   send.throws(DiskError.full)
   // expected-error@-1 {{cannot convert value of type 'DiskError' to expected argument type 'MailError'}}
   count.throws(MailError.busy)

@@ -1,9 +1,9 @@
 // An expectation with arguments of other types, or of another number, does not compile.
 import Doubles
 
-let rename = Spy { (id: Int, name: String) in true }
+private let rename = Spy { (id: Int, name: String) in true }
 
-func verify() -> [Bool] {
+private func verify() -> [Bool] {
   [
     rename.calls == [Call("1", "Ada")],
     // expected-error@-1 {{cannot convert value of type 'String' to expected element type 'Int'}}

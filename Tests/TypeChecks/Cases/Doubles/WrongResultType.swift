@@ -1,9 +1,9 @@
 // A spy returns results of its own type only.
 import Doubles
 
-let count = Spy { (id: Int) in 0 }
+private let count = Spy { (id: Int) in 0 }
 
-func answer() {
+private func answer() {
   count.returns("three")
   // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
   count.returns(1, "two")

@@ -1,15 +1,15 @@
 // A cycle can't be written: a service can't ask for one whose token does not exist yet.
 import Doubles
 
-final class Hen: Sendable {
+private final class Hen: Sendable {
   init(egg: Egg) {}
 }
 
-final class Egg: Sendable {
+private final class Egg: Sendable {
   init(hen: Hen) {}
 }
 
-func register(in container: Container) {
+private func register(in container: Container) {
   let hen = container.register { Hen(egg: $0.resolve(egg)) }
   // expected-error@-1 {{circular reference}}
   // expected-note@-2 {{through reference here}}

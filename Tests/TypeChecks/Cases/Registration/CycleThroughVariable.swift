@@ -1,15 +1,15 @@
 // A token can't be brought in later through a variable.
 import Doubles
 
-final class Hen: Sendable {
+private final class Hen: Sendable {
   init(egg: Egg?) {}
 }
 
-final class Egg: Sendable {
+private final class Egg: Sendable {
   init(hen: Hen) {}
 }
 
-func register(in container: Container) {
+private func register(in container: Container) {
   var later: RegistrationToken<Egg>?
   let hen = container.register { resolver in
     guard let egg = later else { return Hen(egg: nil) }

@@ -1,9 +1,9 @@
 // A cell can't be dequeued by a name or by its type.
 import Doubles
 
-final class Cell {}
+private final class Cell {}
 
-@MainActor func dequeue(from registry: CellRegistry) {
+@MainActor private func dequeue(from registry: CellRegistry) {
   let cell: Cell = registry.dequeue()  // expected-error {{missing argument for parameter #1 in call}}
   let other = registry.dequeue("cell")
   // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'RegistrationToken<Cell>'}}

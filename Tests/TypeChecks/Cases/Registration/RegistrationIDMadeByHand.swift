@@ -1,7 +1,7 @@
 // What a registration is filed under can't be made up either.
 import Doubles
 
-func forge(mint: TokenMint) {
+private func forge(mint: TokenMint) {
   _ = RegistrationID(mint: mint, number: 1)
   // expected-error@-1 {{'RegistrationID' initializer is inaccessible due to 'fileprivate' protection level}}
 }

@@ -1,7 +1,7 @@
 // A service that takes a number can't be resolved with a text.
 import Doubles
 
-func resolve(from container: Container, token: FactoryToken<Int, String>) {
+private func resolve(from container: Container, token: FactoryToken<Int, String>) {
   _ = container.make(token, with: "seven")
   // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
 }

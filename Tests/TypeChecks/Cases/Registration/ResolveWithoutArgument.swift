@@ -1,6 +1,6 @@
 // A service that takes an argument can't be resolved without it.
 import Doubles
 
-func resolve(from container: Container, token: FactoryToken<Int, String>) {
+private func resolve(from container: Container, token: FactoryToken<Int, String>) {
   _ = container.make(token)  // expected-error {{missing argument for parameter 'with' in call}}
 }

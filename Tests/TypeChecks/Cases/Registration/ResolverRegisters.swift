@@ -1,7 +1,7 @@
 // A service in the making can resolve, and not register.
 import Doubles
 
-func register(in container: Container) {
+private func register(in container: Container) {
   _ = container.register { resolver in
     resolver.register { _ in 1 }  // expected-error {{value of type 'Resolver' has no member 'register'}}
   }

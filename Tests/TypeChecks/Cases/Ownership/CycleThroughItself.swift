@@ -1,9 +1,9 @@
 // A service can't ask for itself.
 import Doubles
 
-struct List: Sendable { let rest: [List] }
+private struct List: Sendable { let rest: [List] }
 
-func register(in container: Container) {
+private func register(in container: Container) {
   let list = container.register { List(rest: [$0.resolve(list)]) }
   // expected-error@-1 {{closure captures 'list' before it is declared}}
   // expected-note@-2 {{captured value declared here}}

@@ -1,9 +1,9 @@
 // A NonSendableSpy stays where it was made: it cannot be handed to another task.
 import Doubles
 
-final class View {}
+private final class View {}
 
-func share() {
+private func share() {
   let highlight = NonSendableSpy { (view: View) in }
   Task.detached { highlight(View()) }
   // expected-error@-1 {{sending value of non-Sendable type '() async -> ()' risks causing data races}}

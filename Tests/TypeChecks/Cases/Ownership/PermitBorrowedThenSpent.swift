@@ -1,9 +1,9 @@
 // A permit that was only lent can't be spent.
 import Doubles
 
-enum Deletion {}
+private enum Deletion {}
 
-func spend(_ permit: borrowing Permit<Deletion>, at desk: PermitDesk<Deletion>) {
+private func spend(_ permit: borrowing Permit<Deletion>, at desk: PermitDesk<Deletion>) {
   // expected-error@-1 {{'permit' is borrowed and cannot be consumed}}
   desk.redeem(permit)  // expected-note {{consumed here}}
 }

@@ -1,9 +1,9 @@
 // A permit permits one call.
 import Doubles
 
-enum Deletion {}
+private enum Deletion {}
 
-func deleteTwice(desk: PermitDesk<Deletion>) {
+private func deleteTwice(desk: PermitDesk<Deletion>) {
   let permit = desk.issue()  // expected-error {{'permit' consumed more than once}}
   desk.redeem(permit)  // expected-note {{consumed here}}
   desk.redeem(permit)  // expected-note {{consumed again here}}

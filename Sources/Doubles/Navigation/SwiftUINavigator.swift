@@ -1,0 +1,70 @@
+// Copies with NavigationError.swift, NavigationSeams.swift and NavigationState.swift
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  /// Navigates in SwiftUI: it holds the state, and a ``NavigatorView`` shows it.
+  ///
+  ///     @State private var navigator = SwiftUINavigator(root: AppRoute.list)
+  ///
+  ///     NavigatorView(navigator) { route in
+  ///       switch route {
+  ///       case .list: ListView(model: ListModel(navigator: navigator))
+  ///       case .detail(let id): DetailView(id: id)
+  ///       }
+  ///     }
+  @MainActor @Observable public final class SwiftUINavigator<Route: Hashable & Sendable>: Navigating {
+    /// Which screens are shown. SwiftUI sets the path when the user swipes back.
+    public fileprivate(set) var state: NavigationState<Route>
+
+    /// Starts with one screen.
+    public init(root: Route) {
+      state = NavigationState(root: root)
+    }
+
+    public func push(_ route: Route) { state.push(route) }
+
+    @discardableResult public func pop() -> Route? { state.pop() }
+
+    @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
+      try state.pop(to: route)
+    }
+
+    @discardableResult public func popToRoot() -> [Route] { state.popToRoot() }
+
+    public func replaceStack(root: Route, path: [Route]) { state.replaceStack(root: root, path: path) }
+
+    public func present(_ route: Route) throws(NavigationError<Route>) { try state.present(route) }
+
+    @discardableResult public func dismiss() -> Route? { state.dismiss() }
+
+    public func setRoot(_ route: Route) { state.setRoot(route) }
+  }
+
+  /// Shows the screens of a ``SwiftUINavigator``.
+  public struct NavigatorView<Route: Hashable & Sendable, Screen: View>: View {
+    private let navigator: SwiftUINavigator<Route>
+    private let screen: @MainActor (Route) -> Screen
+
+    /// Makes the view.
+    ///
+    /// - Parameters:
+    ///   - navigator: Says what to show.
+    ///   - screen: Makes the screen of a route.
+    public init(
+      _ navigator: SwiftUINavigator<Route>, @ViewBuilder screen: @escaping @MainActor (Route) -> Screen
+    ) {
+      self.navigator = navigator
+      self.screen = screen
+    }
+
+    public var body: some View {
+      NavigationStack(path: Binding(get: { navigator.state.path }, set: { navigator.state.path = $0 })) {
+        screen(navigator.state.root)
+          .navigationDestination(for: Route.self) { screen($0) }
+      }
+      .sheet(isPresented: Binding(get: { navigator.state.presented != nil }, set: { if !$0 { navigator.dismiss() } })) {
+        if let presented = navigator.state.presented { screen(presented) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,18 @@
+// Copies with NavigationError.swift and NavigationSeams.swift
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  /// Has the system open a URL, by the action of SwiftUI's environment: `@Environment(\.openURL)`.
+  @MainActor public struct SwiftUIURLOpener: URLOpening {
+    private let action: OpenURLAction
+
+    /// Makes the opener.
+    public init(_ action: OpenURLAction) {
+      self.action = action
+    }
+
+    public func open(_ address: URL) {
+      action(address)
+    }
+  }
+#endif

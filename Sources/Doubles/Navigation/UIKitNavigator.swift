@@ -1,0 +1,102 @@
+// Copies with NavigationError.swift and NavigationSeams.swift
+#if canImport(UIKit)
+  import UIKit
+
+  /// Navigates in a `UINavigationController`. It only passes on: what is on the stack, UIKit alone knows, as the user can
+  /// swipe back at any time.
+  ///
+  ///     let navigator = UIKitNavigator(controller, root: .list) { route, navigator in
+  ///       switch route {
+  ///       case .list: ListViewController(navigator: navigator)
+  ///       case .detail(let id): DetailViewController(id: id, navigator: navigator)
+  ///       }
+  ///     }
+  ///
+  /// Screens hold the navigator, the navigator does not hold the screens: it knows them and their controller weakly, and
+  /// its closure is given the navigator so that it need not capture it.
+  @MainActor public final class UIKitNavigator<Route: Hashable & Sendable>: Navigating {
+    private weak var controller: UINavigationController?
+    private let makeScreen: @MainActor (Route, UIKitNavigator<Route>) -> UIViewController
+    private var screens: [Screen] = []
+
+    /// A screen that was made, and what for.
+    private struct Screen {
+      let route: Route
+      weak var controller: UIViewController?
+    }
+
+    /// Starts in the controller with one screen.
+    ///
+    /// - Parameters:
+    ///   - controller: Shows the screens; it is not kept alive.
+    ///   - root: The first screen.
+    ///   - makeScreen: Makes the screen of a route, which may hold the navigator.
+    public init(
+      _ controller: UINavigationController, root: Route,
+      makeScreen: @escaping @MainActor (Route, UIKitNavigator<Route>) -> UIViewController
+    ) {
+      self.controller = controller
+      self.makeScreen = makeScreen
+      controller.setViewControllers([screen(root)], animated: false)
+    }
+
+    /// The routes that the controller shows, the root first.
+    public var stack: [Route] { routes(of: controller?.viewControllers ?? []) }
+
+    /// The route that is presented over the stack, if any.
+    public var presented: Route? {
+      controller?.presentedViewController.flatMap { routes(of: [$0]).first }
+    }
+
+    public func push(_ route: Route) {
+      controller?.pushViewController(screen(route), animated: true)
+    }
+
+    @discardableResult public func pop() -> Route? {
+      controller?.popViewController(animated: true).flatMap { routes(of: [$0]).first }
+    }
+
+    @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
+      let shown = controller?.viewControllers ?? []
+      guard let target = shown.last(where: { routes(of: [$0]) == [route] }) else {
+        throw .notOnStack(route, stack: stack)
+      }
+      return routes(of: controller?.popToViewController(target, animated: true) ?? [])
+    }
+
+    @discardableResult public func popToRoot() -> [Route] {
+      routes(of: controller?.popToRootViewController(animated: true) ?? [])
+    }
+
+    public func replaceStack(root: Route, path: [Route]) {
+      controller?.setViewControllers(([root] + path).map(screen), animated: true)
+    }
+
+    public func present(_ route: Route) throws(NavigationError<Route>) {
+      if let presented { throw .alreadyPresenting(presented, refused: route) }
+      controller?.present(screen(route), animated: true)
+    }
+
+    @discardableResult public func dismiss() -> Route? {
+      guard let left = presented else { return nil }
+      controller?.dismiss(animated: true)
+      return left
+    }
+
+    public func setRoot(_ route: Route) {
+      dismiss()
+      controller?.setViewControllers([screen(route)], animated: false)
+    }
+
+    private func screen(_ route: Route) -> UIViewController {
+      let made = makeScreen(route, self)
+      screens.removeAll { $0.controller == nil }
+      screens.append(Screen(route: route, controller: made))
+      return made
+    }
+
+    private func routes(of controllers: [UIViewController]) -> [Route] {
+      controllers.compactMap { controller in screens.first { $0.controller === controller }?.route }
+    }
+  }
+#endif

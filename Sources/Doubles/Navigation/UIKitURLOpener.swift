@@ -1,0 +1,14 @@
+// Copies with NavigationError.swift and NavigationSeams.swift
+#if canImport(UIKit)
+  import UIKit
+
+  /// Has the system open a URL.
+  @MainActor public struct UIKitURLOpener: URLOpening {
+    /// Makes the opener.
+    public init() {}
+
+    public func open(_ address: URL) {
+      UIApplication.shared.open(address)
+    }
+  }
+#endif

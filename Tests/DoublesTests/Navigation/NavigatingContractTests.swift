@@ -1,0 +1,159 @@
+import Doubles
+import Testing
+
+/// What holds of every navigator that keeps a stack.
+@Suite @MainActor struct `A navigator` {
+  @Test(arguments: NavigatorKind.all)
+  func `begins where it is told to`(kind: NavigatorKind) throws {
+    let (_, state) = kind.make(.list, [.detail(1)])
+
+    #expect(try state() == NavigationState(root: .list, path: [.detail(1)]))
+    #expect(try state().stack == [.list, .detail(1)])
+    #expect(try state().top == .detail(1))
+    #expect(try state().presented == nil)
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `pushes on top, also the same place again`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [])
+
+    navigator.push(.detail(1))
+    navigator.push(.detail(1))
+
+    #expect(try state().stack == [.list, .detail(1), .detail(1)])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `pops one place and tells which`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
+
+    #expect(navigator.pop() == .detail(2))
+    #expect(try state().stack == [.list, .detail(1)])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `pops nothing at the root`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [])
+
+    #expect(navigator.pop() == nil)
+    #expect(try state().stack == [.list])
+    #expect(try state().top == .list)
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `pops back to a place and tells what was left, from the bottom up`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1), .detail(2), .settings])
+
+    #expect(try navigator.pop(to: .detail(1)) == [.detail(2), .settings])
+    #expect(try state().stack == [.list, .detail(1)])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `pops back to the root by its name`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
+
+    #expect(try navigator.pop(to: .list) == [.detail(1), .detail(2)])
+    #expect(try state().stack == [.list])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `pops back to the topmost of equal places`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1), .list, .detail(2)])
+
+    #expect(try navigator.pop(to: .list) == [.detail(2)])
+    #expect(try state().stack == [.list, .detail(1), .list])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `pops nothing to come back to where it is`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1)])
+
+    #expect(try navigator.pop(to: .detail(1)) == [])
+    #expect(try state().stack == [.list, .detail(1)])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `refuses to pop to a place that is not on the stack, which stays`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1)])
+
+    #expect(throws: NavigationError<Place>.notOnStack(.settings, stack: [.list, .detail(1)])) {
+      try navigator.pop(to: .settings)
+    }
+    #expect(try state().stack == [.list, .detail(1)])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `pops to the root and tells what was left`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
+
+    #expect(navigator.popToRoot() == [.detail(1), .detail(2)])
+    #expect(try state().stack == [.list])
+    #expect(navigator.popToRoot() == [])
+    #expect(try state().stack == [.list])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `replaces the stack, and leaves what is presented`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1)])
+    try navigator.present(.settings)
+
+    navigator.replaceStack(root: .welcome, path: [.list, .detail(2)])
+
+    #expect(try state().stack == [.welcome, .list, .detail(2)])
+    #expect(try state().presented == .settings)
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `presents over the stack`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [])
+
+    try navigator.present(.settings)
+    navigator.push(.detail(1))
+
+    #expect(try state().presented == .settings)
+    // What lies below goes on as before.
+    #expect(try state().stack == [.list, .detail(1)])
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `refuses to present over what is presented, which stays`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [])
+    try navigator.present(.settings)
+
+    #expect(throws: NavigationError<Place>.alreadyPresenting(.settings, refused: .welcome)) {
+      try navigator.present(.welcome)
+    }
+    #expect(try state().presented == .settings)
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `dismisses and tells what, and can present again`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [])
+    try navigator.present(.settings)
+
+    #expect(navigator.dismiss() == .settings)
+    #expect(try state().presented == nil)
+    #expect(navigator.dismiss() == nil)
+
+    try navigator.present(.welcome)
+    #expect(try state().presented == .welcome)
+  }
+
+  @Test(arguments: NavigatorKind.all)
+  func `starts over with one place alone`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1)])
+    try navigator.present(.settings)
+
+    navigator.setRoot(.welcome)
+
+    #expect(try state() == NavigationState(root: .welcome))
+  }
+
+  @Test func `a refusal says why`() {
+    let notOnStack = NavigationError<Place>.notOnStack(.settings, stack: [.list, .detail(1)])
+    let presenting = NavigationError<Place>.alreadyPresenting(.settings, refused: .welcome)
+
+    #expect(notOnStack.description == "can't pop to settings: the stack is list › detail(1)")
+    #expect(presenting.description == "can't present welcome: settings is presented; dismiss it first")
+  }
+}

@@ -1,0 +1,73 @@
+import Doubles
+import Testing
+
+/// A decorator does something on every transition, in one place.
+@Suite @MainActor struct `An observed navigator` {
+  private final class Log {
+    var transitions: [Transition<Place>] = []
+    var stacks: [[Place]] = []
+  }
+
+  private let log = Log()
+  private let base = FakeNavigator(root: Place.list)
+  private let navigator: ObservedNavigator<FakeNavigator<Place>>
+
+  init() {
+    navigator = ObservedNavigator(base) { [log, base] transition in
+      log.transitions.append(transition)
+      log.stacks.append(base.stack)
+    }
+  }
+
+  @Test func `tells each transition for what it is`() throws {
+    navigator.push(.detail(1))
+    navigator.push(.detail(2))
+    navigator.push(.detail(3))
+    navigator.pop()
+    try navigator.pop(to: .detail(1))
+    navigator.popToRoot()
+    try navigator.present(.settings)
+    navigator.dismiss()
+    navigator.replaceStack(root: .welcome, path: [.list])
+    navigator.setRoot(.list)
+
+    #expect(
+      log.transitions == [
+        .push(.detail(1)), .push(.detail(2)), .push(.detail(3)), .pop(from: .detail(3)),
+        .popBack(to: .detail(1), from: [.detail(2)]), .popToRoot(from: [.detail(1)]), .present(.settings),
+        .dismiss(.settings), .replaceStack(root: .welcome, path: [.list]), .setRoot(.list),
+      ])
+  }
+
+  @Test func `tells a transition when it was made`() {
+    navigator.push(.detail(1))
+    navigator.pop()
+    navigator.replaceStack(root: .welcome, path: [.list])
+    navigator.setRoot(.list)
+
+    #expect(log.stacks == [[.list, .detail(1)], [.list], [.welcome, .list], [.list]])
+  }
+
+  @Test func `tells nothing of what changed nothing`() throws {
+    try navigator.present(.settings)
+    log.transitions = []
+
+    navigator.pop()
+    navigator.popToRoot()
+    try navigator.pop(to: .list)
+    #expect(throws: NavigationError<Place>.self) { try navigator.pop(to: .welcome) }
+    #expect(throws: NavigationError<Place>.self) { try navigator.present(.welcome) }
+    navigator.dismiss()
+    navigator.dismiss()
+
+    #expect(log.transitions == [.dismiss(.settings)])
+  }
+
+  @Test func `can be decorated again`() {
+    let outer = ObservedNavigator(navigator) { [log] in log.transitions.append($0) }
+
+    outer.push(.detail(1))
+
+    #expect(log.transitions == [.push(.detail(1)), .push(.detail(1))])
+  }
+}
