@@ -1,8 +1,8 @@
 import Foundation
 
-// swift run -c release --package-path Benchmarks [TOPIC…]
+// swift run -c release --package-path Benchmarks Benchmarks [TOPIC…]
 //
-// Every number is a ratio of two measurements taken in turns in this one process: on another machine the nanoseconds
+// Every result is a ratio of two measurements taken in turns in this one process: on another machine the nanoseconds
 // differ, the ratios hardly do.
 
 let topics: [(name: String, run: () throws -> Void)] = [

@@ -11,8 +11,8 @@
 ///     try reminder.remind("ada@example.com")
 ///     try mail.send.verify()
 ///
-/// `try spy.calls == […]` after the fact says the same, and mostly better: a reader meets the act before the assertion.
-/// Take a mock where the failure needs the comparison that this one draws, call by call and argument by argument.
+/// `#expect(spy.calls == […])` says the same after the fact, and mostly better: a reader meets the act before the
+/// assertion. Take a mock where a failure needs the comparison that this one draws, call by call, argument by argument.
 public final class Mock<Double: Spying>: Sendable {
   /// The spy that records, and that is told how to answer. An `AsyncSpy` does as well.
   public let spy: Double

@@ -4,8 +4,10 @@ import Synchronization
 /// Everyone who observes one store.
 ///
 /// The store calls ``tell(_:)`` while it holds its lock, so all observers see the changes in the order of storing.
-final class ChangeObservers: Sendable {
+package final class ChangeObservers: Sendable {
   private let continuations = Mutex<[UUID: AsyncStream<KeyValueChange>.Continuation]>([:])
+
+  package init() {}
 
   deinit {
     for continuation in continuations.withLock({ Array($0.values) }) {
@@ -14,7 +16,7 @@ final class ChangeObservers: Sendable {
   }
 
   /// A new observer, who hears of everything from now on.
-  func add() -> KeyValueChanges {
+  package func add() -> KeyValueChanges {
     let (stream, continuation) = AsyncStream.makeStream(of: KeyValueChange.self)
     let id = UUID()
     continuations.withLock { $0[id] = continuation }
@@ -24,6 +26,9 @@ final class ChangeObservers: Sendable {
     }
     return KeyValueChanges(stream: stream)
   }
+
+  /// How many observe. Who cancels the task or drops the sequence does no longer.
+  package var count: Int { continuations.withLock { $0.count } }
 
   /// Tells every observer of one change.
   func tell(_ change: KeyValueChange) {

@@ -58,6 +58,8 @@ public final class FileKeyValueStore: KeyValueStoring {
     _ change: (inout KeyValueTransaction) -> Result
   ) throws(KeyValueStoreError) -> Result {
     try UpdateNesting.check(store: disk.paths.file)
+    // Where no store can be, such as on a directory, no lock is to be left beside it.
+    _ = try disk.status()
     return try disk.withExclusiveLock { () throws(KeyValueStoreError) in
       let current = try currentSnapshot()
       var transaction = KeyValueTransaction(current.values)

@@ -105,6 +105,20 @@ struct ObservationTests {
     #expect(await other.first(1) == [KeyValueChange(values: ["one": 1])])
   }
 
+  // Else a store that lives long would remember everyone who ever looked.
+  @Test func `who drops the sequence is forgotten`() {
+    let observers = ChangeObservers()
+    var changes: KeyValueChanges? = observers.add()
+    let other = observers.add()
+    #expect(observers.count == 2)
+
+    withExtendedLifetime(changes) {}
+    changes = nil
+
+    #expect(observers.count == 1)
+    withExtendedLifetime(other) {}
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `observers see the changes of many threads in the order of storing`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: directory)

@@ -12,13 +12,13 @@ struct FaultTests {
     directory = try TemporaryDirectory()
   }
 
-  static let codes = [EIO, ENOSPC, EDQUOT, EFBIG, EACCES, EPERM, EROFS, ENAMETOOLONG, ENOMEM]
+  static let codes = [EIO, ENOSPC, EDQUOT, EFBIG, EACCES, EPERM, EROFS, ENAMETOOLONG, EISDIR, ENXIO, ENOMEM]
 
   @Test(arguments: codes)
   func `each reason of the system has its own error`(_ code: Int32) throws {
     try FaultScenario.laterUpdate.prepare(directory.subdirectoryStore)
 
-    let (call, error) = try fail(.laterUpdate, at: 1, with: code, directory.subdirectoryStore)
+    let (call, error) = try fail(.laterUpdate, at: 2, with: code, directory.subdirectoryStore)
 
     #expect(call.path == directory.subdirectoryStore.path + ".lock")
     #expect(error == expectedError(call, code))
@@ -161,6 +161,7 @@ struct FaultTests {
     case ENOSPC, EDQUOT, EFBIG: .full(path: call.path, code: code)
     case EACCES, EPERM, EROFS: .notPermitted(path: call.path, code: code)
     case ENAMETOOLONG: .nameTooLong(path: call.path)
+    case EISDIR, ENXIO: .notAFile(path: call.path)
     default:
       .system(path: call.path, operation: call.operation == "fsync directory" ? "fsync" : call.operation, code: code)
     }

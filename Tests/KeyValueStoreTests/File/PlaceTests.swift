@@ -30,10 +30,10 @@ struct PlaceTests {
     #expect(try String(contentsOf: inside, encoding: .utf8) == "kept")
   }
 
-  @Test func `reading where a directory is makes no lock beside it`() throws {
+  @Test func `where a directory is no lock is left beside it`() throws {
     try FileManager.default.createDirectory(at: directory.store, withIntermediateDirectories: false)
 
-    #expect(throws: KeyValueStoreError.self) { try FileKeyValueStore(at: directory.store).values() }
+    try expect(.notAFile(path: directory.store.path), at: directory.store)
 
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["store.json"])
   }
@@ -53,12 +53,7 @@ struct PlaceTests {
   @Test func `a name that is too long is reported`() throws {
     let name = String(repeating: "x", count: 256)
 
-    #expect(throws: KeyValueStoreError.nameTooLong(path: directory.url.path + "/" + name)) {
-      _ = try FileKeyValueStore(at: directory.url.appending(path: name)).values()
-    }
-    #expect(throws: KeyValueStoreError.nameTooLong(path: directory.url.path + "/" + name + ".lock")) {
-      try FileKeyValueStore(at: directory.url.appending(path: name)).set(1, forKey: "one")
-    }
+    try expect(.nameTooLong(path: directory.url.path + "/" + name), at: directory.url.appending(path: name))
   }
 
   @Test func `a name that leaves no room for the lock's name is reported`() throws {
@@ -73,12 +68,7 @@ struct PlaceTests {
     try Data("kept".utf8).write(to: directory.store)
     let below = directory.store.appending(path: "below.json")
 
-    #expect(throws: KeyValueStoreError.system(path: below.path, operation: "stat", code: ENOTDIR)) {
-      try FileKeyValueStore(at: below).values()
-    }
-    #expect(throws: KeyValueStoreError.system(path: below.path + ".lock", operation: "open", code: ENOTDIR)) {
-      try FileKeyValueStore(at: below).set(1, forKey: "one")
-    }
+    try expect(.system(path: below.path, operation: "stat", code: ENOTDIR), at: below)
     #expect(try String(contentsOf: directory.store, encoding: .utf8) == "kept")
   }
 

@@ -26,6 +26,7 @@ struct ProtocolTests {
 
     #expect(
       calls == [
+        "stat store.json",
         "open store.json.lock locking", "flock store.json.lock exclusive",
         "open store.json reading",
         "open \(name) syncingDirectory",
@@ -46,6 +47,7 @@ struct ProtocolTests {
 
     #expect(
       calls == [
+        "stat store.json",
         "open store.json.lock locking", "flock store.json.lock exclusive",
         "open store.json reading", "fstat store.json", "read store.json", "read store.json", "close store.json",
         "open \(name) syncingDirectory",
@@ -65,8 +67,8 @@ struct ProtocolTests {
     let calls = try log.calls { try store.set(1, forKey: "one") }
 
     #expect(
-      calls.prefix(12) == [
-        "open store.json.lock locking",
+      calls.prefix(13) == [
+        "stat store.json", "open store.json.lock locking",
         "mkdir b", "mkdir a", "open \(name) syncingDirectory", "fsync directory \(name)", "close \(name)",
         "mkdir b", "open a syncingDirectory", "fsync directory a", "close a",
         "open store.json.lock locking", "flock store.json.lock exclusive",
@@ -121,6 +123,7 @@ struct ProtocolTests {
 
     #expect(
       calls == [
+        "stat store.json",
         "open store.json.lock locking", "flock store.json.lock exclusive", "stat store.json", "close store.json.lock",
       ])
   }
@@ -162,8 +165,8 @@ struct ProtocolTests {
 
     let calls = try log.calls { try store.set(1, forKey: "one") }
 
-    #expect(calls.prefix(2) == ["free store.json.lock open", "free store.json.lock flock"])
-    #expect(calls.dropFirst(2).allSatisfy { $0.hasPrefix("locked") })
+    #expect(calls.prefix(3) == ["free store.json stat", "free store.json.lock open", "free store.json.lock flock"])
+    #expect(calls.dropFirst(3).allSatisfy { $0.hasPrefix("locked") })
   }
 
   @Test func `readers share the lock and keep writers out`() throws {

@@ -28,7 +28,8 @@ extension SystemFailure {
     switch code {
     case ENOSPC, EDQUOT, EFBIG: .full(path: path, code: code)
     case EACCES, EPERM, EROFS: .notPermitted(path: path, code: code)
-    case EISDIR: .notAFile(path: path)
+    // ENXIO: a socket, or a device without a driver.
+    case EISDIR, ENXIO: .notAFile(path: path)
     case ENAMETOOLONG: .nameTooLong(path: path)
     default: .system(path: path, operation: operation, code: code)
     }

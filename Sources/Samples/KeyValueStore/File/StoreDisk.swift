@@ -28,8 +28,6 @@ struct StoreDisk: Sendable {
       descriptor = try retrying { () throws(SystemFailure) in try system.open(paths.file, for: .reading) }
     } catch {
       if error.code == ENOENT { return nil }
-      // A socket or a device without a driver.
-      if error.code == ENXIO { throw .notAFile(path: paths.file) }
       throw error.asStoreError("open", paths.file)
     }
     defer { close(descriptor) }
