@@ -1,0 +1,12 @@
+// A navigator's spy throws what a navigator throws, and for calls that can't fail nothing.
+import Doubles
+
+private enum Place { case list }
+private struct Failure: Error {}
+
+@MainActor private func fail(_ navigator: NavigatorSpy<Place>) {
+  navigator.popsBack.throws(Failure())
+  // expected-error@-1 {{cannot convert value of type 'Failure' to expected argument type 'NavigationError<Place>'}}
+  navigator.pushes.throws(Failure())
+  // expected-error@-1 {{cannot convert value of type 'Failure' to expected argument type 'Never'}}
+}
