@@ -171,23 +171,11 @@ import Testing
     try await both.value
   }
 
-  /// A spy at whose lock the calling task is cancelled: between its look at the cancellation and its standing in line.
-  final class CancellingSpy: Spying {
-    typealias Input = Int
-    typealias Output = Int
-    typealias Failure = Never
-    typealias Function = SyncFunction<Int, Int, Never>
-    let spy = Spy { (id: Int) in id }
-
-    func withState<Result>(_ body: (inout SpyState<Int, Int, Never, Function>) -> Result) -> Result {
-      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      return spy.withState(body)
-    }
-  }
-
   // A cancellation that is lost makes this wait for ever: the limit turns that into a failure.
   @Test(.timeLimit(.minutes(1))) func `a cancellation at the last moment before waiting isn't lost`() async {
-    let waiting = Task { try await CancellingSpy().call(at: 0) }
+    // Between the wait's first look and its standing in line.
+    let spy = HookedSpy { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    let waiting = Task { try await spy.call(at: 0) }
 
     await #expect(throws: CancellationError.self) { try await waiting.value }
   }
