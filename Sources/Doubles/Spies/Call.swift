@@ -113,13 +113,13 @@ extension Call: CustomStringConvertible, CustomDebugStringConvertible, CustomRef
     return mirror.children.map { Self.text(of: $0.value) }
   }
 
-  /// Quotes strings, so that `"2"` and `2` don't look alike, also within an optional.
-  private static func text<Value>(of value: Value) -> String {
+  /// Quotes text, so that `"2"` and `2` don't look alike, also within an optional, which itself doesn't show.
+  static func text<Value>(of value: Value) -> String {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
       guard let wrapped = mirror.children.first else { return "nil" }
       return text(of: wrapped.value)
     }
-    return value is any StringProtocol ? String(reflecting: value) : String(describing: value)
+    return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
   }
 }

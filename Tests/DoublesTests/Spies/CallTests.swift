@@ -71,10 +71,11 @@ import Testing
     #expect("\(Call(NamingError.unknown))" == "(unknown)")
   }
 
-  @Test func `strings print in quotes, so that "2" and 2 don't look alike`() {
+  @Test func `text prints in quotes, so that "2" and 2 don't look alike`() {
     #expect("\(Call("2", 2))" == #"("2", 2)"#)
     #expect("\(Call("a\nb"))" == #"("a\nb")"#)
     #expect("\(Call("abc".prefix(2)))" == #"("ab")"#)
+    #expect("\(Call(Character("2"), Character(",")))" == #"("2", ",")"#)
   }
 
   @Test func `optionals print as their value or nil`() {
