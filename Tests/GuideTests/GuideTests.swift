@@ -39,6 +39,13 @@ import Testing
     }
   }
 
+  @Test func `the cookbook lists every recipe`() throws {
+    let recipes = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Tests/Cookbook").path)
+    let cookbook = try Self.text(of: "Guides/Cookbook.md")
+
+    #expect(recipes.filter { $0.hasSuffix(".swift") && !cookbook.contains("(../Tests/Cookbook/\($0))") } == [])
+  }
+
   @Test func `the README is among them`() throws {
     #expect(Fence.all(in: try Self.text(of: "README.md")).count >= 2)
   }
