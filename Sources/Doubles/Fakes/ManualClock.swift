@@ -66,10 +66,10 @@ public final class ManualClock: Clock {
     let isAwake = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
-        let isCancelled = Task.isCancelled
         resume(
           state.withLock { state in
-            if isCancelled { return [{ continuation.resume(returning: false) }] }
+            // NB: Looked at under the lock: a later cancellation then finds the sleeper there.
+            if Task.isCancelled { return [{ continuation.resume(returning: false) }] }
             if deadline <= state.now { return [{ continuation.resume(returning: true) }] }
             let index = state.sleepers.firstIndex { $0.deadline > deadline } ?? state.sleepers.endIndex
             state.sleepers.insert(sleeper, at: index)

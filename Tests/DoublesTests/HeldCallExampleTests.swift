@@ -1,0 +1,88 @@
+import Doubles
+import Foundation
+import Testing
+
+// The second example of README.md: the region stands there word for word.
+
+enum NetworkError: Error, Equatable {
+  case notConnected
+  case connectionLost
+}
+
+protocol Networking: Sendable {
+  func data(from url: URL, retries: Int) async throws(NetworkError) -> Data
+}
+
+/// The system under test: a screen's model with a loading state.
+@MainActor final class TitleModel {
+  private(set) var isLoading = false
+  private let network: any Networking
+
+  init(network: any Networking) {
+    self.network = network
+  }
+
+  func title(of url: URL) async -> String {
+    isLoading = true
+    defer { isLoading = false }
+    do throws(NetworkError) {
+      return String(decoding: try await network.data(from: url, retries: 2), as: UTF8.self)
+    } catch {
+      return "no title"
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct HeldCallExampleTests {
+  let url = URL(filePath: "/tea")
+
+  // region: held-call
+  struct NetworkingSpy: Networking {
+    let data = AsyncSpy { (url: URL, retries: Int) async throws(NetworkError) -> Data in throw .notConnected }
+    func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await data(url, retries) }
+  }
+
+  @Test func `the model is loading until the answer comes`() async {
+    let network = NetworkingSpy()
+    let model = TitleModel(network: network)
+    network.data.holds()
+
+    async let title = model.title(of: url)
+    let held = await network.data.nextHeldCall()
+    #expect(model.isLoading)
+    #expect(held.call == Call(url, 2))
+    held.return(Data("Tea".utf8))
+
+    #expect(await title == "Tea")
+    #expect(!model.isLoading)
+  }
+  // endregion
+
+  @Test func `a lost connection leaves no title and ends the loading`() async {
+    let network = NetworkingSpy()
+    let model = TitleModel(network: network)
+    network.data.holds()
+    async let title = model.title(of: url)
+
+    await network.data.nextHeldCall().throw(.connectionLost)
+
+    #expect(await title == "no title")
+    #expect(!model.isLoading)
+  }
+
+  @Test func `an answer can depend on the arguments, come in turn, or be computed`() async throws {
+    let network = NetworkingSpy()
+    let (first, second, empty) = (Data([1]), Data([2]), Data())
+    let fixtures = [url: first]
+
+    network.data.answers { url, _ in fixtures[url] ?? empty }
+    #expect(try await network.data(from: url, retries: 0) == first)
+    network.data.returns(first, second)
+    #expect(try await network.data(from: url, retries: 1) == first)
+    #expect(try await network.data(from: url, retries: 2) == second)
+    network.data.throws(.connectionLost)
+    await #expect(throws: NetworkError.connectionLost) { try await network.data(from: url, retries: 3) }
+
+    #expect(network.data.calls == (0...3).map { Call(url, $0) })
+  }
+}
