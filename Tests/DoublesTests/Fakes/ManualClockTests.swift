@@ -99,6 +99,24 @@ import Testing
     try await other.value
   }
 
+  // On the main actor nothing comes between the waking and the cancellation.
+  @Test @MainActor func `who is cancelled just after the waking has slept well, and the others sleep on`() async throws
+  {
+    let sleepers = [1, 2].map { seconds in
+      // NB: `sleep(for:)` is the standard library's, and leaves the actor.
+      Task.immediate { @MainActor [clock] in try await clock.sleep(until: .init(offset: .seconds(seconds))) }
+    }
+    try await clock.sleepers(reach: 2)
+
+    clock.advance(by: .seconds(1))
+    sleepers[0].cancel()
+
+    try await sleepers[0].value
+    #expect(clock.deadlines.map(\.offset) == [.seconds(2)])
+    clock.advance(by: .seconds(1))
+    try await sleepers[1].value
+  }
+
   @Test func `who is cancelled already doesn't sleep at all`() async {
     let sleeper = Task { [clock] in
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -131,7 +149,8 @@ import Testing
       [("a", 2), ("b", 3)].map { name, seconds in
         Task.immediate { @MainActor in
           while true {
-            try await clock.sleep(for: .seconds(seconds))
+            // NB: `sleep(for:)` is the standard library's, and leaves the actor.
+            try await clock.sleep(until: clock.now.advanced(by: .seconds(seconds)))
             tick(name, clock.now.offset)
           }
         }
