@@ -69,16 +69,12 @@ import Testing
 
   @Test func `sleepers wake in the order of their deadlines`() async throws {
     let wake = Spy { (name: String) in }
-    // On one actor, tasks go on in the order in which they are resumed.
-    let tasks = await MainActor.run { [clock] in
-      [("late", 2), ("early", 1), ("latest", 3), ("early too", 1)].map { name, seconds in
-        Task.immediate { @MainActor in
-          try await clock.sleep(until: .init(offset: .seconds(seconds)))
-          wake(name)
-        }
+    let tasks = [("late", 2), ("early", 1), ("latest", 3), ("early too", 1)].map { name, seconds in
+      Task(executorPreference: InlineExecutor()) { [clock] in
+        try await clock.sleep(until: .init(offset: .seconds(seconds)))
+        wake(name)
       }
     }
-    try await clock.sleepers(reach: 4)
 
     clock.advance(by: .seconds(3))
 
@@ -144,15 +140,11 @@ import Testing
 
   @Test func `timers that run beside each other all tick, each at its own times`() async throws {
     let tick = Spy { (name: String, offset: Duration) in }
-    // On one actor, tasks go on in the order in which they are resumed.
-    let timers = await MainActor.run { [clock] in
-      [("a", 2), ("b", 3)].map { name, seconds in
-        Task.immediate { @MainActor in
-          while true {
-            // NB: `sleep(for:)` is the standard library's, and leaves the actor.
-            try await clock.sleep(until: clock.now.advanced(by: .seconds(seconds)))
-            tick(name, clock.now.offset)
-          }
+    let timers = [("a", 2), ("b", 3)].map { name, seconds in
+      Task(executorPreference: InlineExecutor()) { [clock] in
+        while true {
+          try await clock.sleep(for: .seconds(seconds))
+          tick(name, clock.now.offset)
         }
       }
     }

@@ -157,11 +157,6 @@ import Testing
     #expect(timeline.events.map(\.member) == ["page(_:of:)", "rename(_:to:)", "rename(_:to:)", "first()", "first()"])
   }
 
-  /// Runs a task's next step at once, on the thread that resumes it.
-  final class InlineExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
-  }
-
   @Test func `a call that ends while the spies are read is still running`() async {
     fetching.page.holds()
     let caller = Task(executorPreference: InlineExecutor()) { [fetching] in try await fetching.page(1, of: "a") }
