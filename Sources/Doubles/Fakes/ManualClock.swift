@@ -93,9 +93,17 @@ public final class ManualClock: Clock {
   ///
   /// - Throws: `CancellationError` if the sleeping task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    guard await wakes(at: deadline) else { throw CancellationError() }
+  }
+
+  /// Sleeps on the caller's actor: without its `isolation` captured, the closure would leave it.
+  ///
+  /// - Returns: Whether the deadline was reached; false if the task was cancelled.
+  private func wakes(at deadline: Instant, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     let id = Stamp.next()
-    let isAwake = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+    return await withTaskCancellationHandler {
+      _ = isolation
+      return await withCheckedContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
         resume(
           state.withLock { state in
@@ -114,7 +122,6 @@ public final class ManualClock: Clock {
       }
       cancelled?.continuation.resume(returning: false)
     }
-    if !isAwake { throw CancellationError() }
   }
 
   /// Moves time on by `duration` at once, and wakes whose deadline that passes.

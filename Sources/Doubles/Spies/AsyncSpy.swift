@@ -158,11 +158,13 @@ public final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: 
     try await wait(until: { _ in held.isCancelled ? () : nil })
   }
 
-  private nonisolated(nonsending) func result(
-    of held: Suspension<Input, Output, Failure>
+  /// Suspends the caller on its own actor: without its `isolation` captured, the closure would leave it.
+  private func result(
+    of held: Suspension<Input, Output, Failure>, isolation: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> Output {
     let result = await withTaskCancellationHandler {
-      await held.result()
+      _ = isolation
+      return await held.result()
     } onCancel: {
       held.cancel()
       announce()

@@ -65,7 +65,7 @@ public final class Callback<Input, Output>: Sendable {
 
   private func call(_ input: Input, _ file: StaticString, _ line: UInt) -> Output {
     let (closure, earlierCalls) = state.withLock { state in
-      defer { if state.closure != nil { state.callCount += 1 } }
+      defer { state.callCount += 1 }
       return (state.closure, state.callCount)
     }
     guard let closure else {

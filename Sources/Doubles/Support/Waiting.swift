@@ -61,15 +61,18 @@ extension AwaitableState {
 /// - Parameters:
 ///   - access: Runs a closure on the state, under its lock.
 ///   - condition: Runs under that lock, at once and then after each change, until it gives a value.
+///   - isolation: The caller's actor. Captured, or the closure below would leave it, and who waits first could be last.
 /// - Returns: That value.
 /// - Throws: `CancellationError` if the waiting task is cancelled first.
-nonisolated(nonsending) func waitForValue<State: AwaitableState, Value: Sendable>(
+func waitForValue<State: AwaitableState, Value: Sendable>(
   on access: @Sendable ((inout State) -> [Resumption]) -> [Resumption],
-  until condition: @escaping @Sendable (inout State) -> Value?
+  until condition: @escaping @Sendable (inout State) -> Value?,
+  isolation: isolated (any Actor)? = #isolation
 ) async throws(CancellationError) -> Value {
   let id = Stamp.next()
   let value = await withTaskCancellationHandler {
-    await withCheckedContinuation { (continuation: CheckedContinuation<Value?, Never>) in
+    _ = isolation
+    return await withCheckedContinuation { (continuation: CheckedContinuation<Value?, Never>) in
       let waiter = Waiter<State>(
         id: id,
         attempt: { state in

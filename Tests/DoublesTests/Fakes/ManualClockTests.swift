@@ -67,21 +67,19 @@ import Testing
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `every sleeper whose deadline is passed wakes, once`() async throws {
+  @Test func `sleepers wake in the order of their deadlines`() async throws {
     let wake = Spy { (name: String) in }
     let tasks = [("late", 2), ("early", 1), ("latest", 3), ("early too", 1)].map { name, seconds in
-      Task { [clock] in
+      Task(executorPreference: InlineExecutor()) { [clock] in
         try await clock.sleep(until: .init(offset: .seconds(seconds)))
         wake(name)
       }
     }
-    try await clock.sleepers(reach: 4)
 
     clock.advance(by: .seconds(3))
 
     for task in tasks { try await task.value }
-    // In which order tasks go on that are resumed one after the other is for their executor to say.
-    #expect(wake.calls.map(\.arguments).sorted() == ["early", "early too", "late", "latest"])
+    #expect(wake.calls == [Call("early"), Call("early too"), Call("late"), Call("latest")])
   }
 
   @Test func `a cancelled sleeper throws and leaves`() async throws {
@@ -95,6 +93,24 @@ import Testing
     #expect(clock.deadlines.map(\.offset) == [.seconds(2)])
     clock.advance(by: .seconds(2))
     try await other.value
+  }
+
+  // On the main actor nothing comes between the waking and the cancellation.
+  @Test @MainActor func `who is cancelled just after the waking has slept well, and the others sleep on`() async throws
+  {
+    let sleepers = [1, 2].map { seconds in
+      // NB: `sleep(for:)` is the standard library's, and leaves the actor.
+      Task.immediate { @MainActor [clock] in try await clock.sleep(until: .init(offset: .seconds(seconds))) }
+    }
+    #expect(clock.deadlines.count == 2)
+
+    clock.advance(by: .seconds(1))
+    sleepers[0].cancel()
+
+    try await sleepers[0].value
+    #expect(clock.deadlines.map(\.offset) == [.seconds(2)])
+    clock.advance(by: .seconds(1))
+    try await sleepers[1].value
   }
 
   @Test func `who is cancelled already doesn't sleep at all`() async {
@@ -124,14 +140,11 @@ import Testing
 
   @Test func `timers that run beside each other all tick, each at its own times`() async throws {
     let tick = Spy { (name: String, offset: Duration) in }
-    // On one actor, tasks go on in the order in which they are resumed.
-    let timers = await MainActor.run { [clock] in
-      [("a", 2), ("b", 3)].map { name, seconds in
-        Task.immediate { @MainActor in
-          while true {
-            try await clock.sleep(for: .seconds(seconds))
-            tick(name, clock.now.offset)
-          }
+    let timers = [("a", 2), ("b", 3)].map { name, seconds in
+      Task(executorPreference: InlineExecutor()) { [clock] in
+        while true {
+          try await clock.sleep(for: .seconds(seconds))
+          tick(name, clock.now.offset)
         }
       }
     }

@@ -62,7 +62,7 @@ import Testing
     spy.answers { [unowned spy] number in
       guard number == 1 else { return number }
       spy.forget()
-      return spy(2)
+      return spy(2) + 10
     }
 
     _ = spy(1)

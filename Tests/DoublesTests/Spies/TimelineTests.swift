@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     // What ends a statement, starts a comment, an entity, a tag, a formula or a directive.
     (#"#;<>&%$""#, "#35;#59;#60;#62;#38;#37;#36;#34;"),
-    ("a\nb\r\nc\rd\u{2028}e\n", "a<br/>b<br/>c<br/>d<br/>e<br/>"),
+    ("a\n\nb\r\nc\rd\u{2028}e\n", "a<br/><br/>b<br/>c<br/>d<br/>e<br/>"),
     // With an accent on it, a semicolon isn't a semicolon to Swift; nor is a hash that an emoji is made of.
     (";\u{301}", "#59;\u{301}"), ("#\u{FE0F}\u{20E3}", "#35;\u{FE0F}\u{20E3}"),
     ("style:a;", "#115;tyle:a#59;"), ("classDef x:a;", "#99;lassDef x:a#59;"),
@@ -123,9 +123,9 @@ import Testing
 
   @Test func `a line of the console's drawing stays one line`() {
     let spy = Spy { (odd: Odd) in }
-    spy(Odd(description: "a\nb\r\nc"), member: "odd()")
+    spy(Odd(description: "a\n\nb\r\nc"), member: "odd()")
 
-    #expect(Timeline(spy).description == "#0 ┌ odd()  (a\\nb\\nc)\n#0 └ odd()  returned")
+    #expect(Timeline(spy).description == "#0 ┌ odd()  (a\\n\\nb\\nc)\n#0 └ odd()  returned")
   }
 
   @Test func `spies of the same member are told apart, and one that is named twice counts once`() {
@@ -157,11 +157,6 @@ import Testing
     #expect(timeline.events.map(\.member) == ["page(_:of:)", "rename(_:to:)", "rename(_:to:)", "first()", "first()"])
   }
 
-  /// Runs a task's next step at once, on the thread that resumes it.
-  final class InlineExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
-  }
-
   @Test func `a call that ends while the spies are read is still running`() async {
     fetching.page.holds()
     let caller = Task(executorPreference: InlineExecutor()) { [fetching] in try await fetching.page(1, of: "a") }
@@ -190,6 +185,24 @@ import Testing
     _ = await caller.result
 
     #expect(Timeline(fetching.page).events.last?.kind == .threw("threw cancelled, cancelled"))
+  }
+
+  @Test func `a call that returned all the same after its cancellation says so too`() async throws {
+    fetching.page.holds()
+    let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
+    let held = await fetching.page.nextHeldCall()
+    caller.cancel()
+    try await held.cancellation()
+    held.return("page")
+    _ = await caller.result
+
+    #expect(Timeline(fetching.page).events.last?.kind == .returned(#"returned "page", cancelled"#))
+  }
+
+  @Test func `ten calls have numbers of one digit`() {
+    for id in 1...10 { _ = naming.rename(id, to: "") }
+
+    #expect(Timeline(naming.rename).description.hasPrefix(#"#0 ┌ rename(_:to:)  (1, "")"#))
   }
 
   @Test func `the lane of a call that has ended is used again`() {

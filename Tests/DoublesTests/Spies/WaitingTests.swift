@@ -171,6 +171,17 @@ import Testing
     try await both.value
   }
 
+  @Test @MainActor func `a wait stands in line before its actor does anything else`() async {
+    let look = Spy {}
+    let spy = HookedSpy { look() }
+
+    let waiting = Task.immediate { @MainActor in try await spy.nextCall() }
+
+    #expect(look.callCount == 1)
+    waiting.cancel()
+    _ = await waiting.result
+  }
+
   // A cancellation that is lost makes this wait for ever: the limit turns that into a failure.
   @Test(.timeLimit(.minutes(1))) func `a cancellation at the last moment before waiting isn't lost`() async {
     // Between the wait's first look and its standing in line.
