@@ -1,10 +1,12 @@
 import Doubles
 import Testing
 
-/// An autoclosure is evaluated by the double, or not, as the test needs: whether it was is then part of the test.
+/// An autoclosure is evaluated by the double, or not, as the test needs: whether it was is then part of the test. One
+/// that escapes is a closure like any: in a `Callback`, the test evaluates it later.
 @Suite struct Autoclosures {
   protocol Logging: Sendable {
     func log(_ message: @autoclosure () -> String, level: Int)
+    func atExit(_ message: @escaping @autoclosure @Sendable () -> String)
   }
 
   struct LoggingSpy: Logging {
@@ -13,18 +15,37 @@ import Testing
     func log(_ message: @autoclosure () -> String, level: Int) {
       if isEnabled(level) { log(message(), level) }
     }
+
+    let atExitSpy = Spy { (message: Callback<Void, String>) in }
+    func atExit(_ message: @escaping @autoclosure @Sendable () -> String) { atExitSpy(Callback(message)) }
+  }
+
+  /// The system under test.
+  func start(_ logging: any Logging, describe: @escaping @Sendable () -> String) {
+    logging.log(describe(), level: 0)
+    logging.log("started", level: 1)
+    logging.atExit(describe())
   }
 
   @Test func `a message is recorded where its level is enabled, else never made`() {
     let logging = LoggingSpy()
     logging.isEnabled.returns(false, for: 0)
-    let makeMessage = Spy { "expensive" }
+    let describe = Spy { "expensive" }
 
-    logging.log(makeMessage(), level: 0)
-    #expect(makeMessage.callCount == 0)
-    logging.log(makeMessage(), level: 1)
+    start(logging) { describe() }
 
-    #expect(logging.log.calls == [Call("expensive", 1)])
-    #expect(makeMessage.callCount == 1)
+    #expect(logging.log.calls == [Call("started", 1)])
+    #expect(describe.callCount == 0)
+  }
+
+  @Test func `a message that escapes is made when the test says so`() {
+    let logging = LoggingSpy()
+    logging.isEnabled.returns(false)
+    let describe = Spy { "at the end" }
+    start(logging) { describe() }
+
+    #expect(logging.atExitSpy.calls.map { $0.arguments() } == ["at the end"])
+
+    #expect(describe.callCount == 1)
   }
 }

@@ -12,12 +12,19 @@ import Testing
     func fetch(_ name: String, retries: Int) async -> String { await fetch(name, retries) }
   }
 
+  /// The system under test.
+  func titles(_ names: [String], from fetching: any Fetching) async -> [String] {
+    var titles: [String] = []
+    for name in names { titles.append(await fetching.fetch(name)) }
+    return titles
+  }
+
   @Test func `a default is recorded as the value that it is`() async {
     let fetching = FetchingSpy()
 
-    _ = await (fetching as any Fetching).fetch("tea")
+    _ = await titles(["tea", "milk"], from: fetching)
 
-    #expect(fetching.fetch.calls == [Call("tea", 3)])
+    #expect(fetching.fetch.calls == [Call("tea", 3), Call("milk", 3)])
   }
 }
 

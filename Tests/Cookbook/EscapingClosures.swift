@@ -1,4 +1,5 @@
 import Doubles
+import Synchronization
 import Testing
 
 /// A closure that escapes is an argument like any: wrapped in a `Callback`, the test calls it later and counts.
@@ -16,15 +17,41 @@ import Testing
     }
   }
 
-  @Test func `the test completes the download, and sees it cancelled`() {
+  /// The system under test.
+  final class Model: Sendable {
+    private let state = Mutex<(bytes: Int, cancel: (@Sendable () -> Void)?)>((0, nil))
+
+    var bytes: Int { state.withLock { $0.bytes } }
+
+    func load(_ name: String, with downloading: any Downloading) {
+      let cancel = downloading.download(name) { [self] bytes in
+        state.withLock { if $0.cancel != nil { $0.bytes += bytes } }
+      }
+      state.withLock { $0.cancel = cancel }
+    }
+
+    func stop() {
+      let cancel = state.withLock { state in
+        defer { state.cancel = nil }
+        return state.cancel
+      }
+      cancel?()
+    }
+  }
+
+  @Test func `the test completes the download, sees it cancelled, and completes it once more`() {
     let downloading = DownloadingSpy()
-    let completed = Spy { (bytes: Int) in }
+    let model = Model()
+    model.load("tea.png", with: downloading)
+    let completion = downloading.downloadSpy.calls.first?.arguments.1
 
-    let cancel = downloading.download("tea.png") { completed($0) }
-    downloading.downloadSpy.calls[0].arguments.1(512)
-    cancel()
+    completion?(512)
+    model.stop()
+    // Late, as the real one can be.
+    completion?(1024)
 
-    #expect(completed.calls == [Call(512)])
+    #expect(model.bytes == 512)
     #expect(downloading.cancel.callCount == 1)
+    #expect(completion?.callCount == 2)
   }
 }

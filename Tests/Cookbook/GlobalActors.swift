@@ -24,16 +24,21 @@ import Testing
     func highlight(_ view: View) { highlightSpy(view) }
   }
 
-  @Test func `members of a main-actor protocol are recorded`() async {
+  /// The system under test.
+  func delete(_ view: View, with presenting: any Presenting) async {
+    presenting.highlight(view)
+    if await presenting.confirm("Sure?") { presenting.show(title: "Deleted") }
+  }
+
+  @Test(arguments: [true, false])
+  func `members of a main-actor protocol are recorded`(sure: Bool) async {
     let presenting = PresentingSpy()
     let view = View()
-    presenting.confirmSpy.returns(false, for: "Sure?")
+    presenting.confirmSpy.returns(sure, for: "Sure?")
 
-    presenting.show(title: "Tea")
-    presenting.highlight(view)
+    await delete(view, with: presenting)
 
-    #expect(await presenting.confirm("Sure?") == false)
-    #expect(presenting.show.calls == [Call("Tea")])
+    #expect(presenting.show.calls == (sure ? [Call("Deleted")] : []))
     #expect(presenting.highlightSpy.calls.map { $0.arguments === view } == [true])
   }
 }

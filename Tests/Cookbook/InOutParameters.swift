@@ -3,7 +3,8 @@ import Testing
 
 /// An `inout` argument can't travel through a spy. Its value before can, and the spy's answer is the value after.
 ///
-/// - NB: Swift 6.3 accepts `Spy { (text: inout String) in … }` and then drops what the closure changes.
+/// - NB: Swift 6.3 accepts `Spy { (text: inout String) in … }`, and even `spy(&text)`, and then drops what the closure
+///   changes. Never write `inout` or `&` at a spy.
 @Suite struct InOutParameters {
   protocol Normalizing: Sendable {
     func normalize(_ text: inout String) -> Bool
@@ -18,14 +19,18 @@ import Testing
     }
   }
 
+  /// The system under test.
+  func tidied(_ text: String, with normalizing: any Normalizing) -> String {
+    var text = text
+    return normalizing.normalize(&text) ? "\(text), tidied" : text
+  }
+
   @Test func `the value before is recorded, the value after answered`() {
     let normalizing = NormalizingSpy()
     normalizing.normalizeSpy.answers { text in (text: text.lowercased(), changed: true) }
-    var text = "TEA"
 
-    let changed = normalizing.normalize(&text)
+    #expect(tidied("TEA", with: normalizing) == "tea, tidied")
 
-    #expect(changed && text == "tea")
     #expect(normalizing.normalizeSpy.calls == [Call("TEA")])
   }
 }

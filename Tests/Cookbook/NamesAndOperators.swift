@@ -31,7 +31,7 @@ import Testing
 
     #expect(left.switch.calls == [Call(true, "kitchen")])
     #expect(sum.id == 3 && left.add.calls == [Call(1, 2)])
-    #expect(left.six.calls == [Call(1, "b", 2.5, true, Character("e"), [6])])
-    #expect("\(left.six.calls)" == #"[(1, "b", 2.5, true, e, [6])]"#)
+    #expect(left.six.calls == [Call(1, "b", 2.5, true, "e", [6])])
+    #expect("\(left.six.calls)" == #"[(1, "b", 2.5, true, "e", [6])]"#)
   }
 }

@@ -28,17 +28,24 @@ import Testing
     func page() -> String { pageText() }
   }
 
+  /// The system under test.
+  func printTitle(_ title: String, with printer: some Printing) {
+    let number: Int = printer.page()
+    let text: String = printer.page()
+    printer.print(number)
+    if !printer.print(title, copies: 2) { printer.print("\(title), page \(text)") }
+  }
+
   @Test func `each overload has a record of its own`() {
     let printer = PrintingSpy()
+    printer.pageNumber.returns(7)
+    printer.pageText.returns("seven")
+    printer.printCopies.returns(false)
 
-    printer.print("a")
-    printer.print(7)
-    _ = printer.print("b", copies: 2)
-    let (number, text): (Int, String) = (printer.page(), printer.page())
+    printTitle("Tea", with: printer)
 
-    #expect(printer.printText.calls == [Call("a")])
     #expect(printer.printNumber.calls == [Call(7)])
-    #expect(printer.printCopies.calls == [Call("b", 2)])
-    #expect(number == 1 && text == "one")
+    #expect(printer.printCopies.calls == [Call("Tea", 2)])
+    #expect(printer.printText.calls == [Call("Tea, page seven")])
   }
 }

@@ -31,23 +31,29 @@ import Testing
     var lyrics: String { get async throws(PlayingError) { try await getLyrics() } }
   }
 
+  /// The systems under test.
+  func makeLouder(_ playing: any Playing) { playing.volume += 2 }
+  func caption(of playing: any Playing) async throws(PlayingError) -> String {
+    "\(playing.title), \(try playing.duration) min: \(try await playing.lyrics)"
+  }
+
   @Test func `reading and writing are recorded apart`() {
     let playing = PlayingSpy()
 
-    playing.volume += 2
+    makeLouder(playing)
 
     #expect(playing.getVolume.callCount == 1)
     #expect(playing.setVolume.calls == [Call(7)])
-    #expect(playing.title == "Air")
   }
 
   @Test func `a getter throws and suspends as a function does`() async throws {
     let playing = PlayingSpy()
+    #expect(try await caption(of: playing) == "Air, 3.5 min: la la")
+    #expect(playing.getLyrics.member == "lyrics")
+
     playing.getDuration.throws(.notLoaded)
 
-    #expect(throws: PlayingError.notLoaded) { try playing.duration }
-    #expect(try await playing.lyrics == "la la")
-    #expect(playing.getTitle.member == "never called")
-    #expect(playing.getLyrics.member == "lyrics")
+    await #expect(throws: PlayingError.notLoaded) { try await caption(of: playing) }
+    #expect(playing.getLyrics.callCount == 1)
   }
 }

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A `sending` argument is given away for good. Its type needn't be `Sendable`, so what the double keeps of it is a
-/// `Sendable` projection, or the value itself in a `NonSendableSpy` where the double stays.
+/// A `sending` argument is given away for good, and so is a `sending` result. Neither need be `Sendable`: the spy records
+/// a `Sendable` projection of the argument, and the double makes each result anew from the spy's answer.
 @Suite struct SendingParameters {
   /// Not `Sendable`: it may be given away, not shared.
   final class Draft {
@@ -11,21 +11,32 @@ import Testing
   }
 
   protocol Publishing: Sendable {
+    func makeDraft() -> sending Draft
     func publish(_ draft: sending Draft) async -> Int
   }
 
   struct PublishingSpy: Publishing {
+    let makeDraftSpy = Spy { "" }
+    func makeDraft() -> sending Draft { Draft(text: makeDraftSpy()) }
+
     let publishSpy = AsyncSpy { (text: String) async in 1 }
     func publish(_ draft: sending Draft) async -> Int { await publishSpy(draft.text) }
   }
 
+  /// The system under test.
+  func publish(_ title: String, with publishing: any Publishing) async -> Int {
+    let draft = publishing.makeDraft()
+    draft.text += title
+    return await publishing.publish(draft)
+  }
+
   @Test func `what is given away is recorded by its text`() async {
     let publishing = PublishingSpy()
+    publishing.makeDraftSpy.returns("On ")
     publishing.publishSpy.returns(2)
 
-    let edition = await publishing.publish(Draft(text: "tea"))
+    #expect(await publish("tea", with: publishing) == 2)
 
-    #expect(edition == 2)
-    #expect(publishing.publishSpy.calls == [Call("tea")])
+    #expect(publishing.publishSpy.calls == [Call("On tea")])
   }
 }

@@ -2,10 +2,11 @@ import Doubles
 import Testing
 
 /// A static member belongs to a type, and a type to the whole process: tests in parallel would share its spy. A
-/// task-local value gives each test a spy of its own. Better still is a seam that is no static.
+/// task-local value gives each test spies of its own. Its limit: detached tasks, threads and queues don't inherit it and
+/// reach the default, which all tests share. So the test hands it on there, or better, the seam is no static.
 @Suite struct Statics {
   protocol Measuring {
-    static var unit: String { get }
+    static var unit: String { get set }
     static func convert(_ value: Double) -> Double
   }
 
@@ -14,16 +15,21 @@ import Testing
 
     struct Spies: Sendable {
       let unit = Spy { "m" }
+      let setUnit = Spy { (unit: String) in }
       let convert = Spy { (value: Double) in value }
     }
 
-    static var unit: String { current.unit() }
+    static var unit: String {
+      get { current.unit() }
+      set { current.setUnit(newValue) }
+    }
     static func convert(_ value: Double) -> Double { current.convert(value) }
   }
 
   /// The system under test knows a type, not a value.
   func label<M: Measuring>(_ value: Double, in measure: M.Type) -> String {
-    "\(measure.convert(value)) \(measure.unit)"
+    measure.unit = "ft"
+    return "\(measure.convert(value)) \(measure.unit)"
   }
 
   @Test(arguments: [1, 2, 3])
@@ -36,5 +42,17 @@ import Testing
 
     #expect(text == "\(2 * factor) ft")
     #expect(spies.convert.calls == [Call(2)])
+    #expect(spies.setUnit.calls == [Call("ft")])
+  }
+
+  @Test func `a child task inherits the spies, a detached one does not`() async {
+    let spies = MeasuringSpy.Spies()
+
+    await MeasuringSpy.$current.withValue(spies) {
+      async let child = MeasuringSpy.convert(1)
+      _ = await (child, Task { MeasuringSpy.convert(1) }.value, Task.detached { MeasuringSpy.convert(2) }.value)
+    }
+
+    #expect(spies.convert.calls == [Call(1), Call(1)])
   }
 }

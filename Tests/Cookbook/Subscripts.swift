@@ -20,16 +20,21 @@ import Testing
     subscript(named name: String) -> Int? { named(name) }
   }
 
+  /// The system under test.
+  func copy(row: Int, named column: String, to target: Int, in grid: any Grid) {
+    guard let column = grid[named: column] else { return }
+    grid[target, column] = grid[row, column]
+  }
+
   @Test func `indices and values are recorded`() {
     let grid = GridSpy()
-    grid.get.returns("x", for: 1, 2)
+    grid.named.returns(4)
+    grid.get.returns("x", for: 1, 4)
 
-    grid[3, 4] = grid[1, 2]
-    _ = grid[named: "row"]
+    copy(row: 1, named: "name", to: 3, in: grid)
 
-    #expect(grid.get.calls == [Call(1, 2)])
-    // A literal in an expectation has its default type, here String: say which other one is meant.
-    #expect(grid.set.calls == [Call(3, 4, Character("x"))])
-    #expect(grid.named.calls == [Call("row")])
+    #expect(grid.named.calls == [Call("name")])
+    #expect(grid.get.calls == [Call(1, 4)])
+    #expect(grid.set.calls == [Call(3, 4, "x")])
   }
 }

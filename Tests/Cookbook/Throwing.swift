@@ -3,6 +3,9 @@ import Testing
 
 /// The failure's type is part of the spy's: typed, any, or none. An error of another type doesn't compile
 /// (Tests/TypeChecks/Cases shows it).
+///
+/// - NB: Swift doesn't infer what a closure throws: `answers { _ in throw .empty }` is refused as throwing `any Error`.
+///   Say it, `answers { text throws(ParsingError) in … }`, or tell the spy `throws(.empty)`.
 @Suite struct Throwing {
   protocol Parsing: Sendable {
     func typed(_ text: String) throws(ParsingError) -> Int
@@ -31,16 +34,25 @@ import Testing
     }
   }
 
+  /// The system under test throws what its parser throws, and nothing else.
+  func sum(_ left: String, _ right: String, with parsing: any Parsing) throws(ParsingError) -> Int {
+    try parsing.typed(left) + parsing.typed(right)
+  }
+
   @Test func `each kind of failure is thrown in its own type`() throws {
     let parsing = ParsingSpy()
-    parsing.typedSpy.throws(.empty)
+    parsing.typedSpy.answers { text throws(ParsingError) in
+      guard let number = Int(text) else { throw .empty }
+      return number
+    }
     parsing.untypedSpy.throws(CancellationError())
     parsing.genericSpy.returns(nil)
 
-    #expect(throws: ParsingError.empty) { () throws(ParsingError) in try parsing.typed("") }
+    #expect(try sum("7", "8", with: parsing) == 15)
+    #expect(throws: ParsingError.empty) { try sum("7", "", with: parsing) }
     #expect(throws: CancellationError.self) { try parsing.untyped("") }
     #expect(throws: ParsingError.empty) { try parsing.generic("", orThrow: ParsingError.empty) }
     #expect(parsing.safe("7") == 0)
-    #expect(parsing.typedSpy.records.map(\.outcome) == [.threw(.empty)])
+    #expect(parsing.typedSpy.records.map(\.outcome) == [.returned(7), .returned(8), .returned(7), .threw(.empty)])
   }
 }

@@ -21,18 +21,22 @@ import Testing
     func find(_ name: String?) -> Int? { findSpy(name) }
   }
 
+  /// The system under test.
+  func place(at point: (x: Int, y: Int), with plotting: any Plotting) -> String {
+    let size = plotting.plot(at: point, label: nil)
+    plotting.move(by: (size.width, size.height))
+    return "\(size.width) x \(size.height) in \(plotting.find("legend") ?? plotting.find(nil) ?? 0)"
+  }
+
   @Test func `tuples and optionals compare and answer`() {
     let plotting = PlottingSpy()
     plotting.plot.returns((width: 3, height: 4), for: 1, 2, nil)
     plotting.findSpy.returns(7, for: nil)
 
-    let size = plotting.plot(at: (1, 2), label: nil)
-    plotting.move(by: (5, 6))
+    #expect(place(at: (1, 2), with: plotting) == "3 x 4 in 7")
 
-    #expect(size == (3, 4))
-    #expect(plotting.find(nil) == 7)
-    #expect(plotting.find("a") == nil)
-    #expect(plotting.move.calls == [Call((5, 6))])
     #expect(plotting.plot.calls == [Call(1, 2, nil)])
+    #expect(plotting.move.calls == [Call((3, 4))])
+    #expect(plotting.findSpy.calls == [Call("legend"), Call(nil)])
   }
 }

@@ -26,13 +26,18 @@ import Testing
     func open(at path: String) { open(path) }
   }
 
+  /// The system under test.
+  func greet(_ address: String, with sending: any Sending) {
+    sending.open(at: "/")
+    sending.send(to: address)
+    sending.send("hello")
+    sending.flush()
+  }
+
   @Test func `each call is recorded by its own spy`() {
     let sending = SendingSpy()
 
-    sending.send(to: "ada")
-    sending.send("hello")
-    sending.flush()
-    sending.open(at: "/")
+    greet("ada", with: sending)
 
     #expect(sending.sendToSpy.calls == [Call("ada")])
     #expect(sending.sendSpy.calls == [Call("hello")])

@@ -12,12 +12,17 @@ import Testing
     func sum(_ numbers: Int..., scale: Int) -> Int { sumSpy(numbers, scale) }
   }
 
+  /// The system under test.
+  func bill(with summing: any Summing) -> Int {
+    summing.sum(1, 2, 3, scale: 10) - summing.sum(scale: 10)
+  }
+
   @Test func `the arguments are recorded as an array`() {
     let summing = SummingSpy()
-    summing.sumSpy.answers { numbers, scale in numbers.reduce(0, +) * scale }
+    summing.sumSpy.answers { numbers, scale in numbers.reduce(1, +) * scale }
 
-    #expect(summing.sum(1, 2, 3, scale: 10) == 60)
-    #expect(summing.sum(scale: 10) == 0)
-    #expect(summing.sumSpy.calls == [Call([1, 2, 3], 10), Call([Int](), 10)])
+    #expect(bill(with: summing) == 60)
+
+    #expect(summing.sumSpy.calls == [Call([1, 2, 3], 10), Call([], 10)])
   }
 }

@@ -28,6 +28,14 @@ import Testing
     }
   }
 
+  @Test func `the cookbook lists every recipe`() throws {
+    let listed = Set(try MarkdownFile("Guides/13-Cookbook.md").links.map(\.file))
+    let recipes = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Tests/Cookbook").path)
+
+    #expect(recipes.filter { $0.hasSuffix(".swift") && !listed.contains("Tests/Cookbook/\($0)") } == [])
+  }
+
   @Test(arguments: Repository.markdown)
   func `each filter of a test run that a text names matches something`(guide: String) throws {
     let names = try TestNames.all()

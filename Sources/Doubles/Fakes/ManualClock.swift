@@ -12,8 +12,10 @@
 ///     #expect(try await tea == .ready)
 ///
 /// Time jumps: a sleeper whose deadline is passed wakes once, in the order of the deadlines, and then sees the time that
-/// was jumped to. To go through a task that sleeps again and again, step from deadline to deadline with
-/// ``advanceToNextDeadline()``, which waits until there is one.
+/// was jumped to. Tasks that sleep again and again, such as timers, are led from deadline to deadline. No clock can know
+/// who is about to sleep again, so the test says how many are to be asleep before time moves on:
+///
+///     try await clock.advance(by: .seconds(10), whenAsleep: 2)   // both timers tick, each at its own times
 public final class ManualClock: Clock {
   /// A moment: the time since the clock was made.
   public struct Instant: InstantProtocol, CustomStringConvertible {
@@ -42,6 +44,35 @@ public final class ManualClock: Clock {
     /// By deadline; among equal ones first come, first woken.
     var sleepers: [Sleeper] = []
     var waiters: [Waiter<State>] = []
+
+    /// Where a sleeper stands in the line, or would.
+    func index(of id: Stamp, until deadline: Instant) -> Int {
+      var candidates = sleepers.startIndex..<sleepers.endIndex
+      while let middle = candidates.dropFirst(candidates.count / 2).first {
+        let isBefore = (sleepers[middle].deadline, sleepers[middle].id) < (deadline, id)
+        candidates = isBefore ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
+      }
+      return candidates.lowerBound
+    }
+
+    /// Moves time on, never back.
+    ///
+    /// - Returns: Who is to be woken, outside of the lock.
+    mutating func advance(to instant: Instant) -> [Sleeper] {
+      now = max(now, instant)
+      let woken = sleepers.prefix { $0.deadline <= now }
+      sleepers.removeFirst(woken.count)
+      return Array(woken)
+    }
+
+    /// Moves time to the next deadline, or to `end` if that comes first, once at least `count` tasks sleep.
+    ///
+    /// - Returns: Who is to be woken, and the time then; nil if there is still somebody or something to wait for.
+    mutating func step(upTo end: Instant?, whenAsleep count: Int) -> (woken: [Sleeper], now: Instant)? {
+      let next = [end, sleepers.first?.deadline].compactMap(\.self).min()
+      guard sleepers.count >= count, let next else { return nil }
+      return (advance(to: next), now)
+    }
   }
 
   private let state = Locked(State())
@@ -66,44 +97,65 @@ public final class ManualClock: Clock {
     let isAwake = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
-        let isCancelled = Task.isCancelled
         resume(
           state.withLock { state in
-            if isCancelled { return [{ continuation.resume(returning: false) }] }
+            // NB: Looked at under the lock: a later cancellation then finds the sleeper there.
+            if Task.isCancelled { return [{ continuation.resume(returning: false) }] }
             if deadline <= state.now { return [{ continuation.resume(returning: true) }] }
-            let index = state.sleepers.firstIndex { $0.deadline > deadline } ?? state.sleepers.endIndex
-            state.sleepers.insert(sleeper, at: index)
+            state.sleepers.insert(sleeper, at: state.index(of: id, until: deadline))
             return state.takeReady()
           })
       }
     } onCancel: {
-      let cancelled = state.withLock { state in
-        state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+      let cancelled = state.withLock { state -> Sleeper? in
+        let index = state.index(of: id, until: deadline)
+        guard index < state.sleepers.endIndex, state.sleepers[index].id == id else { return nil }
+        return state.sleepers.remove(at: index)
       }
       cancelled?.continuation.resume(returning: false)
     }
     if !isAwake { throw CancellationError() }
   }
 
-  /// Moves time on by `duration`, and wakes whose deadline that passes.
+  /// Moves time on by `duration` at once, and wakes whose deadline that passes.
   public func advance(by duration: Duration) {
-    advance { $0.advanced(by: duration) }
+    wake(state.withLock { $0.advance(to: $0.now.advanced(by: duration)) })
   }
 
-  /// Moves time to `instant`, and wakes whose deadline that passes. Time never goes back: an earlier instant does nothing.
+  /// Moves time to `instant` at once, and wakes whose deadline that passes. An earlier instant does nothing.
   public func advance(to instant: Instant) {
-    advance { _ in instant }
+    wake(state.withLock { $0.advance(to: instant) })
   }
 
-  /// Waits until somebody sleeps, then moves time to the next deadline.
+  /// Moves time on by `duration`, deadline by deadline: each time first waits until at least `count` tasks sleep.
+  ///
+  /// At the end they sleep again, so whatever they do on the way has been done. If fewer will ever sleep again, that is
+  /// waited for in vain.
+  ///
+  /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it has come to.
+  public nonisolated(nonsending) func advance(
+    by duration: Duration, whenAsleep count: Int
+  ) async throws(CancellationError) {
+    let end = now.advanced(by: duration)
+    var woken: [Sleeper] = []
+    repeat {
+      // Counted and moved under one lock: nobody wakes or falls asleep in between.
+      woken = try await wait { $0.step(upTo: end, whenAsleep: count) }.woken
+      wake(woken)
+    } while !woken.isEmpty
+  }
+
+  /// Waits until at least `count` tasks sleep, then moves time to the next deadline.
   ///
   /// - Returns: That deadline.
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
   @discardableResult
-  public nonisolated(nonsending) func advanceToNextDeadline() async throws(CancellationError) -> Instant {
-    let deadline = try await wait { $0.sleepers.first?.deadline }
-    advance(to: deadline)
-    return deadline
+  public nonisolated(nonsending) func advanceToNextDeadline(
+    whenAsleep count: Int = 1
+  ) async throws(CancellationError) -> Instant {
+    let step = try await wait { $0.step(upTo: nil, whenAsleep: count) }
+    wake(step.woken)
+    return step.now
   }
 
   /// Waits until at least `count` tasks sleep; those that sleep already count.
@@ -113,14 +165,8 @@ public final class ManualClock: Clock {
     try await wait { $0.sleepers.count >= count ? () : nil }
   }
 
-  private func advance(_ target: (Instant) -> Instant) {
-    let woken = state.withLock { state in
-      state.now = max(state.now, target(state.now))
-      let count = state.sleepers.prefix { $0.deadline <= state.now }.count
-      defer { state.sleepers.removeFirst(count) }
-      return state.sleepers.prefix(count)
-    }
-    for sleeper in woken { sleeper.continuation.resume(returning: true) }
+  private func wake(_ sleepers: [Sleeper]) {
+    for sleeper in sleepers { sleeper.continuation.resume(returning: true) }
   }
 
   private nonisolated(nonsending) func wait<Value: Sendable>(

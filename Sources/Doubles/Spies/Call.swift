@@ -5,7 +5,7 @@
 ///     #expect(network.data.calls == [Call(url, 2)])
 ///
 /// `Input` is the single argument's type, or the tuple of all of them. A tuple isn't `Equatable`, so calls with
-/// several arguments compare through the `==` functions below, which see each argument by itself.
+/// several arguments compare through the `==` function below, which sees each argument by itself.
 public struct Call<Input> {
   /// What was passed; `map(\.arguments)` on a record gives typed tuples, to which labels can be given back.
   public let arguments: Input
@@ -29,54 +29,68 @@ extension Call: Equatable where Input: Equatable {}
 
 extension Call: Hashable where Input: Hashable {}
 
-/// Compares two calls argument by argument.
-@inlinable
-public func == <each Argument: Equatable>(
-  left: Call<(repeat each Argument)>, right: Call<(repeat each Argument)>
-) -> Bool {
-  for (left, right) in repeat (each left.arguments, each right.arguments) {
-    guard left == right else { return false }
-  }
-  return true
+// MARK: - Comparing
+
+/// What is compared argument by argument: a call, a call that may be missing, a record of calls.
+///
+/// `==` is generic over this, and not over `Call<(repeat each Argument)>`: with a parameter pack in its parameters the
+/// compiler gives a literal its default type, so that `spy.calls == [Call(1, "a")]` would be refused where the spy takes
+/// a `Double` and an optional.
+public protocol CallComparable {
+  /// The single argument's type, or the tuple of all of them.
+  associatedtype Input
+
+  /// Whether both hold the same calls in the same order, if `areEqual` compares their arguments.
+  func matches(_ other: Self, by areEqual: (Input, Input) -> Bool) -> Bool
 }
 
-/// Compares two calls argument by argument.
-@inlinable
-public func != <each Argument: Equatable>(
-  left: Call<(repeat each Argument)>, right: Call<(repeat each Argument)>
-) -> Bool {
-  !(left == right)
-}
-
-/// Compares two calls argument by argument, where there may be none: `spy.calls.first == Call(url, 2)`.
-@inlinable
-public func == <each Argument: Equatable>(
-  left: Call<(repeat each Argument)>?, right: Call<(repeat each Argument)>?
-) -> Bool {
-  switch (left, right) {
-  case (let left?, let right?): left == right
-  case (nil, nil): true
-  default: false
+extension Call: CallComparable {
+  @inlinable
+  public func matches(_ other: Call, by areEqual: (Input, Input) -> Bool) -> Bool {
+    areEqual(arguments, other.arguments)
   }
 }
 
-/// Compares two records: the same calls in the same order.
-///
-/// - Complexity: O(n) in the number of calls.
-@inlinable
-public func == <each Argument: Equatable>(
-  left: [Call<(repeat each Argument)>], right: [Call<(repeat each Argument)>]
-) -> Bool {
-  left.elementsEqual(right, by: ==)
+extension Array: CallComparable where Element: CallComparable {
+  @inlinable
+  public func matches(_ other: [Element], by areEqual: (Element.Input, Element.Input) -> Bool) -> Bool {
+    elementsEqual(other) { $0.matches($1, by: areEqual) }
+  }
 }
 
-/// Compares two records: the same calls in the same order.
+extension Optional: CallComparable where Wrapped: CallComparable {
+  @inlinable
+  public func matches(_ other: Wrapped?, by areEqual: (Wrapped.Input, Wrapped.Input) -> Bool) -> Bool {
+    switch (self, other) {
+    case (let call?, let other?): call.matches(other, by: areEqual)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}
+
+/// Compares argument by argument: `spy.calls == [Call(url, 2)]`, `spy.calls.first == Call(url, 2)`.
 ///
 /// - Complexity: O(n) in the number of calls.
 @inlinable
-public func != <each Argument: Equatable>(
-  left: [Call<(repeat each Argument)>], right: [Call<(repeat each Argument)>]
-) -> Bool {
+public func == <Calls: CallComparable, each Argument: Equatable>(
+  left: Calls, right: Calls
+) -> Bool where Calls.Input == (repeat each Argument) {
+  left.matches(right) { (left: (repeat each Argument), right: (repeat each Argument)) in
+    for (left, right) in repeat (each left, each right) {
+      guard left == right else { return false }
+    }
+    return true
+  }
+}
+
+/// Compares argument by argument.
+///
+/// - Complexity: O(n) in the number of calls.
+@inlinable
+public func != <Calls: CallComparable, each Argument: Equatable>(
+  left: Calls, right: Calls
+) -> Bool where Calls.Input == (repeat each Argument) {
   !(left == right)
 }
 
@@ -99,13 +113,13 @@ extension Call: CustomStringConvertible, CustomDebugStringConvertible, CustomRef
     return mirror.children.map { Self.text(of: $0.value) }
   }
 
-  /// Quotes strings, so that `"2"` and `2` don't look alike, also within an optional.
-  private static func text<Value>(of value: Value) -> String {
+  /// Quotes text, so that `"2"` and `2` don't look alike, also within an optional, which itself doesn't show.
+  static func text<Value>(of value: Value) -> String {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
       guard let wrapped = mirror.children.first else { return "nil" }
       return text(of: wrapped.value)
     }
-    return value is any StringProtocol ? String(reflecting: value) : String(describing: value)
+    return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
   }
 }

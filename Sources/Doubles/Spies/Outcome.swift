@@ -1,3 +1,5 @@
+// Copies with Call.swift
+
 /// How a call ended, or that it hasn't yet.
 public enum Outcome<Output, Failure: Error> {
   /// The call has begun and not ended.
@@ -27,8 +29,7 @@ extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
     switch self {
     case .running: "running"
     case .returned(is Void): "returned"
-    case .returned(let output as String): "returned \(output.debugDescription)"
-    case .returned(let output): "returned \(output)"
+    case .returned(let output): "returned \(Call<Output>.text(of: output))"
     case .threw(let failure): "threw \(failure)"
     }
   }

@@ -6,27 +6,30 @@ extension Timeline: CustomStringConvertible {
   ///     #0 ┌   data(from:)  (http://localhost/a)
   ///     #1 │ ┌ data(from:)  (http://localhost/b)
   ///     #0 └ │ data(from:)  returned 3 bytes
-  ///     #1   └ data(from:)  threw offline
-  ///
-  /// A call that is still running has no closing line.
+  ///     #1   ╎ data(from:)  still running
   public var description: String {
     let lanes = lanes
     let laneCount = (lanes.values.max() ?? -1) + 1
     let numberWidth = "#\(max(0, lanes.count - 1))".count
     let memberWidth = events.map(\.member.count).max() ?? 0
     var inFlight = Array(repeating: false, count: laneCount)
-    return events.map { event in
+
+    func line(_ event: Event, _ mark: String, _ text: String) -> String {
       let lane = lanes[event.call] ?? 0
-      let (mark, text) =
-        switch event.kind {
-        case .began(let arguments): ("┌", arguments)
-        case .returned(let outcome), .threw(let outcome): ("└", outcome)
-        }
       let drawing = inFlight.indices.map { $0 == lane ? mark : inFlight[$0] ? "│" : " " }
-      inFlight[lane] = mark == "┌"
       let number = "#\(event.call)".padded(to: numberWidth)
-      return "\(number) \(drawing.joined(separator: " ")) \(event.member.padded(to: memberWidth))  \(text)"
-    }.joined(separator: "\n")
+      let member = event.member.padded(to: memberWidth)
+      return "\(number) \(drawing.joined(separator: " ")) \(member)  \(text.onOneLine)"
+    }
+
+    let lines = events.map { event in
+      defer { inFlight[lanes[event.call] ?? 0] = event.isBeginning }
+      return switch event.kind {
+      case .began(let arguments): line(event, "┌", arguments)
+      case .returned(let outcome), .threw(let outcome): line(event, "└", outcome)
+      }
+    }
+    return (lines + running.map { line($0, "╎", "still running") }).joined(separator: "\n")
   }
 
   /// The column of each call: the leftmost one that is free when the call begins.
@@ -34,7 +37,7 @@ extension Timeline: CustomStringConvertible {
     var lanes: [Int: Int] = [:]
     var occupied: Set<Int> = []
     for event in events {
-      if case .began = event.kind {
+      if event.isBeginning {
         let lane = (0...).first { !occupied.contains($0) } ?? 0
         lanes[event.call] = lane
         occupied.insert(lane)
@@ -49,5 +52,10 @@ extension Timeline: CustomStringConvertible {
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  /// The text with its line breaks written out, as they would be in quotes: a line of the drawing is one line.
+  fileprivate var onOneLine: String {
+    split(omittingEmptySubsequences: false) { $0.isNewline }.joined(separator: "\\n")
   }
 }

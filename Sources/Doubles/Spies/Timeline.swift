@@ -8,13 +8,14 @@
 ///     print(timeline)
 ///     Attachment.record(timeline.mermaid, named: "calls.mmd")
 ///
-/// A timeline is a snapshot: calls that come later aren't in it.
+/// A timeline is a snapshot of one moment, also while other threads call the spies: calls that come later aren't in it,
+/// and what ends later is still running. Spies that don't keep everything have no calls to show.
 public struct Timeline: Sendable {
   /// One beginning or end of a call.
   public struct Event: Sendable, Equatable {
     /// Which call of the timeline it belongs to, counted from 0 in the order of their beginnings.
     public let call: Int
-    /// The member that was called, such as `data(from:retries:)`.
+    /// The member that was called, such as `data(from:retries:)`; of another spy with the same one, `… [2]`.
     public let member: String
     /// When it happened.
     public let stamp: Stamp
@@ -32,12 +33,30 @@ public struct Timeline: Sendable {
   /// Every beginning and end, in the order of their happening. A call that is still running has no end.
   public let events: [Event]
 
-  /// Merges what these spies have recorded so far.
+  /// Merges what these spies have recorded so far; one that is named twice counts once.
   ///
   /// - Complexity: O(n log n) in the number of calls.
   public init(_ spies: any Spying...) {
-    let calls = spies.flatMap { $0.timelineCalls }.sorted { $0.began < $1.began }
+    // The spies are read one after the other. What has happened after this stamp is left out: else an effect could be
+    // in the picture without its cause.
+    let moment = Stamp.next()
+    var calls: [Entry] = []
+    var read: Set<ObjectIdentifier> = []
+    var spyCounts: [String: Int] = [:]
+    for spy in spies where read.insert(ObjectIdentifier(spy)).inserted {
+      let member = spy.member
+      let count = spyCounts[member, default: 0] + 1
+      spyCounts[member] = count
+      calls += spy.entries(before: moment, of: count == 1 ? member : "\(member) [\(count)]")
+    }
+    calls.sort { $0.began < $1.began }
     events = calls.enumerated().flatMap { $1.events(ofCall: $0) }.sorted { $0.stamp < $1.stamp }
+  }
+
+  /// The calls that have no end yet, each by its beginning.
+  var running: [Event] {
+    let ended = Set(events.filter { !$0.isBeginning }.map(\.call))
+    return events.filter { !ended.contains($0.call) }
   }
 
   /// One call, with its types turned into text.
@@ -55,11 +74,16 @@ public struct Timeline: Sendable {
   }
 }
 
+extension Timeline.Event {
+  var isBeginning: Bool {
+    if case .began = kind { true } else { false }
+  }
+}
+
 extension Spying {
   /// The calls so far, with their types turned into text.
-  fileprivate var timelineCalls: [Timeline.Entry] {
-    let member = member
-    return records.map { record in
+  fileprivate func entries(before moment: Stamp, of member: String) -> [Timeline.Entry] {
+    records.filter { $0.began < moment }.map { record in
       let cancelled = record.wasCancelled ? ", cancelled" : ""
       let kind: Timeline.Event.Kind? =
         switch record.outcome {
@@ -67,7 +91,7 @@ extension Spying {
         case .returned: .returned("\(record.outcome)\(cancelled)")
         case .threw: .threw("\(record.outcome)\(cancelled)")
         }
-      let end = record.ended.flatMap { stamp in kind.map { (stamp: stamp, kind: $0) } }
+      let end = record.ended.flatMap { stamp in stamp < moment ? kind.map { (stamp: stamp, kind: $0) } : nil }
       return Timeline.Entry(member: member, arguments: "\(record.call)", began: record.began, end: end)
     }
   }

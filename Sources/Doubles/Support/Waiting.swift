@@ -39,12 +39,12 @@ extension AwaitableState {
 
   /// Lets a task wait, last in the line, unless its wait is over at once.
   ///
-  /// Who came earlier looks first, or what has just happened could go to the wrong one. A cancellation before the
-  /// waiter is in the line is seen here, a later one finds it there.
-  fileprivate mutating func add(_ waiter: Waiter<Self>, isCancelled: Bool) -> [Resumption] {
+  /// Who came earlier looks first, or what has just happened could go to the wrong one. The look at the cancellation is
+  /// under the lock too: an earlier one is seen here, a later one finds the waiter in the line.
+  fileprivate mutating func add(_ waiter: Waiter<Self>) -> [Resumption] {
     let ready = takeReady()
     if let resumption = waiter.attempt(&self) { return ready + [resumption] }
-    if isCancelled { return ready + [waiter.cancel] }
+    if Task.isCancelled { return ready + [waiter.cancel] }
     waiters.append(waiter)
     return ready
   }
@@ -77,8 +77,7 @@ nonisolated(nonsending) func waitForValue<State: AwaitableState, Value: Sendable
           return { continuation.resume(returning: value) }
         },
         cancel: { continuation.resume(returning: nil) })
-      let isCancelled = Task.isCancelled
-      for resume in access({ $0.add(waiter, isCancelled: isCancelled) }) { resume() }
+      for resume in access({ $0.add(waiter) }) { resume() }
     }
   } onCancel: {
     for resume in access({ $0.takeCancelled(id) }) { resume() }

@@ -1,4 +1,6 @@
 import Doubles
+import Foundation
+import TestSupport
 import Testing
 
 // A sleeper that never wakes is what these tests are to find: the limit turns it into a failure.
@@ -65,15 +67,12 @@ import Testing
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `sleepers wake in the order of their deadlines`() async throws {
+  @Test func `every sleeper whose deadline is passed wakes, once`() async throws {
     let wake = Spy { (name: String) in }
-    // On one actor, tasks go on in the order in which they are resumed.
-    let tasks = await MainActor.run { [clock] in
-      [("late", 2), ("early", 1), ("latest", 3), ("early too", 1)].map { name, seconds in
-        Task.immediate { @MainActor in
-          try await clock.sleep(until: .init(offset: .seconds(seconds)))
-          wake(name)
-        }
+    let tasks = [("late", 2), ("early", 1), ("latest", 3), ("early too", 1)].map { name, seconds in
+      Task { [clock] in
+        try await clock.sleep(until: .init(offset: .seconds(seconds)))
+        wake(name)
       }
     }
     try await clock.sleepers(reach: 4)
@@ -81,7 +80,8 @@ import Testing
     clock.advance(by: .seconds(3))
 
     for task in tasks { try await task.value }
-    #expect(wake.calls == [Call("early"), Call("early too"), Call("late"), Call("latest")])
+    // In which order tasks go on that are resumed one after the other is for their executor to say.
+    #expect(wake.calls.map(\.arguments).sorted() == ["early", "early too", "late", "latest"])
   }
 
   @Test func `a cancelled sleeper throws and leaves`() async throws {
@@ -120,6 +120,122 @@ import Testing
     try await ticking.value
 
     #expect(tick.calls == [Call(.seconds(10)), Call(.seconds(20)), Call(.seconds(30))])
+  }
+
+  @Test func `timers that run beside each other all tick, each at its own times`() async throws {
+    let tick = Spy { (name: String, offset: Duration) in }
+    // On one actor, tasks go on in the order in which they are resumed.
+    let timers = await MainActor.run { [clock] in
+      [("a", 2), ("b", 3)].map { name, seconds in
+        Task.immediate { @MainActor in
+          while true {
+            try await clock.sleep(for: .seconds(seconds))
+            tick(name, clock.now.offset)
+          }
+        }
+      }
+    }
+
+    try await clock.advance(by: .seconds(7), whenAsleep: 2)
+
+    // Nothing to wait for: time got here only when both were asleep again.
+    #expect(
+      tick.calls == [
+        Call("a", .seconds(2)), Call("b", .seconds(3)), Call("a", .seconds(4)), Call("b", .seconds(6)),
+        Call("a", .seconds(6)),
+      ])
+    #expect(clock.now.offset == .seconds(7))
+    #expect(clock.deadlines.map(\.offset) == [.seconds(8), .seconds(9)])
+    for timer in timers { timer.cancel() }
+  }
+
+  @Test func `a deadline at the very end is passed too`() async throws {
+    let tick = Spy { (offset: Duration) in }
+    let timer = Task { [clock] in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        tick(clock.now.offset)
+      }
+    }
+
+    try await clock.advance(by: .seconds(2), whenAsleep: 1)
+
+    #expect(tick.calls == [Call(.seconds(1)), Call(.seconds(2))])
+    #expect(clock.now.offset == .seconds(2))
+    timer.cancel()
+  }
+
+  @Test func `advancing when nobody need sleep wakes who does and goes on`() async throws {
+    try await clock.advance(by: .seconds(1), whenAsleep: 0)
+    #expect(clock.now.offset == .seconds(1))
+    async let slept: Void = clock.sleep(until: .init(offset: .seconds(2)))
+    try await clock.sleepers(reach: 1)
+
+    try await clock.advance(by: .seconds(5), whenAsleep: 0)
+
+    try await slept
+    #expect(clock.now.offset == .seconds(6))
+  }
+
+  @Test func `advancing waits until enough sleep, and stays where it is when cancelled`() async throws {
+    let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    try await clock.sleepers(reach: 1)
+    let advancing = Task { [clock] in try await clock.advance(by: .seconds(5), whenAsleep: 2) }
+    advancing.cancel()
+
+    await #expect(throws: CancellationError.self) { try await advancing.value }
+    #expect(clock.now.offset == .zero)
+
+    clock.advance(by: .seconds(1))
+    try await sleeper.value
+  }
+
+  @Test func `the next deadline waits until enough sleep`() async throws {
+    let late = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
+    try await clock.sleepers(reach: 1)
+    async let deadline = clock.advanceToNextDeadline(whenAsleep: 2)
+    async let early: Void = clock.sleep(for: .seconds(4))
+
+    #expect(try await deadline.offset == .seconds(4))
+    try await early
+    #expect(clock.deadlines.map(\.offset) == [.seconds(9)])
+    late.cancel()
+  }
+
+  @Test func `sleepers cancelled in any order leave the others asleep`() async throws {
+    let count = Stress.count(300, full: 20_000)
+    var sleepers: [Task<Void, any Error>] = []
+    for number in 0..<count {
+      sleepers.append(Task { [clock] in try await clock.sleep(for: .seconds(number * 7 % count + 1)) })
+    }
+    try await clock.sleepers(reach: count)
+
+    for number in 0..<count where number % 3 != 0 { sleepers[number].cancel() }
+    for number in 0..<count where number % 3 != 0 { _ = await sleepers[number].result }
+
+    let left = stride(from: 0, to: count, by: 3).map { Duration.seconds($0 * 7 % count + 1) }
+    #expect(clock.deadlines.map(\.offset) == left.sorted())
+    clock.advance(by: .seconds(count))
+    for number in stride(from: 0, to: count, by: 3) { try await sleepers[number].value }
+  }
+
+  @Test func `a cancellation at any moment ends a sleep`() async {
+    for _ in 0..<Stress.count(200, full: 20_000) {
+      let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+      sleeper.cancel()
+      await #expect(throws: CancellationError.self) { try await sleeper.value }
+    }
+
+    #expect(clock.deadlines.isEmpty)
+  }
+
+  @Test func `a date goes with the clock`() {
+    let start = Date(timeIntervalSince1970: 1_000)
+    #expect(clock.date(since: start) == start)
+
+    clock.advance(by: .milliseconds(90_500))
+
+    #expect(clock.date(since: start) == Date(timeIntervalSince1970: 1_090.5))
   }
 
   @Test func `advancing to the next deadline tells it, and waits for the first sleeper`() async throws {

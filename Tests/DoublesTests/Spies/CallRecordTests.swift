@@ -73,6 +73,14 @@ import Testing
     #expect("\(Outcome<Int, Never>.returned(3))" == "returned 3")
   }
 
+  @Test func `a result prints as an argument does`() {
+    #expect("\(Outcome<Int?, Never>.returned(3))" == "returned 3")
+    #expect("\(Outcome<Int?, Never>.returned(nil))" == "returned nil")
+    #expect("\(Outcome<String?, Never>.returned("a"))" == #"returned "a""#)
+    #expect("\(Outcome<Substring, Never>.returned("a"))" == #"returned "a""#)
+    #expect("\(Outcome<(Int, String), Never>.returned((1, "a")))" == #"returned (1, "a")"#)
+  }
+
   @Test func `outcomes without a result compare too`() {
     #expect(Outcome<Void, NamingError>.running == .running)
     #expect(Outcome<Void, NamingError>.returned(()) == .returned(()))

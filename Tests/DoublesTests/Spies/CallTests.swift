@@ -33,6 +33,23 @@ import Testing
     #expect(record != [])
   }
 
+  @Test func `a literal takes the type of the argument that it is compared with`() {
+    let optionals: [Call<(Int?, String?)>] = [Call(nil, "x"), Call(1, nil)]
+    let numbers: [Call<(Double, UInt8)>] = [Call(1, 2)]
+    let texts: [Call<(Character, Substring)>] = [Call("a", "b")]
+    let collections: [Call<([Int], Set<Int>)>] = [Call([], [1])]
+
+    #expect(optionals == [Call(nil, "x"), Call(1, nil)])
+    #expect(optionals != [Call(nil, "x"), Call(2, nil)])
+    #expect(optionals.first == Call(nil, "x"))
+    #expect(optionals.first != Call(1, "x"))
+    #expect(optionals[1] == Call(1, nil))
+    #expect(optionals[1] != Call(1, "x"))
+    #expect(numbers == [Call(1, 2)])
+    #expect(texts == [Call("a", "b")])
+    #expect(collections == [Call([], [1])])
+  }
+
   @Test func `labels come back on the way out`() {
     let record = [Call(1, "a")]
 
@@ -54,10 +71,11 @@ import Testing
     #expect("\(Call(NamingError.unknown))" == "(unknown)")
   }
 
-  @Test func `strings print in quotes, so that "2" and 2 don't look alike`() {
+  @Test func `text prints in quotes, so that "2" and 2 don't look alike`() {
     #expect("\(Call("2", 2))" == #"("2", 2)"#)
     #expect("\(Call("a\nb"))" == #"("a\nb")"#)
     #expect("\(Call("abc".prefix(2)))" == #"("ab")"#)
+    #expect("\(Call(Character("2"), Character(",")))" == #"("2", ",")"#)
   }
 
   @Test func `optionals print as their value or nil`() {

@@ -36,6 +36,7 @@ import Testing
         #0 └ │   page(_:of:)    returned "one"
         #1   └   page(_:of:)    threw offline
         #3 ┌     page(_:of:)    (3, "c")
+        #3 ╎     page(_:of:)    still running
         """#)
   }
 
@@ -48,23 +49,135 @@ import Testing
           participant T as test
           participant M0 as page(_:of:)
           participant M1 as rename(_:to:)
-          T->>M0: #35;0 (1, "a")
-          T->>M0: #35;1 (2, "a#59;b")
-          T->>M1: #35;2 (7, "Ada")
-          M1-->>T: #35;2 returned true
-          M0-->>T: #35;0 returned "one"
-          M0--xT: #35;1 threw offline
-          T->>M0: #35;3 (3, "c")
+          T->>+M0: #35;0 (1, #34;a#34;)
+          T->>+M0: #35;1 (2, #34;a#59;b#34;)
+          T->>+M1: #35;2 (7, #34;Ada#34;)
+          M1-->>-T: #35;2 returned true
+          M0-->>-T: #35;0 returned #34;one#34;
+          M0--x-T: #35;1 threw offline
+          T->>+M0: #35;3 (3, #34;c#34;)
+          Note over M0: #35;3 still running
+          deactivate M0
         """#)
     Attachment.record(mermaid, named: "timeline.mmd")
   }
 
-  @Test func `characters that mean something to Mermaid are written as entities`() {
-    struct Odd: Sendable, CustomStringConvertible { let description: String }
-    let spy = Spy { (odd: Odd) in }
-    spy(Odd(description: "#;<>%\n\r\nend"), member: "odd()")
+  @Test func `several running calls are each shown as that`() {
+    let draw = Spy { (drawing: String) in }
+    naming.rename.answers { [naming] id, _ in
+      guard id == 2 else { return naming.rename(id + 1, to: "") }
+      draw("\(Timeline(naming.rename))\n\(Timeline(naming.rename).mermaid)")
+      return true
+    }
 
-    #expect(Timeline(spy).mermaid.hasSuffix("T->>M0: #35;0 (#35;#59;#60;#62;#37;  end)\n  M0-->>T: #35;0 returned"))
+    _ = naming.rename(0, to: "")
+
+    #expect(
+      draw.calls.first?.arguments == #"""
+        #0 ┌     rename(_:to:)  (0, "")
+        #1 │ ┌   rename(_:to:)  (1, "")
+        #2 │ │ ┌ rename(_:to:)  (2, "")
+        #0 ╎ │ │ rename(_:to:)  still running
+        #1 │ ╎ │ rename(_:to:)  still running
+        #2 │ │ ╎ rename(_:to:)  still running
+        sequenceDiagram
+          participant T as test
+          participant M0 as rename(_:to:)
+          T->>+M0: #35;0 (0, #34;#34;)
+          T->>+M0: #35;1 (1, #34;#34;)
+          T->>+M0: #35;2 (2, #34;#34;)
+          Note over M0: #35;0 still running
+          deactivate M0
+          Note over M0: #35;1 still running
+          deactivate M0
+          Note over M0: #35;2 still running
+          deactivate M0
+        """#)
+  }
+
+  /// A value that prints as what it is told to.
+  struct Odd: Sendable, CustomStringConvertible { let description: String }
+
+  @Test(arguments: [
+    // What ends a statement, starts a comment, an entity, a tag, a formula or a directive.
+    (#"#;<>&%$""#, "#35;#59;#60;#62;#38;#37;#36;#34;"),
+    ("a\nb\r\nc\rd\u{2028}e\n", "a<br/>b<br/>c<br/>d<br/>e<br/>"),
+    // With an accent on it, a semicolon isn't a semicolon to Swift; nor is a hash that an emoji is made of.
+    (";\u{301}", "#59;\u{301}"), ("#\u{FE0F}\u{20E3}", "#35;\u{FE0F}\u{20E3}"),
+    ("style:a;", "#115;tyle:a#59;"), ("classDef x:a;", "#99;lassDef x:a#59;"),
+    ("end", "end"), ("", ""), ("naïve 👩‍👩‍👧 (:)", "naïve 👩‍👩‍👧 (:)"),
+  ])
+  func `what means something to Mermaid is written as entities`(text: String, escaped: String) {
+    let spy = Spy { (odd: Odd) in }
+    spy(Odd(description: text), member: "odd()")
+
+    #expect(Timeline(spy).mermaid.hasSuffix("T->>+M0: #35;0 (\(escaped))\n  M0-->>-T: #35;0 returned"))
+  }
+
+  @Test func `a member's name is escaped too`() {
+    let spy = Spy {}
+    spy(member: "a;b")
+
+    #expect(Timeline(spy).mermaid.contains("participant M0 as a#59;b\n"))
+  }
+
+  @Test func `a line of the console's drawing stays one line`() {
+    let spy = Spy { (odd: Odd) in }
+    spy(Odd(description: "a\nb\r\nc"), member: "odd()")
+
+    #expect(Timeline(spy).description == "#0 ┌ odd()  (a\\nb\\nc)\n#0 └ odd()  returned")
+  }
+
+  @Test func `spies of the same member are told apart, and one that is named twice counts once`() {
+    let other = NamingSpy()
+    _ = other.rename(1, to: "a")
+    _ = naming.rename(2, to: "b")
+
+    let timeline = Timeline(naming.rename, other.rename, naming.rename)
+
+    #expect(timeline.events.map(\.call) == [0, 0, 1, 1])
+    #expect(
+      timeline.events.map(\.member) == ["rename(_:to:) [2]", "rename(_:to:) [2]", "rename(_:to:)", "rename(_:to:)"])
+    #expect(timeline.mermaid.contains("participant M1 as rename(_:to:)\n  T->>+M0"))
+  }
+
+  @Test func `calls that come or end while the spies are read aren't in the picture`() async throws {
+    fetching.page.holds()
+    let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
+    let held = await fetching.page.nextHeldCall()
+    let naming = naming
+    let first = HookedSpy { _ = naming.rename(1, to: "too late") }
+    _ = naming.rename(0, to: "in time")
+    _ = first.spy(7, member: "first()")
+
+    let timeline = Timeline(first, naming.rename, fetching.page)
+    held.return("")
+    _ = await caller.result
+
+    #expect(timeline.events.map(\.member) == ["page(_:of:)", "rename(_:to:)", "rename(_:to:)", "first()", "first()"])
+  }
+
+  /// Runs a task's next step at once, on the thread that resumes it.
+  final class InlineExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  @Test func `a call that ends while the spies are read is still running`() async {
+    fetching.page.holds()
+    let caller = Task(executorPreference: InlineExecutor()) { [fetching] in try await fetching.page(1, of: "a") }
+    let held = await fetching.page.nextHeldCall()
+    let end = Spy {}
+    let first = HookedSpy {
+      guard end.callCount == 0 else { return }
+      end()
+      held.return("")
+    }
+
+    let timeline = Timeline(first, fetching.page)
+
+    #expect(timeline.events.map(\.kind) == [.began(#"(1, "a")"#)])
+    #expect(fetching.page.records.map(\.outcome) == [.returned("")])
+    _ = await caller.result
   }
 
   @Test func `a cancelled call says so`() async throws {

@@ -170,4 +170,13 @@ import Testing
     #expect(try await second.value == Call(2))
     try await both.value
   }
+
+  // A cancellation that is lost makes this wait for ever: the limit turns that into a failure.
+  @Test(.timeLimit(.minutes(1))) func `a cancellation at the last moment before waiting isn't lost`() async {
+    // Between the wait's first look and its standing in line.
+    let spy = HookedSpy { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    let waiting = Task { try await spy.call(at: 0) }
+
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
 }

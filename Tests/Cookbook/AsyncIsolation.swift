@@ -1,0 +1,45 @@
+import Doubles
+import Testing
+
+/// `@concurrent` leaves the caller's actor, `nonisolated(nonsending)` stays on it: the double says what the protocol
+/// says, and the spy inside runs wherever the double does.
+@Suite struct AsyncIsolation {
+  protocol Resizing: Sendable {
+    @concurrent func resize(width: Int) async -> Int
+    nonisolated(nonsending) func preview(width: Int) async -> Int
+  }
+
+  struct ResizingSpy: Resizing {
+    let resize = AsyncSpy { (width: Int) async in width }
+    @concurrent func resize(width: Int) async -> Int { await resize(width) }
+
+    let preview = AsyncSpy { (width: Int) async in width }
+    nonisolated(nonsending) func preview(width: Int) async -> Int { await preview(width) }
+  }
+
+  /// The system under test: a model on the main actor that shows a preview until the result is there.
+  @MainActor final class Model {
+    private(set) var shown = 0
+
+    func show(_ width: Int, with resizing: any Resizing) async {
+      shown = await resizing.preview(width: width)
+      shown = await resizing.resize(width: width)
+    }
+  }
+
+  @Test @MainActor func `the preview is shown while the work goes on elsewhere`() async {
+    let resizing = ResizingSpy()
+    resizing.preview.returns(10)
+    resizing.resize.holds()
+    let model = Model()
+    async let done: Void = model.show(100, with: resizing)
+
+    let held = await resizing.resize.nextHeldCall()
+    #expect(model.shown == 10)
+    held.return(99)
+    await done
+
+    #expect(model.shown == 99)
+    #expect(resizing.resize.calls == [Call(100)])
+  }
+}

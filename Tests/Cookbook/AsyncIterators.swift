@@ -1,0 +1,53 @@
+import Doubles
+import Testing
+
+/// A sequence can be a double itself: its iterator asks one spy for each element, which returns, throws or is held like
+/// any call, so that a test stands between two elements.
+@Suite struct AsyncIterators {
+  enum FeedError: Error, Equatable { case lost }
+
+  struct FeedSpy: AsyncSequence, Sendable {
+    typealias Element = Int
+    typealias Failure = FeedError
+
+    let next = AsyncSpy<Void, Int?, FeedError>()
+
+    func makeAsyncIterator() -> Iterator { Iterator(next: next) }
+
+    struct Iterator: AsyncIteratorProtocol {
+      fileprivate let next: AsyncSpy<Void, Int?, FeedError>
+
+      mutating func next() async throws(FeedError) -> Int? { try await next.invoke(()) }
+      mutating func next(isolation actor: isolated (any Actor)?) async throws(FeedError) -> Int? {
+        try await next.invoke(())
+      }
+    }
+  }
+
+  /// The system under test.
+  func collect(_ feed: some AsyncSequence<Int, FeedError>) async -> [String] {
+    var seen: [String] = []
+    do {
+      for try await number in feed { seen.append("\(number)") }
+      seen.append("end")
+    } catch {
+      seen.append("\(error)")
+    }
+    return seen
+  }
+
+  @Test func `elements come in turn, and so does the end`() async {
+    let feed = FeedSpy()
+    feed.next.returns(1, 2, nil)
+
+    #expect(await collect(feed) == ["1", "2", "end"])
+  }
+
+  @Test func `a failure ends it`() async {
+    let feed = FeedSpy()
+    feed.next.answers(inTurn: .returns(1), .throws(.lost))
+
+    #expect(await collect(feed) == ["1", "lost"])
+    #expect(feed.next.callCount == 2)
+  }
+}

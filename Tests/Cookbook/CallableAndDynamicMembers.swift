@@ -1,0 +1,40 @@
+import Doubles
+import Testing
+
+/// `callAsFunction` and dynamic members are methods and subscripts whose names the caller doesn't write; the double does.
+@Suite struct CallableAndDynamicMembers {
+  protocol Rule: Sendable {
+    func callAsFunction(_ number: Int) -> Bool
+  }
+
+  @dynamicMemberLookup protocol Translating: Sendable {
+    subscript(dynamicMember key: String) -> String { get }
+  }
+
+  struct RuleSpy: Rule {
+    let call = Spy { (number: Int) in true }
+    func callAsFunction(_ number: Int) -> Bool { call(number) }
+  }
+
+  struct TranslatingSpy: Translating {
+    let translate = Spy { (key: String) in key }
+    subscript(dynamicMember key: String) -> String { translate(key) }
+  }
+
+  /// The system under test.
+  func title(for number: Int, if rule: any Rule, in texts: any Translating) -> String {
+    rule(number) ? texts.welcome : texts.closed
+  }
+
+  @Test(arguments: [true, false])
+  func `what the caller doesn't name is recorded all the same`(allows: Bool) {
+    let rule = RuleSpy()
+    let texts = TranslatingSpy()
+    rule.call.returns(allows)
+
+    #expect(title(for: 7, if: rule, in: texts) == (allows ? "welcome" : "closed"))
+
+    #expect(rule.call.calls == [Call(7)])
+    #expect(texts.translate.calls == [Call(allows ? "welcome" : "closed")])
+  }
+}

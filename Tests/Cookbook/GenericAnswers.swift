@@ -1,0 +1,52 @@
+import Doubles
+import Testing
+
+/// Where a generic method must answer each type in a type of its own, give each type that the test needs its own spy:
+/// typed answers, typed records. The method picks by type, and what nobody foresaw throws.
+@Suite struct GenericAnswers {
+  struct City: Equatable { let name: String }
+  struct Forecast: Equatable { let degrees: Int }
+
+  enum FetchError: Error, Equatable { case noSpy(for: String) }
+
+  protocol Fetching: Sendable {
+    func fetch<Resource: Sendable>(_ type: Resource.Type, id: Int) async throws(FetchError) -> Resource
+  }
+
+  struct FetchingSpy: Fetching {
+    let city = AsyncSpy { (id: Int) async throws(FetchError) in City(name: "") }
+    let forecast = AsyncSpy { (id: Int) async throws(FetchError) in Forecast(degrees: 0) }
+
+    func fetch<Resource: Sendable>(_ type: Resource.Type, id: Int) async throws(FetchError) -> Resource {
+      let answer: (any Sendable)? =
+        switch type {
+        case is City.Type: try await city(id)
+        case is Forecast.Type: try await forecast(id)
+        default: nil
+        }
+      guard let answer = answer as? Resource else { throw .noSpy(for: "\(type)") }
+      return answer
+    }
+  }
+
+  /// The system under test.
+  func headline(_ id: Int, from fetching: any Fetching) async throws(FetchError) -> String {
+    let city = try await fetching.fetch(City.self, id: id)
+    return "\(city.name): \(try await fetching.fetch(Forecast.self, id: id).degrees)°"
+  }
+
+  @Test func `each type is answered by its own spy`() async throws {
+    let fetching = FetchingSpy()
+    fetching.city.returns(City(name: "Oslo"), for: 1)
+    fetching.forecast.returns(Forecast(degrees: -4))
+
+    #expect(try await headline(1, from: fetching) == "Oslo: -4°")
+
+    #expect(fetching.city.calls == [Call(1)])
+    #expect(fetching.forecast.calls == [Call(1)])
+  }
+
+  @Test func `a type without a spy is named`() async {
+    await #expect(throws: FetchError.noSpy(for: "Int")) { try await FetchingSpy().fetch(Int.self, id: 1) }
+  }
+}

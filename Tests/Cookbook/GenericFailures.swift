@@ -1,0 +1,41 @@
+import Doubles
+import Testing
+
+/// A failure that is an associated type is a parameter of the double, like any other: one double throws every kind of
+/// error, and with `Never` the very same double can't throw.
+@Suite struct GenericFailures {
+  protocol Source<Element, Failure>: Sendable {
+    associatedtype Element: Sendable
+    associatedtype Failure: Error
+    func read(line: Int) throws(Failure) -> Element
+  }
+
+  struct SourceSpy<Element: Sendable, Failure: Error>: Source {
+    let read = Spy<Int, Element, Failure>()
+    func read(line: Int) throws(Failure) -> Element { try read(line) }
+  }
+
+  enum DiskError: Error, Equatable { case unreadable }
+
+  /// The system under test throws what its source throws, and nothing else.
+  func firstTwo<Element, Failure>(of source: some Source<Element, Failure>) throws(Failure) -> [Element] {
+    [try source.read(line: 0), try source.read(line: 1)]
+  }
+
+  @Test func `a failure goes through in its own type`() {
+    let source = SourceSpy<String, DiskError>()
+    source.read.returns("first")
+    source.read.throws(.unreadable, for: 1)
+
+    #expect(throws: DiskError.unreadable) { try firstTwo(of: source) }
+
+    #expect(source.read.records.map(\.outcome) == [.returned("first"), .threw(.unreadable)])
+  }
+
+  @Test func `a source that never fails needs no try`() {
+    let source = SourceSpy<Int, Never>()
+    source.read.answers { $0 * 10 }
+
+    #expect(firstTwo(of: source) == [0, 10])
+  }
+}

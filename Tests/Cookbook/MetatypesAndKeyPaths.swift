@@ -1,0 +1,45 @@
+import Doubles
+import Testing
+
+/// A metatype isn't `Equatable`: record what identifies it. A key path is, and is recorded as it is, where the protocol
+/// asks for one that is `Sendable`.
+@Suite struct MetatypesAndKeyPaths {
+  protocol Screen {}
+  enum Home: Screen {}
+  enum Help: Screen {}
+
+  struct Person: Sendable {
+    let age: Int
+    let shoeSize: Int
+  }
+
+  protocol Listing: Sendable {
+    func register(_ screen: any Screen.Type, order: Int)
+    func sort(by field: KeyPath<Person, Int> & Sendable) -> Int
+  }
+
+  struct ListingSpy: Listing {
+    let registerSpy = Spy { (screen: ObjectIdentifier, order: Int) in }
+    func register(_ screen: any Screen.Type, order: Int) { registerSpy(ObjectIdentifier(screen), order) }
+
+    let sort = Spy { (field: KeyPath<Person, Int> & Sendable) in 0 }
+    func sort(by field: KeyPath<Person, Int> & Sendable) -> Int { sort(field) }
+  }
+
+  /// The system under test.
+  func prepare(_ listing: any Listing) {
+    listing.register(Home.self, order: 1)
+    listing.register(Help.self, order: 2)
+    _ = listing.sort(by: \.age)
+  }
+
+  @Test func `types and key paths are recorded, and compare`() {
+    let listing = ListingSpy()
+
+    prepare(listing)
+
+    #expect(listing.registerSpy.calls == [Call(ObjectIdentifier(Home.self), 1), Call(ObjectIdentifier(Help.self), 2)])
+    #expect(listing.sort.calls == [Call(\Person.age)])
+    #expect(listing.sort.calls != [Call(\Person.shoeSize)])
+  }
+}

@@ -1,0 +1,37 @@
+import Doubles
+import Testing
+
+/// A protocol whose associated type is of the same protocol is doubled by a type that is its own child: the test builds
+/// the tree that it needs from doubles.
+@Suite struct RecursiveProtocols {
+  protocol Folder: Sendable {
+    associatedtype Child: Folder
+    func children(hidden: Bool) -> [Child]
+    func size(in unit: Int) -> Int
+  }
+
+  struct FolderSpy: Folder {
+    let children = Spy { (hidden: Bool) in [FolderSpy]() }
+    func children(hidden: Bool) -> [FolderSpy] { children(hidden) }
+
+    let size = Spy { (unit: Int) in 1 }
+    func size(in unit: Int) -> Int { size(unit) }
+  }
+
+  /// The system under test.
+  func totalSize(of folder: some Folder) -> Int {
+    folder.children(hidden: true).reduce(folder.size(in: 1024)) { $0 + totalSize(of: $1) }
+  }
+
+  @Test func `every folder of the tree is asked`() {
+    let root = FolderSpy()
+    let child = FolderSpy()
+    root.children.returns([child, FolderSpy()])
+    child.size.returns(40)
+
+    #expect(totalSize(of: root) == 42)
+
+    #expect(root.children.calls == [Call(true)])
+    #expect(child.size.calls == [Call(1024)])
+  }
+}

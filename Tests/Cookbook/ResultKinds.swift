@@ -1,0 +1,52 @@
+import Doubles
+import Testing
+
+/// What a method returns may be an optional, a tuple, a function, or nothing ever: a spy's `Output` is any of these.
+@Suite struct ResultKinds {
+  enum Exit: Error, Equatable { case code(Int) }
+
+  protocol Shell: Sendable {
+    func variable(named name: String) -> String?
+    func size(ofScreen number: Int) -> (width: Int, height: Int)
+    func formatter(locale: String) -> @Sendable (Double) -> String
+    func exit(code: Int) throws(Exit) -> Never
+  }
+
+  struct ShellSpy: Shell {
+    let variable = Spy { (name: String) -> String? in nil }
+    func variable(named name: String) -> String? { variable(name) }
+
+    let size = Spy { (number: Int) in (width: 80, height: 24) }
+    func size(ofScreen number: Int) -> (width: Int, height: Int) { size(number) }
+
+    let formatter = Spy { (locale: String) -> @Sendable (Double) -> String in { "\($0)" } }
+    func formatter(locale: String) -> @Sendable (Double) -> String { formatter(locale) }
+
+    /// Can't return, so that it throws. Where it couldn't throw either, only an exit test could call it.
+    let exit = Spy { (code: Int) throws(Exit) -> Never in throw .code(code) }
+    func exit(code: Int) throws(Exit) -> Never { try exit(code) }
+  }
+
+  /// The system under test.
+  func run(in shell: any Shell) throws(Exit) -> String {
+    guard let locale = shell.variable(named: "LANG") else { try shell.exit(code: 2) }
+    return shell.formatter(locale: locale)(1.5) + " of \(shell.size(ofScreen: 0).width)"
+  }
+
+  @Test func `each kind of result is answered`() throws {
+    let shell = ShellSpy()
+    shell.variable.returns("de", for: "LANG")
+    shell.size.returns((width: 132, height: 40))
+    shell.formatter.answers { locale in { "\(locale) \($0)" } }
+
+    #expect(try run(in: shell) == "de 1.5 of 132")
+  }
+
+  @Test func `what never returns ends the path with an error`() {
+    let shell = ShellSpy()
+
+    #expect(throws: Exit.code(2)) { try run(in: shell) }
+
+    #expect(shell.exit.calls == [Call(2)])
+  }
+}

@@ -1,0 +1,58 @@
+import Doubles
+import Testing
+
+/// A seam may be a struct of closures instead of a protocol. Its double is the same struct, each closure forwarding to a
+/// spy that the test holds.
+@Suite struct StructsOfClosures {
+  enum MailError: Error, Equatable { case busy }
+
+  struct Mailer: Sendable {
+    var send: @Sendable (_ text: String, _ address: String) async throws(MailError) -> Int
+    var isOnline: @Sendable () -> Bool
+  }
+
+  struct MailerSpies {
+    let send = AsyncSpy { (text: String, address: String) async throws(MailError) in 250 }
+    let isOnline = Spy { true }
+
+    var mailer: Mailer {
+      Mailer(
+        send: { [send] text, address throws(MailError) in try await send(text, address) },
+        isOnline: { [isOnline] in isOnline() })
+    }
+  }
+
+  /// The system under test.
+  func remind(_ address: String, with mailer: Mailer) async -> String {
+    guard mailer.isOnline() else { return "later" }
+    do throws(MailError) {
+      return "sent \(try await mailer.send("Tea is ready", address))"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `a reminder is sent while online`() async {
+    let spies = MailerSpies()
+
+    #expect(await remind("ada@example.com", with: spies.mailer) == "sent 250")
+
+    #expect(spies.send.calls == [Call("Tea is ready", "ada@example.com")])
+  }
+
+  @Test func `nothing is sent while offline`() async {
+    let spies = MailerSpies()
+    spies.isOnline.returns(false)
+
+    #expect(await remind("ada@example.com", with: spies.mailer) == "later")
+
+    #expect(spies.send.callCount == 0)
+  }
+
+  @Test func `one closure can be replaced alone`() async {
+    var mailer = MailerSpies().mailer
+    mailer.send = { _, _ throws(MailError) in throw .busy }
+
+    #expect(await remind("ada@example.com", with: mailer) == "busy")
+  }
+}

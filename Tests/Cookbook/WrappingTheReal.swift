@@ -1,0 +1,42 @@
+import Doubles
+import Testing
+
+/// A spy can stand in front of the real thing, since its first answer is any function: calls are recorded and go
+/// through, until the test says otherwise for some of them.
+@Suite struct WrappingTheReal {
+  protocol Pricing: Sendable {
+    func price(of item: String, count: Int) -> Int
+  }
+
+  struct ListPricing: Pricing {
+    func price(of item: String, count: Int) -> Int { item.count * count }
+  }
+
+  struct PricingSpy: Pricing {
+    let price: Spy<(String, Int), Int, Never>
+    func price(of item: String, count: Int) -> Int { price(item, count) }
+
+    init(_ real: some Pricing) { price = Spy(real.price) }
+  }
+
+  /// The system under test.
+  func total(_ items: [String], with pricing: any Pricing) -> Int {
+    items.reduce(0) { $0 + pricing.price(of: $1, count: 2) }
+  }
+
+  @Test func `calls are recorded and go through`() {
+    let pricing = PricingSpy(ListPricing())
+
+    #expect(total(["tea", "milk"], with: pricing) == 14)
+
+    #expect(pricing.price.calls == [Call("tea", 2), Call("milk", 2)])
+    #expect(pricing.price.records.map(\.outcome) == [.returned(6), .returned(8)])
+  }
+
+  @Test func `one call can be answered otherwise`() {
+    let pricing = PricingSpy(ListPricing())
+    pricing.price.returns(100, for: "tea", 2)
+
+    #expect(total(["tea", "milk"], with: pricing) == 108)
+  }
+}
