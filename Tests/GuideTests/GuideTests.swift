@@ -61,10 +61,9 @@ import Testing
     #expect(guides.count >= 2)
   }
 
-  @Test(.disabled("the examples are being compiled one after the other"))
-  func `each example in a doc comment is in a compiled test`() throws {
+  @Test func `each example in a doc comment is in a compiled test`() throws {
     let tests = try Dictionary(
-      uniqueKeysWithValues: Repository.tests.map { ($0, Passage.trimmedLines(of: try Repository.text(of: $0))) })
+      uniqueKeysWithValues: Repository.tests.map { ($0, Passage.lines(ofCode: try Repository.text(of: $0))) })
     for path in Repository.sources {
       for example in DocumentedExample.all(in: try Repository.text(of: path), path: path) {
         example.problem(in: tests)?.record()

@@ -115,7 +115,7 @@ public final class Container: Sendable {
   /// Whatever is resolved through the copy is made anew with the replacement, also what the parents registered. The
   /// original doesn't notice, so that tests in parallel don't either. What is registered later belongs to one of them.
   ///
-  ///     let app = Container.app.overriding(network, with: NetworkingDouble())
+  ///     let app = container.overriding(network, with: NetworkingDouble())
   ///
   /// - Parameters:
   ///   - token: Stands for the service to replace.
