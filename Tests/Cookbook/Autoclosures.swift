@@ -36,6 +36,11 @@ import Testing
 
     #expect(logging.log.calls == [Call("started", 1)])
     #expect(describe.callCount == 0)
+
+    logging.isEnabled.returns(true)
+    start(logging) { describe() }
+
+    #expect(logging.log.calls == [Call("started", 1), Call("expensive", 0), Call("started", 1)])
   }
 
   @Test func `a message that escapes is made when the test says so`() {

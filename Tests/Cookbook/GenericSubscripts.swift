@@ -43,6 +43,16 @@ import Testing
     #expect(settings.set.calls.first?.arguments.1 as? Int == 8)
   }
 
+  @Test(arguments: [nil, "loud"])
+  func `without a value of its type, a key has its default`(answer: String?) {
+    let settings = SettingsSpy()
+    settings.get.returns(answer)
+
+    makeLouder(settings)
+
+    #expect(settings.set.calls.first?.arguments.1 as? Int == 6)
+  }
+
   @Test func `a subscript that suspends and throws does so as told`() async {
     let settings = SettingsSpy()
     settings.remote.throws(.locked, for: "volume")
