@@ -30,7 +30,8 @@ import Testing
   @Test func `left out, the default runs`() {
     let log = LineSpy()
 
-    check(95, log: log)
+    check(90, log: log)
+    check(91, log: log)
 
     #expect(log.write.calls == [Call("warning: hot")])
   }

@@ -42,7 +42,8 @@ import Testing
 
     #expect(try await headline(1, from: fetching) == "Oslo: -4°")
 
-    #expect(fetching.city.records[0].precedes(fetching.forecast.records[0]))
+    #expect(fetching.city.calls == [Call(1)])
+    #expect(fetching.forecast.calls == [Call(1)])
   }
 
   @Test func `a type without a spy is named`() async {

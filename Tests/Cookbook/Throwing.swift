@@ -39,7 +39,7 @@ import Testing
     try parsing.typed(left) + parsing.typed(right)
   }
 
-  @Test func `each kind of failure is thrown in its own type`() {
+  @Test func `each kind of failure is thrown in its own type`() throws {
     let parsing = ParsingSpy()
     parsing.typedSpy.answers { text throws(ParsingError) in
       guard let number = Int(text) else { throw .empty }
@@ -48,10 +48,11 @@ import Testing
     parsing.untypedSpy.throws(CancellationError())
     parsing.genericSpy.returns(nil)
 
+    #expect(try sum("7", "8", with: parsing) == 15)
     #expect(throws: ParsingError.empty) { try sum("7", "", with: parsing) }
     #expect(throws: CancellationError.self) { try parsing.untyped("") }
     #expect(throws: ParsingError.empty) { try parsing.generic("", orThrow: ParsingError.empty) }
     #expect(parsing.safe("7") == 0)
-    #expect(parsing.typedSpy.records.map(\.outcome) == [.returned(7), .threw(.empty)])
+    #expect(parsing.typedSpy.records.map(\.outcome) == [.returned(7), .returned(8), .returned(7), .threw(.empty)])
   }
 }

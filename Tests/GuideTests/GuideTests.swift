@@ -1,88 +1,74 @@
 import Foundation
 import Testing
 
-/// The code in the README and the guides is code that was compiled, word for word.
+/// The README and the guides show code that was compiled, word for word, and links that lead somewhere.
+///
+/// `UPDATE=1 swift test --filter GuideTests` puts the code into the guides anew where it has changed.
 @Suite struct GuideTests {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  @Test(arguments: Repository.markdown)
+  func `each block is what it says it is taken from`(guide: String) throws {
+    if ProcessInfo.processInfo.environment["UPDATE"] == "1" { try GuideUpdate.update(guide) }
 
-  /// The Markdown files that teach, as paths below the root.
-  static let guides: [String] = {
-    let guides = FileManager.default.subpaths(atPath: root.appending(path: "Guides").path) ?? []
-    return ["README.md"]
-      + guides.filter { $0.hasSuffix(".md") && !$0.contains(".build/") }.sorted().map { "Guides/\($0)" }
-  }()
-
-  static func text(of path: String) throws -> String {
-    try String(decoding: Data(contentsOf: root.appending(path: path)), as: UTF8.self)
+    for problem in try MarkdownFile(guide).fenceProblems() { problem.record() }
   }
 
-  @Test(arguments: guides)
-  func `each block of Swift is the region that it names`(guide: String) throws {
-    for fence in Fence.all(in: try Self.text(of: guide)) {
-      let place = "\(guide):\(fence.line)"
-      let parts = try #require(fence.source?.split(separator: "#"), "\(place) doesn't say what it is taken from")
-      try #require(parts.count == 2, "\(place) names no region: source=FILE#REGION")
-      let region = Region.code(named: String(parts[1]), in: try Self.text(of: String(parts[0])))
-
-      // The guide, or the code, was changed alone.
-      #expect(fence.code == region, "\(place)")
+  @Test(arguments: Repository.markdown)
+  func `each link leads to a file or a heading`(guide: String) throws {
+    let file = try MarkdownFile(guide)
+    for link in file.links {
+      guard let text = try link.problem() else { continue }
+      Problem(path: guide, line: link.line, text: text).record()
     }
   }
 
-  @Test(arguments: guides)
-  func `each link to a file leads somewhere`(guide: String) throws {
-    let folder = Self.root.appending(path: guide).deletingLastPathComponent()
-    for link in try Self.text(of: guide).matches(of: /\]\(([^)\s#:]+)(#[^)]*)?\)/).map({ String($0.output.1) }) {
-      let file = folder.appending(path: link)
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(guide) links to \(link)")
+  @Test(arguments: Repository.markdown.filter { $0.hasPrefix("README") || $0.hasPrefix("Guides/") })
+  func `no code is set apart by its indentation alone`(guide: String) throws {
+    for line in try MarkdownFile(guide).indentedCode {
+      Problem(path: guide, line: line, text: "put this into a fence that names its source").record()
     }
   }
 
-  @Test func `the README is among them`() throws {
-    #expect(Fence.all(in: try Self.text(of: "README.md")).count >= 2)
+  @Test func `the cookbook lists every recipe`() throws {
+    let listed = Set(try MarkdownFile("Guides/13-Cookbook.md").links.map(\.file))
+    let recipes = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Tests/Cookbook").path)
+
+    #expect(recipes.filter { $0.hasSuffix(".swift") && !listed.contains("Tests/Cookbook/\($0)") } == [])
   }
 
-  @Test func `a fence knows its line, its source and its code`() {
-    let markdown = """
-      Text.
-
-      ```swift source=Tests/A.swift#b
-      let a = 1
-
-      let b = 2
-      ```
-
-      ```console
-      swift test
-      ```
-
-      ```swift
-      let c = 3
-      ```
-      """
-
-    #expect(
-      Fence.all(in: markdown) == [
-        Fence(line: 3, source: "Tests/A.swift#b", code: "let a = 1\n\nlet b = 2"),
-        Fence(line: 13, source: nil, code: "let c = 3"),
-      ])
+  @Test(arguments: Repository.markdown)
+  func `each filter of a test run that a text names matches something`(guide: String) throws {
+    let names = try TestNames.all()
+    for (line, filter) in try MarkdownFile(guide).filters where !names.contains(where: { $0.contains(filter) }) {
+      // NB: A filter that matches nothing passes, so a reader would never know.
+      Problem(path: guide, line: line, text: "--filter \(filter) matches no suite, test or target").record()
+    }
   }
 
-  @Test func `a region is moved to the left`() {
-    let source = """
-      struct S {
-        // region: one
-        func f() {
+  @Test func `the index lists every guide, in the order of their numbers`() throws {
+    let listed = try MarkdownFile("Guides/README.md").links.map(\.file).filter { $0.hasPrefix("Guides/") }
+    let numbered = Repository.markdown.filter { $0.contains(/^Guides\/[0-9][0-9]-[A-Za-z]+\.md$/) }
 
-          g()
-        }
+    #expect(listed.filter(numbered.contains) == numbered)
+  }
 
-        // endregion
+  @Test func `a guide's number, name and place follow one rule`() {
+    let guides = Repository.markdown.filter { $0.contains(/^Guides\/[^\/]*$/) && $0 != "Guides/README.md" }
+
+    for guide in guides {
+      #expect(guide.contains(/^Guides\/[0-9][0-9]-[A-Za-z]+(\.ja)?\.md$/), "\(guide) is not called 07-Something.md")
+    }
+    #expect(guides.count >= 2)
+  }
+
+  @Test(.disabled("the examples are being compiled one after the other"))
+  func `each example in a doc comment is in a compiled test`() throws {
+    let tests = try Dictionary(
+      uniqueKeysWithValues: Repository.tests.map { ($0, Passage.trimmedLines(of: try Repository.text(of: $0))) })
+    for path in Repository.sources {
+      for example in DocumentedExample.all(in: try Repository.text(of: path), path: path) {
+        example.problem(in: tests)?.record()
       }
-      """
-
-    #expect(Region.code(named: "one", in: source) == "func f() {\n\n  g()\n}")
-    #expect(Region.code(named: "two", in: source) == nil)
+    }
   }
 }

@@ -13,6 +13,7 @@ extension ManualClock {
   ///     let session = Session(clock: clock, now: { clock.date(since: start) })
   ///
   /// - Parameter start: The date when the clock was made.
+  /// - Returns: As much later as the clock has been moved on since.
   public func date(since start: Date) -> Date {
     start + now.offset / .seconds(1)
   }

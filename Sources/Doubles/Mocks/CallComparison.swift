@@ -79,23 +79,50 @@ struct CallComparison<Input: Sendable>: CustomStringConvertible {
 
   /// One line a call: met, missing with the closest call, or unexpected.
   var description: String {
-    rows.map { row in
+    let unexpected = rows.compactMap { row in
+      if case .unexpected(let call) = row { call } else { nil }
+    }
+    return rows.map { row in
       switch row {
-      case .met(let position, let call): "  ✔ \(expected[position]) is call #\(call)"
-      case .missing(let position): "  ✘ \(expected[position]) is missing\(closest(to: expected[position]))"
-      case .unexpected(let call): "  ✘ \(Call(actual[call])), call #\(call), was not expected"
+      case .met(let position, let call):
+        "  ✔ \(expected[position]) is call #\(call)"
+      case .missing(let position):
+        "  ✘ \(expected[position]) is missing\(reason(toMiss: expected[position], among: unexpected))"
+      case .unexpected(let call):
+        "  ✘ \(Call(actual[call])), call #\(call), \(reason(toReject: call))"
       }
     }.joined(separator: "\n")
   }
 
-  /// The call that nobody expected and that differs in the fewest arguments.
-  private func closest(to expectation: Expectation<Input>) -> String {
-    let candidates = rows.compactMap { row -> (call: Int, differences: [String])? in
-      guard case .unexpected(let call) = row else { return nil }
-      return (call, expectation.differences(from: actual[call]))
+  /// What was called instead: too few of the same, the same at another time, or something similar.
+  private func reason(toMiss expectation: Expectation<Input>, among unexpected: [Int]) -> String {
+    if let counts = counts(of: expectation), counts.actual < counts.expected {
+      return ": \(Self.text(of: counts))"
     }
-    guard let closest = candidates.min(by: { $0.differences.count < $1.differences.count }) else { return "" }
-    if closest.differences.isEmpty { return "; call #\(closest.call) is the same, but out of order" }
-    return "; closest is call #\(closest.call), where \(closest.differences.joined(separator: ", "))"
+    // Compared without turning arguments into text, which is slow where many calls are wrong.
+    let distances = unexpected.map { (call: $0, distance: expectation.differenceCount(from: actual[$0])) }
+    guard let closest = distances.min(by: { $0.distance < $1.distance }) else { return "" }
+    if closest.distance == 0 { return "; call #\(closest.call) is the same, but out of order" }
+    let differences = expectation.differences(from: actual[closest.call]).joined(separator: ", ")
+    return "; closest is call #\(closest.call), where \(differences)"
+  }
+
+  /// Why a call is wrong: of its kind there are too many, none was expected, or not at that time.
+  private func reason(toReject call: Int) -> String {
+    guard let counts = expected.first(where: { $0.matches(actual[call]) }).flatMap({ counts(of: $0) }) else {
+      return "was not expected"
+    }
+    return counts.actual > counts.expected ? "is one too many: \(Self.text(of: counts))" : "came out of order"
+  }
+
+  /// How many calls equal to this expectation were stated and made; nil if none was made.
+  private func counts(of expectation: Expectation<Input>) -> (expected: Int, actual: Int)? {
+    let same = actual.filter(expectation.matches)
+    return same.first.map { first in (expected.count { $0.matches(first) }, same.count) }
+  }
+
+  private static func text(of counts: (expected: Int, actual: Int)) -> String {
+    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+    return "expected \(times(counts.expected)), called \(times(counts.actual))"
   }
 }

@@ -36,6 +36,11 @@ public struct Expectation<Input: Sendable>: Sendable, CustomStringConvertible {
     compare(input).allSatisfy(\.self)
   }
 
+  /// How many arguments of a call are wrong.
+  func differenceCount(from input: Input) -> Int {
+    compare(input).count { !$0 }
+  }
+
   /// What is wrong with a call, argument by argument: `argument 2 is 3 instead of 2`.
   func differences(from input: Input) -> [String] {
     zip(compare(input), zip(arguments, Call(input).argumentTexts)).enumerated().compactMap { index, comparison in

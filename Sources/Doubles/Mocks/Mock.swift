@@ -11,14 +11,20 @@
 ///     try reminder.remind("ada@example.com")
 ///     try mail.send.verify()
 ///
+/// What it answers is told to its spy: `mail.send.spy.returns(550, for: "Tea is ready", "nobody@example.com")`.
+///
 /// `#expect(spy.calls == […])` says the same after the fact, and mostly better: a reader meets the act before the
 /// assertion. Take a mock where a failure needs the comparison that this one draws, call by call, argument by argument.
-public final class Mock<Double: Spying>: Sendable {
+public final class Mock<Spied: Spying>: Sendable {
   /// The spy that records, and that is told how to answer. An `AsyncSpy` does as well.
-  public let spy: Double
+  public let spy: Spied
 
   private let order: Order
-  private let expectations = Locked<[Expectation<Double.Input>]>([])
+
+  /// Where the mock was made, for messages.
+  private let place: (file: StaticString, line: UInt)
+
+  private let expectations = Locked<[Expectation<Spied.Input>]>([])
 
   /// Whether the calls must come in the order in which they were stated.
   public enum Order: Sendable {
@@ -27,24 +33,27 @@ public final class Mock<Double: Spying>: Sendable {
   }
 
   /// Makes a mock that expects no call yet.
-  public init(_ spy: Double, order: Order = .asStated) {
+  public init(
+    _ spy: Spied, order: Order = .asStated, file: StaticString = #fileID, line: UInt = #line
+  ) {
     self.spy = spy
     self.order = order
+    place = (file, line)
   }
 
   /// Expects a call with exactly this argument; said twice, two such calls.
-  public func expects(_ argument: Double.Input) where Double.Input: Equatable {
+  public func expects(_ argument: Spied.Input) where Spied.Input: Equatable {
     expects(Expectation(argument))
   }
 
   /// Expects a call with exactly these arguments; said twice, two such calls.
   public func expects<each Argument: Equatable & Sendable>(
     _ argument: repeat each Argument
-  ) where Double.Input == (repeat each Argument) {
+  ) where Spied.Input == (repeat each Argument) {
     expects(Expectation(repeat each argument))
   }
 
-  private func expects(_ expectation: Expectation<Double.Input>) {
+  private func expects(_ expectation: Expectation<Spied.Input>) {
     expectations.withLock { $0.append(expectation) }
   }
 
@@ -59,12 +68,16 @@ public final class Mock<Double: Spying>: Sendable {
   ///
   /// - Complexity: O(n · d) in the number of calls and of differences; O(n²) in any order.
   public var unmetExpectations: UnmetExpectations? {
+    let actual = spy.records.map(\.arguments)
     let comparison = CallComparison(
-      expected: expectations.withLock { $0 }, actual: spy.records.map(\.arguments),
-      order: order == .any ? .any : .asStated)
+      expected: expectations.withLock { $0 }, actual: actual, order: order == .any ? .any : .asStated)
     guard !comparison.isMet else { return nil }
-    return UnmetExpectations(
-      description: "\(spy.member) was not called as expected\(order == .any ? ", in any order" : ""):\n\(comparison)")
+    let mock = "mock of \(place.file):\(place.line)"
+    let heading =
+      actual.isEmpty
+      ? "The \(mock) was never called, as it should have been"
+      : "\(spy.member), \(mock), was not called as expected"
+    return UnmetExpectations(description: "\(heading)\(order == .any ? ", in any order" : ""):\n\(comparison)")
   }
 }
 

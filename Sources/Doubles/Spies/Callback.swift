@@ -14,7 +14,9 @@
 ///     #expect(completion.callCount == 1)
 ///     completion.release()                  // what the closure kept alive can go
 ///
-/// For a closure of several arguments, `Input` is their tuple: `Callback { a, b in … }`.
+/// That it was called exactly once is what `callCount` says; never and twice are 0 and 2. For a closure of several
+/// arguments, such as `(Data?, (any Error)?) -> Void`, `Input` is their tuple. A continuation is kept by the closure
+/// that resumes it, `Callback { continuation.resume(with: $0) }`: twice, and Swift itself stops the program.
 public final class Callback<Input, Output>: Sendable {
   private struct State: Sendable {
     var callCount = 0
@@ -23,7 +25,14 @@ public final class Callback<Input, Output>: Sendable {
 
   private let state: Locked<State>
 
-  /// Keeps a closure that will be called with one argument, or with the tuple of all.
+  /// Keeps a closure that will be called with any number of arguments.
+  public init<each Argument>(
+    _ closure: @escaping @Sendable (repeat each Argument) -> Output
+  ) where Input == (repeat each Argument) {
+    state = Locked(State(closure: { input in closure(repeat each input) }))
+  }
+
+  /// Keeps a closure that will be called with one argument.
   public init(_ closure: @escaping @Sendable (Input) -> Output) {
     state = Locked(State(closure: closure))
   }
@@ -37,17 +46,33 @@ public final class Callback<Input, Output>: Sendable {
   /// Calls the closure, outside of any lock. Once it is released, that stops the program with a message.
   ///
   /// - Parameters:
-  ///   - input: The argument, or the tuple of all.
+  ///   - argument: The arguments, one by one.
   ///   - file: Where the call is written, for that message.
   ///   - line: On which line.
   /// - Returns: What the closure returns.
   @discardableResult
-  public func callAsFunction(_ input: Input, file: StaticString = #fileID, line: UInt = #line) -> Output {
-    let closure = state.withLock { state in
-      state.callCount += 1
-      return state.closure
+  public func callAsFunction<each Argument>(
+    _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt = #line
+  ) -> Output where Input == (repeat each Argument) {
+    call((repeat each argument), file, line)
+  }
+
+  /// Calls the closure with its one argument.
+  @discardableResult
+  public func callAsFunction(_ argument: Input, file: StaticString = #fileID, line: UInt = #line) -> Output {
+    call(argument, file, line)
+  }
+
+  private func call(_ input: Input, _ file: StaticString, _ line: UInt) -> Output {
+    let (closure, earlierCalls) = state.withLock { state in
+      defer { if state.closure != nil { state.callCount += 1 } }
+      return (state.closure, state.callCount)
     }
-    guard let closure else { fatalError("This callback was released before it was called.", file: file, line: line) }
+    guard let closure else {
+      fatalError(
+        "This callback was called after its release; before, it was called \(Self.times(earlierCalls)).",
+        file: file, line: line)
+    }
     return closure(input)
   }
 
@@ -61,10 +86,17 @@ public final class Callback<Input, Output>: Sendable {
   }
 }
 
-extension Callback where Input == Void {
-  /// Calls the closure without an argument.
-  @discardableResult
-  public func callAsFunction(file: StaticString = #fileID, line: UInt = #line) -> Output {
-    callAsFunction((), file: file, line: line)
+extension Callback: CustomStringConvertible {
+  /// How often it was called, for a record that a test prints: `(7, callback called once)`.
+  public var description: String {
+    "callback \(callCount == 0 ? "never called" : "called \(Self.times(callCount))")\(isReleased ? ", released" : "")"
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 0: "never"
+    case 1: "once"
+    default: "\(count) times"
+    }
   }
 }

@@ -9,7 +9,11 @@
 ///
 /// It isn't `Sendable` itself and has no lock: the compiler keeps it where it was made, in one task or on one actor. So
 /// it can't be called from several threads, can't hold calls and can't be waited for; nor does it answer in turn or by
-/// condition, for which `answers(_:)` has the whole language. Where the arguments are `Sendable`, take a `Spy`.
+/// condition, for which `answers(_:)` has the whole language. An `async` method can call it too, its answers don't
+/// suspend. Where the arguments are `Sendable`, take a `Spy`.
+///
+/// - NB: It keeps what it was called with alive. Don't let an answer capture the spy itself strongly: nobody breaks that
+///   circle before the next answer is told.
 public final class NonSendableSpy<Input, Output, Failure: Error> {
   /// Every call with its arguments, beginning, end and outcome, in the order in which the calls began.
   public private(set) var records: [CallRecord<Input, Output, Failure>] = []
@@ -42,23 +46,36 @@ public final class NonSendableSpy<Input, Output, Failure: Error> {
 
   /// Returns `output` to every call from now on.
   public func returns(_ output: Output) {
-    function = { _ throws(Failure) in output }
+    answers { _ throws(Failure) in output }
   }
 
   /// Throws `failure` to every call from now on.
   public func `throws`(_ failure: Failure) {
-    function = { _ throws(Failure) in throw failure }
+    answers { _ throws(Failure) in throw failure }
   }
 
   /// Answers every call from now on with what `function` computes from the arguments.
+  public func answers<each Argument>(
+    _ function: @escaping (repeat each Argument) throws(Failure) -> Output
+  ) where Input == (repeat each Argument) {
+    answers { input throws(Failure) in try function(repeat each input) }
+  }
+
+  /// Answers every call from now on with what `function` computes from the argument.
   public func answers(_ function: @escaping (Input) throws(Failure) -> Output) {
-    self.function = function
+    // NB: What goes with the old one may call this spy from its destructor, so it goes after the change, not within.
+    let old = self.function
+    withExtendedLifetime(old) { self.function = function }
   }
 
   /// Empties the record; a call that is still running ends unrecorded.
   public func forget() {
-    forgotten += records.count
-    records = []
+    // NB: As above.
+    let old = records
+    withExtendedLifetime(old) {
+      forgotten += old.count
+      records = []
+    }
   }
 
   /// Calls the function; the compiler names the calling `member`.
@@ -91,5 +108,12 @@ public final class NonSendableSpy<Input, Output, Failure: Error> {
   private func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>) {
     let index = ticket - forgotten
     if index >= 0 { records[index].end(outcome, isCancelled: false) }
+  }
+}
+
+extension NonSendableSpy where Output == Void {
+  /// Returns to every call from now on.
+  public func returns() {
+    returns(())
   }
 }

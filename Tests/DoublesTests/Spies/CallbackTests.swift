@@ -46,9 +46,61 @@ import Testing
   @Test func `a callback gives back what the closure returns`() {
     let add = Callback { (left: Int, right: Int) in left + right }
 
-    #expect(add((2, 3)) == 5)
-    #expect(add((2, 4)) == 6)
+    #expect(add(2, 3) == 5)
+    #expect(add(2, 4) == 6)
     #expect(add.callCount == 2)
+  }
+
+  @Test func `a closure that is a value of several arguments is kept as well`() {
+    let report = Spy { (text: String?, failure: NamingError?) in }
+    let completion: @Sendable (String?, NamingError?) -> Void = { report($0, $1) }
+    let callback = Callback(completion)
+
+    callback("Ada", nil)
+    callback(nil, .forbidden)
+
+    let reported = report.calls.map(\.arguments)
+    #expect(reported.map(\.0) == ["Ada", nil])
+    #expect(reported.map(\.1) == [nil, .forbidden])
+  }
+
+  @Test func `calling it never, once or more often is seen in the record`() {
+    for id in 0...2 {
+      loading.load(id) { _ in }
+      for _ in 0..<id { loading.loadSpy.calls[id].arguments.1(.success("")) }
+    }
+    loading.loadSpy.calls[2].arguments.1.release()
+
+    #expect(loading.loadSpy.calls.map(\.arguments.1.callCount) == [0, 1, 2])
+    #expect(
+      "\(loading.loadSpy.calls)"
+        == "[(0, callback never called), (1, callback called once), (2, callback called 2 times, released)]")
+  }
+
+  @Test func `a continuation is kept by the closure that resumes it`() async {
+    let wait = Spy { (resume: Callback<Int, Void>) in }
+    async let number = withCheckedContinuation { continuation in
+      wait(Callback { continuation.resume(returning: $0) })
+    }
+    let resume = try? await wait.nextCall().arguments
+
+    resume?(7)
+
+    #expect(await number == 7)
+    #expect(resume?.callCount == 1)
+  }
+
+  @Test func `a continuation that is resumed twice stops the program`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let _: Int = await withCheckedContinuation { continuation in
+        let resume = Callback { (number: Int) in continuation.resume(returning: number) }
+        resume(1)
+        resume(2)
+      }
+    }
+
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("tried to resume its continuation more than once"))
   }
 
   @Test func `a callback without an argument is just called`() {
@@ -97,12 +149,13 @@ import Testing
   @Test func `calling it after its release stops with a message at that line`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let callback = Callback { (number: Int) in number }
-      callback.release()
       callback(1)
+      callback.release()
+      callback(2, file: "Mail.swift", line: 7)
     }
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("CallbackTests.swift"))
-    #expect(message.contains("This callback was released before it was called."))
+    let text = "Mail.swift:7: Fatal error: This callback was called after its release; before, it was called once.\n"
+    #expect(message.contains(text))
   }
 }

@@ -72,4 +72,50 @@ import Testing
     spy.forget()
     #expect(spy.callCount == 0)
   }
+
+  @Test func `a function that is a value of several arguments can answer`() throws {
+    func enlarge(_ shape: Shape, by scale: Int) -> Shape { Shape("\(shape.name) × \(scale)") }
+    draw.answers(enlarge)
+
+    #expect(try draw(Shape("circle"), 2).name == "circle × 2")
+  }
+
+  @Test func `a spy without a result is told to return`() {
+    let spy = NonSendableSpy { (shape: Shape) throws(NamingError) in }
+    spy.throws(.unknown)
+    #expect(throws: NamingError.unknown) { try spy(Shape("a")) }
+
+    spy.returns()
+
+    #expect(throws: Never.self) { try spy(Shape("a")) }
+  }
+
+  /// Something that uses the spy once more when it goes.
+  final class Goodbye {
+    let farewell: () -> Void
+    init(farewell: @escaping () -> Void) { self.farewell = farewell }
+    deinit { farewell() }
+  }
+
+  @Test func `what goes with the record or an answer may call the spy`() {
+    let spy = NonSendableSpy { (goodbye: Goodbye?) in }
+    spy(Goodbye { [unowned spy] in spy(nil) })
+
+    spy.forget()
+    #expect(spy.callCount == 1)
+
+    let goodbye = Goodbye { [unowned spy] in spy(nil) }
+    spy.answers { [goodbye] _ in _ = goodbye }
+    spy.returns()
+    #expect(spy.callCount == 1)
+  }
+
+  @Test func `one spy stays on the main actor with the double that holds it`() async {
+    let count = await MainActor.run {
+      let spy = NonSendableSpy { (shape: Shape) in shape.name.count }
+      return spy(Shape("circle")) + spy.callCount
+    }
+
+    #expect(count == 7)
+  }
 }

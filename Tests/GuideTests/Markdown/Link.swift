@@ -1,0 +1,36 @@
+/// A link from one file of this package to another, or to a heading.
+struct Link: Equatable {
+  /// The line it is on, counted from 1.
+  let line: Int
+  /// What it leads to, as written.
+  let target: String
+  /// The file as a path below the root: the link's own, if it names only a heading.
+  let file: String
+  /// The heading's name, or nil if the link leads to the file.
+  let anchor: String?
+
+  init(line: Int, target: String, from path: String) {
+    self.line = line
+    self.target = target
+    let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    anchor = parts.count == 2 ? String(parts[1]) : nil
+    file = parts[0].isEmpty ? path : Self.resolve(parts[0], from: path)
+  }
+
+  /// Why the link leads nowhere, or nil if it doesn't.
+  func problem() throws -> String? {
+    guard Repository.exists(file) else { return "leads to \(target), which does not exist" }
+    guard let anchor, file.hasSuffix(".md") else { return nil }
+    let anchors = try MarkdownFile(file).anchors
+    guard !anchors.contains(anchor) else { return nil }
+    return "leads to \(target), but \(file) has only these headings: \(anchors.sorted().joined(separator: ", "))"
+  }
+
+  private static func resolve(_ target: Substring, from path: String) -> String {
+    var parts = path.split(separator: "/").dropLast()
+    for part in target.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+}

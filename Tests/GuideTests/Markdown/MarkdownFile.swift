@@ -1,0 +1,61 @@
+/// A Markdown file, taken apart as far as its truth can be checked.
+struct MarkdownFile {
+  /// The path below the package's root.
+  let path: String
+  let lines: [Substring]
+  /// The fenced blocks, in order.
+  private(set) var fences: [Fence] = []
+  /// The lines outside of fenced blocks, with their numbers, counted from 1.
+  private(set) var prose: [(line: Int, text: Substring)] = []
+
+  init(_ path: String) throws {
+    self.init(path, text: try Repository.text(of: path))
+  }
+
+  init(_ path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var open: (line: Int, info: Substring, code: [Substring])?
+    for (index, line) in lines.enumerated() {
+      if let fence = open, line == "```" {
+        let code = fence.code.joined(separator: "\n")
+        fences.append(Fence(line: fence.line, proof: Fence.proof(from: fence.info), code: code))
+        open = nil
+      } else if open != nil {
+        open?.code.append(line)
+      } else if line.hasPrefix("```") {
+        open = (index + 1, line.dropFirst(3), [])
+      } else {
+        prose.append((index + 1, line))
+      }
+    }
+    if let open { fences.append(Fence(line: open.line, proof: .none("is never closed"), code: "")) }
+  }
+
+  /// The names by which links reach the headings, as GitHub makes them.
+  var anchors: Set<String> {
+    Set(
+      prose.filter { $0.text.hasPrefix("#") }.map { heading in
+        let words = heading.text.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
+        return String(words.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }.map { $0 == " " ? "-" : $0 })
+      })
+  }
+
+  /// The links that lead to a place in this package.
+  var links: [Link] {
+    prose.flatMap { line, text in
+      // What stands in backticks is no link.
+      let text = text.replacing(/`[^`]*`/, with: "`code`")
+      return text.matches(of: /\]\(([^)\s]+)\)/)
+        .filter { !$0.output.1.contains(/^[a-z]+:/) }
+        .map { Link(line: line, target: String($0.output.1), from: path) }
+    }
+  }
+
+  /// Code that is set apart by its indentation alone, which nothing can be said about.
+  var indentedCode: [Int] {
+    zip(prose, prose.dropFirst())
+      .filter { $0.text.isEmpty && $1.text.hasPrefix("    ") && $1.text.contains { $0 != " " } }
+      .map(\.1.line)
+  }
+}
