@@ -14,6 +14,16 @@ let package = Package(
     .target(name: "Samples", dependencies: ["Doubles"]),
     .executableTarget(name: "tour", dependencies: ["Samples"], path: "Sources/Tour"),
 
+    // Commands for whoever copies a pattern or starts a project from this one.
+    .plugin(
+      name: "CopyPattern",
+      capability: .command(
+        intent: .custom(verb: "copy-pattern", description: "Copies one pattern of Doubles into a folder"))),
+    .plugin(
+      name: "NewProject",
+      capability: .command(
+        intent: .custom(verb: "new-project", description: "Makes a new project beside this package"))),
+
     // Helps tests: temporary directories, child processes. Holds no tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // File systems that fail, forget, or leave something out on purpose.
@@ -23,7 +33,8 @@ let package = Package(
 
     .testTarget(name: "DoublesTests", dependencies: ["Doubles", "TestSupport"]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
-    .testTarget(name: "GuideTests"),
+    .testTarget(name: "GuideTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
+    .testTarget(name: "TutorialTests", dependencies: ["Doubles"]),
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
@@ -33,6 +44,6 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = [.strictMemorySafety()]
 }

@@ -102,7 +102,28 @@ import Testing
 
     #expect(Region.code(named: "one", in: source) == "func f() {\n\n  g()\n}")
     #expect(Region.code(named: "two", in: source) == nil)
-    #expect(Region.names(in: source) == ["one"])
+    #expect(Region.names(in: source) == ["S", "one", "f"])
+  }
+
+  @Test func `a declaration is a region by its name`() {
+    let source = """
+      struct S: P {
+        @Test(.tags(.a))
+        @Test func `one of two`() {
+          if true {
+          }
+        }
+
+        enum E { case a }
+      }
+      """
+
+    #expect(Region.code(named: "E", in: source) == "enum E { case a }")
+    #expect(
+      Region.code(named: "one-of-two", in: source)
+        == "@Test(.tags(.a))\n@Test func `one of two`() {\n  if true {\n  }\n}")
+    #expect(Region.code(named: "S", in: source) == source)
+    #expect(Region.code(named: "two", in: source) == nil)
   }
 
   @Test(arguments: [

@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: Repository.markdown)
   func `each filter of a test run that a text names matches something`(guide: String) throws {
-    let names = try TestNames.all()
+    let names = try TestNames.all.get()
     for (line, filter) in try MarkdownFile(guide).filters where !names.contains(where: { $0.contains(filter) }) {
       // NB: A filter that matches nothing passes, so a reader would never know.
       Problem(path: guide, line: line, text: "--filter \(filter) matches no suite, test or target").record()
@@ -61,10 +61,9 @@ import Testing
     #expect(guides.count >= 2)
   }
 
-  @Test(.disabled("the examples are being compiled one after the other"))
-  func `each example in a doc comment is in a compiled test`() throws {
+  @Test func `each example in a doc comment is in a compiled test`() throws {
     let tests = try Dictionary(
-      uniqueKeysWithValues: Repository.tests.map { ($0, Passage.trimmedLines(of: try Repository.text(of: $0))) })
+      uniqueKeysWithValues: Repository.tests.map { ($0, Passage.lines(ofCode: try Repository.text(of: $0))) })
     for path in Repository.sources {
       for example in DocumentedExample.all(in: try Repository.text(of: path), path: path) {
         example.problem(in: tests)?.record()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The adapters for UIKit, run against the stand-in: that they compile is checked as for every file.
+/// The adapters for UIKit, run against the stand-in, and the examples: that the adapters compile is checked as for every file.
 @Suite(
   .enabled(if: Stress.isOn, "builds a stand-in and a program, which takes seconds; runs under STRESS=1"),
   .enabled(if: AppleStandIns.areNeeded, "UIKit is not replaced where there may be the real one"))
@@ -30,5 +30,17 @@ struct `Apple adapters` {
     let run = try await Compiler.execute(URL(filePath: "\(folder)/scenario"), [])
 
     if !run.succeeded { Issue.record("the scenario failed:\n\(run.summary)") }
+  }
+
+  @Test(arguments: ["UIKit", "SwiftUI"])
+  func `the example of each adapter compiles with it`(framework: String) async throws {
+    let names = ["\(framework)Navigator", "NavigationSeams", "NavigationError", "NavigationState"]
+    let sources = names.map { Repository.root.appending(path: "Sources/Doubles/Navigation/\($0).swift").path }
+
+    let result = try await Compiler.current().run(
+      ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "Example"]
+        + AppleStandIns.arguments() + [AppleStandIns.file("\(framework)Example").path] + sources)
+
+    #expect(result.succeeded, "\(result.summary)")
   }
 }

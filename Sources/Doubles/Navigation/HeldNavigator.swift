@@ -6,6 +6,7 @@
 /// can be let go half way. Here a transition begins when it is asked for, and the test ends it:
 ///
 ///     let navigator = HeldNavigator(root: Route.list)
+///     let model = ListModel(navigator: navigator)
 ///     model.select(person)                       // begins
 ///     model.select(person)                       // tapped again in mid-transition
 ///     #expect(navigator.pending == [.push(.detail(7))])

@@ -4,7 +4,7 @@
 ///
 /// Analytics that are called in every screen are forgotten in the next one. Here no screen knows of them:
 ///
-///     let navigator = ObservedNavigator(UIKitNavigator(…)) { transition in
+///     let navigator = ObservedNavigator(base) { transition in
 ///       analytics.log("\(transition)")
 ///     }
 ///

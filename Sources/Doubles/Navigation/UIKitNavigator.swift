@@ -5,7 +5,7 @@
   /// Navigates in a `UINavigationController`. It only passes on: what is on the stack, UIKit alone knows, as the user can
   /// swipe back at any time.
   ///
-  ///     let navigator = UIKitNavigator(controller, root: .list) { route, navigator in
+  ///     let navigator = UIKitNavigator(controller, root: AppRoute.list) { route, navigator in
   ///       switch route {
   ///       case .list: ListViewController(navigator: navigator)
   ///       case .detail(let id): DetailViewController(id: id, navigator: navigator)

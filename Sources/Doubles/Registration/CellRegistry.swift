@@ -7,7 +7,7 @@
 /// ask for what wasn't registered, and what comes back has its type:
 ///
 ///     let registry = CellRegistry(name: "feed")
-///     let photo = registry.register { PhotoCell() } prepareForReuse: { $0.image = nil }
+///     let photo = registry.register({ PhotoCell() }, prepareForReuse: { $0.image = nil })
 ///
 ///     let cell = registry.dequeue(photo)   // PhotoCell, new or used
 ///     registry.recycle(cell, as: photo)    // off the screen: the next one to dequeue gets it

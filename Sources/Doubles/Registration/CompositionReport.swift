@@ -1,6 +1,7 @@
 /// What came of making everything that a container holds, in the order of registration.
 ///
-///     #expect(app.resolveEverything() == CompositionReport(made: ["Network", "WeatherService"], takeArgument: ["Detail"]))
+///     let report = app.resolveEverything()
+///     #expect(report == CompositionReport(made: ["Network", "WeatherService"], takeArgument: ["Detail"]))
 public struct CompositionReport: Equatable, Sendable {
   /// The types of the services that were made.
   public var made: [String]

@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// - `resolve` can't fail: it takes the token that only registering returns. There is nothing to unwrap or to cast.
 /// - A cycle can't be written: a service can ask for those alone whose tokens exist, the ones registered before it.
-/// - A test replaces one service in a copy of its own, ``overriding(_:with:)-(_,Service)``, beside any other test.
+/// - A test replaces one service in a copy of its own, ``overriding(_:with:file:line:)``, beside any other test.
 /// - One test resolves everything: ``resolveEverything()``.
 ///
 /// - Complexity: To register and to resolve take constant time, besides what the services take to be made.
@@ -115,7 +115,7 @@ public final class Container: Sendable {
   /// Whatever is resolved through the copy is made anew with the replacement, also what the parents registered. The
   /// original doesn't notice, so that tests in parallel don't either. What is registered later belongs to one of them.
   ///
-  ///     let app = Container.app.overriding(network, with: NetworkingDouble())
+  ///     let app = container.overriding(network, with: NetworkingDouble())
   ///
   /// - Parameters:
   ///   - token: Stands for the service to replace.

@@ -10,14 +10,14 @@
 ///       let desk = PermitDesk<Deletion>(name: "archive")
 ///
 ///       func deleteAll(_ permit: consuming Permit<Deletion>) {
-///         desk.redeem(permit)
-///         …
+///         desk.redeem(permit)   // and now delete
 ///       }
 ///     }
 ///
 ///     let permit = archive.desk.issue()   // once the user has said yes
 ///     archive.deleteAll(permit)
-///     archive.deleteAll(permit)           // error: 'permit' consumed more than once
+///
+/// A second `archive.deleteAll(permit)` does not compile: "'permit' consumed more than once".
 ///
 /// - Note: It shares this file with the ``PermitDesk``, since only that can make one: the initializer is `fileprivate`.
 public struct Permit<Purpose>: ~Copyable, Sendable {

@@ -3,7 +3,8 @@
 /// What a spy keeps of its calls when it keeps only a part of the arguments: see `keepsOnly(_:)`.
 ///
 ///     let ids = cache.store.keepsOnly { image in image.id }
-///     #expect(ids.values == [1, 2])
+///     cache.store(photo)
+///     #expect(ids.values == [photo.id])
 public final class Projection<Value: Sendable>: Sendable {
   private let kept = Locked<[Value]>([])
 

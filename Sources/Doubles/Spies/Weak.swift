@@ -1,8 +1,9 @@
 /// A reference that keeps nothing alive: record it in place of the object whose deallocation the test wants to see.
 ///
 ///     let observers = center.register.keepsOnly { Weak($0) }
+///
 ///     observer = nil
-///     #expect(observers.values.map(\.object) == [nil])
+///     #expect(observers.values[0].object == nil)
 public struct Weak<Object: AnyObject & Sendable>: Sendable {
   /// The object, or nil once it is gone.
   public private(set) weak var object: Object?

@@ -3,7 +3,9 @@ import Synchronization
 
 /// A store that keeps its values in one file: the `UserDefaults` of this kit, with nothing lost.
 ///
-///     let store = try FileKeyValueStore(at: .applicationSupportDirectory.appending(path: "settings.json"))
+///     let folder = try FileManager.default.url(
+///       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+///     let store = try FileKeyValueStore(at: folder.appending(path: "settings.json"))
 ///     try store.set(true, forKey: "sound")
 ///
 /// - *Durable*: when a change returns, it survives `kill -9` and a power failure.

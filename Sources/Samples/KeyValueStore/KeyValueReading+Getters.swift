@@ -20,7 +20,7 @@ extension KeyValueReading {
   /// The integer under a key; 0 if there is none or it has no meaning as an integer.
   ///
   ///     try store.set("42 apples", forKey: "stock")
-  ///     try store.integer(forKey: "stock")   // 42, as with UserDefaults
+  ///     let stock = try store.integer(forKey: "stock")   // 42, as with UserDefaults
   public func integer(forKey key: String) throws(KeyValueStoreError) -> Int {
     try value(forKey: key)?.integerValue ?? 0
   }

@@ -1,4 +1,4 @@
-/// An example in a doc comment: the lines that are indented by four spaces or more behind the `///`.
+/// An example in a doc comment: after an empty line, those that are indented by four spaces or more behind the `///`.
 struct DocumentedExample {
   /// The source file, as a path below the root.
   let path: String
@@ -10,9 +10,12 @@ struct DocumentedExample {
   static func all(in source: String, path: String) -> [DocumentedExample] {
     var examples: [DocumentedExample] = []
     var open: (line: Int, code: [Substring])?
+    var isAfterEmptyLine = false
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let text = line.drop { $0 == " " }
-      if text.hasPrefix("///     ") {
+      defer { isAfterEmptyLine = text == "///" }
+      // Else it goes on with the point of a list.
+      if text.hasPrefix("///     "), open != nil || isAfterEmptyLine {
         open = (open?.line ?? index + 1, (open?.code ?? []) + [text.dropFirst("///     ".count)])
       } else if text == "///", open != nil {
         open?.code.append("")
@@ -26,9 +29,9 @@ struct DocumentedExample {
 
   /// Why no compiled file holds this example, or nil if one does.
   ///
-  /// `files` are the trimmed lines of the compiled files, by path.
+  /// `files` are the lines of the compiled files, by path, as `Passage.lines(ofCode:)` gives them.
   func problem(in files: [String: [String]]) -> Problem? {
-    let passage = Passage(code)
+    let passage = Passage(code: code)
     var closest: (path: String, line: String, found: Int)?
     for (path, lines) in files.sorted(by: { $0.key < $1.key }) {
       switch passage.match(in: lines) {

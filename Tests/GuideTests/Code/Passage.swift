@@ -5,8 +5,14 @@ struct Passage {
   /// The lines, apart where an empty line is.
   let paragraphs: [[String]]
 
+  /// The lines of a text, as it is.
   init(_ text: some StringProtocol) {
     paragraphs = Self.trimmedLines(of: text).split(separator: "").map(Array.init)
+  }
+
+  /// The lines of code, without the comments, which an example has for its reader alone.
+  init(code: some StringProtocol) {
+    paragraphs = Self.lines(ofCode: code).split(separator: "").map(Array.init)
   }
 
   /// Where looking for a passage came to an end.
@@ -28,6 +34,16 @@ struct Passage {
       found += paragraph.count
     }
     return .found
+  }
+
+  /// The lines of code without indentation and without `//` comments; where a line was nothing else, it goes.
+  static func lines(ofCode text: some StringProtocol) -> [String] {
+    trimmedLines(of: text).compactMap { line in
+      guard let comment = line.firstRange(of: "//") else { return line }
+      if comment.lowerBound == line.startIndex { return nil }
+      let code = line[..<comment.lowerBound]
+      return code.last == " " ? trimmedLines(of: code)[0] : line
+    }
   }
 
   /// The lines of a text without leading and trailing spaces.

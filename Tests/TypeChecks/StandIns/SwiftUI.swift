@@ -26,8 +26,22 @@ extension Optional: View where Wrapped: View {
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  public static func buildEither<Content: View>(first content: Content) -> Content { content }
-  public static func buildEither<Content: View>(second content: Content) -> Content { content }
+  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+    _ConditionalContent()
+  }
+  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+    _ConditionalContent()
+  }
+}
+
+public struct _ConditionalContent<First: View, Second: View>: View {
+  nonisolated fileprivate init() {}
+  public var body: Never { fatalError("a stand-in shows nothing") }
+}
+
+@propertyWrapper public struct State<Value> {
+  public var wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 @propertyWrapper public struct Binding<Value> {

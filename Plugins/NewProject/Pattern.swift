@@ -1,0 +1,1 @@
+../CopyPattern/Pattern.swift

@@ -1,0 +1,35 @@
+/// What a screen that shows one note knows.
+@MainActor public final class NoteModel {
+  /// What there is to show.
+  public enum State: Equatable, Sendable {
+    case empty
+    case loading
+    case shown(NoteSummary)
+    case failed(NoteError)
+  }
+
+  /// What there is to show now.
+  public private(set) var state = State.empty
+
+  private let notes: any NoteReading
+  /// The note that was asked for last: the answer for another one comes too late.
+  private var wanted: String?
+
+  /// Makes a model that shows nothing yet and reads from `notes`.
+  public init(notes: any NoteReading) {
+    self.notes = notes
+  }
+
+  /// Reads the note with this name and shows what it is about.
+  public func show(_ name: String) async {
+    wanted = name
+    state = .loading
+    let result: State
+    do throws(NoteError) {
+      result = .shown(NoteSummary(of: try await notes.text(of: name)))
+    } catch {
+      result = .failed(error)
+    }
+    if wanted == name { state = result }
+  }
+}

@@ -1,0 +1,56 @@
+import Doubles
+import MyProject
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) @MainActor struct NoteModelTests {
+  let notes = NoteReadingSpy()
+  let model: NoteModel
+
+  init() {
+    model = NoteModel(notes: notes)
+  }
+
+  @Test func `a note is shown by what it is about`() async {
+    notes.text.returns("# Tea\n\nBoil water.")
+
+    await model.show("tea")
+
+    #expect(model.state == .shown(NoteSummary(of: "# Tea\n\nBoil water.")))
+    #expect(notes.text.calls == [Call("tea")])
+  }
+
+  @Test func `a note that is missing is told`() async {
+    notes.text.throws(.missing("tea"))
+
+    await model.show("tea")
+
+    #expect(model.state == .failed(.missing("tea")))
+  }
+
+  @Test func `the model is loading until the answer comes`() async {
+    notes.text.holds()
+
+    async let shown: Void = model.show("tea")
+    let held = await notes.text.nextHeldCall()
+    #expect(model.state == .loading)
+    held.return("Tea")
+    await shown
+
+    #expect(model.state == .shown(NoteSummary(of: "Tea")))
+  }
+
+  @Test func `an answer that comes after a newer wish is dropped`() async {
+    notes.text.holds()
+    async let first: Void = model.show("tea")
+    let tea = await notes.text.nextHeldCall()
+    async let second: Void = model.show("cake")
+    let cake = await notes.text.nextHeldCall()
+
+    cake.return("Cake")
+    await second
+    tea.return("Tea")
+    await first
+
+    #expect(model.state == .shown(NoteSummary(of: "Cake")))
+  }
+}

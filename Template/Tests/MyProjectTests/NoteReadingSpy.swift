@@ -1,0 +1,8 @@
+import Doubles
+import MyProject
+
+/// Notes whose texts a test decides, and which know what was asked of them.
+struct NoteReadingSpy: NoteReading {
+  let text = AsyncSpy { (name: String) async throws(NoteError) -> String in throw .missing(name) }
+  func text(of name: String) async throws(NoteError) -> String { try await text(name) }
+}

@@ -1,0 +1,106 @@
+import Doubles
+import Foundation
+import Testing
+
+/// The examples in the doc comments of navigation.
+@Suite @MainActor struct NavigationExamples {
+  enum AppRoute: Hashable {
+    case list
+    case detail(Int)
+  }
+
+  struct Person {
+    let id: Int
+  }
+
+  @MainActor final class ListModel {
+    private let navigator: any Pushing<AppRoute>
+    init(navigator: any Pushing<AppRoute>) { self.navigator = navigator }
+    func select(_ person: Person) { navigator.push(.detail(person.id)) }
+  }
+
+  typealias Route = AppRoute
+  let person = Person(id: 7)
+
+  @Test func `a fake shows the place that one ends up in`() {
+    let navigator = FakeNavigator(root: Route.list)
+    let model = ListModel(navigator: navigator)
+
+    model.select(person)
+
+    #expect(navigator.stack == [.list, .detail(7)])
+  }
+
+  @Test func `a spy shows what was asked for`() {
+    let navigator = NavigatorSpy<AppRoute>()
+    let model = ListModel(navigator: navigator)
+
+    model.select(person)
+
+    #expect(navigator.pushes.calls == [Call(.detail(7))])
+  }
+
+  @Test func `a held transition ends when the test says so`() throws {
+    @MainActor final class ListModel {
+      private let navigator: any Pushing<AppRoute>
+      private var selected: Int?
+      init(navigator: any Pushing<AppRoute>) { self.navigator = navigator }
+      func select(_ person: Person) {
+        guard selected != person.id else { return }
+        selected = person.id
+        navigator.push(.detail(person.id))
+      }
+    }
+    let navigator = HeldNavigator(root: Route.list)
+    let model = ListModel(navigator: navigator)
+    model.select(person)
+    model.select(person)
+    #expect(navigator.pending == [.push(.detail(7))])
+
+    try navigator.complete()
+    #expect(navigator.stack == [.list, .detail(7)])
+  }
+
+  @Test func `the state is a value with the rules`() {
+    var state = NavigationState(root: Route.list)
+    state.push(.detail(7))
+    #expect(state.stack == [.list, .detail(7)])
+  }
+
+  @Test func `every transition is seen in one place`() {
+    struct AnalyticsSpy {
+      let log = Spy { (text: String) in }
+    }
+    let analytics = AnalyticsSpy()
+    let base = FakeNavigator(root: Route.list)
+
+    let navigator = ObservedNavigator(base) { transition in
+      analytics.log("\(transition)")
+    }
+    navigator.push(.detail(7))
+    navigator.pop()
+
+    #expect(analytics.log.callCount == 2)
+  }
+
+  @Test func `transitions compare`() {
+    var log: [Transition<AppRoute>] = []
+    let navigator = ObservedNavigator(FakeNavigator(root: Route.list)) { log.append($0) }
+    navigator.push(.detail(7))
+    navigator.pop()
+
+    #expect(log == [.push(.detail(7)), .pop(from: .detail(7))])
+  }
+
+  @Test func `an address is recorded and not opened`() {
+    let licenseURL = URL(filePath: "/LICENSE")
+    @MainActor struct AboutModel {
+      let opener: any URLOpening<URL>
+      func showLicense() { opener.open(URL(filePath: "/LICENSE")) }
+    }
+
+    let opener = URLOpenerSpy<URL>()
+    AboutModel(opener: opener).showLicense()
+    #expect(opener.addresses.calls == [Call(licenseURL)])
+  }
+}

@@ -1,0 +1,128 @@
+import Doubles
+import Testing
+
+/// The examples in the doc comments of the spies.
+@Suite struct SpyExamples {
+  @Test func `a spy shows what it was called with`() throws {
+    enum NamingError: Error { case unknown }
+    protocol Naming {
+      func name(of id: Int) throws(NamingError) -> String
+    }
+    func greet(_ id: Int, _ naming: any Naming) -> String {
+      "Hello, \((try? naming.name(of: id)) ?? "stranger")"
+    }
+
+    struct NamingSpy: Naming {
+      let name = Spy { (id: Int) throws(NamingError) in "Ada" }
+      func name(of id: Int) throws(NamingError) -> String { try name(id) }
+    }
+
+    let naming = NamingSpy()
+    let greeting = greet(7, naming)
+
+    #expect(naming.name.calls == [Call(7)])
+    #expect(greeting == "Hello, Ada")
+  }
+
+  @Test func `stamps compare across spies`() {
+    let save = Spy {}
+    let close = Spy {}
+    save()
+    close()
+
+    #expect(save.records[0].began < close.records[0].began)
+  }
+
+  @Test func `a projection keeps the rest of the arguments out of the record`() {
+    struct Image {
+      let id: Int
+    }
+    struct CacheSpy {
+      let store = Spy { (image: Image) in }
+    }
+    let cache = CacheSpy()
+    let photo = Image(id: 1)
+
+    let ids = cache.store.keepsOnly { image in image.id }
+    cache.store(photo)
+    #expect(ids.values == [photo.id])
+  }
+
+  @Test func `a weak reference keeps nothing alive`() {
+    final class Observer: Sendable {}
+    struct CenterSpy {
+      let register = Spy { (observer: Observer) in }
+    }
+    let center = CenterSpy()
+    var observer: Observer? = Observer()
+
+    let observers = center.register.keepsOnly { Weak($0) }
+    if let observer { center.register(observer) }
+
+    observer = nil
+    #expect(observers.values[0].object == nil)
+  }
+
+  @Test func `a callback waits in the record for the test to call it`() {
+    protocol Loading {
+      func load(_ id: Int, completion: @escaping @Sendable (String) -> Void)
+    }
+
+    struct LoadingSpy: Loading {
+      let loadSpy = Spy { (id: Int, completion: Callback<String, Void>) in }
+      func load(_ id: Int, completion: @escaping @Sendable (String) -> Void) { loadSpy(id, Callback(completion)) }
+    }
+
+    let loading = LoadingSpy()
+    let text = Spy { (text: String) in }
+    loading.load(7) { text($0) }
+
+    let completion = loading.loadSpy.calls[0].arguments.1
+    completion("text")
+    #expect(completion.callCount == 1)
+    completion.release()
+
+    #expect(text.calls == [Call("text")])
+  }
+
+  @Test func `what is not sendable is recorded too`() {
+    final class Shape {}
+    protocol Drawing {
+      func draw(shape: Shape)
+    }
+
+    final class CanvasSpy: Drawing {
+      let draw = NonSendableSpy { (shape: Shape) in }
+      func draw(shape: Shape) { draw(shape) }
+    }
+
+    let canvas = CanvasSpy()
+    let shape = Shape()
+    canvas.draw(shape: shape)
+
+    #expect(canvas.draw.calls[0].arguments === shape)
+  }
+
+  @Test func `a mock states its calls first`() throws {
+    enum MailError: Error { case busy }
+    protocol Mailing: Sendable {
+      func send(_ text: String, to address: String) throws(MailError) -> Int
+    }
+    struct Reminder {
+      let mail: any Mailing
+      func remind(_ address: String) throws(MailError) { _ = try mail.send("Tea is ready", to: address) }
+    }
+
+    struct MailingMock: Mailing {
+      let send = Mock(Spy { (text: String, address: String) throws(MailError) in 250 })
+      func send(_ text: String, to address: String) throws(MailError) -> Int { try send.spy(text, address) }
+    }
+
+    let mail = MailingMock()
+    let reminder = Reminder(mail: mail)
+
+    mail.send.expects("Tea is ready", "ada@example.com")
+    try reminder.remind("ada@example.com")
+    try mail.send.verify()
+  }
+}

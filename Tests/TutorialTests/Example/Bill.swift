@@ -1,0 +1,19 @@
+/// What a table owes.
+struct Bill {
+  /// The price of a pot, in cents.
+  static func price(of tea: Tea) -> Int {
+    switch tea {
+    case .green, .black: 450
+    case .mint: 380
+    }
+  }
+
+  let pots: [Tea]
+
+  /// The sum, in cents; the fifth pot is free, and every fifth after it.
+  var total: Int {
+    pots.enumerated().reduce(0) { sum, pot in
+      (pot.offset + 1).isMultiple(of: 5) ? sum : sum + Self.price(of: pot.element)
+    }
+  }
+}

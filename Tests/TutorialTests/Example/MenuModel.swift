@@ -1,0 +1,21 @@
+import Doubles
+
+/// The screens of the tea house's app.
+enum Place: Hashable, Sendable {
+  case menu
+  case tea(Tea)
+  case order(Tea)
+  case thanks
+}
+
+/// The menu: from a tea to its order, and back when that is placed.
+@MainActor struct MenuModel {
+  let navigator: any Pushing<Place> & StackReplacing<Place>
+
+  func select(_ tea: Tea) { navigator.push(.tea(tea)) }
+
+  func order(_ tea: Tea) { navigator.push(.order(tea)) }
+
+  /// The order is placed: one can't go back into it, only to the menu.
+  func confirm() { navigator.replaceStack(root: .menu, path: [.thanks]) }
+}

@@ -1,0 +1,59 @@
+import Doubles
+import Testing
+
+/// Boils at once, or when the test says so.
+struct KettleSpy: Boiling {
+  let boil = AsyncSpy { (litres: Int) async throws(KettleError) in 100 }
+  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boil(litres) }
+}
+
+extension Tutorial {
+  /// The problem. A test that awaits the result comes too late to see the screen say "heating"; one that sleeps a little
+  /// and looks is slow on a good day and wrong on a bad one. A *held* call waits for the test.
+  @MainActor @Suite("9. Held calls: look at what is under way") struct L09_HeldCalls {
+    let kettle = KettleSpy()
+
+    @Test func `a held call shows the state in between`() async {
+      let model = KettleModel(kettle: kettle)
+      kettle.boil.holds()
+
+      async let heating: Void = model.heat(2)
+      let held = await kettle.boil.nextHeldCall()  // no polling: it waits for the call itself
+      #expect(held.call == Call(2) && model.state == .heating)
+      held.return(100)
+
+      await heating
+      #expect(model.state == .hot(degrees: 100))
+    }
+
+    @Test func `the end alone needs no held call`() async {
+      let model = KettleModel(kettle: kettle)
+      kettle.boil.throws(.noPower)
+
+      await model.heat(2)
+
+      #expect(model.state == .failed)
+    }
+
+    /// The model, sabotaged: it never says that it is heating.
+    @MainActor final class SecretiveModel {
+      var state = KettleModel.State.cold
+      func heat(_ kettle: KettleSpy) async {
+        state = await (try? kettle.boil(litres: 2)).map { .hot(degrees: $0) } ?? .failed
+      }
+    }
+
+    @Test func `sabotage: a screen that does not show the heating`() async {
+      kettle.boil.holds()
+      let model = SecretiveModel()
+      async let heating: Void = model.heat(kettle)
+      let held = await kettle.boil.nextHeldCall()
+      // The held call notices: the screen still says "cold".
+      #expect(model.state == .cold)
+      held.return(100)
+      await heating
+      // The weak test, which looks only at the end, does not.
+      #expect(model.state == .hot(degrees: 100))
+    }
+  }
+}
