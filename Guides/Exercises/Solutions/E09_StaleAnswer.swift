@@ -1,0 +1,33 @@
+// A solution of exercise 9: a stale answer comes last.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct CatalogueSpy: TeaFinding {
+  let teas = AsyncSpy { (text: String) async throws(FindError) in [Tea]() }
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] { try await teas(text) }
+}
+
+@MainActor func exercise09(_ makeModel: @MainActor (any TeaFinding) -> any SearchShowing) async throws {
+  let catalogue = CatalogueSpy()
+  let model = makeModel(catalogue)
+  catalogue.teas.holds()
+
+  // The second search ends first. Then comes the answer to the first one, or its failure.
+  for (answersLate, teas) in [(true, [Tea.mint]), (false, [.mint, .black])] {
+    async let first: Void = model.search("m")
+    let heldFirst = await catalogue.teas.nextHeldCall()
+    #expect(heldFirst.call == Call("m"))
+    async let second: Void = model.search("mi")
+    let heldSecond = await catalogue.teas.nextHeldCall()
+
+    heldSecond.return(teas)
+    await second
+    #expect(model.teas == teas)
+
+    if answersLate { heldFirst.return([.green]) } else { heldFirst.throw(.offline) }
+    await first
+    #expect(model.teas == teas)
+  }
+}

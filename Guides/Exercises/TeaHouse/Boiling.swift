@@ -1,0 +1,11 @@
+/// The seam to the kettle, which takes its time.
+public protocol Boiling: Sendable {
+  /// Boils water.
+  ///
+  /// - Returns: Its temperature in degrees.
+  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int
+}
+
+public enum KettleError: Error, Equatable {
+  case noPower
+}

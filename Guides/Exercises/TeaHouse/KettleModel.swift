@@ -1,0 +1,30 @@
+/// What the screen above the stove shows.
+public enum KettleState: Hashable, Sendable {
+  case cold, heating, failed
+  case hot(degrees: Int)
+}
+
+/// The model of that screen.
+@MainActor public protocol KettleShowing: AnyObject, Sendable {
+  var state: KettleState { get }
+  func heat(litres: Int) async
+}
+
+/// The model: cold at first, heating while the water boils, then hot or failed.
+@MainActor public final class KettleModel: KettleShowing {
+  public private(set) var state = KettleState.cold
+  private let kettle: any Boiling
+
+  public init(kettle: any Boiling) {
+    self.kettle = kettle
+  }
+
+  public func heat(litres: Int) async {
+    state = .heating
+    do throws(KettleError) {
+      state = .hot(degrees: try await kettle.boil(litres: litres))
+    } catch {
+      state = .failed
+    }
+  }
+}

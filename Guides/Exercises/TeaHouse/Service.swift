@@ -1,0 +1,23 @@
+/// Serves an order.
+public protocol Serving: Sendable {
+  nonisolated(nonsending) func serve(_ tea: Tea, to guest: String) async throws
+}
+
+/// The service: takes 10 grams of leaves, then boils a litre of water, and when that is hot calls the guest.
+public struct Service: Serving {
+  private let cupboard: any TeaKeeping
+  private let kettle: any Boiling
+  private let mail: any Mailing
+
+  public init(cupboard: any TeaKeeping, kettle: any Boiling, mail: any Mailing) {
+    self.cupboard = cupboard
+    self.kettle = kettle
+    self.mail = mail
+  }
+
+  public nonisolated(nonsending) func serve(_ tea: Tea, to guest: String) async throws {
+    try cupboard.take(10, of: tea)
+    _ = try await kettle.boil(litres: 1)
+    try mail.send("Your \(tea) tea is ready", to: guest)
+  }
+}

@@ -1,0 +1,13 @@
+/// What the tea house serves.
+public enum Tea: Hashable, Sendable {
+  case green, black, mint
+
+  /// How long the leaves stay in the water.
+  public var steeping: Duration {
+    switch self {
+    case .green: .seconds(120)
+    case .black: .seconds(180)
+    case .mint: .seconds(300)
+    }
+  }
+}

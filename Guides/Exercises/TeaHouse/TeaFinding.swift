@@ -1,0 +1,8 @@
+/// The seam to the catalogue, which is far away.
+public protocol TeaFinding: Sendable {
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea]
+}
+
+public enum FindError: Error, Equatable {
+  case offline
+}

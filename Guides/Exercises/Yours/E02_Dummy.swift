@@ -1,0 +1,20 @@
+// Exercise 2: a dummy must not be touched.
+//
+// To welcome a guest, the host sends no mail. This double would not tell if he did. Make it a dummy: one that stops the
+// program when it is touched. (Each run is in a process of its own, so nothing else stops.)
+//
+// What is tested: TeaHouse/Host.swift. The lesson: Tests/TutorialTests/L03_Dummy.swift.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct MailingDummy: Mailing {
+  func send(_ text: String, to address: String) throws(MailError) {}
+}
+
+func exercise02(_ makeHost: (any Mailing) -> any Hosting) async throws {
+  let host = makeHost(MailingDummy())
+
+  #expect(host.welcome("Ada") == "Welcome, Ada")
+}

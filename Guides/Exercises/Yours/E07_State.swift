@@ -1,0 +1,25 @@
+// Exercise 7: state instead of calls.
+//
+// For a pot of tea, the kitchen takes 10 grams. This test prescribes how, and so it fails with kitchens that are right,
+// but different. Test what is left instead, with the fake of exercise 6.
+//
+// What is tested: TeaHouse/Kitchen.swift. The lesson: Tests/TutorialTests/L07_Mock.swift.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct CupboardSpy: TeaKeeping {
+  let take = Spy { (grams: Int, tea: Tea) throws(CupboardError) in }
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try take(grams, tea) }
+  func put(_ grams: Int, of tea: Tea) {}
+  func grams(of tea: Tea) -> Int { 50 }
+}
+
+func exercise07(_ makeKitchen: (any TeaKeeping) -> any PotMaking) async throws {
+  let cupboard = CupboardSpy()
+
+  try makeKitchen(cupboard).makePot(of: .mint)
+
+  #expect(cupboard.take.calls == [Call(10, .mint)])
+}

@@ -1,0 +1,25 @@
+// Exercise 9: a stale answer comes last.
+//
+// Somebody types "m", then "mi": two searches are under way. What if the first one takes longer? With held calls you say
+// which answer comes first, so there is nothing to hope for.
+//
+// What is tested: TeaHouse/SearchModel.swift. The lesson: Tests/TutorialTests/L09_HeldCalls.swift.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct CatalogueSpy: TeaFinding {
+  let teas = AsyncSpy { (text: String) async throws(FindError) in [Tea]() }
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] { try await teas(text) }
+}
+
+@MainActor func exercise09(_ makeModel: @MainActor (any TeaFinding) -> any SearchShowing) async throws {
+  let catalogue = CatalogueSpy()
+  let model = makeModel(catalogue)
+  catalogue.teas.returns([.mint])
+
+  await model.search("mi")
+
+  #expect(model.teas == [.mint])
+}

@@ -1,0 +1,36 @@
+// Exercise 10: what came before what.
+//
+// Leaves first, then hot water, then the guest. Each spy by itself has nothing to complain of; compare them.
+//
+// What is tested: TeaHouse/Service.swift. The lesson: Tests/TutorialTests/L10_OrderAndTimelines.swift.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct CupboardSpy: TeaKeeping {
+  let take = Spy { (grams: Int, tea: Tea) throws(CupboardError) in }
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try take(grams, tea) }
+  func put(_ grams: Int, of tea: Tea) {}
+  func grams(of tea: Tea) -> Int { 50 }
+}
+
+private struct KettleSpy: Boiling {
+  let boil = AsyncSpy { (litres: Int) async throws(KettleError) in 100 }
+  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boil(litres) }
+}
+
+private struct MailingSpy: Mailing {
+  let send = Spy { (text: String, address: String) throws(MailError) in }
+  func send(_ text: String, to address: String) throws(MailError) { try send(text, address) }
+}
+
+func exercise10(_ makeService: (ServiceParts) -> any Serving) async throws {
+  let (cupboard, kettle, mail) = (CupboardSpy(), KettleSpy(), MailingSpy())
+  let service = makeService(ServiceParts(cupboard: cupboard, kettle: kettle, mail: mail))
+
+  try await service.serve(.mint, to: "ada@example.com")
+
+  #expect(cupboard.take.calls == [Call(10, .mint)])
+  #expect(kettle.boil.calls == [Call(1)])
+}

@@ -1,0 +1,20 @@
+// Exercise 13: where the user ends up.
+//
+// From the menu to a tea, to its order, to "thank you". This test looks at nothing but the top of the stack.
+//
+// What is tested: TeaHouse/MenuModel.swift. The lesson: Tests/TutorialTests/L13_Navigation.swift.
+
+import Doubles
+import TeaHouse
+import Testing
+
+@MainActor func exercise13(_ makeMenu: @MainActor (any Navigating<Place>) -> any MenuShowing) async throws {
+  let navigator = FakeNavigator(root: Place.menu)
+  let menu = makeMenu(navigator)
+
+  menu.select(.mint)
+  menu.order(.mint)
+  menu.confirm()
+
+  #expect(navigator.stack.last == .thanks)
+}
