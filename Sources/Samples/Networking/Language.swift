@@ -1,0 +1,14 @@
+/// A language in which the samples speak to people.
+public enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case japanese = "ja"
+
+  /// The first of a person's languages that the samples speak; otherwise English.
+  ///
+  /// - Parameter identifiers: Language tags in order of preference, such as `ja-JP` or `en`; see
+  ///   `Locale.preferredLanguages`.
+  public init(preferred identifiers: [String]) {
+    let codes = identifiers.map { String($0.lowercased().prefix { $0 != "-" && $0 != "_" && $0 != "." }) }
+    self = codes.lazy.compactMap(Language.init(rawValue:)).first ?? .english
+  }
+}
