@@ -3,8 +3,8 @@ public protocol StargazersFetching: Sendable {
   /// Fetches one page.
   ///
   /// - Parameters:
-  ///   - page: Which one: ``PageReference/first``, or what another page named as the one before or after it.
   ///   - repository: Whose stars they are.
+  ///   - page: Which one: ``PageReference/first``, or what another page named as the one before or after it.
   /// - Returns: The people, and the way to the pages around them.
   /// - Throws: ``NetworkError``.
   func stargazers(of repository: Repository, at page: PageReference) async throws(NetworkError) -> StargazersPage

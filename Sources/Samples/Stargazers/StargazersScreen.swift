@@ -1,0 +1,34 @@
+import Doubles
+
+/// The screen with the people: the one place where its model, view and controller meet.
+///
+/// ```swift
+/// let screen = StargazersScreen(
+///   of: repository, fetcher: github, navigator: navigator, handles: view.handles, explain: \.localizedDescription)
+/// screen.controller.appear()
+/// ```
+@MainActor public final class StargazersScreen {
+  /// The people.
+  public let model: StargazersModel
+  /// Takes what happens in the views.
+  public let controller: StargazersController
+  private let binding: StargazersBinding
+
+  /// Connects the three.
+  ///
+  /// - Parameters:
+  ///   - repository: Whose stars they are.
+  ///   - start: The page to begin with.
+  ///   - fetcher: Fetches the pages.
+  ///   - navigator: Leads to the detail screen.
+  ///   - handles: The views.
+  ///   - explain: Says in the user's language why there are no people.
+  public init(
+    of repository: Repository, start: PageReference = .first, fetcher: any StargazersFetching,
+    navigator: any Pushing<StargazersRoute>, handles: StargazersHandles, explain: @escaping (NetworkError) -> String
+  ) {
+    model = StargazersModel(of: repository, start: start, fetcher: fetcher)
+    controller = StargazersController(model: model, navigator: navigator)
+    binding = StargazersBinding(model, to: handles, explain: explain)
+  }
+}
