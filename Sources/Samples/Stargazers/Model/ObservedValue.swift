@@ -17,8 +17,8 @@
     self.value = value
   }
 
-  /// How many observe.
-  var observerCount: Int { registrations.count { $0.registration?.isActive ?? false } }
+  /// How many observers are remembered, those included that went since the last one came.
+  var registrationCount: Int { registrations.count }
 
   /// Has `observer` told of the value: at once, and then after each change.
   func observe(_ observer: @escaping @MainActor (Value) -> Void) -> ObserverRegistration<Value> {
