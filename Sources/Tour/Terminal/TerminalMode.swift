@@ -1,0 +1,72 @@
+import Foundation
+
+/// Lends the terminal to a program that draws the whole screen and reads each key, and gives it back as it was.
+///
+/// It is given back at the end, and by a signal handler where a signal ends the program: `kill`, a closed window, a crash.
+enum TerminalMode {
+  /// Whether there is a terminal that can be drawn on, with someone at the keys.
+  static func isInteractive(environment: [String: String]) -> Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !["", "dumb"].contains(environment["TERM"] ?? "")
+  }
+
+  /// Takes the terminal: no echo, no line editing, no signals from keys; another screen without a cursor.
+  static func enter() {
+    // Made before a signal can come: its handler must find it ready.
+    var mode = original
+    unsafe cfmakeraw(&mode)
+    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    for number in endings { signal(number, giveBackAndEnd) }
+    show(begin)
+  }
+
+  /// Gives the terminal back.
+  static func leave() {
+    giveBack()
+    for number in endings { signal(number, SIG_DFL) }
+  }
+
+  /// Stops the program, as Ctrl-Z does elsewhere, with the terminal given back; returns when it goes on.
+  static func suspend() {
+    leave()
+    // To this thread: sent to the process, the signal might reach another one first, and this one would go on.
+    raise(SIGSTOP)
+    enter()
+  }
+
+  /// Writes control sequences or text. It is no failure if nobody sees them: the window may have gone.
+  static func show(_ text: StaticString) {
+    var written = 0
+    while written < text.utf8CodeUnitCount {
+      let count = unsafe write(STDOUT_FILENO, text.utf8Start + written, text.utf8CodeUnitCount - written)
+      guard count > 0 || (count < 0 && errno == EINTR) else { return }
+      written += max(0, count)
+    }
+  }
+
+  private static let original: termios = {
+    var mode = termios()
+    unsafe tcgetattr(STDIN_FILENO, &mode)
+    return mode
+  }()
+
+  private static let endings = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE,
+  ]
+
+  private static let giveBackAndEnd: @convention(c) (Int32) -> Void = { number in
+    TerminalMode.giveBack()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// The other screen, and no cursor.
+  private static let begin: StaticString = "\u{1B}[?1049h\u{1B}[?25l"
+  private static let end: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+
+  /// Calls nothing that a signal handler may not.
+  private static func giveBack() {
+    show(end)
+    var mode = original
+    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+  }
+}
