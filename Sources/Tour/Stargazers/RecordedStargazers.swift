@@ -22,6 +22,7 @@ enum RecordedStargazers {
   ///   - path: The path.
   ///   - page: The parameter `page`: without a number from 1 on, it is the first.
   ///   - base: The server's address, for the links.
+  /// - Returns: The answer; 404 for an unknown path.
   static func answer(path: String, page: String?, base: String) -> Answer {
     let parts = path.split(separator: "/")
     let isNamed = parts.count == 4 && parts[0] == "repos"

@@ -75,14 +75,20 @@ import Samples
   func frame() -> [TerminalLine] {
     let content = detail?.view.lines ?? view.list.lines(in: listHeight)
     let body = (0..<listHeight).map { $0 < content.count ? content[$0] : TerminalLine(text: "") }
-    let status = detail == nil ? [view.status, note].filter { !$0.isEmpty }.joined(separator: " · ") : note
     let keys = detail == nil ? Self.listKeys : Self.detailKeys
-    return (size.rows > 1 ? [TerminalLine(text: navigator.path)] : [])
-      + (size.rows > 2 ? [TerminalLine(text: status)] : []) + body
+    return (size.rows > 1 ? [TerminalLine(text: navigator.path)] : []) + status.map { TerminalLine(text: $0) } + body
       + (size.rows > 3 ? [TerminalLine(text: keys)] : [])
   }
 
-  private var listHeight: Int { size.rows - min(3, size.rows - 1) }
+  private var listHeight: Int { size.rows - status.count - min(2, size.rows - 1 - status.count) }
+
+  /// One line as a rule; what went wrong may take some more, where there is room.
+  private var status: [String] {
+    guard size.rows > 2 else { return [] }
+    let parts = detail == nil ? [view.status, note] : [note]
+    let lines = parts.filter { !$0.isEmpty }.joined(separator: " · ").wrapped(to: size.columns)
+    return lines.isEmpty ? [""] : Array(lines.prefix(max(1, size.rows / 4)))
+  }
 
   private func pressInList(_ key: Key) {
     switch key {

@@ -51,7 +51,7 @@ enum StargazersCommand {
     let listing = StargazersListing(model.state, of: options.repository)
     if options.form == .json { Output.print(listing.json) } else { Output.print(listing.text(isLive: options.isLive)) }
     guard case .failure(let error) = model.state.phase else { return ExitCode.success }
-    Output.complain(explanation(error))
+    Output.complain(explanation(error).harmless)
     return ExitCode.failure
   }
 

@@ -223,6 +223,21 @@ import Testing
     #expect(changes > before)
   }
 
+  @Test(arguments: [(12, 3), (11, 2), (8, 2), (7, 1), (3, 1)])
+  func `what went wrong may take a quarter of the screen`(rows: Int, expected: Int) async throws {
+    let browser = StargazersBrowser(
+      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: TerminalSize(rows: rows, columns: 9),
+      note: "", explain: { _ in "123456789 1234 6789 x" }, onChange: {})
+    fetcher.stub.throws(.connectionLost)
+    await browser.settled()
+
+    let lines = browser.frame().map(\.text)
+
+    #expect(lines.count == rows)
+    #expect(Array(lines[1...expected]) == ["123456789", "1234 6789", "x"].prefix(expected).map { $0 })
+    if rows > 3 { #expect(lines[expected + 1] == "") }
+  }
+
   @Test(arguments: 1...6)
   func `of a small screen the list keeps what there is`(rows: Int) async throws {
     let browser = try await browser(rows: rows)

@@ -13,6 +13,15 @@ import Testing
   }
 
   @Test(arguments: [
+    ("a bc def", 8, ["a bc def"]), ("a bc def", 7, ["a bc", "def"]), ("a bc def", 4, ["a bc", "def"]),
+    ("a bc def", 3, ["a", "bc", "def"]), ("a bc def", 1, ["a", "bc", "def"]), ("", 5, []), ("  a  b ", 9, ["a b"]),
+    ("茶 壺", 5, ["茶 壺"]), ("茶 壺", 4, ["茶", "壺"]),
+  ])
+  func `a text is broken between words`(text: String, columns: Int, lines: [String]) {
+    #expect(text.wrapped(to: columns) == lines)
+  }
+
+  @Test(arguments: [
     ("fan-1", "fan-1"), ("茶 🍵 é", "茶 🍵 é"), ("a\u{1B}[2Jb", "a�[2Jb"), ("a\r\nb", "a��b"), ("a\u{7F}\u{9B}b", "a��b"),
     ("a\u{202E}b", "a�b"), ("a\u{2028}b\u{2029}", "a�b�"), ("\u{0}", "�"),
   ])
