@@ -2,11 +2,9 @@ import Doubles
 
 /// The screen with the people: the one place where its model, view and controller meet.
 ///
-/// ```swift
-/// let screen = StargazersScreen(
-///   of: repository, fetcher: github, navigator: navigator, handles: view.handles, explain: \.localizedDescription)
-/// screen.controller.appear()
-/// ```
+///     let screen = StargazersScreen(
+///       of: repository, fetcher: github, navigator: navigator, handles: view.handles, explain: { "\($0)" })
+///     screen.controller.appear()
 @MainActor public final class StargazersScreen {
   /// The people.
   public let model: StargazersModel

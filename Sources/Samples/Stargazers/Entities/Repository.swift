@@ -2,9 +2,7 @@
 ///
 /// Only a name that GitHub could have given makes one, so that it can be put into an address as it is.
 ///
-/// ```swift
-/// let repository = try Repository("swiftlang/swift")
-/// ```
+///     let repository = try Repository("swiftlang/swift")
 public struct Repository: Hashable, Sendable {
   /// The account that it belongs to.
   public let owner: String

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// It follows the links that an answer names, and only those to where it was told that GitHub is: the token goes nowhere
 /// else, whatever an answer says.
+///
+///     let github = GitHub(network: network, token: Secret(token))
+///     let page = try await github.stargazers(of: repository, at: .first)
 public struct GitHub: StargazersFetching {
   /// How many people a page has, the last one aside.
   public static let pageSize = 10

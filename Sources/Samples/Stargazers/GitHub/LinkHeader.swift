@@ -1,11 +1,7 @@
 /// The links of an HTTP `Link` field, as RFC 8288 writes them.
 ///
-/// It reads as the RFC's appendix B.2 does, so it keeps what came before a place that makes no sense:
-///
-/// ```swift
-/// let links = LinkHeader("<https://api.github.com/x?page=2>; rel=\"next\", </x?page=9>; rel=last")
-/// links.target(of: "next")  // "https://api.github.com/x?page=2"
-/// ```
+/// Such as `<https://api.github.com/x?page=2>; rel="next", </x?page=9>; rel=last`. It reads as the RFC's appendix B.2 does,
+/// so it keeps what came before a place that makes no sense.
 struct LinkHeader: Equatable {
   /// One link: where it leads, and what is there.
   struct Link: Equatable {

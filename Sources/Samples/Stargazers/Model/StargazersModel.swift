@@ -3,11 +3,9 @@
 /// The rules are those of ``StargazersState``. The model adds what a value can't do: it sends for pages, drops the answers
 /// that nobody waits for any more, and publishes. It knows neither views nor controllers.
 ///
-/// ```swift
-/// let model = StargazersModel(of: repository, fetcher: github)
-/// let registration = model.observe { state in show(state.stargazers) }
-/// model.start()
-/// ```
+///     let model = StargazersModel(of: repository, fetcher: github)
+///     let registration = model.observe { state in show(state.stargazers) }
+///     model.start()
 @MainActor public final class StargazersModel {
   /// Whose stars they are.
   public let repository: Repository
