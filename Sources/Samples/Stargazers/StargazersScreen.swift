@@ -3,7 +3,7 @@ import Doubles
 /// The screen with the people: the one place where its model, view and controller meet.
 ///
 ///     let screen = StargazersScreen(
-///       of: repository, fetcher: github, navigator: navigator, handles: view.handles, explain: { "\($0)" })
+///       of: repository, fetcher: github, navigator: navigator, handles: view.handles, texts: texts)
 ///     screen.controller.appear()
 @MainActor public final class StargazersScreen {
   /// The people.
@@ -20,13 +20,13 @@ import Doubles
   ///   - fetcher: Fetches the pages.
   ///   - navigator: Leads to the detail screen.
   ///   - handles: The views.
-  ///   - explain: Says in the user's language why there are no people.
+  ///   - texts: The words.
   public init(
     of repository: Repository, start: PageReference = .first, fetcher: any StargazersFetching,
-    navigator: any Pushing<StargazersRoute>, handles: StargazersHandles, explain: @escaping (NetworkError) -> String
+    navigator: any Pushing<StargazersRoute>, handles: StargazersHandles, texts: StargazersTexts
   ) {
     model = StargazersModel(of: repository, start: start, fetcher: fetcher)
     controller = StargazersController(model: model, navigator: navigator)
-    binding = StargazersBinding(model, to: handles, explain: explain)
+    binding = StargazersBinding(model, to: handles, texts: texts)
   }
 }

@@ -19,15 +19,15 @@ import Samples
   ///   - fetcher: Fetches the pages.
   ///   - size: The terminal's size.
   ///   - note: What to say of where the people come from.
-  ///   - explain: Says why there are none.
+  ///   - texts: The words.
   ///   - onChange: Is told when there is something else to be seen, though no key was pressed.
   init(
     of repository: Repository, start: PageReference, fetcher: any StargazersFetching, size: TerminalSize, note: String,
-    explain: @escaping (NetworkError) -> String, onChange: @escaping @MainActor () -> Void
+    texts: StargazersTexts, onChange: @escaping @MainActor () -> Void
   ) {
     navigator = TerminalNavigator(root: .stargazers(of: repository))
     screen = StargazersScreen(
-      of: repository, start: start, fetcher: fetcher, navigator: navigator, handles: view.handles, explain: explain)
+      of: repository, start: start, fetcher: fetcher, navigator: navigator, handles: view.handles, texts: texts)
     self.size = size
     self.note = note
     observation = screen.model.observe { [weak self] state in

@@ -34,16 +34,17 @@ enum StargazersCommand {
     let environment = services.container.resolve(services.environment)
     let source = StargazersSource(isLive: options.isLive, token: environment["GITHUB_TOKEN"])
     let fetcher = services.container.make(services.stargazers, with: source)
-    let explanation = GitHubExplanation(repository: options.repository, hasToken: source.token != nil)
+    let texts = StargazersTexts(
+      language: services.container.resolve(services.language), tokenName: "GITHUB_TOKEN", hasToken: source.token != nil)
     if options.form == .fitting, TerminalMode.isInteractive(environment: environment) {
-      return await browse(options, fetcher, explanation)
+      return await browse(options, fetcher, texts)
     }
-    return await list(options, fetcher, explanation)
+    return await list(options, fetcher, texts)
   }
 
   /// Lists the people, as far as they came; an error follows them.
   @MainActor private static func list(
-    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ explanation: GitHubExplanation
+    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts
   ) async -> Int32 {
     let model = StargazersModel(of: options.repository, start: options.start, fetcher: fetcher)
     let (_, wasInterrupted) = await Interruption.cancelling { await load(options.pageLimit, into: model) }
@@ -51,7 +52,7 @@ enum StargazersCommand {
     let listing = StargazersListing(model.state, of: options.repository)
     if options.form == .json { Output.print(listing.json) } else { Output.print(listing.text(isLive: options.isLive)) }
     guard case .failure(let error) = model.state.phase else { return ExitCode.success }
-    Output.complain(explanation(error).harmless)
+    Output.complain(texts.message(for: error, of: options.repository).harmless)
     return ExitCode.failure
   }
 
@@ -71,13 +72,13 @@ enum StargazersCommand {
 
   /// Lets the user move about among the people, on the whole terminal.
   @MainActor private static func browse(
-    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ explanation: GitHubExplanation
+    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts
   ) async -> Int32 {
     let events = TerminalEvents()
     TerminalMode.enter()
     let browser = StargazersBrowser(
       of: options.repository, start: options.start, fetcher: fetcher, size: .current,
-      note: options.isLive ? "" : StargazersListing.note, explain: explanation.callAsFunction,
+      note: options.isLive ? "" : StargazersListing.note, texts: texts,
       onChange: events.tellOfChange)
     defer {
       browser.close()

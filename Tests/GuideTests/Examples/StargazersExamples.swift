@@ -38,10 +38,11 @@ import Testing
     let github = GitHub(network: FixedNetwork())
     let repository = try Repository("swiftlang/swift")
     let navigator = NavigatorSpy<StargazersRoute>()
+    let texts = StargazersTexts(language: .english, tokenName: "GITHUB_TOKEN", hasToken: false)
     let view = View()
 
     let screen = StargazersScreen(
-      of: repository, fetcher: github, navigator: navigator, handles: view.handles, explain: { "\($0)" })
+      of: repository, fetcher: github, navigator: navigator, handles: view.handles, texts: texts)
     screen.controller.appear()
 
     await screen.model.settled()

@@ -11,7 +11,7 @@ import Testing
   private func makeScreen() -> StargazersScreen {
     StargazersScreen(
       of: .example, start: .link(4), fetcher: fetcher, navigator: navigator, handles: view.handles,
-      explain: { "explained: \($0)" })
+      texts: .example)
   }
 
   @Test func `model, view and controller are connected`() async {
@@ -25,14 +25,14 @@ import Testing
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
   }
 
-  @Test func `a failure is explained by whoever was given`() async {
+  @Test func `a failure is explained in the words that were given`() async {
     let screen = makeScreen()
     fetcher.stargazersSpy.throws(.connectionLost)
 
     screen.controller.appear()
     await screen.model.settled()
 
-    #expect(view.message.text == "explained: connectionLost")
+    #expect(view.message.text == StargazersTexts.example.message(for: .connectionLost, of: .example))
   }
 
   @Test func `choosing someone and going back ends where it began`() {

@@ -40,3 +40,8 @@ extension PageReference {
     PageReference(link: .example("https://api.github.com/repositories/7/stargazers?per_page=10&page=\(page)"))
   }
 }
+
+extension StargazersTexts {
+  /// English, without a token.
+  static let example = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: false)
+}

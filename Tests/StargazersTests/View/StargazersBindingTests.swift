@@ -11,7 +11,7 @@ import Testing
 
   init() {
     model = StargazersModel(of: .example, fetcher: fetcher)
-    binding = StargazersBinding(model, to: view.handles) { "explained: \($0)" }
+    binding = StargazersBinding(model, to: view.handles, texts: .example)
   }
 
   private func load(_ page: StargazersPage) async {
@@ -84,7 +84,7 @@ import Testing
     model.loadNext()
     await model.settled()
 
-    #expect(view.message.text == "explained: notReachedServer")
+    #expect(view.message.text == StargazersTexts.example.message(for: .notReachedServer, of: .example))
     #expect(view.spinners == [false, false, false])
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
   }
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `a binding that goes shows nothing more, and keeps nothing alive`() async {
     let view = StargazersViewSpy()
-    var binding: StargazersBinding? = StargazersBinding(model, to: view.handles) { _ in "" }
+    var binding: StargazersBinding? = StargazersBinding(model, to: view.handles, texts: .example)
     weak let gone = binding
     let shown = view.message.showSpy.callCount
 

@@ -7,6 +7,7 @@ import Testing
 /// What keys do, and what is to be seen then: all but the terminal itself.
 @MainActor @Suite struct StargazersBrowserTests {
   let fetcher = StargazersFetchingStub()
+  let texts = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: true)
 
   private func page(_ number: Int) -> PageReference { PageReference(number: number) }
 
@@ -29,7 +30,7 @@ import Testing
   ) async throws -> StargazersBrowser {
     let browser = StargazersBrowser(
       of: try Repository("tea/kettle"), start: page(start), fetcher: fetcher,
-      size: TerminalSize(rows: rows, columns: columns), note: note, explain: { "explained: \($0)" }, onChange: {})
+      size: TerminalSize(rows: rows, columns: columns), note: note, texts: texts, onChange: {})
     await browser.settled()
     return browser
   }
@@ -162,7 +163,7 @@ import Testing
     }
     let browser = try await openBrowser(rows: 30)
     #expect(requested == [page(1), page(2)])
-    #expect(status(browser) == "explained: connectionLost")
+    #expect(status(browser) == texts.message(for: .connectionLost, of: try Repository("tea/kettle")))
 
     await press([.character("r")], browser)
 
@@ -173,7 +174,7 @@ import Testing
     let browser = try await browser()
     fetcher.stub.throws(.connectionLost)
     await press([.pageDown, .down], browser)
-    #expect(status(browser) == "explained: connectionLost")
+    #expect(status(browser) == texts.message(for: .connectionLost, of: try Repository("tea/kettle")))
     #expect(selected(browser) == ["fan-7"])
     fetcher.stub.returns(StargazersPage(people(11...12)))
 
@@ -199,7 +200,7 @@ import Testing
   @Test func `to close gives up what is loading`() async throws {
     fetcher.stub.holds()
     let browser = StargazersBrowser(
-      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: .usual, note: "", explain: { _ in "" },
+      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: .usual, note: "", texts: texts,
       onChange: {})
     let held = await fetcher.stub.nextHeldCall()
     #expect(status(browser) == "Loading…")
@@ -214,7 +215,7 @@ import Testing
   @Test func `whoever draws is told when an answer comes`() async throws {
     var changes = 0
     let browser = StargazersBrowser(
-      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: .usual, note: "", explain: { _ in "" },
+      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: .usual, note: "", texts: texts,
       onChange: { changes += 1 })
     let before = changes
 
@@ -226,15 +227,15 @@ import Testing
   @Test(arguments: [(12, 3), (11, 2), (8, 2), (7, 1), (3, 1)])
   func `what went wrong may take a quarter of the screen`(rows: Int, expected: Int) async throws {
     let browser = StargazersBrowser(
-      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: TerminalSize(rows: rows, columns: 9),
-      note: "", explain: { _ in "123456789 1234 6789 x" }, onChange: {})
-    fetcher.stub.throws(.connectionLost)
+      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: TerminalSize(rows: rows, columns: 14),
+      note: "", texts: texts, onChange: {})
+    fetcher.stub.throws(.unexpectedStatus(422))
     await browser.settled()
 
     let lines = browser.frame().map(\.text)
 
     #expect(lines.count == rows)
-    #expect(Array(lines[1...expected]) == ["123456789", "1234 6789", "x"].prefix(expected).map { $0 })
+    #expect(Array(lines[1...expected]) == ["GitHub lists", "no pages that", "far behind."].prefix(expected).map { $0 })
     if rows > 3 { #expect(lines[expected + 1] == "") }
   }
 

@@ -14,11 +14,13 @@ public struct PageReference: Hashable, Sendable {
   let name: Name
 
   /// The page where a list begins.
-  public static let first = PageReference(number: 1)
+  public static let first = PageReference(number: firstNumber)
+
+  private static let firstNumber = 1
 
   /// A page by its number, which is at least 1: there is no page 0, nor one before it.
   public init(number: Int) {
-    name = .number(max(1, number))
+    name = .number(max(Self.firstNumber, number))
   }
 
   /// The page that a link leads to.

@@ -4,7 +4,7 @@
 /// order of events can leave a spinner turning or an old message standing.
 @MainActor public final class StargazersBinding {
   private let handles: StargazersHandles
-  private let explain: (NetworkError) -> String
+  private let texts: StargazersTexts
   private let repository: Repository
   private var registration: ObserverRegistration<StargazersState>?
   private var shown: [Stargazer]?
@@ -14,12 +14,12 @@
   /// - Parameters:
   ///   - model: What to show.
   ///   - handles: Where to show it.
-  ///   - explain: Says in the user's language why there are no people.
+  ///   - texts: The words.
   public init(
-    _ model: StargazersModel, to handles: StargazersHandles, explain: @escaping (NetworkError) -> String
+    _ model: StargazersModel, to handles: StargazersHandles, texts: StargazersTexts
   ) {
     self.handles = handles
-    self.explain = explain
+    self.texts = texts
     repository = model.repository
     handles.title.show(text: "\(repository)")
     registration = model.observe { [weak self] in self?.render($0) }
@@ -40,8 +40,8 @@
   private func message(of state: StargazersState) -> String? {
     switch state.phase {
     case .preparing: nil
-    case .success: state.stargazers.isEmpty ? "Nobody has starred \(repository) yet." : nil
-    case .failure(let error): explain(error)
+    case .success: state.stargazers.isEmpty ? texts.nobody(for: repository) : nil
+    case .failure(let error): texts.message(for: error, of: repository)
     }
   }
 }
