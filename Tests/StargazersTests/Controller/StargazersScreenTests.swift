@@ -3,7 +3,7 @@ import Samples
 import Testing
 
 /// The whole screen on a fake navigator: everything but GitHub is real.
-@MainActor @Suite struct StargazersScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersScreenTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = FakeNavigator(root: StargazersRoute.stargazers(of: .example))
   let view = StargazersViewSpy()
@@ -59,8 +59,9 @@ import Testing
     #expect(gone == nil)
     #expect(model == nil)
     #expect(controller == nil)
-    try await held.cancellation()
     held.throw(.cancelled)
+    let record = try await fetcher.stargazersSpy.end(ofCallAt: 0)
+    #expect(record.wasCancelled)
   }
 
   @Test(arguments: [

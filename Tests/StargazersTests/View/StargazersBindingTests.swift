@@ -3,7 +3,7 @@ import Samples
 import Testing
 
 /// What the views show in each state.
-@MainActor @Suite struct StargazersBindingTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersBindingTests {
   let fetcher = StargazersFetchingSpy()
   let view = StargazersViewSpy()
   let model: StargazersModel

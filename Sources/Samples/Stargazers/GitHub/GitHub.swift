@@ -39,10 +39,10 @@ public struct GitHub: StargazersFetching {
     let request = try request(for: page, of: repository)
     let response = try await network.response(to: request)
     let stargazers = try JSON.decode([Stargazer].self, from: response.body)
-    let links = LinkHeader(response.headers["Link"] ?? "")
+    let links = response.headers["Link"].map(LinkHeader.init)
     return StargazersPage(
-      stargazers, previous: Self.page(links.target(of: "prev"), from: request.url),
-      next: Self.page(links.target(of: "next"), from: request.url))
+      stargazers, previous: Self.page(links?.target(of: "prev"), from: request.url),
+      next: Self.page(links?.target(of: "next"), from: request.url))
   }
 
   private func request(for page: PageReference, of repository: Repository) throws(NetworkError) -> NetworkRequest {
@@ -59,7 +59,7 @@ public struct GitHub: StargazersFetching {
       let parameters = [RequestField("per_page", "\(Self.pageSize)"), RequestField("page", "\(number)")]
       return NetworkRequest(to: api.appending(path: path), parameters: parameters, headers: headers)
     case .link(let url):
-      guard Origin(url) == Origin(api), url.user() == nil, url.password() == nil else {
+      guard Origin(url) == Origin(api), url.user() == nil else {
         throw .incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.absoluteString)"))
       }
       return NetworkRequest(to: url, headers: headers)
@@ -69,8 +69,8 @@ public struct GitHub: StargazersFetching {
   /// The page that a link leads to, a relative one seen from the request. A page before the first one is none.
   private static func page(_ target: String?, from url: URL) -> PageReference? {
     guard let target, let link = URL(string: target, relativeTo: url)?.absoluteURL else { return nil }
-    let query = URLComponents(url: link, resolvingAgainstBaseURL: true)?.queryItems ?? []
-    let number = query.last { $0.name == "page" }?.value.flatMap { Int($0) } ?? 1
-    return number < 1 ? nil : PageReference(link: link)
+    let query = URLComponents(string: link.absoluteString)?.queryItems
+    if let number = query?.last(where: { $0.name == "page" })?.value.flatMap({ Int($0) }), number < 1 { return nil }
+    return PageReference(link: link)
   }
 }
