@@ -44,6 +44,8 @@ import Testing
     Case(name: "relations in any case", field: "</a>; REL=\"Next\"", target: "/a"),
     Case(name: "only the first rel counts", field: "</a>; rel=last; rel=next", target: nil),
     Case(name: "the first rel of two", field: "</a>; rel=next; rel=last", target: "/a"),
+    Case(name: "the first rel, without a value", field: "</a>; rel; rel=next", target: nil),
+    Case(name: "an anchor without a value", field: "</a>; anchor; rel=next", target: nil),
     Case(name: "rev is no rel", field: "</a>; rev=next", target: nil),
     Case(name: "a link with no rel", field: "</a>, </b>; rel=next", target: "/b"),
     Case(name: "a link with another anchor", field: "</a>; rel=next; anchor=\"/x\", </b>; rel=next", target: "/b"),

@@ -6,7 +6,7 @@ import Testing
 /// What holds whatever a user does, in whatever order answers come.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RandomWalkTests {
   @Test func `in any order of doings and answers the model keeps its promises`() async {
-    for seed in 0..<Stress.count(25, full: 2_000) {
+    for seed in 0..<Stress.count(25, full: 500) {
       await Walk(seed: UInt64(seed)).run(steps: 60)
     }
   }

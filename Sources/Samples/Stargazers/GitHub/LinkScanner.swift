@@ -23,7 +23,6 @@ struct LinkScanner {
 
   /// Skips the commas between two links, of which a list may have some too many, and says whether there was one.
   mutating func skipCommas() -> Bool {
-    skipSpaces()
     guard skip(",") else { return false }
     repeat { skipSpaces() } while skip(",")
     return true
@@ -36,7 +35,7 @@ struct LinkScanner {
     return String(rest[..<index])
   }
 
-  /// Takes the parameters behind a link, names in lower case.
+  /// Takes the parameters behind a link, names in lower case, and the spaces behind them.
   mutating func parameters() -> [(name: String, value: String)] {
     var parameters: [(name: String, value: String)] = []
     skipSpaces()
@@ -44,15 +43,16 @@ struct LinkScanner {
       skipSpaces()
       let name = take(upTo: " \t=;,").lowercased()
       skipSpaces()
-      if skip("=") {
-        skipSpaces()
-        parameters.append((name, skip("\"") ? quoted() : take(upTo: " \t;,")))
-        skipSpaces()
-      } else if !name.isEmpty {
-        parameters.append((name, ""))
-      }
+      parameters.append((name, skip("=") ? value() : ""))
     }
     return parameters
+  }
+
+  /// Takes the value behind an equals sign, with the spaces around it.
+  private mutating func value() -> String {
+    skipSpaces()
+    defer { skipSpaces() }
+    return skip("\"") ? quoted() : take(upTo: " \t;,")
   }
 
   /// Takes what comes before any of these scalars, or all.
