@@ -31,6 +31,11 @@ enum StargazersCommand {
   }
 
   private static func run(_ options: StargazersOptions, _ services: Composition) async -> Int32 {
+    // Recorded people must not be passed off as GitHub's.
+    guard !options.isLive else {
+      Output.complain("--live needs a network, which the tour has not yet; without it, recorded answers are shown.")
+      return ExitCode.failure
+    }
     let environment = services.container.resolve(services.environment)
     let source = StargazersSource(isLive: options.isLive, token: environment["GITHUB_TOKEN"])
     let fetcher = services.container.make(services.stargazers, with: source)
