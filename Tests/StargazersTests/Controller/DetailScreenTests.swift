@@ -21,12 +21,3 @@ import Testing
     #expect(navigator.pops.callCount == 1)
   }
 }
-
-/// Stands in for the views of the screen with one person.
-@MainActor struct DetailViewSpy {
-  let title = TextSpy()
-  let kind = TextSpy()
-  let profile = TextSpy()
-
-  var handles: DetailHandles { DetailHandles(title: title, kind: kind, profile: profile) }
-}

@@ -43,3 +43,12 @@ final class RowsSpy: RowsShowing {
   /// Which of the spinners turn at present: refreshing, previous, next.
   var spinners: [Bool?] { [refreshing.isActive, loadingPrevious.isActive, loadingNext.isActive] }
 }
+
+/// Stands in for the views of the screen with one person.
+@MainActor struct DetailViewSpy {
+  let title = TextSpy()
+  let kind = TextSpy()
+  let profile = TextSpy()
+
+  var handles: DetailHandles { DetailHandles(title: title, kind: kind, profile: profile) }
+}

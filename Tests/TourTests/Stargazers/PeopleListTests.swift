@@ -1,5 +1,3 @@
-import Foundation
-import Samples
 import Testing
 
 @testable import tour
@@ -87,13 +85,5 @@ import Testing
         TerminalLine(text: "  fan-7    https://github.com/fan-7"),
         TerminalLine(text: "› fan-100  https://github.com/fan-100", isSelected: true),
       ])
-  }
-}
-
-/// People with these numbers.
-func people(_ ids: some Sequence<Int>) -> [Stargazer] {
-  ids.map { id in
-    guard let url = URL(string: "https://github.com/fan-\(id)") else { preconditionFailure("\(id)") }
-    return Stargazer(id: id, login: "fan-\(id)", profile: url, avatar: url)
   }
 }

@@ -1,5 +1,3 @@
-import Doubles
-import Foundation
 import Samples
 import Testing
 
@@ -60,18 +58,5 @@ import Testing
           ]
         }
         """)
-  }
-}
-
-/// Stands in for GitHub.
-struct StargazersFetchingStub: StargazersFetching {
-  let stub = AsyncSpy { (_: Repository, _: PageReference) async throws(NetworkError) -> StargazersPage in
-    StargazersPage([])
-  }
-
-  func stargazers(
-    of repository: Repository, at page: PageReference
-  ) async throws(NetworkError) -> StargazersPage {
-    try await stub(repository, page)
   }
 }
