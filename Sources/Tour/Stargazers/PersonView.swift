@@ -11,6 +11,6 @@ import Samples
 
   /// The lines that it takes.
   var lines: [TerminalLine] {
-    [title, kind, profile].map { TerminalLine(text: "  \($0.text ?? "")") }
+    [title, kind, profile].compactMap(\.text).map { TerminalLine(text: "  \($0)") }
   }
 }

@@ -42,6 +42,14 @@ import Testing
     #expect(list.visibleRows(in: 4) == 6..<10)
   }
 
+  @Test func `the view begins at the top, also if the user has moved by then`() {
+    list.show(rows: people(1...10))
+
+    list.move(by: 1)
+
+    #expect(list.visibleRows(in: 4) == 0..<4)
+  }
+
   @Test func `in more lines than rows all are visible`() {
     list.show(rows: people(1...3))
     list.move(by: 2)
@@ -56,10 +64,12 @@ import Testing
     list.show(rows: people(11...20))
     list.move(by: 5)
     #expect(list.visibleRows(in: 4) == 2..<6)
+    // Not at the edge of the view: there the view would follow the selection anyway.
+    list.move(by: -1)
 
     list.show(rows: people(1...20))
 
-    #expect(list.selected?.id == 16)
+    #expect(list.selected?.id == 15)
     #expect(list.visibleRows(in: 4) == 12..<16)
   }
 

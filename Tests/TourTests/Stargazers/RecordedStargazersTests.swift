@@ -32,6 +32,10 @@ import Testing
     #expect(try JSONDecoder().decode([Stargazer].self, from: body).count == count)
   }
 
+  @Test func `a page says that it is JSON`() {
+    #expect(answer(path, page: nil).headers["Content-Type"] == "application/json; charset=utf-8")
+  }
+
   @Test(arguments: [nil, "", "0", "-1", "x"])
   func `what is no page is the first`(page: String?) {
     #expect(answer(path, page: page) == answer(path, page: "1"))

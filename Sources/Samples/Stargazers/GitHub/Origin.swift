@@ -10,6 +10,6 @@ struct Origin: Equatable {
   init(_ url: URL) {
     scheme = url.scheme?.lowercased()
     host = url.host()?.lowercased()
-    port = url.port ?? ["https": 443, "http": 80][scheme ?? ""]
+    port = url.port ?? scheme.flatMap { ["https": 443, "http": 80][$0] }
   }
 }
