@@ -11,12 +11,13 @@ enum TerminalMode {
 
   /// Takes the terminal: no echo, no line editing, no signals from keys; another screen without a cursor.
   static func enter() {
-    // Made before a signal can come: its handler must find it ready.
+    // Made before the handlers are there, which must find it ready; and they are there before there is anything to give back.
     var mode = original
+    for number in endings { signal(number, giveBackAndEnd) }
     unsafe cfmakeraw(&mode)
     unsafe tcsetattr(STDIN_FILENO, TCSANOW, &mode)
-    for number in endings { signal(number, giveBackAndEnd) }
-    show(begin)
+    // Another screen, and no cursor.
+    show("\u{1B}[?1049h\u{1B}[?25l")
   }
 
   /// Gives the terminal back.
@@ -59,13 +60,9 @@ enum TerminalMode {
     raise(number)
   }
 
-  /// The other screen, and no cursor.
-  private static let begin: StaticString = "\u{1B}[?1049h\u{1B}[?25l"
-  private static let end: StaticString = "\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
-
-  /// Calls nothing that a signal handler may not.
+  /// Calls nothing that a signal handler may not, and makes no value that is made when it is first needed.
   private static func giveBack() {
-    show(end)
+    show("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
     var mode = original
     unsafe tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }
