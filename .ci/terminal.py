@@ -29,6 +29,7 @@ class Screen:
         self.decoder = codecs.getincrementaldecoder("utf-8")()
         self.is_other = False
         self.has_cursor = True
+        self.is_drawing = False  # in the midst of a frame
         self.text_before = ""
 
     def resize(self, rows, columns):
@@ -43,6 +44,10 @@ class Screen:
         self.pending = ""
         while text:
             if text[0] == "\x1b":
+                cut = re.match(r"\x1b(\[\??[0-9;]*)?(?=\x1b)", text)
+                if cut:  # a signal came in the midst of it
+                    text = text[cut.end():]
+                    continue
                 match = self.SEQUENCE.match(text)
                 if not match:
                     if len(text) < 16 and re.fullmatch(r"\x1b(\[\??[0-9;]*)?", text):
@@ -59,6 +64,8 @@ class Screen:
         numbers = [int(p) for p in parameters.split(";") if p]
         if private and final in "hl" and numbers == [1049]:
             self.is_other = final == "h"
+        elif private and final in "hl" and numbers == [2026]:
+            self.is_drawing = final == "h"
         elif private and final in "hl" and numbers == [25]:
             self.has_cursor = final == "h"
         elif final == "H":
@@ -166,7 +173,7 @@ class Terminal:
     def see(self, what, condition):
         """Waits until the screen is as it should be."""
         deadline = time.monotonic() + PATIENCE
-        while not condition(self.screen):
+        while self.screen.is_drawing or not condition(self.screen):
             left = deadline - time.monotonic()
             if left <= 0 or not self.read(min(left, 0.5)) and self.has_ended():
                 raise Failure(f"not seen: {what}. The screen, status {self.status}:\n{self.screen.text}\n{self.screen.text_before}")

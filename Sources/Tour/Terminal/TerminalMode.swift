@@ -60,9 +60,11 @@ enum TerminalMode {
     raise(number)
   }
 
+  /// Ends a frame that may be half drawn, the reverse, the lack of a cursor, and the other screen.
+  ///
   /// Calls nothing that a signal handler may not, and makes no value that is made when it is first needed.
   private static func giveBack() {
-    show("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+    show("\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
     var mode = original
     unsafe tcsetattr(STDIN_FILENO, TCSANOW, &mode)
   }

@@ -10,11 +10,14 @@ enum TerminalScreen {
   }
 
   /// What a terminal has to be sent. Every row is written anew, so that whatever stood there before is gone.
+  ///
+  /// Mode 2026 has terminals that know it show all of the rows at once; the others take no notice.
   static func sequence(for lines: [TerminalLine], _ size: TerminalSize) -> String {
-    (0..<size.rows).map { row in
+    let rows = (0..<size.rows).map { row in
       let line = row < lines.count ? lines[row] : TerminalLine(text: "")
       let text = line.text.harmless.fitted(to: size.columns)
       return "\u{1B}[\(row + 1);1H\u{1B}[2K" + (line.isSelected ? "\u{1B}[7m\(text)\u{1B}[0m" : text)
-    }.joined()
+    }
+    return "\u{1B}[?2026h\(rows.joined())\u{1B}[?2026l"
   }
 }

@@ -35,13 +35,16 @@ import Testing
     let sequence = TerminalScreen.sequence(for: lines, TerminalSize(rows: 3, columns: 3))
 
     #expect(
-      sequence == "\u{1B}[1;1H\u{1B}[2Ka\u{1B}[2;1H\u{1B}[2K\u{1B}[7mlo…\u{1B}[0m\u{1B}[3;1H\u{1B}[2K")
+      sequence == """
+        \u{1B}[?2026h\u{1B}[1;1H\u{1B}[2Ka\u{1B}[2;1H\u{1B}[2K\u{1B}[7mlo…\u{1B}[0m\u{1B}[3;1H\u{1B}[2K\u{1B}[?2026l
+        """)
   }
 
   @Test func `what doesn't fit below is left out, and what is written is harmless`() {
     let lines = [TerminalLine(text: "\u{1B}c"), TerminalLine(text: "b")]
 
     #expect(
-      TerminalScreen.sequence(for: lines, TerminalSize(rows: 1, columns: 9)) == "\u{1B}[1;1H\u{1B}[2K�c")
+      TerminalScreen.sequence(for: lines, TerminalSize(rows: 1, columns: 9))
+        == "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[2K�c\u{1B}[?2026l")
   }
 }
