@@ -30,9 +30,7 @@ import Samples
       of: repository, start: start, fetcher: fetcher, navigator: navigator, handles: view.handles, texts: texts)
     self.size = size
     self.note = note
-    observation = screen.model.observe { [weak self] state in
-      // What comes of a refresh is new, though it be the same rows.
-      if state.loading == .refresh { self?.told = nil }
+    observation = screen.model.observe { [weak self] _ in
       self?.tellVisibleRows()
       onChange()
     }

@@ -94,7 +94,11 @@ import Testing
       browser.frame().map(\.text) == [
         "tea/kettle › fan-2", "", "  fan-2", "  User 2", "  https://github.com/fan-2", "", "b: back · q: quit",
       ])
-    await press([.down, .enter, .character("r"), back], browser)
+    for key in [Key.down, .enter, .right, .character("r"), .character("t"), .home] {
+      await press([key], browser)
+      #expect(browser.frame()[0].text == "tea/kettle › fan-2")
+    }
+    await press([back], browser)
 
     #expect(browser.frame()[0].text == "tea/kettle")
     #expect(selected(browser) == ["fan-2"])
