@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     "\u{1B}", "\u{1B}[", "\u{1B}[5", "\u{1B}O", "\u{1B}OP", "\u{1B}[2~", "\u{1B}[99;99R", "\u{1B}[Z", "\u{0}", "\u{1}",
-    "\u{1F}", "é", "茶", "\u{1B}[~",
+    "\u{1F}", "é", "茶", "\u{1B}[~", "\u{1B}[1 ~",
   ])
   func `other bytes are no key`(bytes: String) {
     var parser = KeyParser()
@@ -35,6 +35,18 @@ import Testing
     var parser = KeyParser()
 
     #expect(parser.keys(in: (begun + "\u{3}j").utf8) == [.interrupt, .character("j")])
+  }
+
+  @Test func `backspace is a key also behind half of another`() {
+    var parser = KeyParser()
+
+    #expect(parser.keys(in: "\u{1B}[\u{7F}j".utf8) == [.backspace, .character("j")])
+  }
+
+  @Test func `alt and a key is over with the key`() {
+    var parser = KeyParser()
+
+    #expect(parser.keys(in: "\u{1B}q[A".utf8) == ["q", "[", "A"].map { .character($0) })
   }
 
   @Test func `several keys may come at once`() {
