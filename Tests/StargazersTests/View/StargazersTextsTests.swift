@@ -60,6 +60,7 @@ import Testing
 
   @Test(arguments: [
     (Duration.seconds(1), "1 s"), (.zero, "1 s"), (.seconds(-5), "1 s"), (.milliseconds(1_001), "2 s"),
+    (Duration(secondsComponent: 1, attosecondsComponent: 1), "2 s"),
     (.seconds(2), "2 s"), (.seconds(119), "119 s"), (.seconds(120), "120 s"), (.milliseconds(120_001), "3 min"),
     (.seconds(121), "3 min"), (.seconds(180), "3 min"), (.seconds(181), "4 min"), (.seconds(3_600), "60 min"),
   ])
