@@ -122,7 +122,6 @@ import Samples
       detail = nil
       return
     }
-    guard detail == nil else { return }
     let view = PersonView()
     detail = (DetailScreen(of: person, navigator: navigator, handles: view.handles), view)
   }

@@ -64,7 +64,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([Key.down], "fan-2"), ([.character("j"), .character("j")], "fan-3"), ([.down, .up], "fan-1"),
+    ([Key.down], "fan-2"), ([.character("j"), .character("j")], "fan-3"), ([.down, .down, .up], "fan-2"),
+    ([.down, .down, .character("k")], "fan-2"),
     ([.down, .character("k")], "fan-1"), ([.up], "fan-1"), ([.pageDown], "fan-6"), ([.pageDown, .pageUp], "fan-1"),
     ([.end, .end, .end], "fan-24"), ([.end, .home], "fan-1"), ([.character("x"), .backspace, .left], "fan-1"),
   ])
