@@ -17,6 +17,8 @@ struct Composition {
   let readingCalculator: FactoryToken<FileKeyValueStore, ReadingCalculator>
   /// Multiplies a number and stores it.
   let writingCalculator: FactoryToken<FileKeyValueStore, WritingCalculator>
+  /// Fetches stargazers, recorded ones or GitHub's.
+  let stargazers: FactoryToken<StargazersSource, any StargazersFetching>
 
   /// Registers the services.
   ///
@@ -30,6 +32,9 @@ struct Composition {
     }
     writingCalculator = container.register(taking: FileKeyValueStore.self) { _, store in
       WritingCalculator(numbers: NumberWriter(store: store))
+    }
+    stargazers = container.register(taking: StargazersSource.self) { _, source in
+      GitHub(network: RecordedNetwork(), token: source.token)
     }
   }
 }

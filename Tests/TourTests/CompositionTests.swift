@@ -10,7 +10,7 @@ import Testing
 
     #expect(report.made == ["Dictionary<String, String>", "Language"])
     // These are made in the tests of their commands, with an argument each.
-    #expect(report.takeArgument == ["ReadingCalculator", "WritingCalculator"])
+    #expect(report.takeArgument == ["ReadingCalculator", "WritingCalculator", "StargazersFetching"])
   }
 
   @Test(arguments: [

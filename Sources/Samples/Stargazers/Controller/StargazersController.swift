@@ -1,0 +1,57 @@
+import Doubles
+
+/// Turns what happens in the views into calls of the model and of the navigator.
+///
+/// It shows nothing: what comes of a call reaches the views through the model's state.
+@MainActor public final class StargazersController {
+  private let model: StargazersModel
+  private let navigator: any Pushing<StargazersRoute>
+  private let threshold: Int
+
+  /// Makes a controller.
+  ///
+  /// - Parameters:
+  ///   - model: The people.
+  ///   - navigator: Leads to the detail screen.
+  ///   - threshold: How many rows beyond the visible ones may be left when the next page is asked for.
+  public init(model: StargazersModel, navigator: any Pushing<StargazersRoute>, threshold: Int = 3) {
+    self.model = model
+    self.navigator = navigator
+    self.threshold = threshold
+  }
+
+  /// The screen is shown, perhaps again.
+  public func appear() {
+    model.start()
+  }
+
+  /// The screen is left: what is loading is given up.
+  public func disappear() {
+    model.cancel()
+  }
+
+  /// The user pulled the list down.
+  public func pullToRefresh() {
+    model.refresh()
+  }
+
+  /// The user wants to have another go at what failed.
+  public func retry() {
+    model.retry()
+  }
+
+  /// The list shows these rows now.
+  ///
+  /// After a failure nothing is loaded by scrolling: each touch of the list would ask a server again that is down, or that
+  /// wants to be left alone for a while. To refresh or to retry is the user's to decide.
+  public func show(rows: Range<Int>) {
+    guard model.state.phase == .success else { return }
+    if model.state.stargazers.count - rows.upperBound <= threshold { model.loadNext() }
+    if rows.lowerBound <= threshold { model.loadPrevious() }
+  }
+
+  /// The user chose someone. A row's number would do only until the list changes above it.
+  public func select(_ stargazer: Stargazer) {
+    navigator.push(.detail(stargazer))
+  }
+}

@@ -1,0 +1,24 @@
+import Doubles
+
+/// The screen with one person: nothing about it changes, so its binding is to show it once.
+@MainActor public final class DetailScreen {
+  private let navigator: any Popping<StargazersRoute>
+
+  /// Shows the person.
+  ///
+  /// - Parameters:
+  ///   - stargazer: The person.
+  ///   - navigator: Leads back.
+  ///   - handles: The views.
+  public init(of stargazer: Stargazer, navigator: any Popping<StargazersRoute>, handles: DetailHandles) {
+    self.navigator = navigator
+    handles.title.show(text: stargazer.login)
+    handles.kind.show(text: "\(stargazer.kind) \(stargazer.id)")
+    handles.profile.show(text: stargazer.profile.absoluteString)
+  }
+
+  /// The user wants to go back.
+  public func goBack() {
+    navigator.pop()
+  }
+}

@@ -1,0 +1,38 @@
+/// A repository on GitHub, named as people write it: `OWNER/REPO`.
+///
+/// Only a name that GitHub could have given makes one, so that it can be put into an address as it is.
+///
+///     let repository = try Repository("swiftlang/swift")
+public struct Repository: Hashable, Sendable {
+  /// The account that it belongs to.
+  public let owner: String
+  /// Its own name.
+  public let name: String
+
+  /// Reads a name.
+  ///
+  /// - Parameter text: `OWNER/REPO`, without spaces around it. An owner has 1 to 39 letters, digits, `-` and `_`, the
+  ///   first of them no `-`; a repository 1 to 100 letters, digits, `-`, `_` and `.`, and is neither `.` nor `..`.
+  /// - Throws: ``RepositoryNameError``, which says which part is wrong.
+  public init(_ text: String) throws(RepositoryNameError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw .notOwnerAndName(text) }
+    guard Self.isName(parts[0], limit: 39, marks: "-_"), !parts[0].hasPrefix("-") else {
+      throw .owner(parts[0], in: text)
+    }
+    guard Self.isName(parts[1], limit: 100, marks: "-_."), ![".", ".."].contains(parts[1]) else {
+      throw .name(parts[1], in: text)
+    }
+    owner = parts[0]
+    name = parts[1]
+  }
+
+  private static func isName(_ text: String, limit: Int, marks: String) -> Bool {
+    (1...limit).contains(text.count)
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || marks.contains($0) }
+  }
+}
+
+extension Repository: CustomStringConvertible {
+  public var description: String { "\(owner)/\(name)" }
+}

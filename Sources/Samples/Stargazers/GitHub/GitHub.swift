@@ -1,0 +1,76 @@
+import Foundation
+
+/// Fetches stargazers from GitHub's REST API.
+///
+/// It follows the links that an answer names, and only those to where it was told that GitHub is: the token goes nowhere
+/// else, whatever an answer says.
+///
+///     let github = GitHub(network: network, token: Secret(token))
+///     let page = try await github.stargazers(of: repository, at: .first)
+public struct GitHub: StargazersFetching {
+  /// How many people a page has, the last one aside.
+  public static let pageSize = 10
+
+  private let network: any Networking
+  private let api: URL
+  private let token: Secret?
+
+  /// Makes a client.
+  ///
+  /// - Parameters:
+  ///   - network: Carries the requests.
+  ///   - api: Where the API is: GitHub's own, a company's, or a server of the tests.
+  ///   - token: Raises the limit of requests and shows private repositories. It goes over `https` alone.
+  public init(network: any Networking, api: URL = GitHub.api, token: Secret? = nil) {
+    self.network = network
+    self.api = api
+    self.token = token
+  }
+
+  /// GitHub's own API.
+  public static let api: URL = {
+    guard let url = URL(string: "https://api.github.com") else { preconditionFailure("the address is a URL") }
+    return url
+  }()
+
+  public func stargazers(
+    of repository: Repository, at page: PageReference
+  ) async throws(NetworkError) -> StargazersPage {
+    let request = try request(for: page, of: repository)
+    let response = try await network.response(to: request)
+    let stargazers = try JSON.decode([Stargazer].self, from: response.body)
+    let links = response.headers["Link"].map(LinkHeader.init)
+    return StargazersPage(
+      stargazers, previous: Self.page(links?.target(of: "prev"), from: request.url),
+      next: Self.page(links?.target(of: "next"), from: request.url))
+  }
+
+  private func request(for page: PageReference, of repository: Repository) throws(NetworkError) -> NetworkRequest {
+    var headers = [
+      RequestField("Accept", "application/vnd.github+json"),
+      RequestField("X-GitHub-Api-Version", "2022-11-28"),
+    ]
+    if let token, api.scheme?.lowercased() == "https" {
+      headers.append(RequestField("Authorization", secret: Secret("Bearer \(token.revealed)")))
+    }
+    switch page.name {
+    case .number(let number):
+      let path = "repos/\(repository.owner)/\(repository.name)/stargazers"
+      let parameters = [RequestField("per_page", "\(Self.pageSize)"), RequestField("page", "\(number)")]
+      return NetworkRequest(to: api.appending(path: path), parameters: parameters, headers: headers)
+    case .link(let url):
+      guard Origin(url) == Origin(api), url.user() == nil else {
+        throw .incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.absoluteString)"))
+      }
+      return NetworkRequest(to: url, headers: headers)
+    }
+  }
+
+  /// The page that a link leads to, a relative one seen from the request. A page before the first one is none.
+  private static func page(_ target: String?, from url: URL) -> PageReference? {
+    guard let target, let link = URL(string: target, relativeTo: url)?.absoluteURL else { return nil }
+    let query = URLComponents(string: link.absoluteString)?.queryItems
+    if let number = query?.last(where: { $0.name == "page" })?.value.flatMap({ Int($0) }), number < 1 { return nil }
+    return PageReference(link: link)
+  }
+}

@@ -1,0 +1,49 @@
+/// A value that tells its observers when it changes.
+///
+/// Observers may change the value, register others and cancel any: each is told of the newest value in the end, and never
+/// of an older one after a newer.
+@MainActor final class ObservedValue<Value: Equatable> {
+  /// The value. Setting it to what it is already tells nobody.
+  var value: Value {
+    didSet { if value != oldValue { tell() } }
+  }
+
+  private var registrations: [WeakRegistration] = []
+  private var isTelling = false
+  private var isOutdated = false
+
+  /// Begins with a value.
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  /// How many observers are remembered, those included that went since the last one came.
+  var registrationCount: Int { registrations.count }
+
+  /// Has `observer` told of the value: at once, and then after each change.
+  func observe(_ observer: @escaping @MainActor (Value) -> Void) -> ObserverRegistration<Value> {
+    let registration = ObserverRegistration(observer)
+    registrations.removeAll { $0.registration == nil }
+    registrations.append(WeakRegistration(registration: registration))
+    registration.tell(value)
+    return registration
+  }
+
+  private func tell() {
+    isOutdated = true
+    // An observer has changed the value: those who are being told are told again, once all know of the one before.
+    guard !isTelling else { return }
+    isTelling = true
+    while isOutdated {
+      isOutdated = false
+      let value = value
+      for observer in registrations { observer.registration?.tell(value) }
+    }
+    isTelling = false
+  }
+
+  /// Weak, so that an observer who goes without cancelling is not told any more, and not kept alive.
+  private struct WeakRegistration {
+    weak var registration: ObserverRegistration<Value>?
+  }
+}

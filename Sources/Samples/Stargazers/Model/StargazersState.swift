@@ -1,0 +1,133 @@
+/// What is known of a repository's stargazers, and what is being done about the rest: the rules as a value.
+///
+/// It does nothing itself: it says which page is to be fetched, and takes what came of it. So each of these rules can be
+/// tried out without a network, a task or a view. `…` stands for whatever it was before.
+///
+/// | phase | loading | what happens | phase then | loading then | page to fetch |
+/// | --- | --- | --- | --- | --- | --- |
+/// | any | none, next, previous | refresh | preparing | refresh | the first; the page under way is stale |
+/// | preparing | refresh | refresh | … | … | none: the one under way will do |
+/// | any | none | next (previous) | preparing | next (previous) | the one after (before); at the end: no change |
+/// | preparing | refresh, next, previous | next, previous | … | … | none |
+/// | failure | none | retry | preparing | what failed | its page |
+/// | preparing, success | any | retry | … | … | none |
+/// | preparing | refresh | a page came | success | none | its people replace those before |
+/// | preparing | next (previous) | a page came | success | none | its new people are added below (above) |
+/// | preparing | refresh, next, previous | it failed | failure | none | the people stay |
+/// | preparing | refresh, next, previous | cancel | as before it began | none | the people stay |
+public struct StargazersState: Equatable, Sendable {
+  /// The three states of the screen.
+  public enum Phase: Equatable, Sendable {
+    /// Nothing was loaded yet, or a page is being loaded.
+    case preparing
+    /// The last page that was asked for came.
+    case success
+    /// The last page that was asked for did not come.
+    case failure(because: NetworkError)
+  }
+
+  /// What a page is loaded for.
+  public enum Load: Equatable, Sendable {
+    /// To begin, or to begin anew.
+    case refresh
+    /// To go on below.
+    case next
+    /// To go on above.
+    case previous
+  }
+
+  /// The people, everybody once, in the server's order.
+  public private(set) var stargazers: [Stargazer] = []
+  /// What is being loaded, if anything.
+  public private(set) var loading: Load?
+  /// The page below those that were loaded; none at the end.
+  public private(set) var next: PageReference?
+  /// The page above those that were loaded; none at the start.
+  public private(set) var previous: PageReference?
+
+  private let start: PageReference
+  private var ended = Phase.preparing
+  private var failed: Load?
+  private var requested: PageReference?
+  private var loaded: Set<PageReference> = []
+
+  /// Begins with nobody.
+  ///
+  /// - Parameter start: The page that comes first; the list may be continued in both directions from there.
+  public init(start: PageReference = .first) {
+    self.start = start
+  }
+
+  /// Which of the three states the screen is in.
+  public var phase: Phase { loading == nil ? ended : .preparing }
+
+  /// Whether no page came yet, and none is on its way.
+  public var isBlank: Bool { loaded.isEmpty && loading == nil }
+
+  /// Begins to load.
+  ///
+  /// - Returns: The page to fetch, or none if there is nothing to do: the list ends there, or a page is on its way. Only a
+  ///   refresh takes the place of another load; a second refresh joins the first.
+  mutating func begin(_ load: Load) -> PageReference? {
+    let page: PageReference?
+    switch load {
+    case .refresh: page = loading == .refresh ? nil : start
+    case .next: page = loading == nil ? next : nil
+    case .previous: page = loading == nil ? previous : nil
+    }
+    guard let page else { return nil }
+    loading = load
+    requested = page
+    return page
+  }
+
+  /// Begins to load again what failed.
+  mutating func retry() -> PageReference? {
+    guard loading == nil, let failed else { return nil }
+    return begin(failed)
+  }
+
+  /// Takes what came of the load.
+  mutating func end(with result: Result<StargazersPage, NetworkError>) {
+    guard let load = loading, let requested else { return }
+    loading = nil
+    switch result {
+    case .success(let page):
+      ended = .success
+      failed = nil
+      add(page, at: requested, for: load)
+    case .failure(let error):
+      ended = .failure(because: error)
+      failed = load
+    }
+  }
+
+  /// Gives up the load.
+  mutating func cancel() {
+    loading = nil
+  }
+
+  private mutating func add(_ page: StargazersPage, at reference: PageReference, for load: Load) {
+    if load == .refresh {
+      stargazers = []
+      loaded = []
+    }
+    loaded.insert(reference)
+    var known = Set(stargazers.map(\.id))
+    let newcomers = page.stargazers.filter { known.insert($0.id).inserted }
+    stargazers = load == .previous ? newcomers + stargazers : stargazers + newcomers
+    if load != .previous { next = continuation(page.next, behind: page) }
+    if load == .refresh { previous = unlessLoaded(page.previous) }
+    if load == .previous { previous = continuation(page.previous, behind: page) }
+  }
+
+  /// Where the list goes on: nowhere behind an empty page, so that no server can keep one asking for ever.
+  private func continuation(_ reference: PageReference?, behind page: StargazersPage) -> PageReference? {
+    page.stargazers.isEmpty ? nil : unlessLoaded(reference)
+  }
+
+  /// A page that is there already leads in a circle.
+  private func unlessLoaded(_ reference: PageReference?) -> PageReference? {
+    reference.flatMap { loaded.contains($0) ? nil : $0 }
+  }
+}

@@ -1,0 +1,32 @@
+import Doubles
+
+/// The screen with the people: the one place where its model, view and controller meet.
+///
+///     let screen = StargazersScreen(
+///       of: repository, fetcher: github, navigator: navigator, handles: view.handles, texts: texts)
+///     screen.controller.appear()
+@MainActor public final class StargazersScreen {
+  /// The people.
+  public let model: StargazersModel
+  /// Takes what happens in the views.
+  public let controller: StargazersController
+  private let binding: StargazersBinding
+
+  /// Connects the three.
+  ///
+  /// - Parameters:
+  ///   - repository: Whose stars they are.
+  ///   - start: The page to begin with.
+  ///   - fetcher: Fetches the pages.
+  ///   - navigator: Leads to the detail screen.
+  ///   - handles: The views.
+  ///   - texts: The words.
+  public init(
+    of repository: Repository, start: PageReference = .first, fetcher: any StargazersFetching,
+    navigator: any Pushing<StargazersRoute>, handles: StargazersHandles, texts: StargazersTexts
+  ) {
+    model = StargazersModel(of: repository, start: start, fetcher: fetcher)
+    controller = StargazersController(model: model, navigator: navigator)
+    binding = StargazersBinding(model, to: handles, texts: texts)
+  }
+}

@@ -1,0 +1,47 @@
+/// Shows a model's states in views, for as long as it lives.
+///
+/// It observes the model and keeps the views; neither knows of it. What it shows follows from the state alone, so that no
+/// order of events can leave a spinner turning or an old message standing.
+@MainActor public final class StargazersBinding {
+  private let handles: StargazersHandles
+  private let texts: StargazersTexts
+  private let repository: Repository
+  private var registration: ObserverRegistration<StargazersState>?
+  private var shown: [Stargazer]?
+
+  /// Shows the model's present state, and then every change.
+  ///
+  /// - Parameters:
+  ///   - model: What to show.
+  ///   - handles: Where to show it.
+  ///   - texts: The words.
+  public init(
+    _ model: StargazersModel, to handles: StargazersHandles, texts: StargazersTexts
+  ) {
+    self.handles = handles
+    self.texts = texts
+    repository = model.repository
+    handles.title.show(text: "\(repository)")
+    registration = model.observe { [weak self] in self?.render($0) }
+  }
+
+  private func render(_ state: StargazersState) {
+    // A table that is told of the same rows again loses its selection, and flickers.
+    if state.stargazers != shown {
+      shown = state.stargazers
+      handles.list.show(rows: state.stargazers)
+    }
+    handles.message.show(text: message(of: state))
+    handles.refreshing.show(isActive: state.loading == .refresh)
+    handles.loadingPrevious.show(isActive: state.loading == .previous)
+    handles.loadingNext.show(isActive: state.loading == .next)
+  }
+
+  private func message(of state: StargazersState) -> String? {
+    switch state.phase {
+    case .preparing: nil
+    case .success: state.stargazers.isEmpty ? texts.nobody(for: repository) : nil
+    case .failure(let error): texts.message(for: error, of: repository)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The words of the sample, in the user's language.
+///
+/// What GitHub's refusals mean for the user, and what to do about them, nobody but this sample can say.
+public struct StargazersTexts: Sendable {
+  private let language: Language
+  private let tokenName: String
+  private let hasToken: Bool
+
+  /// Chooses the words.
+  ///
+  /// - Parameters:
+  ///   - language: The user's language.
+  ///   - tokenName: Where the user is to put an access token, such as the name of a variable.
+  ///   - hasToken: Whether there is one already.
+  public init(language: Language, tokenName: String, hasToken: Bool) {
+    self.language = language
+    self.tokenName = tokenName
+    self.hasToken = hasToken
+  }
+
+  /// That a repository has no stars.
+  public func nobody(for repository: Repository) -> String {
+    text("Nobody has starred \(repository) yet.", "\(repository) にスターを付けた人はまだいません。")
+  }
+
+  /// Why there are no people, and what to do about it.
+  public func message(for error: NetworkError, of repository: Repository) -> String {
+    switch error {
+    case .tooManyRequests(let delay):
+      join(text("GitHub wants no more requests for now.", "GitHub へのリクエストが多すぎます。"), wait(delay), advice)
+    case .notAuthorized(401):
+      text(
+        "GitHub doesn't know the token in \(tokenName); it may have expired.",
+        "\(tokenName) のトークンが無効か、期限切れです。")
+    case .notAuthorized: join(text("GitHub refuses access to \(repository).", "\(repository) へのアクセスが拒否されました。"), advice)
+    case .notFound:
+      join(
+        text("GitHub knows no repository \(repository).", "リポジトリ \(repository) は見つかりません。"),
+        hasToken
+          ? nil
+          : text("A private one is shown with a token in \(tokenName).", "非公開のものは \(tokenName) にトークンが必要です。"))
+    case .unexpectedStatus(422): text("GitHub lists no pages that far behind.", "これより先のページは GitHub から取得できません。")
+    default: "\(error)"
+    }
+  }
+
+  /// How long to leave the server alone; rounded up, so that it is never too soon.
+  private func wait(_ delay: Duration?) -> String {
+    guard let delay else {
+      return text("Ask again in an hour at the latest.", "1 時間以内に再び利用できるようになります。")
+    }
+    let seconds = max(1, delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0))
+    guard seconds > 120 else { return text("Ask again in \(seconds) s.", "\(seconds) 秒後にもう一度お試しください。") }
+    let minutes = (seconds - 1) / 60 + 1
+    return text("Ask again in \(minutes) min.", "\(minutes) 分後にもう一度お試しください。")
+  }
+
+  private var advice: String? {
+    hasToken
+      ? nil
+      : text(
+        "With a token in \(tokenName) it allows 5,000 requests an hour instead of 60.",
+        "\(tokenName) にトークンを設定すると、1 時間に 60 回の上限が 5,000 回になります。")
+  }
+
+  private func join(_ sentences: String?...) -> String {
+    sentences.compactMap(\.self).joined(separator: text(" ", ""))
+  }
+
+  private func text(_ english: String, _ japanese: String) -> String {
+    switch language {
+    case .english: english
+    case .japanese: japanese
+    }
+  }
+}

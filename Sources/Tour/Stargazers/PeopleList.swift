@@ -1,0 +1,49 @@
+import Samples
+
+/// A table of a terminal: rows of which one is selected, and as many are visible as fit.
+@MainActor final class PeopleList: RowsShowing {
+  /// All rows.
+  private(set) var rows: [Stargazer] = []
+  /// The row that the user is on; 0 in an empty list.
+  private(set) var selection = 0
+  private var offset = 0
+
+  /// Shows other rows. The user stays on the same person, who stays on the same line; one who is gone leaves the place.
+  func show(rows: [Stargazer]) {
+    let selected = selected?.id
+    self.rows = rows
+    let place = rows.firstIndex { $0.id == selected } ?? min(selection, max(0, rows.count - 1))
+    offset += place - selection
+    selection = place
+  }
+
+  /// The person that the user is on.
+  var selected: Stargazer? { rows.indices.contains(selection) ? rows[selection] : nil }
+
+  /// Moves up (below 0) or down, as far as there are rows.
+  func move(by distance: Int) {
+    selection = max(0, min(rows.count - 1, selection + distance))
+  }
+
+  /// The rows that a number of lines can show, with the selected one among them.
+  func visibleRows(in height: Int) -> Range<Int> {
+    offset = min(offset, selection)
+    offset = max(offset, selection - height + 1)
+    // No blank lines below as long as there are rows above.
+    offset = max(0, min(offset, rows.count - height))
+    return offset..<min(rows.count, offset + height)
+  }
+
+  /// The lines that show the visible rows.
+  func lines(in height: Int) -> [TerminalLine] {
+    let visible = visibleRows(in: height)
+    let width = rows[visible].map(\.login.harmless.terminalWidth).max() ?? 0
+    return visible.map { row in
+      let person = rows[row]
+      let blanks = String(repeating: " ", count: width - person.login.harmless.terminalWidth)
+      return TerminalLine(
+        text: "\(row == selection ? "›" : " ") \(person.login)\(blanks)  \(person.profile.absoluteString)",
+        isSelected: row == selection)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Samples
+
+/// The sample on a terminal: what keys do, and what there is to be seen. It touches no terminal itself.
+@MainActor final class StargazersBrowser {
+  private let navigator: TerminalNavigator
+  private let view = PeopleView()
+  private let screen: StargazersScreen
+  private let note: String
+  private var detail: (screen: DetailScreen, view: PersonView)?
+  private var size: TerminalSize
+  private var told: (rows: Range<Int>, count: Int)?
+  private var observation: ObserverRegistration<StargazersState>?
+
+  /// Makes the screens, and begins to load.
+  ///
+  /// - Parameters:
+  ///   - repository: Whose stars to show.
+  ///   - start: The page to begin with.
+  ///   - fetcher: Fetches the pages.
+  ///   - size: The terminal's size.
+  ///   - note: What to say of where the people come from.
+  ///   - texts: The words.
+  ///   - onChange: Is told when there is something else to be seen, though no key was pressed.
+  init(
+    of repository: Repository, start: PageReference, fetcher: any StargazersFetching, size: TerminalSize, note: String,
+    texts: StargazersTexts, onChange: @escaping @MainActor () -> Void
+  ) {
+    navigator = TerminalNavigator(root: .stargazers(of: repository))
+    screen = StargazersScreen(
+      of: repository, start: start, fetcher: fetcher, navigator: navigator, handles: view.handles, texts: texts)
+    self.size = size
+    self.note = note
+    observation = screen.model.observe { [weak self] _ in
+      self?.tellVisibleRows()
+      onChange()
+    }
+    screen.controller.appear()
+  }
+
+  /// Waits until nothing is loading.
+  func settled() async {
+    await screen.model.settled()
+  }
+
+  /// Leaves the sample.
+  func close() {
+    screen.controller.disappear()
+  }
+
+  /// Fits the screens to another size.
+  func resize(to size: TerminalSize) {
+    self.size = size
+    tellVisibleRows()
+  }
+
+  /// Does what a key is for.
+  ///
+  /// - Returns: False if it is the end.
+  func press(_ key: Key) -> Bool {
+    if [.character("q"), .interrupt].contains(key) { return false }
+    if let detail {
+      if [.character("b"), .backspace, .left].contains(key) { detail.screen.goBack() }
+    } else {
+      pressInList(key)
+    }
+    followNavigator()
+    return true
+  }
+
+  /// What there is to be seen: a line for each of the terminal's.
+  ///
+  /// Of a small terminal the list keeps what there is: it loses the keys first, then the status, then the path.
+  func frame() -> [TerminalLine] {
+    let content = detail?.view.lines ?? view.list.lines(in: listHeight)
+    let body = (0..<listHeight).map { $0 < content.count ? content[$0] : TerminalLine(text: "") }
+    let keys = detail == nil ? Self.listKeys : Self.detailKeys
+    return (size.rows > 1 ? [TerminalLine(text: navigator.path)] : []) + status.map { TerminalLine(text: $0) } + body
+      + (size.rows > 3 ? [TerminalLine(text: keys)] : [])
+  }
+
+  private var listHeight: Int { size.rows - status.count - min(2, size.rows - 1 - status.count) }
+
+  /// One line as a rule; what went wrong may take some more, where there is room.
+  private var status: [String] {
+    guard size.rows > 2 else { return [] }
+    let parts = detail == nil ? [view.status, note] : [note]
+    let lines = parts.filter { !$0.isEmpty }.joined(separator: " · ").wrapped(to: size.columns)
+    return lines.isEmpty ? [""] : Array(lines.prefix(max(1, size.rows / 4)))
+  }
+
+  private func pressInList(_ key: Key) {
+    switch key {
+    case .up, .character("k"): view.list.move(by: -1)
+    case .down, .character("j"): view.list.move(by: 1)
+    case .pageUp: view.list.move(by: -listHeight)
+    case .pageDown: view.list.move(by: listHeight)
+    case .home: view.list.move(by: -view.list.rows.count)
+    case .end: view.list.move(by: view.list.rows.count)
+    case .enter, .right: if let person = view.list.selected { screen.controller.select(person) }
+    case .character("r"): screen.controller.pullToRefresh()
+    case .character("t"): screen.controller.retry()
+    default: break
+    }
+    // A key is a reason to look again whether more is wanted, also where nothing moves: at the end of the list.
+    told = nil
+    tellVisibleRows()
+  }
+
+  /// Tells the controller which rows are visible, if others are.
+  ///
+  /// Told of the same rows over and over, a server with endless pages of the same people would be asked for ever.
+  private func tellVisibleRows() {
+    let now = (rows: view.list.visibleRows(in: listHeight), count: view.list.rows.count)
+    guard screen.model.state.phase == .success, told.map({ $0 != now }) ?? true else { return }
+    told = now
+    screen.controller.show(rows: now.rows)
+  }
+
+  /// Shows the screen that the navigator has come to.
+  private func followNavigator() {
+    guard case .detail(let person) = navigator.state.top else {
+      detail = nil
+      return
+    }
+    let view = PersonView()
+    detail = (DetailScreen(of: person, navigator: navigator, handles: view.handles), view)
+  }
+
+  private static let listKeys = "↑↓ or jk: move · enter: details · r: refresh · t: try again · q: quit"
+  private static let detailKeys = "b: back · q: quit"
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Samples
+
+/// `tour stargazers`: the people who starred a repository, to move about in, or as a list.
+enum StargazersCommand {
+  static let command = TourCommand(
+    name: "stargazers",
+    summary: "the people who starred a repository: model, view and controller, with pages and a detail screen",
+    help: """
+      tour stargazers [OWNER/REPO] [--live] [--page N] [--pages N] [--plain | --json]
+
+        OWNER/REPO   the repository; by default swiftlang/swift
+        --live       asks GitHub; by default recorded answers of a server on this machine are shown
+        --page N     the page of ten people to begin with; by default 1
+        --plain      a list, also in a terminal
+        --json       a list as JSON
+        --pages N    how many pages the list has at most; by default 3
+
+      With a token in GITHUB_TOKEN, GitHub allows 5,000 requests an hour instead of 60, and shows private repositories.
+
+      In a terminal: arrows or j and k move, enter shows details, b goes back, r refreshes, t tries again what failed,
+      q quits.
+      """
+  ) { arguments, services in
+    do throws(UsageError) {
+      return await run(try StargazersOptions(arguments), services)
+    } catch {
+      Output.complain(error.message)
+      return ExitCode.usage
+    }
+  }
+
+  private static func run(_ options: StargazersOptions, _ services: Composition) async -> Int32 {
+    // Recorded people must not be passed off as GitHub's.
+    guard !options.isLive else {
+      Output.complain("--live needs a network, which the tour has not yet; without it, recorded answers are shown.")
+      return ExitCode.failure
+    }
+    let environment = services.container.resolve(services.environment)
+    let source = StargazersSource(isLive: options.isLive, token: environment["GITHUB_TOKEN"])
+    let fetcher = services.container.make(services.stargazers, with: source)
+    let texts = StargazersTexts(
+      language: services.container.resolve(services.language), tokenName: "GITHUB_TOKEN", hasToken: source.token != nil)
+    if options.form == .fitting, TerminalMode.isInteractive(environment: environment) {
+      return await browse(options, fetcher, texts)
+    }
+    return await list(options, fetcher, texts)
+  }
+
+  /// Lists the people, as far as they came; an error follows them.
+  @MainActor private static func list(
+    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts
+  ) async -> Int32 {
+    let model = StargazersModel(of: options.repository, start: options.start, fetcher: fetcher)
+    let (_, wasInterrupted) = await Interruption.cancelling { await load(options.pageLimit, into: model) }
+    guard !wasInterrupted else { return ExitCode.interrupted }
+    let listing = StargazersListing(model.state, of: options.repository)
+    if options.form == .json { Output.print(listing.json) } else { Output.print(listing.text(isLive: options.isLive)) }
+    guard case .failure(let error) = model.state.phase else { return ExitCode.success }
+    Output.complain(texts.message(for: error, of: options.repository).harmless)
+    return ExitCode.failure
+  }
+
+  /// Loads some pages, or what there is of them; a cancelled task gives up.
+  @MainActor private static func load(_ pageCount: Int, into model: StargazersModel) async {
+    await withTaskCancellationHandler {
+      model.start()
+      await model.settled()
+      for _ in 1..<pageCount where model.state.phase == .success && model.state.next != nil && !Task.isCancelled {
+        model.loadNext()
+        await model.settled()
+      }
+    } onCancel: {
+      Task { @MainActor in model.cancel() }
+    }
+  }
+
+  /// Lets the user move about among the people, on the whole terminal.
+  @MainActor private static func browse(
+    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts
+  ) async -> Int32 {
+    let events = TerminalEvents()
+    TerminalMode.enter()
+    let browser = StargazersBrowser(
+      of: options.repository, start: options.start, fetcher: fetcher, size: .current,
+      note: options.isLive ? "" : StargazersListing.note, texts: texts,
+      onChange: events.tellOfChange)
+    defer {
+      browser.close()
+      TerminalMode.leave()
+      events.stop()
+    }
+    var parser = KeyParser()
+    TerminalScreen.draw(browser.frame(), .current)
+    for await event in events.stream {
+      switch event {
+      case .keys(let bytes):
+        for key in parser.keys(in: bytes) {
+          if key == .suspend {
+            TerminalMode.suspend()
+          } else if !browser.press(key) {
+            return key == .interrupt ? ExitCode.interrupted : ExitCode.success
+          }
+        }
+      case .closed: return ExitCode.success
+      case .suspended: TerminalMode.suspend()
+      case .resumed: TerminalMode.enter()
+      case .resized, .changed: break
+      }
+      let size = TerminalSize.current
+      browser.resize(to: size)
+      TerminalScreen.draw(browser.frame(), size)
+    }
+    return ExitCode.success
+  }
+}

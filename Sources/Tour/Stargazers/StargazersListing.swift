@@ -1,0 +1,56 @@
+import Foundation
+import Samples
+
+/// The people as text, for whoever has no terminal, or another program.
+struct StargazersListing: Encodable, Equatable {
+  /// One of them.
+  struct Person: Encodable, Equatable {
+    let id: Int
+    let login: String
+    let kind: String
+    let profile: String
+  }
+
+  /// Whose stars they are.
+  let repository: String
+  /// The people.
+  let stargazers: [Person]
+  /// Whether there are more behind them.
+  let hasMore: Bool
+
+  /// Lists what a model has loaded.
+  init(_ state: StargazersState, of repository: Repository) {
+    self.repository = repository.description
+    stargazers = state.stargazers.map {
+      Person(id: $0.id, login: $0.login, kind: $0.kind, profile: $0.profile.absoluteString)
+    }
+    hasMore = state.next != nil
+  }
+
+  /// The people in a table.
+  var table: String {
+    Table(
+      columns: [.right("id"), .left("login"), .left("kind"), .left("profile")],
+      rows: stargazers.map { ["\($0.id)", $0.login, $0.kind, $0.profile].map(\.harmless) }
+    ).text
+  }
+
+  /// The listing for people.
+  func text(isLive: Bool) -> String {
+    let more = hasMore ? "There are more: --pages N lists them, --page N begins further behind." : nil
+    return ["Stargazers of \(repository)", table, more, isLive ? nil : Self.note].compactMap(\.self)
+      .joined(separator: "\n\n")
+  }
+
+  /// Where recorded people come from.
+  static let note = "recorded answers; --live asks GitHub"
+
+  /// The listing as JSON.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // Texts, numbers and a flag: there is nothing in it that JSON can't hold.
+    guard let data = try? encoder.encode(self) else { preconditionFailure("a listing is JSON") }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

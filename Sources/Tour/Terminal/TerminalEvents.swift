@@ -1,0 +1,51 @@
+import Dispatch
+import Foundation
+
+/// Hears what happens at the terminal.
+@MainActor final class TerminalEvents {
+  /// What happened, in order.
+  let stream: AsyncStream<TerminalEvent>
+  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let sources: [any DispatchSourceProtocol]
+
+  /// Begins to listen; ``stop()`` ends it.
+  init() {
+    let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+    self.stream = stream
+    self.continuation = continuation
+
+    let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    keys.setEventHandler {
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
+      if count > 0 {
+        continuation.yield(.keys(Array(bytes.prefix(count))))
+      } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+        // Left active, the source would say over and over that there is nothing to read.
+        keys.cancel()
+        continuation.yield(.closed)
+      }
+    }
+    // Stopped by the signal's own action, the program would leave the terminal as it is.
+    signal(SIGTSTP, SIG_IGN)
+    let signals = [(SIGWINCH, TerminalEvent.resized), (SIGTSTP, .suspended), (SIGCONT, .resumed)].map { number, event in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+      source.setEventHandler { continuation.yield(event) }
+      return source
+    }
+    sources = [keys] + signals.map { $0 as any DispatchSourceProtocol }
+    for source in sources { source.activate() }
+  }
+
+  /// Tells that what is shown has changed.
+  func tellOfChange() {
+    continuation.yield(.changed)
+  }
+
+  /// Ends the stream.
+  func stop() {
+    for source in sources { source.cancel() }
+    signal(SIGTSTP, SIG_DFL)
+    continuation.finish()
+  }
+}

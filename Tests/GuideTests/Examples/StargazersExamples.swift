@@ -1,0 +1,76 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// The examples in the doc comments of the stargazers.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersExamples {
+  /// There is another one among the checks of the guides.
+  private typealias Repository = Samples.Repository
+
+  @Test func `the first page is fetched from GitHub`() async throws {
+    let network = FixedNetwork()
+    let token = "t0ken"
+    let repository = try Repository("swiftlang/swift")
+
+    let github = GitHub(network: network, token: Secret(token))
+    let page = try await github.stargazers(of: repository, at: .first)
+
+    #expect(page == StargazersPage([]))
+  }
+
+  @Test func `a model tells what it knows`() async throws {
+    let github = GitHub(network: FixedNetwork())
+    let repository = try Repository("swiftlang/swift")
+    var shown: [[Stargazer]] = []
+    func show(_ people: [Stargazer]) { shown.append(people) }
+
+    let model = StargazersModel(of: repository, fetcher: github)
+    let registration = model.observe { state in show(state.stargazers) }
+    model.start()
+
+    await model.settled()
+    #expect(shown == [[], [], []])
+    registration.cancel()
+  }
+
+  @Test func `a screen connects model, view and controller`() async throws {
+    let github = GitHub(network: FixedNetwork())
+    let repository = try Repository("swiftlang/swift")
+    let navigator = NavigatorSpy<StargazersRoute>()
+    let texts = StargazersTexts(language: .english, tokenName: "GITHUB_TOKEN", hasToken: false)
+    let view = View()
+
+    let screen = StargazersScreen(
+      of: repository, fetcher: github, navigator: navigator, handles: view.handles, texts: texts)
+    screen.controller.appear()
+
+    await screen.model.settled()
+    #expect(view.text.text == "Nobody has starred swiftlang/swift yet.")
+  }
+
+  /// A network with one answer: nobody.
+  private struct FixedNetwork: Networking {
+    func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+      NetworkResponse(body: Data("[]".utf8))
+    }
+  }
+
+  /// The least that a view can be.
+  @MainActor private struct View {
+    final class Part: TextShowing, ActivityShowing, RowsShowing {
+      var text: String?
+      func show(text: String?) { self.text = text }
+      func show(isActive: Bool) {}
+      func show(rows: [Stargazer]) {}
+    }
+
+    let text = Part()
+    let rest = Part()
+
+    var handles: StargazersHandles {
+      StargazersHandles(
+        title: rest, list: rest, message: text, refreshing: rest, loadingPrevious: rest, loadingNext: rest)
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Doubles
+import Samples
+import Testing
+
+/// What the user's doings lead to.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersControllerTests {
+  let fetcher = StargazersFetchingSpy()
+  let navigator = NavigatorSpy<StargazersRoute>()
+  let model: StargazersModel
+  let controller: StargazersController
+
+  init() {
+    model = StargazersModel(of: .example, start: .link(2), fetcher: fetcher)
+    controller = StargazersController(model: model, navigator: navigator)
+  }
+
+  /// Loads ten people, with a page on either side.
+  private func loadTen() async {
+    fetcher.stargazersSpy.returns(
+      StargazersPage(Stargazer.examples(11...20), previous: .link(1), next: .link(3)))
+    controller.appear()
+    await model.settled()
+    fetcher.stargazersSpy.forget()
+  }
+
+  private var requested: [PageReference] { fetcher.stargazersSpy.calls.map(\.arguments.1) }
+
+  @Test func `appearing loads once, however often`() async {
+    controller.appear()
+    controller.appear()
+    await model.settled()
+    controller.appear()
+    await model.settled()
+
+    #expect(requested == [.link(2)])
+  }
+
+  @Test func `leaving the screen gives up what is loading`() async {
+    fetcher.stargazersSpy.holds()
+    controller.appear()
+    let held = await fetcher.stargazersSpy.nextHeldCall()
+
+    controller.disappear()
+
+    #expect(model.state.loading == nil)
+    held.throw(.cancelled)
+    await model.settled()
+    #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [true])
+  }
+
+  @Test func `pulling the list down refreshes`() async {
+    await loadTen()
+
+    controller.pullToRefresh()
+    #expect(model.state.loading == .refresh)
+    await model.settled()
+
+    #expect(requested == [.link(2)])
+  }
+
+  @Test(arguments: [(0..<0, false), (4..<6, false), (4..<7, true), (4..<8, true), (4..<10, true), (4..<11, true)])
+  func `the next page is asked for once three rows or fewer are left below`(rows: Range<Int>, isAsked: Bool) async {
+    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(11...20), next: .link(3)))
+    controller.appear()
+    await model.settled()
+    fetcher.stargazersSpy.forget()
+
+    controller.show(rows: rows)
+    await model.settled()
+
+    #expect(requested == (isAsked ? [.link(3)] : []))
+  }
+
+  @Test(arguments: [(0..<1, true), (3..<4, true), (4..<5, false), (10..<10, false)])
+  func `the previous page is asked for once three rows or fewer are left above`(rows: Range<Int>, isAsked: Bool) async {
+    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(11...20), previous: .link(1)))
+    controller.appear()
+    await model.settled()
+    fetcher.stargazersSpy.forget()
+
+    controller.show(rows: rows)
+    await model.settled()
+
+    #expect(requested == (isAsked ? [.link(1)] : []))
+  }
+
+  @Test(arguments: [(0, 10, true), (0, 9, false), (9, 1, true), (100, 0, true)])
+  func `the threshold can be set`(threshold: Int, upperBound: Int, isAsked: Bool) async {
+    let controller = StargazersController(model: model, navigator: navigator, threshold: threshold)
+    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(11...20), next: .link(3)))
+    controller.appear()
+    await model.settled()
+    fetcher.stargazersSpy.forget()
+
+    controller.show(rows: 0..<upperBound)
+    await model.settled()
+
+    #expect(requested == (isAsked ? [.link(3)] : []))
+  }
+
+  @Test func `where both ends are near, one page is asked for at a time`() async {
+    await loadTen()
+
+    controller.show(rows: 0..<10)
+    await model.settled()
+
+    #expect(requested == [.link(3)])
+  }
+
+  @Test func `scrolling on while a page is on its way asks for nothing more`() async {
+    await loadTen()
+    fetcher.stargazersSpy.holds()
+
+    for bound in 7...10 { controller.show(rows: 4..<bound) }
+    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
+    await model.settled()
+
+    #expect(requested == [.link(3)])
+  }
+
+  @Test func `after a failure scrolling asks for nothing, and trying again does`() async {
+    await loadTen()
+    fetcher.stargazersSpy.throws(.tooManyRequests(retryAfter: .seconds(60)))
+    controller.show(rows: 4..<10)
+    await model.settled()
+
+    for _ in 0..<3 { controller.show(rows: 4..<10) }
+    #expect(model.state.loading == nil)
+    controller.retry()
+    await model.settled()
+
+    #expect(requested == [.link(3), .link(3)])
+  }
+
+  @Test func `scrolling before the first page came asks for nothing`() {
+    controller.show(rows: 0..<0)
+
+    #expect(model.state.isBlank)
+  }
+
+  @Test func `choosing someone leads to the detail screen`() {
+    controller.select(.example(7))
+
+    #expect(navigator.pushes.calls == [Call(.detail(.example(7)))])
+  }
+}

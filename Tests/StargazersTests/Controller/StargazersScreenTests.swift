@@ -1,0 +1,73 @@
+import Doubles
+import Samples
+import Testing
+
+/// The whole screen on a fake navigator: everything but GitHub is real.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersScreenTests {
+  let fetcher = StargazersFetchingSpy()
+  let navigator = FakeNavigator(root: StargazersRoute.stargazers(of: .example))
+  let view = StargazersViewSpy()
+
+  private func makeScreen() -> StargazersScreen {
+    StargazersScreen(
+      of: .example, start: .link(4), fetcher: fetcher, navigator: navigator, handles: view.handles,
+      texts: .example)
+  }
+
+  @Test func `model, view and controller are connected`() async {
+    let screen = makeScreen()
+    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3)))
+
+    screen.controller.appear()
+    await screen.model.settled()
+
+    #expect(fetcher.stargazersSpy.calls == [Call(.example, .link(4))])
+    #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
+  }
+
+  @Test func `a failure is explained in the words that were given`() async {
+    let screen = makeScreen()
+    fetcher.stargazersSpy.throws(.connectionLost)
+
+    screen.controller.appear()
+    await screen.model.settled()
+
+    #expect(view.message.text == StargazersTexts.example.message(for: .connectionLost, of: .example))
+  }
+
+  @Test func `choosing someone and going back ends where it began`() {
+    let screen = makeScreen()
+
+    screen.controller.select(.example(7))
+    #expect(navigator.stack == [.stargazers(of: .example), .detail(.example(7))])
+    DetailScreen(of: .example(7), navigator: navigator, handles: DetailViewSpy().handles).goBack()
+
+    #expect(navigator.stack == [.stargazers(of: .example)])
+  }
+
+  @Test func `a screen that is left goes with all its parts, also while it loads`() async throws {
+    var screen: StargazersScreen? = makeScreen()
+    weak let gone = screen
+    weak let model = screen?.model
+    weak let controller = screen?.controller
+    fetcher.stargazersSpy.holds()
+    screen?.controller.appear()
+    let held = await fetcher.stargazersSpy.nextHeldCall()
+
+    screen = nil
+
+    #expect(gone == nil)
+    #expect(model == nil)
+    #expect(controller == nil)
+    held.throw(.cancelled)
+    let record = try await fetcher.stargazersSpy.end(ofCallAt: 0)
+    #expect(record.wasCancelled)
+  }
+
+  @Test(arguments: [
+    (StargazersRoute.stargazers(of: .example), "tea/kettle"), (.detail(.example(7)), "fan-7"),
+  ])
+  func `a place is named as a part of a path`(route: StargazersRoute, name: String) {
+    #expect(route.description == name)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Samples
+import Testing
+
+@Suite struct RepositoryTests {
+  @Test func `an owner and a name are told apart`() throws {
+    let repository = try Repository("swiftlang/swift-testing")
+
+    #expect(repository.owner == "swiftlang")
+    #expect(repository.name == "swift-testing")
+    #expect(repository.description == "swiftlang/swift-testing")
+  }
+
+  @Test(arguments: [
+    "a/b", "A1/B2", "my-company/x", "name_company/x", "_/x", "trailing-/x", "a/-", "a/_", "a/...", "a/.github",
+    "a/b.swift", "a/x_y", "0/9",
+    "\(String(repeating: "a", count: 39))/\(String(repeating: "b", count: 100))",
+  ])
+  func `a name that GitHub can give is one`(text: String) throws {
+    #expect(try Repository(text).description == text)
+  }
+
+  @Test(arguments: ["", "swift", "a/b/c", "/a/b", "a/b/", "https://github.com/a/b"])
+  func `without exactly one slash it names no repository`(text: String) {
+    #expect(throws: RepositoryNameError.notOwnerAndName(text)) { try Repository(text) }
+  }
+
+  @Test(arguments: [
+    "", "-a", "-", "a b", " a", "a.b", "ä", "a\n", "\r\n", "a?", "a%2F", "..", "é", "１",
+    String(repeating: "a", count: 40),
+  ])
+  func `an owner that GitHub can't give is refused`(owner: String) {
+    #expect(throws: RepositoryNameError.owner(owner, in: "\(owner)/x")) { try Repository("\(owner)/x") }
+  }
+
+  @Test(arguments: [
+    "", ".", "..", "b ", "b?page=1", "b#", "b%20", "ß", "b\u{0}", "b\u{301}", "茶", String(repeating: "b", count: 101),
+  ])
+  func `a repository's name that GitHub can't give is refused`(name: String) {
+    #expect(throws: RepositoryNameError.name(name, in: "a/\(name)")) { try Repository("a/\(name)") }
+  }
+
+  @Test(arguments: [
+    (
+      RepositoryNameError.notOwnerAndName("x"),
+      "'x' names no repository; write OWNER/REPO, such as swiftlang/swift."
+    ),
+    (
+      .owner("-", in: "-/x"),
+      "'-' in '-/x' is no account's name: 1 to 39 letters, digits, - and _, the first of them no -."
+    ),
+    (
+      .name("..", in: "a/.."),
+      "'..' in 'a/..' is no repository's name: 1 to 100 letters, digits, -, _ and ., and more than . or ..."
+    ),
+  ])
+  func `an error says what is wrong and what would be right`(error: RepositoryNameError, message: String) {
+    #expect(error.localizedDescription == message)
+  }
+}

@@ -1,0 +1,53 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// Where an answer says that the pages around it are.
+@Suite struct PageLinkTests {
+  @Test func `next and prev lead to the pages around`() async throws {
+    let page = try await page(
+      link: """
+        <https://api.github.com/repositories/7/stargazers?per_page=10&page=1>; rel="prev", \
+        <https://api.github.com/repositories/7/stargazers?per_page=10&page=3>; rel="next"
+        """)
+
+    #expect(page == StargazersPage([], previous: .link(1), next: .link(3)))
+  }
+
+  @Test(arguments: [nil, "", "<https://api.github.com/x?page=9>; rel=last", "<>;", "nonsense", "<http://[>; rel=next"])
+  func `without such a link there is no page around`(link: String?) async throws {
+    #expect(try await page(link: link) == StargazersPage([]))
+  }
+
+  @Test(arguments: [
+    ("/x?page=3", "https://api.github.com/x?page=3"),
+    ("?page=3", "https://api.github.com/repos/tea/kettle/stargazers?page=3"),
+    ("other", "https://api.github.com/repos/tea/kettle/other"),
+    ("//evil.example/x", "https://evil.example/x"),
+  ])
+  func `a relative link is seen from where the page was`(target: String, expected: String) async throws {
+    let page = try await page(link: "<\(target)>; rel=next")
+
+    #expect(page.next == PageReference(link: .example(expected)))
+  }
+
+  @Test(arguments: [
+    ("/x?page=0", false), ("/x?page=-1", false), ("/x?page=1&page=0", false), ("/x?page=0&page=1", true),
+    ("/x?page=1", true), ("/x?page=2", true), ("/x?page=", true), ("/x?page", true), ("/x?page=abc", true),
+    ("/x?per_page=0", true), ("/x", true),
+  ])
+  func `a link to a page before the first is none`(target: String, isOne: Bool) async throws {
+    let page = try await page(link: "<\(target)>; rel=prev, <\(target)>; rel=next")
+
+    #expect((page.previous != nil) == isOne)
+    #expect((page.next != nil) == isOne)
+  }
+
+  private func page(link: String?) async throws -> StargazersPage {
+    let network = NetworkingSpy()
+    network.responseSpy.returns(
+      NetworkResponse(headers: link.map { ["LINK": $0] } ?? [:], body: Data("[]".utf8)))
+    return try await GitHub(network: network).stargazers(of: .example, at: PageReference(number: 2))
+  }
+}

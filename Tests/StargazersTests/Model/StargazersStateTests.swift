@@ -1,0 +1,369 @@
+import Testing
+
+@testable import Samples
+
+/// The rules of the list, as a value: each row of the table in its comment, and what a server may do to it.
+@Suite struct StargazersStateTests {
+  /// A state in the middle of a list, with people 11 to 13 and a page on either side.
+  static func middle() -> StargazersState {
+    var state = StargazersState(start: PageReference(number: 2))
+    _ = state.begin(.refresh)
+    state.end(with: .success(StargazersPage(Stargazer.examples(11...13), previous: .link(1), next: .link(3))))
+    return state
+  }
+
+  @Test func `nothing is known at first`() {
+    let state = StargazersState()
+
+    #expect(state.phase == .preparing)
+    #expect(state.stargazers == [])
+    #expect(state.loading == nil && state.next == nil && state.previous == nil)
+    #expect(state.isBlank)
+  }
+
+  @Test func `to begin is to fetch the first page`() {
+    var state = StargazersState()
+
+    #expect(state.begin(.refresh) == .first)
+
+    #expect(state.phase == .preparing)
+    #expect(state.loading == .refresh)
+    #expect(!state.isBlank)
+  }
+
+  @Test func `a list may begin elsewhere, and is refreshed from there`() {
+    var state = Self.middle()
+
+    #expect(state.begin(.refresh) == PageReference(number: 2))
+  }
+
+  @Test func `the first page's people and the ways on from it are kept`() {
+    let state = Self.middle()
+
+    #expect(state.phase == .success)
+    #expect(state.loading == nil)
+    #expect(state.stargazers == Stargazer.examples(11...13))
+    #expect(state.previous == .link(1))
+    #expect(state.next == .link(3))
+    #expect(!state.isBlank)
+  }
+
+  @Test func `the next page goes below, and leads on`() {
+    var state = Self.middle()
+
+    #expect(state.begin(.next) == .link(3))
+    #expect(state.phase == .preparing)
+    #expect(state.loading == .next)
+    state.end(with: .success(StargazersPage(Stargazer.examples(21...22), previous: .link(2), next: .link(4))))
+
+    #expect(state.phase == .success)
+    #expect(state.stargazers.map(\.id) == [11, 12, 13, 21, 22])
+    #expect(state.next == .link(4))
+    // The way up is that of the uppermost page.
+    #expect(state.previous == .link(1))
+  }
+
+  @Test func `the previous page goes above, and leads on`() {
+    var state = Self.middle()
+
+    #expect(state.begin(.previous) == .link(1))
+    #expect(state.phase == .preparing)
+    #expect(state.loading == .previous)
+    state.end(with: .success(StargazersPage(Stargazer.examples(1...2), previous: .link(0), next: .link(2))))
+
+    #expect(state.phase == .success)
+    #expect(state.stargazers.map(\.id) == [1, 2, 11, 12, 13])
+    #expect(state.previous == .link(0))
+    // The way down is that of the lowest page.
+    #expect(state.next == .link(3))
+  }
+
+  @Test(arguments: [StargazersState.Load.next, .previous])
+  func `at either end the list stays put`(direction: StargazersState.Load) {
+    var state = StargazersState()
+    _ = state.begin(.refresh)
+    state.end(with: .success(StargazersPage([.example(1)])))
+    let before = state
+
+    #expect(state.begin(direction) == nil)
+
+    #expect(state == before)
+  }
+
+  @Test func `the last page ends the list, and the first one begins it`() {
+    var state = Self.middle()
+    _ = state.begin(.next)
+    state.end(with: .success(StargazersPage([.example(21)], previous: .link(2))))
+    _ = state.begin(.previous)
+    state.end(with: .success(StargazersPage([.example(1)], next: .link(2))))
+
+    #expect(state.begin(.next) == nil)
+    #expect(state.begin(.previous) == nil)
+    #expect(state.stargazers.map(\.id) == [1, 11, 12, 13, 21])
+  }
+
+  @Test(arguments: [StargazersState.Load.refresh, .next, .previous], [StargazersState.Load.next, .previous])
+  func `while a page is on its way no other is sent for`(first: StargazersState.Load, second: StargazersState.Load) {
+    var state = Self.middle()
+    _ = state.begin(first)
+    let before = state
+
+    #expect(state.begin(second) == nil)
+
+    #expect(state == before)
+  }
+
+  @Test func `a refresh joins the one that is under way`() {
+    var state = Self.middle()
+    _ = state.begin(.refresh)
+    let before = state
+
+    #expect(state.begin(.refresh) == nil)
+
+    #expect(state == before)
+  }
+
+  @Test(arguments: [StargazersState.Load.next, .previous])
+  func `a refresh takes the place of a page under way`(load: StargazersState.Load) {
+    var state = Self.middle()
+    _ = state.begin(load)
+
+    #expect(state.begin(.refresh) == PageReference(number: 2))
+
+    #expect(state.loading == .refresh)
+    state.end(with: .success(StargazersPage([.example(15)], next: .link(7))))
+    #expect(state.stargazers.map(\.id) == [15])
+    #expect(state.next == .link(7))
+    #expect(state.previous == nil)
+  }
+
+  @Test(arguments: [StargazersState.Load.refresh, .next, .previous])
+  func `while a page is on its way what was loaded stays`(load: StargazersState.Load) {
+    var state = Self.middle()
+
+    _ = state.begin(load)
+
+    #expect(state.stargazers == Stargazer.examples(11...13))
+    #expect(state.next == .link(3))
+    #expect(state.previous == .link(1))
+  }
+
+  @Test(arguments: [StargazersState.Load.refresh, .next, .previous])
+  func `a failure keeps what was loaded`(load: StargazersState.Load) {
+    var state = Self.middle()
+    _ = state.begin(load)
+
+    state.end(with: .failure(.connectionLost))
+
+    #expect(state.phase == .failure(because: .connectionLost))
+    #expect(state.loading == nil)
+    #expect(state.stargazers == Stargazer.examples(11...13))
+    #expect(state.next == .link(3))
+    #expect(state.previous == .link(1))
+    #expect(!state.isBlank)
+  }
+
+  @Test func `after a failure at the very beginning nothing is known, as before`() {
+    var state = StargazersState()
+    _ = state.begin(.refresh)
+
+    state.end(with: .failure(.notReachedServer))
+
+    #expect(state.phase == .failure(because: .notReachedServer))
+    // So that the screen begins again when it appears again.
+    #expect(state.isBlank)
+  }
+
+  @Test(
+    arguments: [
+      (StargazersState.Load.refresh, PageReference(number: 2)), (.next, .link(3)), (.previous, .link(1)),
+    ])
+  func `to retry is to load again what failed`(load: StargazersState.Load, page: PageReference) {
+    var state = Self.middle()
+    _ = state.begin(load)
+    state.end(with: .failure(.connectionLost))
+
+    #expect(state.retry() == page)
+
+    #expect(state.loading == load)
+    #expect(state.phase == .preparing)
+  }
+
+  @Test func `a retry does not take the place of another load`() {
+    var state = Self.middle()
+    _ = state.begin(.refresh)
+    state.end(with: .failure(.connectionLost))
+    _ = state.begin(.next)
+
+    #expect(state.retry() == nil)
+
+    #expect(state.loading == .next)
+  }
+
+  @Test func `a retry that was cancelled can be retried`() {
+    var state = Self.middle()
+    _ = state.begin(.next)
+    state.end(with: .failure(.connectionLost))
+    _ = state.retry()
+    state.cancel()
+
+    #expect(state.retry() == .link(3))
+  }
+
+  @Test func `there is nothing to retry before a failure, while loading, or after the recovery`() {
+    var state = StargazersState()
+    #expect(state.retry() == nil)
+    _ = state.begin(.refresh)
+    #expect(state.retry() == nil)
+    state.end(with: .failure(.connectionLost))
+    _ = state.retry()
+    #expect(state.retry() == nil)
+    state.end(with: .success(StargazersPage([.example(1)], next: .link(2))))
+
+    #expect(state.retry() == nil)
+    #expect(state.phase == .success)
+  }
+
+  @Test(arguments: [StargazersState.Load.refresh, .next, .previous], [StargazersState.Load.refresh, .next, .previous])
+  func `any page that comes clears the error`(failed: StargazersState.Load, recovered: StargazersState.Load) {
+    var state = Self.middle()
+    _ = state.begin(failed)
+    state.end(with: .failure(.connectionLost))
+
+    _ = state.begin(recovered)
+    state.end(with: .success(StargazersPage([.example(50)])))
+
+    #expect(state.phase == .success)
+    #expect(state.stargazers.contains(.example(50)))
+  }
+
+  @Test func `to cancel brings back the phase from before`() {
+    var blank = StargazersState()
+    _ = blank.begin(.refresh)
+    blank.cancel()
+    #expect(blank.isBlank)
+    #expect(blank.phase == .preparing && blank.loading == nil)
+
+    var loaded = Self.middle()
+    _ = loaded.begin(.next)
+    loaded.cancel()
+    #expect(loaded.phase == .success)
+    #expect(loaded.begin(.next) == .link(3))
+
+    var failed = Self.middle()
+    _ = failed.begin(.refresh)
+    failed.end(with: .failure(.connectionLost))
+    _ = failed.begin(.refresh)
+    failed.cancel()
+    #expect(failed.phase == .failure(because: .connectionLost))
+  }
+
+  @Test func `what comes when nothing is loading is not taken`() {
+    var state = Self.middle()
+    let before = state
+
+    state.end(with: .success(StargazersPage([.example(99)])))
+    state.end(with: .failure(.connectionLost))
+
+    #expect(state == before)
+  }
+
+  @Test func `someone who is twice on a page is once in the list`() {
+    var state = StargazersState()
+    _ = state.begin(.refresh)
+
+    state.end(with: .success(StargazersPage(Stargazer.examples([3, 1, 3, 2, 1]))))
+
+    #expect(state.stargazers.map(\.id) == [3, 1, 2])
+  }
+
+  @Test func `someone who is on another page already keeps the place there`() {
+    var state = Self.middle()
+    _ = state.begin(.next)
+    state.end(with: .success(StargazersPage(Stargazer.examples([13, 21, 11, 21]), next: .link(4))))
+    _ = state.begin(.previous)
+    state.end(with: .success(StargazersPage(Stargazer.examples([21, 1, 12, 2, 1]))))
+
+    #expect(state.stargazers.map(\.id) == [1, 2, 11, 12, 13, 21])
+  }
+
+  @Test func `the same number is the same person, whatever the name`() {
+    var state = Self.middle()
+    let renamed = Stargazer(
+      id: 12, login: "new-name", profile: .example("https://github.com/new-name"),
+      avatar: .example("https://avatars.example/u/12"))
+    _ = state.begin(.next)
+
+    state.end(with: .success(StargazersPage([renamed, .example(21)])))
+
+    #expect(state.stargazers.map(\.login) == ["fan-11", "fan-12", "fan-13", "fan-21"])
+  }
+
+  @Test func `a refresh replaces the people, also by those who were there`() {
+    var state = Self.middle()
+    _ = state.begin(.next)
+    state.end(with: .success(StargazersPage([.example(21)], next: .link(4))))
+    _ = state.begin(.refresh)
+
+    state.end(with: .success(StargazersPage(Stargazer.examples([12, 14]), next: .link(3))))
+
+    #expect(state.stargazers.map(\.id) == [12, 14])
+    #expect(state.previous == nil)
+    // Page 3 was loaded before the refresh; it is to be loaded again.
+    #expect(state.begin(.next) == .link(3))
+  }
+
+  @Test func `a server that leads in a circle is not followed round it`() {
+    var state = Self.middle()
+    _ = state.begin(.next)
+    state.end(with: .success(StargazersPage([.example(21)], next: .link(4))))
+    _ = state.begin(.next)
+    state.end(with: .success(StargazersPage([.example(31)], next: .link(3))))
+    _ = state.begin(.previous)
+    state.end(with: .success(StargazersPage([.example(1)], previous: .link(1))))
+
+    #expect(state.begin(.next) == nil)
+    #expect(state.begin(.previous) == nil)
+  }
+
+  @Test func `a first page that leads to itself is the only one`() {
+    var state = StargazersState(start: .link(1))
+    _ = state.begin(.refresh)
+
+    state.end(with: .success(StargazersPage([.example(1)], previous: .link(1), next: .link(1))))
+
+    #expect(state.next == nil)
+    #expect(state.previous == nil)
+  }
+
+  @Test func `an empty page is the end, whatever it leads to`() {
+    var state = Self.middle()
+    _ = state.begin(.next)
+    state.end(with: .success(StargazersPage([], previous: .link(2), next: .link(4))))
+    _ = state.begin(.previous)
+    state.end(with: .success(StargazersPage([], previous: .link(0), next: .link(2))))
+
+    #expect(state.begin(.next) == nil)
+    #expect(state.begin(.previous) == nil)
+    #expect(state.stargazers.map(\.id) == [11, 12, 13])
+  }
+
+  @Test func `from a page behind the end the way leads back`() {
+    var state = StargazersState(start: PageReference(number: 99))
+    _ = state.begin(.refresh)
+
+    state.end(with: .success(StargazersPage([], previous: .link(3), next: .link(100))))
+
+    #expect(state.begin(.next) == nil)
+    #expect(state.begin(.previous) == .link(3))
+  }
+
+  @Test func `a page on which everybody is known leads on all the same`() {
+    var state = Self.middle()
+    _ = state.begin(.next)
+
+    state.end(with: .success(StargazersPage(Stargazer.examples(11...13), next: .link(4))))
+
+    #expect(state.begin(.next) == .link(4))
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Samples
+
+extension Stargazer {
+  /// Someone with a number, and all else made from it.
+  static func example(_ id: Int) -> Stargazer {
+    Stargazer(
+      id: id, login: "fan-\(id)", profile: .example("https://github.com/fan-\(id)"),
+      avatar: .example("https://avatars.example/u/\(id)"))
+  }
+
+  /// Several of them.
+  static func examples(_ ids: some Sequence<Int>) -> [Stargazer] {
+    ids.map(example)
+  }
+}
+
+extension URL {
+  /// An address that is known to be one.
+  static func example(_ text: String) -> URL {
+    guard let url = URL(string: text) else { preconditionFailure("'\(text)' is no URL") }
+    return url
+  }
+}
+
+extension Repository {
+  /// A repository that is known to be named right.
+  static let example: Repository = {
+    do throws(RepositoryNameError) {
+      return try Repository("tea/kettle")
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+}
+
+extension PageReference {
+  /// A page of GitHub's that is reached by a link.
+  static func link(_ page: Int) -> PageReference {
+    PageReference(link: .example("https://api.github.com/repositories/7/stargazers?per_page=10&page=\(page)"))
+  }
+}
+
+extension StargazersTexts {
+  /// English, without a token.
+  static let example = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: false)
+}

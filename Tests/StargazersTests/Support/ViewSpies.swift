@@ -1,0 +1,54 @@
+import Doubles
+import Samples
+
+/// Stands in for a label.
+final class TextSpy: TextShowing {
+  let showSpy = Spy { (_: String?) in }
+  func show(text: String?) { showSpy(text) }
+
+  /// What it shows at present.
+  var text: String? { showSpy.calls.last?.arguments ?? nil }
+}
+
+/// Stands in for a spinner.
+final class ActivitySpy: ActivityShowing {
+  let showSpy = Spy { (_: Bool) in }
+  func show(isActive: Bool) { showSpy(isActive) }
+
+  /// Whether it turns at present; nothing if nobody has told it.
+  var isActive: Bool? { showSpy.calls.last?.arguments }
+}
+
+/// Stands in for a table.
+final class RowsSpy: RowsShowing {
+  let showSpy = Spy { (_: [Stargazer]) in }
+  func show(rows: [Stargazer]) { showSpy(rows) }
+}
+
+/// Stands in for all the views of the screen with the people.
+@MainActor struct StargazersViewSpy {
+  let title = TextSpy()
+  let list = RowsSpy()
+  let message = TextSpy()
+  let refreshing = ActivitySpy()
+  let loadingPrevious = ActivitySpy()
+  let loadingNext = ActivitySpy()
+
+  var handles: StargazersHandles {
+    StargazersHandles(
+      title: title, list: list, message: message, refreshing: refreshing, loadingPrevious: loadingPrevious,
+      loadingNext: loadingNext)
+  }
+
+  /// Which of the spinners turn at present: refreshing, previous, next.
+  var spinners: [Bool?] { [refreshing.isActive, loadingPrevious.isActive, loadingNext.isActive] }
+}
+
+/// Stands in for the views of the screen with one person.
+@MainActor struct DetailViewSpy {
+  let title = TextSpy()
+  let kind = TextSpy()
+  let profile = TextSpy()
+
+  var handles: DetailHandles { DetailHandles(title: title, kind: kind, profile: profile) }
+}

@@ -1,0 +1,126 @@
+import Doubles
+import Samples
+import Testing
+
+/// What the views show in each state.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersBindingTests {
+  let fetcher = StargazersFetchingSpy()
+  let view = StargazersViewSpy()
+  let model: StargazersModel
+  let binding: StargazersBinding
+
+  init() {
+    model = StargazersModel(of: .example, fetcher: fetcher)
+    binding = StargazersBinding(model, to: view.handles, texts: .example)
+  }
+
+  private func load(_ page: StargazersPage) async {
+    fetcher.stargazersSpy.returns(page)
+    model.refresh()
+    await model.settled()
+  }
+
+  @Test func `before anything is loaded the title is there, and nothing else`() {
+    #expect(view.title.showSpy.calls == [Call("tea/kettle")])
+    #expect(view.list.showSpy.calls == [Call([])])
+    #expect(view.message.showSpy.calls == [Call(nil)])
+    #expect(view.spinners == [false, false, false])
+  }
+
+  @Test func `while the first page loads its spinner turns`() async {
+    fetcher.stargazersSpy.holds()
+
+    model.start()
+
+    #expect(view.spinners == [true, false, false])
+    #expect(view.message.text == nil)
+    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
+    await model.settled()
+  }
+
+  @Test func `people that came are listed, without a message`() async {
+    await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
+
+    #expect(view.list.showSpy.calls == [Call([]), Call(Stargazer.examples(1...3))])
+    #expect(view.message.text == nil)
+    #expect(view.spinners == [false, false, false])
+  }
+
+  @Test func `nobody is told apart from not loaded`() async {
+    await load(StargazersPage([]))
+
+    #expect(view.message.text == "Nobody has starred tea/kettle yet.")
+    #expect(view.spinners == [false, false, false])
+  }
+
+  @Test func `while a page goes on below, the spinner there turns`() async {
+    await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
+    fetcher.stargazersSpy.holds()
+
+    model.loadNext()
+
+    #expect(view.spinners == [false, false, true])
+    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
+    await model.settled()
+    #expect(view.spinners == [false, false, false])
+    #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...4)))
+  }
+
+  @Test func `while a page goes on above, the spinner there turns`() async {
+    await load(StargazersPage(Stargazer.examples(1...3), previous: .link(2)))
+    fetcher.stargazersSpy.holds()
+
+    model.loadPrevious()
+
+    #expect(view.spinners == [false, true, false])
+    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
+    await model.settled()
+  }
+
+  @Test func `a failure is explained, and the people stay`() async {
+    await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
+    fetcher.stargazersSpy.throws(.notReachedServer)
+
+    model.loadNext()
+    await model.settled()
+
+    #expect(view.message.text == StargazersTexts.example.message(for: .notReachedServer, of: .example))
+    #expect(view.spinners == [false, false, false])
+    #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
+  }
+
+  @Test func `the message goes while loading again, and stays away once that succeeds`() async {
+    fetcher.stargazersSpy.throws(.notReachedServer)
+    model.start()
+    await model.settled()
+    fetcher.stargazersSpy.holds()
+
+    model.retry()
+
+    #expect(view.message.text == nil)
+    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(1)]))
+    await model.settled()
+    #expect(view.message.text == nil)
+  }
+
+  @Test func `rows that stay the same are not shown again`() async {
+    await load(StargazersPage([.example(1)]))
+
+    await load(StargazersPage([.example(1)], next: .link(2)))
+
+    #expect(view.list.showSpy.calls == [Call([]), Call([.example(1)])])
+  }
+
+  @Test func `a binding that goes shows nothing more, and keeps nothing alive`() async {
+    let view = StargazersViewSpy()
+    var binding: StargazersBinding? = StargazersBinding(model, to: view.handles, texts: .example)
+    weak let gone = binding
+    let shown = view.message.showSpy.callCount
+
+    binding = nil
+    await load(StargazersPage([.example(1)]))
+
+    #expect(gone == nil)
+    #expect(view.message.showSpy.callCount == shown)
+  }
+}

@@ -1,0 +1,86 @@
+import Samples
+import Testing
+
+@Suite struct StargazersTextsTests {
+  private static let english = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: true)
+  private static let englishWithout = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: false)
+  private static let japanese = StargazersTexts(language: .japanese, tokenName: "TOKEN", hasToken: true)
+  private static let japaneseWithout = StargazersTexts(language: .japanese, tokenName: "TOKEN", hasToken: false)
+
+  @Test func `a repository without stars is told so in the user's language`() {
+    #expect(Self.english.nobody(for: .example) == "Nobody has starred tea/kettle yet.")
+    #expect(Self.japanese.nobody(for: .example) == "tea/kettle にスターを付けた人はまだいません。")
+  }
+
+  @Test(arguments: [
+    Row(
+      .tooManyRequests(retryAfter: .seconds(90)), english, "GitHub wants no more requests for now. Ask again in 90 s."),
+    Row(
+      .tooManyRequests(retryAfter: .seconds(600)), english,
+      "GitHub wants no more requests for now. Ask again in 10 min."),
+    Row(
+      .tooManyRequests(retryAfter: nil), englishWithout,
+      """
+      GitHub wants no more requests for now. Ask again in an hour at the latest. \
+      With a token in TOKEN it allows 5,000 requests an hour instead of 60.
+      """),
+    Row(
+      .tooManyRequests(retryAfter: .seconds(90)), japanese,
+      "GitHub へのリクエストが多すぎます。90 秒後にもう一度お試しください。"),
+    Row(
+      .tooManyRequests(retryAfter: .seconds(600)), japanese,
+      "GitHub へのリクエストが多すぎます。10 分後にもう一度お試しください。"),
+    Row(
+      .tooManyRequests(retryAfter: nil), japaneseWithout,
+      """
+      GitHub へのリクエストが多すぎます。1 時間以内に再び利用できるようになります。\
+      TOKEN にトークンを設定すると、1 時間に 60 回の上限が 5,000 回になります。
+      """),
+    Row(.notAuthorized(status: 401), english, "GitHub doesn't know the token in TOKEN; it may have expired."),
+    Row(.notAuthorized(status: 401), japanese, "TOKEN のトークンが無効か、期限切れです。"),
+    Row(.notAuthorized(status: 403), english, "GitHub refuses access to tea/kettle."),
+    Row(
+      .notAuthorized(status: 403), englishWithout,
+      "GitHub refuses access to tea/kettle. With a token in TOKEN it allows 5,000 requests an hour instead of 60."),
+    Row(.notAuthorized(status: 403), japanese, "tea/kettle へのアクセスが拒否されました。"),
+    Row(.notFound(status: 404), english, "GitHub knows no repository tea/kettle."),
+    Row(
+      .notFound(status: 404), englishWithout,
+      "GitHub knows no repository tea/kettle. A private one is shown with a token in TOKEN."),
+    Row(.notFound(status: 404), japanese, "リポジトリ tea/kettle は見つかりません。"),
+    Row(
+      .notFound(status: 404), japaneseWithout,
+      "リポジトリ tea/kettle は見つかりません。非公開のものは TOKEN にトークンが必要です。"),
+    Row(.unexpectedStatus(422), english, "GitHub lists no pages that far behind."),
+    Row(.unexpectedStatus(422), japanese, "これより先のページは GitHub から取得できません。"),
+  ])
+  func `what GitHub refuses is explained, with what to do about it`(row: Row) {
+    #expect(row.texts.message(for: row.error, of: .example) == row.message)
+  }
+
+  @Test(arguments: [
+    (Duration.seconds(1), "1 s"), (.zero, "1 s"), (.seconds(-5), "1 s"), (.milliseconds(1_001), "2 s"),
+    (Duration(secondsComponent: 1, attosecondsComponent: 1), "2 s"),
+    (.seconds(2), "2 s"), (.seconds(119), "119 s"), (.seconds(120), "120 s"), (.milliseconds(120_001), "3 min"),
+    (.seconds(121), "3 min"), (.seconds(180), "3 min"), (.seconds(181), "4 min"), (.seconds(3_600), "60 min"),
+  ])
+  func `a delay is never said to be shorter than it is`(delay: Duration, text: String) {
+    let message = Self.english.message(for: .tooManyRequests(retryAfter: delay), of: .example)
+
+    #expect(message == "GitHub wants no more requests for now. Ask again in \(text).")
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let error: NetworkError
+    let texts: StargazersTexts
+    let message: String
+
+    init(_ error: NetworkError, _ texts: StargazersTexts, _ message: String) {
+      self.error = error
+      self.texts = texts
+      self.message = message
+    }
+
+    var testDescription: String { message }
+  }
+}

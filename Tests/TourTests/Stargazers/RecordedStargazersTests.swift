@@ -1,0 +1,59 @@
+import Foundation
+import Samples
+import Testing
+
+@testable import tour
+
+@Suite struct RecordedStargazersTests {
+  private let path = "/repos/tea/kettle/stargazers"
+
+  private func answer(_ path: String, page: String?) -> RecordedStargazers.Answer {
+    RecordedStargazers.answer(path: path, page: page, base: "http://127.0.0.1:1")
+  }
+
+  private func link(_ page: Int, _ relation: String) -> String {
+    "<http://127.0.0.1:1/repositories/418/stargazers?per_page=10&page=\(page)>; rel=\"\(relation)\""
+  }
+
+  @Test func `a page leads to those around it, as GitHub's do`() {
+    #expect(answer(path, page: "1").headers["Link"] == "\(link(2, "next")), \(link(3, "last"))")
+    #expect(
+      answer(path, page: "2").headers["Link"]
+        == "\(link(1, "prev")), \(link(1, "first")), \(link(3, "next")), \(link(3, "last"))")
+    #expect(answer(path, page: "3").headers["Link"] == "\(link(2, "prev")), \(link(1, "first"))")
+    #expect(answer(path, page: "4").headers["Link"] == "\(link(3, "prev")), \(link(1, "first"))")
+    #expect(answer(path, page: "99").headers["Link"] == "\(link(3, "prev")), \(link(1, "first"))")
+  }
+
+  @Test(arguments: [("1", 10), ("2", 10), ("3", 4), ("4", 0), ("99", 0), ("\(Int.max)", 0)])
+  func `a page has ten people, the last one what is left`(page: String, count: Int) throws {
+    let body = answer(path, page: page).body
+
+    #expect(try JSONDecoder().decode([Stargazer].self, from: body).count == count)
+  }
+
+  @Test func `a page says that it is JSON`() {
+    #expect(answer(path, page: nil).headers["Content-Type"] == "application/json; charset=utf-8")
+  }
+
+  @Test(arguments: [nil, "", "0", "-1", "x"])
+  func `what is no page is the first`(page: String?) {
+    #expect(answer(path, page: page) == answer(path, page: "1"))
+  }
+
+  @Test func `the pages have everybody once, in order`() throws {
+    let people = try (1...3).flatMap {
+      try JSONDecoder().decode([Stargazer].self, from: answer("/repositories/418/stargazers", page: "\($0)").body)
+    }
+
+    #expect(people.map(\.login) == RecordedStargazers.logins)
+    #expect(people.map(\.id) == Array(1...24))
+  }
+
+  @Test(arguments: [
+    "/", "/repos/tea/stargazers", "/repos/tea/kettle/forks", "/repositories/stargazers", "/x/a/b/stargazers",
+  ])
+  func `other paths are unknown`(path: String) {
+    #expect(answer(path, page: nil).status == 404)
+  }
+}

@@ -1,0 +1,51 @@
+import Samples
+import Testing
+
+@testable import tour
+
+@Suite struct StargazersOptionsTests {
+  @Test func `without words the recording is shown, as fits`() throws {
+    let options = try StargazersOptions([])
+
+    #expect(options.repository.description == "swiftlang/swift")
+    #expect(options.isLive == false)
+    #expect(options.start == .first)
+    #expect(options.pageLimit == 3)
+    #expect(options.form == .fitting)
+  }
+
+  @Test func `words say what to show`() throws {
+    let options = try StargazersOptions(["--live", "tea/kettle", "--page", "7", "--pages", "1", "--json"])
+
+    #expect(options.repository.description == "tea/kettle")
+    #expect(options.isLive)
+    #expect(options.start == PageReference(number: 7))
+    #expect(options.pageLimit == 1)
+    #expect(options.form == .json)
+    #expect(try StargazersOptions(["--plain"]).form == .plain)
+  }
+
+  @Test(arguments: [
+    (["tea"], "'tea' names no repository; write OWNER/REPO, such as swiftlang/swift."),
+    (["a/b", "c/d"], "'c/d' is not known here; --help tells what is."),
+    (["--page", "0"], "--page needs a whole number from 1 on, not '0'."),
+    (["--pages", "-1"], "--pages needs a whole number from 1 on, not '-1'."),
+    (["--pages", "x"], "--pages needs a whole number from 1 on, not 'x'."),
+    (["--plain", "--json"], "--plain and --json exclude each other."),
+    (["--page"], "--page needs a value."),
+  ])
+  func `wrong words are explained`(words: [String], message: String) {
+    #expect(performing: { try StargazersOptions(words) }, throws: { ($0 as? UsageError)?.message == message })
+  }
+
+  @Test(arguments: [
+    ("t0ken", "t0ken"), (" t0ken\n", "t0ken"), ("", nil), (" \n", nil), (nil, nil),
+  ])
+  func `a token is taken from the environment without what copying left there`(text: String?, token: String?) {
+    #expect(StargazersSource(isLive: true, token: text).token?.revealed == token)
+  }
+
+  @Test func `the server on this machine is told no token`() {
+    #expect(StargazersSource(isLive: false, token: "t0ken").token == nil)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import tour
+
+@Suite struct KeyParserTests {
+  @Test(arguments: [
+    ("\u{1B}[A", Key.up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left), ("\u{1B}[H", .home),
+    ("\u{1B}[F", .end), ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),
+    ("\u{1B}OH", .home), ("\u{1B}OF", .end), ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp),
+    ("\u{1B}[6~", .pageDown), ("\u{1B}[7~", .home), ("\u{1B}[8~", .end), ("\u{1B}[1;5A", .up), ("\r", .enter),
+    ("\n", .enter), ("\u{7F}", .backspace), ("\u{8}", .backspace), ("\u{3}", .interrupt), ("\u{1A}", .suspend),
+    ("q", .character("q")), (" ", .character(" ")), ("~", .character("~")), ("[", .character("[")),
+    ("\u{1B}q", .character("q")), ("\u{1B}\u{1B}[A", .up),
+  ])
+  func `a key is known by its bytes, at once or one by one`(bytes: String, key: Key) {
+    var parser = KeyParser()
+    #expect(parser.keys(in: bytes.utf8) == [key])
+
+    let apart = bytes.utf8.flatMap { parser.keys(in: [$0]) }
+    #expect(apart == [key])
+  }
+
+  @Test(arguments: [
+    "\u{1B}", "\u{1B}[", "\u{1B}[5", "\u{1B}O", "\u{1B}OP", "\u{1B}[2~", "\u{1B}[99;99R", "\u{1B}[Z", "\u{0}", "\u{1}",
+    "\u{1F}", "é", "茶", "\u{1B}[~", "\u{1B}[1 ~",
+  ])
+  func `other bytes are no key`(bytes: String) {
+    var parser = KeyParser()
+
+    #expect(parser.keys(in: bytes.utf8) == [])
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O"])
+  func `ctrl-C works at any time`(begun: String) {
+    var parser = KeyParser()
+
+    #expect(parser.keys(in: (begun + "\u{3}j").utf8) == [.interrupt, .character("j")])
+  }
+
+  @Test func `backspace is a key also behind half of another`() {
+    var parser = KeyParser()
+
+    #expect(parser.keys(in: "\u{1B}[\u{7F}j".utf8) == [.backspace, .character("j")])
+  }
+
+  @Test func `alt and a key is over with the key`() {
+    var parser = KeyParser()
+
+    #expect(parser.keys(in: "\u{1B}q[A".utf8) == ["q", "[", "A"].map { .character($0) })
+  }
+
+  @Test func `several keys may come at once`() {
+    var parser = KeyParser()
+
+    #expect(parser.keys(in: "j\u{1B}[Ak\u{1B}OB\r".utf8) == [.character("j"), .up, .character("k"), .down, .enter])
+  }
+
+  @Test func `a key behind an unknown one is a key`() {
+    var parser = KeyParser()
+
+    #expect(parser.keys(in: "\u{1B}[200~a\u{1B}OPb\u{1B}[<0;1Mc".utf8) == ["a", "b", "c"].map { .character($0) })
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import tour
+
+@Suite struct TerminalScreenTests {
+  @Test(arguments: [
+    ("kettle", 6, "kettle"), ("kettle", 7, "kettle"), ("kettle", 5, "kett…"), ("kettle", 2, "k…"), ("kettle", 1, "…"),
+    ("kettle", 0, ""), ("", 0, ""), ("茶壺", 4, "茶壺"), ("茶壺", 3, "茶…"), ("茶壺", 2, "…"), ("e\u{301}é", 2, "e\u{301}é"),
+  ])
+  func `a text is cut to the cells that there are`(text: String, columns: Int, expected: String) {
+    #expect(text.fitted(to: columns) == expected)
+    #expect(expected.terminalWidth <= columns)
+  }
+
+  @Test(arguments: [
+    ("a bc def", 8, ["a bc def"]), ("a bc def", 7, ["a bc", "def"]), ("a bc def", 4, ["a bc", "def"]),
+    ("a bc def", 3, ["a", "bc", "def"]), ("a bc def", 1, ["a", "bc", "def"]), ("", 5, []), ("  a  b ", 9, ["a b"]),
+    ("茶 壺", 5, ["茶 壺"]), ("茶 壺", 4, ["茶", "壺"]),
+  ])
+  func `a text is broken between words`(text: String, columns: Int, lines: [String]) {
+    #expect(text.wrapped(to: columns) == lines)
+  }
+
+  @Test(arguments: [
+    ("fan-1", "fan-1"), ("茶 🍵 é", "茶 🍵 é"), ("a\u{1B}[2Jb", "a�[2Jb"), ("a\r\nb", "a��b"), ("a\u{7F}\u{9B}b", "a��b"),
+    ("a\u{202E}b", "a�b"), ("a\u{2028}b\u{2029}", "a�b�"), ("\u{0}", "�"),
+  ])
+  func `a text can't command the terminal`(text: String, expected: String) {
+    #expect(text.harmless == expected)
+  }
+
+  @Test func `each row is written anew, the selected one in reverse`() {
+    let lines = [TerminalLine(text: "a"), TerminalLine(text: "long", isSelected: true)]
+
+    let sequence = TerminalScreen.sequence(for: lines, TerminalSize(rows: 3, columns: 3))
+
+    #expect(
+      sequence == """
+        \u{1B}[?2026h\u{1B}[1;1H\u{1B}[2Ka\u{1B}[2;1H\u{1B}[2K\u{1B}[7mlo…\u{1B}[0m\u{1B}[3;1H\u{1B}[2K\u{1B}[?2026l
+        """)
+  }
+
+  @Test func `what doesn't fit below is left out, and what is written is harmless`() {
+    let lines = [TerminalLine(text: "\u{1B}c"), TerminalLine(text: "b")]
+
+    #expect(
+      TerminalScreen.sequence(for: lines, TerminalSize(rows: 1, columns: 9))
+        == "\u{1B}[?2026h\u{1B}[1;1H\u{1B}[2K�c\u{1B}[?2026l")
+  }
+}
