@@ -38,6 +38,7 @@ let package = Package(
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
+    .testTarget(name: "ImageSearchTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(
       name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases", "StandIns"]),
   ],
