@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Cases that are compiled together, as one module: to start the compiler takes longer than to compile a case.
 ///
@@ -14,18 +13,24 @@ struct MisuseFolder: Sendable {
     .mapValues(MisuseFolder.init(cases:))
 
   /// The compiler runs that were begun; each folder's is awaited by all of its cases.
-  private static let runs = Mutex<[URL: Task<[URL: [MisuseCase.Problem]], any Error>]>([:])
+  private static let runs = Runs()
 
   /// How the diagnostics of a case below `Cases` differ from the expected ones.
   static func problems(of misuse: MisuseCase) async throws -> [MisuseCase.Problem] {
     let place = misuse.file.deletingLastPathComponent()
     let folder = all[place] ?? MisuseFolder(cases: [misuse])
-    let run = runs.withLock { runs in
-      let run = runs[place] ?? Task { try await folder.problems() }
-      runs[place] = run
+    return try await runs.run(of: folder, at: place).value[misuse.file] ?? []
+  }
+
+  /// The compiler runs, one for each folder.
+  private actor Runs {
+    private var begun: [URL: Task<[URL: [MisuseCase.Problem]], any Error>] = [:]
+
+    func run(of folder: MisuseFolder, at place: URL) -> Task<[URL: [MisuseCase.Problem]], any Error> {
+      let run = begun[place] ?? Task { try await folder.problems() }
+      begun[place] = run
       return run
     }
-    return try await run.value[misuse.file] ?? []
   }
 
   /// Compiles the cases and tells how the diagnostics differ from the expected ones; nothing where they are the same.

@@ -19,7 +19,7 @@
 public final class ManualClock: Clock {
   /// A moment: the time since the clock was made.
   public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// The time since the clock was made.
+    /// The time since the clock was made. A date that goes along is `start + clock.now.offset / .seconds(1)`.
     public let offset: Duration
 
     /// The moment that is `offset` after the clock was made.

@@ -1,6 +1,4 @@
-// Copies with CompositionReport.swift, ContainerSlot.swift, RegistrationToken.swift, Resolver.swift and SlotTable.swift
-import Synchronization
-
+// Copies with CompositionReport.swift, ContainerSlot.swift, Locked.swift, RegistrationToken.swift, Resolver.swift and SlotTable.swift
 /// Makes an app's services, each from the ones registered before it.
 ///
 /// Plain initializers suffice for most apps, and are simpler: use them until the same dozen services are handed through
@@ -21,7 +19,7 @@ import Synchronization
 public final class Container: Sendable {
   private let mint: TokenMint
   private let parent: Container?
-  private let slots: Mutex<SlotTable>
+  private let slots: Locked<SlotTable>
 
   /// Makes a container without registrations of its own.
   ///
@@ -38,7 +36,7 @@ public final class Container: Sendable {
   private init(title: String, parent: Container?, slots: SlotTable) {
     mint = TokenMint(name: title)
     self.parent = parent
-    self.slots = Mutex(slots)
+    self.slots = Locked(slots)
   }
 
   /// Registers a service that is made anew each time it is resolved.

@@ -1,6 +1,4 @@
-// Copies with Container.swift, CompositionReport.swift, RegistrationToken.swift, Resolver.swift and SlotTable.swift
-import Synchronization
-
+// Copies with CompositionReport.swift, Container.swift, Locked.swift, RegistrationToken.swift, Resolver.swift and SlotTable.swift
 /// A registration of a ``Container`` whose types are not known.
 protocol ContainerSlot: Sendable {
   /// What is made, for people to read.
@@ -45,7 +43,7 @@ extension ServiceSlot where Argument == Void, Service: Sendable {
 
 /// A value that is made once, however many threads ask for it.
 private final class Once<Value: Sendable>: Sendable {
-  private let made = Mutex<Value?>(nil)
+  private let made = Locked<Value?>(nil)
 
   /// The value, made by the closure if this is the first time; whoever asks in the meantime waits.
   func value(_ make: () -> Value) -> Value {

@@ -1,4 +1,4 @@
-// Copies with CompositionReport.swift, Container.swift, ContainerSlot.swift, RegistrationToken.swift and SlotTable.swift
+// Copies with CompositionReport.swift, Container.swift, ContainerSlot.swift, Locked.swift, RegistrationToken.swift and SlotTable.swift
 
 /// What a container lends to a service in the making, so that it can get hold of what it needs.
 ///

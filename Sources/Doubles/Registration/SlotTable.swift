@@ -1,4 +1,4 @@
-// Copies with Container.swift, CompositionReport.swift, ContainerSlot.swift, RegistrationToken.swift and Resolver.swift
+// Copies with CompositionReport.swift, Container.swift, ContainerSlot.swift, Locked.swift, RegistrationToken.swift and Resolver.swift
 
 /// The registrations of a ``Container``, in the order in which they were made.
 struct SlotTable: Sendable {

@@ -1,5 +1,4 @@
 import Doubles
-import Foundation
 import TestSupport
 import Testing
 
@@ -240,15 +239,6 @@ import Testing
     }
 
     #expect(clock.deadlines.isEmpty)
-  }
-
-  @Test func `a date goes with the clock`() {
-    let start = Date(timeIntervalSince1970: 1_000)
-    #expect(clock.date(since: start) == start)
-
-    clock.advance(by: .milliseconds(90_500))
-
-    #expect(clock.date(since: start) == Date(timeIntervalSince1970: 1_090.5))
   }
 
   @Test func `advancing to the next deadline tells it, and waits for the first sleeper`() async throws {

@@ -50,7 +50,7 @@ import Testing
     let clock = ManualClock()
 
     let start = Date(timeIntervalSince1970: 0)
-    let session = Session(clock: clock, now: { clock.date(since: start) })
+    let session = Session(clock: clock, now: { start + clock.now.offset / .seconds(1) })
     clock.advance(by: .seconds(60))
 
     #expect(session.now() == Date(timeIntervalSince1970: 60))
@@ -71,7 +71,8 @@ import Testing
       let now: @Sendable () -> Date
     }
 
-    let dates = SequentialDates(from: Date(timeIntervalSince1970: 0), step: 60)
+    let start = Date(timeIntervalSince1970: 0)
+    let dates = Sequential { start + 60 * TimeInterval($0) }
     let log = Log(now: { dates.next() })
 
     #expect([log.now(), log.now()].map(\.timeIntervalSince1970) == [0, 60])
@@ -82,9 +83,9 @@ import Testing
       var makeID: @Sendable () -> UUID = { UUID() }
     }
 
-    let ids = SequentialUUIDs()
+    let ids = Sequential { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0))) }
     let orders = Orders(makeID: { ids.next() })
 
-    #expect(orders.makeID() == SequentialUUIDs.uuid(1))
+    #expect([orders.makeID(), orders.makeID()].map(\.uuidString.last) == ["0", "1"])
   }
 }

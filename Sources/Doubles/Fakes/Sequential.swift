@@ -1,0 +1,30 @@
+import Synchronization
+
+/// Values made from 0, 1, 2 …: the stand-in for `UUID()`, `Date()` and other globals that never say the same twice.
+///
+/// Code that takes a closure instead of calling the global can be tested with it:
+///
+///     struct Orders {
+///       var makeID: @Sendable () -> UUID = { UUID() }
+///     }
+///
+///     let ids = Sequential { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0))) }
+///     let orders = Orders(makeID: { ids.next() })
+///
+/// Dates that go on by a minute: `Sequential { start + 60 * TimeInterval($0) }`.
+public final class Sequential<Value>: Sendable {
+  private let count = Atomic(0)
+  private let make: @Sendable (Int) -> Value
+
+  /// Makes a sequence.
+  ///
+  /// - Parameter make: Makes the value with a number, from 0.
+  public init(_ make: @escaping @Sendable (_ number: Int) -> Value) {
+    self.make = make
+  }
+
+  /// The next value; callers on several threads each get one of their own.
+  public func next() -> Value {
+    make(count.wrappingAdd(1, ordering: .relaxed).oldValue)
+  }
+}
