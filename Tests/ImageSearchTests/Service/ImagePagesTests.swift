@@ -179,6 +179,21 @@ import Testing
     #expect(search.pageSpy.calls == [Call(1, "tea"), Call(1, "tea")])
   }
 
+  @Test func `a page that comes after the cancellation is not lost, but comes again`() async throws {
+    search.pageSpy.holds()
+    let pages = search.pages(of: "tea").makeAsyncIterator()
+    let task = Task { try await pages.next() }
+    let held = await search.pageSpy.nextHeldCall()
+
+    task.cancel()
+    held.return(.page(1...50, total: 100))
+
+    #expect(await task.result.failure as? NetworkError == .cancelled)
+    search.finds(total: 100)
+    #expect(try await pages.next()?.images.map(\.id) == Array(1...50))
+    #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 1])
+  }
+
   @Test func `two tasks that ask at once get a page each, one after the other`() async throws {
     search.pageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
@@ -213,29 +228,4 @@ import Testing
     #expect(await first.result.failure as? NetworkError == .connectionLost)
     #expect(try await second.value?.number == 1)
   }
-}
-
-extension Result {
-  /// The error, if it is one.
-  var failure: Failure? {
-    if case .failure(let error) = self { error } else { nil }
-  }
-}
-
-/// Starts tasks on the main actor, one after the other, each of which has run up to its first suspension.
-@MainActor func startedTasks<Value: Sendable>(
-  _ count: Int, _ body: @escaping @MainActor () async throws -> Value
-) async -> [Task<Value, any Error>] {
-  var tasks: [Task<Value, any Error>] = []
-  for _ in 0..<count {
-    await withCheckedContinuation { started in
-      tasks.append(
-        Task {
-          // The resumed test gets the main actor only when this task leaves it, which is at its first suspension.
-          started.resume()
-          return try await body()
-        })
-    }
-  }
-  return tasks
 }

@@ -33,6 +33,8 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
     guard !isAtEnd else { return nil }
     guard !Task.isCancelled else { throw .cancelled }
     let answer = try await search.requestPage(pageCount + 1, of: query)
+    // Who was cancelled meanwhile doesn't look at the page, so it has to come again.
+    guard !Task.isCancelled else { throw .cancelled }
     return advance(by: answer)
   }
 

@@ -1,0 +1,3 @@
+extension NetworkError {
+  public func message(in language: Language) -> String { "\(self) \(language)" }
+}

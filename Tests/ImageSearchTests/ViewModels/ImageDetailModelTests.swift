@@ -1,0 +1,253 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// The selected image, its neighbours, its numbers, and its file, which is never that of another selection.
+@MainActor @Suite struct ImageDetailModelTests {
+  private let search = ImageSearchingSpy()
+  private let opener = URLOpenerSpy<URL>()
+  private let texts = ImageSearchTexts.sample()
+  private let detail: ImageDetailModel
+  private let images = (1...3).map { ImageEntity.sample(id: UInt64($0)) }
+
+  init() {
+    detail = ImageDetailModel(search: search, opener: opener, texts: texts)
+  }
+
+  @Test func `at first there is nothing`() {
+    #expect(detail.index == nil)
+    #expect(detail.images == [])
+    #expect(detail.image == nil)
+    #expect(detail.previous == nil)
+    #expect(detail.next == nil)
+    #expect(detail.file == nil)
+    #expect(!detail.isLoading)
+    #expect(
+      [
+        detail.sizeText, detail.tagText, detail.usernameText, detail.viewCountText, detail.downloadCountText,
+        detail.likeCountText,
+      ] == Array(repeating: "", count: 6))
+    #expect(detail.loadFile() == nil)
+    #expect(detail.selectNext() == nil)
+    #expect(detail.selectPrevious() == nil)
+    detail.openPage()
+    #expect(opener.addresses.callCount == 0)
+    #expect(search.imageSpy.callCount == 0)
+  }
+
+  @Test func `the selected image is shown with its numbers as the region writes them`() {
+    detail.select(1, of: images)
+
+    #expect(detail.image == images[1])
+    #expect(detail.index == 1)
+    #expect(detail.images == images)
+    #expect(detail.sizeText == "1000 x 2000")
+    #expect(detail.tagText == "a, b")
+    #expect(detail.usernameText == "Ada")
+    #expect(detail.viewCountText == "123.456.789")
+    #expect(detail.downloadCountText == "12.345")
+    #expect(detail.likeCountText == "678")
+  }
+
+  @Test(
+    arguments: [
+      (0, nil, 2), (1, 1, 3), (2, 2, nil),
+    ] as [(Int, UInt64?, UInt64?)])
+  func `an image has its neighbours`(index: Int, previous: UInt64?, next: UInt64?) {
+    detail.select(index, of: images)
+
+    #expect(detail.previous?.id == previous)
+    #expect(detail.next?.id == next)
+  }
+
+  @Test(arguments: [-1, 3])
+  func `outside of the list nothing is selected`(index: Int) {
+    detail.select(0, of: images)
+
+    #expect(detail.select(index, of: images) == nil)
+
+    #expect(detail.index == nil)
+    #expect(detail.image == nil)
+    #expect(!detail.isLoading)
+  }
+
+  @Test func `one step leads to each neighbour, and none beyond the ends`() throws {
+    detail.select(1, of: images)
+
+    #expect(detail.selectNext() != nil)
+    #expect(detail.image?.id == 3)
+    let load = try #require(detail.loadFile())
+    // At the end, what is under way goes on.
+    #expect(detail.selectNext() == load)
+    #expect(detail.image?.id == 3)
+
+    #expect(detail.selectPrevious() != nil)
+    detail.selectPrevious()
+    #expect(detail.image?.id == 1)
+    detail.selectPrevious()
+    #expect(detail.image?.id == 1)
+    #expect(detail.images == images)
+  }
+
+  @Test func `the file of the selected image is loaded`() async throws {
+    search.imageSpy.holds()
+
+    let load = detail.select(1, of: images)
+    #expect(detail.isLoading)
+    let held = await search.imageSpy.nextHeldCall()
+    #expect(detail.file == nil)
+    held.return(try .sample())
+    await load?.value
+
+    #expect(held.call == Call(URL.sample("image/2")))
+    #expect(detail.file == (try ImageFile.sample()))
+    #expect(!detail.isLoading)
+  }
+
+  @Test func `a file that is there, or on its way, is not requested again`() async throws {
+    search.imageSpy.holds()
+    let load = try #require(detail.select(0, of: images))
+
+    #expect(detail.loadFile() == load)
+    await search.imageSpy.nextHeldCall().return(try .sample())
+    await load.value
+
+    #expect(detail.loadFile() == nil)
+    #expect(search.imageSpy.callCount == 1)
+  }
+
+  @Test func `another selection replaces the load, and the former file does not appear`() async throws {
+    search.imageSpy.holds()
+    let first = detail.select(0, of: images)
+    let heldFirst = await search.imageSpy.nextHeldCall()
+
+    let second = detail.selectNext()
+    let heldSecond = await search.imageSpy.nextHeldCall()
+    try await heldFirst.cancellation()
+    heldFirst.return(try .sample(1))
+    await first?.value
+    #expect(detail.file == nil)
+    #expect(detail.isLoading)
+
+    heldSecond.return(try .sample(2))
+    await second?.value
+    #expect(detail.file == (try ImageFile.sample(2)))
+    #expect(!detail.isLoading)
+  }
+
+  @Test func `the former file goes at once when another image is selected`() async throws {
+    search.imageSpy.returns(try .sample(1))
+    await detail.select(0, of: images)?.value
+
+    detail.select(1, of: images)
+
+    #expect(detail.file == nil)
+  }
+
+  @Test func `the failure of a former selection is dropped`() async {
+    search.imageSpy.holds()
+    let first = detail.select(0, of: images)
+    let heldFirst = await search.imageSpy.nextHeldCall()
+    let second = detail.selectNext()
+
+    heldFirst.throw(.connectionLost)
+    await first?.value
+
+    #expect(detail.errorMessage == nil)
+    #expect(detail.isLoading)
+    await search.imageSpy.nextHeldCall().throw(.cancelled)
+    await second?.value
+  }
+
+  @Test func `a failure is told, and the next success clears it`() async throws {
+    search.imageSpy.throws(.connectionLost)
+    await detail.select(0, of: images)?.value
+    #expect(detail.errorMessage == texts.message(for: .connectionLost))
+    #expect(!detail.isLoading)
+
+    search.imageSpy.returns(try .sample())
+    await detail.loadFile()?.value
+
+    #expect(detail.errorMessage == nil)
+    #expect(detail.file == (try ImageFile.sample()))
+  }
+
+  @Test func `another selection clears the message`() async {
+    search.imageSpy.throws(.connectionLost)
+    await detail.select(0, of: images)?.value
+
+    detail.selectNext()
+
+    #expect(detail.errorMessage == nil)
+  }
+
+  @Test func `leaving cancels the load and says nothing`() async throws {
+    search.imageSpy.holds()
+    let load = detail.select(0, of: images)
+    let held = await search.imageSpy.nextHeldCall()
+
+    detail.cancel()
+    #expect(!detail.isLoading)
+    try await held.cancellation()
+    held.throw(.cancelled)
+    await load?.value
+
+    #expect(detail.errorMessage == nil)
+    search.imageSpy.returns(try .sample())
+    await detail.loadFile()?.value
+    #expect(detail.file != nil)
+  }
+
+  @Test func `a request that was cancelled elsewhere ends the load without a message`() async {
+    search.imageSpy.throws(.cancelled)
+
+    await detail.select(0, of: images)?.value
+
+    #expect(detail.errorMessage == nil)
+    #expect(!detail.isLoading)
+  }
+
+  @Test func `the page is opened through the seam`() {
+    detail.select(1, of: images)
+
+    detail.openPage()
+
+    #expect(opener.addresses.calls == [Call(URL.sample("page/2"))])
+  }
+
+  @Test func `seeded defect: a detail is captured strongly by its own load`() async throws {
+    search.imageSpy.holds()
+    var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
+    weak let observed = detail
+    detail?.select(0, of: images)
+    let held = await search.imageSpy.nextHeldCall()
+
+    detail = nil
+
+    #expect(observed == nil)
+    // Nobody wants the file any more.
+    try await held.cancellation()
+    held.throw(.cancelled)
+  }
+
+  @Test func `observers are told of each change`() async throws {
+    let detail = detail
+    search.imageSpy.returns(try .sample())
+    let selected = [
+      changes(of: { detail.image }), changes(of: { detail.viewCountText }), changes(of: { detail.isLoading }),
+    ]
+    let load = detail.select(0, of: images)
+    #expect(selected.map(\.callCount) == [1, 1, 1])
+
+    let loaded = [changes(of: { detail.file }), changes(of: { detail.isLoading })]
+    await load?.value
+    #expect(loaded.map(\.callCount) == [1, 1])
+
+    search.imageSpy.throws(.connectionLost)
+    let next = detail.selectNext()
+    let failed = changes(of: { detail.errorMessage })
+    await next?.value
+    #expect(failed.callCount == 1)
+  }
+}
