@@ -170,6 +170,21 @@ import Testing
     #expect(cell.preview == nil)
   }
 
+  @Test func `whoever cancels the returned task leaves a cell that can load again`() async throws {
+    search.imageSpy.holds()
+    let cell = ImageCellModel(.sample(), previews: store)
+    let load = cell.loadPreview()
+    let held = await search.imageSpy.nextHeldCall()
+    load?.cancel()
+    await load?.value
+    search.imageSpy.returns(try .sample())
+
+    await cell.loadPreview()?.value
+
+    #expect(cell.preview != nil)
+    held.throw(.cancelled)
+  }
+
   @Test func `seeded defect: a cell is captured strongly by its own load`() async throws {
     search.imageSpy.holds()
     var cell: ImageCellModel? = ImageCellModel(.sample(), previews: store)

@@ -208,6 +208,21 @@ import Testing
     #expect(!detail.isLoading)
   }
 
+  @Test func `whoever cancels the returned task leaves a detail that can load again`() async throws {
+    search.imageSpy.holds()
+    let load = detail.select(0, of: images)
+    let held = await search.imageSpy.nextHeldCall()
+    load?.cancel()
+    held.throw(.cancelled)
+    await load?.value
+    #expect(!detail.isLoading)
+    search.imageSpy.returns(try .sample())
+
+    await detail.loadFile()?.value
+
+    #expect(detail.file != nil)
+  }
+
   @Test func `the page is opened through the seam`() {
     detail.select(1, of: images)
 

@@ -293,6 +293,21 @@ import Testing
     #expect(table.canLoadNextPage)
   }
 
+  @Test func `whoever cancels the returned task ends the search`() async throws {
+    search.pageSpy.holds()
+    let load = table.search("tea")
+    let held = await search.pageSpy.nextHeldCall()
+
+    load.cancel()
+    try await held.cancellation()
+    held.throw(.cancelled)
+    await load.value
+
+    #expect(!table.isSearching)
+    #expect(table.canLoadNextPage)
+    #expect(table.errorMessage == nil)
+  }
+
   @Test func `the status says what the list does and has`() async {
     search.pageSpy.holds()
     let load = table.search("tea")

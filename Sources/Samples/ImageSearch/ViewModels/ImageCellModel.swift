@@ -12,6 +12,8 @@ import Observation
 
   @ObservationIgnored private let previews: PreviewStore
   @ObservationIgnored private var loading: Task<Void, Never>?
+  /// Tells the load that is under way from those before it, whose previews are dropped.
+  @ObservationIgnored private var number = 0
 
   /// Makes a cell, with the preview if that was loaded before.
   public init(_ image: ImageEntity, previews: PreviewStore) {
@@ -39,10 +41,9 @@ import Observation
   @discardableResult public func loadPreview() -> Task<Void, Never>? {
     guard preview == nil, loading == nil else { return loading }
     let url = image.previewURL
-    loading = Task { [weak self, previews] in
+    loading = Task { [weak self, previews, number] in
       let preview = await previews.load(url)
-      // Whoever cancels has already begun something else.
-      guard !Task.isCancelled, let self else { return }
+      guard let self, number == self.number else { return }
       self.preview = preview
       loading = nil
     }
@@ -51,6 +52,7 @@ import Observation
 
   /// Gives up the image's preview: for when the cell leaves the screen.
   public func prepareForReuse() {
+    number += 1
     loading?.cancel()
     loading = nil
     preview = nil

@@ -19,6 +19,8 @@ import Observation
   @ObservationIgnored private let opener: any URLOpening<URL>
   @ObservationIgnored private let texts: ImageSearchTexts
   @ObservationIgnored private var loading: Task<Void, Never>?
+  /// Tells the load that is under way from those before it, whose files are dropped.
+  @ObservationIgnored private var number = 0
 
   /// Makes a model that shows nothing yet.
   ///
@@ -83,12 +85,12 @@ import Observation
   @discardableResult public func loadFile() -> Task<Void, Never>? {
     guard let image, file == nil, !isLoading else { return loading }
     isLoading = true
-    loading = Task { [weak self, search] in
+    loading = Task { [weak self, search, number] in
       do throws(NetworkError) {
         let file = try await search.requestImage(at: image.imageURL)
-        self?.end { $0.show(file) }
+        self?.end(number) { $0.show(file) }
       } catch {
-        self?.end { $0.report(error) }
+        self?.end(number) { $0.report(error) }
       }
     }
     return loading
@@ -96,6 +98,7 @@ import Observation
 
   /// Stops the load that is under way, for when the image goes from the screen.
   public func cancel() {
+    number += 1
     loading?.cancel()
     loading = nil
     isLoading = false
@@ -118,9 +121,8 @@ import Observation
     return select(index + offset, of: images)
   }
 
-  /// Ends the load that is under way, unless the task is that of an earlier one, which was cancelled.
-  private func end(_ change: (ImageDetailModel) -> Void) {
-    guard !Task.isCancelled else { return }
+  private func end(_ number: Int, _ change: (ImageDetailModel) -> Void) {
+    guard number == self.number else { return }
     loading = nil
     isLoading = false
     change(self)

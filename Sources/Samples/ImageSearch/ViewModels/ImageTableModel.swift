@@ -26,6 +26,8 @@ import Observation
   @ObservationIgnored private let texts: ImageSearchTexts
   @ObservationIgnored private var pages: ImagePageIterator?
   @ObservationIgnored private var loading: Task<Void, Never>?
+  /// Tells the search that is under way from those before it, whose answers are dropped.
+  @ObservationIgnored private var number = 0
 
   /// Makes an empty list.
   ///
@@ -83,6 +85,7 @@ import Observation
 
   /// Stops the search that is under way, for when the list goes from the screen. What was found stays.
   public func cancel() {
+    number += 1
     loading?.cancel()
     loading = nil
     isSearching = false
@@ -98,21 +101,20 @@ import Observation
 
   private func load(from pages: ImagePageIterator) -> Task<Void, Never> {
     isSearching = true
-    let task = Task { [weak self] in
+    let task = Task { [weak self, number] in
       do throws(NetworkError) {
         let page = try await pages.next()
-        self?.end { $0.append(page) }
+        self?.end(number) { $0.append(page) }
       } catch {
-        self?.end { $0.report(error) }
+        self?.end(number) { $0.report(error) }
       }
     }
     loading = task
     return task
   }
 
-  /// Ends the search that is under way, unless the task is that of an earlier one, which was cancelled.
-  private func end(_ change: (ImageTableModel) -> Void) {
-    guard !Task.isCancelled else { return }
+  private func end(_ number: Int, _ change: (ImageTableModel) -> Void) {
+    guard number == self.number else { return }
     loading = nil
     isSearching = false
     change(self)
