@@ -28,6 +28,8 @@ import Testing
     #expect(
       [texts.views, texts.downloads, texts.likes, texts.tags, texts.size, texts.user, texts.page]
         == ["Views", "Downloads", "Likes", "Tags", "Size", "By", "Page"])
+    #expect(texts.loadingPreview(3, of: 50) == "Preview 3 of 50…")
+    #expect([texts.preview, texts.image, texts.previous, texts.next] == ["Preview", "Image", "Previous", "Next"])
     #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .english))
   }
 
@@ -40,6 +42,8 @@ import Testing
     #expect(
       [texts.views, texts.downloads, texts.likes, texts.tags, texts.size, texts.user, texts.page]
         == ["閲覧数", "ダウンロード数", "いいね数", "タグ", "サイズ", "作者", "ページ"])
+    #expect(texts.loadingPreview(3, of: 50) == "プレビュー 50 件中 3 件目…")
+    #expect([texts.preview, texts.image, texts.previous, texts.next] == ["プレビュー", "画像", "前の画像", "次の画像"])
     #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .japanese))
   }
 }

@@ -35,6 +35,11 @@ public struct ImageSearchTexts: Sendable {
     return text("\(shown) of \(total) images", "\(total) 件中 \(shown) 件")
   }
 
+  /// That a preview of several is being loaded.
+  public func loadingPreview(_ number: Int, of total: Int) -> String {
+    text("Preview \(number) of \(total)…", "プレビュー \(total) 件中 \(number) 件目…")
+  }
+
   /// The name of the number of views.
   public var views: String { text("Views", "閲覧数") }
   /// The name of the number of downloads.
@@ -47,6 +52,14 @@ public struct ImageSearchTexts: Sendable {
   public var size: String { text("Size", "サイズ") }
   /// The name of who has made an image.
   public var user: String { text("By", "作者") }
+  /// The name of an image's small version.
+  public var preview: String { text("Preview", "プレビュー") }
+  /// The name of the image itself.
+  public var image: String { text("Image", "画像") }
+  /// The name of the image before another.
+  public var previous: String { text("Previous", "前の画像") }
+  /// The name of the image after another.
+  public var next: String { text("Next", "次の画像") }
   /// The name of the page about an image.
   public var page: String { text("Page", "ページ") }
 

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import tour
+
+@Suite struct ImagesWishTests {
+  @Test func `without words the first page of a search for nature is wished for`() throws {
+    let wish = try ImagesWish([])
+
+    #expect(wish.query == "nature")
+    #expect(wish.part == .page(1))
+    #expect(wish.drawing == .whereKnown)
+    #expect(!wish.isJSON)
+    #expect(!wish.isLive)
+  }
+
+  @Test func `every word and option is taken`() throws {
+    let wish = try ImagesWish(["green", "--page", "2", "tea", "--json", "--live", "--no-images"])
+
+    #expect(wish.query == "green tea")
+    #expect(wish.part == .page(2))
+    #expect(wish.drawing == .never)
+    #expect(wish.isJSON)
+    #expect(wish.isLive)
+    #expect(try ImagesWish(["--detail", "3"]).part == .detail(3))
+    #expect(try ImagesWish(["--images"]).drawing == .always)
+  }
+
+  @Test(arguments: [
+    (["--page", "0"], "--page needs a whole number from 1, not '0'."),
+    (["--page", "-1"], "--page needs a whole number from 1, not '-1'."),
+    (["--page", "two"], "--page needs a whole number from 1, not 'two'."),
+    (["--detail", "0"], "--detail needs a whole number from 1, not '0'."),
+    (["--detail", "1", "--page", "1"], "--detail finds its page itself, without --page."),
+    (["--images", "--no-images"], "--images and --no-images contradict each other."),
+    (["--json", "--images"], "--json has no place for --images."),
+    (["--pages"], "'--pages' is not known here; --help tells what is."),
+  ])
+  func `words that make no sense are refused`(words: [String], message: String) {
+    let error = #expect(throws: UsageError.self) { try ImagesWish(words) }
+
+    #expect(error?.message == message)
+  }
+}

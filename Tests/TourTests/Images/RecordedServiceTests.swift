@@ -1,0 +1,63 @@
+import Foundation
+import Samples
+import Testing
+
+@testable import tour
+
+@Suite struct RecordedServiceTests {
+  @Test func `every line of the record is a hit`() {
+    #expect(RecordedHit.matching("", base: "http://a").count == RecordedHits.lines.split(separator: "\n").count)
+    #expect(RecordedHit(line: "1|2", base: "http://a") == nil)
+  }
+
+  @Test func `every preview and image that a hit names is a file of the stated size`() async throws {
+    let search = try RecordedNetwork().search()
+
+    for try await page in search.pages(of: "") {
+      for image in page.images {
+        let preview = try await search.requestImage(at: image.previewURL)
+        let file = try await search.requestImage(at: image.imageURL)
+        #expect(preview.size == PixelSize(width: image.previewWidth, height: image.previewHeight))
+        #expect(file.size == PixelSize(width: image.imageWidth, height: image.imageHeight))
+      }
+    }
+  }
+
+  @Test func `there are files of each format`() throws {
+    let formats = try RecordedFiles.all.values.map { try ImageFile($0).format }
+
+    #expect(Set(formats) == Set(ImageFormat.allCases))
+  }
+
+  @Test func `a query finds the hits that have all its words`() {
+    let all = RecordedHit.matching("green tea NATURE", base: "http://a")
+
+    #expect(!all.isEmpty)
+    #expect(all.allSatisfy { $0.tags.contains("green tea") && $0.tags.contains("nature") })
+    #expect(RecordedHit.matching("unicorn", base: "http://a").isEmpty)
+  }
+
+  @Test(arguments: [
+    ["q": "nature"], ["key": "", "q": "nature"], ["key": "k", "page": "0"], ["key": "k", "page": "9"],
+    ["key": "k", "page": "9223372036854775807"], ["key": "k", "page": "x"], ["key": "k", "per_page": "2"],
+    ["key": "k", "per_page": "201"],
+  ])
+  func `a request that the service would refuse is refused`(parameters: [String: String]) {
+    #expect(RecordedService.answer(path: "/api/", base: "http://a") { parameters[$0] }.status == 400)
+  }
+
+  @Test(arguments: ["/", "/api", "/preview/none.png", "/preview/../image/lake.png"])
+  func `what is not there is not found`(path: String) {
+    #expect(RecordedService.answer(path: path, base: "http://a") { _ in nil }.status == 404)
+  }
+
+  @Test(arguments: [
+    ("preview/sea.jpg", "image/jpeg"), ("preview/lake.png", "image/png"), ("preview/tea.gif", "image/gif"),
+    ("image/forest.webp", "image/webp"),
+  ])
+  func `a file has its type`(name: String, type: String) {
+    let answer = RecordedService.answer(path: "/\(name)", base: "http://a") { _ in nil }
+
+    #expect(answer == RecordedService.Answer(type: type, body: RecordedFiles.all[name] ?? Data()))
+  }
+}
