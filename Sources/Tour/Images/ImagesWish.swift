@@ -50,6 +50,22 @@ struct ImagesWish: Equatable {
     }
   }
 
+  /// How images are drawn, if they are.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables by which terminals make themselves known.
+  ///   - isTerminal: Whether the output goes to a terminal at all.
+  /// - Returns: The protocol, or nothing. `--images` alone, in a terminal that isn't known, means that of iTerm2, which
+  ///   most of those have that show images.
+  func graphics(environment: [String: String], isTerminal: Bool) -> TerminalGraphics? {
+    let known = TerminalGraphics(environment: environment)
+    switch drawing {
+    case .never: return nil
+    case .always: return known ?? .iTerm2
+    case .whereKnown: return isTerminal && !isJSON ? known : nil
+    }
+  }
+
   private static func number(_ text: String, of option: String) throws(UsageError) -> Int {
     guard let number = Int(text), number > 0 else {
       throw UsageError("\(option) needs a whole number from 1, not '\(text)'.")

@@ -40,4 +40,19 @@ import Testing
 
     #expect(error?.message == message)
   }
+
+  @Test(arguments: [true, false])
+  func `images are drawn where the terminal is known to show them, or as the user wishes`(isTerminal: Bool) throws {
+    let kitty = ["TERM": "xterm-kitty"]
+    let graphics = { (words: [String], environment: [String: String]) in
+      try ImagesWish(words).graphics(environment: environment, isTerminal: isTerminal)
+    }
+
+    #expect(try graphics([], kitty) == (isTerminal ? .kitty : nil))
+    #expect(try graphics([], [:]) == nil)
+    #expect(try graphics(["--images"], kitty) == .kitty)
+    #expect(try graphics(["--images"], [:]) == .iTerm2)
+    #expect(try graphics(["--no-images"], kitty) == nil)
+    #expect(try graphics(["--json"], kitty) == nil)
+  }
 }

@@ -40,7 +40,7 @@ extension ImageEntity: Decodable {
   private static func id(in hit: KeyedDecodingContainer<CodingKeys>) throws -> UInt64 {
     if let number = try? hit.decode(UInt64.self, forKey: .id) { return number }
     guard hit.contains(.id) else {
-      throw DecodingError.keyNotFound(CodingKeys.id, .init(codingPath: hit.codingPath, debugDescription: "no id"))
+      throw DecodingError.keyNotFound(CodingKeys.id, .init(codingPath: hit.codingPath, debugDescription: ""))
     }
     // NB: UInt64 would take a sign too.
     guard let text = try? hit.decode(String.self, forKey: .id), text.allSatisfy(\.isASCIIDigit), let id = UInt64(text)
