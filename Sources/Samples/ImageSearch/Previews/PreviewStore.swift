@@ -5,17 +5,16 @@ import Foundation
 /// What it keeps never exceeds a number of bytes, however far the list is scrolled. Beyond that, only the cells on the
 /// screen hold the previews that they show.
 @MainActor public final class PreviewStore {
-  /// A request that is under way, and those who wait for it, by the numbers of their wishes.
+  /// A request that is under way, under the name of the first wish, and those who wait for it.
   private struct Load {
-    let number: Int
+    let id: UUID
     let task: Task<Void, Never>
-    var wishes: [Int: CheckedContinuation<ImageFile?, Never>] = [:]
+    var wishes: [UUID: CheckedContinuation<ImageFile?, Never>] = [:]
   }
 
   private let search: any ImageSearching
   private var images: RecentImages
   private var loads: [URL: Load] = [:]
-  private var wishCount = 0
 
   /// Makes a store that is empty.
   ///
@@ -41,8 +40,7 @@ import Foundation
   /// - Returns: The preview, or nothing if it couldn't be loaded: a list has no room for a message in each cell.
   public func load(_ url: URL) async -> ImageFile? {
     if let image = loaded(url) { return image }
-    wishCount += 1
-    let wish = wishCount
+    let wish = UUID()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { join(url, wish, $0) }
     } onCancel: {
@@ -50,32 +48,32 @@ import Foundation
     }
   }
 
-  private func join(_ url: URL, _ wish: Int, _ continuation: CheckedContinuation<ImageFile?, Never>) {
+  private func join(_ url: URL, _ wish: UUID, _ continuation: CheckedContinuation<ImageFile?, Never>) {
     guard !Task.isCancelled else {
       continuation.resume(returning: nil)
       return
     }
-    var load = loads[url] ?? Load(number: wish, task: request(url, number: wish))
+    var load = loads[url] ?? Load(id: wish, task: request(url, for: wish))
     load.wishes[wish] = continuation
     loads[url] = load
   }
 
-  private func request(_ url: URL, number: Int) -> Task<Void, Never> {
+  private func request(_ url: URL, for id: UUID) -> Task<Void, Never> {
     Task { [weak self, search] in
       let image = try? await search.requestImage(at: url)
-      self?.end(url, number: number, with: image)
+      self?.end(url, id, with: image)
     }
   }
 
-  private func end(_ url: URL, number: Int, with image: ImageFile?) {
+  private func end(_ url: URL, _ id: UUID, with image: ImageFile?) {
     // A load that everyone has left is no longer here; another one for the same address may be.
-    guard let load = loads[url], load.number == number else { return }
+    guard let load = loads[url], load.id == id else { return }
     loads[url] = nil
     if let image { images.keep(image, for: url) }
     for wish in load.wishes.values { wish.resume(returning: image) }
   }
 
-  private func leave(_ url: URL, _ wish: Int) {
+  private func leave(_ url: URL, _ wish: UUID) {
     guard let continuation = loads[url]?.wishes.removeValue(forKey: wish) else { return }
     continuation.resume(returning: nil)
     guard let load = loads[url], load.wishes.isEmpty else { return }

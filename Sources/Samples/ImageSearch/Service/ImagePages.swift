@@ -3,10 +3,8 @@
 /// A loop ends at the first failure. Whoever wants to go on after one keeps the iterator: the page that failed is the
 /// one it asks for next.
 ///
-/// ```swift
-/// let pages = search.pages(of: "tea").makeAsyncIterator()
-/// let first = try await pages.next()
-/// ```
+///     let pages = search.pages(of: "tea").makeAsyncIterator()
+///     let first = try await pages.next()
 public struct ImagePages: AsyncSequence, Sendable {
   public typealias Element = ImagePage
   public typealias Failure = NetworkError

@@ -2,11 +2,9 @@ import Foundation
 
 /// Finds images, page by page, and fetches them: the seam between the screens and the service on the network.
 ///
-/// ```swift
-/// for try await page in search.pages(of: "mountain lake") {
-///   print(page.images.map(\.tags))
-/// }
-/// ```
+///     for try await page in search.pages(of: "mountain lake") {
+///       usernames += page.images.map(\.username)
+///     }
 public protocol ImageSearching: Sendable {
   /// Asks for one page of a search. ``pages(of:)`` is what asks for them in turn.
   ///

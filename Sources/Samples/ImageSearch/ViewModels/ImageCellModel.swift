@@ -13,7 +13,7 @@ import Observation
   @ObservationIgnored private let previews: PreviewStore
   @ObservationIgnored private var loading: Task<Void, Never>?
   /// Tells the load that is under way from those before it, whose previews are dropped.
-  @ObservationIgnored private var number = 0
+  @ObservationIgnored private var current = UUID()
 
   /// Makes a cell, with the preview if that was loaded before.
   public init(_ image: ImageEntity, previews: PreviewStore) {
@@ -41,9 +41,9 @@ import Observation
   @discardableResult public func loadPreview() -> Task<Void, Never>? {
     guard preview == nil, loading == nil else { return loading }
     let url = image.previewURL
-    loading = Task { [weak self, previews, number] in
+    loading = Task { [weak self, previews, current] in
       let preview = await previews.load(url)
-      guard let self, number == self.number else { return }
+      guard let self, current == self.current else { return }
       self.preview = preview
       loading = nil
     }
@@ -52,7 +52,7 @@ import Observation
 
   /// Gives up the image's preview: for when the cell leaves the screen.
   public func prepareForReuse() {
-    number += 1
+    current = UUID()
     loading?.cancel()
     loading = nil
     preview = nil

@@ -20,7 +20,7 @@ import Observation
   @ObservationIgnored private let texts: ImageSearchTexts
   @ObservationIgnored private var loading: Task<Void, Never>?
   /// Tells the load that is under way from those before it, whose files are dropped.
-  @ObservationIgnored private var number = 0
+  @ObservationIgnored private var current = UUID()
 
   /// Makes a model that shows nothing yet.
   ///
@@ -85,12 +85,12 @@ import Observation
   @discardableResult public func loadFile() -> Task<Void, Never>? {
     guard let image, file == nil, !isLoading else { return loading }
     isLoading = true
-    loading = Task { [weak self, search, number] in
+    loading = Task { [weak self, search, current] in
       do throws(NetworkError) {
         let file = try await search.requestImage(at: image.imageURL)
-        self?.end(number) { $0.show(file) }
+        self?.end(current) { $0.show(file) }
       } catch {
-        self?.end(number) { $0.report(error) }
+        self?.end(current) { $0.report(error) }
       }
     }
     return loading
@@ -98,7 +98,7 @@ import Observation
 
   /// Stops the load that is under way, for when the image goes from the screen.
   public func cancel() {
-    number += 1
+    current = UUID()
     loading?.cancel()
     loading = nil
     isLoading = false
@@ -121,8 +121,8 @@ import Observation
     return select(index + offset, of: images)
   }
 
-  private func end(_ number: Int, _ change: (ImageDetailModel) -> Void) {
-    guard number == self.number else { return }
+  private func end(_ id: UUID, _ change: (ImageDetailModel) -> Void) {
+    guard id == current else { return }
     loading = nil
     isLoading = false
     change(self)

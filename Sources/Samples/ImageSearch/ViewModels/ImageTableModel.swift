@@ -3,10 +3,9 @@ import Observation
 
 /// The list of what a search has found, which grows page by page.
 ///
-/// ```swift
-/// let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
-/// await table.search("mountain lake").value
-/// ```
+///     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+///     await table.search("mountain lake").value
+///     let cell = table.cell(at: 0)
 @MainActor @Observable public final class ImageTableModel {
   /// What was last searched for; nothing at first.
   public private(set) var query: String?
@@ -27,7 +26,7 @@ import Observation
   @ObservationIgnored private var pages: ImagePageIterator?
   @ObservationIgnored private var loading: Task<Void, Never>?
   /// Tells the search that is under way from those before it, whose answers are dropped.
-  @ObservationIgnored private var number = 0
+  @ObservationIgnored private var current = UUID()
 
   /// Makes an empty list.
   ///
@@ -85,7 +84,7 @@ import Observation
 
   /// Stops the search that is under way, for when the list goes from the screen. What was found stays.
   public func cancel() {
-    number += 1
+    current = UUID()
     loading?.cancel()
     loading = nil
     isSearching = false
@@ -101,20 +100,20 @@ import Observation
 
   private func load(from pages: ImagePageIterator) -> Task<Void, Never> {
     isSearching = true
-    let task = Task { [weak self, number] in
+    let task = Task { [weak self, current] in
       do throws(NetworkError) {
         let page = try await pages.next()
-        self?.end(number) { $0.append(page) }
+        self?.end(current) { $0.append(page) }
       } catch {
-        self?.end(number) { $0.report(error) }
+        self?.end(current) { $0.report(error) }
       }
     }
     loading = task
     return task
   }
 
-  private func end(_ number: Int, _ change: (ImageTableModel) -> Void) {
-    guard number == self.number else { return }
+  private func end(_ id: UUID, _ change: (ImageTableModel) -> Void) {
+    guard id == current else { return }
     loading = nil
     isSearching = false
     change(self)
