@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import Observation
 import Samples
 import Testing
 
@@ -381,6 +382,24 @@ import Testing
     table = nil
 
     #expect(observed == nil)
+  }
+
+  @Test func `observers are told on the main actor, wherever the answer comes from`() async {
+    search.pageSpy.answers { page, _ in
+      await Task.detached { ResponseEntity.page([page], total: 1) }.value
+    }
+    let table = table
+    let change = Spy { () in }
+    withObservationTracking {
+      _ = table.images
+    } onChange: {
+      MainActor.preconditionIsolated()
+      change.invoke(())
+    }
+
+    await table.search("tea").value
+
+    #expect(change.callCount == 1)
   }
 
   @Test func `observers are told of each change`() async {
