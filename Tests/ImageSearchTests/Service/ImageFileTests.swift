@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "<html>", "GIF88a,\u{1}\u{2}\u{1}\u{7}\u{0}\u{0}", "RIFF\u{4}\u{0}\u{0}\u{0}WAVE", "BM", "\u{89}PNG\r\n",
+    "", "<html>", "GIF87b,\u{1}\u{2}\u{1}\u{7}\u{0}\u{0}", "GIF89A,\u{1}\u{2}\u{1}\u{7}\u{0}\u{0}",
+    "GIF88a,\u{1}\u{2}\u{1}\u{7}\u{0}\u{0}", "RIFF\u{4}\u{0}\u{0}\u{0}WAVE", "BM", "\u{89}PNG\r\n",
     "GIF89", "%PDF-1.4",
   ])
   func `what has none of the signatures is no image`(text: String) {
@@ -84,6 +85,12 @@ import Testing
   ])
   func `a header that lies is refused`(lie: Lie) {
     #expect(throws: Self.fault(lie.problem)) { try ImageFile(lie.file) }
+  }
+
+  @Test func `one pixel is an image`() throws {
+    let gif = Lie(ImageFixtures.gif87a, at: 6, [1, 0, 1, 0], "").file
+
+    #expect(try ImageFile(gif).size == PixelSize(width: 1, height: 1))
   }
 
   @Test func `the largest sizes that a format can state are read`() throws {

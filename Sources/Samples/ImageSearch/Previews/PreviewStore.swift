@@ -60,6 +60,7 @@ import Foundation
 
   private func request(_ url: URL, for id: UUID) -> Task<Void, Never> {
     Task { [weak self, search] in
+      // Why it failed has nowhere to be shown.
       let image = try? await search.requestImage(at: url)
       self?.end(url, id, with: image)
     }
