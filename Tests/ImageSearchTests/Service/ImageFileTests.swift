@@ -37,7 +37,8 @@ import Testing
 
   @Test(arguments: [
     "", "<html>", "GIF87b,\u{1}\u{2}\u{1}\u{7}\u{0}\u{0}", "GIF89A,\u{1}\u{2}\u{1}\u{7}\u{0}\u{0}",
-    "GIF88a,\u{1}\u{2}\u{1}\u{7}\u{0}\u{0}", "RIFF\u{4}\u{0}\u{0}\u{0}WAVE", "BM", "\u{89}PNG\r\n",
+    "GIF88a,\u{1}\u{2}\u{1}\u{7}\u{0}\u{0}", "RIFF\u{4}\u{0}\u{0}\u{0}WAVE", "RIFF\u{4}\u{0}\u{0}\u{0}WEBQ",
+    "RIFX\u{4}\u{0}\u{0}\u{0}WEBP", "BM", "\u{89}PNG\r\n",
     "GIF89", "%PDF-1.4",
   ])
   func `what has none of the signatures is no image`(text: String) {

@@ -9,7 +9,7 @@ extension ImageHeader {
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
         return try jpegFrame()
       case 0x01, 0xD0...0xD7:
-        continue  // These stand alone.
+        break  // These stand alone.
       case 0xD8...0xDA:
         throw fault("has no frame before the pixels")
       case 0x00, 0x02...0xBF:
