@@ -98,8 +98,8 @@ import Testing
     let png = Lie(ImageFixtures.png, at: 16, [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF], "", crc: true).file
     #expect(try ImageFile(png).size == PixelSize(width: 2_147_483_647, height: 2_147_483_647))
 
-    let lossy = Lie(ImageFixtures.lossyWebP, at: 26, [0xFF, 0xFF, 0xFE, 0xBF], "").file
-    #expect(try ImageFile(lossy).size == PixelSize(width: 16_383, height: 16_382))
+    let lossy = Lie(ImageFixtures.lossyWebP, at: 26, [0xFF, 0xFF, 0xFF, 0xBF], "").file
+    #expect(try ImageFile(lossy).size == PixelSize(width: 16_383, height: 16_383))
 
     let lossless = Lie(ImageFixtures.losslessWebP, at: 21, [0xFE, 0xFF, 0xFF, 0x1F], "").file
     #expect(try ImageFile(lossless).size == PixelSize(width: 16_383, height: 16_384))

@@ -1,3 +1,0 @@
-extension NetworkError {
-  public func message(in language: Language) -> String { "\(self) \(language)" }
-}
