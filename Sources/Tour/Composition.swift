@@ -17,6 +17,10 @@ struct Composition {
   let readingCalculator: FactoryToken<FileKeyValueStore, ReadingCalculator>
   /// Multiplies a number and stores it.
   let writingCalculator: FactoryToken<FileKeyValueStore, WritingCalculator>
+  /// Finds the recorded images.
+  let imageSearch: RegistrationToken<ImageSearch>
+  /// The words of the image search.
+  let imageTexts: RegistrationToken<ImageSearchTexts>
 
   /// Registers the services.
   ///
@@ -24,12 +28,20 @@ struct Composition {
   init(variables: [String: String] = ProcessInfo.processInfo.environment) {
     let environment = container.registerShared { _ in variables }
     self.environment = environment
-    language = container.registerShared { Language(environment: $0.resolve(environment)) }
+    let language = container.registerShared { Language(environment: $0.resolve(environment)) }
+    self.language = language
     readingCalculator = container.register(taking: FileKeyValueStore.self) { _, store in
       ReadingCalculator(numbers: NumberReader(store: store))
     }
     writingCalculator = container.register(taking: FileKeyValueStore.self) { _, store in
       WritingCalculator(numbers: NumberWriter(store: store))
+    }
+    imageSearch = container.registerShared { _ in
+      ImageSearch(network: RecordedNetwork(), key: Secret("recorded"), endpoint: RecordedNetwork.endpoint)
+    }
+    imageTexts = container.registerShared {
+      ImageSearchTexts(
+        language: $0.resolve(language), locale: Locale(environment: $0.resolve(environment)))
     }
   }
 }

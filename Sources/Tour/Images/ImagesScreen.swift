@@ -75,18 +75,18 @@ import Samples
     if let graphics = outlet.graphics {
       for (row, cell) in zip(rows, cells) {
         if let drawing = cell.preview.flatMap(graphics.drawing) { outlet.line(drawing) }
-        outlet.line("\(row + 1)  \(cell.id)  \(cell.sizeText)  \(cell.tagText)")
+        outlet.line("\(row + 1)  \(cell.id)  \(cell.sizeText)  \(cell.tagText.safeForTerminal)")
       }
     } else if !cells.isEmpty {
       let lines = zip(rows, cells).map { row, cell in
-        ["\(row + 1)", "\(cell.id)", cell.sizeText, cell.preview.map(Self.text) ?? "–", cell.tagText]
+        ["\(row + 1)", "\(cell.id)", cell.sizeText, cell.preview.map(Self.text) ?? "–", cell.tagText.safeForTerminal]
       }
       let columns: [Table.Column] = [
         .right("#"), .right("ID"), .right(texts.size), .left(texts.preview), .left(texts.tags),
       ]
       outlet.line(Table(columns: columns, rows: lines).text)
     }
-    outlet.line(table.statusText)
+    outlet.line(table.statusText.safeForTerminal)
   }
 
   private func showDetail(_ number: Int, _ wish: ImagesWish) async -> Int32 {
@@ -118,7 +118,7 @@ import Samples
       (texts.previous, detail.previous?.tags.joined(separator: ", ") ?? "–"),
       (texts.next, detail.next?.tags.joined(separator: ", ") ?? "–"),
     ]
-    for (name, value) in facts { outlet.line("\(name): \(value)") }
+    for (name, value) in facts { outlet.line("\(name): \(value.safeForTerminal)") }
     detail.openPage()
   }
 

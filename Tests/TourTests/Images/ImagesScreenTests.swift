@@ -7,7 +7,7 @@ import Testing
 
 /// What `tour images` writes, over the recorded service.
 @MainActor @Suite struct ImagesScreenTests {
-  private let network = RecordedNetwork()
+  private let network = RecordedNetworkingSpy()
   private let lines = Spy { (line: String) in }
   private let complaints = Spy { (line: String) in }
 
@@ -18,7 +18,7 @@ import Testing
     let outlet = ImagesScreen.Outlet(
       line: { lines($0) }, complain: { complaints($0) }, graphics: graphics, progress: Progress(isShown: false))
     let texts = ImageSearchTexts(language: language, locale: Locale(identifier: "de_DE"))
-    return await ImagesScreen(search: try network.search(), texts: texts, outlet: outlet)
+    return await ImagesScreen(search: network.search, texts: texts, outlet: outlet)
       .show(try ImagesWish(words))
   }
 
@@ -153,6 +153,25 @@ import Testing
 
     #expect(output.contains("Image: –"))
     #expect(complaints.calls == [Call(NetworkError.connectionLost.message(in: .english))])
+  }
+
+  @Test(arguments: [[], ["--detail", "1"], ["--images"]])
+  func `what the service says can't steer the terminal`(words: [String]) async throws {
+    network.responseSpy.answers { request throws(NetworkError) in
+      var response = try await RecordedNetwork().response(to: request)
+      let text = String(decoding: response.body, as: UTF8.self).replacing("nature", with: "\\u001b[2J")
+      if request.endpoint == RecordedNetwork.endpoint { response.body = Data(text.utf8) }
+      return response
+    }
+    let outlet = ImagesScreen.Outlet(
+      line: { lines($0) }, complain: { complaints($0) }, graphics: words == ["--images"] ? .kitty : nil,
+      progress: Progress(isShown: false))
+    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
+
+    _ = await ImagesScreen(search: network.search, texts: texts, outlet: outlet).show(try ImagesWish(words))
+
+    #expect(output.contains { $0.contains("\u{FFFD}[2J") })
+    #expect(!output.contains { $0.contains("\u{1B}[2J") })
   }
 
   @Test func `a page for programs is JSON`() async throws {

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `every preview and image that a hit names is a file of the stated size`() async throws {
-    let search = try RecordedNetwork().search()
+    let search = RecordedNetworkingSpy().search
 
     for try await page in search.pages(of: "") {
       for image in page.images {

@@ -1,0 +1,42 @@
+import Foundation
+import Samples
+
+/// `tour images`: searches for images, and shows a page of them or one, in the terminal.
+enum ImagesCommand {
+  static let command = TourCommand(
+    name: "images",
+    summary: "an image search, page by page, with previews",
+    help: """
+      tour images [QUERY…] [--page N | --detail N] [--images | --no-images | --json]
+
+        QUERY        what the images should show; by default nature
+        --page N     shows that page, of up to fifty images; by default the first
+        --detail N   shows the image with that number in the list, with all that is known of it
+        --images     draws previews also where the terminal isn't known to show images (kitty and iTerm2 are)
+        --no-images  draws none
+        --json       writes the result for programs
+
+      The answers are recorded ones, so that neither a key nor the internet is needed.
+      """
+  ) { arguments, services in
+    do throws(UsageError) {
+      let wish = try ImagesWish(arguments)
+      let (code, wasInterrupted) = await Interruption.cancelling { await show(wish, services) }
+      return wasInterrupted ? ExitCode.interrupted : code
+    } catch {
+      Output.complain(error.message)
+      return ExitCode.usage
+    }
+  }
+
+  @MainActor private static func show(_ wish: ImagesWish, _ services: Composition) async -> Int32 {
+    let environment = services.container.resolve(services.environment)
+    let outlet = ImagesScreen.Outlet(
+      line: Output.print, complain: Output.complain,
+      graphics: wish.graphics(environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1),
+      progress: Progress())
+    let search = services.container.resolve(services.imageSearch)
+    let texts = services.container.resolve(services.imageTexts)
+    return await ImagesScreen(search: search, texts: texts, outlet: outlet).show(wish)
+  }
+}
