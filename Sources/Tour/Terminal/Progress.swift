@@ -4,23 +4,29 @@ import Foundation
 struct Progress {
   /// Whether anyone would see it: only at a terminal.
   let isShown: Bool
+  private let write: (String) -> Void
 
   /// Shows it where standard error is a terminal.
-  init(isShown: Bool = isatty(STDERR_FILENO) == 1) {
+  ///
+  /// - Parameters:
+  ///   - isShown: Whether anyone would see it.
+  ///   - write: Writes text as it is, without a line's end.
+  init(isShown: Bool = isatty(STDERR_FILENO) == 1, write: @escaping (String) -> Void = Self.writeToStandardError) {
     self.isShown = isShown
+    self.write = write
   }
 
   /// Replaces the line.
   func show(_ text: String) {
-    write("\r\u{1B}[K\(text)")
+    if isShown { write("\r\u{1B}[K\(text)") }
   }
 
   /// Takes the line away.
   func clear() {
-    write("\r\u{1B}[K")
+    if isShown { write("\r\u{1B}[K") }
   }
 
-  private func write(_ text: String) {
-    if isShown { FileHandle.standardError.write(Data(text.utf8)) }
+  private static func writeToStandardError(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
   }
 }

@@ -10,13 +10,15 @@ import Testing
   private let network = RecordedNetworkingSpy()
   private let lines = Spy { (line: String) in }
   private let complaints = Spy { (line: String) in }
+  private let progress = Spy { (text: String) in }
 
   /// Runs the command's screen.
   private func show(
     _ words: String..., graphics: TerminalGraphics? = nil, language: Language = .english
   ) async throws -> Int32 {
     let outlet = ImagesScreen.Outlet(
-      line: { lines($0) }, complain: { complaints($0) }, graphics: graphics, progress: Progress(isShown: false))
+      line: { lines($0) }, complain: { complaints($0) }, graphics: graphics,
+      progress: Progress(isShown: true) { progress($0) })
     let texts = ImageSearchTexts(language: language, locale: Locale(identifier: "de_DE"))
     return await ImagesScreen(search: network.search, texts: texts, outlet: outlet)
       .show(try ImagesWish(words))
@@ -34,6 +36,16 @@ import Testing
     #expect(output.contains { $0.contains("JPEG 72 x 48") })
     #expect(output.contains { $0.contains("WebP 72 x 48") })
     #expect(complaints.calls == [])
+  }
+
+  @Test func `while it loads, it says how far it is, and in the end nothing of that is left`() async throws {
+    _ = try await show()
+
+    let texts = progress.calls.map { $0.arguments.dropFirst("\r\u{1B}[K".count) }
+    #expect(texts.first == "Searching…")
+    #expect(texts.contains("Preview 1 of 50…"))
+    #expect(texts.contains("Preview 50 of 50…"))
+    #expect(texts.last == "")
   }
 
   @Test func `another page is numbered through`() async throws {
@@ -165,7 +177,7 @@ import Testing
     }
     let outlet = ImagesScreen.Outlet(
       line: { lines($0) }, complain: { complaints($0) }, graphics: words == ["--images"] ? .kitty : nil,
-      progress: Progress(isShown: false))
+      progress: Progress(isShown: true) { progress($0) })
     let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
 
     _ = await ImagesScreen(search: network.search, texts: texts, outlet: outlet).show(try ImagesWish(words))
