@@ -37,7 +37,7 @@ struct Composition {
       WritingCalculator(numbers: NumberWriter(store: store))
     }
     imageSearch = container.registerShared { _ in
-      ImageSearch(network: RecordedNetwork(), key: Secret("recorded"), endpoint: RecordedNetwork.endpoint)
+      ImageSearch(network: RecordedImageNetwork(), key: Secret("recorded"), endpoint: RecordedImageNetwork.endpoint)
     }
     imageTexts = container.registerShared {
       ImageSearchTexts(

@@ -12,7 +12,7 @@ import Samples
     /// Draws images, if any are to be drawn.
     let graphics: TerminalGraphics?
     /// Says how far the work is.
-    let progress: Progress
+    let progress: ProgressLine
   }
 
   let table: ImageTableModel

@@ -22,16 +22,18 @@ struct ImagesWish: Equatable {
   let part: Part
   let drawing: Drawing
   let isJSON: Bool
+  let isLive: Bool
 
   /// Reads the words behind the command's name.
   ///
   /// - Throws: ``UsageError`` for words that make no sense, or contradict each other.
   init(_ arguments: [String]) throws(UsageError) {
     let options = try Options(
-      arguments, valued: ["--page", "--detail"], flags: ["--images", "--no-images", "--json"],
+      arguments, valued: ["--page", "--detail"], flags: ["--images", "--no-images", "--json", "--live"],
       words: arguments.count)
     query = options.words.isEmpty ? "nature" : options.words.joined(separator: " ")
     isJSON = options.contains("--json")
+    isLive = options.contains("--live")
 
     switch (options.contains("--images"), options.contains("--no-images")) {
     case (true, true): throw UsageError("--images and --no-images contradict each other.")

@@ -7,7 +7,7 @@ import Testing
 
 /// What `tour images` writes, over the recorded service.
 @MainActor @Suite struct ImagesScreenTests {
-  private let network = RecordedNetworkingSpy()
+  private let network = RecordedImageNetworkSpy()
   private let lines = Spy { (line: String) in }
   private let complaints = Spy { (line: String) in }
   private let progress = Spy { (text: String) in }
@@ -18,7 +18,7 @@ import Testing
   ) async throws -> Int32 {
     let outlet = ImagesScreen.Outlet(
       line: { lines($0) }, complain: { complaints($0) }, graphics: graphics,
-      progress: Progress(isShown: true) { progress($0) })
+      progress: ProgressLine(isShown: true) { progress($0) })
     let texts = ImageSearchTexts(language: language, locale: Locale(identifier: "de_DE"))
     return await ImagesScreen(search: network.search, texts: texts, outlet: outlet)
       .show(try ImagesWish(words))
@@ -170,14 +170,14 @@ import Testing
   @Test(arguments: [[], ["--detail", "1"], ["--images"]])
   func `what the service says can't steer the terminal`(words: [String]) async throws {
     network.responseSpy.answers { request throws(NetworkError) in
-      var response = try await RecordedNetwork().response(to: request)
+      var response = try await RecordedImageNetwork().response(to: request)
       let text = String(decoding: response.body, as: UTF8.self).replacing("nature", with: "\\u001b[2J")
-      if request.endpoint == RecordedNetwork.endpoint { response.body = Data(text.utf8) }
+      if request.endpoint == RecordedImageNetwork.endpoint { response.body = Data(text.utf8) }
       return response
     }
     let outlet = ImagesScreen.Outlet(
       line: { lines($0) }, complain: { complaints($0) }, graphics: words == ["--images"] ? .kitty : nil,
-      progress: Progress(isShown: true) { progress($0) })
+      progress: ProgressLine(isShown: true) { progress($0) })
     let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
 
     _ = await ImagesScreen(search: network.search, texts: texts, outlet: outlet).show(try ImagesWish(words))
@@ -207,7 +207,7 @@ import Testing
     #expect(image.number == 2)
     #expect(image.file?.format == "PNG")
     #expect(image.file?.width == 240)
-    #expect(image.file?.bytes == RecordedFiles.all["image/lake.png"]?.count)
+    #expect(image.file?.bytes == RecordedImageFiles.all["image/lake.png"]?.count)
   }
 
   @Test func `a cancellation ends the search without a word`() async throws {

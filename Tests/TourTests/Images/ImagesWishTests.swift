@@ -10,15 +10,17 @@ import Testing
     #expect(wish.part == .page(1))
     #expect(wish.drawing == .whereKnown)
     #expect(!wish.isJSON)
+    #expect(!wish.isLive)
   }
 
   @Test func `every word and option is taken`() throws {
-    let wish = try ImagesWish(["green", "--page", "2", "tea", "--json", "--no-images"])
+    let wish = try ImagesWish(["green", "--page", "2", "tea", "--json", "--live", "--no-images"])
 
     #expect(wish.query == "green tea")
     #expect(wish.part == .page(2))
     #expect(wish.drawing == .never)
     #expect(wish.isJSON)
+    #expect(wish.isLive)
     #expect(try ImagesWish(["--detail", "3"]).part == .detail(3))
     #expect(try ImagesWish(["--images"]).drawing == .always)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A hit of the recorded search, in the form in which the service sends it.
-struct RecordedHit: Encodable {
+struct RecordedImageHit: Encodable {
   /// The service sends a number, or a string of digits.
   enum ID: Encodable {
     case number(UInt64)
@@ -33,7 +33,7 @@ struct RecordedHit: Encodable {
   let likes: Int64
   let user: String
 
-  /// Reads a line of ``RecordedHits``.
+  /// Reads a line of ``RecordedImageHits``.
   ///
   /// - Parameters:
   ///   - line: The line.
@@ -65,9 +65,11 @@ struct RecordedHit: Encodable {
   ]
 
   /// The hits of which the tags hold every word of a query.
-  static func matching(_ query: String, base: String) -> [RecordedHit] {
+  static func matching(_ query: String, base: String) -> [RecordedImageHit] {
     let words = query.lowercased().split(separator: " ")
-    return RecordedHits.lines.split(separator: "\n" as Character).compactMap { RecordedHit(line: $0, base: base) }
-      .filter { hit in words.allSatisfy { hit.tags.lowercased().contains($0) } }
+    return RecordedImageHits.lines.split(separator: "\n" as Character).compactMap {
+      RecordedImageHit(line: $0, base: base)
+    }
+    .filter { hit in words.allSatisfy { hit.tags.lowercased().contains($0) } }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The image files of the recorded search: drawn for it, small, and genuine.
-enum RecordedFiles {
+enum RecordedImageFiles {
   /// The files by their paths.
   static let all: [String: Data] = [
     "preview/mountain.png": file(

@@ -2,7 +2,7 @@ import Foundation
 import Samples
 
 /// A fake network on which the recorded service is, within this process.
-struct RecordedNetwork: Networking {
+struct RecordedImageNetwork: Networking {
   /// The address under which the service is found.
   static var endpoint: URL {
     guard let url = URL(string: "http://recorded.example/api/") else { preconditionFailure("The address is one.") }
@@ -10,7 +10,7 @@ struct RecordedNetwork: Networking {
   }
 
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    let answer = RecordedService.answer(path: request.endpoint.path(), base: "http://recorded.example") { name in
+    let answer = RecordedImageService.answer(path: request.endpoint.path(), base: "http://recorded.example") { name in
       request.parameters.first { $0.name == name }?.value.revealed
     }
     guard answer.status != 404 else { throw .notFound(status: answer.status) }

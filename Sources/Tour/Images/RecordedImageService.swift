@@ -1,7 +1,7 @@
 import Foundation
 
 /// Answers as the service on the internet does, with what was recorded: pages of hits, previews, images.
-struct RecordedService {
+struct RecordedImageService {
   /// An answer, apart from the server that sends it.
   struct Answer: Equatable {
     var status = 200
@@ -16,7 +16,7 @@ struct RecordedService {
   private struct Page: Encodable {
     let total: Int
     let totalHits: Int
-    let hits: [RecordedHit]
+    let hits: [RecordedImageHit]
   }
 
   /// Answers a request.
@@ -28,7 +28,7 @@ struct RecordedService {
   /// - Returns: The answer, which may be a refusal.
   static func answer(path: String, base: String, parameter: (String) -> String?) -> Answer {
     if path == "/api/" { return page(base: base, parameter: parameter) }
-    guard let file = RecordedFiles.all[String(path.dropFirst())] else {
+    guard let file = RecordedImageFiles.all[String(path.dropFirst())] else {
       return Answer(status: 404, type: "text/plain", body: Data("Not Found".utf8))
     }
     let kind = path.hasSuffix(".jpg") ? "jpeg" : String(path.drop { $0 != "." }.dropFirst())
@@ -40,7 +40,7 @@ struct RecordedService {
     guard let page = Int(parameter("page") ?? "1"), let size = Int(parameter("per_page") ?? "20"), page > 0,
       (3...largestPage).contains(size)
     else { return refusal("\"page\" or \"per_page\" is out of valid range.") }
-    let hits = RecordedHit.matching(parameter("q") ?? "", base: base)
+    let hits = RecordedImageHit.matching(parameter("q") ?? "", base: base)
     guard page == 1 || page - 1 < (hits.count + size - 1) / size else {
       return refusal("\"page\" is out of valid range.")
     }

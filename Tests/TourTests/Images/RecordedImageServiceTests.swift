@@ -4,14 +4,15 @@ import Testing
 
 @testable import tour
 
-@Suite struct RecordedServiceTests {
+@Suite struct RecordedImageServiceTests {
   @Test func `every line of the record is a hit`() {
-    #expect(RecordedHit.matching("", base: "http://a").count == RecordedHits.lines.split(separator: "\n").count)
-    #expect(RecordedHit(line: "1|2", base: "http://a") == nil)
+    #expect(
+      RecordedImageHit.matching("", base: "http://a").count == RecordedImageHits.lines.split(separator: "\n").count)
+    #expect(RecordedImageHit(line: "1|2", base: "http://a") == nil)
   }
 
   @Test func `every preview and image that a hit names is a file of the stated size`() async throws {
-    let search = RecordedNetworkingSpy().search
+    let search = RecordedImageNetworkSpy().search
 
     for try await page in search.pages(of: "") {
       for image in page.images {
@@ -24,17 +25,17 @@ import Testing
   }
 
   @Test func `there are files of each format`() throws {
-    let formats = try RecordedFiles.all.values.map { try ImageFile($0).format }
+    let formats = try RecordedImageFiles.all.values.map { try ImageFile($0).format }
 
     #expect(Set(formats) == Set(ImageFormat.allCases))
   }
 
   @Test func `a query finds the hits that have all its words`() {
-    let all = RecordedHit.matching("green tea NATURE", base: "http://a")
+    let all = RecordedImageHit.matching("green tea NATURE", base: "http://a")
 
     #expect(!all.isEmpty)
     #expect(all.allSatisfy { $0.tags.contains("green tea") && $0.tags.contains("nature") })
-    #expect(RecordedHit.matching("unicorn", base: "http://a").isEmpty)
+    #expect(RecordedImageHit.matching("unicorn", base: "http://a").isEmpty)
   }
 
   @Test(arguments: [
@@ -43,12 +44,12 @@ import Testing
     ["key": "k", "per_page": "201"],
   ])
   func `a request that the service would refuse is refused`(parameters: [String: String]) {
-    #expect(RecordedService.answer(path: "/api/", base: "http://a") { parameters[$0] }.status == 400)
+    #expect(RecordedImageService.answer(path: "/api/", base: "http://a") { parameters[$0] }.status == 400)
   }
 
   @Test(arguments: ["/", "/api", "/preview/none.png", "/preview/../image/lake.png"])
   func `what is not there is not found`(path: String) {
-    #expect(RecordedService.answer(path: path, base: "http://a") { _ in nil }.status == 404)
+    #expect(RecordedImageService.answer(path: path, base: "http://a") { _ in nil }.status == 404)
   }
 
   @Test(arguments: [
@@ -56,8 +57,8 @@ import Testing
     ("image/forest.webp", "image/webp"),
   ])
   func `a file has its type`(name: String, type: String) {
-    let answer = RecordedService.answer(path: "/\(name)", base: "http://a") { _ in nil }
+    let answer = RecordedImageService.answer(path: "/\(name)", base: "http://a") { _ in nil }
 
-    #expect(answer == RecordedService.Answer(type: type, body: RecordedFiles.all[name] ?? Data()))
+    #expect(answer == RecordedImageService.Answer(type: type, body: RecordedImageFiles.all[name] ?? Data()))
   }
 }

@@ -4,9 +4,9 @@ import Samples
 @testable import tour
 
 /// Records the requests to the recorded service, and fails where the test wants that.
-struct RecordedNetworkingSpy: Networking {
+struct RecordedImageNetworkSpy: Networking {
   let responseSpy = AsyncSpy { (request: NetworkRequest) async throws(NetworkError) -> NetworkResponse in
-    try await RecordedNetwork().response(to: request)
+    try await RecordedImageNetwork().response(to: request)
   }
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
     try await responseSpy(request)
@@ -14,6 +14,6 @@ struct RecordedNetworkingSpy: Networking {
 
   /// A search over this network.
   var search: ImageSearch {
-    ImageSearch(network: self, key: Secret("recorded"), endpoint: RecordedNetwork.endpoint)
+    ImageSearch(network: self, key: Secret("recorded"), endpoint: RecordedImageNetwork.endpoint)
   }
 }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import tour
 
-@Suite struct ProgressTests {
+@Suite struct ProgressLineTests {
   private let written = Spy { (text: String) in }
 
   @Test func `at a terminal the line is replaced, and goes in the end`() {
-    let progress = Progress(isShown: true) { written($0) }
+    let progress = ProgressLine(isShown: true) { written($0) }
 
     progress.show("1 of 2")
     progress.show("2 of 2")
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `elsewhere nothing is written`() {
-    let progress = Progress(isShown: false) { written($0) }
+    let progress = ProgressLine(isShown: false) { written($0) }
 
     progress.show("1 of 2")
     progress.clear()

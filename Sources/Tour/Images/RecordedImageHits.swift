@@ -1,5 +1,5 @@
 /// The hits of the recorded search.
-enum RecordedHits {
+enum RecordedImageHits {
   /// A line each: id, width, height, what is drawn, views, downloads, likes, user, tags.
   static let lines = """
     195893|1024|683|mountain|93670206|66505846|148212|Ada|mountain, peak, hiking, nature

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A line on standard error that says how far the work is, and goes when the work is done.
-struct Progress {
+struct ProgressLine {
   /// Whether anyone would see it: only at a terminal.
   let isShown: Bool
   private let write: (String) -> Void
