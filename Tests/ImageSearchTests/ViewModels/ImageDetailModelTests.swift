@@ -83,6 +83,7 @@ import Testing
     #expect(detail.image?.id == 3)
 
     #expect(detail.selectPrevious() != nil)
+    #expect(detail.image?.id == 2)
     detail.selectPrevious()
     #expect(detail.image?.id == 1)
     detail.selectPrevious()
@@ -244,6 +245,17 @@ import Testing
     // Nobody wants the file any more.
     try await held.cancellation()
     held.throw(.cancelled)
+  }
+
+  @Test func `a detail that has loaded goes when nobody shows it`() async throws {
+    search.imageSpy.returns(try .sample())
+    var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
+    weak let observed = detail
+    await detail?.select(0, of: images)?.value
+
+    detail = nil
+
+    #expect(observed == nil)
   }
 
   @Test func `observers are told of each change`() async throws {
