@@ -86,7 +86,6 @@ import Observation
   public func cancel() {
     current = UUID()
     loading?.cancel()
-    loading = nil
     isSearching = false
   }
 
