@@ -2,6 +2,6 @@
 struct ImagePageRecord: Encodable, Equatable {
   let query: String
   let page: Int
-  let totalCount: Int64
+  let totalCount: Int64?
   let images: [ImageRecord]
 }

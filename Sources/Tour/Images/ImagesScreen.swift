@@ -33,7 +33,6 @@ import Samples
   ///
   /// - Returns: The exit code.
   func show(_ wish: ImagesWish) async -> Int32 {
-    defer { outlet.progress.clear() }
     await finish(table.search(wish.query), texts.searching)
     switch wish.part {
     case .page(let page): return await showPage(page, wish)
@@ -58,7 +57,7 @@ import Samples
       let images = rows.map { ImageRecord(table.images[$0], at: $0) }
       outlet.line(
         TourJSON.text(
-          ImagePageRecord(query: wish.query, page: page, totalCount: table.totalCount ?? 0, images: images)))
+          ImagePageRecord(query: wish.query, page: page, totalCount: table.totalCount, images: images)))
     } else {
       await showList(rows)
     }
@@ -71,7 +70,6 @@ import Samples
     for (index, load) in loads.enumerated() {
       await finish(load, texts.loadingPreview(index + 1, of: loads.count))
     }
-    outlet.progress.clear()
     if let graphics = outlet.graphics {
       for (row, cell) in zip(rows, cells) {
         if let drawing = cell.preview.flatMap(graphics.drawing) { outlet.line(drawing) }
@@ -98,7 +96,6 @@ import Samples
       return ExitCode.failure
     }
     await finish(detail.select(number - 1, of: table.images), texts.searching)
-    outlet.progress.clear()
     if wish.isJSON, let image = detail.image {
       outlet.line(TourJSON.text(ImageRecord(image, at: number - 1, file: detail.file)))
     } else {
@@ -132,9 +129,10 @@ import Samples
     return table.errorMessage != nil || Task.isCancelled ? ExitCode.failure : nil
   }
 
-  /// Waits for a load; whoever cancels this cancels the load.
+  /// Waits for a load, and says so; whoever cancels this cancels the load.
   private func finish(_ load: Task<Void, Never>?, _ text: String) async {
     outlet.progress.show(text)
+    defer { outlet.progress.clear() }
     await withTaskCancellationHandler {
       await load?.value
     } onCancel: {

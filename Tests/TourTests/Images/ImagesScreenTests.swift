@@ -17,12 +17,21 @@ import Testing
     _ words: String..., graphics: TerminalGraphics? = nil, language: Language = .english
   ) async throws -> Int32 {
     let outlet = ImagesScreen.Outlet(
-      line: { lines($0) }, complain: { complaints($0) }, graphics: graphics,
-      progress: ProgressLine(isShown: true) { progress($0) })
+      line: { line in
+        // Else the progress would stand before the result.
+        #expect(isLineClear, "\(line)")
+        lines(line)
+      },
+      complain: { complaint in
+        #expect(isLineClear, "\(complaint)")
+        complaints(complaint)
+      }, graphics: graphics, progress: ProgressLine(isShown: true) { progress($0) })
     let texts = ImageSearchTexts(language: language, locale: Locale(identifier: "de_DE"))
     return await ImagesScreen(search: network.search, texts: texts, outlet: outlet)
       .show(try ImagesWish(words))
   }
+
+  private var isLineClear: Bool { progress.calls.last == Call("\r\u{1B}[K") }
 
   private var output: [String] { lines.calls.flatMap { $0.arguments.split(separator: "\n").map(String.init) } }
 
@@ -45,7 +54,7 @@ import Testing
     #expect(texts.first == "Searching…")
     #expect(texts.contains("Preview 1 of 50…"))
     #expect(texts.contains("Preview 50 of 50…"))
-    #expect(texts.last == "")
+    #expect(isLineClear)
   }
 
   @Test func `another page is numbered through`() async throws {
@@ -81,6 +90,7 @@ import Testing
 
     #expect(try await show() == ExitCode.failure)
 
+    #expect(isLineClear)
     #expect(complaints.calls == [Call(NetworkError.notReachedServer.message(in: .english))])
     #expect(output == [])
   }
