@@ -141,6 +141,12 @@ import Testing
       ])
   }
 
+  @Test func `a detail knows the image before it`() async throws {
+    #expect(try await show("--detail", "2") == ExitCode.success)
+
+    #expect(output.contains("Previous: mountain, peak, hiking, nature"))
+  }
+
   @Test func `a detail knows its neighbour on the next page`() async throws {
     #expect(try await show("--detail", "50") == ExitCode.success)
 
