@@ -4,7 +4,7 @@ import Samples
 import Testing
 
 /// Which pages are requested, when, how often, and when no more.
-@MainActor @Suite struct ImagePagesTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ImagePagesTests {
   private let search = ImageSearchingSpy()
 
   @Test func `nothing is requested before the first page is asked for`() {

@@ -31,7 +31,8 @@ struct ImageSearchingSpy: ImageSearching {
   func finds(total: Int) {
     pageSpy.answers { page, _ in
       let first = (page - 1) * 50 + 1
-      let ids = UInt64(first)..<UInt64(min(first + 50, total + 1))
+      // Behind the last page nothing is found.
+      let ids = UInt64(first)..<UInt64(max(first, min(first + 50, total + 1)))
       return ResponseEntity(totalCount: Int64(total), images: ids.map { .sample(id: $0) })
     }
   }
