@@ -23,6 +23,8 @@ import Testing
     Terminal(["TERM_PROGRAM": "iTerm.app"], .iTerm2), Terminal(["TERM_PROGRAM": "WezTerm"], .iTerm2),
     Terminal(["TERM": "screen-256color", "TERM_PROGRAM": "iTerm.app"], nil),
     Terminal(["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], nil),
+    Terminal(["TERM": "tmu", "KITTY_WINDOW_ID": "1"], .kitty),
+    Terminal(["TERM": "scree", "KITTY_WINDOW_ID": "1"], .kitty),
     Terminal(["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], nil),
   ])
   func `a terminal is known by its variables`(terminal: Terminal) {
