@@ -61,6 +61,7 @@ import Testing
     #expect(contents.dropLast().allSatisfy { $0.count == 4096 })
     #expect(contents.count == (count + 3071) / 3072)
     #expect(chunks.map { $0.contains("m=0;") } == Array(repeating: false, count: contents.count - 1) + [true])
+    #expect(chunks.map { $0.contains("m=1;") } == Array(repeating: true, count: contents.count - 1) + [false])
     #expect(chunks.map { $0.contains("a=T,f=100,q=2,") } == [true] + Array(repeating: false, count: contents.count - 1))
     #expect(chunks.allSatisfy { $0.hasPrefix("\u{1B}_G") })
   }
