@@ -47,6 +47,35 @@ import Testing
     #expect(RecordedImageService.answer(path: "/api/", base: "http://a") { parameters[$0] }.status == 400)
   }
 
+  /// Each case: the parameters, and how many of the 59 hits for nature are on the page; none if it is refused.
+  @Test(
+    arguments: [
+      ([:], 20), (["page": "2"], 20), (["page": "3"], 19), (["page": "4"], nil), (["per_page": "3"], 3),
+      (["per_page": "200"], 59), (["per_page": "59", "page": "2"], nil), (["per_page": "58", "page": "2"], 1),
+      (["per_page": "58", "page": "3"], nil),
+    ] as [([String: String], Int?)])
+  func `the hits are cut into pages`(parameters: [String: String], count: Int?) throws {
+    let all = parameters.merging(["key": "k", "q": "nature"]) { $1 }
+
+    let answer = RecordedImageService.answer(path: "/api/", base: "http://a") { all[$0] }
+
+    if let count {
+      #expect(answer.type == "application/json")
+      #expect(try JSONDecoder().decode(ResponseEntity.self, from: answer.body).images.count == count)
+    } else {
+      let refusal = Data(#"[ERROR 400] "page" is out of valid range."#.utf8)
+      #expect(answer == RecordedImageService.Answer(status: 400, type: "text/plain", body: refusal))
+    }
+  }
+
+  @Test func `some ids are numbers, and some are text`() {
+    let answer = RecordedImageService.answer(path: "/api/", base: "http://a") { ["key": "k", "per_page": "3"][$0] }
+
+    let text = String(decoding: answer.body, as: UTF8.self)
+    #expect(text.contains(#""id" : 195893,"#))
+    #expect(text.contains(#""id" : "195930","#))
+  }
+
   @Test(arguments: ["/", "/api", "/preview/none.png", "/preview/../image/lake.png"])
   func `what is not there is not found`(path: String) {
     #expect(RecordedImageService.answer(path: path, base: "http://a") { _ in nil }.status == 404)
