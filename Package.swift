@@ -39,6 +39,7 @@ let package = Package(
       name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "StargazersTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
+    .testTarget(name: "ImageSearchTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "TourTests", dependencies: ["Doubles", "Samples", "tour"]),
     .testTarget(
       name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases", "StandIns"]),

@@ -19,6 +19,10 @@ struct Composition {
   let writingCalculator: FactoryToken<FileKeyValueStore, WritingCalculator>
   /// Fetches stargazers, recorded ones or GitHub's.
   let stargazers: FactoryToken<StargazersSource, any StargazersFetching>
+  /// Finds the recorded images.
+  let imageSearch: RegistrationToken<ImageSearch>
+  /// The words of the image search.
+  let imageTexts: RegistrationToken<ImageSearchTexts>
 
   /// Registers the services.
   ///
@@ -26,7 +30,8 @@ struct Composition {
   init(variables: [String: String] = ProcessInfo.processInfo.environment) {
     let environment = container.registerShared { _ in variables }
     self.environment = environment
-    language = container.registerShared { Language(environment: $0.resolve(environment)) }
+    let language = container.registerShared { Language(environment: $0.resolve(environment)) }
+    self.language = language
     readingCalculator = container.register(taking: FileKeyValueStore.self) { _, store in
       ReadingCalculator(numbers: NumberReader(store: store))
     }
@@ -35,6 +40,13 @@ struct Composition {
     }
     stargazers = container.register(taking: StargazersSource.self) { _, source in
       GitHub(network: RecordedNetwork(), token: source.token)
+    }
+    imageSearch = container.registerShared { _ in
+      ImageSearch(network: RecordedImageNetwork(), key: Secret("recorded"), endpoint: RecordedImageNetwork.endpoint)
+    }
+    imageTexts = container.registerShared {
+      ImageSearchTexts(
+        language: $0.resolve(language), locale: Locale(environment: $0.resolve(environment)))
     }
   }
 }

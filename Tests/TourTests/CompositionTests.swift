@@ -8,7 +8,7 @@ import Testing
   @Test func `every service of the tour can be made`() {
     let report = Composition(variables: [:]).container.resolveEverything()
 
-    #expect(report.made == ["Dictionary<String, String>", "Language"])
+    #expect(report.made == ["Dictionary<String, String>", "Language", "ImageSearch", "ImageSearchTexts"])
     // These are made in the tests of their commands, with an argument each.
     #expect(report.takeArgument == ["ReadingCalculator", "WritingCalculator", "StargazersFetching"])
   }

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Loads previews for the cells of a list, each once however many cells wish for it, and keeps the latest.
+///
+/// What it keeps never exceeds a number of bytes, however far the list is scrolled. Beyond that, only the cells on the
+/// screen hold the previews that they show.
+@MainActor public final class PreviewStore {
+  /// A request that is under way, under the name of the first wish, and those who wait for it.
+  private struct Load {
+    let id: UUID
+    let task: Task<Void, Never>
+    var wishes: [UUID: CheckedContinuation<ImageFile?, Never>] = [:]
+  }
+
+  private let search: any ImageSearching
+  private var images: RecentImages
+  private var loads: [URL: Load] = [:]
+
+  /// Makes a store that is empty.
+  ///
+  /// - Parameters:
+  ///   - search: Loads the previews.
+  ///   - byteLimit: How many bytes of previews are kept at most; nothing is kept with 0.
+  public init(search: any ImageSearching, byteLimit: Int = 16 << 20) {
+    self.search = search
+    images = RecentImages(byteLimit: byteLimit)
+  }
+
+  /// How many bytes of previews are kept.
+  public var byteCount: Int { images.byteCount }
+
+  /// A preview that is kept, at once; it counts as used.
+  public func loaded(_ url: URL) -> ImageFile? { images.use(url) }
+
+  /// A preview, kept or else loaded. Who wishes for one that is being loaded shares the request.
+  ///
+  /// When the waiting task is cancelled, the wait ends; the request is cancelled when the last one has left it.
+  ///
+  /// - Parameter url: The preview's address.
+  /// - Returns: The preview, or nothing if it couldn't be loaded: a list has no room for a message in each cell.
+  public func load(_ url: URL) async -> ImageFile? {
+    if let image = loaded(url) { return image }
+    let wish = UUID()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { join(url, wish, $0) }
+    } onCancel: {
+      Task { @MainActor [weak self] in self?.leave(url, wish) }
+    }
+  }
+
+  private func join(_ url: URL, _ wish: UUID, _ continuation: CheckedContinuation<ImageFile?, Never>) {
+    guard !Task.isCancelled else {
+      continuation.resume(returning: nil)
+      return
+    }
+    var load = loads[url] ?? Load(id: wish, task: request(url, for: wish))
+    load.wishes[wish] = continuation
+    loads[url] = load
+  }
+
+  private func request(_ url: URL, for id: UUID) -> Task<Void, Never> {
+    Task { [weak self, search] in
+      // Why it failed has nowhere to be shown.
+      let image = try? await search.requestImage(at: url)
+      self?.end(url, id, with: image)
+    }
+  }
+
+  private func end(_ url: URL, _ id: UUID, with image: ImageFile?) {
+    // A load that everyone has left is no longer here; another one for the same address may be.
+    guard let load = loads[url], load.id == id else { return }
+    loads[url] = nil
+    if let image { images.keep(image, for: url) }
+    for wish in load.wishes.values { wish.resume(returning: image) }
+  }
+
+  private func leave(_ url: URL, _ wish: UUID) {
+    guard let continuation = loads[url]?.wishes.removeValue(forKey: wish) else { return }
+    continuation.resume(returning: nil)
+    guard let load = loads[url], load.wishes.isEmpty else { return }
+    loads[url] = nil
+    load.task.cancel()
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Reads the header of an image file from its beginning, and notices where the file ends too early.
+struct ImageHeader {
+  private let format: ImageFormat
+  private var rest: Data
+
+  /// Starts at the first byte.
+  init(of data: Data, _ format: ImageFormat) {
+    self.format = format
+    rest = data
+  }
+
+  /// How many bytes follow.
+  var count: Int { rest.count }
+
+  /// Reads that many bytes.
+  mutating func bytes(_ count: Int) throws(NetworkError) -> Data {
+    guard count <= rest.count else { throw fault("is cut short") }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+
+  /// Reads a number of that many bytes, the most significant first.
+  mutating func bigEndian(bytes count: Int) throws(NetworkError) -> Int {
+    try bytes(count).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Reads a number of that many bytes, the most significant last.
+  mutating func littleEndian(bytes count: Int) throws(NetworkError) -> Int {
+    try bytes(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Reads bytes that are always the same.
+  mutating func expect(_ expected: some Sequence<UInt8>, _ problem: String) throws(NetworkError) {
+    let expected = Data(expected)
+    guard try bytes(expected.count) == expected else { throw fault(problem) }
+  }
+
+  /// What is wrong with the header.
+  func fault(_ problem: String) -> NetworkError {
+    .incorrectDataReturned(DataFault(at: "image", "the \(format.rawValue) header \(problem)"))
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Finds images, page by page, and fetches them: the seam between the screens and the service on the network.
+///
+///     for try await page in search.pages(of: "mountain lake") {
+///       usernames += page.images.map(\.username)
+///     }
+public protocol ImageSearching: Sendable {
+  /// Asks for one page of a search. ``pages(of:)`` is what asks for them in turn.
+  ///
+  /// - Parameters:
+  ///   - page: The page's number, from 1.
+  ///   - query: What the images should show.
+  /// - Returns: The page as the service sends it.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` names the key and the hit.
+  func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity
+
+  /// Asks for an image file.
+  ///
+  /// - Parameter url: Its address, from an ``ImageEntity``.
+  /// - Returns: A file that is a PNG, JPEG, GIF or WebP image by its own header.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for anything that is no such image.
+  func requestImage(at url: URL) async throws(NetworkError) -> ImageFile
+}
+
+extension ImageSearching {
+  /// The pages of a search, each requested when it is asked for.
+  ///
+  /// - Parameter query: What the images should show.
+  /// - Returns: A sequence that starts at the first page each time it is iterated.
+  public func pages(of query: String) -> ImagePages {
+    ImagePages(search: self, query: query)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Observation
+
+/// What a cell of the list shows: an image's number, size and tags at once, and its preview when it is loaded.
+///
+/// A cell is reused for another image with ``show(_:)``; the preview of the former image never appears then.
+@MainActor @Observable public final class ImageCellModel {
+  /// The image that the cell is about.
+  public private(set) var image: ImageEntity
+  /// The image's preview; nothing until it is loaded, or if that fails.
+  public private(set) var preview: ImageFile?
+
+  @ObservationIgnored private let previews: PreviewStore
+  @ObservationIgnored private var loading: Task<Void, Never>?
+  /// Tells the load that is under way from those before it, whose previews are dropped.
+  @ObservationIgnored private var current = UUID()
+
+  /// Makes a cell, with the preview if that was loaded before.
+  public init(_ image: ImageEntity, previews: PreviewStore) {
+    self.image = image
+    self.previews = previews
+    preview = previews.loaded(image.previewURL)
+  }
+
+  deinit {
+    loading?.cancel()
+  }
+
+  /// The image's number.
+  public var id: UInt64 { image.id }
+
+  /// The size of the original in pixels: `1000 x 2000`.
+  public var sizeText: String { image.sizeText }
+
+  /// What the image shows: `a, b`.
+  public var tagText: String { image.tagText }
+
+  /// Loads the preview, unless it is there or on its way: for when the cell appears.
+  ///
+  /// - Returns: The load, for whoever wants to wait for its end.
+  @discardableResult public func loadPreview() -> Task<Void, Never>? {
+    guard preview == nil, loading == nil else { return loading }
+    let url = image.previewURL
+    loading = Task { [weak self, previews, current] in
+      let preview = await previews.load(url)
+      guard let self, current == self.current else { return }
+      self.preview = preview
+      loading = nil
+    }
+    return loading
+  }
+
+  /// Gives up the image's preview: for when the cell leaves the screen.
+  public func prepareForReuse() {
+    current = UUID()
+    loading?.cancel()
+    loading = nil
+    preview = nil
+  }
+
+  /// Reuses the cell for another image, with the preview if that was loaded before.
+  public func show(_ image: ImageEntity) {
+    prepareForReuse()
+    self.image = image
+    preview = previews.loaded(image.previewURL)
+  }
+}

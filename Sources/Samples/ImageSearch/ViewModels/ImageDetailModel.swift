@@ -1,0 +1,140 @@
+import Doubles
+import Foundation
+import Observation
+
+/// One image of a list, large, with all that is known about it, and with its neighbours one step away.
+@MainActor @Observable public final class ImageDetailModel {
+  /// The list that the image is chosen from.
+  public private(set) var images: [ImageEntity] = []
+  /// Where in the list the selected image is; nothing if none is selected.
+  public private(set) var index: Int?
+  /// The selected image's file; nothing until it is loaded.
+  public private(set) var file: ImageFile?
+  /// Whether the file is on its way.
+  public private(set) var isLoading = false
+  /// Why the selected image's file didn't come.
+  public private(set) var errorMessage: String?
+
+  @ObservationIgnored private let search: any ImageSearching
+  @ObservationIgnored private let opener: any URLOpening<URL>
+  @ObservationIgnored private let texts: ImageSearchTexts
+  @ObservationIgnored private var loading: Task<Void, Never>?
+  /// Tells the load that is under way from those before it, whose files are dropped.
+  @ObservationIgnored private var current = UUID()
+
+  /// Makes a model that shows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - search: Loads the images.
+  ///   - opener: Opens an image's page in a browser.
+  ///   - texts: The words and numbers for people.
+  public init(search: any ImageSearching, opener: any URLOpening<URL>, texts: ImageSearchTexts) {
+    self.search = search
+    self.opener = opener
+    self.texts = texts
+  }
+
+  deinit {
+    loading?.cancel()
+  }
+
+  /// The selected image.
+  public var image: ImageEntity? { image(offset: 0) }
+  /// The image before the selected one.
+  public var previous: ImageEntity? { image(offset: -1) }
+  /// The image after the selected one.
+  public var next: ImageEntity? { image(offset: 1) }
+
+  /// The size of the original in pixels: `1000 x 2000`.
+  public var sizeText: String { image?.sizeText ?? "" }
+  /// What the image shows: `a, b`.
+  public var tagText: String { image?.tagText ?? "" }
+  /// Who has made the image.
+  public var usernameText: String { image?.username ?? "" }
+  /// How often the image was looked at, as the user's region writes it: `123.456.789`.
+  public var viewCountText: String { text(of: image?.viewCount) }
+  /// How often the image was downloaded, as the user's region writes it.
+  public var downloadCountText: String { text(of: image?.downloadCount) }
+  /// How many people like the image, as the user's region writes it.
+  public var likeCountText: String { text(of: image?.likeCount) }
+
+  /// Selects an image, and loads its file in place of the former one's.
+  ///
+  /// - Parameters:
+  ///   - index: Where in the list the image is; outside of it, nothing is selected.
+  ///   - images: The list.
+  /// - Returns: The load, for whoever wants to wait for its end.
+  @discardableResult public func select(_ index: Int, of images: [ImageEntity]) -> Task<Void, Never>? {
+    cancel()
+    self.images = images
+    self.index = images.indices.contains(index) ? index : nil
+    file = nil
+    errorMessage = nil
+    return loadFile()
+  }
+
+  /// Selects the image before this one, if there is one.
+  @discardableResult public func selectPrevious() -> Task<Void, Never>? { move(by: -1) }
+
+  /// Selects the image after this one, if there is one.
+  @discardableResult public func selectNext() -> Task<Void, Never>? { move(by: 1) }
+
+  /// Loads the selected image's file, unless it is there or on its way: for another try after a failure.
+  ///
+  /// - Returns: The load, for whoever wants to wait for its end.
+  @discardableResult public func loadFile() -> Task<Void, Never>? {
+    guard let image, file == nil, !isLoading else { return loading }
+    isLoading = true
+    loading = Task { [weak self, search, current] in
+      do throws(NetworkError) {
+        let file = try await search.requestImage(at: image.imageURL)
+        self?.end(current) { $0.show(file) }
+      } catch {
+        self?.end(current) { $0.report(error) }
+      }
+    }
+    return loading
+  }
+
+  /// Stops the load that is under way, for when the image goes from the screen.
+  public func cancel() {
+    current = UUID()
+    loading?.cancel()
+    loading = nil
+    isLoading = false
+  }
+
+  /// Opens the page about the selected image.
+  public func openPage() {
+    if let image { opener.open(image.pageURL) }
+  }
+
+  private func image(offset: Int) -> ImageEntity? {
+    guard let index, images.indices.contains(index + offset) else { return nil }
+    return images[index + offset]
+  }
+
+  private func text(of count: Int64?) -> String { count.map(texts.count) ?? "" }
+
+  private func move(by offset: Int) -> Task<Void, Never>? {
+    guard let index, image(offset: offset) != nil else { return loading }
+    return select(index + offset, of: images)
+  }
+
+  private func end(_ id: UUID, _ change: (ImageDetailModel) -> Void) {
+    guard id == current else { return }
+    loading = nil
+    isLoading = false
+    change(self)
+  }
+
+  private func show(_ file: ImageFile) {
+    self.file = file
+    errorMessage = nil
+  }
+
+  private func report(_ error: NetworkError) {
+    guard error != .cancelled else { return }
+    errorMessage = texts.message(for: error)
+  }
+}

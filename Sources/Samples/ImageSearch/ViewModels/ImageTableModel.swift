@@ -1,0 +1,133 @@
+import Foundation
+import Observation
+
+/// The list of what a search has found, which grows page by page.
+///
+///     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+///     await table.search("mountain lake").value
+///     let cell = table.cell(at: 0)
+@MainActor @Observable public final class ImageTableModel {
+  /// What was last searched for; nothing at first.
+  public private(set) var query: String?
+  /// What was found, in the order of the service.
+  public private(set) var images: [ImageEntity] = []
+  /// How many images the service has for the query, once it has said so.
+  public private(set) var totalCount: Int64?
+  /// Whether a page is on its way.
+  public private(set) var isSearching = false
+  /// Why the last page didn't come, until one does.
+  public private(set) var errorMessage: String?
+  /// Whether more pages may follow those that are here.
+  private var hasMore = false
+
+  @ObservationIgnored private let search: any ImageSearching
+  @ObservationIgnored private let previews: PreviewStore
+  @ObservationIgnored private let texts: ImageSearchTexts
+  @ObservationIgnored private var pages: ImagePageIterator?
+  @ObservationIgnored private var loading: Task<Void, Never>?
+  /// Tells the search that is under way from those before it, whose answers are dropped.
+  @ObservationIgnored private var current = UUID()
+
+  /// Makes an empty list.
+  ///
+  /// - Parameters:
+  ///   - search: Finds the images.
+  ///   - previews: Loads the previews of the cells.
+  ///   - texts: The words for people.
+  public init(search: any ImageSearching, previews: PreviewStore, texts: ImageSearchTexts) {
+    self.search = search
+    self.previews = previews
+    self.texts = texts
+  }
+
+  deinit {
+    loading?.cancel()
+  }
+
+  /// Whether the next page can be asked for: nothing is on its way, and more remains. This is so too after a failure.
+  public var canLoadNextPage: Bool { hasMore && !isSearching }
+
+  /// What the list says of itself: that it searches, how much of how many it shows, or that nothing was found.
+  public var statusText: String {
+    if isSearching { return texts.searching }
+    guard let query, let totalCount else { return "" }
+    return images.isEmpty ? texts.nothingFound(for: query) : texts.shown(images.count, of: totalCount)
+  }
+
+  /// Searches anew: the former list goes at once, and what its query may still find is dropped.
+  ///
+  /// - Parameter query: What the images should show.
+  /// - Returns: The search, for whoever wants to wait for its end.
+  @discardableResult public func search(_ query: String) -> Task<Void, Never> {
+    cancel()
+    let pages = search.pages(of: query).makeAsyncIterator()
+    self.pages = pages
+    self.query = query
+    images = []
+    totalCount = nil
+    hasMore = true
+    return load(from: pages)
+  }
+
+  /// Asks for the next page, if that is possible now; after a failure, for the one that failed.
+  ///
+  /// - Returns: The search that is under way, for whoever wants to wait for its end.
+  @discardableResult public func loadNextPage() -> Task<Void, Never>? {
+    guard canLoadNextPage, let pages else { return loading }
+    return load(from: pages)
+  }
+
+  /// Tells the list that a row was scrolled into view: the last one asks for the next page.
+  public func rowAppeared(at index: Int) {
+    if index == images.count - 1 { loadNextPage() }
+  }
+
+  /// Stops the search that is under way, for when the list goes from the screen. What was found stays.
+  public func cancel() {
+    current = UUID()
+    loading?.cancel()
+    isSearching = false
+  }
+
+  /// A cell for a row. The list doesn't keep it: whoever shows it does, and reuses it for other rows.
+  ///
+  /// - Returns: The cell, or nothing if there is no such row.
+  public func cell(at index: Int) -> ImageCellModel? {
+    guard images.indices.contains(index) else { return nil }
+    return ImageCellModel(images[index], previews: previews)
+  }
+
+  private func load(from pages: ImagePageIterator) -> Task<Void, Never> {
+    isSearching = true
+    let task = Task { [weak self, current] in
+      do throws(NetworkError) {
+        let page = try await pages.next()
+        self?.end(current) { $0.append(page) }
+      } catch {
+        self?.end(current) { $0.report(error) }
+      }
+    }
+    loading = task
+    return task
+  }
+
+  private func end(_ id: UUID, _ change: (ImageTableModel) -> Void) {
+    guard id == current else { return }
+    loading = nil
+    isSearching = false
+    change(self)
+  }
+
+  private func append(_ page: ImagePage?) {
+    images += page?.images ?? []
+    totalCount = page?.totalCount ?? totalCount
+    hasMore = page?.isLast == false
+    errorMessage = nil
+  }
+
+  private func report(_ error: NetworkError) {
+    // Whoever cancelled it knows.
+    guard error != .cancelled else { return }
+    errorMessage = texts.message(for: error)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Samples
+
+/// The view of the image search: it shows in a terminal what the models say.
+@MainActor struct ImagesScreen {
+  /// Where the screen writes, and what it can draw.
+  struct Outlet {
+    /// Writes a line of the result.
+    let line: (String) -> Void
+    /// Writes a message to the user.
+    let complain: (String) -> Void
+    /// Draws images, if any are to be drawn.
+    let graphics: TerminalGraphics?
+    /// Says how far the work is.
+    let progress: ProgressLine
+  }
+
+  let table: ImageTableModel
+  let detail: ImageDetailModel
+  let texts: ImageSearchTexts
+  let outlet: Outlet
+
+  /// Makes a screen over a search.
+  init(search: any ImageSearching, texts: ImageSearchTexts, outlet: Outlet) {
+    table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+    let opener = URLPrinter { outlet.line("\(texts.page): \($0)") }
+    detail = ImageDetailModel(search: search, opener: opener, texts: texts)
+    self.texts = texts
+    self.outlet = outlet
+  }
+
+  /// Shows what was wished for.
+  ///
+  /// - Returns: The exit code.
+  func show(_ wish: ImagesWish) async -> Int32 {
+    await finish(table.search(wish.query), texts.searching)
+    switch wish.part {
+    case .page(let page): return await showPage(page, wish)
+    case .detail(let number): return await showDetail(number, wish)
+    }
+  }
+
+  private func showPage(_ page: Int, _ wish: ImagesWish) async -> Int32 {
+    var (loaded, first) = (1, 0)
+    while loaded < page, canGoOn {
+      first = table.images.count
+      await finish(table.loadNextPage(), texts.searching)
+      loaded += 1
+    }
+    if let code = failure() { return code }
+    guard loaded == page else {
+      outlet.complain("There is no page \(page): the \(table.images.count) images fill \(loaded).")
+      return ExitCode.failure
+    }
+    let rows = first..<table.images.count
+    if wish.isJSON {
+      let images = rows.map { ImageRecord(table.images[$0], at: $0) }
+      outlet.line(
+        TourJSON.text(
+          ImagePageRecord(query: wish.query, page: page, totalCount: table.totalCount, images: images)))
+    } else {
+      await showList(rows)
+    }
+    return ExitCode.success
+  }
+
+  private func showList(_ rows: Range<Int>) async {
+    let cells = rows.compactMap { table.cell(at: $0) }
+    let loads = cells.map { $0.loadPreview() }
+    for (index, load) in loads.enumerated() {
+      await finish(load, texts.loadingPreview(index + 1, of: loads.count))
+    }
+    if let graphics = outlet.graphics {
+      for (row, cell) in zip(rows, cells) {
+        if let drawing = cell.preview.flatMap(graphics.drawing) { outlet.line(drawing) }
+        outlet.line("\(row + 1)  \(cell.id)  \(cell.sizeText)  \(cell.tagText.safeForTerminal)")
+      }
+    } else if !cells.isEmpty {
+      let lines = zip(rows, cells).map { row, cell in
+        ["\(row + 1)", "\(cell.id)", cell.sizeText, cell.preview.map(Self.text) ?? "–", cell.tagText.safeForTerminal]
+      }
+      let columns: [Table.Column] = [
+        .right("#"), .right("ID"), .right(texts.size), .left(texts.preview), .left(texts.tags),
+      ]
+      outlet.line(Table(columns: columns, rows: lines).text)
+    }
+    outlet.line(table.statusText.safeForTerminal)
+  }
+
+  private func showDetail(_ number: Int, _ wish: ImagesWish) async -> Int32 {
+    // One more than needed is loaded, so that the neighbour is known.
+    while table.images.count <= number, canGoOn { await finish(table.loadNextPage(), texts.searching) }
+    if let code = failure() { return code }
+    guard number <= table.images.count else {
+      outlet.complain("There is no image \(number): the search has \(table.images.count).")
+      return ExitCode.failure
+    }
+    await finish(detail.select(number - 1, of: table.images), texts.searching)
+    if wish.isJSON, let image = detail.image {
+      outlet.line(TourJSON.text(ImageRecord(image, at: number - 1, file: detail.file)))
+    } else {
+      showDetail()
+    }
+    guard let message = detail.errorMessage else { return ExitCode.success }
+    outlet.complain(message)
+    return ExitCode.failure
+  }
+
+  private func showDetail() {
+    if let drawing = detail.file.flatMap({ outlet.graphics?.drawing(of: $0) }) { outlet.line(drawing) }
+    let facts = [
+      (texts.tags, detail.tagText), (texts.size, detail.sizeText), (texts.user, detail.usernameText),
+      (texts.views, detail.viewCountText), (texts.downloads, detail.downloadCountText),
+      (texts.likes, detail.likeCountText), (texts.image, detail.file.map(Self.text) ?? "–"),
+      (texts.previous, detail.previous?.tags.joined(separator: ", ") ?? "–"),
+      (texts.next, detail.next?.tags.joined(separator: ", ") ?? "–"),
+    ]
+    for (name, value) in facts { outlet.line("\(name): \(value.safeForTerminal)") }
+    detail.openPage()
+  }
+
+  private static func text(of file: ImageFile) -> String { "\(file.format.rawValue) \(file.size)" }
+
+  private var canGoOn: Bool { table.canLoadNextPage && table.errorMessage == nil && !Task.isCancelled }
+
+  /// The exit code if there is nothing to show, after a message if there is anything to say.
+  private func failure() -> Int32? {
+    if let message = table.errorMessage { outlet.complain(message) }
+    return table.errorMessage != nil || Task.isCancelled ? ExitCode.failure : nil
+  }
+
+  /// Waits for a load, and says so; whoever cancels this cancels the load.
+  private func finish(_ load: Task<Void, Never>?, _ text: String) async {
+    outlet.progress.show(text)
+    defer { outlet.progress.clear() }
+    await withTaskCancellationHandler {
+      await load?.value
+    } onCancel: {
+      load?.cancel()
+    }
+  }
+}

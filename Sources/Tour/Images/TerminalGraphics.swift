@@ -1,0 +1,53 @@
+import Foundation
+import Samples
+
+/// A protocol by which a terminal draws an image amidst the text.
+enum TerminalGraphics: Equatable {
+  /// The terminal kitty, and others that understand it. It takes PNG, and no other format of a file.
+  case kitty
+  /// The terminal iTerm2, and others that understand it. It takes any file.
+  case iTerm2
+
+  /// The protocol that a terminal is known to understand.
+  ///
+  /// A multiplexer such as tmux stands between, and does not pass images on.
+  ///
+  /// - Parameter environment: The variables by which terminals make themselves known.
+  init?(environment: [String: String]) {
+    let terminal = environment["TERM"] ?? ""
+    guard environment["TMUX"] == nil, !terminal.hasPrefix("tmux"), !terminal.hasPrefix("screen") else { return nil }
+    switch environment["TERM_PROGRAM"] {
+    case "iTerm.app", "WezTerm": self = .iTerm2
+    case "ghostty": self = .kitty
+    default:
+      guard environment["KITTY_WINDOW_ID"]?.isEmpty == false || terminal == "xterm-kitty" else { return nil }
+      self = .kitty
+    }
+  }
+
+  /// What draws an image where it is written, or nothing if the terminal doesn't take its format.
+  func drawing(of image: ImageFile) -> String? {
+    let content = image.data.base64EncodedString()
+    switch self {
+    case .kitty: return image.format == .png ? Self.kitty(content) : nil
+    case .iTerm2:
+      let size = "size=\(image.data.count);width=\(image.size.width)px;height=\(image.size.height)px"
+      return "\u{1B}]1337;File=inline=1;\(size):\(content)\u{07}"
+    }
+  }
+
+  /// Chunks of at most 4,096 characters, of which all but the last say that more follow (`m=1`). Without an answer from
+  /// the terminal (`q=2`), which nobody would read. Source: kitty's graphics protocol, "remote client".
+  private static func kitty(_ content: String) -> String {
+    var rest = content[...]
+    var keys = "a=T,f=100,q=2,"
+    var text = ""
+    while !rest.isEmpty {
+      let chunk = rest.prefix(4096)
+      rest = rest.dropFirst(4096)
+      text += "\u{1B}_G\(keys)m=\(rest.isEmpty ? 0 : 1);\(chunk)\u{1B}\\"
+      keys = ""
+    }
+    return text
+  }
+}

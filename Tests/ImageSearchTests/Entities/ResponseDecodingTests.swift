@@ -1,0 +1,161 @@
+import Foundation
+import Samples
+import Testing
+
+/// What of an answer is taken, and where an answer that makes no sense is said to be wrong.
+@Suite struct ResponseDecodingTests {
+  @Test func `each key arrives in its property`() async throws {
+    let response = try await decode(HitText.response([HitText.hit()]))
+
+    let image = try #require(response.images.first)
+    #expect(response.totalCount == 10)
+    #expect(response.images.count == 1)
+    #expect(
+      image
+        == ImageEntity(
+          id: 12345, pageURL: .sample("page"), pageImageWidth: 1000, pageImageHeight: 2000,
+          previewURL: .sample("preview"), previewWidth: 75, previewHeight: 150,
+          imageURL: try #require(URL(string: "http://images.example/image")), imageWidth: 320, imageHeight: 640,
+          viewCount: .max, downloadCount: 20, likeCount: 30, tags: ["a", "b"], username: "Ada"))
+  }
+
+  @Test func `the order of the hits is kept`() async throws {
+    let hits = [3, 1, 2].map { HitText.hit(["id": "\($0)"]) }
+
+    let response = try await decode(HitText.response(hits))
+
+    #expect(response.images.map(\.id) == [3, 1, 2])
+  }
+
+  @Test func `no hits are no error`() async throws {
+    let response = try await decode(HitText.response([], totalHits: "0"))
+
+    #expect(response == ResponseEntity(totalCount: 0, images: []))
+  }
+
+  @Test(arguments: [
+    ("7", 7), (#""7""#, 7), (#""0""#, 0), (#""007""#, 7), ("18446744073709551615", UInt64.max),
+    (#""18446744073709551615""#, UInt64.max),
+  ])
+  func `an id is a number or a string of digits`(text: String, id: UInt64) async throws {
+    let response = try await decode(HitText.response([HitText.hit(["id": text])]))
+
+    #expect(response.images.map(\.id) == [id])
+  }
+
+  @Test(arguments: [
+    "-1", "1.5", "true", "null", "[7]", #"{"id": 7}"#, "18446744073709551616", #""""#, #""+7""#, #""-7""#, #"" 7""#,
+    #""7 ""#, #""0x7""#, #""seven""#, #""٧""#, #""18446744073709551616""#,
+  ])
+  func `anything else is no id`(text: String) async throws {
+    await expectFault(
+      in: HitText.response([HitText.hit(), HitText.hit(["id": text])]), at: "hits[1].id",
+      "expected a number from 0 to 18446744073709551615, or a string of digits")
+  }
+
+  @Test(arguments: [
+    (#""tea""#, ["tea"]), (#""tea,pot""#, ["tea", "pot"]), (#"" tea ,\tpot\n""#, ["tea", "pot"]),
+    (#""green tea, pot""#, ["green tea", "pot"]), (#"",tea,, ,pot,""#, ["tea", "pot"]),
+    (#""tea,tea""#, ["tea", "tea"]),
+    (#""""#, []), (#"", ,""#, []), ("null", []), ("7", []), (#"["tea"]"#, []),
+  ])
+  func `tags are split at commas, trimmed, and none where there are none`(text: String, tags: [String]) async throws {
+    let response = try await decode(HitText.response([HitText.hit(["tags": text])]))
+
+    #expect(response.images.map(\.tags) == [tags])
+  }
+
+  @Test func `a hit without tags has none`() async throws {
+    let response = try await decode(HitText.response([HitText.hit(without: "tags")]))
+
+    #expect(response.images.map(\.tags) == [[]])
+  }
+
+  @Test(arguments: HitText.values.keys.filter { $0 != "tags" }.sorted())
+  func `a missing key fails the response, by its name and the index of the hit`(key: String) async throws {
+    let hits = [HitText.hit(), HitText.hit(), HitText.hit(without: key), HitText.hit()]
+
+    await expectFault(in: HitText.response(hits), at: "hits[2].\(key)", "is missing")
+  }
+
+  @Test(arguments: HitText.values.keys.filter { $0 != "tags" }.sorted())
+  func `a key of the wrong type fails the response, by its name and the index of the hit`(key: String) async throws {
+    for wrong in ["null", "[1]", #"{"a": 1}"#, "true"] {
+      await expectFault(in: HitText.response([HitText.hit([key: wrong])]), at: "hits[0].\(key)", nil)
+    }
+  }
+
+  @Test(arguments: [
+    "imageWidth", "imageHeight", "previewWidth", "previewHeight", "webformatWidth", "webformatHeight", "views",
+    "downloads", "likes",
+  ])
+  func `a count or a size is a whole number and no string`(key: String) async throws {
+    await expectFault(in: HitText.response([HitText.hit([key: #""7""#])]), at: "hits[0].\(key)", nil)
+    for wrong in ["1.5", "9223372036854775808"] {
+      await expectFault(
+        in: HitText.response([HitText.hit(), HitText.hit([key: wrong])]), at: "hits[1].\(key)",
+        "expected a whole number from -9223372036854775808 to 9223372036854775807")
+    }
+  }
+
+  @Test(arguments: ["pageURL", "previewURL", "webformatURL"])
+  func `an address that is none of the web's is refused`(key: String) async throws {
+    // What an answer sends the browser or the client to must not be a file of this machine, or a script.
+    for wrong in [
+      "", "/a.png", "file:///etc/passwd", "javascript:alert(1)", "https://", "https:a", "http:///a", "ftp://a/",
+    ] {
+      await expectFault(
+        in: HitText.response([HitText.hit([key: "\"\(wrong)\""])]), at: "hits[0].\(key)", "expected a web address")
+    }
+  }
+
+  @Test(arguments: ["http://a.example/", "HTTPS://a.example", "https://127.0.0.1:80/a?b=c"])
+  func `an address of the web is taken`(address: String) async throws {
+    let response = try await decode(HitText.response([HitText.hit(["previewURL": "\"\(address)\""])]))
+
+    #expect(response.images.map(\.previewURL.absoluteString) == [address])
+  }
+
+  @Test func `keys that nobody asked for are ignored`() async throws {
+    let body = #"{"totalHits": 1, "hits": [\#(HitText.hit(["new": "[null, {}]"]))], "new": {"a": 1}}"#
+
+    let response = try await decode(Data(body.utf8))
+
+    #expect(response.images.count == 1)
+  }
+
+  @Test(arguments: ["null", #""many""#, "{}"])
+  func `the total of what can't be had is ignored`(total: String) async throws {
+    let response = try await decode(Data(#"{"total": \#(total), "totalHits": 9, "hits": []}"#.utf8))
+
+    #expect(response.totalCount == 9)
+  }
+
+  @Test(arguments: [
+    (#"{"hits": []}"#, "totalHits"), (#"{"totalHits": "9", "hits": []}"#, "totalHits"),
+    (#"{"totalHits": null, "hits": []}"#, "totalHits"), (#"{"totalHits": 1.5, "hits": []}"#, "totalHits"),
+    (#"{"totalHits": 9}"#, "hits"),
+    (#"{"totalHits": 9, "hits": {}}"#, "hits"), (#"{"totalHits": 9, "hits": null}"#, "hits"),
+    (#"{"totalHits": 9, "hits": [7]}"#, "hits[0]"), (#"{"totalHits": 9, "hits": [null]}"#, "hits[0]"), ("[]", "body"),
+    ("", "body"), ("{", "body"), ("[ERROR 400] \"page\" is out of valid range.", "body"), ("\u{FEFF}", "body"),
+  ])
+  func `an answer that is none is told apart from no hits`(body: String, place: String) async throws {
+    await expectFault(in: Data(body.utf8), at: place, nil)
+  }
+
+  private func decode(_ body: Data) async throws(NetworkError) -> ResponseEntity {
+    try await ImageSearch(network: NetworkingSpy(body: body), key: Secret("key")).requestPage(1, of: "tea")
+  }
+
+  private func expectFault(
+    in body: Data, at place: String, _ problem: String?, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let error = await #expect(throws: NetworkError.self, sourceLocation: sourceLocation) { try await decode(body) }
+    guard case .incorrectDataReturned(let fault)? = error else {
+      Issue.record("not incorrectDataReturned, but \(String(describing: error))", sourceLocation: sourceLocation)
+      return
+    }
+    #expect(fault.place == place, sourceLocation: sourceLocation)
+    if let problem { #expect(fault.problem == problem, sourceLocation: sourceLocation) }
+  }
+}

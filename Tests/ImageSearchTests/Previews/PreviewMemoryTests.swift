@@ -1,0 +1,152 @@
+import Doubles
+import Foundation
+import Samples
+import TestSupport
+import Testing
+
+/// What previews take of the memory is bounded, and the previews that are used stay.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PreviewMemoryTests {
+  private let search = ImageSearchingSpy()
+
+  /// A store whose previews have as many bytes as the last part of their addresses says.
+  private func store(byteLimit: Int) -> PreviewStore {
+    search.imageSpy.answers { url throws(NetworkError) in
+      guard let bytes = Int(url.lastPathComponent) else { throw .notFound(status: 404) }
+      return try ImageFile(ImageFixtures.png + Data(count: bytes - ImageFixtures.png.count))
+    }
+    return PreviewStore(search: search, byteLimit: byteLimit)
+  }
+
+  private func url(_ name: String, bytes: Int) -> URL { .sample("\(name)/\(bytes)") }
+
+  @Test func `previews are kept up to the limit, to the byte`() async {
+    let store = store(byteLimit: 1_000)
+
+    _ = await store.load(url("a", bytes: 400))
+    _ = await store.load(url("b", bytes: 600))
+
+    #expect(store.byteCount == 1_000)
+    #expect(store.loaded(url("a", bytes: 400)) != nil)
+    #expect(store.loaded(url("b", bytes: 600)) != nil)
+  }
+
+  @Test func `one byte too many, and the one that was not used for longest goes`() async {
+    let store = store(byteLimit: 999)
+    _ = await store.load(url("a", bytes: 400))
+    _ = await store.load(url("b", bytes: 400))
+    // Now a is the one that was used last.
+    _ = store.loaded(url("a", bytes: 400))
+
+    _ = await store.load(url("c", bytes: 200))
+
+    #expect(store.byteCount == 600)
+    #expect(store.loaded(url("a", bytes: 400)) != nil)
+    #expect(store.loaded(url("b", bytes: 400)) == nil)
+    #expect(store.loaded(url("c", bytes: 200)) != nil)
+  }
+
+  @Test func `a preview larger than the limit is given and not kept, and drives no other out`() async {
+    let store = store(byteLimit: 1_000)
+    _ = await store.load(url("a", bytes: 400))
+
+    let large = await store.load(url("b", bytes: 1_001))
+
+    #expect(large?.data.count == 1_001)
+    #expect(store.loaded(url("b", bytes: 1_001)) == nil)
+    #expect(store.loaded(url("a", bytes: 400)) != nil)
+    #expect(store.byteCount == 400)
+  }
+
+  @Test func `a preview that has just the limit is kept alone`() async {
+    let store = store(byteLimit: 1_000)
+    _ = await store.load(url("a", bytes: 400))
+
+    _ = await store.load(url("b", bytes: 1_000))
+
+    #expect(store.byteCount == 1_000)
+    #expect(store.loaded(url("b", bytes: 1_000)) != nil)
+  }
+
+  @Test(arguments: [0, -1])
+  func `without a byte to keep, each wish is a request`(byteLimit: Int) async {
+    let store = store(byteLimit: byteLimit)
+
+    for _ in 1...2 { #expect(await store.load(url("a", bytes: 400))?.data.count == 400) }
+
+    #expect(search.imageSpy.callCount == 2)
+    #expect(store.byteCount == 0)
+  }
+
+  @Test func `by default 16 MiB are kept`() async {
+    _ = store(byteLimit: 0)
+    let store = PreviewStore(search: search)
+
+    _ = await store.load(url("a", bytes: (16 << 20) + 1))
+    #expect(store.byteCount == 0)
+
+    _ = await store.load(url("b", bytes: 16 << 20))
+    #expect(store.byteCount == 16 << 20)
+  }
+
+  @Test func `any order of use keeps what a plain list would`() async {
+    let store = store(byteLimit: 3_000)
+    var generator = SeededGenerator(seed: 10)
+    // The last one is the newest.
+    var expected: [URL] = []
+
+    for _ in 0..<Stress.count(300, full: 50_000) {
+      let number = Int.random(in: 0..<12, using: &generator)
+      let url = url("\(number)", bytes: 300 + 100 * number)
+      let isKept = expected.contains(url)
+      if Bool.random(using: &generator) {
+        #expect((store.loaded(url) != nil) == isKept)
+        guard isKept else { continue }
+      } else {
+        _ = await store.load(url)
+      }
+      expected.removeAll { $0 == url }
+      expected.append(url)
+      while Self.bytes(of: expected) > 3_000 { expected.removeFirst() }
+      #expect(store.byteCount == Self.bytes(of: expected))
+    }
+  }
+
+  private static func bytes(of urls: [URL]) -> Int { urls.compactMap { Int($0.lastPathComponent) }.reduce(0, +) }
+
+  @Test func `scrolling through all results keeps no more bytes than the limit and the cells on the screen`()
+    async throws
+  {
+    let (byteLimit, previewBytes, cellCount) = (200_000, 5_000, 12)
+    let rowCount = Stress.count(1_000, full: 10_000)
+    let memory = CountedMemory()
+    search.finds(total: rowCount)
+    search.imageSpy.keeps(.countOnly)
+    search.imageSpy.answers { _ throws(NetworkError) in
+      try ImageFile(memory.data(ImageFixtures.png + Data(count: previewBytes - ImageFixtures.png.count)))
+    }
+    let store = PreviewStore(search: search, byteLimit: byteLimit)
+    let table = ImageTableModel(search: search, previews: store, texts: .sample())
+    await table.search("tea").value
+    var cells: [ImageCellModel] = []
+
+    for row in 0..<rowCount {
+      if row < cellCount {
+        cells.append(try #require(table.cell(at: row)))
+      } else {
+        cells[row % cellCount].show(table.images[row])
+      }
+      await cells[row % cellCount].loadPreview()?.value
+      table.rowAppeared(at: row)
+      await table.loadNextPage()?.value
+      #expect(store.byteCount <= byteLimit)
+      #expect(memory.byteCount <= byteLimit + cellCount * previewBytes)
+    }
+
+    #expect(table.images.count == rowCount)
+    // The bytes were there to be kept, and they go with those who hold them.
+    #expect(memory.totalByteCount == rowCount * previewBytes)
+    #expect(store.byteCount == byteLimit)
+    for cell in cells { cell.prepareForReuse() }
+    #expect(memory.byteCount == byteLimit)
+  }
+}

@@ -1,0 +1,136 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// Concurrent wishes for one preview share one request, which lives as long as one of them does.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PreviewStoreTests {
+  private let search = ImageSearchingSpy()
+  private let url = URL.sample("preview/1")
+
+  @Test func `a preview is nothing before it is loaded, and then there at once`() async throws {
+    let image = try ImageFile.sample()
+    search.imageSpy.returns(image)
+    let store = PreviewStore(search: search)
+
+    #expect(store.loaded(url) == nil)
+    #expect(await store.load(url) == image)
+
+    #expect(store.loaded(url) == image)
+    #expect(await store.load(url) == image)
+    #expect(search.imageSpy.calls == [Call(url)])
+  }
+
+  @Test func `concurrent wishes for one preview share one request`() async throws {
+    search.imageSpy.holds()
+    let store = PreviewStore(search: search)
+    let wishes = await startedTasks(3) { [url] in await store.load(url) }
+    let held = await search.imageSpy.nextHeldCall()
+
+    let image = try ImageFile.sample()
+    held.return(image)
+
+    for wish in wishes { #expect(try await wish.value == image) }
+    #expect(search.imageSpy.callCount == 1)
+  }
+
+  @Test func `wishes for different previews share nothing`() async throws {
+    search.imageSpy.holds()
+    let store = PreviewStore(search: search)
+    let wishes = [
+      await startedTasks(1) { await store.load(.sample("1")) }[0],
+      await startedTasks(1) { await store.load(.sample("2")) }[0],
+    ]
+    let held = [await search.imageSpy.nextHeldCall(), await search.imageSpy.nextHeldCall()]
+
+    for (number, call) in held.enumerated() { call.return(try .sample(number)) }
+
+    #expect(held.map(\.arguments) == [.sample("1"), .sample("2")])
+    for (number, wish) in wishes.enumerated() { #expect(try await wish.value == ImageFile.sample(number)) }
+  }
+
+  @Test func `one who leaves goes at once, and the request goes on for the others`() async throws {
+    search.imageSpy.holds()
+    let store = PreviewStore(search: search)
+    let wishes = await startedTasks(2) { [url] in await store.load(url) }
+    let held = await search.imageSpy.nextHeldCall()
+
+    wishes[0].cancel()
+    #expect(try await wishes[0].value == nil)
+
+    #expect(!held.isCancelled)
+    held.return(try .sample())
+    #expect(try await wishes[1].value == ImageFile.sample())
+    #expect(store.loaded(url) == (try ImageFile.sample()))
+  }
+
+  @Test func `the request is cancelled when the last one leaves`() async throws {
+    search.imageSpy.holds()
+    let store = PreviewStore(search: search)
+    let wishes = await startedTasks(2) { [url] in await store.load(url) }
+    let held = await search.imageSpy.nextHeldCall()
+
+    for wish in wishes { wish.cancel() }
+    for wish in wishes { #expect(try await wish.value == nil) }
+
+    try await held.cancellation()
+    held.throw(.cancelled)
+  }
+
+  @Test func `a wish after all have left makes a request of its own, which the old answer does not end`() async throws {
+    search.imageSpy.holds()
+    let store = PreviewStore(search: search)
+    let first = await startedTasks(1) { [url] in await store.load(url) }[0]
+    let heldFirst = await search.imageSpy.nextHeldCall()
+    first.cancel()
+    _ = try await first.value
+
+    let second = await startedTasks(1) { [url] in await store.load(url) }[0]
+    let heldSecond = await search.imageSpy.nextHeldCall()
+    heldFirst.return(try .sample(1))
+    _ = try await search.imageSpy.end(ofCallAt: 0)
+    heldSecond.return(try .sample(2))
+
+    #expect(try await second.value == ImageFile.sample(2))
+    #expect(store.loaded(url) == (try ImageFile.sample(2)))
+    #expect(!heldSecond.isCancelled)
+  }
+
+  @Test func `a failure is nothing to all who wished, and the next wish tries again`() async throws {
+    search.imageSpy.holds()
+    let store = PreviewStore(search: search)
+    let wishes = await startedTasks(2) { [url] in await store.load(url) }
+
+    await search.imageSpy.nextHeldCall().throw(.connectionLost)
+
+    for wish in wishes { #expect(try await wish.value == nil) }
+    #expect(store.loaded(url) == nil)
+    search.imageSpy.returns(try .sample())
+    #expect(await store.load(url) == (try ImageFile.sample()))
+  }
+
+  @Test func `a cancelled task requests nothing`() async {
+    let store = PreviewStore(search: search)
+
+    let wish = Task { [url] in await store.load(url) }
+    wish.cancel()
+
+    #expect(await wish.value == nil)
+    #expect(search.imageSpy.callCount == 0)
+  }
+
+  @Test func `a request that everyone has left does not keep the store alive`() async throws {
+    search.imageSpy.holds()
+    var store: PreviewStore? = PreviewStore(search: search)
+    weak let observed = store
+    let wish = await startedTasks(1) { [url, weak store] in await store?.load(url) }[0]
+    let held = await search.imageSpy.nextHeldCall()
+
+    wish.cancel()
+    _ = try await wish.value
+    store = nil
+
+    #expect(observed == nil)
+    held.throw(.cancelled)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Samples
+import Testing
+
+/// A genuine file of one kind, and how much of it is its header.
+struct ImageKind: Sendable, CustomTestStringConvertible {
+  let name: String
+  let format: ImageFormat
+  let file: Data
+  /// How many of the first bytes are needed to know the format and the size.
+  let headerCount: Int
+
+  var testDescription: String { name }
+
+  static let all = [
+    ImageKind(name: "PNG", format: .png, file: ImageFixtures.png, headerCount: 33),
+    ImageKind(name: "JPEG", format: .jpeg, file: ImageFixtures.jpeg, headerCount: end(of: 0xC0, ImageFixtures.jpeg)),
+    ImageKind(
+      name: "progressive JPEG", format: .jpeg, file: ImageFixtures.progressiveJPEG,
+      headerCount: end(of: 0xC2, ImageFixtures.progressiveJPEG)),
+    ImageKind(name: "GIF87a", format: .gif, file: ImageFixtures.gif87a, headerCount: 13),
+    ImageKind(name: "GIF89a", format: .gif, file: ImageFixtures.gif89a, headerCount: 13),
+    // A RIFF file states its own length, so that all of it has to be there.
+    ImageKind(name: "lossy WebP", format: .webP, file: ImageFixtures.lossyWebP, headerCount: 236),
+    ImageKind(name: "lossless WebP", format: .webP, file: ImageFixtures.losslessWebP, headerCount: 46),
+    ImageKind(name: "extended WebP", format: .webP, file: ImageFixtures.extendedWebP, headerCount: 272),
+  ]
+
+  /// Where the frame header with this marker and one component ends.
+  private static func end(of marker: UInt8, _ file: Data) -> Int {
+    file.firstRange(of: Data([0xFF, marker, 0, 11])).map { $0.lowerBound + 13 } ?? 0
+  }
+}

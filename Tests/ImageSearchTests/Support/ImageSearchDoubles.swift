@@ -1,0 +1,39 @@
+import Doubles
+import Foundation
+import Samples
+
+/// Stands in for the network: the test decides the response, and sees the requests.
+struct NetworkingSpy: Networking {
+  let responseSpy = AsyncSpy<NetworkRequest, NetworkResponse, NetworkError>()
+  func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    try await responseSpy(request)
+  }
+
+  /// Answers every request with this body.
+  init(body: Data = Data()) {
+    responseSpy.returns(NetworkResponse(body: body))
+  }
+}
+
+/// Stands in for the service: the test decides what is found, and can hold each request.
+struct ImageSearchingSpy: ImageSearching {
+  let pageSpy = AsyncSpy { (page: Int, query: String) async throws(NetworkError) -> ResponseEntity in
+    throw .notReachedServer
+  }
+  func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity {
+    try await pageSpy(page, query)
+  }
+
+  let imageSpy = AsyncSpy { (url: URL) async throws(NetworkError) -> ImageFile in throw .notReachedServer }
+  func requestImage(at url: URL) async throws(NetworkError) -> ImageFile { try await imageSpy(url) }
+
+  /// Finds images with the numbers from 1 to `total`, fifty on a page.
+  func finds(total: Int) {
+    pageSpy.answers { page, _ in
+      let first = (page - 1) * 50 + 1
+      // Behind the last page nothing is found.
+      let ids = UInt64(first)..<UInt64(max(first, min(first + 50, total + 1)))
+      return ResponseEntity(totalCount: Int64(total), images: ids.map { .sample(id: $0) })
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Doubles
+import Foundation
+import Observation
+import Samples
+import Testing
+
+/// What a cell shows, and that it never shows another image's preview.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageCellModelTests {
+  private let search = ImageSearchingSpy()
+  private let store: PreviewStore
+
+  init() {
+    store = PreviewStore(search: search)
+  }
+
+  @Test func `a cell shows the number, the size of the original and the tags`() {
+    let cell = ImageCellModel(.sample(id: 7, pageSize: (1000, 2000), tags: ["a", "b"]), previews: store)
+
+    #expect(cell.id == 7)
+    #expect(cell.sizeText == "1000 x 2000")
+    #expect(cell.tagText == "a, b")
+    #expect(cell.image == .sample(id: 7))
+  }
+
+  @Test func `nothing is requested before the cell appears`() {
+    _ = ImageCellModel(.sample(), previews: store)
+
+    #expect(search.imageSpy.callCount == 0)
+  }
+
+  @Test func `the preview is first nothing, then the image`() async throws {
+    search.imageSpy.holds()
+    let cell = ImageCellModel(.sample(id: 7), previews: store)
+
+    let load = cell.loadPreview()
+    let held = await search.imageSpy.nextHeldCall()
+    #expect(cell.preview == nil)
+    held.return(try .sample())
+    await load?.value
+
+    #expect(held.call == Call(URL.sample("preview/7")))
+    #expect(cell.preview == (try ImageFile.sample()))
+  }
+
+  @Test func `a loaded preview is there at once, in a new cell and in a reused one`() async throws {
+    search.imageSpy.returns(try .sample())
+    _ = await store.load(.sample("preview/7"))
+
+    let cell = ImageCellModel(.sample(id: 7), previews: store)
+    #expect(cell.preview == (try ImageFile.sample()))
+
+    cell.show(.sample(id: 8))
+    #expect(cell.preview == nil)
+    cell.show(.sample(id: 7))
+    #expect(cell.preview == (try ImageFile.sample()))
+    #expect(cell.id == 7)
+  }
+
+  @Test func `a preview that is there, or on its way, is not requested again`() async throws {
+    search.imageSpy.holds()
+    let cell = ImageCellModel(.sample(), previews: store)
+
+    let load = try #require(cell.loadPreview())
+    #expect(cell.loadPreview() == load)
+    await search.imageSpy.nextHeldCall().return(try .sample())
+    await load.value
+
+    #expect(cell.loadPreview() == nil)
+    #expect(search.imageSpy.callCount == 1)
+  }
+
+  @Test func `cells with one preview share its request`() async throws {
+    search.imageSpy.holds()
+    let cells = [
+      ImageCellModel(.sample(id: 7), previews: store), ImageCellModel(.sample(id: 7), previews: store),
+    ]
+
+    let loads = cells.map { $0.loadPreview() }
+    await search.imageSpy.nextHeldCall().return(try .sample())
+    for load in loads { await load?.value }
+
+    #expect(cells.map(\.preview) == [try .sample(), try .sample()])
+    #expect(search.imageSpy.callCount == 1)
+  }
+
+  @Test func `a failure is nothing, and can be tried again`() async throws {
+    search.imageSpy.throws(.connectionLost)
+    let cell = ImageCellModel(.sample(), previews: store)
+
+    await cell.loadPreview()?.value
+    #expect(cell.preview == nil)
+
+    search.imageSpy.returns(try .sample())
+    await cell.loadPreview()?.value
+    #expect(cell.preview == (try ImageFile.sample()))
+  }
+
+  @Test func `reuse cancels the load, and its image does not appear`() async throws {
+    search.imageSpy.holds()
+    let cell = ImageCellModel(.sample(id: 1), previews: store)
+    let load = cell.loadPreview()
+    let held = await search.imageSpy.nextHeldCall()
+
+    cell.show(.sample(id: 2))
+    try await held.cancellation()
+    held.return(try .sample(1))
+    await load?.value
+
+    #expect(cell.id == 2)
+    #expect(cell.preview == nil)
+  }
+
+  @Test func `a load that was given up does not touch the one that follows`() async throws {
+    search.imageSpy.holds()
+    let cell = ImageCellModel(.sample(id: 1), previews: store)
+    let first = cell.loadPreview()
+    let heldFirst = await search.imageSpy.nextHeldCall()
+    cell.show(.sample(id: 2))
+
+    let second = try #require(cell.loadPreview())
+    let heldSecond = await search.imageSpy.nextHeldCall()
+    await first?.value
+
+    #expect(cell.loadPreview() == second)
+    heldSecond.return(try .sample(2))
+    await second.value
+    #expect(cell.preview == (try ImageFile.sample(2)))
+    heldFirst.throw(.cancelled)
+  }
+
+  @Test func `an image that has arrived does not appear in a cell that is reused just then`() async throws {
+    search.imageSpy.holds()
+    let cells = [
+      ImageCellModel(.sample(id: 1), previews: store), ImageCellModel(.sample(id: 1), previews: store),
+    ]
+    let loads = cells.map { $0.loadPreview() }
+    // Both have been given the image when the first one shows it, and reuses the other, which has not come to it.
+    for (cell, other) in [(cells[0], cells[1]), (cells[1], cells[0])] {
+      withObservationTracking {
+        _ = cell.preview
+      } onChange: {
+        MainActor.assumeIsolated { if other.preview == nil, cell.id == 1 { other.show(.sample(id: 2)) } }
+      }
+    }
+
+    await search.imageSpy.nextHeldCall().return(try .sample(1))
+    for load in loads { await load?.value }
+
+    let reused = try #require(cells.first { $0.id == 2 })
+    #expect(reused.preview == nil)
+    #expect(cells.filter { $0.preview != nil }.count == 1)
+  }
+
+  @Test func `a cell that leaves the screen cancels its load and gives up its preview`() async throws {
+    search.imageSpy.holds()
+    let cell = ImageCellModel(.sample(id: 1), previews: store)
+    let load = cell.loadPreview()
+    let held = await search.imageSpy.nextHeldCall()
+
+    cell.prepareForReuse()
+    try await held.cancellation()
+    held.throw(.cancelled)
+    await load?.value
+
+    // When it comes back, it loads again.
+    search.imageSpy.returns(try .sample())
+    await cell.loadPreview()?.value
+    #expect(cell.preview != nil)
+    cell.prepareForReuse()
+    #expect(cell.preview == nil)
+  }
+
+  @Test func `whoever cancels the returned task leaves a cell that can load again`() async throws {
+    search.imageSpy.holds()
+    let cell = ImageCellModel(.sample(), previews: store)
+    let load = cell.loadPreview()
+    let held = await search.imageSpy.nextHeldCall()
+    load?.cancel()
+    await load?.value
+    search.imageSpy.returns(try .sample())
+
+    await cell.loadPreview()?.value
+
+    #expect(cell.preview != nil)
+    held.throw(.cancelled)
+  }
+
+  @Test func `seeded defect: a cell is captured strongly by its own load`() async throws {
+    search.imageSpy.holds()
+    var cell: ImageCellModel? = ImageCellModel(.sample(), previews: store)
+    weak let observed = cell
+    cell?.loadPreview()
+    let held = await search.imageSpy.nextHeldCall()
+
+    cell = nil
+
+    #expect(observed == nil)
+    // Nobody wants the preview any more. Whoever still lives would never cancel it.
+    if observed == nil { try await held.cancellation() }
+    held.throw(.cancelled)
+  }
+
+  @Test func `a loaded cell goes when nobody shows it`() async throws {
+    search.imageSpy.returns(try .sample())
+    var cell: ImageCellModel? = ImageCellModel(.sample(), previews: store)
+    weak let observed = cell
+    await cell?.loadPreview()?.value
+
+    cell = nil
+
+    #expect(observed == nil)
+  }
+
+  @Test func `observers are told of the preview and of the reuse`() async throws {
+    search.imageSpy.returns(try .sample())
+    let cell = ImageCellModel(.sample(), previews: store)
+    let changes = [changes(of: { cell.preview }), changes(of: { cell.tagText })]
+
+    await cell.loadPreview()?.value
+    #expect(changes.map(\.callCount) == [1, 0])
+
+    cell.show(.sample(id: 2))
+    #expect(changes.map(\.callCount) == [1, 1])
+  }
+}

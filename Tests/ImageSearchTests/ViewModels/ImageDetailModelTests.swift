@@ -1,0 +1,121 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// The selected image, its neighbours, its numbers, and its file, which is never that of another selection.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageDetailModelTests {
+  private let search = ImageSearchingSpy()
+  private let opener = URLOpenerSpy<URL>()
+  private let texts = ImageSearchTexts.sample()
+  private let detail: ImageDetailModel
+  private let images = (1...3).map { ImageEntity.sample(id: UInt64($0)) }
+
+  init() {
+    detail = ImageDetailModel(search: search, opener: opener, texts: texts)
+  }
+
+  @Test func `at first there is nothing`() {
+    #expect(detail.index == nil)
+    #expect(detail.images == [])
+    #expect(detail.image == nil)
+    #expect(detail.previous == nil)
+    #expect(detail.next == nil)
+    #expect(detail.file == nil)
+    #expect(!detail.isLoading)
+    #expect(
+      [
+        detail.sizeText, detail.tagText, detail.usernameText, detail.viewCountText, detail.downloadCountText,
+        detail.likeCountText,
+      ] == Array(repeating: "", count: 6))
+    #expect(detail.loadFile() == nil)
+    #expect(detail.selectNext() == nil)
+    #expect(detail.selectPrevious() == nil)
+    detail.openPage()
+    #expect(opener.addresses.callCount == 0)
+    #expect(search.imageSpy.callCount == 0)
+  }
+
+  @Test func `the selected image is shown with its numbers as the region writes them`() {
+    detail.select(1, of: images)
+
+    #expect(detail.image == images[1])
+    #expect(detail.index == 1)
+    #expect(detail.images == images)
+    #expect(detail.sizeText == "1000 x 2000")
+    #expect(detail.tagText == "a, b")
+    #expect(detail.usernameText == "Ada")
+    #expect(detail.viewCountText == "123.456.789")
+    #expect(detail.downloadCountText == "12.345")
+    #expect(detail.likeCountText == "678")
+  }
+
+  @Test(
+    arguments: [
+      (0, nil, 2), (1, 1, 3), (2, 2, nil),
+    ] as [(Int, UInt64?, UInt64?)])
+  func `an image has its neighbours`(index: Int, previous: UInt64?, next: UInt64?) {
+    detail.select(index, of: images)
+
+    #expect(detail.previous?.id == previous)
+    #expect(detail.next?.id == next)
+  }
+
+  @Test(arguments: [-1, 3])
+  func `outside of the list nothing is selected`(index: Int) {
+    detail.select(0, of: images)
+
+    #expect(detail.select(index, of: images) == nil)
+
+    #expect(detail.index == nil)
+    #expect(detail.image == nil)
+    #expect(!detail.isLoading)
+  }
+
+  @Test func `one step leads to each neighbour, and none beyond the ends`() throws {
+    detail.select(1, of: images)
+
+    #expect(detail.selectNext() != nil)
+    #expect(detail.image?.id == 3)
+    let load = try #require(detail.loadFile())
+    // At the end, what is under way goes on.
+    #expect(detail.selectNext() == load)
+    #expect(detail.image?.id == 3)
+
+    #expect(detail.selectPrevious() != nil)
+    #expect(detail.image?.id == 2)
+    detail.selectPrevious()
+    #expect(detail.image?.id == 1)
+    detail.selectPrevious()
+    #expect(detail.image?.id == 1)
+    #expect(detail.images == images)
+  }
+
+  @Test func `the page is opened through the seam`() {
+    detail.select(1, of: images)
+
+    detail.openPage()
+
+    #expect(opener.addresses.calls == [Call(URL.sample("page/2"))])
+  }
+
+  @Test func `observers are told of each change`() async throws {
+    let detail = detail
+    search.imageSpy.returns(try .sample())
+    let selected = [
+      changes(of: { detail.image }), changes(of: { detail.viewCountText }), changes(of: { detail.isLoading }),
+    ]
+    let load = detail.select(0, of: images)
+    #expect(selected.map(\.callCount) == [1, 1, 1])
+
+    let loaded = [changes(of: { detail.file }), changes(of: { detail.isLoading })]
+    await load?.value
+    #expect(loaded.map(\.callCount) == [1, 1])
+
+    search.imageSpy.throws(.connectionLost)
+    let next = detail.selectNext()
+    let failed = changes(of: { detail.errorMessage })
+    await next?.value
+    #expect(failed.callCount == 1)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Samples
+import Testing
+
+/// Each word in each language, and numbers as each region writes them.
+@Suite struct ImageSearchTextsTests {
+  @Test(arguments: [
+    ("de_DE", "123.456.789"), ("en_US", "123,456,789"), ("ja_JP", "123,456,789"),
+    ("fr_FR", "123\u{202F}456\u{202F}789"),
+    ("de_CH", "123’456’789"), ("hi_IN", "12,34,56,789"),
+  ])
+  func `a count is written as in its region`(locale: String, text: String) {
+    #expect(ImageSearchTexts.sample(locale: locale).count(123_456_789) == text)
+  }
+
+  @Test func `the largest, the least and a negative count are written`() {
+    let texts = ImageSearchTexts.sample()
+
+    #expect([0, -1, Int64.max].map(texts.count) == ["0", "-1", "9.223.372.036.854.775.807"])
+  }
+
+  @Test func `the words in English`() {
+    let texts = ImageSearchTexts.sample(.english, locale: "en_US")
+
+    #expect(texts.searching == "Searching…")
+    #expect(texts.nothingFound(for: "tea") == "No image shows “tea”.")
+    #expect(texts.shown(50, of: 1_234) == "50 of 1,234 images")
+    #expect(
+      [texts.views, texts.downloads, texts.likes, texts.tags, texts.size, texts.user, texts.page]
+        == ["Views", "Downloads", "Likes", "Tags", "Size", "By", "Page"])
+    #expect(texts.loadingPreview(3, of: 50) == "Preview 3 of 50…")
+    #expect([texts.preview, texts.image, texts.previous, texts.next] == ["Preview", "Image", "Previous", "Next"])
+    #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .english))
+  }
+
+  @Test func `the words in Japanese`() {
+    let texts = ImageSearchTexts.sample(.japanese, locale: "ja_JP")
+
+    #expect(texts.searching == "検索中…")
+    #expect(texts.nothingFound(for: "茶") == "「茶」の画像は見つかりませんでした。")
+    #expect(texts.shown(50, of: 1_234) == "1,234 件中 50 件")
+    #expect(
+      [texts.views, texts.downloads, texts.likes, texts.tags, texts.size, texts.user, texts.page]
+        == ["閲覧数", "ダウンロード数", "いいね数", "タグ", "サイズ", "作者", "ページ"])
+    #expect(texts.loadingPreview(3, of: 50) == "プレビュー 50 件中 3 件目…")
+    #expect([texts.preview, texts.image, texts.previous, texts.next] == ["プレビュー", "画像", "前の画像", "次の画像"])
+    #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .japanese))
+  }
+}

@@ -1,0 +1,144 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// The list through a search, a page, a failure, and a change of mind.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageTableModelTests {
+  private let search = ImageSearchingSpy()
+  private let table: ImageTableModel
+  private let texts = ImageSearchTexts.sample()
+
+  init() {
+    table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+  }
+
+  @Test func `at first there is nothing, and nothing to ask for`() {
+    #expect(table.query == nil)
+    #expect(table.images == [])
+    #expect(table.totalCount == nil)
+    #expect(!table.isSearching)
+    #expect(!table.canLoadNextPage)
+    #expect(table.errorMessage == nil)
+    #expect(table.statusText == "")
+    #expect(table.loadNextPage() == nil)
+    #expect(search.pageSpy.callCount == 0)
+  }
+
+  @Test func `searching is false, true, false`() async {
+    search.pageSpy.holds()
+    #expect(!table.isSearching)
+
+    let load = table.search("tea")
+    #expect(table.isSearching)
+    let held = await search.pageSpy.nextHeldCall()
+    #expect(table.isSearching)
+    held.return(.page([1], total: 1))
+    await load.value
+
+    #expect(!table.isSearching)
+    #expect(held.call == Call(1, "tea"))
+  }
+
+  @Test func `searching is false also after a failure`() async {
+    search.pageSpy.throws(.connectionLost)
+
+    await table.search("tea").value
+
+    #expect(!table.isSearching)
+  }
+
+  @Test func `what is found is listed, with its total`() async {
+    search.finds(total: 120)
+
+    await table.search("tea").value
+
+    #expect(table.query == "tea")
+    #expect(table.images.map(\.id) == Array(1...50))
+    #expect(table.totalCount == 120)
+  }
+
+  @Test func `the next page is enabled only when idle and when more remain`() async {
+    search.pageSpy.holds()
+    let first = table.search("tea")
+    #expect(!table.canLoadNextPage)
+    await search.pageSpy.nextHeldCall().return(.page(1...50, total: 60))
+    await first.value
+    #expect(table.canLoadNextPage)
+
+    let second = table.loadNextPage()
+    #expect(!table.canLoadNextPage)
+    await search.pageSpy.nextHeldCall().return(.page(51...60, total: 60))
+    await second?.value
+
+    #expect(!table.canLoadNextPage)
+    #expect(table.images.map(\.id) == Array(1...60))
+    #expect(table.loadNextPage() == nil)
+    #expect(search.pageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
+  }
+
+  @Test func `to ask twice for the next page asks once`() async throws {
+    search.finds(total: 150)
+    await table.search("tea").value
+
+    let load = try #require(table.loadNextPage())
+    #expect(table.loadNextPage() == load)
+    await load.value
+
+    #expect(search.pageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
+  }
+
+  @Test func `the last row asks for the next page, and no other does`() async {
+    search.finds(total: 120)
+    await table.search("tea").value
+
+    for row in [-1, 0, 48, 50] { table.rowAppeared(at: row) }
+    #expect(!table.isSearching)
+
+    table.rowAppeared(at: 49)
+    #expect(table.isSearching)
+    await table.loadNextPage()?.value
+    #expect(table.images.count == 100)
+
+    table.rowAppeared(at: 49)
+    #expect(!table.isSearching)
+  }
+
+  @Test func `a row of an empty list asks for nothing`() async {
+    search.pageSpy.throws(.connectionLost)
+    await table.search("tea").value
+
+    table.rowAppeared(at: 0)
+
+    #expect(!table.isSearching)
+  }
+
+  @Test func `seeded defect: off by one in the paging`() async {
+    search.finds(total: 100)
+
+    await table.search("tea").value
+    await table.loadNextPage()?.value
+
+    #expect(table.images.map(\.id) == Array(1...100))
+    #expect(!table.canLoadNextPage)
+    #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 2])
+  }
+
+  @Test func `the status says what the list does and has`() async {
+    search.pageSpy.holds()
+    let load = table.search("tea")
+    #expect(table.statusText == "Searching…")
+    await search.pageSpy.nextHeldCall().return(.page(1...50, total: 12_345))
+    await load.value
+    #expect(table.statusText == "50 of 12.345 images")
+
+    search.pageSpy.returns(.page([], total: 0))
+    await table.search("pot").value
+    #expect(table.statusText == "No image shows “pot”.")
+
+    // A search that failed doesn't claim to have found nothing.
+    search.pageSpy.throws(.connectionLost)
+    await table.search("cup").value
+    #expect(table.statusText == "")
+  }
+}

@@ -1,0 +1,147 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// The list when the user changes their mind: another query, or none.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageTableQueryTests {
+  private let search = ImageSearchingSpy()
+  private let table: ImageTableModel
+  private let texts = ImageSearchTexts.sample()
+
+  init() {
+    table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+  }
+
+  @Test func `a new query replaces the list at once`() async {
+    search.finds(total: 120)
+    await table.search("tea").value
+    await table.loadNextPage()?.value
+    search.pageSpy.holds()
+
+    let load = table.search("pot")
+    #expect(table.query == "pot")
+    #expect(table.images == [])
+    #expect(table.totalCount == nil)
+    #expect(!table.canLoadNextPage)
+
+    let held = await search.pageSpy.nextHeldCall()
+    #expect(held.call == Call(1, "pot"))
+    held.return(.page([7], total: 1))
+    await load.value
+    #expect(table.images.map(\.id) == [7])
+    #expect(table.totalCount == 1)
+  }
+
+  @Test func `the answer of a query that is no longer the current one is dropped, even if it comes last`() async throws
+  {
+    search.pageSpy.holds()
+    let old = table.search("tea")
+    let heldOld = await search.pageSpy.nextHeldCall()
+    let new = table.search("pot")
+    let heldNew = await search.pageSpy.nextHeldCall()
+    try await heldOld.cancellation()
+
+    heldNew.return(.page([7], total: 60))
+    await new.value
+    heldOld.return(.page(1...50, total: 500))
+    await old.value
+
+    #expect(table.images.map(\.id) == [7])
+    #expect(table.totalCount == 60)
+    #expect(table.query == "pot")
+    #expect(table.errorMessage == nil)
+  }
+
+  @Test func `the answer of an old query that comes first does not end the search of the new one`() async {
+    search.pageSpy.holds()
+    let old = table.search("tea")
+    let heldOld = await search.pageSpy.nextHeldCall()
+    let new = table.search("pot")
+    let heldNew = await search.pageSpy.nextHeldCall()
+
+    heldOld.return(.page(1...50, total: 500))
+    await old.value
+    #expect(table.isSearching)
+    #expect(table.images == [])
+
+    heldNew.return(.page([7], total: 1))
+    await new.value
+    #expect(table.images.map(\.id) == [7])
+  }
+
+  @Test func `the failure of an old query is dropped`() async {
+    search.pageSpy.holds()
+    let old = table.search("tea")
+    let heldOld = await search.pageSpy.nextHeldCall()
+    let new = table.search("pot")
+
+    heldOld.throw(.connectionLost)
+    await old.value
+
+    #expect(table.errorMessage == nil)
+    #expect(table.isSearching)
+    await search.pageSpy.nextHeldCall().return(.page([7], total: 1))
+    await new.value
+  }
+
+  @Test func `leaving cancels the search, keeps what was found, and says nothing`() async throws {
+    search.finds(total: 100)
+    await table.search("tea").value
+    search.pageSpy.holds()
+    let load = table.loadNextPage()
+    let held = await search.pageSpy.nextHeldCall()
+
+    table.cancel()
+    #expect(!table.isSearching)
+    try await held.cancellation()
+    held.throw(.cancelled)
+    await load?.value
+
+    #expect(table.errorMessage == nil)
+    #expect(table.images.count == 50)
+    #expect(table.canLoadNextPage)
+  }
+
+  @Test func `after leaving, the page can be asked for again, even if the answer still came`() async {
+    search.finds(total: 100)
+    await table.search("tea").value
+    search.pageSpy.holds()
+    table.loadNextPage()
+    let held = await search.pageSpy.nextHeldCall()
+    table.cancel()
+
+    let load = table.loadNextPage()
+    held.return(.page(51...100, total: 100))
+    await search.pageSpy.nextHeldCall().return(.page(51...100, total: 100))
+    await load?.value
+
+    #expect(table.images.map(\.id) == Array(1...100))
+    #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 2, 2])
+  }
+
+  @Test func `a request that was cancelled elsewhere ends the search without a message`() async {
+    search.pageSpy.throws(.cancelled)
+
+    await table.search("tea").value
+
+    #expect(!table.isSearching)
+    #expect(table.errorMessage == nil)
+    #expect(table.canLoadNextPage)
+  }
+
+  @Test func `whoever cancels the returned task ends the search`() async throws {
+    search.pageSpy.holds()
+    let load = table.search("tea")
+    let held = await search.pageSpy.nextHeldCall()
+
+    load.cancel()
+    try await held.cancellation()
+    held.throw(.cancelled)
+    await load.value
+
+    #expect(!table.isSearching)
+    #expect(table.canLoadNextPage)
+    #expect(table.errorMessage == nil)
+  }
+}

@@ -1,0 +1,261 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+@testable import tour
+
+/// What `tour images` writes, over the recorded service.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ImagesScreenTests {
+  private let network = RecordedImageNetworkSpy()
+  private let lines = Spy { (line: String) in }
+  private let complaints = Spy { (line: String) in }
+  private let progress = Spy { (text: String) in }
+
+  /// Runs the command's screen.
+  private func show(
+    _ words: String..., graphics: TerminalGraphics? = nil, language: Language = .english
+  ) async throws -> Int32 {
+    let outlet = ImagesScreen.Outlet(
+      line: { line in
+        // Else the progress would stand before the result.
+        #expect(isLineClear, "\(line)")
+        lines(line)
+      },
+      complain: { complaint in
+        #expect(isLineClear, "\(complaint)")
+        complaints(complaint)
+      }, graphics: graphics, progress: ProgressLine(isShown: true) { progress($0) })
+    let texts = ImageSearchTexts(language: language, locale: Locale(identifier: "de_DE"))
+    return await ImagesScreen(search: network.search, texts: texts, outlet: outlet)
+      .show(try ImagesWish(words))
+  }
+
+  private var isLineClear: Bool { progress.calls.last == Call("\r\u{1B}[K") }
+
+  private var output: [String] { lines.calls.flatMap { $0.arguments.split(separator: "\n").map(String.init) } }
+
+  @Test func `a page is a table with sizes and tags`() async throws {
+    #expect(try await show() == ExitCode.success)
+
+    #expect(output.first == " #      ID         Size  Preview       Tags")
+    #expect(output[1] == " 1  195893   1024 x 683  PNG 72 x 48   mountain, peak, hiking, nature")
+    #expect(output.count == 1 + 50 + 1)
+    #expect(output.last == "50 of 59 images")
+    #expect(output.contains { $0.contains("JPEG 72 x 48") })
+    #expect(output.contains { $0.contains("WebP 72 x 48") })
+    #expect(complaints.calls == [])
+  }
+
+  @Test func `while it loads, it says how far it is, and in the end nothing of that is left`() async throws {
+    _ = try await show()
+
+    let texts = progress.calls.map { $0.arguments.dropFirst("\r\u{1B}[K".count) }
+    #expect(texts.first == "Searching…")
+    #expect(texts.contains("Preview 1 of 50…"))
+    #expect(texts.contains("Preview 50 of 50…"))
+    #expect(isLineClear)
+  }
+
+  @Test func `another page is numbered through`() async throws {
+    #expect(try await show("--page", "2") == ExitCode.success)
+
+    #expect(output[1].hasPrefix("51  "))
+    #expect(output.count == 1 + 9 + 1)
+    #expect(output.last == "59 of 59 images")
+  }
+
+  @Test func `a page that there is not is a failure with a message`() async throws {
+    #expect(try await show("--page", "3") == ExitCode.failure)
+
+    #expect(complaints.calls == [Call("There is no page 3: the 59 images fill 2.")])
+    #expect(output == [])
+  }
+
+  @Test func `a search that finds nothing says so`() async throws {
+    #expect(try await show("unicorn") == ExitCode.success)
+
+    #expect(output == ["No image shows “unicorn”."])
+  }
+
+  @Test func `the words are in the user's language`() async throws {
+    #expect(try await show("evening", language: .japanese) == ExitCode.success)
+
+    #expect(output.first?.hasSuffix("サイズ  プレビュー    タグ") == true)
+    #expect(output.last == "9 件中 9 件")
+  }
+
+  @Test func `a failure of the service is told`() async throws {
+    network.responseSpy.throws(.notReachedServer)
+
+    #expect(try await show() == ExitCode.failure)
+
+    #expect(isLineClear)
+    #expect(complaints.calls == [Call(NetworkError.notReachedServer.message(in: .english))])
+    #expect(output == [])
+  }
+
+  @Test func `a failure of a later page is told, and not asked for for ever`() async throws {
+    network.responseSpy.throws(.connectionLost) { request in
+      request.parameters.contains(RequestField("page", "2"))
+    }
+
+    #expect(try await show("--page", "3") == ExitCode.failure)
+
+    #expect(complaints.calls == [Call(NetworkError.connectionLost.message(in: .english))])
+    #expect(network.responseSpy.callCount == 2)
+  }
+
+  @Test func `a preview that fails leaves its row`() async throws {
+    network.responseSpy.throws(.connectionLost) { $0.endpoint.path().hasPrefix("/preview/") }
+
+    #expect(try await show() == ExitCode.success)
+
+    #expect(output[1] == " 1  195893   1024 x 683  –        mountain, peak, hiking, nature")
+    #expect(complaints.calls == [])
+  }
+
+  @Test func `a preview that many rows show is requested once`() async throws {
+    _ = try await show()
+
+    let previews = network.responseSpy.calls.map { $0.arguments.endpoint.path() }.filter { $0.hasPrefix("/preview/") }
+    #expect(previews.count == 7)
+  }
+
+  @Test func `a terminal that can is sent the previews, and a line below each`() async throws {
+    #expect(try await show("evening", graphics: .iTerm2) == ExitCode.success)
+
+    #expect(output.count == 9 + 9 + 1)
+    #expect(output[0].hasPrefix("\u{1B}]1337;File="))
+    #expect(output[1] == "1  196115  1920 x 1280  lake, evening, dusk, nature")
+  }
+
+  @Test func `a detail has the numbers, the neighbours and the page`() async throws {
+    #expect(try await show("--detail", "1") == ExitCode.success)
+
+    #expect(
+      output == [
+        "Tags: mountain, peak, hiking, nature", "Size: 1024 x 683", "By: Ada", "Views: 93.670.206",
+        "Downloads: 66.505.846", "Likes: 148.212", "Image: PNG 240 x 160", "Previous: –",
+        "Next: lake, water, reflection, nature", "Page: http://recorded.example/page/195893",
+      ])
+  }
+
+  @Test func `a detail knows the image before it`() async throws {
+    #expect(try await show("--detail", "2") == ExitCode.success)
+
+    #expect(output.contains("Previous: mountain, peak, hiking, nature"))
+  }
+
+  @Test func `a detail knows its neighbour on the next page`() async throws {
+    #expect(try await show("--detail", "50") == ExitCode.success)
+
+    #expect(!output.contains("Next: –"))
+    #expect(!output.contains("Previous: –"))
+  }
+
+  @Test func `a detail before the end of its page asks for no other page`() async throws {
+    #expect(try await show("--detail", "49") == ExitCode.success)
+
+    #expect(network.responseSpy.calls.filter { $0.arguments.endpoint.path() == "/api/" }.count == 1)
+  }
+
+  @Test func `the last image is the last`() async throws {
+    #expect(try await show("--detail", "59") == ExitCode.success)
+    #expect(output.contains("Next: –"))
+
+    #expect(try await show("--detail", "60") == ExitCode.failure)
+    #expect(complaints.calls == [Call("There is no image 60: the search has 59.")])
+  }
+
+  @Test func `a detail is drawn where the terminal can`() async throws {
+    _ = try await show("--detail", "1", graphics: .kitty)
+
+    #expect(output.first?.hasPrefix("\u{1B}_G") == true)
+  }
+
+  @Test func `a detail whose image fails is shown without it, and is a failure`() async throws {
+    network.responseSpy.throws(.connectionLost) { $0.endpoint.path().hasPrefix("/image/") }
+
+    #expect(try await show("--detail", "1") == ExitCode.failure)
+
+    #expect(output.contains("Image: –"))
+    #expect(complaints.calls == [Call(NetworkError.connectionLost.message(in: .english))])
+  }
+
+  @Test(arguments: [[], ["--detail", "1"], ["--images"]])
+  func `what the service says can't steer the terminal`(words: [String]) async throws {
+    network.responseSpy.answers { request throws(NetworkError) in
+      var response = try await RecordedImageNetwork().response(to: request)
+      let text = String(decoding: response.body, as: UTF8.self).replacing("nature", with: "\\u001b[2J")
+      if request.endpoint == RecordedImageNetwork.endpoint { response.body = Data(text.utf8) }
+      return response
+    }
+    let outlet = ImagesScreen.Outlet(
+      line: { lines($0) }, complain: { complaints($0) }, graphics: words == ["--images"] ? .kitty : nil,
+      progress: ProgressLine(isShown: true) { progress($0) })
+    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
+
+    _ = await ImagesScreen(search: network.search, texts: texts, outlet: outlet).show(try ImagesWish(words))
+
+    #expect(output.contains { $0.contains("\u{FFFD}[2J") })
+    #expect(!output.contains { $0.contains("\u{1B}[2J") })
+  }
+
+  @Test func `a page for programs is JSON`() async throws {
+    #expect(try await show("evening", "--json") == ExitCode.success)
+
+    let page = try JSONDecoder().decode(Page.self, from: Data(output.joined(separator: "\n").utf8))
+    #expect(page.query == "evening")
+    #expect(page.page == 1)
+    #expect(page.totalCount == 9)
+    #expect(page.images.map(\.number) == Array(1...9))
+    #expect(page.images.first?.id == 196_115)
+    #expect(page.images.first?.file == nil)
+    // Programs are given the addresses, not the previews.
+    #expect(network.responseSpy.callCount == 1)
+  }
+
+  @Test func `a detail for programs is JSON with its file`() async throws {
+    #expect(try await show("evening", "--json", "--detail", "2") == ExitCode.success)
+
+    let image = try JSONDecoder().decode(Image.self, from: Data(output.joined(separator: "\n").utf8))
+    #expect(image.number == 2)
+    #expect(image.file?.format == "PNG")
+    #expect(image.file?.width == 240)
+    #expect(image.file?.bytes == RecordedImageFiles.all["image/lake.png"]?.count)
+  }
+
+  @Test func `a cancellation ends the search without a word`() async throws {
+    network.responseSpy.holds()
+    let task = Task { try await show() }
+    let held = await network.responseSpy.nextHeldCall()
+
+    task.cancel()
+    try await held.cancellation()
+    held.throw(.cancelled)
+
+    #expect(try await task.value == ExitCode.failure)
+    #expect(output == [])
+    #expect(complaints.calls == [])
+  }
+
+  private struct Page: Decodable {
+    let query: String
+    let page: Int
+    let totalCount: Int
+    let images: [Image]
+  }
+
+  private struct Image: Decodable {
+    struct File: Decodable {
+      let format: String
+      let width: Int
+      let bytes: Int
+    }
+
+    let number: Int
+    let id: UInt64
+    let file: File?
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Samples
+import Testing
+
+@testable import tour
+
+@Suite struct RecordedImageServiceTests {
+  @Test func `every line of the record is a hit`() {
+    #expect(
+      RecordedImageHit.matching("", base: "http://a").count == RecordedImageHits.lines.split(separator: "\n").count)
+    #expect(RecordedImageHit(line: "1|2", base: "http://a") == nil)
+  }
+
+  @Test func `every preview and image that a hit names is a file of the stated size`() async throws {
+    let search = RecordedImageNetworkSpy().search
+
+    for try await page in search.pages(of: "") {
+      for image in page.images {
+        let preview = try await search.requestImage(at: image.previewURL)
+        let file = try await search.requestImage(at: image.imageURL)
+        #expect(preview.size == PixelSize(width: image.previewWidth, height: image.previewHeight))
+        #expect(file.size == PixelSize(width: image.imageWidth, height: image.imageHeight))
+      }
+    }
+  }
+
+  @Test func `there are files of each format`() throws {
+    let formats = try RecordedImageFiles.all.values.map { try ImageFile($0).format }
+
+    #expect(Set(formats) == Set(ImageFormat.allCases))
+  }
+
+  @Test func `a query finds the hits that have all its words`() {
+    let all = RecordedImageHit.matching("green tea NATURE", base: "http://a")
+
+    #expect(!all.isEmpty)
+    #expect(all.allSatisfy { $0.tags.contains("green tea") && $0.tags.contains("nature") })
+    #expect(RecordedImageHit.matching("unicorn", base: "http://a").isEmpty)
+  }
+
+  @Test(arguments: [
+    ["q": "nature"], ["key": "", "q": "nature"], ["key": "k", "page": "0"], ["key": "k", "page": "9"],
+    ["key": "k", "page": "9223372036854775807"], ["key": "k", "page": "x"], ["key": "k", "per_page": "2"],
+    ["key": "k", "per_page": "201"],
+  ])
+  func `a request that the service would refuse is refused`(parameters: [String: String]) {
+    #expect(RecordedImageService.answer(path: "/api/", base: "http://a") { parameters[$0] }.status == 400)
+  }
+
+  /// Each case: the parameters, and how many of the 59 hits for nature are on the page; none if it is refused.
+  @Test(
+    arguments: [
+      ([:], 20), (["page": "2"], 20), (["page": "3"], 19), (["page": "4"], nil), (["per_page": "3"], 3),
+      (["per_page": "200"], 59), (["per_page": "59", "page": "2"], nil), (["per_page": "58", "page": "2"], 1),
+      (["per_page": "58", "page": "3"], nil),
+    ] as [([String: String], Int?)])
+  func `the hits are cut into pages`(parameters: [String: String], count: Int?) throws {
+    let all = parameters.merging(["key": "k", "q": "nature"]) { $1 }
+
+    let answer = RecordedImageService.answer(path: "/api/", base: "http://a") { all[$0] }
+
+    if let count {
+      #expect(answer.type == "application/json")
+      #expect(try JSONDecoder().decode(ResponseEntity.self, from: answer.body).images.count == count)
+    } else {
+      let refusal = Data(#"[ERROR 400] "page" is out of valid range."#.utf8)
+      #expect(answer == RecordedImageService.Answer(status: 400, type: "text/plain", body: refusal))
+    }
+  }
+
+  @Test func `some ids are numbers, and some are text`() {
+    let answer = RecordedImageService.answer(path: "/api/", base: "http://a") { ["key": "k", "per_page": "3"][$0] }
+
+    let text = String(decoding: answer.body, as: UTF8.self)
+    #expect(text.contains(#""id" : 195893,"#))
+    #expect(text.contains(#""id" : "195930","#))
+  }
+
+  @Test(arguments: ["/", "/api", "/preview/none.png", "/preview/../image/lake.png"])
+  func `what is not there is not found`(path: String) {
+    #expect(RecordedImageService.answer(path: path, base: "http://a") { _ in nil }.status == 404)
+  }
+
+  @Test(arguments: [
+    ("preview/sea.jpg", "image/jpeg"), ("preview/lake.png", "image/png"), ("preview/tea.gif", "image/gif"),
+    ("image/forest.webp", "image/webp"),
+  ])
+  func `a file has its type`(name: String, type: String) {
+    let answer = RecordedImageService.answer(path: "/\(name)", base: "http://a") { _ in nil }
+
+    #expect(answer == RecordedImageService.Answer(type: type, body: RecordedImageFiles.all[name] ?? Data()))
+  }
+}
