@@ -12,7 +12,7 @@ let package = Package(
   targets: [
     .target(name: "Doubles"),
     .target(name: "Samples", dependencies: ["Doubles"]),
-    .executableTarget(name: "tour", dependencies: ["Samples"], path: "Sources/Tour"),
+    .executableTarget(name: "tour", dependencies: ["Doubles", "Samples"], path: "Sources/Tour"),
 
     // Commands for whoever copies a pattern or starts a project from this one.
     .plugin(
@@ -38,6 +38,7 @@ let package = Package(
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
+    .testTarget(name: "TourTests", dependencies: ["Doubles", "Samples", "tour"]),
     .testTarget(
       name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases", "StandIns"]),
   ],

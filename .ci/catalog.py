@@ -37,9 +37,10 @@ def public_symbols(path):
 
 
 def symbols_by_folder():
+    """The types of each folder; first those whose comment shows an example, which are for users rather than for the kit."""
+    files = [(path, path.read_text()) for path in sorted(SOURCES.rglob("*.swift"))]
     groups = {}
-    for path in sorted(SOURCES.rglob("*.swift")):
-        text = path.read_text()
+    for path, text in sorted(files, key=lambda file: not re.search(r"^///     ", file[1], re.M)):
         # What is for Apple's platforms alone is not in the symbols of another one.
         if re.search(r"^#if canImport\((UIKit|SwiftUI)\)", text, re.M):
             continue
@@ -107,7 +108,7 @@ def article(guide):
 
 def landing_page(guides):
     groups = [
-        f"### {title}\n\n" + "\n".join(f"- ``{name}``" for name in sorted(SYMBOLS[folder]))
+        f"### {title}\n\n" + "\n".join(f"- ``{name}``" for name in SYMBOLS[folder])
         for folder, title in GROUPS.items()
         if SYMBOLS.get(folder)
     ]

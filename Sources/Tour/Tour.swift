@@ -5,8 +5,8 @@ enum Tour {
 
   /// Runs `tour` with the words behind its name.
   ///
-  /// - Returns: The exit code: 0, 1 where something failed, 64 where the words were wrong (`EX_USAGE`).
-  static func run(_ words: [String]) async -> Int32 {
+  /// - Returns: The exit code, one of ``ExitCode``.
+  static func run(_ words: [String], _ services: Composition) async -> Int32 {
     if words.first == "--help" || words.first == "-h" || words.first == "help" {
       Output.print(help)
       return 0
@@ -22,7 +22,7 @@ enum Tour {
       Output.print(command.help)
       return 0
     }
-    return await command.run(arguments)
+    return await command.run(arguments, services)
   }
 
   private static var help: String {
@@ -38,12 +38,4 @@ enum Tour {
       tour SAMPLE --help tells the options of one.
       """
   }
-}
-
-/// What the shell is told.
-enum ExitCode {
-  static let success: Int32 = 0
-  static let failure: Int32 = 1
-  /// The words of the command line were wrong: `EX_USAGE` of sysexits.h.
-  static let usage: Int32 = 64
 }

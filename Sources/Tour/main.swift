@@ -1,4 +1,3 @@
 import Foundation
 
-// The composition root: nothing outside of this target knows which real parts stand behind the seams.
-exit(await Tour.run(Array(CommandLine.arguments.dropFirst())))
+exit(await Tour.run(Array(CommandLine.arguments.dropFirst()), Composition()))

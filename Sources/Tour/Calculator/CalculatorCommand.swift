@@ -14,10 +14,10 @@ enum CalculatorCommand {
         --adopt        first takes over the values of a file that was edited by hand
         --set-aside    first gives a damaged file another name, and begins anew
       """
-  ) { arguments in
+  ) { arguments, services in
     do throws(UsageError) {
       let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
-      return show(number: try number(options["--number"]), file: file(options["--store"]), options)
+      return show(number: try number(options["--number"]), file: file(options["--store"]), options, services)
     } catch {
       Output.complain(error.message)
       return ExitCode.usage
@@ -39,13 +39,13 @@ enum CalculatorCommand {
     return folder.appending(components: "doubles-tour", "calculator.json")
   }
 
-  private static func show(number: Int, file: URL, _ options: Options) -> Int32 {
+  private static func show(number: Int, file: URL, _ options: Options, _ services: Composition) -> Int32 {
     do throws(CalculatorError) {
       let store = try openStore(at: file, options)
       Output.print("The calculator, on a real file: \(store.url.path)\n")
 
       let reader = NumberReader(store: store)
-      let result = try ReadingCalculator(numbers: reader).timesTen()
+      let result = try services.container.make(services.readingCalculator, with: store).timesTen()
       let stored = try reader.number()
       Output.print(
         """
@@ -53,7 +53,7 @@ enum CalculatorCommand {
            found \(stored) in the file\(stored == 0 ? " (a missing number reads as 0)" : ""). Ten times that is \(result).
         """)
 
-      try WritingCalculator(numbers: NumberWriter(store: store)).writeTimesTen(of: number)
+      try services.container.make(services.writingCalculator, with: store).writeTimesTen(of: number)
       Output.print(
         """
         2. WritingCalculator told NumberWriting, its seam, to store ten times \(number). The real part
