@@ -16,11 +16,11 @@ extension Tutorial.Supplement {
     var chance = SeededGenerator(seed: 7)
     var same = SeededGenerator(seed: 7)
 
-    let week = (1...7).map { _ in Board.teaOfTheDay(from: teas, using: &chance) }
+    let days = (1...100).map { _ in Board.teaOfTheDay(from: teas, using: &chance) }
 
-    #expect(week == (1...7).map { _ in Board.teaOfTheDay(from: teas, using: &same) })
+    #expect(days == (1...100).map { _ in Board.teaOfTheDay(from: teas, using: &same) })
     // All teas have their day: a board that always takes the first one would be noticed.
-    #expect(Set(week).count == 3)
+    #expect(Set(days).count == 3)
   }
 
   /// Writes receipts; what is different each time comes through the initializer.
