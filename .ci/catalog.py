@@ -12,6 +12,8 @@ import shutil
 import sys
 import textwrap
 
+import sequence
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GUIDES = ROOT / "Guides"
 SOURCES = ROOT / "Sources/Doubles"
@@ -92,13 +94,34 @@ def article_name(guide):
     return guide.name.removesuffix(".md").replace(".", "-")
 
 
+def drawing(diagram, guide):
+    """A Mermaid diagram as an image beside the articles."""
+    name = f"{article_name(guide)}-{len(list(CATALOG.glob(article_name(guide) + '-*.svg')))}.svg"
+    try:
+        (CATALOG / name).write_text(sequence.svg(diagram))
+    except ValueError as error:
+        raise SystemExit(f"{guide}: {error}")
+    return f"![The calls in their order, as a sequence diagram]({name})"
+
+
 def article(guide):
     lines = []
     fenced = False
+    diagram = None
     for line in guide.read_text().splitlines():
+        if line.startswith("```mermaid"):
+            diagram = []
+            continue
+        if diagram is not None:
+            if line == "```":
+                lines.append(drawing("\n".join(diagram), guide))
+                diagram = None
+            else:
+                diagram.append(line)
+            continue
         if line.startswith("```"):
             if not fenced:
-                line = "```" + line[3:].split(" ")[0].replace("mermaid", "text")
+                line = "```" + line[3:].split(" ")[0]
             fenced = not fenced
         elif not fenced:
             line = re.sub(r"(!?)\[((?:[^\]`]|`[^`]*`)*)\]\(([^)\s]+)\)", lambda m: link(m, guide), line)
