@@ -198,7 +198,8 @@ def rewrite_symbol_graphs():
 
 def main():
     CATALOG.mkdir(parents=True, exist_ok=True)
-    guides = sorted(path for path in GUIDES.glob("*.md") if path.name != "README.md")
+    # An original before its translations.
+    guides = sorted((path for path in GUIDES.glob("*.md") if path.name != "README.md"), key=article_name)
     for guide in guides:
         (CATALOG / f"{article_name(guide)}.md").write_text(article(guide))
     (CATALOG / "Doubles.md").write_text(landing_page(guides))

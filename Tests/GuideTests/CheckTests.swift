@@ -211,4 +211,38 @@ import Testing
     #expect(file.filters.map(\.filter) == ["L03", "Spy"])
     #expect(file.filters.map(\.line) == [1, 3])
   }
+
+  @Test(
+    arguments: [
+      ("", nil),
+      ("# 1", "headings are no longer those of A.md: number 3 is `1`, there none"),
+      ("```console\nls\n```", "blocks are no longer those of A.md: number 2 is `ls`, there none"),
+      ("| 1 | 2 |", "tables are no longer those of A.md: number 2 is `2`, there none"),
+      ("[x](C.md)", "links are no longer those of A.md: number 3 is `C.md`, there none"),
+      ("```console\nswift test", "blocks are no longer those"),
+    ] as [(String, String?)])
+  func `a translation that has drifted is told with the first difference`(more: String, reason: String?) {
+    let body = "# H\n## I\n[B](B.md)\n```console\nswift build\n```\n| a |\n"
+    let translation = Translation(
+      original: MarkdownFile("A.md", text: "[ja](A.ja.md)\n\(body)"),
+      translated: MarkdownFile("A.ja.md", text: "[en](A.md)\n\(body)\(more)"))
+
+    let problems = translation.problems()
+
+    #expect(problems.count == (reason == nil ? 0 : 1), "\(problems)")
+    #expect(reason.map { problems.first?.text.contains($0) == true } ?? true, "\(problems)")
+  }
+
+  @Test func `a text and its translation link to each other`() {
+    let translation = Translation(
+      original: MarkdownFile("Guides/A.md", text: ""), translated: MarkdownFile("Guides/A.ja.md", text: ""))
+
+    #expect(translation.problems().map(\.path) == ["Guides/A.md", "Guides/A.ja.md"])
+    #expect(translation.problems()[0].text.hasSuffix("another language, Guides/A.ja.md"))
+  }
+
+  @Test(arguments: [("README.ja.md", "README.md"), ("Guides/01-A.ja.md", "Guides/01-A.md"), ("README.md", nil)])
+  func `a translation is known by its name`(path: String, original: String?) {
+    #expect(Translation.original(of: path) == original)
+  }
 }

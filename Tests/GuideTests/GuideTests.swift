@@ -52,6 +52,20 @@ import Testing
     #expect(listed.filter(numbered.contains) == numbered)
   }
 
+  @Test(arguments: Repository.markdown.filter { Translation.original(of: $0) != nil })
+  func `a translation has not drifted from its original`(path: String) throws {
+    let original = try #require(Translation.original(of: path))
+
+    let translation = try Translation(original: MarkdownFile(original), translated: MarkdownFile(path))
+
+    for problem in translation.problems() { problem.record() }
+  }
+
+  @Test func `the readme and the first guide are also in Japanese`() {
+    #expect(Repository.exists("README.ja.md"))
+    #expect(Repository.exists("Guides/01-StartHere.ja.md"))
+  }
+
   @Test func `a guide's number, name and place follow one rule`() {
     let guides = Repository.markdown.filter { $0.contains(/^Guides\/[^\/]*$/) && $0 != "Guides/README.md" }
 
