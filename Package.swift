@@ -12,7 +12,9 @@ let package = Package(
   targets: [
     .target(name: "Doubles"),
     .target(name: "Samples", dependencies: ["Doubles"]),
-    .executableTarget(name: "tour", dependencies: ["Doubles", "Samples"], path: "Sources/Tour"),
+    // An HTTP server for tests and for the tour, which can also misbehave.
+    .target(name: "Loopback", dependencies: ["Doubles"]),
+    .executableTarget(name: "tour", dependencies: ["Doubles", "Loopback", "Samples"], path: "Sources/Tour"),
 
     // Commands for whoever copies a pattern or starts a project from this one.
     .plugin(
@@ -38,6 +40,9 @@ let package = Package(
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
+    .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "TestSupport"]),
+    .testTarget(
+      name: "NetworkingTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
     .testTarget(name: "StargazersTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "ImageSearchTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "TourTests", dependencies: ["Doubles", "Samples", "tour"]),

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Keeps a reply waiting until it is opened.
+///
+///     let gate = try Gate()
+///     server.answer.returns(.json(body).held(by: gate))
+///     // … the client is waiting now …
+///     gate.open()
+public final class Gate: Sendable {
+  /// What becomes readable when the gate opens.
+  let descriptor: Int32
+  private let other: Int32
+  private let isOpen = Atomic(false)
+
+  /// Makes a closed gate.
+  ///
+  /// - Throws: ``LoopbackError`` if the system has no descriptors left.
+  public init() throws(LoopbackError) {
+    (descriptor, other) = try Socket.pipe()
+  }
+
+  deinit {
+    open()
+    Socket.close(descriptor)
+  }
+
+  /// Lets everybody through, now and later.
+  public func open() {
+    if !isOpen.exchange(true, ordering: .acquiringAndReleasing) { Socket.close(other) }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// What the server does on a connection once it has read the request, step by step; then it closes.
+///
+/// The well-behaved replies are here, the others in `LoopbackReply+Misbehaviour.swift`. They are all made of steps, as
+/// your own can be.
+public struct LoopbackReply: Sendable {
+  /// One thing that the server does.
+  public enum Step: Sendable {
+    /// Sends bytes, as they are.
+    case send(Data)
+    /// Sends bytes again and again, until the client hangs up.
+    case sendForEver(Data)
+    /// Waits until the gate opens, or the client hangs up.
+    case hold(Gate)
+    /// Resets the connection: what was sent may be lost on its way.
+    case reset
+  }
+
+  /// The steps, in order.
+  public var steps: [Step]
+
+  /// Makes a reply.
+  public init(_ steps: [Step]) {
+    self.steps = steps
+  }
+
+  /// A whole response with its length.
+  public static func response(
+    status: Int = 200, headers: [(name: String, value: String)] = [], body: Data = Data()
+  ) -> LoopbackReply {
+    LoopbackReply([.send(head(status, headers + [("Content-Length", "\(body.count)")]) + body)])
+  }
+
+  /// A JSON document.
+  public static func json(_ body: Data) -> LoopbackReply {
+    response(headers: [("Content-Type", "application/json; charset=utf-8")], body: body)
+  }
+
+  /// A status without content.
+  public static func status(_ status: Int, headers: [(name: String, value: String)] = []) -> LoopbackReply {
+    response(status: status, headers: headers)
+  }
+
+  /// Sends the client to another address.
+  public static func redirect(to location: String, status: Int = 302) -> LoopbackReply {
+    self.status(status, headers: [("Location", location)])
+  }
+
+  /// A response in chunks, each of which is sent as it is.
+  public static func chunked(_ chunks: [Data]) -> LoopbackReply {
+    let wire = chunks.map { Data("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Data("\r\n".utf8) }
+    let end = Data("0\r\n\r\n".utf8)
+    return LoopbackReply(([head(200, [("Transfer-Encoding", "chunked")])] + wire + [end]).map(Step.send))
+  }
+
+  /// A response whose content is compressed with gzip.
+  public static func gzip(_ body: Data) -> LoopbackReply {
+    response(headers: [("Content-Encoding", "gzip")], body: Gzip.stored(body))
+  }
+
+  /// A response whose length only its end tells.
+  public static func unmeasured(_ body: Data) -> LoopbackReply {
+    LoopbackReply([.send(head(200, []) + body)])
+  }
+
+  /// The reply, begun when the gate opens and not before.
+  public func held(by gate: Gate) -> LoopbackReply {
+    LoopbackReply([.hold(gate)] + steps)
+  }
+
+  /// A status line with header fields, and the empty line behind them.
+  static func head(_ status: Int, _ headers: [(name: String, value: String)]) -> Data {
+    let fields = (headers + [("Connection", "close")]).map { "\($0.name): \($0.value)\r\n" }.joined()
+    return Data("HTTP/1.1 \(status) \r\n\(fields)\r\n".utf8)
+  }
+}

@@ -1,0 +1,77 @@
+import Doubles
+import Foundation
+import Synchronization
+
+/// An HTTP server on 127.0.0.1, for tests and demonstrations: it answers as it is told, also badly.
+///
+///     let server = try LoopbackServer { request in
+///       request.path == "/tea" ? .json(Data(#"{"name": "mint"}"#.utf8)) : .status(404)
+///     }
+///     defer { server.stop() }
+///     let url = server.url.appending(path: "tea")
+///
+/// It takes an ephemeral port, so that servers don't get into each other's way, and serves all connections on one thread,
+/// one request a connection. It ends with ``stop()``, or when nobody keeps it any more.
+public final class LoopbackServer: Sendable {
+  /// Answers each request, and records it: a spy as any other, so a test can change the answer and await requests.
+  ///
+  /// It runs on the server's thread: whatever takes long there keeps all clients waiting. A reply that is to come late
+  /// has a step that waits, ``LoopbackReply/Step/hold(_:)``.
+  public let answer: Spy<LoopbackRequest, LoopbackReply, Never>
+
+  /// The port, chosen by the system.
+  public let port: UInt16
+
+  private let alarm: Gate
+  private let isRunning = DispatchGroup()
+
+  /// Starts a server.
+  ///
+  /// - Parameter answer: Answers a request.
+  /// - Throws: ``LoopbackError`` if the system gives no socket or no port.
+  public init(answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) throws(LoopbackError) {
+    self.answer = Spy(answer)
+    alarm = try Gate()
+    let listener = try Socket.bound()
+    do throws(LoopbackError) {
+      port = try Socket.port(of: listener)
+      try Socket.listen(listener)
+    } catch {
+      Socket.close(listener)
+      throw error
+    }
+    let (spy, alarm, isRunning) = (self.answer, self.alarm, self.isRunning)
+    isRunning.enter()
+    let thread = Thread {
+      var loop = EventLoop(listener: listener, alarm: alarm, answer: spy)
+      loop.run()
+      isRunning.leave()
+    }
+    thread.name = "loopback \(port)"
+    thread.start()
+  }
+
+  deinit {
+    alarm.open()
+  }
+
+  /// The address: `http://127.0.0.1:` and the port.
+  public var url: URL {
+    var parts = URLComponents()
+    parts.scheme = "http"
+    parts.host = "127.0.0.1"
+    parts.port = Int(port)
+    return parts.url ?? URL(filePath: "/")
+  }
+
+  /// The requests that arrived whole, in order.
+  public var requests: [LoopbackRequest] { answer.calls.map(\.arguments) }
+
+  /// Ends all connections, and returns when the port is free and the thread is at its end.
+  ///
+  /// Not to be called from within ``answer``. Another time it does nothing.
+  public func stop() {
+    alarm.open()
+    isRunning.wait()
+  }
+}

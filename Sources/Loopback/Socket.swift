@@ -1,0 +1,173 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The system calls behind the server, each with its unsafe part inside.
+enum Socket {
+  /// A TCP socket at an ephemeral port of 127.0.0.1.
+  static func bound() throws(LoopbackError) -> Int32 {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    guard descriptor >= 0 else { throw failure("socket") }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let result = unsafe withUnsafePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard result == 0 else {
+      let error = failure("bind")
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// The port that a socket is bound to.
+  static func port(of descriptor: Int32) throws(LoopbackError) -> UInt16 {
+    var address = sockaddr_in()
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(descriptor, $0, &size)
+      }
+    }
+    guard result == 0 else { throw failure("getsockname") }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Lets clients connect.
+  static func listen(_ descriptor: Int32) throws(LoopbackError) {
+    setNonBlocking(descriptor)
+    #if canImport(Glibc)
+      let result = Glibc.listen(descriptor, 4_096)
+    #else
+      let result = Darwin.listen(descriptor, 4_096)
+    #endif
+    guard result == 0 else { throw failure("listen") }
+  }
+
+  /// What became of a try to accept a connection.
+  enum Acceptance {
+    case connection(Int32)
+    case nobody
+    /// The process has no descriptors left.
+    case exhausted
+  }
+
+  /// The next client that waits.
+  static func accept(_ listener: Int32) -> Acceptance {
+    while true {
+      #if canImport(Glibc)
+        let descriptor = Glibc.accept(listener, nil, nil)
+      #else
+        let descriptor = Darwin.accept(listener, nil, nil)
+      #endif
+      if descriptor >= 0 {
+        setNonBlocking(descriptor)
+        #if canImport(Darwin)
+          var on: Int32 = 1
+          _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        return .connection(descriptor)
+      }
+      switch errno {
+      case EINTR, ECONNABORTED: continue
+      case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
+      default: return .nobody
+      }
+    }
+  }
+
+  /// What became of a try to read or write.
+  enum Transfer {
+    case bytes(Int)
+    /// Not now.
+    case wouldBlock
+    /// The other side is gone.
+    case ended
+  }
+
+  /// Reads what is there.
+  static func receive(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+    let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
+    return transfer(count)
+  }
+
+  /// Writes as much as the connection takes.
+  static func send(_ descriptor: Int32, _ data: Data) -> Transfer {
+    #if canImport(Glibc)
+      let flags = Int32(MSG_NOSIGNAL)
+    #else
+      let flags: Int32 = 0
+    #endif
+    let count = unsafe data.withUnsafeBytes { bytes in
+      #if canImport(Glibc)
+        unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
+      #else
+        unsafe Darwin.send(descriptor, bytes.baseAddress, bytes.count, flags)
+      #endif
+    }
+    return transfer(count, ofNothing: data.isEmpty)
+  }
+
+  private static func transfer(_ count: Int, ofNothing: Bool = false) -> Transfer {
+    if count > 0 || ofNothing { return .bytes(count) }
+    if count < 0, errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR { return .wouldBlock }
+    return .ended
+  }
+
+  /// Says that nothing more will be sent.
+  static func finish(_ descriptor: Int32) {
+    _ = shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  /// Makes that closing resets the connection.
+  static func resetWhenClosed(_ descriptor: Int32) {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Closes a descriptor.
+  static func close(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+
+  /// The ends of a pipe: what is read from, and what is written to.
+  static func pipe() throws(LoopbackError) -> (Int32, Int32) {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let result = unsafe Glibc.pipe(&ends)
+    #else
+      let result = unsafe Darwin.pipe(&ends)
+    #endif
+    guard result == 0 else { throw failure("pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  /// Waits until one of the descriptors is ready.
+  static func wait(for descriptors: inout [pollfd]) {
+    while unsafe poll(&descriptors, nfds_t(descriptors.count), -1) < 0 && errno == EINTR {}
+  }
+
+  private static func setNonBlocking(_ descriptor: Int32) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+
+  private static func failure(_ call: String) -> LoopbackError {
+    .system(call: call, code: errno)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The network itself: sends requests with `URLSession`.
+///
+///     let network = Network()
+///     let response = try await network.response(to: NetworkRequest(to: url))
+///
+/// It keeps no cookies, no cache and no passwords. A request ends at its time-out whatever the server does, at the limit
+/// of its body, or when its task is cancelled.
+public final class Network: Networking {
+  private let configuration: NetworkConfiguration
+  private let transfers: Transfers
+  private let session: URLSession
+  /// Cancels transfers. On Linux, to cancel one on the thread that is being cancelled can hang or crash.
+  private let canceller = DispatchQueue(label: "Network cancels")
+
+  /// Makes a client with a session of its own, which ends with the client.
+  public init(configuration: NetworkConfiguration = NetworkConfiguration()) {
+    let settings = URLSessionConfiguration.ephemeral
+    // NB: with a cache, cancelled transfers crash on Linux; nobody asked for one anyway.
+    settings.urlCache = nil
+    settings.requestCachePolicy = .reloadIgnoringLocalCacheData
+    settings.httpCookieStorage = nil
+    settings.httpShouldSetCookies = false
+    settings.urlCredentialStorage = nil
+    // The time-out is this client's own: the session's counts only silence, and on Linux not in all places.
+    settings.timeoutIntervalForRequest = 7 * 24 * 3_600
+    if !configuration.usesProxies { settings.connectionProxyDictionary = [:] }
+    self.configuration = configuration
+    transfers = Transfers(bodyLimit: configuration.bodyLimit)
+    session = URLSession(configuration: settings, delegate: transfers, delegateQueue: nil)
+  }
+
+  deinit {
+    session.invalidateAndCancel()
+  }
+
+  public func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    let request = try request.urlRequest()
+    let (timeout, clock) = (configuration.timeout, configuration.clock)
+    let result = await withTaskGroup(of: Result<NetworkResponse, NetworkError>.self) { group in
+      group.addTask { await self.transfer(request) }
+      group.addTask {
+        do {
+          try await clock.sleep(for: timeout)
+          return .failure(.notReachedServer)
+        } catch {
+          return .failure(.cancelled)
+        }
+      }
+      let first = await group.next() ?? .failure(.cancelled)
+      group.cancelAll()
+      return first
+    }
+    return try result.get()
+  }
+
+  private func transfer(_ request: URLRequest) async -> Result<NetworkResponse, NetworkError> {
+    let task = session.dataTask(with: request)
+    let (identifier, transfers, canceller) = (task.taskIdentifier, transfers, canceller)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        transfers.begin(identifier, continuation)
+        // A cancellation before the beginning found nothing to end.
+        if Task.isCancelled { transfers.end(identifier, .failure(.cancelled)) }
+        task.resume()
+        if Task.isCancelled { canceller.async { task.cancel() } }
+      }
+    } onCancel: {
+      transfers.end(identifier, .failure(.cancelled))
+      canceller.async { task.cancel() }
+    }
+  }
+}

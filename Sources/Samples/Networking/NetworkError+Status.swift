@@ -1,0 +1,58 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension NetworkError {
+  /// What an HTTP status means; nothing if it is success, 200 to 299.
+  ///
+  /// - Parameters:
+  ///   - status: The status.
+  ///   - headers: The response's headers: `Retry-After`, and `Date` to tell how long that is from now.
+  public init?(status: Int, headers: ResponseHeaders) {
+    switch status {
+    case 200...299: return nil
+    case 403 where headers["X-RateLimit-Remaining"] == "0":
+      self = .tooManyRequests(retryAfter: headers.retryAfter ?? headers.rateLimitReset)
+    case 401, 403: self = .notAuthorized(status: status)
+    case 404, 410: self = .notFound(status: status)
+    case 429: self = .tooManyRequests(retryAfter: headers.retryAfter ?? headers.rateLimitReset)
+    case 500...599: self = .serverFailed(status: status, retryAfter: headers.retryAfter)
+    case 301, 302, 303, 307, 308:
+      self = .incorrectDataReturned(DataFault(at: "redirect", "leads nowhere"))
+    default: self = .unexpectedStatus(status)
+    }
+  }
+
+  init?(_ response: HTTPURLResponse) {
+    self.init(status: response.statusCode, headers: ResponseHeaders(response.fields))
+  }
+}
+
+extension ResponseHeaders {
+  /// How long to wait, from `Retry-After`: seconds, or a date of which the response's own `Date` is taken.
+  fileprivate var retryAfter: Duration? {
+    guard let text = self["Retry-After"] else { return nil }
+    if let seconds = Int64(text) { return seconds >= 0 ? .seconds(seconds) : nil }
+    guard let then = Self.date(text), let now = date else { return nil }
+    return .seconds(max(0, Int64(then.timeIntervalSince(now))))
+  }
+
+  /// How long to wait, from `X-RateLimit-Reset`, the seconds since 1970 when a limit ends.
+  fileprivate var rateLimitReset: Duration? {
+    guard let reset = self["X-RateLimit-Reset"].flatMap(Int64.init), reset >= 0, let now = date else { return nil }
+    return .seconds(max(0, reset.subtractingReportingOverflow(Int64(now.timeIntervalSince1970)).partialValue))
+  }
+
+  private var date: Date? { self["Date"].flatMap(Self.date) }
+
+  /// Reads a date as RFC 9110 prefers it: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  private static func date(_ text: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return formatter.date(from: text)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The transfers of a session that are under way: collects their bytes, and ends each once.
+final class Transfers: NSObject, URLSessionDataDelegate {
+  typealias Answer = Result<NetworkResponse, NetworkError>
+
+  private struct Transfer {
+    let continuation: CheckedContinuation<Answer, Never>
+    var body = Data()
+    var redirects = 0
+  }
+
+  /// How often a request may be sent elsewhere.
+  private static let mostRedirects = 20
+
+  private let bodyLimit: Int
+  private let underWay = Mutex<[Int: Transfer]>([:])
+  /// Repeats each hand-over of the lock where the thread sanitizer sees it; on Linux it doesn't see a contended `Mutex`.
+  private let handover = Atomic(false)
+
+  init(bodyLimit: Int) {
+    self.bodyLimit = bodyLimit
+  }
+
+  /// How many transfers have begun and not ended.
+  var count: Int { withTransfers { $0.count } }
+
+  /// Notes who waits for a transfer.
+  func begin(_ identifier: Int, _ continuation: CheckedContinuation<Answer, Never>) {
+    withTransfers { $0[identifier] = Transfer(continuation: continuation) }
+  }
+
+  /// Gives the answer to who waits, unless it was given already.
+  func end(_ identifier: Int, _ answer: Answer) {
+    withTransfers { $0.removeValue(forKey: identifier) }?.continuation.resume(returning: answer)
+  }
+
+  private func withTransfers<Value: Sendable>(_ body: (inout sending [Int: Transfer]) -> sending Value) -> Value {
+    underWay.withLock { transfers in
+      _ = handover.load(ordering: .acquiring)
+      defer { handover.store(false, ordering: .releasing) }
+      return body(&transfers)
+    }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    let identifier = dataTask.taskIdentifier
+    let limit = bodyLimit
+    let isOverLimit = withTransfers { transfers in
+      guard let count = transfers[identifier]?.body.count else { return true }
+      guard data.count <= limit - count else { return true }
+      transfers[identifier]?.body.append(data)
+      return false
+    }
+    guard isOverLimit else { return }
+    end(identifier, .failure(.incorrectDataReturned(DataFault(at: "body", "longer than \(limit) bytes"))))
+    DispatchQueue.global().async { dataTask.cancel() }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let identifier = task.taskIdentifier
+    let body = withTransfers { $0[identifier]?.body } ?? Data()
+    let response = task.response as? HTTPURLResponse
+    if let response, let failure = NetworkError(response) {
+      // Also where a challenge was turned down: the status says more than the error.
+      return end(identifier, .failure(failure))
+    }
+    if let error {
+      return end(identifier, .failure(.init(error, received: body.count, of: response)))
+    }
+    guard let response else {
+      return end(identifier, .failure(.incorrectDataReturned(DataFault(at: "response", "no HTTP"))))
+    }
+    let headers = ResponseHeaders(response.fields)
+    end(identifier, .success(NetworkResponse(status: response.statusCode, headers: headers, body: body)))
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    // A password is never asked for; unanswered, Linux would wait for ever. Certificates are judged as ever.
+    let passwords = [
+      NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest, NSURLAuthenticationMethodDefault,
+    ]
+    let asksForPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
+    completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let identifier = task.taskIdentifier
+    let redirects = withTransfers { transfers in
+      transfers[identifier]?.redirects += 1
+      return transfers[identifier]?.redirects ?? 0
+    }
+    guard redirects <= Self.mostRedirects else {
+      end(identifier, .failure(.incorrectDataReturned(DataFault(at: "redirect", "leads in a circle"))))
+      return completionHandler(nil)
+    }
+    var request = request
+    if request.url?.origin != response.url?.origin { request.setValue(nil, forHTTPHeaderField: "Authorization") }
+    completionHandler(request)
+  }
+}
+
+extension HTTPURLResponse {
+  /// The header fields as texts.
+  var fields: [(name: String, value: String)] {
+    allHeaderFields.compactMap { name, value in
+      guard let name = name as? String, let value = value as? String else { return nil }
+      return (name, value)
+    }
+  }
+}
+
+extension URL {
+  /// What a secret is meant for: scheme, host and port.
+  fileprivate var origin: [String] { [scheme ?? "", host() ?? "", port.map(String.init) ?? ""] }
+}

@@ -1,0 +1,103 @@
+import Doubles
+import Foundation
+import Loopback
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct LoopbackServerTests {
+  @Test func `a request arrives as it was sent, and its answer comes back`() async throws {
+    let server = try LoopbackServer { _ in .json(Data("[]".utf8)) }
+
+    let answer = try await RawClient.exchange(
+      with: server.port, "GET /a%20b?q=x%26y&r HTTP/1.1\r\nHost: h\r\nX-Key:  v \r\n\r\n")
+
+    #expect(
+      server.requests == [
+        LoopbackRequest(
+          "GET", "/a b", query: [URLQueryItem(name: "q", value: "x&y"), URLQueryItem(name: "r", value: nil)],
+          headers: ["host": "h", "x-key": "v"])
+      ])
+    #expect(
+      answer == """
+        HTTP/1.1 200 \r
+        Content-Type: application/json; charset=utf-8\r
+        Content-Length: 2\r
+        Connection: close\r
+        \r
+        []
+        """)
+  }
+
+  @Test func `a body is read whole, in whatever pieces it comes`() async throws {
+    let server = try LoopbackServer { .response(body: $0.body) }
+
+    let answer = try await RawClient.exchange(with: server.port, "POST / HTTP/1.1\r\nContent-Length: 6\r\n\r\nabcdefg")
+
+    #expect(answer.hasSuffix("\r\n\r\nabcdef"))
+  }
+
+  @Test(arguments: [
+    ("nonsense\r\n\r\n", 400), ("GET / HTTP/1.1\r\nno colon\r\n\r\n", 400), ("GET / SPDY/1\r\n\r\n", 400),
+    ("GET x HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nContent-Length: 1048577\r\n\r\n", 413),
+    ("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 70_000) + "\r\n\r\n", 431),
+  ])
+  func `what can't be read is refused, and nobody is asked`(request: String, status: Int) async throws {
+    let server = try LoopbackServer { _ in .status(200) }
+
+    let answer = try await RawClient.exchange(with: server.port, request)
+
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
+    #expect(server.answer.callCount == 0)
+  }
+
+  @Test func `the answer can change, and a held one waits for its gate`() async throws {
+    let server = try LoopbackServer { _ in .status(200) }
+    let gate = try Gate()
+    server.answer.returns(.response(body: Data("late".utf8)).held(by: gate))
+
+    async let answer = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
+    try await server.answer.calls(reach: 1)
+    gate.open()
+
+    #expect(try await answer.hasSuffix("late"))
+  }
+
+  @Test func `many clients are served at once`() async throws {
+    let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
+    let count = Stress.isOn ? 500 : 50
+
+    let answers = try await withThrowingTaskGroup { group in
+      for number in 0..<count {
+        group.addTask { try await RawClient.exchange(with: server.port, "GET /\(number) HTTP/1.1\r\n\r\n") }
+      }
+      return try await group.reduce(into: Set<Substring?>()) { $0.insert($1.split(separator: "/").last) }
+    }
+
+    #expect(answers == Set((0..<count).map { Substring("\($0)") }))
+  }
+
+  @Test func `to stop ends the connections that are open, and frees the port`() async throws {
+    let server = try LoopbackServer { _ in .status(200) }
+    server.answer.returns(.status(200).held(by: try Gate()))
+    async let answer = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
+    try await server.answer.calls(reach: 1)
+
+    server.stop()
+    server.stop()
+
+    #expect(try await answer == "")
+    await #expect(throws: RawClient.Refused.self) {
+      try await RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
+    }
+  }
+
+  @Test func `a refused port refuses`() async throws {
+    let refused = try RefusedPort()
+    let port = try #require(refused.url.port)
+
+    await #expect(throws: RawClient.Refused.self) {
+      try await RawClient.exchange(with: UInt16(port), "GET / HTTP/1.1\r\n\r\n")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+@Suite struct NetworkRequestTests {
+  private func endpoint(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+  @Test func `parameters follow the address's own, in order, and arrive as themselves`() throws {
+    let request = NetworkRequest(
+      to: try endpoint("https://h/p?a=1#end"),
+      parameters: [RequestField("q", "a+b & c=d/é%"), RequestField("q", secret: Secret("k y"))])
+
+    #expect(request.url.absoluteString == "https://h/p?a=1&q=a%2Bb%20%26%20c%3Dd%2F%C3%A9%25&q=k%20y#end")
+  }
+
+  @Test func `no text of a request shows its secrets`() throws {
+    let request = NetworkRequest(
+      to: try endpoint("https://h/p"), parameters: [RequestField("key", secret: Secret("s3cret"))],
+      headers: [RequestField("Authorization", secret: Secret("Bearer s3cret"))])
+    var dumped = ""
+    dump(request, to: &dumped)
+    let spy = Spy { (request: NetworkRequest) in }
+    spy(request)
+
+    for text in ["\(request)", String(reflecting: request), dumped, "\(spy.calls)", "\(Timeline(spy))"] {
+      #expect(!text.contains("s3cret"))
+    }
+    #expect("\(request)" == "GET https://h/p?key=‹secret› [Authorization: ‹secret›]")
+  }
+
+  @Test func `two requests with different secrets differ`() throws {
+    let url = try endpoint("https://h")
+
+    #expect(
+      NetworkRequest(to: url, parameters: [RequestField("key", secret: Secret("a"))])
+        != NetworkRequest(to: url, parameters: [RequestField("key", secret: Secret("b"))]))
+  }
+
+  @Test func `headers are found in any case, and the last of two counts`() {
+    let headers: ResponseHeaders = ["Link": "a", "LINK": "b"]
+
+    #expect(headers["link"] == "b")
+    #expect(headers["other"] == nil)
+  }
+}

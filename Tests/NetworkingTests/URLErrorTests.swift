@@ -1,0 +1,46 @@
+import Foundation
+import Samples
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+@Suite struct URLErrorTests {
+  /// The raw codes, which are the same on all platforms, by what they mean.
+  static let table: [(codes: [Int], meaning: String)] = [
+    ([-999], "cancelled"),
+    ([-1009], "notConnectedToInternet"),
+    ([-1018], "internationalRoamingOff"),
+    ([-1005], "connectionLost"),
+    ([-1001, -1003, -1004, -1006], "notReachedServer"),
+    (
+      [
+        -1000, -1002, -1103, -1008, -1007, -1010, -1011, -1014, -1015, -1016, -1017, -1100, -1101,
+      ], "incorrectDataReturned"
+    ),
+    (
+      [
+        -1, -1012, -1013, -1019, -1020, -1021, -1022, -1102, -1200, -1201, -1202, -1203, -1204, -1205, -1206, -2000,
+        -3000, -3001, -3002, -3003, -3004, -3005, -3006, -3007, -995, -996, -997, -1104, 0, 7,
+      ], "unknown"
+    ),
+  ]
+
+  @Test(arguments: table.flatMap { row in row.codes.map { ($0, row.meaning) } })
+  func `a code of URLSession means what the table says`(code: Int, meaning: String) {
+    let error = NetworkError(
+      NSError(
+        domain: NSURLErrorDomain, code: code, userInfo: [NSURLErrorFailingURLErrorKey: "http://h/?key=s3cret"]))
+
+    #expect("\(error)".prefix { $0 != "(" } == meaning)
+    // The address of the request, with its key, is not kept.
+    #expect(!"\(error)".contains("s3cret"))
+  }
+
+  @Test func `what is unknown keeps what caused it`() {
+    let error = NetworkError(NSError(domain: "NSPOSIXErrorDomain", code: 54))
+
+    #expect(error == .unknown(UnderlyingError(domain: "NSPOSIXErrorDomain", code: 54)))
+  }
+}
