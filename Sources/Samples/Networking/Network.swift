@@ -15,8 +15,6 @@ public final class Network: Networking {
   private let configuration: NetworkConfiguration
   private let transfers: Transfers
   private let session: URLSession
-  /// Cancels transfers. On Linux, to cancel one on the thread that is being cancelled can hang or crash.
-  private let canceller = DispatchQueue(label: "Network cancels")
 
   /// Makes a client with a session of its own, which ends with the client.
   public init(configuration: NetworkConfiguration = NetworkConfiguration()) {
@@ -61,18 +59,16 @@ public final class Network: Networking {
 
   private func transfer(_ request: URLRequest) async -> Result<NetworkResponse, NetworkError> {
     let task = session.dataTask(with: request)
-    let (identifier, transfers, canceller) = (task.taskIdentifier, transfers, canceller)
+    let transfers = transfers
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        transfers.begin(identifier, continuation)
-        // A cancellation before the beginning found nothing to end.
-        if Task.isCancelled { transfers.end(identifier, .failure(.cancelled)) }
+        transfers.begin(task.taskIdentifier, continuation)
         task.resume()
-        if Task.isCancelled { canceller.async { task.cancel() } }
+        // A cancellation before the beginning found nothing to end.
+        if Task.isCancelled { transfers.cancel(task) }
       }
     } onCancel: {
-      transfers.end(identifier, .failure(.cancelled))
-      canceller.async { task.cancel() }
+      transfers.cancel(task)
     }
   }
 }

@@ -19,6 +19,8 @@ final class Transfers: NSObject, URLSessionDataDelegate {
   private static let mostRedirects = 20
 
   private let bodyLimit: Int
+  /// Cancels transfers. On Linux, to cancel one on the thread that is being cancelled can hang or crash.
+  private let canceller = DispatchQueue(label: "Network cancels")
   private let underWay = Mutex<[Int: Transfer]>([:])
   /// Repeats each hand-over of the lock where the thread sanitizer sees it; on Linux it doesn't see a contended `Mutex`.
   private let handover = Atomic(false)
@@ -29,6 +31,12 @@ final class Transfers: NSObject, URLSessionDataDelegate {
 
   /// How many transfers have begun and not ended.
   var count: Int { withTransfers { $0.count } }
+
+  /// Ends a transfer as cancelled, and has the session stop it.
+  func cancel(_ task: URLSessionTask) {
+    end(task.taskIdentifier, .failure(.cancelled))
+    canceller.async { task.cancel() }
+  }
 
   /// Notes who waits for a transfer.
   func begin(_ identifier: Int, _ continuation: CheckedContinuation<Answer, Never>) {
@@ -51,15 +59,17 @@ final class Transfers: NSObject, URLSessionDataDelegate {
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let identifier = dataTask.taskIdentifier
     let limit = bodyLimit
+    // What comes for a transfer that has ended, and before it is cancelled, is dropped.
     let isOverLimit = withTransfers { transfers in
-      guard let count = transfers[identifier]?.body.count else { return true }
+      guard let count = transfers[identifier]?.body.count else { return false }
       guard data.count <= limit - count else { return true }
       transfers[identifier]?.body.append(data)
       return false
     }
     guard isOverLimit else { return }
     end(identifier, .failure(.incorrectDataReturned(DataFault(at: "body", "longer than \(limit) bytes"))))
-    DispatchQueue.global().async { dataTask.cancel() }
+    // NB: once. Each call blocks a thread until the session comes to it, and there are 64 threads.
+    canceller.async { dataTask.cancel() }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
