@@ -34,7 +34,7 @@ extension Exercise {
     let (end, entries) = await runInChild(index)
     // The child can't tell which expectations failed, so the run is repeated here, where they can be taken down.
     guard let end, end.exitStatus == .exitCode(EXIT_SUCCESS) else {
-      let lines = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
+      let lines = await complaintOfChild(index).split(separator: "\n")
       let reason = lines.first { $0.contains("Fatal error: ") || $0.contains(Exercise.timeOut) }
       return "      it stops the program. \(reason ?? lines.last ?? "")"
     }
@@ -69,6 +69,20 @@ extension Exercise {
       }
     }
     return (end, notebook.entries)
+  }
+
+  /// What a test that stops the program writes to standard error.
+  ///
+  /// An exit test that has not ended as expected gives no result, so the test is run once more, now to fail.
+  private func complaintOfChild(_ index: Int) async -> String {
+    let end = await Notebook.$current.withValue(Notebook()) {
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [number = number as Int, index = index as Int] in
+        Exercise.endProcessSoon()
+        try await Exercise.all[number - 1].runs[index].body()
+      }
+    }
+    return String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
   }
 
   private static let timeOut = "It does not end."
