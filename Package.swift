@@ -35,7 +35,7 @@ let package = Package(
 
     .testTarget(name: "DoublesTests", dependencies: ["Doubles", "TestSupport"]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
-    .testTarget(name: "GuideTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
+    .testTarget(name: "GuideTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
     .testTarget(name: "TutorialTests", dependencies: ["Doubles"]),
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),

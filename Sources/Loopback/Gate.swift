@@ -4,8 +4,8 @@ import Synchronization
 ///
 ///     let gate = try Gate()
 ///     server.answer.returns(.json(body).held(by: gate))
-///     // … the client is waiting now …
-///     gate.open()
+///
+/// The client waits until `gate.open()`.
 public final class Gate: Sendable {
   /// What becomes readable when the gate opens.
   let descriptor: Int32

@@ -6,7 +6,6 @@ import Foundation
 
 /// The network itself: sends requests with `URLSession`.
 ///
-///     let network = Network()
 ///     let response = try await network.response(to: NetworkRequest(to: url))
 ///
 /// It keeps no cookies, no cache and no passwords. A request ends at its time-out whatever the server does, at the limit
