@@ -44,13 +44,13 @@ struct Mutation {
   }
 
   private mutating func change(_ data: inout Data) {
+    guard !data.isEmpty else { return }
     let index = Int.random(in: data.indices, using: &generator)
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: data[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
     case 1: data[index] = .random(in: .min ... .max, using: &generator)
     case 2: data.remove(at: index)
-    // Not to nothing: another change may follow.
-    default: data = Data(data.prefix(index + 1))
+    default: data = Data(data.prefix(index))
     }
   }
 }
