@@ -44,6 +44,7 @@ let package = Package(
     .testTarget(
       name: "NetworkingTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
     .testTarget(name: "StargazersTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
+    .testTarget(name: "WeatherTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "ImageSearchTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "TourTests", dependencies: ["Doubles", "Samples", "tour"]),
     .testTarget(

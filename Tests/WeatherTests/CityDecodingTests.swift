@@ -1,0 +1,106 @@
+import Samples
+import Testing
+
+/// What becomes of the service's answer.
+@Suite struct CityDecodingTests {
+  @Test func `a recorded answer has its cities in its order, each with its first weather`() async throws {
+    let cities = try await WeatherFetcher.answering(recordedAnswer).fetchCities()
+
+    #expect(
+      cities == [
+        City(id: 6_077_243, name: "Montreal", weather: "Clouds"), City(id: 524_901, name: "Moscow", weather: "Snow"),
+        City(id: 1_850_147, name: "東京", weather: "Clear"),
+      ])
+  }
+
+  @Test func `an empty list is an empty list`() async throws {
+    let cities = try await WeatherFetcher.answering(#"{"list":[]}"#).fetchCities()
+
+    #expect(cities == [])
+  }
+
+  @Test(arguments: [
+    "", #""name":"No number","#, #""id":null,"#, #""id":"1","#, #""id":true,"#, #""id":1.5,"#, #""id":[1],"#,
+    #""id":{},"#, #""id":9223372036854775808,"#, #""id":1e30,"#, #""id":1e999,"#,
+  ])
+  func `a city without an integer id is skipped, and the others stay`(id: String) async throws {
+    let bad = #"{\#(id)"weather":[{"main":"Rain"}]}"#
+    let text = #"{"list":[{"id":1,"name":"A"},\#(bad),{"id":3,"name":"C"}]}"#
+
+    let cities = try await WeatherFetcher.answering(text).fetchCities()
+
+    #expect(cities.map(\.id) == [1, 3])
+  }
+
+  @Test(arguments: ["null", "7", "true", #""Paris""#, "[]", #"[{"id":2}]"#])
+  func `an element that is no object is skipped`(element: String) async throws {
+    let cities = try await WeatherFetcher.answering(#"{"list":[{"id":1},\#(element),{"id":3}]}"#).fetchCities()
+
+    #expect(cities.map(\.id) == [1, 3])
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("-7", -7), ("1.0", 1), ("1e3", 1000), ("9223372036854775807", Int.max),
+    ("-9223372036854775808", Int.min),
+  ])
+  func `every whole number is an id, however JSON writes it`(id: String, expected: Int) async throws {
+    let cities = try await WeatherFetcher.answering(#"{"list":[{"id":\#(id)}]}"#).fetchCities()
+
+    #expect(cities == [City(id: expected, name: "", weather: "")])
+  }
+
+  @Test(arguments: ["", #","name":null"#, #","name":7"#, #","name":["Paris"]"#, #","name":"""#])
+  func `a missing name is empty`(name: String) async throws {
+    let cities = try await WeatherFetcher.answering(#"{"list":[{"id":1,"weather":[{"main":"Rain"}]\#(name)}]}"#)
+      .fetchCities()
+
+    #expect(cities == [City(id: 1, name: "", weather: "Rain")])
+  }
+
+  @Test(arguments: [
+    "", #","weather":[]"#, #","weather":null"#, #","weather":"Rain""#, #","weather":{"main":"Rain"}"#,
+    #","weather":[null]"#, #","weather":[7]"#, #","weather":[{}]"#, #","weather":[{"main":null}]"#,
+    #","weather":[{"main":7}]"#, #","weather":[{"description":"light rain"}]"#,
+    // The first entry counts, also where only the second one says something.
+    #","weather":[{},{"main":"Rain"}]"#, #","weather":[null,{"main":"Rain"}]"#,
+  ])
+  func `a missing weather is empty`(weather: String) async throws {
+    let cities = try await WeatherFetcher.answering(#"{"list":[{"id":1,"name":"Paris"\#(weather)}]}"#).fetchCities()
+
+    #expect(cities == [City(id: 1, name: "Paris", weather: "")])
+  }
+
+  @Test(arguments: ["null", "7", "{}", #"{"main":null}"#])
+  func `a bad second weather does not cost the first`(second: String) async throws {
+    let text = #"{"list":[{"id":1,"name":"Paris","weather":[{"main":"Rain"},\#(second)]}]}"#
+
+    let cities = try await WeatherFetcher.answering(text).fetchCities()
+
+    #expect(cities == [.paris])
+  }
+
+  @Test func `two cities with the same id both stay`() async throws {
+    let cities = try await WeatherFetcher.answering(#"{"list":[{"id":1,"name":"A"},{"id":1,"name":"B"}]}"#)
+      .fetchCities()
+
+    #expect(cities.map(\.name) == ["A", "B"])
+  }
+
+  @Test(arguments: [
+    ("", "body"), ("<html>", "body"), (#"{"list":["#, "body"), ("null", "body"), ("[]", "body"), ("7", "body"),
+    ("{}", "list"), (#"{"cod":"404","message":"city not found"}"#, "list"), (#"{"List":[]}"#, "list"),
+    (#"{"list":null}"#, "list"), (#"{"list":{}}"#, "list"), (#"{"list":"[]"}"#, "list"), (#"{"list":7}"#, "list"),
+  ])
+  func `what is no such JSON is incorrect data, and the fault says where`(text: String, place: String) async throws {
+    let error = await #expect(throws: NetworkError.self) {
+      try await WeatherFetcher.answering(text).fetchCities()
+    }
+
+    guard case .incorrectDataReturned(let fault) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(fault.place == place)
+    #expect(fault.problem != "")
+  }
+}

@@ -1,0 +1,158 @@
+import Doubles
+import Observation
+import Samples
+import Testing
+
+/// What happens to a load whose screen goes, whom the list tells, and who keeps it.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CityListLifeTests {
+  private let fetcher = WeatherFetchingSpy()
+  private let model: CityListModel
+
+  init() {
+    model = CityListModel(fetcher: fetcher, language: .english)
+  }
+
+  @Test func `leaving cancels the load`() async throws {
+    fetcher.citiesSpy.holds()
+    let load = model.appear()
+    let held = await fetcher.citiesSpy.nextHeldCall()
+
+    model.disappear()
+
+    #expect(held.isCancelled)
+    #expect(model.state == .idle)
+    held.throw(.cancelled)
+    await load.value
+    #expect(model.state == .idle)
+  }
+
+  @Test func `leaving while a list is loaded anew keeps the old one`() async {
+    fetcher.citiesSpy.returns([.paris])
+    await model.appear().value
+    fetcher.citiesSpy.holds()
+    let load = model.appear()
+    let held = await fetcher.citiesSpy.nextHeldCall()
+
+    model.disappear()
+
+    #expect(model.state == .loaded([.paris]))
+    held.throw(.cancelled)
+    await load.value
+    #expect(model.state == .loaded([.paris]))
+  }
+
+  @Test(arguments: [Result<[City], NetworkError>.success([.lima]), .failure(.connectionLost)])
+  func `an answer that comes after leaving is dropped`(answer: Result<[City], NetworkError>) async {
+    fetcher.citiesSpy.holds()
+    let load = model.appear()
+    let held = await fetcher.citiesSpy.nextHeldCall()
+    model.disappear()
+
+    switch answer {
+    case .success(let cities): held.return(cities)
+    case .failure(let error): held.throw(error)
+    }
+    await load.value
+
+    #expect(model.state == .idle)
+  }
+
+  @Test func `appearing after leaving loads anew, and only the new answer counts`() async {
+    fetcher.citiesSpy.holds()
+    let first = model.appear()
+    let stale = await fetcher.citiesSpy.nextHeldCall()
+    model.disappear()
+    let second = model.appear()
+    let fresh = await fetcher.citiesSpy.nextHeldCall()
+
+    stale.return([.lima])
+    await first.value
+    #expect(model.state == .loading(former: nil))
+    // The stale answer must not make the list forget the load that is under way either.
+    #expect(model.appear() == second)
+
+    fresh.return([.paris])
+    await second.value
+    #expect(model.state == .loaded([.paris]))
+    #expect(fetcher.citiesSpy.callCount == 2)
+  }
+
+  @Test func `leaving before the request has begun drops its answer too`() async {
+    fetcher.citiesSpy.returns([.paris])
+    let load = model.appear()
+
+    model.disappear()
+    await load.value
+
+    #expect(model.state == .idle)
+  }
+
+  @Test func `leaving changes nothing where nothing loads`() async {
+    model.disappear()
+    #expect(model.state == .idle)
+
+    fetcher.citiesSpy.returns([.paris])
+    await model.appear().value
+    let change = changes(of: model)
+    model.disappear()
+    #expect(model.state == .loaded([.paris]))
+    #expect(change.callCount == 0)
+
+    fetcher.citiesSpy.throws(.connectionLost)
+    await model.appear().value
+    let failed = model.state
+    model.disappear()
+    #expect(model.state == failed)
+    #expect(failed.message != nil)
+  }
+
+  @Test func `observers are told of each change, on the main actor`() async {
+    fetcher.citiesSpy.answers { await Task.detached { [City.paris] }.value }
+
+    let started = changes(of: model)
+    let load = model.appear()
+    #expect(started.callCount == 1)
+
+    let ended = changes(of: model)
+    await load.value
+    #expect(ended.callCount == 1)
+  }
+
+  @Test func `a list that nobody shows any more goes, and cancels its load`() async throws {
+    fetcher.citiesSpy.holds()
+    var model: CityListModel? = CityListModel(fetcher: fetcher, language: .english)
+    weak let observed = model
+    let load = model?.appear()
+    let held = await fetcher.citiesSpy.nextHeldCall()
+
+    model = nil
+
+    #expect(observed == nil)
+    #expect(held.isCancelled)
+    held.throw(.cancelled)
+    await load?.value
+  }
+
+  @Test func `a list that has loaded goes when nobody shows it`() async {
+    fetcher.citiesSpy.returns([.paris])
+    var model: CityListModel? = CityListModel(fetcher: fetcher, language: .english)
+    weak let observed = model
+    await model?.appear().value
+
+    model = nil
+
+    #expect(observed == nil)
+  }
+
+  /// Sees whether the next change of the state is announced to observers: the spy is called once, with nothing.
+  private func changes(of model: CityListModel) -> Spy<Void, Void, Never> {
+    let spy = Spy { () in }
+    withObservationTracking {
+      _ = model.state
+    } onChange: {
+      MainActor.preconditionIsolated()
+      spy.invoke(())
+    }
+    return spy
+  }
+}

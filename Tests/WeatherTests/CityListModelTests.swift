@@ -1,0 +1,137 @@
+import Doubles
+import Samples
+import Testing
+
+/// What the list shows when its screen appears, and how a load ends.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct CityListModelTests {
+  private let fetcher = WeatherFetchingSpy()
+  private let model: CityListModel
+
+  init() {
+    model = CityListModel(fetcher: fetcher, language: .english)
+  }
+
+  @Test func `a list is idle, and asks for nothing, until it appears`() {
+    #expect(model.state == .idle)
+    #expect(fetcher.citiesSpy.callCount == 0)
+  }
+
+  @Test func `a list that appears is loading, and then loaded`() async {
+    fetcher.citiesSpy.returns([.paris, .lima])
+
+    let load = model.appear()
+
+    #expect(model.state == .loading(former: nil))
+    await load.value
+    #expect(model.state == .loaded([.paris, .lima]))
+    #expect(fetcher.citiesSpy.callCount == 1)
+  }
+
+  @Test func `no cities are a list too`() async {
+    fetcher.citiesSpy.returns([])
+
+    await model.appear().value
+
+    #expect(model.state == .loaded([]))
+  }
+
+  @Test func `a list that appears twice while it loads asks once`() async {
+    fetcher.citiesSpy.holds()
+    let first = model.appear()
+    let held = await fetcher.citiesSpy.nextHeldCall()
+
+    let second = model.appear()
+
+    #expect(second == first)
+    held.return([.paris])
+    await second.value
+    #expect(model.state == .loaded([.paris]))
+    #expect(fetcher.citiesSpy.callCount == 1)
+  }
+
+  @Test func `a list that appears twice at once asks once`() async {
+    fetcher.citiesSpy.returns([.paris])
+
+    let loads = [model.appear(), model.appear()]
+    for load in loads { await load.value }
+
+    #expect(fetcher.citiesSpy.callCount == 1)
+  }
+
+  @Test func `a loaded list that appears again keeps its cities until the new ones come`() async {
+    fetcher.citiesSpy.returns([.paris])
+    await model.appear().value
+    fetcher.citiesSpy.returns([.lima])
+
+    let load = model.appear()
+
+    #expect(model.state == .loading(former: [.paris]))
+    await load.value
+    #expect(model.state == .loaded([.lima]))
+    #expect(fetcher.citiesSpy.callCount == 2)
+  }
+
+  @Test(arguments: [
+    (Language.english, "The connection was lost. Try again."), (.japanese, "接続が切れました。もう一度お試しください。"),
+  ])
+  func `a failure has a message`(language: Language, message: String) async {
+    fetcher.citiesSpy.throws(.connectionLost)
+    let model = CityListModel(fetcher: fetcher, language: language)
+
+    await model.appear().value
+
+    #expect(model.state == .failed(message: message, former: nil))
+  }
+
+  @Test(arguments: [
+    (Language.english, "The connection was lost. Try again. The list is the one from before."),
+    (.japanese, "接続が切れました。もう一度お試しください。一覧は前回のものです。"),
+  ])
+  func `a failure after a success keeps the old list, and says so`(language: Language, message: String) async {
+    fetcher.citiesSpy.returns([.paris])
+    let model = CityListModel(fetcher: fetcher, language: language)
+    await model.appear().value
+    fetcher.citiesSpy.throws(.connectionLost)
+
+    await model.appear().value
+
+    #expect(model.state == .failed(message: message, former: [.paris]))
+  }
+
+  @Test func `after a failure the list can be tried again`() async {
+    fetcher.citiesSpy.throws(.connectionLost)
+    await model.appear().value
+    fetcher.citiesSpy.returns([.paris])
+
+    let load = model.appear()
+
+    #expect(model.state == .loading(former: nil))
+    await load.value
+    #expect(model.state == .loaded([.paris]))
+  }
+
+  @Test func `the old list stays through several failures`() async {
+    fetcher.citiesSpy.returns([.paris])
+    await model.appear().value
+    fetcher.citiesSpy.throws(.connectionLost)
+    await model.appear().value
+
+    let load = model.appear()
+
+    #expect(model.state == .loading(former: [.paris]))
+    await load.value
+    #expect(model.state.cities == [.paris])
+    #expect(model.state.message != nil)
+  }
+
+  @Test func `a request that someone else cancels is no failure`() async {
+    fetcher.citiesSpy.throws(.cancelled)
+
+    await model.appear().value
+
+    #expect(model.state == .idle)
+    fetcher.citiesSpy.returns([.paris])
+    await model.appear().value
+    #expect(model.state == .loaded([.paris]))
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Samples
+import Testing
+
+/// What the service is asked.
+@Suite struct OpenWeatherMapTests {
+  private let service = OpenWeatherMap(key: Secret("sesame"))
+
+  @Test func `all cities are asked for at once, with the key, in the order of the screen`() throws {
+    let ids =
+      "6077243,524901,5368361,1835848,3128760,4180439,2147714,264371,1816670,2643743,3451190,1850147"
+
+    #expect(
+      service.groupRequest
+        == NetworkRequest(
+          to: try #require(URL(string: "https://api.openweathermap.org/data/2.5/group")),
+          parameters: [RequestField("APPID", secret: Secret("sesame")), RequestField("id", ids)]))
+  }
+
+  @Test func `another address can stand in for the service`() throws {
+    let url = try #require(URL(string: "http://127.0.0.1:8080"))
+
+    let request = OpenWeatherMap(key: Secret("sesame"), baseURL: url).groupRequest
+
+    #expect(request.endpoint.absoluteString == "http://127.0.0.1:8080/data/2.5/group")
+  }
+
+  @Test func `the key goes over the wire, and into no text`() {
+    #expect(service.groupRequest.url.query()?.contains("APPID=sesame&") == true)
+    #expect(!"\(service.groupRequest)".contains("sesame"))
+    #expect(!"\(service)".contains("sesame"))
+    #expect(!String(reflecting: service).contains("sesame"))
+  }
+}

@@ -1,0 +1,58 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// What a fetcher asks of the network, and what it passes on.
+@Suite(.timeLimit(.minutes(1))) struct WeatherFetcherTests {
+  private let network = NetworkingSpy(body: Data(#"{"list":[]}"#.utf8))
+  private let service = OpenWeatherMap(key: Secret("sesame"))
+
+  @Test func `one fetch is one request to the service`() async throws {
+    _ = try await WeatherFetcher(network: network, service: service).fetchCities()
+
+    #expect(network.responseSpy.calls == [Call(service.groupRequest)])
+    // A recorded call may be printed, so it must not give the key away.
+    #expect(!"\(network.responseSpy.calls)".contains("sesame"))
+  }
+
+  @Test(arguments: [
+    NetworkError.notConnectedToInternet, .notAuthorized(status: 401), .tooManyRequests(retryAfter: .seconds(7)),
+    .cancelled,
+  ])
+  func `a failure of the network is passed on`(failure: NetworkError) async {
+    network.responseSpy.throws(failure)
+
+    await #expect(throws: failure) {
+      try await WeatherFetcher(network: network, service: service).fetchCities()
+    }
+  }
+
+  @Test func `a cancelled fetch cancels its request`() async throws {
+    network.responseSpy.holds()
+    let fetcher = WeatherFetcher(network: network, service: service)
+    let fetch = Task { try await fetcher.fetchCities() }
+    let held = await network.responseSpy.nextHeldCall()
+
+    fetch.cancel()
+
+    try await held.cancellation()
+    held.throw(.cancelled)
+    await #expect(throws: NetworkError.cancelled) { try await fetch.value }
+  }
+
+  @Test func `each fetch gets its own answer, whichever comes first`() async throws {
+    network.responseSpy.holds()
+    let fetcher = WeatherFetcher(network: network, service: service)
+    async let first = fetcher.fetchCities()
+    let heldFirst = await network.responseSpy.nextHeldCall()
+    async let second = fetcher.fetchCities()
+    let heldSecond = await network.responseSpy.nextHeldCall()
+
+    heldSecond.return(NetworkResponse(body: Data(#"{"list":[{"id":2}]}"#.utf8)))
+    #expect(try await second.map(\.id) == [2])
+
+    heldFirst.return(NetworkResponse(body: Data(#"{"list":[{"id":1}]}"#.utf8)))
+    #expect(try await first.map(\.id) == [1])
+  }
+}
