@@ -43,10 +43,10 @@ let package = Package(
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "TestSupport"]),
     .testTarget(
       name: "NetworkingTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
-    .testTarget(name: "StargazersTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
-    .testTarget(name: "WeatherTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
-    .testTarget(name: "ImageSearchTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
-    .testTarget(name: "TourTests", dependencies: ["Doubles", "Samples", "tour"]),
+    .testTarget(name: "StargazersTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
+    .testTarget(name: "WeatherTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
+    .testTarget(name: "ImageSearchTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
+    .testTarget(name: "TourTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport", "tour"]),
     .testTarget(
       name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases", "StandIns"]),
   ],

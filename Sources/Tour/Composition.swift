@@ -17,12 +17,16 @@ struct Composition {
   let readingCalculator: FactoryToken<FileKeyValueStore, ReadingCalculator>
   /// Multiplies a number and stores it.
   let writingCalculator: FactoryToken<FileKeyValueStore, WritingCalculator>
-  /// Fetches stargazers, recorded ones or GitHub's.
-  let stargazers: FactoryToken<StargazersSource, any StargazersFetching>
-  /// Finds the recorded images.
-  let imageSearch: RegistrationToken<ImageSearch>
+  /// Carries requests to a service.
+  let network: FactoryToken<ServiceSource, any Networking>
+  /// Fetches the weather of some cities.
+  let weather: FactoryToken<ServiceSource, any WeatherFetching>
+  /// Finds images.
+  let imageSearch: FactoryToken<ServiceSource, any ImageSearching>
   /// The words of the image search.
   let imageTexts: RegistrationToken<ImageSearchTexts>
+  /// Fetches the people who starred a repository.
+  let stargazers: FactoryToken<ServiceSource, any StargazersFetching>
 
   /// Registers the services.
   ///
@@ -38,15 +42,22 @@ struct Composition {
     writingCalculator = container.register(taking: FileKeyValueStore.self) { _, store in
       WritingCalculator(numbers: NumberWriter(store: store))
     }
-    stargazers = container.register(taking: StargazersSource.self) { _, source in
-      GitHub(network: RecordedNetwork(), token: source.token)
+    let network = container.register(taking: ServiceSource.self) { _, source in
+      Network(configuration: NetworkConfiguration(usesProxies: source.mayUseProxies)) as any Networking
     }
-    imageSearch = container.registerShared { _ in
-      ImageSearch(network: RecordedImageNetwork(), key: Secret("recorded"), endpoint: RecordedImageNetwork.endpoint)
+    self.network = network
+    weather = container.register(taking: ServiceSource.self) { services, source in
+      WeatherFetcher(network: services.make(network, with: source), service: OpenWeatherMap(source))
+    }
+    imageSearch = container.register(taking: ServiceSource.self) { services, source in
+      ImageSearch(source, network: services.make(network, with: source))
     }
     imageTexts = container.registerShared {
       ImageSearchTexts(
         language: $0.resolve(language), locale: Locale(environment: $0.resolve(environment)))
+    }
+    stargazers = container.register(taking: ServiceSource.self) { services, source in
+      GitHub(source, network: services.make(network, with: source))
     }
   }
 }

@@ -1,7 +1,9 @@
 /// The program: finds the command that its words name, and runs it.
 enum Tour {
   /// Every sample, in the order in which `--help` lists them. The first one runs where none is named.
-  static let commands = [CalculatorCommand.command, ImagesCommand.command, StargazersCommand.command]
+  static let commands = [
+    CalculatorCommand.command, WeatherCommand.command, ImagesCommand.command, StargazersCommand.command,
+  ]
 
   /// Runs `tour` with the words behind its name.
   ///

@@ -1,16 +1,33 @@
 import Doubles
 import Samples
+import TestSupport
 import Testing
 
 @testable import tour
 
 @Suite struct CompositionTests {
-  @Test func `every service of the tour can be made`() {
-    let report = Composition(variables: [:]).container.resolveEverything()
+  @Test func `every service of the tour can be made`() throws {
+    let directory = try TemporaryDirectory()
+    let store = try FileKeyValueStore(at: directory.url.appending(path: "store.json"))
+    let services = Composition(variables: [:])
 
-    #expect(report.made == ["Dictionary<String, String>", "Language", "ImageSearch", "ImageSearchTexts"])
-    // These are made in the tests of their commands, with an argument each.
-    #expect(report.takeArgument == ["ReadingCalculator", "WritingCalculator", "StargazersFetching"])
+    let report = services.container.resolveEverything()
+
+    #expect(report.made == ["Dictionary<String, String>", "Language", "ImageSearchTexts"])
+    // These take an argument: they are made below, so that none is left out.
+    #expect(
+      report.takeArgument == [
+        "ReadingCalculator", "WritingCalculator", "Networking", "WeatherFetching", "ImageSearching",
+        "StargazersFetching",
+      ])
+    _ = services.container.make(services.readingCalculator, with: store)
+    _ = services.container.make(services.writingCalculator, with: store)
+    for source in [ServiceSource.live(key: nil), .recorded(directory.url)] {
+      _ = services.container.make(services.network, with: source)
+      _ = services.container.make(services.weather, with: source)
+      _ = services.container.make(services.imageSearch, with: source)
+      _ = services.container.make(services.stargazers, with: source)
+    }
   }
 
   @Test(arguments: [

@@ -15,8 +15,8 @@ enum ImagesCommand {
         --images     draws previews also where the terminal isn't known to show images (kitty and iTerm2 are)
         --no-images  draws none
         --json       writes the result for programs
-        --live       asks Pixabay, with the key in PIXABAY_API_KEY; by default the answers are recorded ones, so that
-                     neither a key nor the internet is needed
+        --live       asks Pixabay, with the key in PIXABAY_API_KEY; by default a server on this machine is asked that
+                     has recorded answers, so that neither a key nor the internet is needed
       """
   ) { arguments, services in
     do throws(UsageError) {
@@ -29,22 +29,26 @@ enum ImagesCommand {
     }
   }
 
-  @MainActor private static func show(_ wish: ImagesWish, _ services: Composition) async -> Int32 {
-    let environment = services.container.resolve(services.environment)
-    if wish.isLive {
-      guard environment["PIXABAY_API_KEY"]?.isEmpty == false else {
-        Output.complain("--live needs a key of yours in PIXABAY_API_KEY; https://pixabay.com/api/docs/ gives one.")
-        return ExitCode.failure
-      }
-      // Recorded images must not be passed off as found ones.
-      Output.complain("--live needs a network, which the tour has not yet; without it, recorded answers are shown.")
+  private static func show(_ wish: ImagesWish, _ services: Composition) async -> Int32 {
+    guard wish.isLive else {
+      return await RecordedServer.run(RecordedImageService.answer) { await show(wish, of: $0, services) }
+    }
+    guard let key = Secret("PIXABAY_API_KEY", in: services.container.resolve(services.environment)) else {
+      Output.complain("--live needs a key of yours in PIXABAY_API_KEY; https://pixabay.com/api/docs/ gives one.")
       return ExitCode.failure
     }
+    return await show(wish, of: .live(key: key), services)
+  }
+
+  @MainActor private static func show(
+    _ wish: ImagesWish, of source: ServiceSource, _ services: Composition
+  ) async -> Int32 {
+    let environment = services.container.resolve(services.environment)
     let outlet = ImagesScreen.Outlet(
       line: Output.print, complain: Output.complain,
       graphics: wish.graphics(environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1),
       progress: ProgressLine())
-    let search = services.container.resolve(services.imageSearch)
+    let search = services.container.make(services.imageSearch, with: source)
     let texts = services.container.resolve(services.imageTexts)
     return await ImagesScreen(search: search, texts: texts, outlet: outlet).show(wish)
   }

@@ -37,7 +37,7 @@ struct RecordedImageHit: Encodable {
   ///
   /// - Parameters:
   ///   - line: The line.
-  ///   - base: The address of the server that has the files.
+  ///   - base: The address of the server that has the files. The pages of recorded images are nowhere.
   init?(line: Substring, base: String) {
     let fields = line.split(separator: "|").map(String.init)
     guard fields.count == 9, let id = UInt64(fields[0]), let width = Int(fields[1]), let height = Int(fields[2]),
@@ -45,7 +45,7 @@ struct RecordedImageHit: Encodable {
       let likes = Int64(fields[6])
     else { return nil }
     self.id = id.isMultiple(of: 3) ? .text(fields[0]) : .number(id)
-    pageURL = "\(base)/page/\(id)"
+    pageURL = "https://pixabay.example/photos/\(id)/"
     tags = fields[8]
     imageWidth = width
     imageHeight = height

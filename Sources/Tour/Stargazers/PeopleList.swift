@@ -37,10 +37,10 @@ import Samples
   /// The lines that show the visible rows.
   func lines(in height: Int) -> [TerminalLine] {
     let visible = visibleRows(in: height)
-    let width = rows[visible].map(\.login.harmless.terminalWidth).max() ?? 0
+    let width = rows[visible].map(\.login.safeForTerminal.terminalWidth).max() ?? 0
     return visible.map { row in
       let person = rows[row]
-      let blanks = String(repeating: " ", count: width - person.login.harmless.terminalWidth)
+      let blanks = String(repeating: " ", count: width - person.login.safeForTerminal.terminalWidth)
       return TerminalLine(
         text: "\(row == selection ? "›" : " ") \(person.login)\(blanks)  \(person.profile.absoluteString)",
         isSelected: row == selection)

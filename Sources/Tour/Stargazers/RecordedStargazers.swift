@@ -1,14 +1,7 @@
-import Foundation
+import Loopback
 
 /// Answers as GitHub gives them, of a repository with 24 stars: the people are made up, the shape is recorded.
 enum RecordedStargazers {
-  /// What GitHub answers to a request.
-  struct Answer: Equatable, Sendable {
-    var status = 200
-    var headers: [String: String] = ["Content-Type": "application/json; charset=utf-8"]
-    var body: Data
-  }
-
   /// Everybody, in the order of their stars.
   static let logins = [
     "earl-grey", "oolong", "sencha", "lapsang", "assam-bold", "darjeeling", "genmaicha", "hojicha", "matcha-now",
@@ -19,20 +12,19 @@ enum RecordedStargazers {
   /// Answers a request for stargazers, by the path of a repository's name or of its number; any other one is unknown.
   ///
   /// - Parameters:
-  ///   - path: The path.
-  ///   - page: The parameter `page`: without a number from 1 on, it is the first.
+  ///   - request: The request, of which the parameter `page` counts: without a number from 1 on, it is the first.
   ///   - base: The server's address, for the links.
   /// - Returns: The answer; 404 for an unknown path.
-  static func answer(path: String, page: String?, base: String) -> Answer {
-    let parts = path.split(separator: "/")
+  static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
+    let parts = request.path.split(separator: "/")
     let isNamed = parts.count == 4 && parts[0] == "repos"
     let isNumbered = parts.count == 3 && parts[0] == "repositories"
     guard isNamed || isNumbered, parts.last == "stargazers" else {
-      return Answer(status: 404, body: Data(#"{"message": "Not Found", "status": "404"}"#.utf8))
+      return .json(status: 404, #"{"message": "Not Found", "status": "404"}"#)
     }
-    let number = max(1, page.flatMap { Int($0) } ?? 1)
+    let number = max(1, request[parameter: "page"].flatMap { Int($0) } ?? 1)
     let people = logins.enumerated().dropFirst((min(number, pageCount + 1) - 1) * pageSize).prefix(pageSize)
-    var answer = Answer(body: Data("[\(people.map { json(id: $0 + 1, login: $1) }.joined(separator: ","))]".utf8))
+    var answer = RecordedAnswer.json("[\(people.map { json(id: $0 + 1, login: $1) }.joined(separator: ","))]")
     answer.headers["Link"] = links(around: number, base: base)
     return answer
   }

@@ -31,16 +31,20 @@ enum StargazersCommand {
   }
 
   private static func run(_ options: StargazersOptions, _ services: Composition) async -> Int32 {
-    // Recorded people must not be passed off as GitHub's.
-    guard !options.isLive else {
-      Output.complain("--live needs a network, which the tour has not yet; without it, recorded answers are shown.")
-      return ExitCode.failure
+    guard options.isLive else {
+      return await RecordedServer.run(RecordedStargazers.answer) { await show(options, of: $0, services) }
     }
-    let environment = services.container.resolve(services.environment)
-    let source = StargazersSource(isLive: options.isLive, token: environment["GITHUB_TOKEN"])
+    let token = Secret("GITHUB_TOKEN", in: services.container.resolve(services.environment))
+    return await show(options, of: .live(key: token), services)
+  }
+
+  private static func show(
+    _ options: StargazersOptions, of source: ServiceSource, _ services: Composition
+  ) async -> Int32 {
     let fetcher = services.container.make(services.stargazers, with: source)
     let texts = StargazersTexts(
-      language: services.container.resolve(services.language), tokenName: "GITHUB_TOKEN", hasToken: source.token != nil)
+      language: services.container.resolve(services.language), tokenName: "GITHUB_TOKEN", hasToken: source.key != nil)
+    let environment = services.container.resolve(services.environment)
     if options.form == .fitting, TerminalMode.isInteractive(environment: environment) {
       return await browse(options, fetcher, texts)
     }
@@ -55,9 +59,11 @@ enum StargazersCommand {
     let (_, wasInterrupted) = await Interruption.cancelling { await load(options.pageLimit, into: model) }
     guard !wasInterrupted else { return ExitCode.interrupted }
     let listing = StargazersListing(model.state, of: options.repository)
-    if options.form == .json { Output.print(listing.json) } else { Output.print(listing.text(isLive: options.isLive)) }
+    if model.state.phase == .success || !listing.stargazers.isEmpty {
+      Output.print(options.form == .json ? TourJSON.text(listing) : listing.text(isLive: options.isLive))
+    }
     guard case .failure(let error) = model.state.phase else { return ExitCode.success }
-    Output.complain(texts.message(for: error, of: options.repository).harmless)
+    Output.complain(texts.message(for: error, of: options.repository).safeForTerminal)
     return ExitCode.failure
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Samples
 
 /// The people as text, for whoever has no terminal, or another program.
@@ -31,7 +30,7 @@ struct StargazersListing: Encodable, Equatable {
   var table: String {
     Table(
       columns: [.right("id"), .left("login"), .left("kind"), .left("profile")],
-      rows: stargazers.map { ["\($0.id)", $0.login, $0.kind, $0.profile].map(\.harmless) }
+      rows: stargazers.map { ["\($0.id)", $0.login, $0.kind, $0.profile].map(\.safeForTerminal) }
     ).text
   }
 
@@ -44,13 +43,4 @@ struct StargazersListing: Encodable, Equatable {
 
   /// Where recorded people come from.
   static let note = "recorded answers; --live asks GitHub"
-
-  /// The listing as JSON.
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Texts, numbers and a flag: there is nothing in it that JSON can't hold.
-    guard let data = try? encoder.encode(self) else { preconditionFailure("a listing is JSON") }
-    return String(decoding: data, as: UTF8.self)
-  }
 }

@@ -1,20 +1,4 @@
-import Foundation
-
 extension String {
-  /// The text with a `�` for each character that a terminal would obey, or that would turn the line around.
-  ///
-  /// A server may have put such characters into a name, to clear the screen or to forge what stands there.
-  var harmless: String {
-    var text = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: text.append("\u{FFFD}")
-      default: text.append(scalar)
-      }
-    }
-    return String(text)
-  }
-
   /// As much of the text as fits into a number of cells, with `…` for what doesn't.
   func fitted(to columns: Int) -> String {
     guard terminalWidth > columns else { return self }

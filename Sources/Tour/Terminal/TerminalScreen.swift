@@ -15,7 +15,7 @@ enum TerminalScreen {
   static func sequence(for lines: [TerminalLine], _ size: TerminalSize) -> String {
     let rows = (0..<size.rows).map { row in
       let line = row < lines.count ? lines[row] : TerminalLine(text: "")
-      let text = line.text.harmless.fitted(to: size.columns)
+      let text = line.text.safeForTerminal.fitted(to: size.columns)
       return "\u{1B}[\(row + 1);1H\u{1B}[2K" + (line.isSelected ? "\u{1B}[7m\(text)\u{1B}[0m" : text)
     }
     return "\u{1B}[?2026h\(rows.joined())\u{1B}[?2026l"

@@ -137,7 +137,7 @@ import Testing
       output == [
         "Tags: mountain, peak, hiking, nature", "Size: 1024 x 683", "By: Ada", "Views: 93.670.206",
         "Downloads: 66.505.846", "Likes: 148.212", "Image: PNG 240 x 160", "Previous: –",
-        "Next: lake, water, reflection, nature", "Page: http://recorded.example/page/195893",
+        "Next: lake, water, reflection, nature", "Page: https://pixabay.example/photos/195893/",
       ])
   }
 
@@ -188,7 +188,7 @@ import Testing
     network.responseSpy.answers { request throws(NetworkError) in
       var response = try await RecordedImageNetwork().response(to: request)
       let text = String(decoding: response.body, as: UTF8.self).replacing("nature", with: "\\u001b[2J")
-      if request.endpoint == RecordedImageNetwork.endpoint { response.body = Data(text.utf8) }
+      if request.endpoint.path() == "/api/" { response.body = Data(text.utf8) }
       return response
     }
     let outlet = ImagesScreen.Outlet(

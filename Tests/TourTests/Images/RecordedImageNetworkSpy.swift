@@ -14,6 +14,6 @@ struct RecordedImageNetworkSpy: Networking {
 
   /// A search over this network.
   var search: ImageSearch {
-    ImageSearch(network: self, key: Secret("recorded"), endpoint: RecordedImageNetwork.endpoint)
+    ImageSearch(.recorded(RecordedImageNetwork.url), network: self)
   }
 }

@@ -1,10 +1,16 @@
 import Foundation
+import Loopback
 import Samples
 import Testing
 
 @testable import tour
 
 @Suite struct RecordedImageServiceTests {
+  private func answer(_ path: String, _ parameters: [String: String] = [:]) -> RecordedAnswer {
+    let query = parameters.map { URLQueryItem(name: $0.key, value: $0.value) }
+    return RecordedImageService.answer(to: LoopbackRequest("GET", path, query: query), base: "http://a")
+  }
+
   @Test func `every line of the record is a hit`() {
     #expect(
       RecordedImageHit.matching("", base: "http://a").count == RecordedImageHits.lines.split(separator: "\n").count)
@@ -44,7 +50,7 @@ import Testing
     ["key": "k", "per_page": "201"],
   ])
   func `a request that the service would refuse is refused`(parameters: [String: String]) {
-    #expect(RecordedImageService.answer(path: "/api/", base: "http://a") { parameters[$0] }.status == 400)
+    #expect(answer("/api/", parameters).status == 400)
   }
 
   /// Each case: the parameters, and how many of the 59 hits for nature are on the page; none if it is refused.
@@ -57,19 +63,19 @@ import Testing
   func `the hits are cut into pages`(parameters: [String: String], count: Int?) throws {
     let all = parameters.merging(["key": "k", "q": "nature"]) { $1 }
 
-    let answer = RecordedImageService.answer(path: "/api/", base: "http://a") { all[$0] }
+    let answer = answer("/api/", all)
 
     if let count {
-      #expect(answer.type == "application/json")
+      #expect(answer.type == "application/json; charset=utf-8")
       #expect(try JSONDecoder().decode(ResponseEntity.self, from: answer.body).images.count == count)
     } else {
       let refusal = Data(#"[ERROR 400] "page" is out of valid range."#.utf8)
-      #expect(answer == RecordedImageService.Answer(status: 400, type: "text/plain", body: refusal))
+      #expect(answer == RecordedAnswer(status: 400, type: "text/plain", body: refusal))
     }
   }
 
   @Test func `some ids are numbers, and some are text`() {
-    let answer = RecordedImageService.answer(path: "/api/", base: "http://a") { ["key": "k", "per_page": "3"][$0] }
+    let answer = answer("/api/", ["key": "k", "per_page": "3"])
 
     let text = String(decoding: answer.body, as: UTF8.self)
     #expect(text.contains(#""id" : 195893,"#))
@@ -78,7 +84,7 @@ import Testing
 
   @Test(arguments: ["/", "/api", "/preview/none.png", "/preview/../image/lake.png"])
   func `what is not there is not found`(path: String) {
-    #expect(RecordedImageService.answer(path: path, base: "http://a") { _ in nil }.status == 404)
+    #expect(answer(path).status == 404)
   }
 
   @Test(arguments: [
@@ -86,8 +92,8 @@ import Testing
     ("image/forest.webp", "image/webp"),
   ])
   func `a file has its type`(name: String, type: String) {
-    let answer = RecordedImageService.answer(path: "/\(name)", base: "http://a") { _ in nil }
+    let answer = answer("/\(name)")
 
-    #expect(answer == RecordedImageService.Answer(type: type, body: RecordedImageFiles.all[name] ?? Data()))
+    #expect(answer == RecordedAnswer(type: type, body: RecordedImageFiles.all[name] ?? Data()))
   }
 }

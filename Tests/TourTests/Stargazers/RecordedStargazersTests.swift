@@ -1,4 +1,5 @@
 import Foundation
+import Loopback
 import Samples
 import Testing
 
@@ -7,8 +8,9 @@ import Testing
 @Suite struct RecordedStargazersTests {
   private let path = "/repos/tea/kettle/stargazers"
 
-  private func answer(_ path: String, page: String?) -> RecordedStargazers.Answer {
-    RecordedStargazers.answer(path: path, page: page, base: "http://127.0.0.1:1")
+  private func answer(_ path: String, page: String?) -> RecordedAnswer {
+    let query = page.map { [URLQueryItem(name: "page", value: $0)] } ?? []
+    return RecordedStargazers.answer(to: LoopbackRequest("GET", path, query: query), base: "http://127.0.0.1:1")
   }
 
   private func link(_ page: Int, _ relation: String) -> String {
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test func `a page says that it is JSON`() {
-    #expect(answer(path, page: nil).headers["Content-Type"] == "application/json; charset=utf-8")
+    #expect(answer(path, page: nil).type == "application/json; charset=utf-8")
   }
 
   @Test(arguments: [nil, "", "0", "-1", "x"])

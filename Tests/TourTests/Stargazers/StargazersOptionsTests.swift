@@ -37,15 +37,4 @@ import Testing
   func `wrong words are explained`(words: [String], message: String) {
     #expect(performing: { try StargazersOptions(words) }, throws: { ($0 as? UsageError)?.message == message })
   }
-
-  @Test(arguments: [
-    ("t0ken", "t0ken"), (" t0ken\n", "t0ken"), ("", nil), (" \n", nil), (nil, nil),
-  ])
-  func `a token is taken from the environment without what copying left there`(text: String?, token: String?) {
-    #expect(StargazersSource(isLive: true, token: text).token?.revealed == token)
-  }
-
-  @Test func `the server on this machine is told no token`() {
-    #expect(StargazersSource(isLive: false, token: "t0ken").token == nil)
-  }
 }

@@ -21,14 +21,6 @@ import Testing
     #expect(text.wrapped(to: columns) == lines)
   }
 
-  @Test(arguments: [
-    ("fan-1", "fan-1"), ("茶 🍵 é", "茶 🍵 é"), ("a\u{1B}[2Jb", "a�[2Jb"), ("a\r\nb", "a��b"), ("a\u{7F}\u{9B}b", "a��b"),
-    ("a\u{202E}b", "a�b"), ("a\u{2028}b\u{2029}", "a�b�"), ("\u{0}", "�"),
-  ])
-  func `a text can't command the terminal`(text: String, expected: String) {
-    #expect(text.harmless == expected)
-  }
-
   @Test func `each row is written anew, the selected one in reverse`() {
     let lines = [TerminalLine(text: "a"), TerminalLine(text: "long", isSelected: true)]
 

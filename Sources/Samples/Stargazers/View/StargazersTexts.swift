@@ -42,7 +42,7 @@ public struct StargazersTexts: Sendable {
           ? nil
           : text("A private one is shown with a token in \(tokenName).", "非公開のものは \(tokenName) にトークンが必要です。"))
     case .unexpectedStatus(422): text("GitHub lists no pages that far behind.", "これより先のページは GitHub から取得できません。")
-    default: "\(error)"
+    default: error.message(in: language)
     }
   }
 

@@ -1,0 +1,49 @@
+import Samples
+
+/// `tour weather`: the weather of twelve cities, in a table.
+enum WeatherCommand {
+  static let command = TourCommand(
+    name: "weather",
+    summary: "the weather of twelve cities: a request, its decoding, and a list for a screen",
+    help: """
+      tour weather [--emoji | --json] [--live]
+
+        --emoji   shows the weather as pictures
+        --json    writes the result for programs
+        --live    asks OpenWeatherMap, with the key in \(keyName); by default a server on this machine is
+                  asked that has recorded answers, so that neither a key nor the internet is needed
+      """
+  ) { arguments, services in
+    do throws(UsageError) {
+      let options = try WeatherOptions(arguments)
+      let (code, wasInterrupted) = await Interruption.cancelling { await run(options, services) }
+      return wasInterrupted ? ExitCode.interrupted : code
+    } catch {
+      Output.complain(error.message)
+      return ExitCode.usage
+    }
+  }
+
+  private static let keyName = "OPENWEATHERMAP_API_KEY"
+
+  private static func run(_ options: WeatherOptions, _ services: Composition) async -> Int32 {
+    guard options.isLive else {
+      return await RecordedServer.run(RecordedWeather.answer) { await show(options, of: $0, services) }
+    }
+    guard let key = Secret(keyName, in: services.container.resolve(services.environment)) else {
+      Output.complain("--live needs a key of yours in \(keyName); https://openweathermap.org/api gives one.")
+      return ExitCode.failure
+    }
+    return await show(options, of: .live(key: key), services)
+  }
+
+  @MainActor private static func show(
+    _ options: WeatherOptions, of source: ServiceSource, _ services: Composition
+  ) async -> Int32 {
+    let language = services.container.resolve(services.language)
+    let model = CityListModel(
+      fetcher: services.container.make(services.weather, with: source), language: language)
+    let outlet = WeatherScreen.Outlet(line: Output.print, complain: Output.complain, progress: ProgressLine())
+    return await WeatherScreen(model: model, texts: WeatherTexts(language: language), outlet: outlet).show(options)
+  }
+}

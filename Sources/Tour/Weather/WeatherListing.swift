@@ -1,0 +1,30 @@
+import Samples
+
+/// Cities and their weather as text, for people or for programs.
+struct WeatherListing: Encodable, Equatable {
+  /// One of the cities.
+  struct Record: Encodable, Equatable {
+    let id: Int
+    let name: String
+    let weather: String
+  }
+
+  /// The cities.
+  let cities: [Record]
+
+  /// Lists cities, in their order.
+  init(_ cities: [City]) {
+    self.cities = cities.map { Record(id: $0.id, name: $0.name, weather: $0.weather) }
+  }
+
+  /// The cities in a table, or that there are none.
+  ///
+  /// Terminals don't agree on how wide an emoji is: each stands in the last column, where it can't push anything.
+  func text(_ texts: WeatherTexts, asEmoji: Bool) -> String {
+    guard !cities.isEmpty else { return texts.noCities }
+    let rows = cities.map { city in
+      [city.name, (asEmoji ? WeatherSymbol.emoji(for: city.weather) : nil) ?? city.weather].map(\.safeForTerminal)
+    }
+    return Table(columns: [.left(texts.city), .left(texts.weather)], rows: rows).text
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Loopback
+import Samples
+
+@testable import tour
+
+/// A fake network on which the recorded service is, without a server.
+struct RecordedImageNetwork: Networking {
+  /// The address at which the service is found.
+  static let url: URL = {
+    guard let url = URL(string: "http://recorded.example") else { preconditionFailure("The address is one.") }
+    return url
+  }()
+
+  func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    let query = request.parameters.map { URLQueryItem(name: $0.name, value: $0.value.revealed) }
+    let answer = RecordedImageService.answer(
+      to: LoopbackRequest("GET", request.endpoint.path(), query: query), base: Self.url.absoluteString)
+    let headers: ResponseHeaders = ["Content-Type": answer.type]
+    if let error = NetworkError(status: answer.status, headers: headers) { throw error }
+    return NetworkResponse(headers: headers, body: answer.body)
+  }
+}

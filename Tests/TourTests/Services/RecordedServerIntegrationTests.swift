@@ -1,0 +1,69 @@
+import Foundation
+import Loopback
+import Samples
+import Testing
+
+@testable import tour
+
+/// What the commands show without a key and without the internet: the samples, the real client, and a real server.
+@Suite(.tags(.integration), .timeLimit(.minutes(1))) struct RecordedServerIntegrationTests {
+  private let services = Composition(variables: [:])
+
+  @Test func `the recorded weather is that of the twelve cities, in their order`() async throws {
+    let code = await RecordedServer.run(RecordedWeather.answer) { source in
+      let cities = try? await services.container.make(services.weather, with: source).fetchCities()
+
+      #expect(cities?.map(\.id) == OpenWeatherMap.cityIDs)
+      #expect(cities?.first == City(id: 6_077_243, name: "Montreal", weather: "Clouds"))
+      #expect(cities?.contains { $0.name.isEmpty || $0.weather.isEmpty } == false)
+      return 7
+    }
+
+    #expect(code == 7)
+  }
+
+  @Test func `the recorded images come page by page, and their files from the same server`() async throws {
+    _ = await RecordedServer.run(RecordedImageService.answer) { source in
+      let search = services.container.make(services.imageSearch, with: source)
+      let page = try? await search.requestPage(2, of: "nature")
+      let image = page?.images.last
+
+      #expect(page?.totalCount == 59)
+      #expect(page?.images.count == 9)
+      guard let image, let file = try? await search.requestImage(at: image.imageURL) else {
+        Issue.record("no file of \(String(describing: image))")
+        return 1
+      }
+      #expect(file.size == PixelSize(width: image.imageWidth, height: image.imageHeight))
+      return 0
+    }
+  }
+
+  @Test func `the recorded people come page by page, each led to by the one before`() async throws {
+    let repository = try Repository("tea/kettle")
+    _ = await RecordedServer.run(RecordedStargazers.answer) { source in
+      let fetcher = services.container.make(services.stargazers, with: source)
+      var logins: [String] = []
+      var reference: PageReference? = .first
+      while let next = reference, let page = try? await fetcher.stargazers(of: repository, at: next) {
+        logins += page.stargazers.map(\.login)
+        reference = page.next
+      }
+
+      #expect(logins == RecordedStargazers.logins)
+      return 0
+    }
+  }
+
+  @Test func `the server ends with the work`() async throws {
+    var url: URL?
+    _ = await RecordedServer.run({ _, _ in .json("[]") }) { source in
+      if case .recorded(let address) = source { url = address }
+      return 0
+    }
+
+    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+    let request = NetworkRequest(to: try #require(url))
+    await #expect(throws: NetworkError.notReachedServer) { try await network.response(to: request) }
+  }
+}

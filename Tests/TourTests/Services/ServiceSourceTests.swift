@@ -1,0 +1,65 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+@testable import tour
+
+/// Whom each sample asks, and what it tells them.
+@Suite(.timeLimit(.minutes(1))) struct ServiceSourceTests {
+  private let requests = Spy { (request: NetworkRequest) in }
+  private let services = Composition(variables: [:])
+
+  /// The services of the tour, over a network that records and always fails.
+  private var container: Container {
+    services.container.overriding(services.network) { [requests] _, _ in FailingNetwork(requests: requests) }
+  }
+
+  private struct FailingNetwork: Networking {
+    let requests: Spy<NetworkRequest, Void, Never>
+    func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+      requests(request)
+      throw .notReachedServer
+    }
+  }
+
+  private func ask(_ source: ServiceSource) async throws -> [NetworkRequest] {
+    let repository = try Repository("tea/kettle")
+    _ = try? await container.make(services.weather, with: source).fetchCities()
+    _ = try? await container.make(services.imageSearch, with: source).requestPage(1, of: "tea")
+    _ = try? await container.make(services.stargazers, with: source).stargazers(of: repository, at: .first)
+    return requests.calls.map(\.arguments)
+  }
+
+  @Test func `live, each service is asked at its own address, with the user's key`() async throws {
+    let requests = try await ask(.live(key: Secret("s3cret")))
+
+    #expect(
+      requests.map(\.endpoint.absoluteString) == [
+        "https://api.openweathermap.org/data/2.5/group", "https://pixabay.com/api/",
+        "https://api.github.com/repos/tea/kettle/stargazers",
+      ])
+    #expect(requests[0].parameters.contains(RequestField("APPID", secret: Secret("s3cret"))))
+    #expect(requests[1].parameters.contains(RequestField("key", secret: Secret("s3cret"))))
+    #expect(requests[2].headers.contains(RequestField("Authorization", secret: Secret("Bearer s3cret"))))
+  }
+
+  @Test func `recorded, the server on this machine is asked, and told no key`() async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:7"))
+
+    let requests = try await ask(.recorded(url))
+
+    #expect(
+      requests.map(\.endpoint.absoluteString) == [
+        "http://127.0.0.1:7/data/2.5/group", "http://127.0.0.1:7/api/",
+        "http://127.0.0.1:7/repos/tea/kettle/stargazers",
+      ])
+    #expect(requests[2].headers.contains { $0.name == "Authorization" } == false)
+    #expect(ServiceSource.recorded(url).key == nil)
+  }
+
+  @Test func `a proxy may stand before the internet, but not before this machine`() throws {
+    #expect(ServiceSource.live(key: nil).mayUseProxies)
+    #expect(!ServiceSource.recorded(try #require(URL(string: "http://127.0.0.1:7"))).mayUseProxies)
+  }
+}

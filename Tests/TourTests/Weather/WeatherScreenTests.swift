@@ -1,0 +1,133 @@
+import Doubles
+import Samples
+import Testing
+
+@testable import tour
+
+/// What `tour weather` writes.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct WeatherScreenTests {
+  private let fetcher = WeatherFetchingSpy()
+  private let lines = Spy { (line: String) in }
+  private let complaints = Spy { (line: String) in }
+  private let progress = Spy { (text: String) in }
+  private let cities = [
+    City(id: 1, name: "Rio de Janeiro", weather: "Rain"), City(id: 2, name: "東京", weather: "Dragons"),
+  ]
+
+  private func show(_ words: String..., language: Language = .english) async throws -> Int32 {
+    let outlet = WeatherScreen.Outlet(
+      line: { lines($0) }, complain: { complaints($0) }, progress: ProgressLine(isShown: true) { progress($0) })
+    let model = CityListModel(fetcher: fetcher, language: language)
+    return await WeatherScreen(model: model, texts: WeatherTexts(language: language), outlet: outlet)
+      .show(try WeatherOptions(words))
+  }
+
+  private var output: String { lines.calls.map(\.arguments).joined(separator: "\n") }
+
+  @Test func `cities are a table, and recorded ones not passed off as live`() async throws {
+    fetcher.citiesSpy.returns(cities)
+
+    #expect(try await show() == ExitCode.success)
+
+    #expect(
+      output == """
+        City            Weather
+        Rio de Janeiro  Rain
+        東京            Dragons
+
+        recorded answers; --live asks OpenWeatherMap
+        """)
+    #expect(complaints.calls == [])
+  }
+
+  @Test func `live cities have no note`() async throws {
+    fetcher.citiesSpy.returns(cities)
+
+    #expect(try await show("--live") == ExitCode.success)
+
+    #expect(output.hasSuffix("Dragons"))
+  }
+
+  @Test func `a condition is a picture where there is one`() async throws {
+    fetcher.citiesSpy.returns(cities)
+
+    #expect(try await show("--emoji", "--live", language: .japanese) == ExitCode.success)
+
+    #expect(
+      output == """
+        都市            天気
+        Rio de Janeiro  🌧️
+        東京            Dragons
+        """)
+  }
+
+  @Test func `cities are JSON for programs`() async throws {
+    fetcher.citiesSpy.returns([cities[0]])
+
+    #expect(try await show("--json") == ExitCode.success)
+
+    #expect(
+      output == """
+        {
+          "cities" : [
+            {
+              "id" : 1,
+              "name" : "Rio de Janeiro",
+              "weather" : "Rain"
+            }
+          ]
+        }
+        """)
+  }
+
+  @Test func `no cities are no failure`() async throws {
+    fetcher.citiesSpy.returns([])
+
+    #expect(try await show("--live") == ExitCode.success)
+
+    #expect(output == "The service has no cities.")
+  }
+
+  @Test(arguments: [
+    NetworkError.notReachedServer, .notAuthorized(status: 401),
+    .incorrectDataReturned(DataFault(at: "body", "no JSON")),
+  ])
+  func `a failure is told, and nothing else`(error: NetworkError) async throws {
+    fetcher.citiesSpy.throws(error)
+
+    #expect(try await show() == ExitCode.failure)
+
+    #expect(complaints.calls == [Call(error.message(in: .english))])
+    #expect(output == "")
+  }
+
+  @Test func `what the service says can't steer the terminal`() async throws {
+    fetcher.citiesSpy.returns([City(id: 1, name: "a\u{1B}[2J", weather: "b\u{7}")])
+
+    #expect(try await show("--live") == ExitCode.success)
+
+    #expect(output.hasSuffix("a\u{FFFD}[2J  b\u{FFFD}"))
+  }
+
+  @Test func `while it asks it says so, and in the end nothing of that is left`() async throws {
+    fetcher.citiesSpy.returns(cities)
+
+    _ = try await show()
+
+    #expect(progress.calls == [Call("\r\u{1B}[KAsking for the weather…"), Call("\r\u{1B}[K")])
+  }
+
+  @Test func `a cancellation cancels the request, without a word`() async throws {
+    fetcher.citiesSpy.holds()
+    let task = Task { try await show() }
+    let held = await fetcher.citiesSpy.nextHeldCall()
+
+    task.cancel()
+    try await held.cancellation()
+    held.throw(.cancelled)
+
+    #expect(try await task.value == ExitCode.failure)
+    #expect(output == "")
+    #expect(complaints.calls == [])
+  }
+}

@@ -1,0 +1,81 @@
+import Doubles
+import Foundation
+import Loopback
+import Samples
+import Testing
+
+/// The sample as a whole: the list's model, the fetcher, the real client, and a real server on this machine.
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct WeatherIntegrationTests {
+  private let server: LoopbackServer
+  private let fetcher: WeatherFetcher
+  private let model: CityListModel
+
+  init() throws {
+    server = try LoopbackServer { _ in .json(Data(recordedAnswer.utf8)) }
+    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+    fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
+    model = CityListModel(fetcher: fetcher, language: .english)
+  }
+
+  @Test func `the cities of the server's answer are on the list`() async {
+    await model.appear().value
+
+    #expect(model.state.cities?.map(\.name) == ["Montreal", "Moscow", "東京"])
+  }
+
+  @Test func `the server is asked once, for the group, with the key`() async throws {
+    await model.appear().value
+
+    #expect(server.requests.count == 1)
+    let request = try #require(server.requests.first)
+    #expect(request.method == "GET")
+    #expect(request.path == "/data/2.5/group")
+    #expect(request.query.map(\.name) == ["APPID", "id"])
+    #expect(request[parameter: "APPID"] == "sesame")
+    #expect(request[parameter: "id"]?.split(separator: ",").count == 12)
+  }
+
+  /// Each case: what the server does, and how its failure begins.
+  nonisolated private static let failures: [(reply: LoopbackReply, message: String)] = [
+    (.status(401), "The server doesn't accept the key (status 401)."),
+    (.status(404), "The server knows nothing under this address"),
+    (.status(429, headers: [("Retry-After", "60")]), "Too many requests were made. Try again in 60 seconds."),
+    (.status(503), "The server failed (status 503)."), (.resetInBody(Data("{".utf8)), "The connection was lost."),
+    (.json(Data("<html>".utf8)), "The server's answer can't be used (body"),
+    (.json(Data("{}".utf8)), "The server's answer can't be used (list"),
+    (.json(Data()), "The server's answer can't be used (body"), (.garbage, "The server's answer can't be used ("),
+  ]
+
+  @Test(arguments: failures.indices) func `what goes wrong is on the screen`(index: Int) async {
+    let row = Self.failures[index]
+    server.answer.returns(row.reply)
+
+    await model.appear().value
+
+    #expect(model.state.message?.hasPrefix(row.message) == true, "\(model.state)")
+  }
+
+  @Test func `after a failure the old list is still there, and the next one comes`() async {
+    await model.appear().value
+    server.answer.returns(.reset)
+    await model.appear().value
+    #expect(model.state.message == "The connection was lost. Try again. The list is the one from before.")
+    #expect(model.state.cities?.count == 3)
+
+    server.answer.returns(.json(Data(#"{"list":[{"id":1,"name":"Lima"}]}"#.utf8)))
+    await model.appear().value
+
+    #expect(model.state == .loaded([City(id: 1, name: "Lima", weather: "")]))
+  }
+
+  @Test func `leaving ends a request that the server would never answer`() async throws {
+    server.answer.returns(.status(200).held(by: try Gate()))
+    let load = model.appear()
+    try await server.answer.calls(reach: 1)
+
+    model.disappear()
+
+    await load.value
+    #expect(model.state == .idle)
+  }
+}
