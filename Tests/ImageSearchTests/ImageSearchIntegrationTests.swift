@@ -1,0 +1,105 @@
+import Doubles
+import Foundation
+import Loopback
+import Samples
+import Testing
+
+/// The search as a whole, over the real client and a real server on this machine.
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct ImageSearchIntegrationTests {
+  private let server: LoopbackServer
+  private let search: ImageSearch
+
+  init() throws {
+    // Fifty images on the first page, one on the second, and the same file for all of them.
+    server = try LoopbackServer { request in
+      guard request.path == "/api/" else { return .response(body: ImageFixtures.png) }
+      let ids = request[parameter: "page"] == "1" ? 1...50 : 51...51
+      let hits = ids.map { id in
+        let preview = "\"http://\(request[header: "Host"] ?? "")/preview/\(id)\""
+        return HitText.hit(["id": "\(id)", "previewURL": preview])
+      }
+      return .json(HitText.response(hits, totalHits: "51"))
+    }
+    let network = Network(configuration: NetworkConfiguration(bodyLimit: 100_000, usesProxies: false))
+    search = ImageSearch(network: network, key: Secret("s3cret"), endpoint: server.url.appending(path: "api/"))
+  }
+
+  @Test func `the pages come one by one, and end`() async throws {
+    var counts: [Int] = []
+    for try await page in search.pages(of: "green tea & cake") { counts.append(page.images.count) }
+
+    #expect(counts == [50, 1])
+    #expect(server.requests.map { $0[parameter: "page"] } == ["1", "2"])
+  }
+
+  @Test func `the query arrives as it was written, with the key and what is wished for`() async throws {
+    _ = try await search.requestPage(1, of: "緑茶 & c+k=e")
+
+    let request = try #require(server.requests.first)
+    #expect(request.path == "/api/")
+    #expect(
+      request.query == [
+        URLQueryItem(name: "key", value: "s3cret"), URLQueryItem(name: "q", value: "緑茶 & c+k=e"),
+        URLQueryItem(name: "image_type", value: "photo"), URLQueryItem(name: "safesearch", value: "true"),
+        URLQueryItem(name: "per_page", value: "50"), URLQueryItem(name: "page", value: "1"),
+      ])
+  }
+
+  @Test func `an image is fetched whole, and its server isn't told the key`() async throws {
+    let image = try #require(try await search.requestPage(1, of: "tea").images.first)
+
+    let file = try await search.requestImage(at: image.previewURL)
+
+    #expect(file.data == ImageFixtures.png)
+    #expect(server.requests.last?.path == "/preview/1")
+    #expect(server.requests.last?.query == [])
+  }
+
+  /// Each case: what the server does instead of sending an image, and how the failure begins.
+  nonisolated private static let failures: [(reply: LoopbackReply, error: String)] = [
+    (.response(body: Data("<html>".utf8)), "incorrectDataReturned"), (.response(), "incorrectDataReturned"),
+    (.endless, "incorrectDataReturned"), (.truncated(ImageFixtures.png, announced: 999), "connectionLost"),
+    (.resetInBody(ImageFixtures.png), "connectionLost"), (.status(404), "notFound"),
+    (.redirect(to: "/again"), "incorrectDataReturned"),
+  ]
+
+  @Test(arguments: failures.indices) func `what is no image is a failure of its kind`(index: Int) async {
+    let row = Self.failures[index]
+    server.answer.returns(row.reply)
+
+    let error = await #expect(throws: NetworkError.self) { try await search.requestImage(at: server.url) }
+
+    #expect(error.map { "\($0)".prefix { $0 != "(" } } == row.error[...])
+  }
+
+  @Test func `after a failure the table goes on where it was`() async {
+    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
+    let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+    await table.search("tea").value
+    server.answer.returns(.status(503)) { $0[parameter: "page"] == "2" }
+    await table.loadNextPage()?.value
+    #expect(table.errorMessage == "The server failed (status 503). Try again later.")
+    #expect(table.images.count == 50)
+
+    server.answer.returns(.json(HitText.response([HitText.hit(["id": "51"])], totalHits: "51")))
+    await table.loadNextPage()?.value
+
+    #expect(table.errorMessage == nil)
+    #expect(table.images.map(\.id) == Array(1...51))
+  }
+
+  @Test func `a cell that is reused ends a preview that would never come`() async throws {
+    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
+    let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+    await table.search("tea").value
+    let cell = try #require(table.cell(at: 0))
+    server.answer.returns(.status(200).held(by: try Gate()))
+    let load = cell.loadPreview()
+    try await server.answer.calls(reach: 2)
+
+    cell.prepareForReuse()
+
+    await load?.value
+    #expect(cell.preview == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import Doubles
+import Foundation
+import Loopback
+import Samples
+import Testing
+
+/// The sample's model over GitHub's client, the real network, and a real server on this machine.
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct StargazersIntegrationTests {
+  private let server: LoopbackServer
+  private let model: StargazersModel
+
+  init() throws {
+    // Ten people on the first page, two on the second, to which only the link of the first one leads.
+    server = try LoopbackServer { request in
+      let base = "http://\(request[header: "Host"] ?? "")"
+      switch request.path {
+      case "/repos/tea/kettle/stargazers":
+        return .people(1...10, link: "<\(base)/repositories/7/stargazers?page=2>; rel=\"next\"")
+      case "/repositories/7/stargazers":
+        return .people(11...12, link: "<\(base)/repositories/7/stargazers?page=1>; rel=\"prev\"")
+      default: return .status(404)
+      }
+    }
+    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+    let github = GitHub(network: network, api: server.url, token: Secret("s3cret"))
+    model = StargazersModel(of: .example, fetcher: github)
+  }
+
+  private func settled(_ action: () -> Void) async {
+    action()
+    await model.settled()
+  }
+
+  @Test func `the pages come by their links, and end`() async {
+    await settled { model.start() }
+    await settled { model.loadNext() }
+    await settled { model.loadNext() }
+
+    #expect(model.state.stargazers.map(\.id) == Array(1...12))
+    #expect(model.state.phase == .success)
+    #expect(
+      server.requests.map(\.path) == ["/repos/tea/kettle/stargazers", "/repositories/7/stargazers"])
+  }
+
+  @Test func `GitHub is asked in its way, and a token doesn't go over plain http`() async throws {
+    await settled { model.start() }
+
+    let request = try #require(server.requests.first)
+    #expect(request.query == [URLQueryItem(name: "per_page", value: "10"), URLQueryItem(name: "page", value: "1")])
+    #expect(request[header: "Accept"] == "application/vnd.github+json")
+    #expect(request[header: "X-GitHub-Api-Version"] == "2022-11-28")
+    #expect(request[header: "Authorization"] == nil)
+  }
+
+  @Test func `a limit of requests says when to come back`() async {
+    server.answer.returns(
+      .status(
+        403,
+        headers: [
+          ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "784111837"),
+          ("Date", "Sun, 06 Nov 1994 08:49:37 GMT"),
+        ]))
+
+    await settled { model.start() }
+
+    #expect(model.state.phase == .failure(because: .tooManyRequests(retryAfter: .seconds(60))))
+  }
+
+  @Test func `a failure keeps what was loaded, and the next try goes on`() async {
+    await settled { model.start() }
+    server.answer.returns(.reset)
+    await settled { model.loadNext() }
+    #expect(model.state.phase == .failure(because: .connectionLost))
+    #expect(model.state.stargazers.count == 10)
+
+    server.answer.returns(.people(11...12, link: ""))
+    await settled { model.retry() }
+
+    #expect(model.state.phase == .success)
+    #expect(model.state.stargazers.count == 12)
+  }
+
+  @Test func `giving up ends a request that the server would never answer`() async throws {
+    server.answer.returns(.status(200).held(by: try Gate()))
+    model.start()
+    try await server.answer.calls(reach: 1)
+
+    await settled { model.cancel() }
+
+    #expect(model.state.stargazers == [])
+  }
+}
+
+extension LoopbackReply {
+  /// A page of people, and where it leads to.
+  fileprivate static func people(_ ids: ClosedRange<Int>, link: String) -> LoopbackReply {
+    let people = ids.map { id in
+      """
+      {"login":"fan-\(id)","id":\(id),"avatar_url":"https://a.example/\(id)","html_url":"https://h.example/\(id)",\
+      "type":"User"}
+      """
+    }
+    return .response(headers: [("Link", link)], body: Data("[\(people.joined(separator: ","))]".utf8))
+  }
+}
