@@ -31,6 +31,7 @@ public final class LoopbackServer: Sendable {
   /// - Throws: ``LoopbackError`` if the system gives no socket or no port.
   public init(answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) throws(LoopbackError) {
     self.answer = Spy(answer)
+    _ = ProxyExemption.isMade
     alarm = try Gate()
     let listener = try Socket.bound()
     do throws(LoopbackError) {

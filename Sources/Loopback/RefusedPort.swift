@@ -11,6 +11,7 @@ public final class RefusedPort: Sendable {
   ///
   /// - Throws: ``LoopbackError`` if the system gives none.
   public init() throws(LoopbackError) {
+    _ = ProxyExemption.isMade
     descriptor = try Socket.bound()
     port = try Socket.port(of: descriptor)
   }

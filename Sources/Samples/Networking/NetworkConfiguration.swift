@@ -4,7 +4,7 @@ public struct NetworkConfiguration: Sendable {
   public var timeout: Duration
   /// How many bytes a body may have, decompressed.
   public var bodyLimit: Int
-  /// Whether the proxies of the system and of the environment (`http_proxy`, `no_proxy`) are used.
+  /// Whether the system's proxies are used. On Linux the environment alone decides (`https_proxy`, `no_proxy`).
   public var usesProxies: Bool
   /// The clock that measures the time-out.
   public var clock: any Clock<Duration>
