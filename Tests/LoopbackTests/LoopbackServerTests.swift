@@ -77,7 +77,7 @@ import Testing
     #expect(answers == Set((0..<count).map { Substring("\($0)") }))
   }
 
-  @Test func `to stop ends the connections that are open, and frees the port`() async throws {
+  @Test func `to stop ends the connections that are open`() async throws {
     let server = try LoopbackServer { _ in .status(200) }
     server.answer.returns(.status(200).held(by: try Gate()))
     async let answer = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
@@ -87,9 +87,24 @@ import Testing
     server.stop()
 
     #expect(try await answer == "")
-    await #expect(throws: RawClient.Refused.self) {
-      try await RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
+  }
+
+  @Test func `a server that was stopped keeps nothing`() async throws {
+    final class Tea: Sendable {
+      let gone = Spy { () in }
+      deinit { gone() }
     }
+    var tea: Tea? = Tea()
+    let gone = try #require(tea?.gone)
+    var server: LoopbackServer? = try LoopbackServer { [tea] _ in tea == nil ? .status(500) : .status(200) }
+    let port = try #require(server?.port)
+    _ = try await RawClient.exchange(with: port, "GET / HTTP/1.1\r\n\r\n")
+
+    tea = nil
+    server?.stop()
+    server = nil
+
+    try await gone.calls(reach: 1)
   }
 
   @Test func `a refused port refuses`() async throws {

@@ -29,11 +29,18 @@ public final class Network: Networking {
     if !configuration.usesProxies { settings.connectionProxyDictionary = [:] }
     self.configuration = configuration
     transfers = Transfers(bodyLimit: configuration.bodyLimit)
-    session = URLSession(configuration: settings, delegate: transfers, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = UncheckedDirectQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: settings, delegate: transfers, delegateQueue: queue)
   }
 
   deinit {
-    session.invalidateAndCancel()
+    // Nobody waits for a transfer any more, at most one that was cancelled is ending. Cancelled again by
+    // `invalidateAndCancel()` at that moment, it crashes on Linux.
+    session.finishTasksAndInvalidate()
   }
 
   public func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {

@@ -19,8 +19,9 @@ final class Transfers: NSObject, URLSessionDataDelegate {
   private static let mostRedirects = 20
 
   private let bodyLimit: Int
-  /// Cancels transfers. On Linux, to cancel one on the thread that is being cancelled can hang or crash.
-  private let canceller = DispatchQueue(label: "Network cancels")
+  /// Where the session is told to cancel, or to go on: it can wait for itself if that comes from within its calls, and
+  /// crash if it comes from the thread whose task is being cancelled.
+  private let backstage = DispatchQueue(label: "Network backstage")
   private let underWay = Mutex<[Int: Transfer]>([:])
   /// Repeats each hand-over of the lock where the thread sanitizer sees it; on Linux it doesn't see a contended `Mutex`.
   private let handover = Atomic(false)
@@ -35,7 +36,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
   /// Ends a transfer as cancelled, and has the session stop it.
   func cancel(_ task: URLSessionTask) {
     end(task.taskIdentifier, .failure(.cancelled))
-    canceller.async { task.cancel() }
+    backstage.async { task.cancel() }
   }
 
   /// Notes who waits for a transfer.
@@ -69,7 +70,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     guard isOverLimit else { return }
     end(identifier, .failure(.incorrectDataReturned(DataFault(at: "body", "longer than \(limit) bytes"))))
     // NB: once. Each call blocks a thread until the session comes to it, and there are 64 threads.
-    canceller.async { dataTask.cancel() }
+    backstage.async { dataTask.cancel() }
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -99,7 +100,8 @@ final class Transfers: NSObject, URLSessionDataDelegate {
       NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest, NSURLAuthenticationMethodDefault,
     ]
     let asksForPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
-    completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+    // Not from within: on Linux the session would wait for itself.
+    backstage.async { completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil) }
   }
 
   func urlSession(
