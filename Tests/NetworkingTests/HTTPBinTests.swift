@@ -1,0 +1,156 @@
+import Doubles
+import Foundation
+import Samples
+import Testing
+
+/// The client against httpbin, a server that somebody else wrote: `.ci/httpbin` starts one, and says where it is.
+@Suite(
+  .tags(.integration), .timeLimit(.minutes(2)),
+  .enabled(if: HTTPBin.url != nil, "needs an httpbin server at HTTPBIN_URL; `bash .ci/httpbin` brings one along"))
+struct HTTPBinTests {
+  private let network = Network(configuration: NetworkConfiguration(bodyLimit: 1_000_000, usesProxies: false))
+
+  private func request(
+    _ path: String, _ parameters: [RequestField] = [], headers: [RequestField] = []
+  ) throws -> NetworkRequest {
+    NetworkRequest(
+      to: try #require(HTTPBin.url).appending(path: path), parameters: parameters, headers: headers)
+  }
+
+  private func get(
+    _ path: String, _ parameters: RequestField..., headers: [RequestField] = []
+  ) async throws -> NetworkResponse {
+    try await network.response(to: try request(path, parameters, headers: headers))
+  }
+
+  /// What the server says it was asked.
+  private struct Echo: Decodable {
+    let args: [String: String]
+    let headers: [String: String]
+    let url: String
+  }
+
+  @Test func `a query arrives as it was meant`() async throws {
+    let response = try await get("get", RequestField("q", "緑茶 & c+k=e/?#%41"), RequestField("empty", ""))
+
+    let echo = try JSONDecoder().decode(Echo.self, from: response.body)
+    #expect(echo.args == ["q": "緑茶 & c+k=e/?#%41", "empty": ""])
+  }
+
+  @Test func `header fields arrive, secret ones too, and nothing beyond them tells who asks`() async throws {
+    let response = try await get(
+      "headers", headers: [RequestField("X-Tea", "mint"), RequestField("X-Key", secret: Secret("s3cret"))])
+
+    let headers = try JSONDecoder().decode([String: [String: String]].self, from: response.body)["headers"]
+    #expect(headers?["X-Tea"] == "mint")
+    #expect(headers?["X-Key"] == "s3cret")
+    #expect(headers?["Cookie"] == nil)
+    #expect(headers?["Authorization"] == nil)
+  }
+
+  @Test(arguments: [("image/jpeg", ImageFormat.jpeg), ("image/png", .png), ("image/webp", .webP)])
+  func `an image comes whole`(path: String, format: ImageFormat) async throws {
+    let file = try ImageFile(try await get(path).body)
+
+    #expect(file.format == format)
+    #expect(file.size.width > 0)
+  }
+
+  @Test(arguments: [
+    (400, NetworkError.unexpectedStatus(400)), (401, .notAuthorized(status: 401)), (403, .notAuthorized(status: 403)),
+    (404, .notFound(status: 404)), (410, .notFound(status: 410)), (418, .unexpectedStatus(418)),
+    (429, .tooManyRequests(retryAfter: nil)), (500, .serverFailed(status: 500, retryAfter: nil)),
+    (503, .serverFailed(status: 503, retryAfter: nil)),
+  ])
+  func `a status is an error of its kind`(status: Int, error: NetworkError) async throws {
+    await #expect(throws: error) { try await get("status/\(status)") }
+  }
+
+  @Test(arguments: [200, 201, 202, 204]) func `a status of success is one`(status: Int) async throws {
+    #expect(try await get("status/\(status)").status == status)
+  }
+
+  @Test(arguments: ["basic-auth/ada/tea", "digest-auth/auth/ada/tea", "bearer"])
+  func `a server that wants a password gets none`(path: String) async throws {
+    await #expect(throws: NetworkError.notAuthorized(status: 401)) { try await get(path) }
+  }
+
+  @Test func `an answer that takes its time comes`() async throws {
+    #expect(try await get("delay/1").status == 200)
+  }
+
+  @Test func `an answer that takes too long is given up`() async throws {
+    let clock = ManualClock()
+    let network = Network(configuration: NetworkConfiguration(usesProxies: false, clock: clock))
+    let request = try request("delay/10")
+    let task = Task { try await network.response(to: request) }
+
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(30))
+
+    await #expect(throws: NetworkError.notReachedServer) { try await task.value }
+  }
+
+  @Test(arguments: ["redirect/3", "absolute-redirect/3", "relative-redirect/3"])
+  func `redirects are followed`(path: String) async throws {
+    let echo = try JSONDecoder().decode(Echo.self, from: try await get(path).body)
+
+    #expect(echo.url.hasSuffix("/get"))
+  }
+
+  @Test func `redirects without an end are not`() async throws {
+    await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "redirect", "leads in a circle"))) {
+      try await get("redirect/30")
+    }
+  }
+
+  @Test(arguments: ["gzip", "deflate"]) func `a compressed body is unpacked`(name: String) async throws {
+    let text = String(decoding: try await get(name).body, as: UTF8.self)
+
+    #expect(text.contains(name == "gzip" ? #""gzipped": true"# : #""deflated": true"#))
+  }
+
+  @Test func `a body that drips comes whole`() async throws {
+    let response = try await get("drip", RequestField("numbytes", "20"), RequestField("duration", "1"))
+
+    #expect(response.body == Data(repeating: UInt8(ascii: "*"), count: 20))
+  }
+
+  @Test func `a body that drips for too long is given up, though it never pauses for long`() async throws {
+    let clock = ManualClock()
+    let network = Network(configuration: NetworkConfiguration(usesProxies: false, clock: clock))
+    let request = try request("drip", [RequestField("numbytes", "20"), RequestField("duration", "60")])
+    let task = Task { try await network.response(to: request) }
+
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(30))
+
+    await #expect(throws: NetworkError.notReachedServer) { try await task.value }
+  }
+
+  @Test func `a body in chunks comes whole`() async throws {
+    let response = try await get("stream-bytes/10000", RequestField("seed", "7"), RequestField("chunk_size", "333"))
+
+    #expect(response.body.count == 10_000)
+  }
+
+  @Test func `a body over the limit is refused`() async throws {
+    let network = Network(configuration: NetworkConfiguration(bodyLimit: 9_999, usesProxies: false))
+    let request = try request("bytes/10000")
+
+    await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "longer than 9999 bytes"))) {
+      try await network.response(to: request)
+    }
+  }
+
+  @Test func `cookies are not kept`() async throws {
+    _ = try await get("cookies/set/tea/mint")
+
+    #expect(String(decoding: try await get("cookies").body, as: UTF8.self).contains("mint") == false)
+  }
+}
+
+/// Where the server is.
+private enum HTTPBin {
+  static let url = ProcessInfo.processInfo.environment["HTTPBIN_URL"].flatMap(URL.init(string:))
+}
