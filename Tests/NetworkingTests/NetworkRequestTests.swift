@@ -11,7 +11,7 @@ import Testing
       to: try endpoint("https://h/p?a=1#end"),
       parameters: [RequestField("q", "a+b & c=d/é%"), RequestField("q", secret: Secret("k y"))])
 
-    #expect(request.url.absoluteString == "https://h/p?a=1&q=a%2Bb%20%26%20c%3Dd%2F%C3%A9%25&q=k%20y#end")
+    #expect(try request.url.absoluteString == "https://h/p?a=1&q=a%2Bb%20%26%20c%3Dd%2F%C3%A9%25&q=k%20y#end")
   }
 
   @Test func `no text of a request shows its secrets`() throws {

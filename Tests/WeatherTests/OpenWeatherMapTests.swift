@@ -25,8 +25,8 @@ import Testing
     #expect(request.endpoint.absoluteString == "http://127.0.0.1:8080/data/2.5/group")
   }
 
-  @Test func `the key goes over the wire, and into no text`() {
-    #expect(service.groupRequest.url.query()?.contains("APPID=sesame&") == true)
+  @Test func `the key goes over the wire, and into no text`() throws {
+    #expect(try service.groupRequest.url.query()?.contains("APPID=sesame&") == true)
     #expect(!"\(service.groupRequest)".contains("sesame"))
     #expect(!"\(service)".contains("sesame"))
     #expect(!String(reflecting: service).contains("sesame"))

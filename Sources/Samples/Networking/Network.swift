@@ -44,10 +44,11 @@ public final class Network: Networking {
   }
 
   public func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    let secrets = request.headers.filter(\.value.isSecret).map(\.name)
     let request = try request.urlRequest()
     let (timeout, clock) = (configuration.timeout, configuration.clock)
     let result = await withTaskGroup(of: Result<NetworkResponse, NetworkError>.self) { group in
-      group.addTask { await self.transfer(request) }
+      group.addTask { await self.transfer(request, secrets: secrets) }
       group.addTask {
         do {
           try await clock.sleep(for: timeout)
@@ -63,12 +64,12 @@ public final class Network: Networking {
     return try result.get()
   }
 
-  private func transfer(_ request: URLRequest) async -> Result<NetworkResponse, NetworkError> {
+  private func transfer(_ request: URLRequest, secrets: [String]) async -> Result<NetworkResponse, NetworkError> {
     let task = session.dataTask(with: request)
     let transfers = transfers
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        transfers.begin(task.taskIdentifier, continuation)
+        transfers.begin(task.taskIdentifier, secrets: secrets, continuation)
         task.resume()
         // A cancellation before the beginning found nothing to end.
         if Task.isCancelled { transfers.cancel(task) }

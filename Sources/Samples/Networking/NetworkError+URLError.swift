@@ -44,17 +44,31 @@ extension NetworkError {
     self = meaning
   }
 
-  /// Tells what an error means that came after so many bytes of a response's body.
-  init(_ error: any Error, received: Int, of response: HTTPURLResponse?) {
-    self.init(error)
-    // Linux has one code for all that goes wrong with a body.
-    guard case .unknown(let cause) = self, cause.domain == NSURLErrorDomain, cause.code == -1, let response else {
-      return
+  /// Tells what an error means that ended a transfer.
+  ///
+  /// Linux has one code for most of what can be wrong with a response, and calls an address unsupported if the answer is
+  /// no HTTP. The address was checked before, so it is the answer.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - received: How many bytes of the body had come.
+  ///   - response: The response, if its head had come.
+  ///   - url: The address of the request.
+  init(_ error: any Error, received: Int, of response: HTTPURLResponse?, from url: URL?) {
+    let cause = UnderlyingError(error)
+    switch (cause.domain == NSURLErrorDomain ? cause.code : nil, response) {
+    case (NSURLErrorUnknown, let response?):
+      // A compressed body's length says nothing of what was unpacked.
+      let isPlain = response.value(forHTTPHeaderField: "Content-Encoding") == nil
+      self =
+        isPlain && Int64(received) < response.expectedContentLength
+        ? .connectionLost : .incorrectDataReturned(DataFault(at: "body", "is broken"))
+    case (NSURLErrorUnsupportedURL, nil):
+      self = .incorrectDataReturned(DataFault(at: "response", "is no HTTP"))
+    case (NSURLErrorUnknown, nil) where url?.scheme?.lowercased() == "http":
+      // With https it may as well be the encryption that failed.
+      self = .incorrectDataReturned(DataFault(at: "response", "has a head that can't be read"))
+    default: self.init(error)
     }
-    // A compressed body's length says nothing of what was unpacked.
-    let isPlain = response.value(forHTTPHeaderField: "Content-Encoding") == nil
-    self =
-      isPlain && Int64(received) < response.expectedContentLength
-      ? .connectionLost : .incorrectDataReturned(DataFault(at: "body", "is broken"))
   }
 }

@@ -10,8 +10,8 @@ extension NetworkRequest {
   /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` for an address that is not http(s) with a host, and for a header
   ///   field that would end its line.
   func urlRequest() throws(NetworkError) -> URLRequest {
-    let url = self.url
-    guard ["http", "https"].contains(url.scheme?.lowercased()), url.host()?.isEmpty == false else {
+    let url = try self.url
+    guard url.isOnTheWeb else {
       throw .incorrectDataReturned(DataFault(at: "address", "is not http or https, or has no host"))
     }
     var request = URLRequest(url: url)
@@ -26,4 +26,9 @@ extension NetworkRequest {
     }
     return request
   }
+}
+
+extension URL {
+  /// Whether a request can be sent there: with http or https, to a host.
+  var isOnTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false }
 }

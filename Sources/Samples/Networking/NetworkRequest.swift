@@ -24,13 +24,18 @@ public struct NetworkRequest: Hashable, Sendable {
   }
 
   /// The address with everything in it, secrets too: for the wire, never for a log.
+  ///
+  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the parts make no address.
   public var url: URL {
-    guard !parameters.isEmpty, var parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true) else {
-      return endpoint
+    get throws(NetworkError) {
+      guard !parameters.isEmpty else { return endpoint }
+      let query = parameters.map { "\(Self.escaped($0.name))=\(Self.escaped($0.value.revealed))" }
+      var parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
+      let given = parts?.percentEncodedQuery
+      parts?.percentEncodedQuery = ([given].compactMap(\.self) + query).joined(separator: "&")
+      guard let url = parts?.url else { throw .incorrectDataReturned(DataFault(at: "address", "is none")) }
+      return url
     }
-    let query = parameters.map { "\(Self.escaped($0.name))=\(Self.escaped($0.value.revealed))" }
-    parts.percentEncodedQuery = ([parts.percentEncodedQuery].compactMap(\.self) + query).joined(separator: "&")
-    return parts.url ?? endpoint
   }
 
   /// Escapes all but RFC 3986's unreserved characters, so that a plus sign or an ampersand arrives as itself.

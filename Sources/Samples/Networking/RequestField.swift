@@ -5,6 +5,11 @@ public struct RequestField: Hashable, Sendable {
     case plain(String)
     case secret(Secret)
 
+    /// Whether it is one that may not be seen.
+    public var isSecret: Bool {
+      if case .secret = self { true } else { false }
+    }
+
     /// The value itself, for the wire.
     public var revealed: String {
       switch self {

@@ -11,6 +11,8 @@ final class Transfers: NSObject, URLSessionDataDelegate {
 
   private struct Transfer {
     let continuation: CheckedContinuation<Answer, Never>
+    /// The names of header fields that only the server of the first request is told.
+    let secrets: [String]
     var body = Data()
     var redirects = 0
   }
@@ -39,9 +41,9 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     backstage.async { task.cancel() }
   }
 
-  /// Notes who waits for a transfer.
-  func begin(_ identifier: Int, _ continuation: CheckedContinuation<Answer, Never>) {
-    withTransfers { $0[identifier] = Transfer(continuation: continuation) }
+  /// Notes who waits for a transfer, and which of its header fields are secret.
+  func begin(_ identifier: Int, secrets: [String], _ continuation: CheckedContinuation<Answer, Never>) {
+    withTransfers { $0[identifier] = Transfer(continuation: continuation, secrets: secrets) }
   }
 
   /// Gives the answer to who waits, unless it was given already.
@@ -82,7 +84,8 @@ final class Transfers: NSObject, URLSessionDataDelegate {
       return end(identifier, .failure(failure))
     }
     if let error {
-      return end(identifier, .failure(.init(error, received: body.count, of: response)))
+      let url = task.originalRequest?.url
+      return end(identifier, .failure(.init(error, received: body.count, of: response, from: url)))
     }
     guard let response else {
       return end(identifier, .failure(.incorrectDataReturned(DataFault(at: "response", "no HTTP"))))
@@ -109,16 +112,24 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let identifier = task.taskIdentifier
-    let redirects = withTransfers { transfers in
+    let (redirects, secrets) = withTransfers { transfers in
       transfers[identifier]?.redirects += 1
-      return transfers[identifier]?.redirects ?? 0
+      return (transfers[identifier]?.redirects ?? 0, transfers[identifier]?.secrets ?? [])
     }
     guard redirects <= Self.mostRedirects else {
       end(identifier, .failure(.incorrectDataReturned(DataFault(at: "redirect", "leads in a circle"))))
       return completionHandler(nil)
     }
+    // As the server wrote it: Linux makes an address on the same server of what is none on the web.
+    let target = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0, relativeTo: response.url) }
+    guard let url = request.url, url.isOnTheWeb, target?.absoluteURL.isOnTheWeb == true else {
+      end(identifier, .failure(.incorrectDataReturned(DataFault(at: "redirect", "leads off the web"))))
+      return completionHandler(nil)
+    }
     var request = request
-    if request.url?.origin != response.url?.origin { request.setValue(nil, forHTTPHeaderField: "Authorization") }
+    if url.origin != response.url?.origin {
+      for name in secrets { request.setValue(nil, forHTTPHeaderField: name) }
+    }
     completionHandler(request)
   }
 }

@@ -40,9 +40,10 @@ public struct GitHub: StargazersFetching {
     let response = try await network.response(to: request)
     let stargazers = try JSON.decode([Stargazer].self, from: response.body)
     let links = response.headers["Link"].map(LinkHeader.init)
+    let url = try request.url
     return StargazersPage(
-      stargazers, previous: Self.page(links?.target(of: "prev"), from: request.url),
-      next: Self.page(links?.target(of: "next"), from: request.url))
+      stargazers, previous: Self.page(links?.target(of: "prev"), from: url),
+      next: Self.page(links?.target(of: "next"), from: url))
   }
 
   private func request(for page: PageReference, of repository: Repository) throws(NetworkError) -> NetworkRequest {
