@@ -28,6 +28,8 @@ let package = Package(
 
     // Helps tests: temporary directories, child processes. Holds no tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // Doubles that the tests of several samples share. Holds no tests.
+    .target(name: "SampleDoubles", dependencies: ["Doubles", "Samples"], path: "Tests/SampleDoubles"),
     // File systems that fail, forget, or leave something out on purpose.
     .target(name: "StoreFaults", dependencies: ["Samples"], path: "Tests/StoreFaults"),
     // The child process of tests that kill, crash or compete with a process using a store.
@@ -35,18 +37,23 @@ let package = Package(
 
     .testTarget(name: "DoublesTests", dependencies: ["Doubles", "TestSupport"]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
-    .testTarget(name: "GuideTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
+    .testTarget(
+      name: "GuideTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
     .testTarget(name: "TutorialTests", dependencies: ["Doubles"]),
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "TestSupport"]),
     .testTarget(
-      name: "NetworkingTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
-    .testTarget(name: "StargazersTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
-    .testTarget(name: "WeatherTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
-    .testTarget(name: "ImageSearchTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport"]),
-    .testTarget(name: "TourTests", dependencies: ["Doubles", "Loopback", "Samples", "TestSupport", "tour"]),
+      name: "NetworkingTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
+    .testTarget(
+      name: "StargazersTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
+    .testTarget(
+      name: "WeatherTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
+    .testTarget(
+      name: "ImageSearchTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
+    .testTarget(
+      name: "TourTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport", "tour"]),
     .testTarget(
       name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases", "StandIns"]),
   ],

@@ -55,7 +55,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       .filter { file in !except.contains { Repository.path(of: file).hasPrefix($0) } }
       .flatMap { file in
         let data = try Data(contentsOf: file)
-        guard words.contains(where: { data.firstRange(of: Data($0.utf8)) != nil }) else { return [String]() }
+        guard words.contains(where: { data.range(of: Data($0.utf8)) != nil }) else { return [String]() }
         let source = String(decoding: data, as: UTF8.self)
         return violations(in: source).map { "\(Repository.path(of: file)):\($0)" }
       }

@@ -1,5 +1,6 @@
 import Doubles
 import Observation
+import SampleDoubles
 import Samples
 import Testing
 

@@ -1,16 +1,13 @@
 import Doubles
 import Foundation
+import SampleDoubles
 import Samples
 import Testing
 
 /// The examples in the doc comments of the weather sample.
 @MainActor @Suite struct WeatherExamples {
-  private struct Fetcher: WeatherFetching {
-    func fetchCities() async throws(NetworkError) -> [City] { [City(id: 1, name: "Paris", weather: "Rain")] }
-  }
-
   @Test func `the service says what to ask`() async throws {
-    let network = NetworkingStub()
+    let network = NetworkingSpy()
     let text = "sesame"
 
     let service = OpenWeatherMap(key: Secret(text))
@@ -20,7 +17,8 @@ import Testing
   }
 
   @Test func `a list loads when it appears`() async {
-    let fetcher = Fetcher()
+    let fetcher = WeatherFetchingSpy()
+    fetcher.citiesSpy.returns([City(id: 1, name: "Paris", weather: "Rain")])
     let shown = Spy { (state: CityListState) in }
     let show = { shown($0) }
 
@@ -29,11 +27,5 @@ import Testing
     show(model.state)
 
     #expect(shown.calls == [Call(.loaded([City(id: 1, name: "Paris", weather: "Rain")]))])
-  }
-}
-
-private struct NetworkingStub: Networking {
-  func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    NetworkResponse(body: Data())
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SampleDoubles
 import Samples
 import Testing
 

@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import SampleDoubles
 import Samples
 import Testing
 

@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import SampleDoubles
 import Samples
 import Testing
 
@@ -83,7 +84,7 @@ import Testing
   }
 
   private func people(in body: String) async throws(NetworkError) -> [Stargazer] {
-    let network = NetworkingSpy()
+    let network = NetworkingSpy(body: Data("[]".utf8))
     network.responseSpy.returns(NetworkResponse(body: Data(body.utf8)))
     return try await GitHub(network: network).stargazers(of: .example, at: .first).stargazers
   }

@@ -3,12 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
+import SampleDoubles
 @testable import Samples
 
 /// Answers and headers that no sane server sends: each is read, or is a typed error; none stops the program.
 @Suite struct FuzzTests {
   @Test func `a changed answer is read, or is a typed error that names a place`() async {
-    let network = NetworkingSpy()
+    let network = NetworkingSpy(body: Data("[]".utf8))
     network.responseSpy.keeps(.countOnly)
     let github = GitHub(network: network)
     var random = SeededGenerator(seed: 1)

@@ -1,11 +1,12 @@
 import Doubles
 import Foundation
+import SampleDoubles
 import Samples
 import Testing
 
 /// What GitHub is asked, and how its answers are read.
 @Suite struct GitHubTests {
-  let network = NetworkingSpy()
+  let network = NetworkingSpy(body: Data("[]".utf8))
   let headers = [
     RequestField("Accept", "application/vnd.github+json"), RequestField("X-GitHub-Api-Version", "2022-11-28"),
   ]

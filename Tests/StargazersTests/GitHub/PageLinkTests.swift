@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import SampleDoubles
 import Samples
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
   }
 
   private func page(link: String?) async throws -> StargazersPage {
-    let network = NetworkingSpy()
+    let network = NetworkingSpy(body: Data("[]".utf8))
     network.responseSpy.returns(
       NetworkResponse(headers: link.map { ["LINK": $0] } ?? [:], body: Data("[]".utf8)))
     return try await GitHub(network: network).stargazers(of: .example, at: PageReference(number: 2))

@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import SampleDoubles
 import Samples
 import Testing
 
@@ -7,20 +8,12 @@ import Testing
 
 /// Whom each sample asks, and what it tells them.
 @Suite(.timeLimit(.minutes(1))) struct ServiceSourceTests {
-  private let requests = Spy { (request: NetworkRequest) in }
+  private let network = NetworkingSpy()
   private let services = Composition(variables: [:])
 
-  /// The services of the tour, over a network that records and always fails.
+  /// The services of the tour, over a network that records what they ask.
   private var container: Container {
-    services.container.overriding(services.network) { [requests] _, _ in FailingNetwork(requests: requests) }
-  }
-
-  private struct FailingNetwork: Networking {
-    let requests: Spy<NetworkRequest, Void, Never>
-    func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-      requests(request)
-      throw .notReachedServer
-    }
+    services.container.overriding(services.network) { [network] _, _ in network }
   }
 
   private func ask(_ source: ServiceSource) async throws -> [NetworkRequest] {
@@ -28,7 +21,7 @@ import Testing
     _ = try? await container.make(services.weather, with: source).fetchCities()
     _ = try? await container.make(services.imageSearch, with: source).requestPage(1, of: "tea")
     _ = try? await container.make(services.stargazers, with: source).stargazers(of: repository, at: .first)
-    return requests.calls.map(\.arguments)
+    return network.responseSpy.calls.map(\.arguments)
   }
 
   @Test func `live, each service is asked at its own address, with the user's key`() async throws {

@@ -1,4 +1,5 @@
 import Doubles
+import SampleDoubles
 import Samples
 import Testing
 

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Samples
+
+@Suite struct JSONTests {
+  private struct Shelf: Decodable, Equatable {
+    struct Tea: Decodable, Equatable {
+      let name: String
+      let grams: Int?
+      let site: URL?
+    }
+
+    let teas: [Tea]
+  }
+
+  @Test func `a body is decoded`() throws {
+    let body = Data(#"{"teas": [{"name": "mint", "grams": 50, "other": true}]}"#.utf8)
+
+    #expect(try JSON.decode(Shelf.self, from: body) == Shelf(teas: [Shelf.Tea(name: "mint", grams: 50, site: nil)]))
+  }
+
+  @Test(arguments: [
+    ("", "body", "no JSON"), ("<html>", "body", "no JSON"), (#"{"teas": ["#, "body", "no JSON"),
+    ("[]", "body", "expected Dictionary<String, Any>"), ("{}", "teas", "is missing"),
+    (#"{"teas": {}}"#, "teas", "expected Array<Any>"), (#"{"teas": [{}]}"#, "teas[0].name", "is missing"),
+    (#"{"teas": [{"name": "a"}, {"name": 7}]}"#, "teas[1].name", "expected String"),
+    (#"{"teas": [{"name": null}]}"#, "teas[0].name", "expected String, found null"),
+    (#"{"teas": [{"name": "a", "grams": "7"}]}"#, "teas[0].grams", "expected Int"),
+    (#"{"teas": [{"name": "a", "site": ""}]}"#, "teas[0].site", "Invalid URL string."),
+  ])
+  func `a fault says where it is, and what`(text: String, place: String, problem: String) {
+    #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: place, problem))) {
+      try JSON.decode(Shelf.self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func `a type that knows its fault tells it itself`() {
+    struct Picky: Decodable {
+      init(from decoder: any Decoder) throws {
+        throw NetworkError.incorrectDataReturned(DataFault(at: "tea", "is cold"))
+      }
+    }
+
+    #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "tea", "is cold"))) {
+      try JSON.decode(Picky.self, from: Data("{}".utf8))
+    }
+  }
+
+  @Test func `a fault reads as place and problem`() {
+    #expect("\(DataFault(at: "teas[1]", "is cold"))" == "teas[1]: is cold")
+  }
+}

@@ -1,0 +1,62 @@
+import Doubles
+import Foundation
+import SampleDoubles
+import Samples
+import Testing
+
+/// A key is in no text that a log, a debugger or a failed test shows.
+@Suite struct SecretTests {
+  private let key = Secret("s3cret")
+
+  private func texts(of value: some Any) -> [String] {
+    var dumped = ""
+    dump(value, to: &dumped)
+    return ["\(value)", String(describing: value), String(reflecting: value), dumped]
+  }
+
+  @Test func `a key itself shows nothing`() {
+    #expect(texts(of: key).allSatisfy { $0.contains("‹secret›") && !$0.contains("s3cret") })
+    #expect(key.revealed == "s3cret")
+  }
+
+  @Test func `whatever holds a key shows nothing of it`() throws {
+    let url = try #require(URL(string: "https://h"))
+    let request = NetworkRequest(
+      to: url, parameters: [RequestField("key", secret: key)], headers: [RequestField("X-Key", secret: key)])
+    let network = NetworkingSpy()
+    let values: [any Sendable] = [
+      request, [request], RequestField("key", secret: key), RequestField.Value.secret(key),
+      OpenWeatherMap(key: key), ImageSearch(network: network, key: key), GitHub(network: network, token: key),
+      WeatherFetcher(network: network, service: OpenWeatherMap(key: key)),
+    ]
+
+    for value in values {
+      #expect(texts(of: value).allSatisfy { !$0.contains("s3cret") })
+    }
+  }
+
+  @Test func `a recorded call, its comparison with another and a timeline show nothing`() async throws {
+    let url = try #require(URL(string: "https://h"))
+    let network = NetworkingSpy()
+    let other = Call(NetworkRequest(to: url, parameters: [RequestField("key", secret: Secret("0ther"))]))
+
+    _ = try await network.response(to: NetworkRequest(to: url, parameters: [RequestField("key", secret: key)]))
+
+    let calls = network.responseSpy.calls
+    #expect(calls != [other])
+    for text in [texts(of: calls).joined(), "\(Timeline(network.responseSpy))", "\(other)"] {
+      #expect(!text.contains("s3cret") && !text.contains("0ther"))
+    }
+  }
+
+  @Test func `an error keeps nothing of the address it came from`() {
+    let userInfo: [String: Any] = [
+      NSURLErrorFailingURLErrorKey: "https://h/?key=s3cret", NSLocalizedDescriptionKey: "s3cret failed",
+    ]
+    for code in [-1, -1001, -1002, -1011, -9999] {
+      let error = NetworkError(NSError(domain: NSURLErrorDomain, code: code, userInfo: userInfo))
+      #expect(texts(of: error).allSatisfy { !$0.contains("s3cret") })
+      #expect(Language.allCases.allSatisfy { !error.message(in: $0).contains("s3cret") })
+    }
+  }
+}

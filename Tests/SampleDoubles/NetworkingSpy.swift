@@ -1,0 +1,18 @@
+import Doubles
+import Foundation
+import Samples
+
+/// Stands in for the network: the test decides the response, and sees the requests.
+public struct NetworkingSpy: Networking {
+  /// Records the requests, and answers them.
+  public let responseSpy = AsyncSpy<NetworkRequest, NetworkResponse, NetworkError>()
+
+  /// Answers every request with this body.
+  public init(body: Data = Data()) {
+    responseSpy.returns(NetworkResponse(body: body))
+  }
+
+  public func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    try await responseSpy(request)
+  }
+}
