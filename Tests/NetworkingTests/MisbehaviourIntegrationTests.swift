@@ -67,6 +67,7 @@ import Testing
     #expect(try await result(row.reply) == .failure(row.error))
   }
 
+  // region: broken-bodies
   @Test(arguments: [
     Row("reset in mid-body", .resetInBody(Data(repeating: 97, count: 5_000)), .connectionLost),
     Row("less than announced", .truncated(Data("abc".utf8), announced: 10), .connectionLost),
@@ -82,6 +83,7 @@ import Testing
   func `a body that breaks off is a lost connection, and a broken one is incorrect data`(row: Row) async throws {
     #expect(try await result(row.reply) == .failure(row.error))
   }
+  // endregion
 
   @Test(arguments: [
     Row("in a circle", .redirect(to: "/"), fault("redirect", "leads in a circle")),
