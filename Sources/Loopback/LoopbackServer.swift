@@ -57,13 +57,7 @@ public final class LoopbackServer: Sendable {
   }
 
   /// The address: `http://127.0.0.1:` and the port.
-  public var url: URL {
-    var parts = URLComponents()
-    parts.scheme = "http"
-    parts.host = "127.0.0.1"
-    parts.port = Int(port)
-    return parts.url ?? URL(filePath: "/")
-  }
+  public var url: URL { .loopback(port) }
 
   /// The requests that arrived whole, in order.
   public var requests: [LoopbackRequest] { answer.calls.map(\.arguments) }

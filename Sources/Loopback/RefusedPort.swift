@@ -21,11 +21,5 @@ public final class RefusedPort: Sendable {
   }
 
   /// The address.
-  public var url: URL {
-    var parts = URLComponents()
-    parts.scheme = "http"
-    parts.host = "127.0.0.1"
-    parts.port = Int(port)
-    return parts.url ?? URL(filePath: "/")
-  }
+  public var url: URL { .loopback(port) }
 }
