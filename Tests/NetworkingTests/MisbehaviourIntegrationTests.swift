@@ -106,6 +106,9 @@ import Testing
       .notAuthorized(status: 401)),
     Row(
       "HTTP/1.1 401 \r\nWWW-Authenticate: Negotiate\r\nContent-Length: 0\r\n\r\n", .notAuthorized(status: 401)),
+    Row(
+      "HTTP/1.1 401 \r\nWWW-Authenticate: Bearer realm=\"x\"\r\nContent-Length: 0\r\n\r\n",
+      .notAuthorized(status: 401)),
     Row("HTTP/1.1 401 \r\nWWW-Authenticate: \r\nContent-Length: 0\r\n\r\n", .notAuthorized(status: 401)),
     Row(
       "HTTP/1.1 407 \r\nProxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n", .unexpectedStatus(407)),
