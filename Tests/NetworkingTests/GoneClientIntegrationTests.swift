@@ -7,6 +7,48 @@ import Testing
 
 /// Clients that go while their requests are on their way.
 @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct GoneClientIntegrationTests {
+  /// A clock that tells when nobody has it any more: neither a client nor its session.
+  private final class WatchedClock: Clock {
+    let gone = Spy { () in }
+    let minimumResolution = Duration.zero
+    var now: ContinuousClock.Instant { ContinuousClock.now }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+      try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
+    }
+
+    deinit { gone() }
+  }
+
+  @Test(arguments: [LoopbackReply.status(200), .status(500), .endless, .reset])
+  func `a client that goes takes its session along`(reply: LoopbackReply) async throws {
+    let server = try LoopbackServer { _ in reply }
+    var clock: WatchedClock? = WatchedClock()
+    let gone = try #require(clock?.gone)
+    var network: Network? = Network(
+      configuration: NetworkConfiguration(
+        bodyLimit: 1_000, usesProxies: false, clock: try #require(clock)))
+    _ = try? await network?.response(to: NetworkRequest(to: server.url))
+
+    clock = nil
+    network = nil
+
+    try await gone.calls(reach: 1)
+  }
+
+  @Test func `a request that is on its way keeps its client`() async throws {
+    let gate = try Gate()
+    let server = try LoopbackServer { _ in .response(body: Data("late".utf8)).held(by: gate) }
+    var network: Network? = Network(configuration: NetworkConfiguration(usesProxies: false))
+    let task = Task { [network] in try await network?.response(to: NetworkRequest(to: server.url)).body }
+    try await server.answer.calls(reach: 1)
+
+    network = nil
+    gate.open()
+
+    #expect(try await task.value == Data("late".utf8))
+  }
+
   @Test func `a client and its server may both go as soon as a request was cancelled`() async throws {
     for _ in 0..<Stress.count(20, full: 4_000) {
       let server = try LoopbackServer { _ in .status(200) }

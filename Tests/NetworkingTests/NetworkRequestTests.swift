@@ -29,6 +29,19 @@ import Testing
     #expect("\(request)" == "GET https://h/p?key=‹secret› [Authorization: ‹secret›]")
   }
 
+  @Test(arguments: ["https://h", "https://h/p", "https://h/p?", "https://h/p?a=1#end"])
+  func `without parameters the address is as it was given`(address: String) throws {
+    #expect(try NetworkRequest(to: endpoint(address)).url.absoluteString == address)
+  }
+
+  @Test func `an address may be relative to another`() throws {
+    let url = try #require(URL(string: "p", relativeTo: try endpoint("https://h/a/")))
+
+    let request = NetworkRequest(to: url, parameters: [RequestField("q", "tea")])
+
+    #expect(try request.url.absoluteString == "https://h/a/p?q=tea")
+  }
+
   @Test func `two requests with different secrets differ`() throws {
     let url = try endpoint("https://h")
 

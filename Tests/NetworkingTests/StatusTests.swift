@@ -54,4 +54,19 @@ import Testing
     #expect(
       NetworkError(status: 403, headers: ["X-RateLimit-Remaining": "1"]) == .notAuthorized(status: 403))
   }
+
+  @Test(arguments: [
+    ("0", Duration.seconds(0)), ("784111776", .seconds(0)), ("784111778", .seconds(1)), ("-1", nil), ("soon", nil),
+    ("\(Int64.max)", .seconds(Int64.max - 784_111_777)),
+  ])
+  func `a limit that is named by its end is counted from the server's own time`(reset: String, delay: Duration?) {
+    let headers: ResponseHeaders = ["Date": "Sun, 06 Nov 1994 08:49:37 GMT", "X-RateLimit-Reset": reset]
+
+    #expect(NetworkError(status: 429, headers: headers) == .tooManyRequests(retryAfter: delay))
+  }
+
+  @Test func `without a date of the server the end of a limit says nothing`() {
+    #expect(
+      NetworkError(status: 429, headers: ["X-RateLimit-Reset": "784111837"]) == .tooManyRequests(retryAfter: nil))
+  }
 }

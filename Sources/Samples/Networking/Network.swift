@@ -28,7 +28,7 @@ public final class Network: Networking {
     settings.timeoutIntervalForRequest = 7 * 24 * 3_600
     if !configuration.usesProxies { settings.connectionProxyDictionary = [:] }
     self.configuration = configuration
-    transfers = Transfers(bodyLimit: configuration.bodyLimit)
+    transfers = Transfers(configuration: configuration)
     #if canImport(FoundationNetworking)
       let queue: OperationQueue? = UncheckedDirectQueue()
     #else

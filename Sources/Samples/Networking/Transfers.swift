@@ -20,7 +20,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
   /// How often a request may be sent elsewhere.
   private static let mostRedirects = 20
 
-  private let bodyLimit: Int
+  private let configuration: NetworkConfiguration
   /// Where the session is told to cancel, or to go on: it can wait for itself if that comes from within its calls, and
   /// crash if it comes from the thread whose task is being cancelled.
   private let backstage = DispatchQueue(label: "Network backstage")
@@ -28,8 +28,8 @@ final class Transfers: NSObject, URLSessionDataDelegate {
   /// Repeats each hand-over of the lock where the thread sanitizer sees it; on Linux it doesn't see a contended `Mutex`.
   private let handover = Atomic(false)
 
-  init(bodyLimit: Int) {
-    self.bodyLimit = bodyLimit
+  init(configuration: NetworkConfiguration) {
+    self.configuration = configuration
   }
 
   /// How many transfers have begun and not ended.
@@ -61,7 +61,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let identifier = dataTask.taskIdentifier
-    let limit = bodyLimit
+    let limit = configuration.bodyLimit
     // What comes for a transfer that has ended, and before it is cancelled, is dropped.
     let isOverLimit = withTransfers { transfers in
       guard let count = transfers[identifier]?.body.count else { return false }
