@@ -12,6 +12,10 @@ struct Connection {
   }
 
   let descriptor: Int32
+  /// The request that is being replied to.
+  private var request: LoopbackRequest?
+  /// The request whose client went before its reply had ended.
+  private(set) var forsaken: LoopbackRequest?
   private var phase = Phase.reading(RequestReader())
 
   init(_ descriptor: Int32) {
@@ -35,14 +39,18 @@ struct Connection {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
       switch Socket.receive(descriptor, into: &buffer) {
-      case .ended: return false
+      case .ended:
+        if case .replying = phase { forsaken = request }
+        return false
       case .wouldBlock: return true
       case .bytes(let count):
         // What comes behind the request is read and forgotten: unread, it would make closing a reset.
         guard case .reading(var reader) = phase else { continue }
         switch reader.read(buffer[..<count]) {
         case .incomplete: phase = .reading(reader)
-        case .request(let request): phase = .replying(answer(request).steps, unsent: Data())
+        case .request(let request):
+          self.request = request
+          phase = .replying(answer(request).steps, unsent: Data())
         case .refused(let status): phase = .replying(LoopbackReply.status(status).steps, unsent: Data())
         }
       }
@@ -63,7 +71,9 @@ struct Connection {
         case .bytes(let count):
           sent += count
           unsent = Data(unsent.dropFirst(count))
-        case .ended: return false
+        case .ended:
+          forsaken = request
+          return false
         case .wouldBlock:
           phase = .replying(steps, unsent: unsent)
           return true

@@ -11,15 +11,20 @@ struct EventLoop {
   /// Opens when the server is to end.
   let alarm: Gate
   let answer: Spy<LoopbackRequest, LoopbackReply, Never>
+  let hangUp: Spy<LoopbackRequest, Void, Never>
 
   private var connections: [Int32: Connection] = [:]
   /// Whether there were no descriptors for another client, and none has been closed since.
   private var isFull = false
 
-  init(listener: Int32, alarm: Gate, answer: Spy<LoopbackRequest, LoopbackReply, Never>) {
+  init(
+    listener: Int32, alarm: Gate, answer: Spy<LoopbackRequest, LoopbackReply, Never>,
+    hangUp: Spy<LoopbackRequest, Void, Never>
+  ) {
     self.listener = listener
     self.alarm = alarm
     self.answer = answer
+    self.hangUp = hangUp
   }
 
   /// Serves until the alarm, and closes everything.
@@ -71,6 +76,7 @@ struct EventLoop {
     } else {
       Socket.close(descriptor)
       isFull = false
+      if let request = connection.forsaken { hangUp(request) }
     }
   }
 }

@@ -19,6 +19,9 @@ public final class LoopbackServer: Sendable {
   /// has a step that waits, ``LoopbackReply/Step/hold(_:)``.
   public let answer: Spy<LoopbackRequest, LoopbackReply, Never>
 
+  /// Is told of each request whose client went before its reply had ended: a test can await that a client gives up.
+  public let hangUp = Spy { (request: LoopbackRequest) in }
+
   /// The port, chosen by the system.
   public let port: UInt16
 
@@ -41,10 +44,10 @@ public final class LoopbackServer: Sendable {
       Socket.close(listener)
       throw error
     }
-    let (spy, alarm, isRunning) = (self.answer, self.alarm, self.isRunning)
+    let (spy, hangUp, alarm, isRunning) = (self.answer, self.hangUp, self.alarm, self.isRunning)
     isRunning.enter()
     let thread = Thread {
-      var loop = EventLoop(listener: listener, alarm: alarm, answer: spy)
+      var loop = EventLoop(listener: listener, alarm: alarm, answer: spy, hangUp: hangUp)
       loop.run()
       isRunning.leave()
     }

@@ -101,5 +101,6 @@ import Testing
 
     await load?.value
     #expect(cell.preview == nil)
+    try await server.hangUp.calls(reach: 1)
   }
 }

@@ -63,6 +63,18 @@ import Testing
     #expect(try await answer.hasSuffix("late"))
   }
 
+  @Test(arguments: [false, true])
+  func `a client that goes before the end is told of, and one that stays is not`(isHeld: Bool) async throws {
+    let late = LoopbackReply.status(200).held(by: try Gate())
+    let server = try LoopbackServer { $0.path == "/whole" ? .status(200) : isHeld ? late : .endless }
+    _ = try await RawClient.exchange(with: server.port, "GET /whole HTTP/1.1\r\n\r\n")
+
+    try await RawClient.leave(server.port, behind: "GET /left HTTP/1.1\r\n\r\n")
+
+    try await server.hangUp.calls(reach: 1)
+    #expect(server.hangUp.calls == [Call(LoopbackRequest("GET", "/left"))])
+  }
+
   @Test func `many clients are served at once`() async throws {
     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
     let count = Stress.isOn ? 500 : 50

@@ -12,9 +12,28 @@ enum RawClient {
     }
   }
 
+  /// Sends bytes, and goes without having read anything.
+  static func leave(_ port: UInt16, behind text: String) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { _ = close(try sent(to: port, text)) }) }
+    }
+  }
+
   private static func exchanged(with port: UInt16, _ text: String) throws -> String {
-    let descriptor = socket(AF_INET, streamType, 0)
+    let descriptor = try sent(to: port, text)
     defer { _ = close(descriptor) }
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
+      if count <= 0 { return String(decoding: answer, as: UTF8.self) }
+      answer += buffer[..<count]
+    }
+  }
+
+  /// A connection over which the text was sent.
+  private static func sent(to port: UInt16, _ text: String) throws -> Int32 {
+    let descriptor = socket(AF_INET, streamType, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
@@ -24,20 +43,17 @@ enum RawClient {
         unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard connected == 0 else { throw Refused() }
+    guard connected == 0 else {
+      _ = close(descriptor)
+      throw Refused()
+    }
     var rest = Array(text.utf8)
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, noSignal) }
       if count <= 0 { break }
       rest.removeFirst(count)
     }
-    var answer: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4_096)
-    while true {
-      let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
-      if count <= 0 { return String(decoding: answer, as: UTF8.self) }
-      answer += buffer[..<count]
-    }
+    return descriptor
   }
 
   #if canImport(Glibc)

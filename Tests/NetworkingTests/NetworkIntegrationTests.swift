@@ -132,6 +132,7 @@ import Testing
     clock.advance(by: .seconds(30))
 
     #expect(await result == .failure(.notReachedServer))
+    try await server.hangUp.calls(reach: 1)
   }
 
   @Test func `a cancelled request ends at once, though the server stalls`() async throws {
@@ -144,6 +145,7 @@ import Testing
     task.cancel()
 
     #expect(await task.value == .failure(.cancelled))
+    try await server.hangUp.calls(reach: 1)
   }
 
   @Test func `a request of a cancelled task is cancelled`() async throws {

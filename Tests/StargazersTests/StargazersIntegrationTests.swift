@@ -88,6 +88,7 @@ import Testing
     await settled { model.cancel() }
 
     #expect(model.state.stargazers == [])
+    try await server.hangUp.calls(reach: 1)
   }
 }
 

@@ -77,5 +77,6 @@ import Testing
 
     await load.value
     #expect(model.state == .idle)
+    try await server.hangUp.calls(reach: 1)
   }
 }
