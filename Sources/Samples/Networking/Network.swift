@@ -17,16 +17,6 @@ public final class Network: Networking {
 
   /// Makes a client with a session of its own, which ends with the client.
   public init(configuration: NetworkConfiguration = NetworkConfiguration()) {
-    let settings = URLSessionConfiguration.ephemeral
-    // NB: with a cache, cancelled transfers crash on Linux; nobody asked for one anyway.
-    settings.urlCache = nil
-    settings.requestCachePolicy = .reloadIgnoringLocalCacheData
-    settings.httpCookieStorage = nil
-    settings.httpShouldSetCookies = false
-    settings.urlCredentialStorage = nil
-    // The time-out is this client's own: the session's counts only silence, and on Linux not in all places.
-    settings.timeoutIntervalForRequest = 7 * 24 * 3_600
-    if !configuration.usesProxies { settings.connectionProxyDictionary = [:] }
     self.configuration = configuration
     transfers = Transfers(configuration: configuration)
     #if canImport(FoundationNetworking)
@@ -34,7 +24,7 @@ public final class Network: Networking {
     #else
       let queue: OperationQueue? = nil
     #endif
-    session = URLSession(configuration: settings, delegate: transfers, delegateQueue: queue)
+    session = URLSession(configuration: configuration.session, delegate: transfers, delegateQueue: queue)
   }
 
   deinit {

@@ -14,11 +14,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     /// The names of header fields that only the server of the first request is told.
     let secrets: [String]
     var body = Data()
-    var redirects = 0
   }
-
-  /// How often a request may be sent elsewhere.
-  private static let mostRedirects = 20
 
   private let configuration: NetworkConfiguration
   /// Where the session is told to cancel, or to go on: it can wait for itself if that comes from within its calls, and
@@ -112,14 +108,6 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let identifier = task.taskIdentifier
-    let (redirects, secrets) = withTransfers { transfers in
-      transfers[identifier]?.redirects += 1
-      return (transfers[identifier]?.redirects ?? 0, transfers[identifier]?.secrets ?? [])
-    }
-    guard redirects <= Self.mostRedirects else {
-      end(identifier, .failure(.incorrectDataReturned(DataFault(at: "redirect", "leads in a circle"))))
-      return completionHandler(nil)
-    }
     // As the server wrote it: Linux makes an address on the same server of what is none on the web.
     let target = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0, relativeTo: response.url) }
     guard let url = request.url, url.isOnTheWeb, target?.absoluteURL.isOnTheWeb == true else {
@@ -128,7 +116,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     }
     var request = request
     if url.origin != response.url?.origin {
-      for name in secrets { request.setValue(nil, forHTTPHeaderField: name) }
+      for name in withTransfers({ $0[identifier]?.secrets }) ?? [] { request.setValue(nil, forHTTPHeaderField: name) }
     }
     completionHandler(request)
   }
