@@ -22,7 +22,8 @@ struct RequestReader {
     bytes.append(contentsOf: more)
     if head == nil {
       guard let end = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else {
-        return bytes.count > Self.limits.head ? .refused(status: 431) : .incomplete
+        // Of a head of the limit's length, three bytes of the end may be here.
+        return bytes.count > Self.limits.head + 3 ? .refused(status: 431) : .incomplete
       }
       guard end.lowerBound <= Self.limits.head else { return .refused(status: 431) }
       guard let request = Self.request(head: bytes[..<end.lowerBound]) else { return .refused(status: 400) }

@@ -16,7 +16,7 @@ import Samples
   let texts: WeatherTexts
   let outlet: Outlet
 
-  /// Appears, shows what has come, and disappears; whoever cancels this makes it disappear earlier.
+  /// Appears, and shows what has come; whoever cancels this cancels the request.
   ///
   /// - Returns: The exit code.
   func show(_ options: WeatherOptions) async -> Int32 {
@@ -28,7 +28,6 @@ import Samples
       load.cancel()
     }
     outlet.progress.clear()
-    model.disappear()
 
     if let message = model.state.message { outlet.complain(message.safeForTerminal) }
     guard case .loaded(let cities) = model.state else { return ExitCode.failure }
