@@ -40,7 +40,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
     HouseRule(
       name: "no sleep", reason: "a test awaits the event itself; waiting for time is slow and still not sure",
       folders: ["Tests"], except: checks, words: ["sleep("],
-      pattern: { /\b(?:sleep|usleep|nanosleep|Thread\.sleep|Task\.sleep)\(/ }),
+      pattern: { /(?:^|[^c\s])\s*\b(?:sleep|usleep|nanosleep|Thread\.sleep|Task\.sleep)\(/ }),
     HouseRule(
       name: "no yield", reason: "it hopes that the other task has got on by then; await what the task does instead",
       folders: ["Tests"], except: checks, words: ["yield("], pattern: { /\bTask\.yield\(/ }),

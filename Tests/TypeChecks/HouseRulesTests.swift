@@ -19,6 +19,7 @@ import Testing
     ("no library outside the standard one", "import Testing"),
     ("no sleep", "try await Task.sleep(for: .seconds(1))"),
     ("no sleep", "usleep(10)"),
+    ("no sleep", "  try await clock.sleep(for: .seconds(1))"),
     ("no yield", "await Task.yield()"),
   ])
   func `a rule finds the line that breaks it`(name: String, line: String) throws {
@@ -39,6 +40,7 @@ import Testing
     ("no print", "fingerprint(value)"),
     ("no yield", "continuation.yield(value)"),
     ("no sleep", "let sleep = 1"),
+    ("no sleep", "  func sleep(until deadline: Instant) async throws {"),
   ])
   func `a rule lets be what only looks like a breach`(name: String, line: String) throws {
     let rule = try #require(HouseRule.all.first { $0.name == name })
