@@ -19,7 +19,6 @@ import Testing
     ("no library outside the standard one", "import Testing"),
     ("no sleep", "try await Task.sleep(for: .seconds(1))"),
     ("no sleep", "usleep(10)"),
-    ("no sleep", "  try await clock.sleep(for: .seconds(1))"),
     ("no yield", "await Task.yield()"),
   ])
   func `a rule finds the line that breaks it`(name: String, line: String) throws {
