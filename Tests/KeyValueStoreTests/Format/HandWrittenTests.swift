@@ -37,7 +37,7 @@ struct HandWrittenTests {
     #expect(try adopt(text) == value)
   }
 
-  @Test(arguments: [
+  private static let faults: [(String, String, Int)] = [
     ("", "not a value", 1), ("null", "not a value", 1), ("tru", "not a value", 1), ("nan", "not a value", 1),
     ("-", "not a value", 2), ("01", "not a value", 3), ("00", "not a value", 3), ("+1", "not a value", 1),
     (".5", "not a value", 1), ("1.", "a digit is missing", 3), ("1.e3", "a digit is missing", 3),
@@ -65,7 +65,9 @@ struct HandWrittenTests {
     ("{\"dictionary\":{\"a\":1,\"b\":2,\"a\":3}}", "the key 'a' occurs twice", 31),
     ("1,\"key\":2", "the key 'key' occurs twice", 8), ("1,", "'\"' is missing", 3),
     ("1}", "something follows the end", 4),
-  ])
+  ]
+
+  @Test(arguments: faults)
   func `what can't be understood is reported with its place`(_ text: String, _ problem: String, _ place: Int) throws {
     try expectMalformed("{\"values\":{\n\"key\":\(text)}}", problem, line: 2, column: "\"key\":".count + place)
   }
