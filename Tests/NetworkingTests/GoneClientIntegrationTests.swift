@@ -14,7 +14,8 @@ import Testing
     var now: ContinuousClock.Instant { ContinuousClock.now }
 
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-      for await _ in AsyncStream<Never> { _ in } {}
+      let never = AsyncStream<Never> { _ in }
+      for await _ in never {}
       throw CancellationError()
     }
 
