@@ -52,6 +52,14 @@ import Testing
     #expect(listed.filter(numbered.contains) == numbered)
   }
 
+  @Test(arguments: Repository.markdown.filter { $0.contains(/^Guides\/[0-9][0-9]-[A-Za-z]+\.md$/) })
+  func `each guide ends with its lesson, its exercise and what comes next`(guide: String) throws {
+    let end = try Repository.text(of: guide).components(separatedBy: "\n## ").last ?? ""
+
+    #expect(end.hasPrefix("Lesson and exercise\n"))
+    for part in ["\n- Lesson", "\n- Exercise", "\n- Next: "] { #expect(end.contains(part), "\(part)") }
+  }
+
   @Test(arguments: Repository.markdown.filter { Translation.original(of: $0) != nil })
   func `a translation has not drifted from its original`(path: String) throws {
     let original = try #require(Translation.original(of: path))
