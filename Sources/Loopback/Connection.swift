@@ -70,7 +70,7 @@ struct Connection {
         switch Socket.send(descriptor, unsent) {
         case .bytes(let count):
           sent += count
-          unsent = Data(unsent.dropFirst(count))
+          unsent = unsent.dropFirst(count)
         case .ended:
           forsaken = request
           return false

@@ -24,7 +24,12 @@ enum Tour {
       Output.print(command.help)
       return 0
     }
-    return await command.run(arguments, services)
+    do throws(UsageError) {
+      return try await command.run(arguments, services)
+    } catch {
+      Output.complain(error.message)
+      return ExitCode.usage
+    }
   }
 
   private static var help: String {

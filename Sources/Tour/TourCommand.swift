@@ -9,6 +9,6 @@ struct TourCommand: Sendable {
   /// Its options, for `--help`.
   let help: String
 
-  /// Runs it with the words behind its name and the services, and returns the exit code.
-  let run: @Sendable (_ arguments: [String], _ services: Composition) async -> Int32
+  /// Runs it with the words behind its name and the services, and returns the exit code; wrong words are thrown.
+  let run: @Sendable (_ arguments: [String], _ services: Composition) async throws(UsageError) -> Int32
 }

@@ -14,14 +14,9 @@ enum CalculatorCommand {
         --adopt        first takes over the values of a file that was edited by hand
         --set-aside    first gives a damaged file another name, and begins anew
       """
-  ) { arguments, services in
-    do throws(UsageError) {
-      let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
-      return show(number: try number(options["--number"]), file: file(options["--store"]), options, services)
-    } catch {
-      Output.complain(error.message)
-      return ExitCode.usage
-    }
+  ) { arguments, services async throws(UsageError) in
+    let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
+    return show(number: try number(options["--number"]), file: file(options["--store"]), options, services)
   }
 
   private static func number(_ text: String?) throws(UsageError) -> Int {

@@ -18,15 +18,10 @@ enum ImagesCommand {
         --live       asks Pixabay, with the key in PIXABAY_API_KEY; by default a server on this machine is asked that
                      has recorded answers, so that neither a key nor the internet is needed
       """
-  ) { arguments, services in
-    do throws(UsageError) {
-      let wish = try ImagesWish(arguments)
-      let (code, wasInterrupted) = await Interruption.cancelling { await show(wish, services) }
-      return wasInterrupted ? ExitCode.interrupted : code
-    } catch {
-      Output.complain(error.message)
-      return ExitCode.usage
-    }
+  ) { arguments, services async throws(UsageError) in
+    let wish = try ImagesWish(arguments)
+    let (code, wasInterrupted) = await Interruption.cancelling { await show(wish, services) }
+    return wasInterrupted ? ExitCode.interrupted : code
   }
 
   private static func show(_ wish: ImagesWish, _ services: Composition) async -> Int32 {

@@ -21,13 +21,8 @@ enum StargazersCommand {
       In a terminal: arrows or j and k move, enter shows details, b goes back, r refreshes, t tries again what failed,
       q quits.
       """
-  ) { arguments, services in
-    do throws(UsageError) {
-      return await run(try StargazersOptions(arguments), services)
-    } catch {
-      Output.complain(error.message)
-      return ExitCode.usage
-    }
+  ) { arguments, services async throws(UsageError) in
+    await run(try StargazersOptions(arguments), services)
   }
 
   private static func run(_ options: StargazersOptions, _ services: Composition) async -> Int32 {

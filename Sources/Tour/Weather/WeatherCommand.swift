@@ -13,15 +13,10 @@ enum WeatherCommand {
         --live    asks OpenWeatherMap, with the key in \(keyName); by default a server on this machine is
                   asked that has recorded answers, so that neither a key nor the internet is needed
       """
-  ) { arguments, services in
-    do throws(UsageError) {
-      let options = try WeatherOptions(arguments)
-      let (code, wasInterrupted) = await Interruption.cancelling { await run(options, services) }
-      return wasInterrupted ? ExitCode.interrupted : code
-    } catch {
-      Output.complain(error.message)
-      return ExitCode.usage
-    }
+  ) { arguments, services async throws(UsageError) in
+    let options = try WeatherOptions(arguments)
+    let (code, wasInterrupted) = await Interruption.cancelling { await run(options, services) }
+    return wasInterrupted ? ExitCode.interrupted : code
   }
 
   private static let keyName = "OPENWEATHERMAP_API_KEY"
