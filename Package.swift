@@ -5,57 +5,110 @@ let package = Package(
   name: "Doubles",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Doubles", targets: ["Doubles"]),
-    .library(name: "Samples", targets: ["Samples"]),
+    // For tests: all three modules.
+    .library(name: "Doubles", targets: ["Doubles", "DoublesNavigation", "DoublesRegistration"]),
+    // For production: neither of these knows a double.
+    .library(name: "DoublesNavigation", targets: ["DoublesNavigation"]),
+    .library(name: "DoublesRegistration", targets: ["DoublesRegistration"]),
     .executable(name: "tour", targets: ["tour"]),
+    .plugin(name: "copy-pattern", targets: ["copy-pattern"]),
+    .plugin(name: "new-project", targets: ["new-project"]),
   ],
   targets: [
-    .target(name: "Doubles"),
-    .target(name: "Samples", dependencies: ["Doubles"]),
+    // The library.
+    .target(name: "DoublesNavigation", path: "Sources/Doubles/Navigation"),
+    .target(name: "DoublesRegistration", path: "Sources/Doubles/Registration"),
+    .target(name: "Doubles", dependencies: ["DoublesNavigation"], path: "Sources/Doubles/Doubles"),
+
+    // The samples: a layer each, which may use only what its line says.
+    .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),
+    .target(name: "CalculatorSample", dependencies: ["KeyValueStoreSample"], path: "Sources/Samples/Calculator"),
+    .target(name: "NetworkingSample", path: "Sources/Samples/Networking"),
+    .target(name: "WeatherSample", dependencies: ["NetworkingSample"], path: "Sources/Samples/Weather"),
+    .target(
+      name: "ImageSearchSample", dependencies: ["DoublesNavigation", "NetworkingSample"],
+      path: "Sources/Samples/ImageSearch"),
+    .target(
+      name: "StargazersSample", dependencies: ["DoublesNavigation", "NetworkingSample"],
+      path: "Sources/Samples/Stargazers"),
+
     // An HTTP server for tests and for the tour, which can also misbehave.
-    .target(name: "Loopback", dependencies: ["Doubles"]),
-    .executableTarget(name: "tour", dependencies: ["Doubles", "Loopback", "Samples"], path: "Sources/Tour"),
+    .target(name: "Loopback"),
+    // The samples at work: the composition root.
+    .executableTarget(
+      name: "tour",
+      dependencies: [
+        "CalculatorSample", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample",
+        "Loopback", "NetworkingSample", "StargazersSample", "WeatherSample",
+      ], path: "Sources/Tour"),
 
     // Commands for whoever copies a pattern or starts a project from this one.
     .plugin(
-      name: "CopyPattern",
+      name: "copy-pattern",
       capability: .command(
-        intent: .custom(verb: "copy-pattern", description: "Copies one pattern of Doubles into a folder"))),
+        intent: .custom(verb: "copy-pattern", description: "Copies one pattern of Doubles into a folder")),
+      path: "Plugins/CopyPattern"),
     .plugin(
-      name: "NewProject",
+      name: "new-project",
       capability: .command(
-        intent: .custom(verb: "new-project", description: "Makes a new project beside this package"))),
+        intent: .custom(verb: "new-project", description: "Makes a new project beside this package")),
+      path: "Plugins/NewProject"),
 
-    // Helps tests: temporary directories, child processes. Holds no tests.
+    // What tests share; none of these holds tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    // Doubles that the tests of several samples share. Holds no tests.
-    .target(name: "SampleDoubles", dependencies: ["Doubles", "Samples"], path: "Tests/SampleDoubles"),
+    .target(
+      name: "SampleDoubles", dependencies: ["Doubles", "Loopback", "NetworkingSample", "WeatherSample"],
+      path: "Tests/SampleDoubles"),
     // File systems that fail, forget, or leave something out on purpose.
-    .target(name: "StoreFaults", dependencies: ["Samples"], path: "Tests/StoreFaults"),
+    .target(name: "StoreFaults", dependencies: ["KeyValueStoreSample"], path: "Tests/StoreFaults"),
     // The child process of tests that kill, crash or compete with a process using a store.
-    .executableTarget(name: "store-worker", dependencies: ["Samples", "StoreFaults"], path: "Tests/StoreWorker"),
+    .executableTarget(
+      name: "store-worker", dependencies: ["KeyValueStoreSample", "StoreFaults"], path: "Tests/StoreWorker"),
 
-    .testTarget(name: "DoublesTests", dependencies: ["Doubles", "TestSupport"]),
+    .testTarget(
+      name: "DoublesTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TestSupport"]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
     .testTarget(
-      name: "GuideTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
-    .testTarget(name: "TutorialTests", dependencies: ["Doubles"]),
+      name: "GuideTests",
+      dependencies: [
+        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample",
+        "KeyValueStoreSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
+        "WeatherSample",
+      ]),
+    .testTarget(name: "TutorialTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration"]),
     .testTarget(
-      name: "KeyValueStoreTests", dependencies: ["Samples", "StoreFaults", "TestSupport", "store-worker"]),
-    .testTarget(name: "CalculatorTests", dependencies: ["Doubles", "Samples", "TestSupport"]),
-    .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "TestSupport"]),
+      name: "KeyValueStoreTests", dependencies: ["KeyValueStoreSample", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(
-      name: "NetworkingTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
+      name: "CalculatorTests", dependencies: ["CalculatorSample", "Doubles", "KeyValueStoreSample", "TestSupport"]),
+    .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),
     .testTarget(
-      name: "StargazersTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
+      name: "NetworkingTests",
+      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),
     .testTarget(
-      name: "WeatherTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
+      name: "StargazersTests",
+      dependencies: [
+        "Doubles", "DoublesNavigation", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample",
+        "TestSupport",
+      ]),
     .testTarget(
-      name: "ImageSearchTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport"]),
+      name: "WeatherTests",
+      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport", "WeatherSample"]),
     .testTarget(
-      name: "TourTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "Samples", "TestSupport", "tour"]),
+      name: "ImageSearchTests",
+      dependencies: [
+        "Doubles", "DoublesNavigation", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles",
+        "TestSupport",
+      ]),
     .testTarget(
-      name: "TypeChecks", dependencies: ["Doubles", "Samples", "TestSupport"], exclude: ["Cases", "StandIns"]),
+      name: "TourTests",
+      dependencies: [
+        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
+      ]),
+    .testTarget(
+      name: "TypeChecks",
+      dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "StargazersSample", "TestSupport"],
+      exclude: ["Cases", "StandIns"]),
   ],
   swiftLanguageModes: [.v6]
 )

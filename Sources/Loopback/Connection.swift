@@ -1,4 +1,3 @@
-import Doubles
 import Foundation
 
 /// One client's connection: it reads the request, then takes the steps of the reply, as far as it gets each time.
@@ -35,7 +34,7 @@ struct Connection {
   /// Reads what the client sent.
   ///
   /// - Returns: Whether the connection is still open.
-  mutating func read(answer: Spy<LoopbackRequest, LoopbackReply, Never>) -> Bool {
+  mutating func read(answer: (LoopbackRequest) -> LoopbackReply) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     while true {
       switch Socket.receive(descriptor, into: &buffer) {

@@ -1,4 +1,3 @@
-import Doubles
 import Foundation
 
 #if canImport(Glibc)
@@ -10,16 +9,16 @@ struct EventLoop {
   let listener: Int32
   /// Opens when the server is to end.
   let alarm: Gate
-  let answer: Spy<LoopbackRequest, LoopbackReply, Never>
-  let hangUp: Spy<LoopbackRequest, Void, Never>
+  let answer: @Sendable (LoopbackRequest) -> LoopbackReply
+  let hangUp: @Sendable (LoopbackRequest) -> Void
 
   private var connections: [Int32: Connection] = [:]
   /// Whether there were no descriptors for another client, and none has been closed since.
   private var isFull = false
 
   init(
-    listener: Int32, alarm: Gate, answer: Spy<LoopbackRequest, LoopbackReply, Never>,
-    hangUp: Spy<LoopbackRequest, Void, Never>
+    listener: Int32, alarm: Gate, answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply,
+    hangUp: @escaping @Sendable (LoopbackRequest) -> Void
   ) {
     self.listener = listener
     self.alarm = alarm

@@ -1,4 +1,3 @@
-import Doubles
 import Foundation
 import Synchronization
 
@@ -13,15 +12,6 @@ import Synchronization
 /// It takes an ephemeral port, so that servers don't get into each other's way, and serves all connections on one thread,
 /// one request a connection. It ends with ``stop()``, or when nobody keeps it any more.
 public final class LoopbackServer: Sendable {
-  /// Answers each request, and records it: a spy as any other, so a test can change the answer and await requests.
-  ///
-  /// It runs on the server's thread: whatever takes long there keeps all clients waiting. A reply that is to come late
-  /// has a step that waits, ``LoopbackReply/Step/hold(_:)``.
-  public let answer: Spy<LoopbackRequest, LoopbackReply, Never>
-
-  /// Is told of each request whose client went before its reply had ended: a test can await that a client gives up.
-  public let hangUp = Spy { (request: LoopbackRequest) in }
-
   /// The port, chosen by the system.
   public let port: UInt16
 
@@ -30,10 +20,17 @@ public final class LoopbackServer: Sendable {
 
   /// Starts a server.
   ///
-  /// - Parameter answer: Answers a request.
+  /// Both closures run on the server's thread: whatever takes long there keeps all clients waiting. A reply that is to
+  /// come late has a step that waits, ``LoopbackReply/Step/hold(_:)``.
+  ///
+  /// - Parameters:
+  ///   - hangUp: Is told of each request whose client went before its reply had ended.
+  ///   - answer: Answers a request that arrived whole.
   /// - Throws: ``LoopbackError`` if the system gives no socket or no port.
-  public init(answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) throws(LoopbackError) {
-    self.answer = Spy(answer)
+  public init(
+    hangUp: @escaping @Sendable (LoopbackRequest) -> Void = { _ in },
+    answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
+  ) throws(LoopbackError) {
     _ = ProxyExemption.isMade
     alarm = try Gate()
     let listener = try Socket.bound()
@@ -44,10 +41,10 @@ public final class LoopbackServer: Sendable {
       Socket.close(listener)
       throw error
     }
-    let (spy, hangUp, alarm, isRunning) = (self.answer, self.hangUp, self.alarm, self.isRunning)
+    let (alarm, isRunning) = (self.alarm, self.isRunning)
     isRunning.enter()
     let thread = Thread {
-      var loop = EventLoop(listener: listener, alarm: alarm, answer: spy, hangUp: hangUp)
+      var loop = EventLoop(listener: listener, alarm: alarm, answer: answer, hangUp: hangUp)
       loop.run()
       isRunning.leave()
     }
@@ -62,12 +59,9 @@ public final class LoopbackServer: Sendable {
   /// The address: `http://127.0.0.1:` and the port.
   public var url: URL { .loopback(port) }
 
-  /// The requests that arrived whole, in order.
-  public var requests: [LoopbackRequest] { answer.calls.map(\.arguments) }
-
   /// Ends all connections, and returns when the port is free and the thread is at its end.
   ///
-  /// Not to be called from within ``answer``. Another time it does nothing.
+  /// Not to be called from within one of the closures. Another time it does nothing.
   public func stop() {
     alarm.open()
     isRunning.wait()

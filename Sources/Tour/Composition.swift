@@ -1,6 +1,11 @@
-import Doubles
+import DoublesRegistration
 import Foundation
-import Samples
+import CalculatorSample
+import ImageSearchSample
+import KeyValueStoreSample
+import NetworkingSample
+import StargazersSample
+import WeatherSample
 
 /// The composition root: the one place that knows which parts the services are made of.
 ///

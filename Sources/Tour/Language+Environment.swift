@@ -1,4 +1,4 @@
-import Samples
+import NetworkingSample
 
 extension Language {
   /// The language that a terminal's user asks for, in the order that GNU gettext looks: `LANGUAGE`, a list, then

@@ -1,5 +1,5 @@
 import Doubles
-import Samples
+import CalculatorSample
 
 /// Stands in for the store when a calculator reads: its number is what the test says.
 struct NumberReadingStub: NumberReading {

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import CalculatorSample
 import Testing
 
 /// Why a global makes tests fragile: two tests that pass alone and fail together.

@@ -1,5 +1,6 @@
 import Foundation
-import Samples
+import CalculatorSample
+import KeyValueStoreSample
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Samples
+import CalculatorSample
 import Testing
 
 @Suite struct ReadingCalculatorTests {

@@ -1,5 +1,5 @@
 import Doubles
-import Samples
+import CalculatorSample
 import Testing
 
 @Suite struct WritingCalculatorTests {

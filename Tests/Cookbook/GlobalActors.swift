@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 import Testing
 
 /// Spies are `Sendable`: they serve on any actor as they are. Arguments that aren't need a `NonSendableSpy`, which the

@@ -1,17 +1,19 @@
 import Doubles
 import Foundation
 import Loopback
-import Samples
+import SampleDoubles
+import ImageSearchSample
+import NetworkingSample
 import Testing
 
 /// The search as a whole, over the real client and a real server on this machine.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct ImageSearchIntegrationTests {
-  private let server: LoopbackServer
+  private let server: SpiedServer
   private let search: ImageSearch
 
   init() throws {
     // Fifty images on the first page, one on the second, and the same file for all of them.
-    server = try LoopbackServer { request in
+    server = try SpiedServer { request in
       guard request.path == "/api/" else { return .response(body: ImageFixtures.png) }
       let ids = request[parameter: "page"] == "1" ? 1...50 : 51...51
       let hits = ids.map { id in
@@ -65,7 +67,7 @@ import Testing
 
   @Test(arguments: failures.indices) func `what is no image is a failure of its kind`(index: Int) async {
     let row = Self.failures[index]
-    server.answer.returns(row.reply)
+    server.answerSpy.returns(row.reply)
 
     let error = await #expect(throws: NetworkError.self) { try await search.requestImage(at: server.url) }
 
@@ -76,12 +78,12 @@ import Testing
     let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
     await table.search("tea").value
-    server.answer.returns(.status(503)) { $0[parameter: "page"] == "2" }
+    server.answerSpy.returns(.status(503)) { $0[parameter: "page"] == "2" }
     await table.loadNextPage()?.value
     #expect(table.errorMessage == "The server failed (status 503). Try again later.")
     #expect(table.images.count == 50)
 
-    server.answer.returns(.json(HitText.response([HitText.hit(["id": "51"])], totalHits: "51")))
+    server.answerSpy.returns(.json(HitText.response([HitText.hit(["id": "51"])], totalHits: "51")))
     await table.loadNextPage()?.value
 
     #expect(table.errorMessage == nil)
@@ -93,14 +95,14 @@ import Testing
     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
     await table.search("tea").value
     let cell = try #require(table.cell(at: 0))
-    server.answer.returns(.status(200).held(by: try Gate()))
+    server.answerSpy.returns(.status(200).held(by: try Gate()))
     let load = cell.loadPreview()
-    try await server.answer.calls(reach: 2)
+    try await server.answerSpy.calls(reach: 2)
 
     cell.prepareForReuse()
 
     await load?.value
     #expect(cell.preview == nil)
-    try await server.hangUp.calls(reach: 1)
+    try await server.hangUpSpy.calls(reach: 1)
   }
 }

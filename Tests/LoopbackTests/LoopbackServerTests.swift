@@ -1,12 +1,13 @@
 import Doubles
 import Foundation
 import Loopback
+import SampleDoubles
 import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LoopbackServerTests {
   @Test func `a request arrives as it was sent, and its answer comes back`() async throws {
-    let server = try LoopbackServer { _ in .json(Data("[]".utf8)) }
+    let server = try SpiedServer { _ in .json(Data("[]".utf8)) }
 
     let answer = try await RawClient.exchange(
       with: server.port, "GET /a%20b?q=x%26y&r HTTP/1.1\r\nHost: h\r\nX-Key:  v \r\n\r\n")
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `a body is read whole, in whatever pieces it comes`() async throws {
-    let server = try LoopbackServer { .response(body: $0.body) }
+    let server = try SpiedServer { .response(body: $0.body) }
 
     let answer = try await RawClient.exchange(with: server.port, "POST / HTTP/1.1\r\nContent-Length: 6\r\n\r\nabcdefg")
 
@@ -43,21 +44,21 @@ import Testing
     ("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 70_000) + "\r\n\r\n", 431),
   ])
   func `what can't be read is refused, and nobody is asked`(request: String, status: Int) async throws {
-    let server = try LoopbackServer { _ in .status(200) }
+    let server = try SpiedServer { _ in .status(200) }
 
     let answer = try await RawClient.exchange(with: server.port, request)
 
     #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
-    #expect(server.answer.callCount == 0)
+    #expect(server.answerSpy.callCount == 0)
   }
 
   @Test func `the answer can change, and a held one waits for its gate`() async throws {
-    let server = try LoopbackServer { _ in .status(200) }
+    let server = try SpiedServer { _ in .status(200) }
     let gate = try Gate()
-    server.answer.returns(.response(body: Data("late".utf8)).held(by: gate))
+    server.answerSpy.returns(.response(body: Data("late".utf8)).held(by: gate))
 
     async let answer = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
-    try await server.answer.calls(reach: 1)
+    try await server.answerSpy.calls(reach: 1)
     gate.open()
 
     #expect(try await answer.hasSuffix("late"))
@@ -66,17 +67,17 @@ import Testing
   @Test(arguments: [false, true])
   func `a client that goes before the end is told of, and one that stays is not`(isHeld: Bool) async throws {
     let late = LoopbackReply.status(200).held(by: try Gate())
-    let server = try LoopbackServer { $0.path == "/whole" ? .status(200) : isHeld ? late : .endless }
+    let server = try SpiedServer { $0.path == "/whole" ? .status(200) : isHeld ? late : .endless }
     _ = try await RawClient.exchange(with: server.port, "GET /whole HTTP/1.1\r\n\r\n")
 
     try await RawClient.leave(server.port, behind: "GET /left HTTP/1.1\r\n\r\n")
 
-    try await server.hangUp.calls(reach: 1)
-    #expect(server.hangUp.calls == [Call(LoopbackRequest("GET", "/left"))])
+    try await server.hangUpSpy.calls(reach: 1)
+    #expect(server.hangUpSpy.calls == [Call(LoopbackRequest("GET", "/left"))])
   }
 
   @Test func `many clients are served at once`() async throws {
-    let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
+    let server = try SpiedServer { .response(body: Data($0.path.utf8)) }
     let count = Stress.isOn ? 500 : 50
 
     let answers = try await withThrowingTaskGroup { group in
@@ -90,10 +91,10 @@ import Testing
   }
 
   @Test func `to stop ends the connections that are open`() async throws {
-    let server = try LoopbackServer { _ in .status(200) }
-    server.answer.returns(.status(200).held(by: try Gate()))
+    let server = try SpiedServer { _ in .status(200) }
+    server.answerSpy.returns(.status(200).held(by: try Gate()))
     async let answer = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
-    try await server.answer.calls(reach: 1)
+    try await server.answerSpy.calls(reach: 1)
 
     server.stop()
     server.stop()

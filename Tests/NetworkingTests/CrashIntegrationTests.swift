@@ -1,6 +1,6 @@
 import Foundation
 import Loopback
-import Samples
+import NetworkingSample
 import Testing
 
 /// What this toolchain's Foundation crashes on, each in a process of its own.

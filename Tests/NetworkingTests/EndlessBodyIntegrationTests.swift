@@ -1,6 +1,7 @@
 import Foundation
 import Loopback
-import Samples
+import SampleDoubles
+import NetworkingSample
 import Testing
 
 /// What an endless body costs, in a process of its own, whose memory nobody else uses.
@@ -8,7 +9,7 @@ import Testing
   @Test(.enabled(if: Memory.peak != nil, "needs /proc/self/status"))
   func `of an endless body little more than the limit is ever in memory`() async {
     await #expect(processExitsWith: .success) {
-      let server = try LoopbackServer { _ in .endless }
+      let server = try SpiedServer { _ in .endless }
       let network = Network(configuration: NetworkConfiguration(bodyLimit: 100_000, usesProxies: false))
       let before = try #require(Memory.peak)
 

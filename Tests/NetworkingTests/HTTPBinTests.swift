@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
-import Samples
+import ImageSearchSample
+import NetworkingSample
 import Testing
 
 /// The client against httpbin, a server that somebody else wrote: `.ci/httpbin` starts one, and says where it is.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Samples
+@testable import NetworkingSample
 
 @Suite struct JSONTests {
   private struct Shelf: Decodable, Equatable {

@@ -1,4 +1,4 @@
-import Samples
+import NetworkingSample
 import Testing
 
 @Suite struct LanguageTests {

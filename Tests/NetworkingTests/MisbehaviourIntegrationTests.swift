@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import Loopback
-import Samples
+import SampleDoubles
+import NetworkingSample
 import Testing
 
 /// Servers that are broken, overloaded or hostile: each ends in the right error, without a crash or a hang.
@@ -9,7 +10,7 @@ import Testing
   private func result(
     _ reply: LoopbackReply, bodyLimit: Int = 100_000
   ) async throws -> Result<NetworkResponse, NetworkError> {
-    let server = try LoopbackServer { _ in reply }
+    let server = try SpiedServer { _ in reply }
     defer { server.stop() }
     let network = Network(configuration: NetworkConfiguration(bodyLimit: bodyLimit, usesProxies: false))
     do throws(NetworkError) {
@@ -138,7 +139,7 @@ import Testing
     let gates = try (0..<3).map { _ in try Gate() }
     let drops = gates.flatMap { [LoopbackReply.Step.hold($0), .send(Data("a".utf8))] }
     let last = LoopbackReply.Step.hold(try Gate())
-    let server = try LoopbackServer { _ in
+    let server = try SpiedServer { _ in
       LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\n\r\n".utf8))] + drops + [last])
     }
     let network = Network(configuration: NetworkConfiguration(usesProxies: false, clock: clock))

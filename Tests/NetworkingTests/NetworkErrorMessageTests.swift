@@ -1,4 +1,4 @@
-import Samples
+import NetworkingSample
 import Testing
 
 /// What people read when the network fails, each failure in each language.

@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import Loopback
-import Samples
+import SampleDoubles
+import NetworkingSample
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   private func outcome(
     _ reply: LoopbackReply, bodyLimit: Int = 100_000
   ) async throws -> Result<NetworkResponse, NetworkError> {
-    let server = try LoopbackServer { _ in reply }
+    let server = try SpiedServer { _ in reply }
     let result = await Self.result(of: NetworkRequest(to: server.url), Self.network(bodyLimit: bodyLimit))
     server.stop()
     return result
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `the request arrives whole, and the response too`() async throws {
-    let server = try LoopbackServer { _ in
+    let server = try SpiedServer { _ in
       .response(status: 201, headers: [("X-Tea", "mint")], body: Data("hot".utf8))
     }
 
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [20, 21]) func `twenty redirects are followed, and not one more`(count: Int) async throws {
-    let server = try LoopbackServer { request in
+    let server = try SpiedServer { request in
       let number = Int(request.path.dropFirst()) ?? 0
       return number < count ? .redirect(to: "/\(number + 1)") : .status(200)
     }
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test func `a header that would end its line is refused`() async throws {
-    let server = try LoopbackServer { _ in .status(200) }
+    let server = try SpiedServer { _ in .status(200) }
     let request = NetworkRequest(to: server.url, headers: [RequestField("X", "a\r\nInjected: b")])
 
     let result = await Self.result(of: request, Self.network())
@@ -120,36 +121,36 @@ import Testing
   @Test(arguments: [false, true]) func `time runs out while the server stalls`(inBody: Bool) async throws {
     let gate = try Gate()
     let body = Data("abcdef".utf8)
-    let server = try LoopbackServer { _ in
+    let server = try SpiedServer { _ in
       inBody ? .stalledInBody(body, until: gate) : .stalledInHeaders(body, until: gate)
     }
     let clock = ManualClock()
     let network = Self.network(clock: clock)
 
     async let result = Self.result(of: NetworkRequest(to: server.url), network)
-    try await server.answer.calls(reach: 1)
+    try await server.answerSpy.calls(reach: 1)
     try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(30))
 
     #expect(await result == .failure(.notReachedServer))
-    try await server.hangUp.calls(reach: 1)
+    try await server.hangUpSpy.calls(reach: 1)
   }
 
   @Test func `a cancelled request ends at once, though the server stalls`() async throws {
     let gate = try Gate()
-    let server = try LoopbackServer { _ in .status(200).held(by: gate) }
+    let server = try SpiedServer { _ in .status(200).held(by: gate) }
     let network = Self.network()
     let task = Task { await Self.result(of: NetworkRequest(to: server.url), network) }
-    try await server.answer.calls(reach: 1)
+    try await server.answerSpy.calls(reach: 1)
 
     task.cancel()
 
     #expect(await task.value == .failure(.cancelled))
-    try await server.hangUp.calls(reach: 1)
+    try await server.hangUpSpy.calls(reach: 1)
   }
 
   @Test func `a request of a cancelled task is cancelled`() async throws {
-    let server = try LoopbackServer { _ in .status(200) }
+    let server = try SpiedServer { _ in .status(200) }
     let network = Self.network()
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -160,8 +161,8 @@ import Testing
   }
 
   @Test func `what is secret does not follow a redirect to another origin`() async throws {
-    let other = try LoopbackServer { _ in .status(200) }
-    let server = try LoopbackServer {
+    let other = try SpiedServer { _ in .status(200) }
+    let server = try SpiedServer {
       $0.path == "/" ? .redirect(to: "/here") : .redirect(to: other.url.absoluteString)
     }
     let headers = [
@@ -179,7 +180,7 @@ import Testing
   }
 
   @Test func `requests cancelled at any moment end, each once`() async throws {
-    let server = try LoopbackServer { _ in .response(body: Data(repeating: 97, count: 10_000)) }
+    let server = try SpiedServer { _ in .response(body: Data(repeating: 97, count: 10_000)) }
     let network = Self.network()
     var generator = SeededGenerator(seed: 4)
     let count = Stress.isOn ? 4_000 : 60

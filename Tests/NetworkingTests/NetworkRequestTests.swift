@@ -1,6 +1,6 @@
 import Doubles
 import Foundation
-import Samples
+import NetworkingSample
 import Testing
 
 @Suite struct NetworkRequestTests {

@@ -1,7 +1,10 @@
 import Doubles
 import Foundation
 import SampleDoubles
-import Samples
+import ImageSearchSample
+import NetworkingSample
+import StargazersSample
+import WeatherSample
 import Testing
 
 /// A key is in no text that a log, a debugger or a failed test shows.

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import NetworkingSample
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -1,6 +1,6 @@
 import Doubles
 import Foundation
-import Samples
+import NetworkingSample
 
 /// Stands in for the network: the test decides the response, and sees the requests.
 public struct NetworkingSpy: Networking {

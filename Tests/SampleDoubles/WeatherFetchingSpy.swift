@@ -1,5 +1,6 @@
 import Doubles
-import Samples
+import NetworkingSample
+import WeatherSample
 
 /// Stands in for the weather service: the test decides what is fetched, and can hold each request.
 public struct WeatherFetchingSpy: WeatherFetching {

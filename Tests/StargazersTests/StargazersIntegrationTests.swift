@@ -1,17 +1,19 @@
 import Doubles
 import Foundation
 import Loopback
-import Samples
+import SampleDoubles
+import NetworkingSample
+import StargazersSample
 import Testing
 
 /// The sample's model over GitHub's client, the real network, and a real server on this machine.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct StargazersIntegrationTests {
-  private let server: LoopbackServer
+  private let server: SpiedServer
   private let model: StargazersModel
 
   init() throws {
     // Ten people on the first page, two on the second, to which only the link of the first one leads.
-    server = try LoopbackServer { request in
+    server = try SpiedServer { request in
       let base = "http://\(request[header: "Host"] ?? "")"
       switch request.path {
       case "/repos/tea/kettle/stargazers":
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test func `a limit of requests says when to come back`() async {
-    server.answer.returns(
+    server.answerSpy.returns(
       .status(
         403,
         headers: [
@@ -68,12 +70,12 @@ import Testing
 
   @Test func `a failure keeps what was loaded, and the next try goes on`() async {
     await settled { model.start() }
-    server.answer.returns(.reset)
+    server.answerSpy.returns(.reset)
     await settled { model.loadNext() }
     #expect(model.state.phase == .failure(because: .connectionLost))
     #expect(model.state.stargazers.count == 10)
 
-    server.answer.returns(.people(11...12, link: ""))
+    server.answerSpy.returns(.people(11...12, link: ""))
     await settled { model.retry() }
 
     #expect(model.state.phase == .success)
@@ -81,14 +83,14 @@ import Testing
   }
 
   @Test func `giving up ends a request that the server would never answer`() async throws {
-    server.answer.returns(.status(200).held(by: try Gate()))
+    server.answerSpy.returns(.status(200).held(by: try Gate()))
     model.start()
-    try await server.answer.calls(reach: 1)
+    try await server.answerSpy.calls(reach: 1)
 
     await settled { model.cancel() }
 
     #expect(model.state.stargazers == [])
-    try await server.hangUp.calls(reach: 1)
+    try await server.hangUpSpy.calls(reach: 1)
   }
 }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import KeyValueStoreSample
 import Synchronization
 
 /// What a store may get wrong; each is a mistake of real programs.

@@ -1,4 +1,4 @@
-import Samples
+import KeyValueStoreSample
 import Synchronization
 
 /// The calls that a file system was asked for.

@@ -1,4 +1,4 @@
-import Samples
+import KeyValueStoreSample
 import Synchronization
 
 /// A file system that shows each call to a closure before it is made; what the closure throws, the call throws.

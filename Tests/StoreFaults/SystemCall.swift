@@ -1,4 +1,4 @@
-import Samples
+import KeyValueStoreSample
 
 /// A call of a store to its file system; printed short, so that a list of calls reads like a script.
 package struct SystemCall: Equatable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import KeyValueStoreSample
 import StoreFaults
 
 // The child process of the store's tests: store-worker COMMAND PATH [FLAW]

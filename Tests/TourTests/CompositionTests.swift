@@ -1,5 +1,10 @@
 import Doubles
-import Samples
+import CalculatorSample
+import ImageSearchSample
+import KeyValueStoreSample
+import NetworkingSample
+import StargazersSample
+import WeatherSample
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
-import Samples
+import NetworkingSample
+import WeatherSample
 import Testing
 
 /// What becomes of the service's answer.

@@ -1,7 +1,8 @@
 import Doubles
 import Observation
 import SampleDoubles
-import Samples
+import NetworkingSample
+import WeatherSample
 import Testing
 
 /// What happens to a load whose screen goes, whom the list tells, and who keeps it.

@@ -1,6 +1,7 @@
 import Doubles
 import SampleDoubles
-import Samples
+import NetworkingSample
+import WeatherSample
 import Testing
 
 /// What the list shows when its screen appears, and how a load ends.

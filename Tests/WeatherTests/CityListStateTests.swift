@@ -1,4 +1,4 @@
-import Samples
+import WeatherSample
 import Testing
 
 /// What a state says of itself.

@@ -1,5 +1,6 @@
 import Foundation
-import Samples
+import NetworkingSample
+import WeatherSample
 import Testing
 
 /// What the service is asked.

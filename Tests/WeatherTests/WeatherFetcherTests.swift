@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import SampleDoubles
-import Samples
+import NetworkingSample
+import WeatherSample
 import Testing
 
 /// What a fetcher asks of the network, and what it passes on.

@@ -1,17 +1,19 @@
 import Doubles
 import Foundation
 import Loopback
-import Samples
+import SampleDoubles
+import NetworkingSample
+import WeatherSample
 import Testing
 
 /// The sample as a whole: the list's model, the fetcher, the real client, and a real server on this machine.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct WeatherIntegrationTests {
-  private let server: LoopbackServer
+  private let server: SpiedServer
   private let fetcher: WeatherFetcher
   private let model: CityListModel
 
   init() throws {
-    server = try LoopbackServer { _ in .json(Data(recordedAnswer.utf8)) }
+    server = try SpiedServer { _ in .json(Data(recordedAnswer.utf8)) }
     let network = Network(configuration: NetworkConfiguration(usesProxies: false))
     fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
     model = CityListModel(fetcher: fetcher, language: .english)
@@ -48,7 +50,7 @@ import Testing
 
   @Test(arguments: failures.indices) func `what goes wrong is on the screen`(index: Int) async {
     let row = Self.failures[index]
-    server.answer.returns(row.reply)
+    server.answerSpy.returns(row.reply)
 
     await model.appear().value
 
@@ -57,26 +59,26 @@ import Testing
 
   @Test func `after a failure the old list is still there, and the next one comes`() async {
     await model.appear().value
-    server.answer.returns(.reset)
+    server.answerSpy.returns(.reset)
     await model.appear().value
     #expect(model.state.message == "The connection was lost. Try again. The list is the one from before.")
     #expect(model.state.cities?.count == 3)
 
-    server.answer.returns(.json(Data(#"{"list":[{"id":1,"name":"Lima"}]}"#.utf8)))
+    server.answerSpy.returns(.json(Data(#"{"list":[{"id":1,"name":"Lima"}]}"#.utf8)))
     await model.appear().value
 
     #expect(model.state == .loaded([City(id: 1, name: "Lima", weather: "")]))
   }
 
   @Test func `leaving ends a request that the server would never answer`() async throws {
-    server.answer.returns(.status(200).held(by: try Gate()))
+    server.answerSpy.returns(.status(200).held(by: try Gate()))
     let load = model.appear()
-    try await server.answer.calls(reach: 1)
+    try await server.answerSpy.calls(reach: 1)
 
     model.disappear()
 
     await load.value
     #expect(model.state == .idle)
-    try await server.hangUp.calls(reach: 1)
+    try await server.hangUpSpy.calls(reach: 1)
   }
 }

@@ -1,6 +1,7 @@
 // A solution of exercise 13: where the user ends up.
 
 import Doubles
+import DoublesNavigation
 import TeaHouse
 import Testing
 

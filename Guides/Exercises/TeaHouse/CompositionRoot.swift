@@ -1,4 +1,5 @@
 import Doubles
+import DoublesRegistration
 
 /// The composition root: the one place that puts the tea house together.
 public struct CompositionRoot: Sendable {

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 
 /// The screens of the tea house's app.
 public enum Place: Hashable, Sendable {

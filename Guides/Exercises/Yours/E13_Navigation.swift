@@ -5,6 +5,7 @@
 // What is tested: TeaHouse/MenuModel.swift. The lesson: Tests/TutorialTests/L13_Navigation.swift.
 
 import Doubles
+import DoublesNavigation
 import TeaHouse
 import Testing
 

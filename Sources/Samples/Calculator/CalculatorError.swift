@@ -1,4 +1,5 @@
 import Foundation
+import KeyValueStoreSample
 
 /// Why a calculator gave no result.
 public enum CalculatorError: Error, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import KeyValueStoreSample
+
 /// The real ``NumberReading``: reads the number from a key-value store.
 public struct NumberReader: NumberReading {
   private let store: any KeyValueReading

@@ -1,3 +1,5 @@
+import KeyValueStoreSample
+
 /// The real ``NumberWriting``: writes the number to a key-value store.
 public struct NumberWriter: NumberWriting {
   private let store: any KeyValueWriting

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Decodes answers, and says where one is wrong.
-enum JSON {
+package enum JSON {
   /// Decodes a body.
   ///
   /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` with the path of the key that is missing or wrong.
-  static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(NetworkError) -> Value {
+  package static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(NetworkError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {

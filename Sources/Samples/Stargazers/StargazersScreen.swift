@@ -1,4 +1,4 @@
-import Doubles
+import DoublesNavigation
 
 /// The screen with the people: the one place where its model, view and controller meet.
 ///

@@ -1,5 +1,6 @@
 import Foundation
-import Samples
+import CalculatorSample
+import KeyValueStoreSample
 
 /// `tour calculator`: reads, multiplies, writes and shows a real file.
 enum CalculatorCommand {

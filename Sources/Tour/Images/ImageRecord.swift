@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import ImageSearchSample
 
 /// An image in the output for programs, under names of its own, which don't follow those of the service.
 struct ImageRecord: Encodable, Equatable {

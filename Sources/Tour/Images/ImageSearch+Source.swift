@@ -1,4 +1,5 @@
-import Samples
+import ImageSearchSample
+import NetworkingSample
 
 extension ImageSearch {
   /// The search of the service, or of what stands in for it.

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import NetworkingSample
 
 /// `tour images`: searches for images, and shows a page of them or one, in the terminal.
 enum ImagesCommand {

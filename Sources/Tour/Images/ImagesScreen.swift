@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import ImageSearchSample
 
 /// The view of the image search: it shows in a terminal what the models say.
 @MainActor struct ImagesScreen {

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import ImageSearchSample
 
 /// A protocol by which a terminal draws an image amidst the text.
 enum TerminalGraphics: Equatable {

@@ -1,4 +1,4 @@
-import Doubles
+import DoublesNavigation
 import Foundation
 
 /// Opens an address as a terminal can: it writes it, and the user follows the link.

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import NetworkingSample
 
 extension Secret {
   /// Takes a key from a variable of the environment, without the blanks and the line's end that copying may have left.

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import NetworkingSample
 
 /// Whom a sample asks.
 enum ServiceSource: Sendable {

@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 
 /// A spinner of a terminal: it doesn't turn, but says that something is going on.
 @MainActor final class ActivityMark: ActivityShowing {

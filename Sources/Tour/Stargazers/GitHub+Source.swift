@@ -1,4 +1,5 @@
-import Samples
+import NetworkingSample
+import StargazersSample
 
 extension GitHub {
   /// GitHub, or what stands in for it.

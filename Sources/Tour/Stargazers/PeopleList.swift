@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 
 /// A table of a terminal: rows of which one is selected, and as many are visible as fit.
 @MainActor final class PeopleList: RowsShowing {

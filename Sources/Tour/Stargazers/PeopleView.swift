@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 
 /// The screen with the people, on a terminal.
 @MainActor final class PeopleView {

@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 
 /// The screen with one person, on a terminal.
 @MainActor final class PersonView {

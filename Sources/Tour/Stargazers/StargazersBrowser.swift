@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 
 /// The sample on a terminal: what keys do, and what there is to be seen. It touches no terminal itself.
 @MainActor final class StargazersBrowser {

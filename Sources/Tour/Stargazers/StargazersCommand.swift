@@ -1,5 +1,6 @@
 import Foundation
-import Samples
+import NetworkingSample
+import StargazersSample
 
 /// `tour stargazers`: the people who starred a repository, to move about in, or as a list.
 enum StargazersCommand {

@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 
 /// The people as text, for whoever has no terminal, or another program.
 struct StargazersListing: Encodable, Equatable {

@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 
 /// What the words behind `tour stargazers` ask for.
 struct StargazersOptions: Equatable {

@@ -1,5 +1,5 @@
-import Doubles
-import Samples
+import DoublesNavigation
+import StargazersSample
 
 /// Navigates in a terminal: it holds which screens there are, and whoever draws looks here.
 @MainActor final class TerminalNavigator: Pushing, Popping {

@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 
 /// A label of a terminal: a text that a line shows.
 @MainActor final class TextLine: TextShowing {

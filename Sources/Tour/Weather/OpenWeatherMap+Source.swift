@@ -1,4 +1,5 @@
-import Samples
+import NetworkingSample
+import WeatherSample
 
 extension OpenWeatherMap {
   /// The service, or what stands in for it.

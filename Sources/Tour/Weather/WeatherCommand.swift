@@ -1,4 +1,5 @@
-import Samples
+import NetworkingSample
+import WeatherSample
 
 /// `tour weather`: the weather of twelve cities, in a table.
 enum WeatherCommand {

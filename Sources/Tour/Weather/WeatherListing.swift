@@ -1,4 +1,4 @@
-import Samples
+import WeatherSample
 
 /// Cities and their weather as text, for people or for programs.
 struct WeatherListing: Encodable, Equatable {

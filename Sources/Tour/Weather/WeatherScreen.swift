@@ -1,4 +1,4 @@
-import Samples
+import WeatherSample
 
 /// The view of the weather: it shows in a terminal what the model says.
 @MainActor struct WeatherScreen {

@@ -1,4 +1,5 @@
-import Samples
+import NetworkingSample
+import WeatherSample
 
 /// The words of the weather in a terminal, in the user's language.
 struct WeatherTexts {

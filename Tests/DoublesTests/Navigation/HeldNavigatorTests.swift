@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 import Testing
 
 /// The transitions of a held navigator take as long as the test wants.

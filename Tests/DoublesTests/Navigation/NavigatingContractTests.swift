@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 import Testing
 
 /// What holds of every navigator that keeps a stack.

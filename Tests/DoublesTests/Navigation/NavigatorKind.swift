@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 import Testing
 
 /// The navigators that keep a stack, each behind a common face: what was asked for has happened when `state` is read.

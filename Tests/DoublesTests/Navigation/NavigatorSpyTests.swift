@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 import Testing
 
 @Suite @MainActor struct `A navigator spy` {

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 import Testing
 
 /// A decorator does something on every transition, in one place.

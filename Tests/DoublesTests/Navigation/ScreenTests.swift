@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 import Testing
 
 /// A screen depends on the seams that it uses, and no navigator keeps one alive.

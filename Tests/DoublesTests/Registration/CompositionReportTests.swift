@@ -1,4 +1,5 @@
 import Doubles
+import DoublesRegistration
 import Synchronization
 import Testing
 

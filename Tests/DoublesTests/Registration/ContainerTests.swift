@@ -1,5 +1,6 @@
 import Dispatch
 import Doubles
+import DoublesRegistration
 import Synchronization
 import TestSupport
 import Testing

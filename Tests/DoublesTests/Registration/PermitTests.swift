@@ -1,4 +1,5 @@
 import Doubles
+import DoublesRegistration
 import Testing
 
 @Suite struct `A permit` {

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigation
 import Foundation
 import Testing
 

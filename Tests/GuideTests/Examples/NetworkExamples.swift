@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import Loopback
-import Samples
+import SampleDoubles
+import NetworkingSample
 import Testing
 
 /// The examples in the doc comments of the network and of the server beside it.
@@ -9,7 +10,7 @@ import Testing
   private static let quiet = NetworkConfiguration(usesProxies: false)
 
   @Test func `a server answers as it is told, and a network asks it`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try SpiedServer { request in
       request.path == "/tea" ? .json(Data(#"{"name": "mint"}"#.utf8)) : .status(404)
     }
     defer { server.stop() }
@@ -23,14 +24,14 @@ import Testing
   }
 
   @Test func `a gate keeps a reply waiting`() async throws {
-    let server = try LoopbackServer { _ in .status(404) }
+    let server = try SpiedServer { _ in .status(404) }
     let body = Data("late".utf8)
 
     let gate = try Gate()
-    server.answer.returns(.json(body).held(by: gate))
+    server.answerSpy.returns(.json(body).held(by: gate))
     let network = Network(configuration: Self.quiet)
     async let response = network.response(to: NetworkRequest(to: server.url))
-    try await server.answer.calls(reach: 1)
+    try await server.answerSpy.calls(reach: 1)
     gate.open()
 
     #expect(try await response.body == body)

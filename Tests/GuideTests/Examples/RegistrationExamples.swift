@@ -1,4 +1,5 @@
 import Doubles
+import DoublesRegistration
 import Testing
 
 /// The examples in the doc comments of the registrars and their tokens.

@@ -1,12 +1,14 @@
 import Doubles
+import DoublesNavigation
 import Foundation
-import Samples
+import NetworkingSample
+import StargazersSample
 import Testing
 
 /// The examples in the doc comments of the stargazers.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersExamples {
   /// There is another one among the checks of the guides.
-  private typealias Repository = Samples.Repository
+  private typealias Repository = StargazersSample.Repository
 
   @Test func `the first page is fetched from GitHub`() async throws {
     let network = FixedNetwork()

@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
-import Samples
+import CalculatorSample
+import KeyValueStoreSample
 import TestSupport
 import Testing
 

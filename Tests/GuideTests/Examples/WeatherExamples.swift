@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import SampleDoubles
-import Samples
+import NetworkingSample
+import WeatherSample
 import Testing
 
 /// The examples in the doc comments of the weather sample.

@@ -1,6 +1,7 @@
 import Foundation
 import SampleDoubles
-import Samples
+import ImageSearchSample
+import NetworkingSample
 import Testing
 
 /// What of an answer is taken, and where an answer that makes no sense is said to be wrong.

@@ -1,6 +1,6 @@
 import Doubles
 import Foundation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// Concurrent wishes for one preview share one request, which lives as long as one of them does.

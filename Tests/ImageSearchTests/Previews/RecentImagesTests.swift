@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Samples
+@testable import ImageSearchSample
 
 /// What the store of previews never does today, and what its chain of images must stand all the same.
 @Suite struct RecentImagesTests {

@@ -1,5 +1,6 @@
 import Foundation
-import Samples
+import ImageSearchSample
+import NetworkingSample
 import TestSupport
 import Testing
 

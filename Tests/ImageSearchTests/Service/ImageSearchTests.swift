@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import SampleDoubles
-import Samples
+import ImageSearchSample
+import NetworkingSample
 import Testing
 
 /// What the service asks of the network, and what it makes of the answers.

@@ -1,5 +1,6 @@
 import Foundation
-import Samples
+import ImageSearchSample
+import NetworkingSample
 import Testing
 
 /// The size of a JPEG is in its first frame header, wherever that is.

@@ -1,6 +1,7 @@
 import Foundation
 import SampleDoubles
-import Samples
+import ImageSearchSample
+import NetworkingSample
 import TestSupport
 import Testing
 

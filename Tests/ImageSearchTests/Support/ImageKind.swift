@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// A genuine file of one kind, and how much of it is its header.

@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
-import Samples
+import ImageSearchSample
+import NetworkingSample
 
 /// Stands in for the service: the test decides what is found, and can hold each request.
 struct ImageSearchingSpy: ImageSearching {

@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import Observation
-import Samples
+import ImageSearchSample
+import NetworkingSample
 
 /// Sees whether a value's next change is announced to observers: the spy is called once, with nothing.
 @MainActor func changes<Value>(of value: @escaping @MainActor () -> Value) -> Spy<Void, Void, Never> {

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import ImageSearchSample
 
 extension URL {
   /// An address within a site that stands for the service.

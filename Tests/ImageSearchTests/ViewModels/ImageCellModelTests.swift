@@ -1,7 +1,7 @@
 import Doubles
 import Foundation
 import Observation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// What a cell shows, and that it never shows another image's preview.

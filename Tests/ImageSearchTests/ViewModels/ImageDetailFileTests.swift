@@ -1,6 +1,7 @@
 import Doubles
+import DoublesNavigation
 import Foundation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// The file of the selected image, which is never that of another selection.

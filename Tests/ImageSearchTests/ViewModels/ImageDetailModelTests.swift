@@ -1,6 +1,7 @@
 import Doubles
+import DoublesNavigation
 import Foundation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// The selected image, its neighbours, its numbers, and its file, which is never that of another selection.

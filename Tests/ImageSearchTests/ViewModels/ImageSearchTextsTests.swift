@@ -1,5 +1,6 @@
 import Foundation
-import Samples
+import ImageSearchSample
+import NetworkingSample
 import Testing
 
 /// Each word in each language, and numbers as each region writes them.

@@ -1,6 +1,6 @@
 import Doubles
 import Foundation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// The list when a page does not come: a message, and the way to try again.

@@ -1,7 +1,7 @@
 import Doubles
 import Foundation
 import Observation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// Whom the list tells, whom it keeps, and who keeps it.

@@ -1,6 +1,6 @@
 import Doubles
 import Foundation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// The list through a search, a page, a failure, and a change of mind.

@@ -1,6 +1,6 @@
 import Doubles
 import Foundation
-import Samples
+import ImageSearchSample
 import Testing
 
 /// The list when the user changes their mind: another query, or none.

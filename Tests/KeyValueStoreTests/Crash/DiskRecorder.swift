@@ -1,4 +1,4 @@
-import Samples
+import KeyValueStoreSample
 import Synchronization
 
 /// A file system that notes what would have to reach the disk.

@@ -1,4 +1,4 @@
-import Samples
+import KeyValueStoreSample
 import Synchronization
 
 /// A file system whose files all have one status, until the test changes it, and whose clock stands still.

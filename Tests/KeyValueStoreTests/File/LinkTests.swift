@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import KeyValueStoreSample
 import TestSupport
 import Testing
 

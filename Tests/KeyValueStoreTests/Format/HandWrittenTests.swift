@@ -1,5 +1,6 @@
 import Foundation
-import Samples
+import KeyValueStoreSample
+import NetworkingSample
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import KeyValueStoreSample
 import Testing
 
 /// The exact words of each error: they are what a user sees at the worst moment.

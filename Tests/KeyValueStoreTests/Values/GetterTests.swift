@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import KeyValueStoreSample
 import Testing
 
 /// What a value of one kind reads as when another is asked for. The expectations are what `UserDefaults` answered.

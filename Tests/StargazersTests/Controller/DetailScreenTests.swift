@@ -1,5 +1,6 @@
 import Doubles
-import Samples
+import DoublesNavigation
+import StargazersSample
 import Testing
 
 @MainActor @Suite struct DetailScreenTests {

@@ -1,5 +1,6 @@
 import Doubles
-import Samples
+import DoublesNavigation
+import StargazersSample
 import Testing
 
 /// What the user's doings lead to.

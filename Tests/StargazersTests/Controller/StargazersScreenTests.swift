@@ -1,5 +1,6 @@
 import Doubles
-import Samples
+import DoublesNavigation
+import StargazersSample
 import Testing
 
 /// The whole screen on a fake navigator: everything but GitHub is real.

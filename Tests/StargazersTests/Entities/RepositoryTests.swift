@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import StargazersSample
 import Testing
 
 @Suite struct RepositoryTests {

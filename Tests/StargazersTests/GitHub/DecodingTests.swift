@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import SampleDoubles
-import Samples
+import NetworkingSample
+import StargazersSample
 import Testing
 
 /// How people are read from GitHub's JSON: strictly, with the place of what is wrong.

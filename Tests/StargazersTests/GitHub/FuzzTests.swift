@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 import SampleDoubles
-@testable import Samples
+@testable import NetworkingSample
+@testable import StargazersSample
 
 /// Answers and headers that no sane server sends: each is read, or is a typed error; none stops the program.
 @Suite struct FuzzTests {

@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import SampleDoubles
-import Samples
+import NetworkingSample
+import StargazersSample
 import Testing
 
 /// What GitHub is asked, and how its answers are read.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Samples
+@testable import StargazersSample
 
 /// RFC 8288, of which RFC stands for below.
 @Suite struct LinkHeaderTests {

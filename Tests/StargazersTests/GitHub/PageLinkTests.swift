@@ -1,7 +1,8 @@
 import Doubles
 import Foundation
 import SampleDoubles
-import Samples
+import NetworkingSample
+import StargazersSample
 import Testing
 
 /// Where an answer says that the pages around it are.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Samples
+@testable import StargazersSample
 
 /// Who is told of a change, when, and for how long.
 @MainActor @Suite struct ObservationTests {

@@ -1,5 +1,6 @@
 import Doubles
-import Samples
+import NetworkingSample
+import StargazersSample
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Doubles
-import Samples
+import StargazersSample
 import Testing
 
 /// What the model asks for, when, and what it makes of the answers.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Samples
+@testable import StargazersSample
 
 /// The rules of the list, as a value: each row of the table in its comment, and what a server may do to it.
 @Suite struct StargazersStateTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import StargazersSample
 
 extension Stargazer {
   /// Someone with a number, and all else made from it.

@@ -1,6 +1,6 @@
 import Doubles
 
-@testable import Samples
+@testable import StargazersSample
 
 /// A link, and one of the many ways to write it.
 struct RandomLink {

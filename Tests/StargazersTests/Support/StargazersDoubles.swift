@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
-import Samples
+import NetworkingSample
+import StargazersSample
 
 /// Stands in for GitHub: records which pages are asked for, and answers as the test says.
 struct StargazersFetchingSpy: StargazersFetching {

@@ -1,5 +1,5 @@
 import Doubles
-import Samples
+import StargazersSample
 
 /// Stands in for a label.
 final class TextSpy: TextShowing {

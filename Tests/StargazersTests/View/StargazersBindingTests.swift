@@ -1,5 +1,5 @@
 import Doubles
-import Samples
+import StargazersSample
 import Testing
 
 /// What the views show in each state.

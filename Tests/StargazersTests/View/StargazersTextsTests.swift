@@ -1,4 +1,5 @@
-import Samples
+import NetworkingSample
+import StargazersSample
 import Testing
 
 @Suite struct StargazersTextsTests {

@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
-import Samples
+import ImageSearchSample
+import NetworkingSample
 import Testing
 
 @testable import tour

@@ -1,5 +1,6 @@
 import Doubles
-import Samples
+import ImageSearchSample
+import NetworkingSample
 
 @testable import tour
 

@@ -1,6 +1,6 @@
 import Foundation
 import Loopback
-import Samples
+import ImageSearchSample
 import Testing
 
 @testable import tour

@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import ImageSearchSample
 import Testing
 
 @testable import tour

@@ -1,7 +1,9 @@
 import Doubles
 import Foundation
 import Loopback
-import Samples
+import ImageSearchSample
+import StargazersSample
+import WeatherSample
 import Testing
 
 @testable import tour

@@ -1,4 +1,4 @@
-import Samples
+import NetworkingSample
 import Testing
 
 @testable import tour

@@ -1,7 +1,9 @@
 import Doubles
+import DoublesRegistration
 import Foundation
 import SampleDoubles
-import Samples
+import NetworkingSample
+import StargazersSample
 import Testing
 
 @testable import tour

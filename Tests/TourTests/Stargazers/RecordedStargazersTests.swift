@@ -1,6 +1,7 @@
 import Foundation
 import Loopback
-import Samples
+import NetworkingSample
+import StargazersSample
 import Testing
 
 @testable import tour

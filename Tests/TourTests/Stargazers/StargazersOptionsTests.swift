@@ -1,4 +1,4 @@
-import Samples
+import StargazersSample
 import Testing
 
 @testable import tour

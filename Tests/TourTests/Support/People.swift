@@ -1,5 +1,5 @@
 import Foundation
-import Samples
+import StargazersSample
 
 /// People with these numbers.
 func people(_ ids: some Sequence<Int>) -> [Stargazer] {

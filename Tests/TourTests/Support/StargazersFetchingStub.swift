@@ -1,5 +1,6 @@
 import Doubles
-import Samples
+import NetworkingSample
+import StargazersSample
 
 /// Stands in for GitHub.
 struct StargazersFetchingStub: StargazersFetching {

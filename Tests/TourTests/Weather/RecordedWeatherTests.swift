@@ -1,6 +1,6 @@
 import Foundation
 import Loopback
-import Samples
+import WeatherSample
 import Testing
 
 @testable import tour

@@ -1,6 +1,7 @@
 import Doubles
 import SampleDoubles
-import Samples
+import NetworkingSample
+import WeatherSample
 import Testing
 
 @testable import tour

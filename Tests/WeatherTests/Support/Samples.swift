@@ -1,6 +1,7 @@
 import Foundation
 import SampleDoubles
-import Samples
+import NetworkingSample
+import WeatherSample
 
 extension City {
   static let paris = City(id: 1, name: "Paris", weather: "Rain")

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// An image as it came from the network, known by its own header and not yet decoded.
 public struct ImageFile: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import NetworkingSample
+
 extension ImageHeader {
   /// The size of the logical screen. Source: GIF89a, sections 17 and 18.
   mutating func sizeOfGIF() throws(NetworkError) -> PixelSize {

@@ -1,3 +1,5 @@
+import NetworkingSample
+
 extension ImageHeader {
   /// The size in the first frame header, wherever among the segments it is. Source: ITU-T T.81, annex B.
   ///

@@ -1,3 +1,5 @@
+import NetworkingSample
+
 extension ImageHeader {
   /// The size in the first chunk, of which there are three kinds. Source: RFC 9649, sections 2.3 to 2.7 and 3.4.
   mutating func sizeOfWebP() throws(NetworkError) -> PixelSize {

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// Reads the header of an image file from its beginning, and notices where the file ends too early.
 struct ImageHeader {

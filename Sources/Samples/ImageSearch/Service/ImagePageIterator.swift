@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// Asks for the pages of a search, one after the other.
 ///
 /// A class, so that a copy is not a second iterator that asks for the same page again. It belongs to one actor; two of

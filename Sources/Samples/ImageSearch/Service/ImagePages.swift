@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// The pages of a search, of which each is requested when it is asked for, and not before.
 ///
 /// A loop ends at the first failure. Whoever wants to go on after one keeps the iterator: the page that failed is the

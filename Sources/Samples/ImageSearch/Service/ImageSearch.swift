@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// The real ``ImageSearching``: the image search of Pixabay, over the network.
 public struct ImageSearch: ImageSearching {

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// Finds images, page by page, and fetches them: the seam between the screens and the service on the network.
 ///

@@ -1,5 +1,6 @@
-import Doubles
+import DoublesNavigation
 import Foundation
+import NetworkingSample
 import Observation
 
 /// One image of a list, large, with all that is known about it, and with its neighbours one step away.

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// The words of the image search, in the user's language, with numbers as the user's region writes them.
 public struct ImageSearchTexts: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 import Observation
 
 /// The list of what a search has found, which grows page by page.

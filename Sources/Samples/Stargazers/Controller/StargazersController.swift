@@ -1,4 +1,4 @@
-import Doubles
+import DoublesNavigation
 
 /// Turns what happens in the views into calls of the model and of the navigator.
 ///

@@ -1,4 +1,4 @@
-import Doubles
+import DoublesNavigation
 
 /// The screen with one person: nothing about it changes, so its binding is to show it once.
 @MainActor public final class DetailScreen {

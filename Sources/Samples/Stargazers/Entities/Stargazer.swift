@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// Someone who starred a repository.
 public struct Stargazer: Hashable, Sendable, Identifiable {

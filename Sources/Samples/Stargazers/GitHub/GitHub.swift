@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// Fetches stargazers from GitHub's REST API.
 ///

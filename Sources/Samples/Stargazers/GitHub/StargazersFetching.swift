@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// Fetches the people who starred a repository, a page at a time: the seam between the screen and GitHub.
 public protocol StargazersFetching: Sendable {
   /// Fetches one page.

@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// The people who starred one repository: fetches their pages and tells whoever observes of each change.
 ///
 /// The rules are those of ``StargazersState``. The model adds what a value can't do: it sends for pages, drops the answers

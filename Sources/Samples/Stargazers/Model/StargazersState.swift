@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// What is known of a repository's stargazers, and what is being done about the rest: the rules as a value.
 ///
 /// It does nothing itself: it says which page is to be fetched, and takes what came of it. So each of these rules can be

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// The words of the sample, in the user's language.
 ///

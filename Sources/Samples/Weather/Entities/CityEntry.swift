@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// One element of the service's list: a city, if it has a number.
 struct CityEntry: Decodable {
   /// The city, or nothing if the entry has no whole number as its `id`.

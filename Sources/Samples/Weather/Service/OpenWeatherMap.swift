@@ -1,4 +1,5 @@
 import Foundation
+import NetworkingSample
 
 /// What OpenWeatherMap is asked, and where.
 ///

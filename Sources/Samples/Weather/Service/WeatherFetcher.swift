@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// The real ``WeatherFetching``: OpenWeatherMap, over the network.
 public struct WeatherFetcher: WeatherFetching {
   private let network: any Networking

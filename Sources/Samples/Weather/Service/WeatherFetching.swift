@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// Fetches the weather of some cities: the seam between a screen and a weather service.
 public protocol WeatherFetching: Sendable {
   /// Fetches the cities with their weather of now.

@@ -1,3 +1,4 @@
+import NetworkingSample
 import Observation
 
 /// The list of cities on a screen: loads when the screen appears, and stops when it disappears.

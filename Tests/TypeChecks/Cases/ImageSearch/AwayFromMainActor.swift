@@ -1,5 +1,5 @@
 // The models of the screens are read and changed on the main actor alone.
-import Samples
+import ImageSearchSample
 
 private func read(_ table: ImageTableModel, _ cell: ImageCellModel, _ detail: ImageDetailModel) {
   // expected-note@-1 6 {{add '@MainActor' to make global function 'read' part of global actor 'MainActor'}}

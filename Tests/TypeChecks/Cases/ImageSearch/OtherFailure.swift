@@ -1,5 +1,5 @@
 // A search fails with a network error and with nothing else.
-import Samples
+import ImageSearchSample
 
 private struct Refusal: Error {}
 

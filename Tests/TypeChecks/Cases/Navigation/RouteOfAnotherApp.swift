@@ -1,5 +1,6 @@
 // A navigator goes to its own app's places only.
 import Doubles
+import DoublesNavigation
 
 private enum Place { case list }
 private enum OtherPlace { case home }

@@ -1,5 +1,6 @@
 // A screen that was given one seam can't use another one.
 import Doubles
+import DoublesNavigation
 
 private enum Place { case list, detail }
 

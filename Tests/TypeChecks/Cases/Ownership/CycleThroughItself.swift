@@ -1,5 +1,6 @@
 // A service can't ask for itself.
 import Doubles
+import DoublesRegistration
 
 private struct List: Sendable { let rest: [List] }
 

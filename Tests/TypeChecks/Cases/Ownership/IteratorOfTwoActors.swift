@@ -1,5 +1,5 @@
 // One iterator of pages belongs to one actor, so that no page is asked for twice.
-import Samples
+import ImageSearchSample
 
 @MainActor private func share(_ pages: ImagePageIterator) {
   Task.detached { _ = try await pages.next() }

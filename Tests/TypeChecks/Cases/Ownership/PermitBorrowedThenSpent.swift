@@ -1,5 +1,6 @@
 // A permit that was only lent can't be spent.
 import Doubles
+import DoublesRegistration
 
 private enum Deletion {}
 

@@ -1,5 +1,6 @@
 // A permit permits no loop.
 import Doubles
+import DoublesRegistration
 
 private enum Deletion {}
 

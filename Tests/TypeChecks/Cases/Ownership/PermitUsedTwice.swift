@@ -1,5 +1,6 @@
 // A permit permits one call.
 import Doubles
+import DoublesRegistration
 
 private enum Deletion {}
 

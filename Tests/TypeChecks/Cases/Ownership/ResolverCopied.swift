@@ -1,5 +1,6 @@
 // What a container lends to a service in the making can't become a part of the service.
 import Doubles
+import DoublesRegistration
 
 private final class Service: Sendable {
   let resolver: Resolver

@@ -1,5 +1,6 @@
 // A cell is an object, since reuse is about identity.
 import Doubles
+import DoublesRegistration
 
 private struct Cell {}
 

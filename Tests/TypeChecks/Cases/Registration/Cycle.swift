@@ -1,5 +1,6 @@
 // A cycle can't be written: a service can't ask for one whose token does not exist yet.
 import Doubles
+import DoublesRegistration
 
 private final class Hen: Sendable {
   init(egg: Egg) {}

@@ -1,5 +1,6 @@
 // A token can't be brought in later through a variable.
 import Doubles
+import DoublesRegistration
 
 private final class Hen: Sendable {
   init(egg: Egg?) {}

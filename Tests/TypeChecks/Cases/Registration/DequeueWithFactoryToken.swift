@@ -1,5 +1,6 @@
 // A registry of cells takes no token of a service with an argument.
 import Doubles
+import DoublesRegistration
 
 @MainActor private func dequeue(from registry: CellRegistry, token: FactoryToken<Int, String>) {
   let cell = registry.dequeue(token)

@@ -1,5 +1,6 @@
 // A cell can't be dequeued by a name or by its type.
 import Doubles
+import DoublesRegistration
 
 private final class Cell {}
 

@@ -1,5 +1,6 @@
 // A service can be replaced only by one of its type.
 import Doubles
+import DoublesRegistration
 
 private func override(in container: Container, token: RegistrationToken<Int>) {
   _ = container.overriding(token, with: "one")

@@ -1,5 +1,6 @@
 // A permit can't be copied, so neither an array nor a second name holds one.
 import Doubles
+import DoublesRegistration
 
 private enum Deletion {}
 

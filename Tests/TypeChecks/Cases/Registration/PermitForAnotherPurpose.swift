@@ -1,5 +1,6 @@
 // A permit for one purpose is none for another.
 import Doubles
+import DoublesRegistration
 
 private enum Deletion {}
 private enum Payment {}

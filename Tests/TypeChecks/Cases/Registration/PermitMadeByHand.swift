@@ -1,5 +1,6 @@
 // A permit can't be made outside its desk.
 import Doubles
+import DoublesRegistration
 
 private enum Deletion {}
 

@@ -1,5 +1,6 @@
 // A cell can't be recycled as one of another kind.
 import Doubles
+import DoublesRegistration
 
 private final class PhotoCell {}
 private final class TextCell {}

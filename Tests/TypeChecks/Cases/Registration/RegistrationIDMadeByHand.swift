@@ -1,5 +1,6 @@
 // What a registration is filed under can't be made up either.
 import Doubles
+import DoublesRegistration
 
 private func forge(mint: TokenMint) {
   _ = RegistrationID(mint: mint, number: 1)

@@ -1,5 +1,6 @@
 // What a token stands for has its type: it can't be resolved as another one.
 import Doubles
+import DoublesRegistration
 
 private func resolve(from container: Container, token: RegistrationToken<Int>) {
   let text: String = container.resolve(token)

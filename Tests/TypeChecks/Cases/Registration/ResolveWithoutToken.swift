@@ -1,5 +1,6 @@
 // Nothing can be resolved by its type alone, as nothing would prove that it was registered.
 import Doubles
+import DoublesRegistration
 
 private func resolve(from container: Container) {
   let number: Int = container.resolve()  // expected-error {{missing argument for parameter #1 in call}}

@@ -1,5 +1,6 @@
 // What a container lends to a service in the making can't be kept, so that no service can hold the container.
 import Doubles
+import DoublesRegistration
 
 private final class Service: Sendable {
   let make: @Sendable () -> Int

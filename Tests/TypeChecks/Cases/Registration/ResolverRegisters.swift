@@ -1,5 +1,6 @@
 // A service in the making can resolve, and not register.
 import Doubles
+import DoublesRegistration
 
 private func register(in container: Container) {
   _ = container.register { resolver in

@@ -1,5 +1,6 @@
 // A service that many threads share must be Sendable.
 import Doubles
+import DoublesRegistration
 
 private final class Counter {  // expected-note {{class 'Counter' does not conform to the 'Sendable' protocol}}
   var count = 0

@@ -1,5 +1,6 @@
 // A token can't be made outside a registrar.
 import Doubles
+import DoublesRegistration
 
 private func forge(id: RegistrationID) {
   _ = RegistrationToken<Int>(id: id)

@@ -1,4 +1,4 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, MissingAnswer.swift, NavigationError.swift, NavigationSeams.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, Spy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, SyncFunction.swift, Turns.swift and Waiting.swift
+import DoublesNavigation
 
 /// A navigator that goes nowhere and records what it was asked for.
 ///

@@ -1,4 +1,4 @@
-// Copies with NavigationError.swift, NavigationSeams.swift and NavigationState.swift
+import DoublesNavigation
 
 /// A fake navigator: it works by the same rules as a real one, in memory and at once.
 ///

@@ -1,4 +1,4 @@
-// Copies with NavigationError.swift, NavigationSeams.swift, NavigationState.swift and Transition.swift
+import DoublesNavigation
 
 /// A fake navigator whose transitions take as long as the test wants.
 ///
