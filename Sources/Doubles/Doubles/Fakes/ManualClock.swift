@@ -179,7 +179,7 @@ public final class ManualClock: Clock {
   private nonisolated(nonsending) func wait<Value: Sendable>(
     until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
-    try await waitForValue(on: { state.withLock($0) }, until: condition)
+    try await waitForValue(on: { self.state.withLock($0) }, until: condition)
   }
 
   private func resume(_ resumptions: [Resumption]) {

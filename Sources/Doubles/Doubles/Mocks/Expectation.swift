@@ -15,7 +15,7 @@ public struct Expectation<Input: Sendable>: Sendable, CustomStringConvertible {
   init(_ expected: Input) where Input: Equatable {
     let call = Call(expected)
     description = call.description
-    arguments = call.argumentTexts
+    arguments = argumentTexts(of: call.arguments)
     compare = { [$0 == expected] }
   }
 
@@ -23,7 +23,7 @@ public struct Expectation<Input: Sendable>: Sendable, CustomStringConvertible {
   init<each Argument: Equatable & Sendable>(_ expected: repeat each Argument) where Input == (repeat each Argument) {
     let call = Call((repeat each expected))
     description = call.description
-    arguments = call.argumentTexts
+    arguments = argumentTexts(of: call.arguments)
     compare = { (actual: (repeat each Argument)) in
       var isEqual: [Bool] = []
       for (actual, expected) in repeat (each actual, each expected) { isEqual.append(actual == expected) }
@@ -43,7 +43,7 @@ public struct Expectation<Input: Sendable>: Sendable, CustomStringConvertible {
 
   /// What is wrong with a call, argument by argument: `argument 2 is 3 instead of 2`.
   func differences(from input: Input) -> [String] {
-    zip(compare(input), zip(arguments, Call(input).argumentTexts)).enumerated().compactMap { index, comparison in
+    zip(compare(input), zip(arguments, argumentTexts(of: input))).enumerated().compactMap { index, comparison in
       let (isEqual, (expected, actual)) = comparison
       return isEqual ? nil : "argument \(index + 1) is \(actual) instead of \(expected)"
     }

@@ -1,10 +1,8 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, HeldCall.swift, HoldableFunction.swift, Locked.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Turns.swift and Waiting.swift
-
 /// An asynchronous function that records its calls, whose answers the test decides, and that can hold its callers.
 ///
 ///     struct NetworkingSpy: Networking {
-///       let data = AsyncSpy { (url: URL, retries: Int) async throws(NetworkError) -> Data in throw .notConnected }
-///       func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await data(url, retries) }
+///       let dataSpy = AsyncSpy(of: Self.data)
+///       func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
 ///     }
 ///
 /// As with a `Spy`, answers can be changed at any time and calls are plain data. What comes on top: `holds()` suspends
@@ -12,76 +10,14 @@
 /// needs no luck and no time.
 ///
 /// A spy runs on its caller's actor and suspends only where an answer does.
-public final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: Spying {
-  public typealias Function = HoldableFunction<Input, Output, Failure>
+public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing, Spying {
+  let log: CallLog<Input, Output, Failure>
 
-  private let state: Locked<SpyState<Input, Output, Failure, Function>>
-
-  /// Held calls that no test has taken yet, in the order of their arrival. Locked only while `state` is.
-  private let heldCalls = Locked<ArraySlice<Suspension<Input, Output, Failure>>>([])
-
-  /// Where the spy was made, for messages.
-  private let place: (file: StaticString, line: UInt)
-
-  /// Makes a spy that answers with what `function` computes from the arguments, until told otherwise.
-  public init<each Argument>(
-    _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output,
-    file: StaticString = #fileID, line: UInt = #line
-  ) where Input == (repeat each Argument) {
-    state = Locked(
-      SpyState(answer: .runs(.runs { input throws(Failure) in try await function(repeat each input) })))
-    place = (file, line)
+  public init(_ answer: Answer<AsyncSpy>?, file: StaticString = #filePath, line: UInt = #line) {
+    log = CallLog(answer?.behavior, at: Place(file, line))
   }
 
-  /// Makes a spy of a function with one argument.
-  public init(
-    _ function: @escaping @Sendable (Input) async throws(Failure) -> Output,
-    file: StaticString = #fileID, line: UInt = #line
-  ) {
-    state = Locked(SpyState(answer: .runs(.runs(function))))
-    place = (file, line)
-  }
-
-  /// Makes a spy that has no answer yet: called before it is given one, it stops the program with a message.
-  public init(file: StaticString = #fileID, line: UInt = #line) {
-    state = Locked(SpyState(answer: .missing))
-    place = (file, line)
-  }
-
-  /// Answers every call from now on with what `function` computes from the arguments; it may suspend.
-  public func answers<each Argument>(
-    _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
-  ) where Input == (repeat each Argument) {
-    answers(with: .runs(.runs { input throws(Failure) in try await function(repeat each input) }))
-  }
-
-  /// Answers every call from now on with what `function` computes from the argument; it may suspend.
-  public func answers(_ function: @escaping @Sendable (Input) async throws(Failure) -> Output) {
-    answers(with: .runs(.runs(function)))
-  }
-
-  /// Holds every call from now on: its caller is suspended until the test ends the call.
-  ///
-  /// A call that is already held stays so when the answer is changed.
-  public func holds() {
-    answers(with: .holds)
-  }
-
-  /// Takes the held call that arrived first and that no test has taken yet, or waits for it.
-  ///
-  /// Several waiting tasks are served in the order in which they came.
-  ///
-  /// - Returns: The call, to be ended once. If the waiting task is cancelled first, the wait ends with a call of
-  ///   nobody's: ending it does nothing, and to read its arguments stops the program.
-  public nonisolated(nonsending) func nextHeldCall(
-    file: StaticString = #fileID, line: UInt = #line
-  ) async -> HeldCall<Input, Output, Failure> {
-    let suspension = try? await wait(until: { [self] _ in takeHeldCall() })
-    return HeldCall(
-      suspension,
-      awaitCancellation: { [self] () async throws(CancellationError) in try await cancellation(of: suspension) },
-      takenAt: (file, line))
-  }
+  // MARK: The way of a call
 
   /// Calls the function; the compiler names the calling `member`.
   public nonisolated(nonsending) func callAsFunction<each Argument>(
@@ -101,80 +37,114 @@ public final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: 
   public nonisolated(nonsending) func invoke(
     _ input: Input, member: StaticString = #function
   ) async throws(Failure) -> Output {
-    // Held under the same lock as recorded: the order of arrival is the order of the record.
-    let (ticket, answer, held) = withState { state in
-      let ticket = state.begin(input, member: member)
-      let held: Suspension<Input, Output, Failure>? =
-        if case .runs(.holds) = state.answer { enqueue(input, member) } else { nil }
-      return (ticket, state.answer, held)
-    }
-    announce(input)
+    let call = log.begin(input, member: member)
     do throws(Failure) {
-      let output = try await output(of: answer, held: held, for: input, member: member)
-      end(ticket, .returned(output))
+      let output = try await output(of: call, for: input, member: member)
+      log.end(call.ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {
-      end(ticket, .threw(error))
+      log.end(call.ticket, .threw(error), isCancelled: Task.isCancelled)
       throw error
     }
   }
 
-  public func withState<Result>(_ body: (inout SpyState<Input, Output, Failure, Function>) -> Result) -> Result {
-    state.withLock { body(&$0) }
-  }
-
   private nonisolated(nonsending) func output(
-    of answer: Answer<Input, Output, Failure, Function>, held: Suspension<Input, Output, Failure>?, for input: Input,
-    member: StaticString
+    of call: CallLog<Input, Output, Failure>.Begun, for input: Input, member: StaticString
   ) async throws(Failure) -> Output {
-    if let held { return try await result(of: held) }
-    switch answer.resolved(for: input) {
-    case .returns(let output): return output
-    case .throws(let failure): throw failure
-    case .runs(.runs(let function)): return try await function(input)
-    case .runs(.holds):
-      let held = withState { _ in enqueue(input, member) }
-      announce()
-      return try await result(of: held)
-    case .missing, .inTurn, .matching:
-      stopForMissingAnswer(to: Call(input), of: "\(member)", at: place)
+    let first = log.script.first
+    guard let held = call.held else {
+      if let output = try await call.answer.output(for: input, first: first) { return output }
+      return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
     }
-  }
-
-  private func enqueue(_ input: Input, _ member: StaticString) -> Suspension<Input, Output, Failure> {
-    let suspension = Suspension<Input, Output, Failure>(input, member: member)
-    heldCalls.withLock { $0.append(suspension) }
-    return suspension
-  }
-
-  private func takeHeldCall() -> Suspension<Input, Output, Failure>? {
-    heldCalls.withLock { $0.popFirst() }
-  }
-
-  private nonisolated(nonsending) func cancellation(
-    of held: Suspension<Input, Output, Failure>?
-  ) async throws(CancellationError) {
-    guard let held else { return }
-    try await wait(until: { _ in held.isCancelled ? () : nil })
+    if let result = await result(of: held) { return try result.get() }
+    // The test let go of the call, which has been reported.
+    if let output = try await first.output(for: input, first: .missing) { return output }
+    return try call.answer.lastResort(after: "\(member) was held and never ended.", at: log.place).get()
   }
 
   /// Suspends the caller on its own actor: without its `isolation` captured, the closure would leave it.
   private func result(
-    of held: Suspension<Input, Output, Failure>, isolation: isolated (any Actor)? = #isolation
-  ) async throws(Failure) -> Output {
-    let result = await withTaskCancellationHandler {
+    of held: HeldCall<Input, Output, Failure>.Suspension, isolation: isolated (any Actor)? = #isolation
+  ) async -> Result<Output, Failure>? {
+    await withTaskCancellationHandler {
       _ = isolation
       return await held.result()
     } onCancel: {
       held.cancel()
-      announce()
+      log.resumeReady()
     }
-    return try result.get()
   }
 
-  private func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>) {
-    let isCancelled = Task.isCancelled
-    withState { $0.end(ticket, outcome, isCancelled: isCancelled) }
-    announce()
+  // MARK: Holding calls
+
+  /// Holds every call from now on: its caller is suspended until the test ends the call.
+  ///
+  /// A call that is already held stays so when the answer is changed.
+  public func holds() {
+    answers(with: .holds)
   }
+
+  /// Takes the held call that arrived first and that no test has taken yet, or waits for it.
+  ///
+  /// Several waiting tasks are served in the order in which they came.
+  ///
+  /// - Returns: The call, to be ended once.
+  /// - Throws: `CancellationError` if the waiting task is cancelled first.
+  public nonisolated(nonsending) func nextHeldCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
+    let place = Place(file, line)
+    return HeldCall(try await log.wait(for: "a held call") { $0.held.popFirst() }, of: log, takenAt: place)
+  }
+
+  /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
+  public func takeHeldCall(file: StaticString = #filePath, line: UInt = #line) -> HeldCall<Input, Output, Failure>? {
+    log.state.withLock { $0.held.popFirst() }.map { HeldCall($0, of: log, takenAt: Place(file, line)) }
+  }
+
+  // MARK: Telling it what to answer
+
+  public func answers(with answer: Answer<AsyncSpy>) { log.tell { $0.tell(answer.behavior) } }
+
+  public func answers(
+    with answer: Answer<AsyncSpy>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
+  ) {
+    log.tell { $0.tell(answer.behavior, to: calls, where: matches) }
+  }
+
+  public var unusedAnswers: [String] { log.script.unusedAnswers }
+
+  // MARK: Asking it what was called
+
+  public var records: [CallRecord<Input, Output, Failure>] { log.records }
+  public var callCount: Int { log.callCount }
+  public var member: String { log.member }
+  public func forget() { log.forget() }
+  public func keeps(_ policy: RecordingPolicy<Input>) { log.keeps(policy) }
+  public func takeNextCall() -> Call<Input>? { log.takeNextCall() }
+
+  @discardableResult
+  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
+    try await log.nextCall()
+  }
+
+  public nonisolated(nonsending) func wait<Value: Sendable>(
+    for event: String,
+    until look: @escaping @Sendable (_ records: [CallRecord<Input, Output, Failure>], _ callCount: Int) -> Value?
+  ) async throws(CancellationError) -> Value {
+    try await log.wait(for: event) { look($0.records, $0.count) }
+  }
+}
+
+/// A double that can hold its callers.
+public nonisolated protocol Holding: AsyncStubbing {
+  /// Holds every call from now on.
+  func holds()
+}
+
+extension AsyncSpy: Holding {}
+
+nonisolated extension Answer where Double: Holding {
+  /// Suspends the caller until the test ends the call: `answers(inTurn: .returns(json), .holds)`.
+  public static var holds: Answer { Answer(behavior: .holds) }
 }

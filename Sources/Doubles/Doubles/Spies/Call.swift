@@ -6,28 +6,36 @@
 ///
 /// `Input` is the single argument's type, or the tuple of all of them. A tuple isn't `Equatable`, so calls with
 /// several arguments compare through the `==` function below, which sees each argument by itself.
-public struct Call<Input> {
-  /// What was passed; `map(\.arguments)` on a record gives typed tuples, to which labels can be given back.
-  public let arguments: Input
+public nonisolated struct Call<Input> {
+  @usableFromInline
+  let input: Input
+
+  /// The arguments as they were passed; `map(\.arguments)` on a record gives typed tuples, to which labels can be given
+  /// back.
+  ///
+  /// - NB: Computed. As a stored property it makes the 6.3.1 compiler crash on `calls.last?.arguments.0` as soon as one of
+  ///   several arguments is a closure.
+  @inlinable
+  public var arguments: Input { input }
 
   /// Describes a call with one argument, or with all arguments already in a tuple.
   @inlinable
   public init(_ arguments: Input) {
-    self.arguments = arguments
+    input = arguments
   }
 
   /// Describes a call with any number of arguments.
   @inlinable
   public init<each Argument>(_ argument: repeat each Argument) where Input == (repeat each Argument) {
-    self.arguments = (repeat each argument)
+    input = (repeat each argument)
   }
 }
 
-extension Call: Sendable where Input: Sendable {}
+nonisolated extension Call: Sendable where Input: Sendable {}
 
-extension Call: Equatable where Input: Equatable {}
+nonisolated extension Call: Equatable where Input: Equatable {}
 
-extension Call: Hashable where Input: Hashable {}
+nonisolated extension Call: Hashable where Input: Hashable {}
 
 // MARK: - Comparing
 
@@ -36,7 +44,7 @@ extension Call: Hashable where Input: Hashable {}
 /// `==` is generic over this, and not over `Call<(repeat each Argument)>`: with a parameter pack in its parameters the
 /// compiler gives a literal its default type, so that `spy.calls == [Call(1, "a")]` would be refused where the spy takes
 /// a `Double` and an optional.
-public protocol CallComparable {
+public nonisolated protocol CallComparable {
   /// The single argument's type, or the tuple of all of them.
   associatedtype Input
 
@@ -44,21 +52,21 @@ public protocol CallComparable {
   func matches(_ other: Self, by areEqual: (Input, Input) -> Bool) -> Bool
 }
 
-extension Call: CallComparable {
+nonisolated extension Call: CallComparable {
   @inlinable
   public func matches(_ other: Call, by areEqual: (Input, Input) -> Bool) -> Bool {
     areEqual(arguments, other.arguments)
   }
 }
 
-extension Array: CallComparable where Element: CallComparable {
+nonisolated extension Array: CallComparable where Element: CallComparable {
   @inlinable
   public func matches(_ other: [Element], by areEqual: (Element.Input, Element.Input) -> Bool) -> Bool {
     elementsEqual(other) { $0.matches($1, by: areEqual) }
   }
 }
 
-extension Optional: CallComparable where Wrapped: CallComparable {
+nonisolated extension Optional: CallComparable where Wrapped: CallComparable {
   @inlinable
   public func matches(_ other: Wrapped?, by areEqual: (Wrapped.Input, Wrapped.Input) -> Bool) -> Bool {
     switch (self, other) {
@@ -73,7 +81,7 @@ extension Optional: CallComparable where Wrapped: CallComparable {
 ///
 /// - Complexity: O(n) in the number of calls.
 @inlinable
-public func == <Calls: CallComparable, each Argument: Equatable>(
+public nonisolated func == <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
 ) -> Bool where Calls.Input == (repeat each Argument) {
   left.matches(right) { (left: (repeat each Argument), right: (repeat each Argument)) in
@@ -88,16 +96,16 @@ public func == <Calls: CallComparable, each Argument: Equatable>(
 ///
 /// - Complexity: O(n) in the number of calls.
 @inlinable
-public func != <Calls: CallComparable, each Argument: Equatable>(
+public nonisolated func != <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
 ) -> Bool where Calls.Input == (repeat each Argument) {
   !(left == right)
 }
 
-extension Call: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+nonisolated extension Call: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The arguments as one would write them: `(http://localhost, "name", 2)`.
   public var description: String {
-    "(\(argumentTexts.joined(separator: ", ")))"
+    "(\(argumentTexts(of: input).joined(separator: ", ")))"
   }
 
   /// The same as ``description``: this is what an array of calls prints.
@@ -105,21 +113,4 @@ extension Call: CustomStringConvertible, CustomDebugStringConvertible, CustomRef
 
   /// Nothing inside: ``description`` says it all, and test frameworks would repeat it.
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
-
-  /// Each argument as text.
-  var argumentTexts: [String] {
-    let mirror = Mirror(reflecting: arguments)
-    guard mirror.displayStyle == .tuple else { return [Self.text(of: arguments)] }
-    return mirror.children.map { Self.text(of: $0.value) }
-  }
-
-  /// Quotes text, so that `"2"` and `2` don't look alike, also within an optional, which itself doesn't show.
-  static func text<Value>(of value: Value) -> String {
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .optional {
-      guard let wrapped = mirror.children.first else { return "nil" }
-      return text(of: wrapped.value)
-    }
-    return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
-  }
 }

@@ -1,11 +1,11 @@
-// Copies with Call.swift, Outcome.swift and Stamp.swift
+import Synchronization
 
 /// One call as a spy saw it: its arguments, when it began and ended, and how.
 ///
 ///     let first = network.data.records[0]
 ///     #expect(first.outcome == .threw(.connectionLost))
 ///     #expect(first.overlaps(network.data.records[1]))
-public struct CallRecord<Input, Output, Failure: Error> {
+public nonisolated struct CallRecord<Input, Output, Failure: Error> {
   /// What was passed: one argument, or the tuple of all.
   public let arguments: Input
 
@@ -67,7 +67,7 @@ public struct CallRecord<Input, Output, Failure: Error> {
   public var call: Call<Input> { Call(arguments) }
 }
 
-extension CallRecord {
+nonisolated extension CallRecord {
   /// Whether this call had ended before the other one, of whatever double, began.
   @inlinable
   public func precedes<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
@@ -81,9 +81,9 @@ extension CallRecord {
   }
 }
 
-extension CallRecord: Sendable where Input: Sendable, Output: Sendable {}
+nonisolated extension CallRecord: Sendable where Input: Sendable, Output: Sendable {}
 
-extension CallRecord: CustomStringConvertible, CustomDebugStringConvertible {
+nonisolated extension CallRecord: CustomStringConvertible, CustomDebugStringConvertible {
   /// The arguments and the outcome: `(http://localhost, 2) returned 3 bytes`.
   public var description: String { "\(call) \(outcome)" }
 
@@ -91,7 +91,7 @@ extension CallRecord: CustomStringConvertible, CustomDebugStringConvertible {
   public var debugDescription: String { description }
 }
 
-extension Collection {
+nonisolated extension Collection {
   /// The largest number of these calls, of one spy or of several, that were in flight at the same time.
   ///
   /// - Complexity: O(n log n)
@@ -106,4 +106,78 @@ extension Collection {
       return Swift.max(most, inFlight)
     }
   }
+}
+
+// MARK: - How a call ended
+
+/// The end of a call, or that it hasn't yet.
+public nonisolated enum Outcome<Output, Failure: Error> {
+  /// The call has begun and not ended.
+  case running
+  /// The call returned this.
+  case returned(Output)
+  /// The call threw this.
+  case threw(Failure)
+}
+
+nonisolated extension Outcome: Sendable where Output: Sendable {}
+
+nonisolated extension Outcome: Equatable where Output: Equatable, Failure: Equatable {}
+
+/// Compares how two calls without a result ended; `Void` can't conform to `Equatable`, so this stands in for it.
+public nonisolated func == <Failure: Equatable>(left: Outcome<Void, Failure>, right: Outcome<Void, Failure>) -> Bool {
+  switch (left, right) {
+  case (.running, .running), (.returned, .returned): true
+  case (.threw(let left), .threw(let right)): left == right
+  default: false
+  }
+}
+
+nonisolated extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
+  /// `running`, `returned 3`, `threw timeout`; for `Void` just `returned`.
+  public var description: String {
+    switch self {
+    case .running: "running"
+    case .returned(is Void): "returned"
+    case .returned(let output): "returned \(text(of: output))"
+    case .threw(let failure): "threw \(failure)"
+    }
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+}
+
+// MARK: - When
+
+/// A moment in the order of everything that the doubles of this process recorded.
+///
+/// Stamps come from one process-wide counter, so two of them compare rightly whichever doubles and threads they are
+/// from, also while other tests run in parallel:
+///
+///     #expect(save.records[0].began < close.records[0].began)
+public nonisolated struct Stamp: Comparable, Hashable, Sendable {
+  /// How many stamps came before, at the time it was taken; only the order means something.
+  public let ordinal: UInt64
+
+  @inlinable
+  init(ordinal: UInt64) {
+    self.ordinal = ordinal
+  }
+
+  /// Takes `count` consecutive stamps, of which it returns the first.
+  @inlinable
+  static func next(_ count: UInt64 = 1) -> Stamp {
+    // Relaxed suffices: an atomic's own modification order already is the order that stamps stand for.
+    Stamp(ordinal: counter.wrappingAdd(count, ordering: .relaxed).oldValue)
+  }
+
+  @inlinable
+  public static func < (left: Stamp, right: Stamp) -> Bool {
+    left.ordinal < right.ordinal
+  }
+
+  /// Starts at 1: a record uses 0 for "not ended yet".
+  @usableFromInline
+  static let counter = Atomic<UInt64>(1)
 }

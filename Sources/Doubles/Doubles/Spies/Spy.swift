@@ -1,78 +1,31 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, SyncFunction.swift, Turns.swift and Waiting.swift
-
-import Synchronization
-
 /// A function that records its calls, and whose answers the test decides: it shows a system's indirect output.
 ///
-/// One closure makes a spy: it gives the types and the first answer. The double that holds it forwards each method in
-/// one line:
+/// A spy takes its types from the method that it stands for. The double that holds it has two lines a member, and the
+/// name says which method is meant:
 ///
 ///     struct NamingSpy: Naming {
-///       let name = Spy { (id: Int) throws(NamingError) in "Ada" }
-///       func name(of id: Int) throws(NamingError) -> String { try name(id) }
+///       let nameSpy = Spy(of: Self.name, returns: "Ada")
+///       func name(of id: Int) throws(NamingError) -> String { try nameSpy(id) }
 ///     }
 ///
 ///     let naming = NamingSpy()
 ///     let greeting = greet(7, naming)
 ///
-///     #expect(naming.name.calls == [Call(7)])
+///     #expect(naming.nameSpy.calls == [Call(7)])
 ///
 /// A spy is safe to use from any thread, from its own answers, and while others change what it answers. It keeps what
 /// it was called with alive; `keeps(_:)` says otherwise.
 ///
-/// - NB: A spy can't share its name with a method that may be called without labels: a call in the double would mean
-///   the method. Name the spy otherwise there, `sendSpy` say; the compiler warns where the method calls itself.
-public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spying {
-  public typealias Function = SyncFunction<Input, Output, Failure>
+/// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is told as a "circular reference". Write
+///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
+public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing, Spying {
+  @usableFromInline let log: CallLog<Input, Output, Failure>
 
-  @usableFromInline
-  let state: Locked<SpyState<Input, Output, Failure, Function>>
-
-  /// Whether the answer is a fixed value: a hint that the short cut pays, which the lock then confirms.
-  @usableFromInline
-  let isFixed = Atomic(false)
-
-  /// Where the spy was made, for messages.
-  @usableFromInline
-  let place: (file: StaticString, line: UInt)
-
-  /// Makes a spy that answers with what `function` computes from the arguments, until told otherwise.
-  @inlinable
-  public init<each Argument>(
-    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
-    file: StaticString = #fileID, line: UInt = #line
-  ) where Input == (repeat each Argument) {
-    state = Locked(SpyState(answer: .runs(Function { input throws(Failure) in try function(repeat each input) })))
-    place = (file, line)
+  public init(_ answer: Answer<Spy>?, file: StaticString = #filePath, line: UInt = #line) {
+    log = CallLog(answer?.behavior, at: Place(file, line))
   }
 
-  /// Makes a spy of a function with one argument.
-  @inlinable
-  public init(
-    _ function: @escaping @Sendable (Input) throws(Failure) -> Output,
-    file: StaticString = #fileID, line: UInt = #line
-  ) {
-    state = Locked(SpyState(answer: .runs(Function(function))))
-    place = (file, line)
-  }
-
-  /// Makes a spy that has no answer yet: called before it is given one, it stops the program with a message.
-  public init(file: StaticString = #fileID, line: UInt = #line) {
-    state = Locked(SpyState(answer: .missing))
-    place = (file, line)
-  }
-
-  /// Answers every call from now on with what `function` computes from the arguments.
-  public func answers<each Argument>(
-    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
-  ) where Input == (repeat each Argument) {
-    answers(with: .runs(Function { input throws(Failure) in try function(repeat each input) }))
-  }
-
-  /// Answers every call from now on with what `function` computes from the argument.
-  public func answers(_ function: @escaping @Sendable (Input) throws(Failure) -> Output) {
-    answers(with: .runs(Function(function)))
-  }
+  // MARK: The way of a call
 
   /// Calls the function; the compiler names the calling `member`.
   @inlinable
@@ -91,63 +44,57 @@ public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spyin
   /// Calls the function with all arguments at once, as one value or a tuple.
   @inlinable
   public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
-    if isFixed.load(ordering: .relaxed),
-      case .returned(let output) = state.withLock({ $0.complete(input, member: member) })
-    {
-      return output
-    }
-    return try run(input, member: member)
-  }
-
-  /// Calls the function in three steps: begin, answer, end. The answer runs outside of the lock, so that it may use
-  /// this very spy.
-  @inlinable
-  func run(_ input: Input, member: StaticString) throws(Failure) -> Output {
-    var (ticket, isPlain) = (0, true)
-    let answer = state.withLock { state in
-      ticket = state.begin(input, member: member)
-      isPlain = state.isPlain
-      return state.answer
-    }
-    if !isPlain { announce(input) }
+    if let output = log.complete(input, member: member) { return output }
+    let call = log.begin(input, member: member)
     do throws(Failure) {
+      // The answer runs outside of the lock, so that it may use this very spy.
       let output: Output
-      switch answer.resolved(for: input) {
-      case .returns(let fixed): output = fixed
-      case .throws(let failure): throw failure
-      case .runs(let function): output = try function.run(input)
-      case .missing, .inTurn, .matching:
-        stopForMissingAnswer(to: Call(input), of: "\(member)", at: place)
+      if let answered = try call.answer.output(for: input) {
+        output = answered
+      } else {
+        output = try goesOn(with: input, member: member)
       }
-      end(ticket, .returned(output))
+      log.end(call.ticket, .returned(output))
       return output
     } catch {
-      end(ticket, .threw(error))
+      log.end(call.ticket, .threw(error))
       throw error
     }
   }
 
-  @inlinable @inline(__always)
-  func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>) {
-    let isPlain = state.withLock { state in
-      state.end(ticket, outcome)
-      return state.isPlain
-    }
-    if !isPlain { announce() }
+  @usableFromInline
+  func goesOn(with input: Input, member: StaticString) throws(Failure) -> Output {
+    try log.script.first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
   }
 
-  public func withState<Result>(_ body: (inout SpyState<Input, Output, Failure, Function>) -> Result) -> Result {
-    state.withLock { body(&$0) }
+  // MARK: Telling it what to answer
+
+  public func answers(with answer: Answer<Spy>) { log.tell { $0.tell(answer.behavior) } }
+
+  public func answers(with answer: Answer<Spy>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
+    log.tell { $0.tell(answer.behavior, to: calls, where: matches) }
   }
 
-  public func updateAnswer(_ change: (inout Answer<Input, Output, Failure, Function>) -> Void) {
-    // NB: The old answer goes outside of the lock: something in it may call the spy when it goes.
-    _ = withState { state in
-      let old = state.answer
-      change(&state.answer)
-      let isNowFixed = if case .returns = state.answer { true } else { false }
-      isFixed.store(isNowFixed, ordering: .relaxed)
-      return old
-    }
+  public var unusedAnswers: [String] { log.script.unusedAnswers }
+
+  // MARK: Asking it what was called
+
+  public var records: [CallRecord<Input, Output, Failure>] { log.records }
+  public var callCount: Int { log.callCount }
+  public var member: String { log.member }
+  public func forget() { log.forget() }
+  public func keeps(_ policy: RecordingPolicy<Input>) { log.keeps(policy) }
+  public func takeNextCall() -> Call<Input>? { log.takeNextCall() }
+
+  @discardableResult
+  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
+    try await log.nextCall()
+  }
+
+  public nonisolated(nonsending) func wait<Value: Sendable>(
+    for event: String,
+    until look: @escaping @Sendable (_ records: [CallRecord<Input, Output, Failure>], _ callCount: Int) -> Value?
+  ) async throws(CancellationError) -> Value {
+    try await log.wait(for: event) { look($0.records, $0.count) }
   }
 }

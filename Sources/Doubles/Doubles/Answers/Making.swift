@@ -1,0 +1,235 @@
+/// A synchronous double: its answers don't suspend.
+public nonisolated protocol SyncStubbing<Input, Output, Failure>: Stubbing {
+  /// Calls the function with all arguments at once, as one value or a tuple.
+  func invoke(_ input: Input, member: StaticString) throws(Failure) -> Output
+}
+
+/// An asynchronous double: its answers may suspend.
+public nonisolated protocol AsyncStubbing<Input, Output, Failure>: Stubbing {
+  /// Calls the function with all arguments at once, as one value or a tuple.
+  nonisolated(nonsending) func invoke(_ input: Input, member: StaticString) async throws(Failure) -> Output
+}
+
+// MARK: - From a method's own signature
+
+nonisolated extension Stubbing {
+  /// Makes a double of a method with no parameter, by its signature: `Spy(of: Self.flush)`.
+  public init<Owner>(
+    of method: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
+  ) where Input == () {
+    self.init(nil, file: file, line: line)
+  }
+
+  /// The same with a first answer: `Spy(of: Self.flush, returns: 0)`.
+  public init<Owner>(
+    of method: (Owner) -> () async throws(Failure) -> Output, returns output: Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Input == () {
+    self.init(.returns(output), file: file, line: line)
+  }
+
+  /// Makes a double of a method with one parameter, by its signature: `Spy(of: Self.count)`.
+  public init<Owner>(
+    of method: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    self.init(nil, file: file, line: line)
+  }
+
+  /// The same with a first answer: `Spy(of: Self.count, returns: 0)`.
+  public init<Owner>(
+    of method: (Owner) -> (Input) async throws(Failure) -> Output, returns output: Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    self.init(.returns(output), file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters, by its signature: `Spy(of: Self.send)`.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(nil, file: file, line: line)
+  }
+
+  /// The same with a first answer: `Spy(of: Self.send, returns: 0)`.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, returns output: Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(.returns(output), file: file, line: line)
+  }
+}
+
+nonisolated extension Stubbing where Input == (), Failure == Never {
+  /// Makes a double of a getter: `Spy(of: \Self.name)`.
+  public init<Owner>(of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line) {
+    self.init(nil, file: file, line: line)
+  }
+
+  /// The same with a first answer: `Spy(of: \Self.name, returns: "Ada")`.
+  public init<Owner>(
+    of getter: KeyPath<Owner, Output>, returns output: Output, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    self.init(.returns(output), file: file, line: line)
+  }
+}
+
+// MARK: - Answers that are computed, at once
+
+nonisolated extension Answer where Double: SyncStubbing {
+  /// Gives the result of this function, which runs outside of any lock.
+  public static func runs(
+    _ function: @escaping @Sendable (Double.Input) throws(Double.Failure) -> Double.Output
+  ) -> Answer {
+    Answer(behavior: .runs(function))
+  }
+
+  /// The same with one parameter an argument.
+  static func runs<each Argument>(
+    each function: @escaping @Sendable (repeat each Argument) throws(Double.Failure) -> Double.Output
+  ) -> Answer where Double.Input == (repeat each Argument) {
+    .runs { input throws(Double.Failure) in try function(repeat each input) }
+  }
+}
+
+nonisolated extension SyncStubbing {
+  /// Makes a double that answers with the result of `function`, until told otherwise.
+  public init<each Argument>(
+    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Input == (repeat each Argument) {
+    self.init(.runs(each: function), file: file, line: line)
+  }
+
+  /// Makes a double of a function with one argument.
+  public init(
+    _ function: @escaping @Sendable (Input) throws(Failure) -> Output, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    self.init(.runs(function), file: file, line: line)
+  }
+
+  /// Makes a double of a method with no parameter and answers by `function`: `Spy(of: Self.flush) { … }`.
+  public init<Owner>(
+    of method: (Owner) -> () throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable () throws(Failure) -> Output
+  ) where Input == () {
+    self.init(function, file: file, line: line)
+  }
+
+  /// Makes a double of a method with one parameter and answers by `function`: `Spy(of: Self.count) { … }`.
+  public init<Owner>(
+    of method: (Owner) -> (Input) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable (Input) throws(Failure) -> Output
+  ) {
+    self.init(function, file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters and answers by `function`: `Spy(of: Self.send) { … }`.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable (First, Second, repeat each Other) throws(Failure) -> Output
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(function, file: file, line: line)
+  }
+
+  /// Answers every call from now on with the result of `function`, computed from the arguments.
+  public func answers<each Argument>(
+    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
+  ) where Input == (repeat each Argument) {
+    answers(with: .runs(each: function))
+  }
+
+  /// Answers every call from now on with the result of `function`, computed from the argument.
+  public func answers(_ function: @escaping @Sendable (Input) throws(Failure) -> Output) {
+    answers(with: .runs(function))
+  }
+}
+
+nonisolated extension SyncStubbing where Input == (), Failure == Never {
+  /// Makes a double of a getter that answers by `function`: `Spy(of: \Self.name) { … }`.
+  public init<Owner>(
+    of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable () -> Output
+  ) {
+    self.init(.runs { _ in function() }, file: file, line: line)
+  }
+}
+
+// MARK: - Answers that are computed, in time
+
+nonisolated extension Answer where Double: AsyncStubbing {
+  /// Gives the result of this function, which runs outside of any lock.
+  public static func runs(
+    _ function: @escaping @Sendable (Double.Input) async throws(Double.Failure) -> Double.Output
+  ) -> Answer {
+    Answer(behavior: .suspends(function))
+  }
+
+  /// The same with one parameter an argument.
+  static func runs<each Argument>(
+    each function: @escaping @Sendable (repeat each Argument) async throws(Double.Failure) -> Double.Output
+  ) -> Answer where Double.Input == (repeat each Argument) {
+    .runs { input throws(Double.Failure) in try await function(repeat each input) }
+  }
+}
+
+nonisolated extension AsyncStubbing {
+  /// Makes a double that answers with the result of `function`, until told otherwise.
+  public init<each Argument>(
+    _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Input == (repeat each Argument) {
+    self.init(.runs(each: function), file: file, line: line)
+  }
+
+  /// Makes a double of a function with one argument.
+  public init(
+    _ function: @escaping @Sendable (Input) async throws(Failure) -> Output, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    self.init(.runs(function), file: file, line: line)
+  }
+
+  /// Makes a double of a method with no parameter and answers by `function`: `AsyncSpy(of: Self.flush) { … }`.
+  public init<Owner>(
+    of method: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable () async throws(Failure) -> Output
+  ) where Input == () {
+    self.init(function, file: file, line: line)
+  }
+
+  /// Makes a double of a method with one parameter and answers by `function`: `AsyncSpy(of: Self.count) { … }`.
+  public init<Owner>(
+    of method: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable (Input) async throws(Failure) -> Output
+  ) {
+    self.init(function, file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters and answers by `function`: `AsyncSpy(of: Self.send) { … }`.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(function, file: file, line: line)
+  }
+
+  /// Answers every call from now on with the result of `function`, computed from the arguments.
+  public func answers<each Argument>(
+    _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
+  ) where Input == (repeat each Argument) {
+    answers(with: .runs(each: function))
+  }
+
+  /// Answers every call from now on with the result of `function`, computed from the argument.
+  public func answers(_ function: @escaping @Sendable (Input) async throws(Failure) -> Output) {
+    answers(with: .runs(function))
+  }
+
+  /// Never answers a call from now on: its caller stays suspended until its task is cancelled.
+  ///
+  /// A cancelled caller gets `CancellationError`, where the function may throw any error, and otherwise the first answer.
+  public func neverReturns() {
+    answers(with: Answer(behavior: .neverReturns))
+  }
+}

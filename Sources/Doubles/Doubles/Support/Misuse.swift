@@ -1,0 +1,120 @@
+#if canImport(Testing)
+  internal import Testing
+#endif
+
+/// What becomes of a misuse: an answer that is missing, a held call that nobody ends, a dummy that is touched.
+///
+/// A misuse fails the test that made it, and no other. Swift Testing needs nothing for that. XCTest needs one line, run
+/// before the first test, in the test target:
+///
+///     Misuse.isReported(endingWaitsAfter: .seconds(10)) { XCTFail($0, file: $1, line: $2) }
+///
+/// Where there is neither, a misuse stops the program with its message.
+public nonisolated enum Misuse {
+  /// Reports a misuse: its message, and the file and line in the test's own code.
+  public typealias Report = @Sendable (_ message: String, _ file: StaticString, _ line: UInt) -> Void
+
+  private struct Hook: Sendable {
+    var report: Report?
+    var waitLimit: Duration?
+  }
+
+  private static let hook = Locked(Hook())
+
+  /// Has each misuse from now on reported by this function, unless a test of Swift Testing is to be told.
+  ///
+  /// - Parameters:
+  ///   - limit: The time after which a wait for a call gives up, for XCTest, which has no time limit of its own. It is a
+  ///     safety net: a test that passes never gets there.
+  ///   - report: Fails the running test.
+  public static func isReported(endingWaitsAfter limit: Duration? = nil, by report: @escaping Report) {
+    hook.withLock { $0 = Hook(report: report, waitLimit: limit) }
+  }
+
+  static var waitLimit: Duration? { hook.withLock { $0.waitLimit } }
+
+  /// Fails the test that made the misuse; where there is no test to fail, stops the program.
+  static func report(_ message: String, at place: Place) {
+    #if canImport(Testing)
+      if Test.current != nil || place.test != nil {
+        let whose = Test.current == nil ? place.test.map { "In the test \($0): " } : nil
+        let name = "\(place.file)".split(separator: "/").suffix(2).joined(separator: "/")
+        let location = SourceLocation(
+          fileID: name.contains("/") ? name : "Tests/\(name)", filePath: "\(place.file)", line: Int(max(1, place.line)),
+          column: 1)
+        Issue.record(Comment(rawValue: "\(whose ?? "")\(message)"), sourceLocation: location)
+        return
+      }
+    #endif
+    guard let report = hook.withLock({ $0.report }) else { fatalError(message, file: place.file, line: place.line) }
+    report(message, place.file, place.line)
+  }
+
+  /// Tells a wait that ended without what it waited for: as a warning where its task was cancelled, which may be meant.
+  static func tellWait(_ message: String, isCancelled: Bool) {
+    #if canImport(Testing)
+      if isCancelled, Test.current != nil {
+        Issue.record(Comment(rawValue: message), severity: .warning)
+        return
+      }
+    #endif
+    if !isCancelled { hook.withLock { $0.report }?(message, #filePath, #line) }
+  }
+}
+
+/// A line of the test's code, and the test that ran when a double was made there.
+@usableFromInline
+nonisolated struct Place: Sendable {
+  let file: StaticString
+  let line: UInt
+  let test: String?
+
+  @usableFromInline
+  init(_ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = line
+    #if canImport(Testing)
+      test = Test.current.map { $0.displayName ?? $0.name }
+    #else
+      test = nil
+    #endif
+  }
+}
+
+extension Place: CustomStringConvertible {
+  /// The folder, the file and the line: `WeatherTests/CityListTests.swift:7`.
+  @usableFromInline
+  var description: String { "\("\(file)".split(separator: "/").suffix(2).joined(separator: "/")):\(line)" }
+}
+
+/// A value as a message shows it: text in quotes, so that `"2"` and `2` don't look alike, also within an optional.
+nonisolated func text<Value>(of value: Value) -> String {
+  let mirror = Mirror(reflecting: value)
+  if mirror.displayStyle == .optional {
+    guard let wrapped = mirror.children.first else { return "nil" }
+    return text(of: wrapped.value)
+  }
+  return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
+}
+
+/// Each of the arguments of a call, as a message shows it.
+///
+/// - Parameter input: The one argument, or the tuple of all.
+nonisolated func argumentTexts<Input>(of input: Input) -> [String] {
+  let mirror = Mirror(reflecting: input)
+  guard mirror.displayStyle == .tuple else { return [text(of: input)] }
+  return mirror.children.map { text(of: $0.value) }
+}
+
+/// A call as one would write it, with the labels that its member has: `send("Tea", to: "Ada")`.
+nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
+  let arguments = argumentTexts(of: input)
+  guard let start = member.firstIndex(of: "("), member.hasSuffix(")") else {
+    return arguments.isEmpty ? member : "\(member)(\(arguments.joined(separator: ", ")))"
+  }
+  let labels = member[start...].dropFirst().dropLast().split(separator: ":")
+  let labelled = arguments.enumerated().map { index, argument in
+    labels.count == arguments.count && labels[index] != "_" ? "\(labels[index]): \(argument)" : argument
+  }
+  return "\(member[..<start])(\(labelled.joined(separator: ", ")))"
+}
