@@ -3,14 +3,14 @@ import Testing
 
 /// Tells the time that the test wants.
 struct TimeStub: TimeTelling {
-  let hourStub = Stub { 9 }
+  let hourStub = Stub(of: \Self.hour, returns: 9)
   var hour: Int { hourStub() }
 }
 
 /// A cupboard that holds what the test says, whatever is taken from it.
 struct CupboardStub: TeaKeeping {
-  let grams = Stub { (tea: Tea) in 0 }
-  func grams(of tea: Tea) -> Int { grams(tea) }
+  let gramsStub = Stub(of: Self.grams, returns: 0)
+  func grams(of tea: Tea) -> Int { gramsStub(tea) }
   func take(_ grams: Int, of tea: Tea) {}
 }
 
@@ -43,12 +43,12 @@ extension Tutorial {
       let kitchen = ColourBlindKitchen(cupboard: cupboard)
 
       // A stub that gives every question the same answer hides which one was asked.
-      cupboard.grams.returns(50)
+      cupboard.gramsStub.returns(50)
       #expect(kitchen.makePot(of: .mint))
 
       // One that answers by the arguments doesn't: only mint is there, and no pot is made.
-      cupboard.grams.returns(0)
-      cupboard.grams.returns(50, for: .mint)
+      cupboard.gramsStub.returns(0)
+      cupboard.gramsStub.returns(50, for: .mint)
       withKnownIssue("Answer by the arguments, and the wrong question shows:") {
         #expect(kitchen.makePot(of: .mint) == true)
       } matching: {

@@ -20,7 +20,7 @@ extension Tutorial {
   @Suite("6. Fake: works, in a simple way") struct L06_Fake {
     @Test func `a stubbed cupboard never gets empty`() {
       let cupboard = CupboardStub()
-      cupboard.grams.returns(15)
+      cupboard.gramsStub.returns(15)
       let kitchen = Kitchen(cupboard: cupboard)
       _ = kitchen.makePot(of: .mint)
 
@@ -48,7 +48,7 @@ extension Tutorial {
 
     @Test func `sabotage: a kitchen that takes no leaves`() {
       let (stub, fake) = (CupboardStub(), FakeCupboard([.mint: 15]))
-      stub.grams.returns(15)
+      stub.gramsStub.returns(15)
 
       // With the stub the sabotaged kitchen looks fine; with the fake, the leaves are still there.
       #expect(MagicKitchen(cupboard: stub).makePot(of: .mint))

@@ -3,8 +3,8 @@ import Testing
 
 /// A cupboard that knows what was taken.
 struct CupboardSpy: TeaKeeping {
-  let take = Spy { (grams: Int, tea: Tea) in }
-  func take(_ grams: Int, of tea: Tea) { take(grams, tea) }
+  let takeSpy = Spy(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) { takeSpy(grams, tea) }
   func grams(of tea: Tea) -> Int { 50 }
 }
 
@@ -14,14 +14,14 @@ extension Tutorial {
     let cupboard = CupboardSpy()
     let kettle = KettleSpy()
     let mail = MailingSpy()
-    var timeline: Timeline { Timeline(cupboard.take, kettle.boil, mail.send) }
+    var timeline: Timeline { Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy) }
 
     @Test func `calls of different doubles can be compared`() async throws {
       try await Service(cupboard: cupboard, kettle: kettle, mail: mail).serve(.mint, to: "Ada")
 
-      #expect(cupboard.take.records[0].precedes(kettle.boil.records[0]))
+      #expect(cupboard.takeSpy.records[0].precedes(kettle.boilSpy.records[0]))
       // Not only begun: the water has boiled by the time that Ada is called.
-      #expect(kettle.boil.records[0].precedes(mail.send.records[0]))
+      #expect(kettle.boilSpy.records[0].precedes(mail.sendSpy.records[0]))
     }
 
     @Test func `a timeline draws what happened`() async throws {
@@ -47,10 +47,10 @@ extension Tutorial {
       _ = try await kettle.boil(litres: 1)
 
       // Spy by spy, all is well: each was called once, with the right arguments.
-      #expect(kettle.boil.calls == [Call(1)] && mail.send.callCount == 1)
+      #expect(kettle.boilSpy.calls == [Call(1)] && mail.sendSpy.callCount == 1)
 
       withKnownIssue("Only the order tells, and the timeline shows it:") {
-        #expect(kettle.boil.records[0].precedes(mail.send.records[0]) == true, "\(timeline)")
+        #expect(kettle.boilSpy.records[0].precedes(mail.sendSpy.records[0]) == true, "\(timeline)")
       } matching: {
         $0.says("→ false) == true")
       }

@@ -32,7 +32,7 @@ extension Tutorial {
       // Proofs: Tests/TypeChecks/Cases/Registration, ResolveWithoutToken.swift and Cycle.swift among them.
       try container.resolve(waiter).call("Ada", for: .mint)
 
-      #expect(spy.send.callCount == 1)
+      #expect(spy.sendSpy.callCount == 1)
     }
 
     @Test func `sabotage: a container that is put together wrongly`() throws {
@@ -47,7 +47,7 @@ extension Tutorial {
       #expect(container.resolveEverything().made.count == 3)
       // What was connected to what is for a test.
       try container.resolve(waiter).call("Ada", for: .mint)
-      #expect(real.send.callCount == 0)
+      #expect(real.sendSpy.callCount == 0)
     }
   }
 }

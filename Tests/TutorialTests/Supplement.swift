@@ -10,40 +10,40 @@ extension Tutorial {
     let mail = MailingSpy()
 
     @Test func `of two kettles the second may boil first`() async throws {
-      kettle.boil.holds()
+      kettle.boilSpy.holds()
       async let large = kettle.boil(litres: 3)
-      let heldLarge = await kettle.boil.nextHeldCall()
+      let heldLarge = await kettle.boilSpy.nextHeldCall()
       async let small = kettle.boil(litres: 1)
-      let heldSmall = await kettle.boil.nextHeldCall()
+      let heldSmall = await kettle.boilSpy.nextHeldCall()
 
       heldSmall.return(95)
       #expect(try await small == 95)
       heldLarge.return(100)
       #expect(try await large == 100)
 
-      #expect(kettle.boil.mostInFlight == 2)
+      #expect(kettle.boilSpy.mostInFlight == 2)
     }
 
     @Test func `a guest who leaves while the water boils is noticed`() async throws {
       let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
-      kettle.boil.holds()
+      kettle.boilSpy.holds()
       let serving = Task { try await service.serve(.mint, to: "Ada") }
-      let held = await kettle.boil.nextHeldCall()
+      let held = await kettle.boilSpy.nextHeldCall()
 
       serving.cancel()
       try await held.cancellation()  // no polling: it waits for the cancellation itself
       held.throw(.noPower)
 
       await #expect(throws: KettleError.noPower) { try await serving.value }
-      #expect(kettle.boil.records[0].wasCancelled && mail.send.callCount == 0)
+      #expect(kettle.boilSpy.records[0].wasCancelled && mail.sendSpy.callCount == 0)
     }
 
     @Test func `the second kettle is held, the first is not`() async throws {
-      kettle.boil.answers(inTurn: .returns(100), .holds)
+      kettle.boilSpy.answers(inTurn: .returns(100), .holds)
 
       #expect(try await kettle.boil(litres: 1) == 100)
       async let second = kettle.boil(litres: 2)
-      await kettle.boil.nextHeldCall().return(95)
+      await kettle.boilSpy.nextHeldCall().return(95)
 
       #expect(try await second == 95)
     }
@@ -57,21 +57,21 @@ extension Tutorial {
     @Test func `what nobody waits for, the test waits for`() async throws {
       Bell(mail: mail).ring()
 
-      #expect(try await mail.send.call(at: 0) == Call("Closing time", "everybody"))
+      #expect(try await mail.sendSpy.call(at: 0) == Call("Closing time", "everybody"))
     }
 
     /// Two guests at once; the water for the second one boils first.
     func serveTwo() async throws -> Timeline {
       let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
-      kettle.boil.holds()
+      kettle.boilSpy.holds()
       async let ada: Void = service.serve(.mint, to: "Ada")
-      let heldForAda = await kettle.boil.nextHeldCall()
+      let heldForAda = await kettle.boilSpy.nextHeldCall()
       async let grace: Void = service.serve(.black, to: "Grace")
-      await kettle.boil.nextHeldCall().return(100)
+      await kettle.boilSpy.nextHeldCall().return(100)
       try await grace
       heldForAda.return(100)
       try await ada
-      return Timeline(cupboard.take, kettle.boil, mail.send)
+      return Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy)
     }
 
     @Test func `a timeline shows what overlaps`() async throws {
@@ -93,7 +93,7 @@ extension Tutorial {
           #5 └   send(_:to:)    returned
           """)
       // The first guest's water was on when the second one's was put on.
-      #expect(kettle.boil.records[0].overlaps(kettle.boil.records[1]))
+      #expect(kettle.boilSpy.records[0].overlaps(kettle.boilSpy.records[1]))
     }
 
     @Test func `a timeline is a diagram`() async throws {

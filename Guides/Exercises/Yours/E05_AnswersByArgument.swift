@@ -10,13 +10,13 @@ import TeaHouse
 import Testing
 
 private struct ScalesStub: TeaWeighing {
-  let grams = Stub { (tea: Tea) in 0 }
-  func grams(of tea: Tea) -> Int { grams(tea) }
+  let gramsStub = Stub(of: Self.grams, returns: 0)
+  func grams(of tea: Tea) -> Int { gramsStub(tea) }
 }
 
 func exercise05(_ makeSommelier: (any TeaWeighing) -> any Recommending) async throws {
   let scales = ScalesStub()
-  scales.grams.returns(50)
+  scales.gramsStub.returns(50)
 
   #expect(makeSommelier(scales).recommend(from: [.green, .mint]) == .green)
 }

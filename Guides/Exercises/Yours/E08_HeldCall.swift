@@ -9,8 +9,8 @@ import TeaHouse
 import Testing
 
 private struct KettleSpy: Boiling {
-  let boil = AsyncSpy { (litres: Int) async throws(KettleError) in 100 }
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boil(litres) }
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boilSpy(litres) }
 }
 
 @MainActor func exercise08(_ makeModel: @MainActor (any Boiling) -> any KettleShowing) async throws {

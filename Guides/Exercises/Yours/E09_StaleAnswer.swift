@@ -10,14 +10,14 @@ import TeaHouse
 import Testing
 
 private struct CatalogueSpy: TeaFinding {
-  let teas = AsyncSpy { (text: String) async throws(FindError) in [Tea]() }
-  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] { try await teas(text) }
+  let teasSpy = AsyncSpy(of: Self.teas, returns: [])
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] { try await teasSpy(text) }
 }
 
 @MainActor func exercise09(_ makeModel: @MainActor (any TeaFinding) -> any SearchShowing) async throws {
   let catalogue = CatalogueSpy()
   let model = makeModel(catalogue)
-  catalogue.teas.returns([.mint])
+  catalogue.teasSpy.returns([.mint])
 
   await model.search("mi")
 

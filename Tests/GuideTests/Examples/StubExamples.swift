@@ -8,13 +8,13 @@ import Testing
       var currentHour: Int { get }
     }
 
-    struct ClockStub: TimeTelling {
-      let hour = Stub { 12 }
-      var currentHour: Int { hour() }
+    struct ClockStub: TimeTelling, Sendable {
+      let currentHourStub = Stub(of: \Self.currentHour, returns: 12)
+      var currentHour: Int { currentHourStub() }
     }
 
     let clock = ClockStub()
-    clock.hour.returns(23)
+    clock.currentHourStub.returns(23)
 
     #expect(clock.currentHour == 23)
   }
@@ -26,22 +26,22 @@ import Testing
       func fetchCities() async throws(NetworkError) -> [City]
     }
 
-    struct WeatherStub: WeatherFetching {
-      let cities = AsyncStub { () async throws(NetworkError) in [City]() }
-      func fetchCities() async throws(NetworkError) -> [City] { try await cities() }
+    struct WeatherStub: WeatherFetching, Sendable {
+      let fetchCitiesStub = AsyncStub(of: Self.fetchCities, returns: [])
+      func fetchCities() async throws(NetworkError) -> [City] { try await fetchCitiesStub() }
     }
 
     #expect(try await WeatherStub().fetchCities() == [])
   }
 
   @Test func `answers have conditions, and the last one comes first`() {
-    let names = Stub { (id: Int) in "" }
+    let nameStub = Stub { (id: Int) in "" }
 
-    names.returns("nobody")
-    names.returns("Ada", for: 1)
-    names.returns("a regular") { id in id > 100 }
+    nameStub.returns("nobody")
+    nameStub.returns("Ada", for: 1)
+    nameStub.returns("a regular") { id in id > 100 }
 
-    #expect([1, 2, 101].map { names($0) } == ["Ada", "nobody", "a regular"])
+    #expect([1, 2, 101].map { nameStub($0) } == ["Ada", "nobody", "a regular"])
   }
 
   @Test func `a dummy fills a place that is not touched`() {

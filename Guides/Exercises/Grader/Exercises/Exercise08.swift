@@ -5,9 +5,9 @@ extension Exercise {
     8, "a held call shows what is under way", file: "E08_HeldCall.swift",
     hint: "Look four times: before, while the water heats, when it is hot, and when it failed.",
     fullHint: """
-      kettle.boil.holds()
+      kettle.boilSpy.holds()
       async let heating: Void = model.heat(litres: 2)
-      let held = await kettle.boil.nextHeldCall()
+      let held = await kettle.boilSpy.nextHeldCall()
       #expect(model.state == .heating)
       held.return(95)
       await heating

@@ -5,11 +5,11 @@ extension Exercise {
     9, "a stale answer comes last", file: "E09_StaleAnswer.swift",
     hint: "Hold two searches, and end the second one first. What does the screen show then, and what in the end?",
     fullHint: """
-      catalogue.teas.holds()
+      catalogue.teasSpy.holds()
       async let first: Void = model.search("m")
-      let heldFirst = await catalogue.teas.nextHeldCall()
+      let heldFirst = await catalogue.teasSpy.nextHeldCall()
       async let second: Void = model.search("mi")
-      let heldSecond = await catalogue.teas.nextHeldCall()
+      let heldSecond = await catalogue.teasSpy.nextHeldCall()
       heldSecond.return([.mint])
       await second                // now it shows mint
       heldFirst.return([.green])  // it must go on showing mint
