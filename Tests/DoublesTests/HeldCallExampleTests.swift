@@ -42,13 +42,13 @@ protocol Networking: Sendable {
     func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
   }
 
-  @Test func `the model is loading until the answer comes`() async {
+  @Test func `the model is loading until the answer comes`() async throws {
     let network = NetworkingSpy()
     let model = TitleModel(network: network)
     network.dataSpy.holds()
 
     async let title = model.title(of: url)
-    let held = await network.dataSpy.nextHeldCall()
+    let held = try await network.dataSpy.nextHeldCall()
     #expect(model.isLoading)
     #expect(held.call == Call(url, 2))
     held.return(Data("Tea".utf8))
@@ -58,13 +58,13 @@ protocol Networking: Sendable {
   }
   // endregion
 
-  @Test func `a lost connection leaves no title and ends the loading`() async {
+  @Test func `a lost connection leaves no title and ends the loading`() async throws {
     let network = NetworkingSpy()
     let model = TitleModel(network: network)
     network.dataSpy.holds()
     async let title = model.title(of: url)
 
-    await network.dataSpy.nextHeldCall().throw(.connectionLost)
+    try await network.dataSpy.nextHeldCall().throw(.connectionLost)
 
     #expect(await title == "no title")
     #expect(!model.isLoading)

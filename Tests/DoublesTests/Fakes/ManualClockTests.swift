@@ -280,7 +280,7 @@ import Testing
     let workSpy = AsyncSpy { () async throws in "done" }
     workSpy.holds()
     async let result = limited(to: .seconds(30), on: clock) { try await workSpy() }
-    let held = await workSpy.nextHeldCall()
+    let held = try await workSpy.nextHeldCall()
 
     try await clock.advanceToNextDeadline()
     try await held.cancellation()

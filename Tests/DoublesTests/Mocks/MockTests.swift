@@ -101,7 +101,7 @@ import Testing
 
     #expect(
       mock.unmetExpectations?.description == """
-        The mock of DoublesTests/MockTests.swift:\(line) was never called, as it should have been:
+        The mock of Mocks/MockTests.swift:\(line) was never called, as it should have been:
           ✘ (1) is missing
         """)
   }

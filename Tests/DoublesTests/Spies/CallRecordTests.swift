@@ -48,10 +48,10 @@ import Testing
     let fetching = FetchingSpy()
     _ = try await fetching.page(0, of: "before")
     fetching.pageSpy.holds()
-    await withTaskGroup { [fetching] group in
+    try await withThrowingTaskGroup { [fetching] group in
       for number in 1...3 { group.addTask { _ = try? await fetching.page(number, of: "a") } }
       var held: [HeldCall<(Int, String), String, FetchingError>] = []
-      for _ in 1...3 { held.append(await fetching.pageSpy.nextHeldCall()) }
+      for _ in 1...3 { held.append(try await fetching.pageSpy.nextHeldCall()) }
       for call in held { call.return("") }
     }
 

@@ -9,16 +9,16 @@ import Testing
   private func makeTimeline() async throws -> Timeline {
     fetching.pageSpy.holds()
     let first = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held1 = await fetching.pageSpy.nextHeldCall()
+    let held1 = try await fetching.pageSpy.nextHeldCall()
     let second = Task { [fetching] in try await fetching.page(2, of: "a;b") }
-    let held2 = await fetching.pageSpy.nextHeldCall()
+    let held2 = try await fetching.pageSpy.nextHeldCall()
     _ = naming.rename(7, to: "Ada")
     held1.return("one")
     _ = try await first.value
     held2.throw(.offline)
     _ = await second.result
     let third = Task { [fetching] in try await fetching.page(3, of: "c") }
-    let held3 = await fetching.pageSpy.nextHeldCall()
+    let held3 = try await fetching.pageSpy.nextHeldCall()
     defer { held3.return("late") }
     third.cancel()
     return Timeline(fetching.pageSpy, naming.renameSpy)
@@ -144,7 +144,7 @@ import Testing
   @Test func `calls that come or end while the spies are read aren't in the picture`() async throws {
     fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.pageSpy.nextHeldCall()
+    let held = try await fetching.pageSpy.nextHeldCall()
     let naming = naming
     let first = HookedSpy { _ = naming.rename(1, to: "too late") }
     _ = naming.rename(0, to: "in time")
@@ -157,10 +157,10 @@ import Testing
     #expect(timeline.events.map(\.member) == ["page(_:of:)", "rename(_:to:)", "rename(_:to:)", "first()", "first()"])
   }
 
-  @Test func `a call that ends while the spies are read is still running`() async {
+  @Test func `a call that ends while the spies are read is still running`() async throws {
     fetching.pageSpy.holds()
     let caller = Task(executorPreference: InlineExecutor()) { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.pageSpy.nextHeldCall()
+    let held = try await fetching.pageSpy.nextHeldCall()
     let endSpy = Spy {}
     let first = HookedSpy {
       guard endSpy.callCount == 0 else { return }
@@ -178,7 +178,7 @@ import Testing
   @Test func `a cancelled call says so`() async throws {
     fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.pageSpy.nextHeldCall()
+    let held = try await fetching.pageSpy.nextHeldCall()
     caller.cancel()
     try await held.cancellation()
     held.throw(.cancelled)
@@ -190,7 +190,7 @@ import Testing
   @Test func `a call that returned all the same after its cancellation says so too`() async throws {
     fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.pageSpy.nextHeldCall()
+    let held = try await fetching.pageSpy.nextHeldCall()
     caller.cancel()
     try await held.cancellation()
     held.return("page")

@@ -115,11 +115,11 @@ import Testing
     #expect(seen.sorted() == Array(0..<count))
   }
 
-  @Test func `many held calls end in random order`() async {
+  @Test func `many held calls end in random order`() async throws {
     let count = Stress.count(500, full: 10_000)
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
-    await withTaskGroup { group in
+    try await withThrowingTaskGroup { group in
       for id in 0..<count {
         group.addTask {
           let answer = await spy(id)
@@ -127,7 +127,7 @@ import Testing
         }
       }
       var held: [HeldCall<Int, Int, Never>] = []
-      for _ in 0..<count { held.append(await spy.nextHeldCall()) }
+      for _ in 0..<count { held.append(try await spy.nextHeldCall()) }
       for call in held.shuffled() { call.return(call.arguments * 2) }
     }
 
@@ -136,15 +136,15 @@ import Testing
     #expect(spy.records.allSatisfy { $0.outcome == .returned($0.arguments * 2) })
   }
 
-  @Test func `held calls that are cancelled at any moment all end`() async {
+  @Test func `held calls that are cancelled at any moment all end`() async throws {
     let count = Stress.count(200, full: 4_000)
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     let callers = (0..<count).map { id in Task { await spy(id) } }
-    await withTaskGroup { group in
+    try await withThrowingTaskGroup { group in
       group.addTask { for caller in callers.shuffled() { caller.cancel() } }
       for _ in 0..<count {
-        let held = await spy.nextHeldCall()
+        let held = try await spy.nextHeldCall()
         group.addTask {
           try? await held.cancellation()
           held.return(held.isCancelled ? 1 : 0)

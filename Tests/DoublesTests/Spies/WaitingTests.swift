@@ -60,7 +60,7 @@ import Testing
     let fetching = FetchingSpy()
     fetching.pageSpy.holds()
     async let page = fetching.page(1, of: "a")
-    let held = await fetching.pageSpy.nextHeldCall()
+    let held = try await fetching.pageSpy.nextHeldCall()
     async let record = fetching.pageSpy.end(ofCallAt: 0)
 
     held.return("done")
@@ -169,25 +169,5 @@ import Testing
 
     #expect(try await second.value == Call(2))
     try await both.value
-  }
-
-  @Test @MainActor func `a wait stands in line before its actor does anything else`() async {
-    let lookSpy = Spy {}
-    let spy = HookedSpy { lookSpy() }
-
-    let waiting = Task.immediate { @MainActor in try await spy.nextCall() }
-
-    #expect(lookSpy.callCount == 1)
-    waiting.cancel()
-    _ = await waiting.result
-  }
-
-  // A cancellation that is lost makes this wait for ever: the limit turns that into a failure.
-  @Test(.timeLimit(.minutes(1))) func `a cancellation at the last moment before waiting isn't lost`() async {
-    // Between the wait's first look and its standing in line.
-    let spy = HookedSpy { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-    let waiting = Task { try await spy.call(at: 0) }
-
-    await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     pageStub.answers { _, name in await innerSpy(name) }
     async let answer = pageStub(1, "a")
 
-    await innerSpy.nextHeldCall().return("late")
+    try await innerSpy.nextHeldCall().return("late")
 
     #expect(try await answer == "late")
   }
@@ -75,7 +75,7 @@ import Testing
     }
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("DoublesTests/AsyncStubTests.swift"))
+    #expect(message.contains("Stubs/AsyncStubTests.swift"))
     #expect(message.contains("count(of:) was called with (7), and its double has no answer left."))
   }
 

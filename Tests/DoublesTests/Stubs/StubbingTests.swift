@@ -74,7 +74,7 @@ import Testing
 
   @Test func `several threads take different turns`() async {
     let stub = Stub { 0 }
-    stub.answers(with: .inTurn(Turns((0..<800).map { .returns($0) }, then: .stops)))
+    stub.answers(inTurn: (0..<800).map { .returns($0) })
     let taken = await withTaskGroup { group in
       for _ in 0..<8 { group.addTask { (0..<100).map { _ in stub() } } }
       return await group.reduce(into: []) { $0 += $1 }
@@ -153,7 +153,7 @@ import Testing
     }
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("DoublesTests/StubbingTests.swift"))
+    #expect(message.contains("Stubs/StubbingTests.swift"))
     #expect(message.contains(#"rename(_:to:) was called with (7, "Ada"), and its double has no answer left."#))
     #expect(message.contains("Tell it one before the call: returns(…), throws(…) or answers { … }."))
   }

@@ -47,11 +47,16 @@ nonisolated extension Behavior {
     }
   }
 
+  /// The way on where there is no answer.
+  func way(after message: String, at place: Place) -> Result<Output, Failure> {
+    lastResort(after: message, at: place)
+  }
+
   /// Reports a misuse, and answers the call all the same, this being the double's first answer.
   func goesOn(with input: Input, after message: String, at place: Place) throws(Failure) -> Output {
     Misuse.report(message, at: place)
     if let output = try output(for: input) { return output }
-    return try lastResort(after: message, at: place).get()
+    return try way(after: message, at: place).get()
   }
 
   /// The same for an asynchronous double.
@@ -60,15 +65,15 @@ nonisolated extension Behavior {
   ) async throws(Failure) -> Output {
     Misuse.report(message, at: place)
     if let output = try await output(for: input, first: .missing) { return output }
-    return try lastResort(after: message, at: place).get()
+    return try way(after: message, at: place).get()
   }
+}
 
-  /// An error or a placeholder; where the types allow neither, there is nothing to go on with.
-  func lastResort(after message: String, at place: Place) -> Result<Output, Failure> {
-    if let failure = MisuseError(description: message) as? Failure { return .failure(failure) }
-    if let output = placeholder(of: Output.self) { return .success(output) }
-    fatalError("\(message) There is nothing to go on with.", file: place.file, line: place.line)
-  }
+/// An error or a placeholder; where the types allow neither, there is nothing to go on with.
+nonisolated func lastResort<Output, Failure>(after message: String, at place: Place) -> Result<Output, Failure> {
+  if let failure = MisuseError(description: message) as? Failure { return .failure(failure) }
+  if let output = placeholder(of: Output.self) { return .success(output) }
+  fatalError("\(message) There is nothing to go on with.", file: place.file, line: place.line)
 }
 
 /// Nothing, nil, false, zero, or an empty text or collection.

@@ -51,7 +51,7 @@ public nonisolated struct Answer<Double: Stubbing>: Sendable {
 /// The answer after the last of several in turn.
 ///
 ///     network.dataSpy.returns(first, second, then: .repeatsLast)
-public nonisolated enum Ending<Answer: Sendable>: Sendable {
+public nonisolated enum Ending<Answer> {
   /// One more call is a misuse: so many weren't expected.
   case stops
   /// Every further call gets the last answer again.
@@ -61,6 +61,8 @@ public nonisolated enum Ending<Answer: Sendable>: Sendable {
   /// Every further call gets this answer.
   case answers(Answer)
 }
+
+nonisolated extension Ending: Sendable where Answer: Sendable {}
 
 nonisolated extension Stubbing {
   /// Makes a double that has no answer yet, and needs none if its result is `Void`.
@@ -77,6 +79,11 @@ nonisolated extension Stubbing {
   ///
   ///     network.dataSpy.answers(inTurn: .throws(.connectionLost), .returns(json), then: .repeatsLast)
   public func answers(inTurn answers: Answer<Self>..., then ending: Ending<Answer<Self>> = .stops) {
+    self.answers(with: .inTurn(answers, then: ending))
+  }
+
+  /// Gives as many answers in turn as there are in an array.
+  public func answers(inTurn answers: [Answer<Self>], then ending: Ending<Answer<Self>> = .stops) {
     self.answers(with: .inTurn(answers, then: ending))
   }
 

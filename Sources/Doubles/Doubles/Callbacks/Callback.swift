@@ -17,24 +17,31 @@
 /// That it was called exactly once is what `callCount` says; never and twice are 0 and 2. For a closure of several
 /// arguments, such as `(Data?, (any Error)?) -> Void`, `Input` is their tuple. A continuation is kept by the closure
 /// that resumes it, `Callback { continuation.resume(with: $0) }`: twice, and Swift itself stops the program.
-public final class Callback<Input, Output>: Sendable {
+public nonisolated final class Callback<Input, Output>: Sendable {
   private struct State: Sendable {
     var callCount = 0
     var closure: (@Sendable (Input) -> Output)?
   }
 
   private let state: Locked<State>
+  private let limit: Int
 
-  /// Keeps a closure that will be called with any number of arguments.
+  /// Keeps a closure of any number of arguments.
+  ///
+  /// - Parameters:
+  ///   - closure: The closure that was handed over.
+  ///   - limit: The number of calls that it bears: 1 for a continuation.
   public init<each Argument>(
-    _ closure: @escaping @Sendable (repeat each Argument) -> Output
+    _ closure: @escaping @Sendable (repeat each Argument) -> Output, atMost limit: Int = .max
   ) where Input == (repeat each Argument) {
     state = Locked(State(closure: { input in closure(repeat each input) }))
+    self.limit = limit
   }
 
-  /// Keeps a closure that will be called with one argument.
-  public init(_ closure: @escaping @Sendable (Input) -> Output) {
+  /// Keeps a closure of one argument.
+  public init(_ closure: @escaping @Sendable (Input) -> Output, atMost limit: Int = .max) {
     state = Locked(State(closure: closure))
+    self.limit = limit
   }
 
   /// How often the closure was called.
@@ -52,14 +59,14 @@ public final class Callback<Input, Output>: Sendable {
   /// - Returns: What the closure returns.
   @discardableResult
   public func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, file: StaticString = #fileID, line: UInt = #line
+    _ argument: repeat each Argument, file: StaticString = #filePath, line: UInt = #line
   ) -> Output where Input == (repeat each Argument) {
     call((repeat each argument), file, line)
   }
 
   /// Calls the closure with its one argument.
   @discardableResult
-  public func callAsFunction(_ argument: Input, file: StaticString = #fileID, line: UInt = #line) -> Output {
+  public func callAsFunction(_ argument: Input, file: StaticString = #filePath, line: UInt = #line) -> Output {
     call(argument, file, line)
   }
 
@@ -68,12 +75,14 @@ public final class Callback<Input, Output>: Sendable {
       defer { state.callCount += 1 }
       return (state.closure, state.callCount)
     }
-    guard let closure else {
-      fatalError(
-        "This callback was called after its release; before, it was called \(Self.times(earlierCalls)).",
-        file: file, line: line)
-    }
-    return closure(input)
+    if let closure, earlierCalls < limit { return closure(input) }
+    let message =
+      closure == nil
+      ? "This callback was called after its release; before, it was called \(Self.times(earlierCalls))."
+      : "This callback was called too often: \(Self.times(earlierCalls + 1)), where it bears \(Self.times(limit))."
+    Misuse.report(message, at: Place(file, line))
+    if let output = placeholder(of: Output.self) { return output }
+    fatalError("\(message) There is nothing to go on with.", file: file, line: line)
   }
 
   /// Lets the closure go, and with it what only it kept alive.
@@ -86,7 +95,7 @@ public final class Callback<Input, Output>: Sendable {
   }
 }
 
-extension Callback: CustomStringConvertible {
+nonisolated extension Callback: CustomStringConvertible {
   /// How often it was called, for a record that a test prints: `(7, callback called once)`.
   public var description: String {
     "callback \(callCount == 0 ? "never called" : "called \(Self.times(callCount))")\(isReleased ? ", released" : "")"

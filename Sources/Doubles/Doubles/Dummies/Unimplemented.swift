@@ -1,4 +1,4 @@
-/// Stands for what must not be touched: stops the program, and names the member and its place.
+/// Stands for what must not be touched: fails the test that touches it, and names the member and its place.
 ///
 /// A dummy fills a parameter that the tested path doesn't use. Written so, it proves that the path doesn't:
 ///
@@ -6,26 +6,31 @@
 ///       func send(_ text: String, to address: String) throws(MailError) -> Int { unimplemented() }
 ///     }
 ///
-/// It fits wherever a value is asked for: in a method, a property, or the closure of a spy that no call should reach.
+/// It fits wherever a value is asked for: in a method, a property, or the closure of a spy that no call should reach. Once
+/// the test has failed, the path goes on with nil, false, zero or an empty value, where the type has one.
 ///
 /// - Parameters:
-///   - member: What was touched; the compiler names it.
-///   - file: Where the dummy is written.
-///   - line: On which line.
-/// - Returns: Never; the type is whatever the place asks for.
-public func unimplemented<Result>(
-  member: StaticString = #function, file: StaticString = #fileID, line: UInt = #line
+///   - member: The member that was touched; the compiler names it.
+///   - file: The file in which the dummy is written.
+///   - line: The line on which it is written.
+/// - Returns: A placeholder of the type that the place asks for. Where that type has none, the program stops.
+public nonisolated func unimplemented<Result>(
+  member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) -> Result {
-  stop(member, file, line)
+  let message = dummyMessage(member)
+  let place = Place(file, line)
+  Misuse.report(message, at: place)
+  if let result = placeholder(of: Result.self) { return result }
+  fatalError("\(message) There is nothing to go on with.", file: place.file, line: place.line)
 }
 
 /// Stands for what must not be touched, where no value is asked for.
-public func unimplemented(
-  member: StaticString = #function, file: StaticString = #fileID, line: UInt = #line
-) -> Never {
-  stop(member, file, line)
+public nonisolated func unimplemented(
+  member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
+) {
+  Misuse.report(dummyMessage(member), at: Place(file, line))
 }
 
-private func stop(_ member: StaticString, _ file: StaticString, _ line: UInt) -> Never {
-  fatalError("\(member) is a dummy: this test said that it would not be touched, and it was.", file: file, line: line)
+private nonisolated func dummyMessage(_ member: StaticString) -> String {
+  "\(member) is a dummy: this test said that it would not be touched, and it was."
 }

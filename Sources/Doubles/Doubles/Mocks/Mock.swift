@@ -21,8 +21,8 @@ public final class Mock<Spied: Spying>: Sendable {
 
   private let order: Order
 
-  /// Where the mock was made, for messages.
-  private let place: (file: StaticString, line: UInt)
+  private let place: Place
+  private let isVerified = Locked(false)
 
   private let expectations = Locked<[Expectation<Spied.Input>]>([])
 
@@ -34,11 +34,21 @@ public final class Mock<Spied: Spying>: Sendable {
 
   /// Makes a mock that expects no call yet.
   public init(
-    _ spy: Spied, order: Order = .asStated, file: StaticString = #fileID, line: UInt = #line
+    _ spy: Spied, order: Order = .asStated, file: StaticString = #filePath, line: UInt = #line
   ) {
     self.spy = spy
     self.order = order
-    place = (file, line)
+    place = Place(file, line)
+  }
+
+  deinit {
+    let expected = expectations.withLock { $0 }
+    guard !expected.isEmpty, !isVerified.withLock({ $0 }) else { return }
+    Misuse.report(
+      """
+      The mock of \(place) expected \(expected.count == 1 ? "a call" : "\(expected.count) calls"), and nobody verified \
+      it: verify() was forgotten, or the test ended before.
+      """, at: place)
   }
 
   /// Expects a call with exactly this argument; said twice, two such calls.
@@ -68,11 +78,12 @@ public final class Mock<Spied: Spying>: Sendable {
   ///
   /// - Complexity: O(n · d) in the number of calls and of differences; O(n²) in any order.
   public var unmetExpectations: UnmetExpectations? {
+    isVerified.withLock { $0 = true }
     let actual = spy.records.map(\.arguments)
     let comparison = CallComparison(
       expected: expectations.withLock { $0 }, actual: actual, order: order == .any ? .any : .asStated)
     guard !comparison.isMet else { return nil }
-    let mock = "mock of \(place.file):\(place.line)"
+    let mock = "mock of \(place)"
     let heading =
       actual.isEmpty
       ? "The \(mock) was never called, as it should have been"

@@ -59,7 +59,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
     if let result = await result(of: held) { return try result.get() }
     // The test let go of the call, which has been reported.
     if let output = try await first.output(for: input, first: .missing) { return output }
-    return try call.answer.lastResort(after: "\(member) was held and never ended.", at: log.place).get()
+    return try call.answer.way(after: "\(member) was held and never ended.", at: log.place).get()
   }
 
   /// Suspends the caller on its own actor: without its `isolation` captured, the closure would leave it.

@@ -39,10 +39,11 @@ nonisolated extension CallLog {
     try await waitForValue(on: { self.state.withLock($0) }, until: condition) {
       let (records, count) = self.state.withLock { ($0.records, $0.count) }
       let calls = records.suffix(10).map { "\n  \(callText(of: self.member, $0.arguments)) \($0.outcome)" }.joined()
-      return """
+      let text = """
         The wait for \(event) of the spy of \(self.place), \(self.member), ended without it. \
         \(count == 0 ? "No call came." : count == 1 ? "One call came:" : "\(count) calls came:")\(calls)
         """
+      return (text, self.place)
     }
   }
 }

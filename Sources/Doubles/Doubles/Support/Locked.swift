@@ -106,7 +106,7 @@ func waitForValue<State: AwaitableState, Value: Sendable>(
   on access: @escaping @Sendable ((inout State) -> [Resumption]) -> [Resumption],
   until condition: @escaping @Sendable (inout State) -> Value?,
   isolation: isolated (any Actor)? = #isolation,
-  orSays message: @Sendable () -> String? = { nil }
+  orSays message: @Sendable () -> (text: String, place: Place)? = { nil }
 ) async throws(CancellationError) -> Value {
   let id = WaiterID()
   let limit = Misuse.waitLimit.map { limit in
@@ -131,6 +131,6 @@ func waitForValue<State: AwaitableState, Value: Sendable>(
     for resume in access({ $0.takeCancelled(id) }) { resume() }
   }
   if let value { return value }
-  if let message = message() { Misuse.tellWait(message, isCancelled: Task.isCancelled) }
+  if let message = message() { Misuse.tellWait(message.text, at: message.place, isCancelled: Task.isCancelled) }
   throw CancellationError()
 }

@@ -36,13 +36,12 @@ public nonisolated enum Misuse {
   /// Fails the test that made the misuse; where there is no test to fail, stops the program.
   static func report(_ message: String, at place: Place) {
     #if canImport(Testing)
-      if Test.current != nil || place.test != nil {
-        let whose = Test.current == nil ? place.test.map { "In the test \($0): " } : nil
-        let name = "\(place.file)".split(separator: "/").suffix(2).joined(separator: "/")
-        let location = SourceLocation(
-          fileID: name.contains("/") ? name : "Tests/\(name)", filePath: "\(place.file)", line: Int(max(1, place.line)),
-          column: 1)
-        Issue.record(Comment(rawValue: "\(whose ?? "")\(message)"), sourceLocation: location)
+      if Test.current != nil {
+        Issue.record(Comment(rawValue: message), sourceLocation: place.location)
+        return
+      }
+      if let test = place.test {
+        Issue.record("In the test \"\(test)\": \(message)", sourceLocation: place.location)
         return
       }
     #endif
@@ -50,15 +49,15 @@ public nonisolated enum Misuse {
     report(message, place.file, place.line)
   }
 
-  /// Tells a wait that ended without what it waited for: as a warning where its task was cancelled, which may be meant.
-  static func tellWait(_ message: String, isCancelled: Bool) {
+  /// Tells of a wait that ended without its event: as a warning where its task was cancelled, which may be meant.
+  static func tellWait(_ message: String, at place: Place, isCancelled: Bool) {
     #if canImport(Testing)
-      if isCancelled, Test.current != nil {
-        Issue.record(Comment(rawValue: message), severity: .warning)
+      if Test.current != nil {
+        Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: place.location)
         return
       }
     #endif
-    if !isCancelled { hook.withLock { $0.report }?(message, #filePath, #line) }
+    if !isCancelled { hook.withLock { $0.report }?(message, place.file, place.line) }
   }
 }
 
@@ -81,10 +80,20 @@ nonisolated struct Place: Sendable {
   }
 }
 
-extension Place: CustomStringConvertible {
+nonisolated extension Place: CustomStringConvertible {
   /// The folder, the file and the line: `WeatherTests/CityListTests.swift:7`.
   @usableFromInline
-  var description: String { "\("\(file)".split(separator: "/").suffix(2).joined(separator: "/")):\(line)" }
+  var description: String { "\(shortPath):\(line)" }
+
+  private var shortPath: String { "\(file)".split(separator: "/").suffix(2).joined(separator: "/") }
+
+  #if canImport(Testing)
+    fileprivate var location: SourceLocation {
+      // NB: An identifier of a file has a folder, and lines begin at 1, or the testing library stops.
+      let id = shortPath.contains("/") ? shortPath : "Tests/\(shortPath)"
+      return SourceLocation(fileID: id, filePath: "\(file)", line: max(1, Int(line)), column: 1)
+    }
+  #endif
 }
 
 /// A value as a message shows it: text in quotes, so that `"2"` and `2` don't look alike, also within an optional.

@@ -1,0 +1,66 @@
+// Waiting for calls and holding them, on the actor or in the task that the spy stays in.
+nonisolated extension NonSendableSpy {
+  /// The arguments of every call, in the order in which the calls began.
+  ///
+  /// - Complexity: O(n) in the number of calls.
+  public var calls: [Call<Input>] { records.map { $0.call } }
+
+  /// The number of calls that have begun since the last ``forget()``.
+  public var callCount: Int { records.count }
+
+  /// Takes the next call that neither this method nor ``nextCall()`` has returned yet; nil if there is none so far.
+  public func takeNextCall() -> Call<Input>? {
+    guard records.indices.contains(handedOut) else { return nil }
+    defer { handedOut += 1 }
+    return records[handedOut].call
+  }
+
+  /// Waits for the next call that this method has not returned yet: the first, then the second, and so on.
+  @discardableResult
+  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
+    try await wait { takeNextCall() }
+  }
+
+  /// Waits until the call at this index of ``calls`` has begun.
+  @discardableResult
+  public nonisolated(nonsending) func call(at index: Int) async throws(CancellationError) -> Call<Input> {
+    try await wait { records.indices.contains(index) ? records[index].call : nil }
+  }
+
+  /// Waits until the call at this index of ``calls`` has ended, and tells how.
+  @discardableResult
+  public nonisolated(nonsending) func end(ofCallAt index: Int) async throws(CancellationError) -> CallRecord<
+    Input, Output, Failure
+  > {
+    try await wait { records.indices.contains(index) && records[index].ended != nil ? records[index] : nil }
+  }
+
+  /// Waits until at least `count` calls have begun.
+  public nonisolated(nonsending) func calls(reach count: Int) async throws(CancellationError) {
+    try await wait { callCount >= count ? () : nil }
+  }
+
+  /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
+  public func takeHeldCall(file: StaticString = #filePath, line: UInt = #line) -> HeldCall? {
+    let call = held.popFirst()
+    call?.place = Place(file, line)
+    return call
+  }
+
+  /// Takes the held call that arrived first and that no test has taken yet, or waits for it.
+  public nonisolated(nonsending) func nextHeldCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> HeldCall {
+    try await wait { takeHeldCall(file: file, line: line) }
+  }
+
+  private nonisolated(nonsending) func wait<Value>(
+    until condition: () -> Value?
+  ) async throws(CancellationError) -> Value {
+    while true {
+      let rings = bell.rings
+      if let value = condition() { return value }
+      try await bell.ringing(after: rings)
+    }
+  }
+}

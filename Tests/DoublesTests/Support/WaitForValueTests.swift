@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Doubles
+
+/// The wait that all others stand on, looked at from below.
+@Suite(.timeLimit(.minutes(1))) struct WaitForValueTests {
+  /// A state that somebody may wait for, with a hook just before each look at it.
+  final class Kettle: Sendable {
+    struct State: AwaitableState {
+      var isHot = false
+      var waiters: [Waiter<State>] = []
+    }
+
+    let hook: @Sendable () -> Void
+    private let state = Locked(State())
+
+    init(hook: @escaping @Sendable () -> Void) {
+      self.hook = hook
+    }
+
+    nonisolated(nonsending) func heat() async throws(CancellationError) {
+      try await waitForValue(
+        on: { (look: (inout State) -> [Resumption]) -> [Resumption] in
+          self.hook()
+          return self.state.withLock(look)
+        }, until: { $0.isHot ? () : nil })
+    }
+  }
+
+  @Test @MainActor func `a wait stands in line before its actor does anything else`() async {
+    let lookSpy = Spy {}
+    let kettle = Kettle { lookSpy() }
+
+    let waiting = Task.immediate { @MainActor in try await kettle.heat() }
+
+    #expect(lookSpy.callCount == 1)
+    waiting.cancel()
+    _ = await waiting.result
+  }
+
+  // A cancellation that is lost makes this wait for ever: the limit turns that into a failure.
+  @Test func `a cancellation at the last moment before waiting isn't lost`() async {
+    // Between the wait's first look and its standing in line.
+    let kettle = Kettle { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+    let waiting = Task { try await kettle.heat() }
+
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
+}
