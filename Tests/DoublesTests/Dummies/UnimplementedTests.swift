@@ -33,7 +33,7 @@ import Testing
         """
         Dummies/UnimplementedTests.swift:7: Fatal error: rename(_:to:) is a dummy: this test said that it would \
         not be touched, and it was.
-        """)
+        """))
   }
 
   @Test func `a member without a result stops alike`() async throws {

@@ -54,7 +54,7 @@ import Testing
     }
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("DoublesTests/NonSendableSpyOfTests.swift"))
+    #expect(message.contains("Spies/NonSendableSpyOfTests.swift"))
     #expect(message.contains("its double has no answer left."))
   }
 }

@@ -38,7 +38,8 @@ final class HookedSpy: Spying {
   }
 
   nonisolated(nonsending) func wait<Value: Sendable>(
-    for event: String, until look: @escaping @Sendable (_ records: [CallRecord<Int, Int, Never>], _ callCount: Int) -> Value?
+    for event: String,
+    until look: @escaping @Sendable (_ records: [CallRecord<Int, Int, Never>], _ callCount: Int) -> Value?
   ) async throws(CancellationError) -> Value {
     try await spy.wait(for: event) { [hook] records, count in
       hook()

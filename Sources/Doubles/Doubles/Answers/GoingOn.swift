@@ -19,7 +19,6 @@ nonisolated func missingAnswer<Input>(to input: Input, of member: StaticString) 
 
 nonisolated extension Behavior {
   /// Answers a call at once; nil where there is no answer.
-  @inlinable
   func output(for input: Input) throws(Failure) -> Output? {
     switch self {
     case .returns(let output): return output
@@ -38,7 +37,8 @@ nonisolated extension Behavior {
     case .neverReturns:
       await Forever().cancellation()
       if let cancellation = CancellationError() as? Failure { throw cancellation }
-      if case .neverReturns = first {} else if let output = try await first.output(for: input, first: .missing) {
+      if case .neverReturns = first {
+      } else if let output = try await first.output(for: input, first: .missing) {
         return output
       }
       if let output = placeholder(of: Output.self) { return output }

@@ -45,7 +45,8 @@ nonisolated extension Stubbing {
 
   /// Makes a double of a method with several parameters, by its signature: `Spy(of: Self.send)`.
   public init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line
   ) where Input == (First, Second, repeat each Other) {
     self.init(nil, file: file, line: line)
   }
@@ -126,7 +127,8 @@ nonisolated extension SyncStubbing {
 
   /// Makes a double of a method with several parameters and answers by `function`: `Spy(of: Self.send) { … }`.
   public init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath,
+    line: UInt = #line,
     _ function: @escaping @Sendable (First, Second, repeat each Other) throws(Failure) -> Output
   ) where Input == (First, Second, repeat each Other) {
     self.init(function, file: file, line: line)
@@ -208,7 +210,8 @@ nonisolated extension AsyncStubbing {
 
   /// Makes a double of a method with several parameters and answers by `function`: `AsyncSpy(of: Self.send) { … }`.
   public init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
     _ function: @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
   ) where Input == (First, Second, repeat each Other) {
     self.init(function, file: file, line: line)

@@ -69,10 +69,18 @@ nonisolated final class Turns<Input: Sendable, Output: Sendable, Failure: Error>
   }
 }
 
+/// A fixed answer, in a class of its own: where nothing is optimized, an enum of generic cases is slow to look into.
+@usableFromInline
+nonisolated final class Fixed<Output: Sendable>: Sendable {
+  @usableFromInline let output: Output
+
+  init(_ output: Output) { self.output = output }
+}
+
 /// All that a double was told, at one moment: an answer for every call, and answers for some.
 @usableFromInline
 nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  @usableFromInline typealias Answer = Behavior<Input, Output, Failure>
+  typealias Answer = Behavior<Input, Output, Failure>
 
   /// An answer for the calls that match.
   private final class Rule: Sendable {
@@ -92,15 +100,12 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// The first answer that it was ever told: what a double goes on with after a misuse.
   private(set) var first: Answer
   /// The answer to a call that no rule matches.
-  @usableFromInline
   private(set) var general: Answer
   /// Whether some calls are answered by a rule.
-  @usableFromInline
   private(set) var hasRules = false
   private var rules: [Rule] = []
-  /// Whether the general answer was told to the double, and not made with it, and no call has had it.
-  @usableFromInline
-  var isGeneralUnused = false
+  /// Whether the general answer was told to the double, and not made with it.
+  private var isGeneralTold = false
 
   /// Begins with the answer that a double is made with; `Void` needs none.
   init(_ answer: Answer?) {
@@ -108,9 +113,14 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     first = general
   }
 
-  /// Whether each call is answered with the same value.
-  var isFixed: Bool {
-    if !hasRules, case .returns = general { true } else { false }
+  /// The value with which each call is answered, if it is always the same.
+  var fixed: Fixed<Output>? {
+    if !hasRules, case .returns(let output) = general { Fixed(output) } else { nil }
+  }
+
+  /// The function with which each call is answered at once, if it is always the same.
+  var function: (@Sendable (Input) throws(Failure) -> Output)? {
+    if !hasRules, case .runs(let function) = general { function } else { nil }
   }
 
   /// Answers every call from now on in this way.
@@ -119,7 +129,7 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     general = answer
     rules = []
     hasRules = false
-    isGeneralUnused = true
+    isGeneralTold = true
   }
 
   /// Answers the calls that match in this way, and the others as before.
@@ -141,17 +151,14 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     return rule.answer.current
   }
 
-  /// Takes the general answer.
-  @usableFromInline
-  mutating func takeGeneral() -> Answer {
-    isGeneralUnused = false
-    return general.current
-  }
-
   /// The answers that were told and that no call has had, as text, the general one first.
-  var unusedAnswers: [String] {
+  func unusedAnswers(isGeneralUsed: Bool) -> [String] {
     var unused: [String] = []
-    if case .inTurn(let turns) = general { unused += turns.untaken } else if isGeneralUnused { unused = ["\(general)"] }
+    if case .inTurn(let turns) = general {
+      unused = turns.untaken
+    } else if isGeneralTold, !isGeneralUsed {
+      unused = ["\(general)"]
+    }
     for rule in rules {
       if case .inTurn(let turns) = rule.answer {
         unused += turns.untaken.map { "\($0) \(rule.calls)" }
@@ -160,5 +167,45 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
       }
     }
     return unused
+  }
+}
+
+/// The script of a stub, behind a lock.
+nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+  private struct State {
+    var script: Script<Input, Output, Failure>
+    var isGeneralUsed = false
+  }
+
+  private let state: Locked<State>
+
+  init(_ answer: Behavior<Input, Output, Failure>?) {
+    state = Locked(State(script: Script(answer)))
+  }
+
+  var first: Behavior<Input, Output, Failure> { state.withLock { $0.script.first } }
+
+  var unusedAnswers: [String] {
+    state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) }
+  }
+
+  /// Changes the answers, as one step that no call sees half done.
+  func tell(_ change: (inout Script<Input, Output, Failure>) -> Void) {
+    // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
+    _ = state.withLock { state in
+      let old = state.script
+      change(&state.script)
+      if !state.script.hasRules { state.isGeneralUsed = false }
+      return old
+    }
+  }
+
+  /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
+  func answer(to input: Input) -> Behavior<Input, Output, Failure> {
+    if let ruled = state.withLock({ $0.script }).ruled(input) { return ruled }
+    return state.withLock { state in
+      state.isGeneralUsed = true
+      return state.script.general
+    }.current
   }
 }

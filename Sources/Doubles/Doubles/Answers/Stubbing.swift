@@ -93,7 +93,8 @@ nonisolated extension Stubbing {
   }
 
   /// Returns the values in turn, one a call; `ending` says what follows the last, by default nothing.
-  public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending<Answer<Self>> = .stops) {
+  public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending<Answer<Self>> = .stops)
+  {
     answers(with: .inTurn(([first, second] + more).map { .returns($0) }, then: ending))
   }
 
@@ -111,7 +112,8 @@ nonisolated extension Stubbing {
   public func returns<each Argument: Equatable & Sendable>(
     _ output: Output, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    answers(with: .returns(output), to: "to \(texts(of: repeat each argument))", where: isEqual(to: repeat each argument))
+    answers(
+      with: .returns(output), to: "to \(texts(of: repeat each argument))", where: isEqual(to: repeat each argument))
   }
 
   /// Throws `failure` to every call from now on. An error of another type doesn't compile.
@@ -133,7 +135,8 @@ nonisolated extension Stubbing {
   public func `throws`<each Argument: Equatable & Sendable>(
     _ failure: Failure, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    answers(with: .throws(failure), to: "to \(texts(of: repeat each argument))", where: isEqual(to: repeat each argument))
+    answers(
+      with: .throws(failure), to: "to \(texts(of: repeat each argument))", where: isEqual(to: repeat each argument))
   }
 }
 

@@ -67,7 +67,8 @@ nonisolated extension NonSendableSpy {
 
   /// Makes a spy of a method with several parameters, by its signature: `NonSendableSpy(of: CanvasSpy.merge)`.
   public convenience init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line
   ) where Input == (First, Second, repeat each Other) {
     self.init(nil, file: file, line: line)
   }
@@ -82,7 +83,8 @@ nonisolated extension NonSendableSpy {
 
   /// The same with answers by a function.
   public convenience init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath,
+    line: UInt = #line,
     _ function: @escaping (First, Second, repeat each Other) throws(Failure) -> Output
   ) where Input == (First, Second, repeat each Other) {
     self.init(function, file: file, line: line)
@@ -91,7 +93,8 @@ nonisolated extension NonSendableSpy {
 
 nonisolated extension NonSendableSpy where Input == (), Failure == Never {
   /// Makes a spy of a getter: `NonSendableSpy(of: \CanvasSpy.pen)`.
-  public convenience init<Owner>(of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line) {
+  public convenience init<Owner>(of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line)
+  {
     self.init(nil, file: file, line: line)
   }
 

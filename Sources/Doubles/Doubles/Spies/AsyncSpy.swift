@@ -37,29 +37,34 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
   public nonisolated(nonsending) func invoke(
     _ input: Input, member: StaticString = #function
   ) async throws(Failure) -> Output {
-    let call = log.begin(input, member: member)
+    let (ticket, _, held) = log.begin(input, member: member)
     do throws(Failure) {
-      let output = try await output(of: call, for: input, member: member)
-      log.end(call.ticket, .returned(output), isCancelled: Task.isCancelled)
+      let output = try await answer(to: input, member: member, held: held)
+      log.end(ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {
-      log.end(call.ticket, .threw(error), isCancelled: Task.isCancelled)
+      log.end(ticket, .threw(error), isCancelled: Task.isCancelled)
       throw error
     }
   }
 
-  private nonisolated(nonsending) func output(
-    of call: CallLog<Input, Output, Failure>.Begun, for input: Input, member: StaticString
+  private nonisolated(nonsending) func answer(
+    to input: Input, member: StaticString, held: HeldCall<Input, Output, Failure>.Suspension?
   ) async throws(Failure) -> Output {
     let first = log.script.first
-    guard let held = call.held else {
-      if let output = try await call.answer.output(for: input, first: first) { return output }
+    var held = held
+    if held == nil {
+      let answer = log.answer(to: input)
+      if let output = try await answer.output(for: input, first: first) { return output }
+      if case .holds = answer { held = log.hold(input, member: member) }
+    }
+    guard let held else {
       return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
     }
     if let result = await result(of: held) { return try result.get() }
     // The test let go of the call, which has been reported.
     if let output = try await first.output(for: input, first: .missing) { return output }
-    return try call.answer.way(after: "\(member) was held and never ended.", at: log.place).get()
+    return try first.way(after: "\(member) was held and never ended.", at: log.place).get()
   }
 
   /// Suspends the caller on its own actor: without its `isolation` captured, the closure would leave it.
@@ -112,7 +117,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
     log.tell { $0.tell(answer.behavior, to: calls, where: matches) }
   }
 
-  public var unusedAnswers: [String] { log.script.unusedAnswers }
+  public var unusedAnswers: [String] { log.unusedAnswers }
 
   // MARK: Asking it what was called
 

@@ -1,6 +1,7 @@
 // The test's side of a log: reading the record, and waiting for it to change.
 nonisolated extension CallLog {
   @usableFromInline var script: Script<Input, Output, Failure> { state.withLock { $0.script } }
+  var unusedAnswers: [String] { state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) } }
   var records: [Record] { state.withLock { $0.records } }
   var callCount: Int { state.withLock { $0.count } }
   var member: String { state.withLock { $0.member }?.description ?? "never called" }
@@ -49,7 +50,7 @@ nonisolated extension CallLog {
 }
 
 nonisolated extension CallLog.State {
-  fileprivate mutating func takeNextCall() -> Call<Input>? {
+  fileprivate func takeNextCall() -> Call<Input>? {
     guard records.indices.contains(handedOut) else { return nil }
     defer { handedOut += 1 }
     return records[handedOut].call

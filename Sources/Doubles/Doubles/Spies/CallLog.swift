@@ -7,10 +7,10 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
   @usableFromInline typealias Answer = Behavior<Input, Output, Failure>
   @usableFromInline typealias Suspension = HeldCall<Input, Output, Failure>.Suspension
 
-  /// What the lock guards.
+  /// All that the lock guards. A class: where nothing is optimized, the fields of a generic struct are slow to reach.
   @usableFromInline
-  struct State: AwaitableState {
-    @usableFromInline var script: Script<Input, Output, Failure>
+  final class State: AwaitableState {
+    var script: Script<Input, Output, Failure> { didSet { updateShortCuts() } }
     /// The calls in the order in which they began.
     @usableFromInline var records: [Record] = []
     /// How many calls have begun since the last `forget()`; more than there are records, where those aren't kept.
@@ -25,22 +25,42 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
     var held: ArraySlice<Suspension> = []
     var policy = RecordingPolicy<Input>.everything { didSet { updateShortCuts() } }
     /// The tests that wait for a call to begin or end, first come first.
-    var waiters: [Waiter<Self>] = [] { didSet { updateShortCuts() } }
-    /// Whether nobody is to be told of a call, as nearly always.
+    var waiters: [Waiter<State>] = [] { didSet { updateShortCuts() } }
+    // Short cuts: all that a call has to look at, nearly always.
+
+    /// Whether nobody is to be told of a call.
     @usableFromInline private(set) var isQuiet = true
     @usableFromInline private(set) var keepsRecords = true
     /// Notes a part of a call's arguments, where that is the policy.
     @usableFromInline private(set) var note: (@Sendable (Input) -> Void)?
+    @usableFromInline private(set) var fixed: Fixed<Output>?
+    @usableFromInline private(set) var function: (@Sendable (Input) throws(Failure) -> Output)?
+    /// Whether a call has had the general answer.
+    @usableFromInline var isGeneralUsed = false
 
-    private mutating func updateShortCuts() {
+    init(_ script: Script<Input, Output, Failure>) {
+      self.script = script
+      updateShortCuts()
+    }
+
+    private func updateShortCuts() {
+      fixed = script.fixed
+      function = script.function
       keepsRecords = if case .everything = policy { true } else { false }
       note = if case .notes(let note) = policy { note } else { nil }
       isQuiet = note == nil && waiters.isEmpty
     }
 
-    /// Holds a call.
+    /// Holds a call, if every call is held.
     @usableFromInline
-    mutating func hold(_ input: Input, member: StaticString) -> Suspension {
+    func holdIfTold(_ input: Input, member: StaticString) -> Suspension? {
+      guard !script.hasRules, case .holds = script.general else { return nil }
+      isGeneralUsed = true
+      return hold(input, member: member)
+    }
+
+    /// Holds a call.
+    func hold(_ input: Input, member: StaticString) -> Suspension {
       let suspension = Suspension(input, member: member)
       held.append(suspension)
       return suspension
@@ -57,8 +77,8 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
 
   init(_ answer: Answer?, at place: Place) {
     let script = Script(answer)
-    state = Locked(State(script: script))
-    isFixed = Atomic(script.isFixed)
+    isFixed = Atomic(script.fixed != nil)
+    state = Locked(State(script))
     self.place = place
   }
 
@@ -66,9 +86,10 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
   func tell(_ change: (inout Script<Input, Output, Failure>) -> Void) {
     // NB: The old answer goes outside of the lock: something in it may call the spy when it goes.
     _ = state.withLock { state in
-      let old = state.script
+      let old = (state.script, state.fixed)
       change(&state.script)
-      isFixed.store(state.script.isFixed, ordering: .relaxed)
+      if !state.script.hasRules { state.isGeneralUsed = false }
+      isFixed.store(state.fixed != nil, ordering: .relaxed)
       return old
     }
   }
@@ -77,84 +98,86 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
 // MARK: - The way of a call
 
 nonisolated extension CallLog {
+  // NB: Where nothing is optimized, each look at a generic type costs more than all else. So the closures return nothing,
+  // and what they bring along has a size that doesn't depend on a type.
+
   /// Records a call with a fixed answer from beginning to end, in one step.
   ///
   /// - Returns: The answer; nil leaves the call alone, to be begun and ended.
-  @inlinable @inline(__always)
-  func complete(_ input: Input, member: StaticString) -> Output? {
+  @_transparent @usableFromInline
+  func complete(_ input: Input, member: StaticString) -> Fixed<Output>? {
     guard isFixed.load(ordering: .relaxed) else { return nil }
-    return state.withLock { state in
-      guard state.isQuiet, !state.script.hasRules, case .returns(let output) = state.script.general else { return nil }
-      state.script.isGeneralUnused = false
+    var answer: Fixed<Output>?
+    state.withLock { state in
+      guard state.isQuiet, let fixed = state.fixed else { return }
+      state.isGeneralUsed = true
       state.member = member
       state.count += 1
-      if state.keepsRecords { state.records.append(CallRecord(input, returned: output)) }
-      return output
+      if state.keepsRecords { state.records.complete(input, with: fixed.output) }
+      answer = fixed
     }
+    return answer
   }
 
-  /// A call that has begun.
-  @usableFromInline
-  struct Begun {
-    /// With what to end the call; negative if there is no record to end.
-    @usableFromInline let ticket: Int
-    @usableFromInline let answer: Answer
-    /// The call, if it is held.
-    @usableFromInline let held: Suspension?
-
-    @inlinable
-    init(ticket: Int, answer: Answer, held: Suspension?) {
-      self.ticket = ticket
-      self.answer = answer
-      self.held = held
-    }
-  }
-
-  /// Records that a call begins, tells those who wait for it, and looks up its answer.
-  @inlinable
-  func begin(_ input: Input, member: StaticString) -> Begun {
+  /// Records that a call begins, and tells those who wait for it.
+  ///
+  /// - Returns: The ticket with which to end the call, negative if there is no record to end; the function that answers, if
+  ///   that is all there is to know; and the call itself, if it is held.
+  @_transparent @usableFromInline
+  func begin(
+    _ input: Input, member: StaticString
+  ) -> (ticket: Int, function: (@Sendable (Input) throws(Failure) -> Output)?, held: Suspension?) {
     var (ticket, isQuiet) = (-1, true)
+    var function: (@Sendable (Input) throws(Failure) -> Output)?
     var note: (@Sendable (Input) -> Void)?
     var held: Suspension?
-    let general: Answer? = state.withLock { state in
+    state.withLock { state in
       state.member = member
       state.count += 1
       if state.keepsRecords {
-        state.records.append(CallRecord(input))
+        state.records.begin(input)
         ticket = state.forgotten + state.records.count - 1
       }
       // The policy and the holding are under the lock of the record: no call is lost between two policies, and the
       // order of arrival is the order of the record.
       isQuiet = state.isQuiet
       if !isQuiet { note = state.note }
-      if state.script.hasRules { return nil }
-      let answer = state.script.takeGeneral()
-      if case .holds = answer { held = state.hold(input, member: member) }
-      return answer
+      function = state.function
+      if function == nil { held = state.holdIfTold(input, member: member) } else { state.isGeneralUsed = true }
     }
     note?(input)
-    let answer = general ?? ruledAnswer(to: input)
-    if general == nil, case .holds = answer { held = state.withLock { $0.hold(input, member: member) } }
     if !isQuiet || held != nil { resumeReady() }
-    return Begun(ticket: ticket, answer: answer, held: held)
+    return (ticket, function, held)
   }
 
-  /// Records how the call with this ticket ended, unless it has been forgotten meanwhile.
-  @inlinable @inline(__always)
+  /// Records that the call with this ticket returned, unless it has been forgotten meanwhile.
+  @_transparent @usableFromInline
   func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
     guard ticket >= 0 else { return }
-    let isQuiet = state.withLock { state in
+    var isQuiet = true
+    state.withLock { state in
       let index = ticket - state.forgotten
-      if index >= 0 { state.records[index].end(outcome, isCancelled: isCancelled) }
-      return state.isQuiet
+      if index >= 0 { state.records.end(at: index, with: outcome, isCancelled: isCancelled) }
+      isQuiet = state.isQuiet
     }
     if !isQuiet { resumeReady() }
   }
 
-  /// The answer where conditions are to be asked, which is done outside of the lock.
+  /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
   @usableFromInline
-  func ruledAnswer(to input: Input) -> Answer {
-    state.withLock { $0.script }.ruled(input) ?? state.withLock { $0.script.takeGeneral() }
+  func answer(to input: Input) -> Answer {
+    if let ruled = script.ruled(input) { return ruled }
+    return state.withLock { state in
+      state.isGeneralUsed = true
+      return state.script.general
+    }.current
+  }
+
+  /// Holds a call, if it is to be held by one of several answers.
+  func hold(_ input: Input, member: StaticString) -> Suspension {
+    let held = state.withLock { $0.hold(input, member: member) }
+    resumeReady()
+    return held
   }
 
   /// Resumes the tests whose wait is over.

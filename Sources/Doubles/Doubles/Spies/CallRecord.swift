@@ -6,40 +6,42 @@ import Synchronization
 ///     #expect(first.outcome == .threw(.connectionLost))
 ///     #expect(first.overlaps(network.data.records[1]))
 public nonisolated struct CallRecord<Input, Output, Failure: Error> {
-  /// What was passed: one argument, or the tuple of all.
-  public let arguments: Input
+  // The two of a fixed size come first: they are reached without asking for the size of the others.
 
   /// When the call began.
   public let began: Stamp
-
-  @usableFromInline
-  private(set) var howItEnded: Outcome<Output, Failure>
 
   /// When the call ended, 0 while it runs; the highest bit says that it was cancelled. An optional stamp and a Boolean
   /// would take three times the memory, in each of millions of records.
   @usableFromInline
   private(set) var end: UInt64
 
+  /// The arguments as they were passed: one, or the tuple of all.
+  public let arguments: Input
+
+  @usableFromInline
+  private(set) var howItEnded: Outcome<Output, Failure>
+
   /// A call that begins now.
-  @inlinable
+  @_transparent @usableFromInline
   init(_ arguments: Input) {
-    self.arguments = arguments
     began = .next()
-    howItEnded = .running
     end = 0
+    self.arguments = arguments
+    howItEnded = .running
   }
 
   /// A call that begins and ends now.
-  @inlinable
+  @_transparent @usableFromInline
   init(_ arguments: Input, returned output: Output) {
-    self.arguments = arguments
     began = .next(2)
-    howItEnded = .returned(output)
     end = began.ordinal + 1
+    self.arguments = arguments
+    howItEnded = .returned(output)
   }
 
   /// Ends the call now.
-  @inlinable
+  @_transparent @usableFromInline
   mutating func end(_ outcome: Outcome<Output, Failure>, isCancelled: Bool) {
     end = Stamp.next().ordinal | (isCancelled ? Self.cancelledBit : 0)
     howItEnded = outcome
@@ -65,6 +67,28 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error> {
   /// The arguments, in the form that compares: `record.call == Call(url, 2)`.
   @inlinable
   public var call: Call<Input> { Call(arguments) }
+}
+
+// NB: In this file, so that in a debug build too the functions above are part of these.
+nonisolated extension Array {
+  @inlinable
+  mutating func begin<Input, Output, Failure>(_ input: Input) where Element == CallRecord<Input, Output, Failure> {
+    append(CallRecord(input))
+  }
+
+  @inlinable
+  mutating func complete<Input, Output, Failure>(
+    _ input: Input, with output: Output
+  ) where Element == CallRecord<Input, Output, Failure> {
+    append(CallRecord(input, returned: output))
+  }
+
+  @inlinable
+  mutating func end<Input, Output, Failure>(
+    at index: Int, with outcome: Outcome<Output, Failure>, isCancelled: Bool
+  ) where Element == CallRecord<Input, Output, Failure> {
+    self[index].end(outcome, isCancelled: isCancelled)
+  }
 }
 
 nonisolated extension CallRecord {

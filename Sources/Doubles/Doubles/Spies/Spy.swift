@@ -25,48 +25,6 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
     log = CallLog(answer?.behavior, at: Place(file, line))
   }
 
-  // MARK: The way of a call
-
-  /// Calls the function; the compiler names the calling `member`.
-  @inlinable
-  public func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) throws(Failure) -> Output where Input == (repeat each Argument) {
-    try invoke((repeat each argument), member: member)
-  }
-
-  /// Calls a function with one argument, also a generic or existential one.
-  @inlinable
-  public func callAsFunction(_ argument: Input, member: StaticString = #function) throws(Failure) -> Output {
-    try invoke(argument, member: member)
-  }
-
-  /// Calls the function with all arguments at once, as one value or a tuple.
-  @inlinable
-  public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
-    if let output = log.complete(input, member: member) { return output }
-    let call = log.begin(input, member: member)
-    do throws(Failure) {
-      // The answer runs outside of the lock, so that it may use this very spy.
-      let output: Output
-      if let answered = try call.answer.output(for: input) {
-        output = answered
-      } else {
-        output = try goesOn(with: input, member: member)
-      }
-      log.end(call.ticket, .returned(output))
-      return output
-    } catch {
-      log.end(call.ticket, .threw(error))
-      throw error
-    }
-  }
-
-  @usableFromInline
-  func goesOn(with input: Input, member: StaticString) throws(Failure) -> Output {
-    try log.script.first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
-  }
-
   // MARK: Telling it what to answer
 
   public func answers(with answer: Answer<Spy>) { log.tell { $0.tell(answer.behavior) } }
@@ -75,7 +33,7 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
     log.tell { $0.tell(answer.behavior, to: calls, where: matches) }
   }
 
-  public var unusedAnswers: [String] { log.script.unusedAnswers }
+  public var unusedAnswers: [String] { log.unusedAnswers }
 
   // MARK: Asking it what was called
 
@@ -96,5 +54,52 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
     until look: @escaping @Sendable (_ records: [CallRecord<Input, Output, Failure>], _ callCount: Int) -> Value?
   ) async throws(CancellationError) -> Value {
     try await log.wait(for: event) { look($0.records, $0.count) }
+  }
+}
+
+// MARK: - The way of a call
+
+nonisolated extension Spy {
+  /// Calls the function; the compiler names the calling `member`.
+  @_transparent
+  public func callAsFunction<each Argument>(
+    _ argument: repeat each Argument, member: StaticString = #function
+  ) throws(Failure) -> Output where Input == (repeat each Argument) {
+    try invoke((repeat each argument), member: member)
+  }
+
+  /// Calls a function with one argument, also a generic or existential one.
+  @_transparent
+  public func callAsFunction(_ argument: Input, member: StaticString = #function) throws(Failure) -> Output {
+    try invoke(argument, member: member)
+  }
+
+  /// Calls the function with all arguments at once, as one value or a tuple.
+  @_transparent
+  public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
+    // A fixed answer begins and ends in one step.
+    if let fixed = log.complete(input, member: member) { return fixed.output }
+    return try run(input, member: member)
+  }
+
+  /// Calls the function in three steps: begin, answer, end. The answer runs outside of the lock, so that it may use this
+  /// very spy.
+  @_transparent @usableFromInline
+  func run(_ input: Input, member: StaticString) throws(Failure) -> Output {
+    let (ticket, function, _) = log.begin(input, member: member)
+    do throws(Failure) {
+      let output = if let function { try function(input) } else { try answer(to: input, member: member) }
+      log.end(ticket, .returned(output))
+      return output
+    } catch {
+      log.end(ticket, .threw(error))
+      throw error
+    }
+  }
+
+  @usableFromInline
+  func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
+    if let output = try log.answer(to: input).output(for: input) { return output }
+    return try log.script.first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
   }
 }

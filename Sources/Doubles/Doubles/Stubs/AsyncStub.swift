@@ -7,29 +7,23 @@
 ///
 /// It runs on its caller's actor and suspends only where an answer does. To record or hold calls, take an `AsyncSpy`.
 public nonisolated final class AsyncStub<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing {
-  private let script: Locked<Script<Input, Output, Failure>>
+  private let script: LockedScript<Input, Output, Failure>
   private let place: Place
 
   public init(_ answer: Answer<AsyncStub>?, file: StaticString = #filePath, line: UInt = #line) {
-    script = Locked(Script(answer?.behavior))
+    script = LockedScript(answer?.behavior)
     place = Place(file, line)
   }
 
-  public func answers(with answer: Answer<AsyncStub>) {
-    // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
-    _ = script.withLock { script in
-      defer { script.tell(answer.behavior) }
-      return script
-    }
-  }
+  public func answers(with answer: Answer<AsyncStub>) { script.tell { $0.tell(answer.behavior) } }
 
   public func answers(
     with answer: Answer<AsyncStub>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
   ) {
-    script.withLock { $0.tell(answer.behavior, to: calls, where: matches) }
+    script.tell { $0.tell(answer.behavior, to: calls, where: matches) }
   }
 
-  public var unusedAnswers: [String] { script.withLock { $0 }.unusedAnswers }
+  public var unusedAnswers: [String] { script.unusedAnswers }
 
   /// Calls the function; the compiler names the calling `member`.
   public nonisolated(nonsending) func callAsFunction<each Argument>(
@@ -49,9 +43,8 @@ public nonisolated final class AsyncStub<Input: Sendable, Output: Sendable, Fail
   public nonisolated(nonsending) func invoke(
     _ input: Input, member: StaticString = #function
   ) async throws(Failure) -> Output {
-    let answer = script.withLock { $0 }.ruled(input) ?? script.withLock { $0.takeGeneral() }
-    let first = script.withLock { $0.first }
-    if let output = try await answer.output(for: input, first: first) { return output }
+    let first = script.first
+    if let output = try await script.answer(to: input).output(for: input, first: first) { return output }
     return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: place)
   }
 }

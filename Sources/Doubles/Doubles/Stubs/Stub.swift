@@ -12,27 +12,21 @@
 ///
 /// Where the calls matter too, take a `Spy`: the same, and it records them.
 public nonisolated final class Stub<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing {
-  private let script: Locked<Script<Input, Output, Failure>>
+  private let script: LockedScript<Input, Output, Failure>
   private let place: Place
 
   public init(_ answer: Answer<Stub>?, file: StaticString = #filePath, line: UInt = #line) {
-    script = Locked(Script(answer?.behavior))
+    script = LockedScript(answer?.behavior)
     place = Place(file, line)
   }
 
-  public func answers(with answer: Answer<Stub>) {
-    // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
-    _ = script.withLock { script in
-      defer { script.tell(answer.behavior) }
-      return script
-    }
-  }
+  public func answers(with answer: Answer<Stub>) { script.tell { $0.tell(answer.behavior) } }
 
   public func answers(with answer: Answer<Stub>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    script.withLock { $0.tell(answer.behavior, to: calls, where: matches) }
+    script.tell { $0.tell(answer.behavior, to: calls, where: matches) }
   }
 
-  public var unusedAnswers: [String] { script.withLock { $0 }.unusedAnswers }
+  public var unusedAnswers: [String] { script.unusedAnswers }
 
   /// Calls the function; the compiler names the calling `member`.
   public func callAsFunction<each Argument>(
@@ -48,9 +42,7 @@ public nonisolated final class Stub<Input: Sendable, Output: Sendable, Failure: 
 
   /// Calls the function with all arguments at once, as one value or a tuple.
   public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
-    let answer = script.withLock { $0 }.ruled(input) ?? script.withLock { $0.takeGeneral() }
-    if let output = try answer.output(for: input) { return output }
-    let first = script.withLock { $0.first }
-    return try first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: place)
+    if let output = try script.answer(to: input).output(for: input) { return output }
+    return try script.first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: place)
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// release and not the acquisition, and reports races that aren't. The flag repeats both where it can see them; on
 /// x86-64 and arm64 these are plain moves.
 @usableFromInline
-nonisolated struct Locked<Value: Sendable>: ~Copyable, Sendable {
+nonisolated struct Locked<Value>: ~Copyable, Sendable {
   @usableFromInline
   let handover = Atomic(false)
 
@@ -14,13 +14,13 @@ nonisolated struct Locked<Value: Sendable>: ~Copyable, Sendable {
   let mutex: Mutex<Value>
 
   @inlinable
-  init(_ value: Value) {
+  init(_ value: sending Value) {
     mutex = Mutex(value)
   }
 
   /// Gives access to the value, one caller at a time. Not to be called again from within `body`.
-  @inlinable
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  @_transparent @usableFromInline
+  func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
     mutex.withLock { value in
       _ = handover.load(ordering: .acquiring)
       let result = body(&value)
@@ -52,7 +52,7 @@ private nonisolated final class WaiterID: Sendable {}
 
 /// A state that tasks can wait for: whoever changes it takes the ready ones out under the lock, and resumes them
 /// outside.
-nonisolated protocol AwaitableState: Sendable {
+nonisolated protocol AwaitableState {
   /// The tasks that wait, first come first.
   var waiters: [Waiter<Self>] { get set }
 }
@@ -102,8 +102,8 @@ nonisolated extension AwaitableState {
 ///   - message: Says, where the wait ends without a value, which wait that was and what came instead.
 /// - Returns: That value.
 /// - Throws: `CancellationError` if the waiting task is cancelled first.
-func waitForValue<State: AwaitableState, Value: Sendable>(
-  on access: @escaping @Sendable ((inout State) -> [Resumption]) -> [Resumption],
+func waitForValue<State: AwaitableState & SendableMetatype, Value: Sendable>(
+  on access: @escaping @Sendable ((inout sending State) -> sending [Resumption]) -> [Resumption],
   until condition: @escaping @Sendable (inout State) -> Value?,
   isolation: isolated (any Actor)? = #isolation,
   orSays message: @Sendable () -> (text: String, place: Place)? = { nil }
