@@ -54,7 +54,8 @@ struct Home {
   var advice: String {
     if let target { return "They are a part of the target \(target)." }
     guard let root else {
-      return "\(folder.path) is a package with the module \(module): depend on it, and `import \(module)` in your tests."
+      return
+        "\(folder.path) is a package with the module \(module): depend on it, and `import \(module)` in your tests."
     }
     if root.isXcode { return "Add \(folder.path) to your test target in Xcode." }
     let path = String(folder.path.dropFirst(root.folder.path.count).drop { $0 == "/" })

@@ -44,7 +44,8 @@ struct Template {
       return
         named
         .replacingOccurrences(of: dependency, with: self.dependency(from: new))
-        .replacingOccurrences(of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
+        .replacingOccurrences(
+          of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
     }
     return
       named
