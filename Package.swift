@@ -10,7 +10,6 @@ let package = Package(
     // For production: neither of these knows a double.
     .library(name: "DoublesNavigation", targets: ["DoublesNavigation"]),
     .library(name: "DoublesRegistration", targets: ["DoublesRegistration"]),
-    .executable(name: "tour", targets: ["tour"]),
     .plugin(name: "copy-pattern", targets: ["copy-pattern"]),
     .plugin(name: "new-project", targets: ["new-project"]),
   ],
@@ -106,7 +105,8 @@ let package = Package(
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample",
+        "KeyValueStoreSample", "Loopback",
         "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
       ]),
     .testTarget(
