@@ -4,7 +4,7 @@ import Testing
 /// Boils at once, or when the test says so.
 struct KettleSpy: Boiling {
   let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boilSpy(litres) }
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int { try await boilSpy(liters) }
 }
 
 extension Tutorial {
@@ -39,7 +39,7 @@ extension Tutorial {
     @MainActor final class SecretiveModel {
       var state = KettleModel.State.cold
       func heat(_ kettle: KettleSpy) async {
-        state = await (try? kettle.boil(litres: 2)).map { .hot(degrees: $0) } ?? .failed
+        state = await (try? kettle.boil(liters: 2)).map { .hot(degrees: $0) } ?? .failed
       }
     }
 

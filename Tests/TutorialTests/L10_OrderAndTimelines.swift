@@ -31,8 +31,8 @@ extension Tutorial {
         "\(timeline)" == """
           #0 ┌ take(_:of:)    (10, mint)
           #0 └ take(_:of:)    returned
-          #1 ┌ boil(litres:)  (1)
-          #1 └ boil(litres:)  returned 100
+          #1 ┌ boil(liters:)  (1)
+          #1 └ boil(liters:)  returned 100
           #2 ┌ send(_:to:)    ("Your mint tea is ready", "Ada")
           #2 └ send(_:to:)    returned
           """)
@@ -44,7 +44,7 @@ extension Tutorial {
       // The service, sabotaged: its last two lines have changed places.
       cupboard.take(10, of: .mint)
       try mail.send("Your mint tea is ready", to: "Ada")
-      _ = try await kettle.boil(litres: 1)
+      _ = try await kettle.boil(liters: 1)
 
       // Spy by spy, all is well: each was called once, with the right arguments.
       #expect(kettle.boilSpy.calls == [Call(1)] && mail.sendSpy.callCount == 1)

@@ -3,8 +3,8 @@ import DoublesRegistration
 import Testing
 
 extension Tutorial {
-  /// The problem. Some mistakes need no test, if the type checker can refuse them: it runs on all code, all the time.
-  /// A *token* is a value that proves that something was done. Who has one need not ask.
+  /// The problem. Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time.
+  /// A *token* is a value that proves that something was done. Code that holds one need not ask.
   @Suite("12. Type checks instead of tests: tokens") struct L12_TypeChecksInsteadOfTests {
     /// The usual container: keyed by a string, so one can ask for what nobody registered.
     struct StringlyContainer {

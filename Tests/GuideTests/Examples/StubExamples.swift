@@ -34,6 +34,26 @@ import Testing
     #expect(try await WeatherStub().fetchCities() == [])
   }
 
+  @Test func `a stub is made from the member that it stands for`() {
+    protocol TeaKeeping: Sendable {
+      func grams(of tea: Tea) -> Int
+      var hour: Int { get }
+    }
+    enum Tea { case green, mint }
+
+    final class CupboardStub: TeaKeeping {
+      let gramsStub = Stub(of: CupboardStub.grams) { tea in tea == .mint ? 50 : 0 }
+      func grams(of tea: Tea) -> Int { gramsStub(tea) }
+      let hourStub = Stub(of: \CupboardStub.hour, returns: 9)
+      var hour: Int { hourStub() }
+    }
+
+    let cupboard = CupboardStub()
+
+    #expect([.green, .mint].map(cupboard.grams) == [0, 50])
+    #expect(cupboard.hour == 9)
+  }
+
   @Test func `answers have conditions, and the last one comes first`() {
     let nameStub = Stub { (id: Int) in "" }
 
