@@ -94,7 +94,7 @@ import Testing
     }
 
     final class CanvasSpy: Drawing {
-      let drawSpy = NonSendableSpy { (shape: Shape) in }
+      let drawSpy = NonSendableSpy(of: CanvasSpy.draw)
       func draw(shape: Shape) { drawSpy(shape) }
     }
 
