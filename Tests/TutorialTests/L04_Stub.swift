@@ -47,7 +47,7 @@ extension Tutorial {
       cupboard.gramsStub.returns(50)
       #expect(kitchen.makePot(of: .mint))
 
-      // One that answers by the arguments doesn't: only mint is there, and no pot is made.
+      // Answered by the arguments: only mint is there, and no pot is made.
       cupboard.gramsStub.returns(0)
       cupboard.gramsStub.returns(50, for: .mint)
       withKnownIssue("Answer by the arguments, and the wrong question shows:") {

@@ -10,8 +10,13 @@ final class FakeCupboard: TeaKeeping {
     self.content = Mutex(content)
   }
 
-  func grams(of tea: Tea) -> Int { content.withLock { $0[tea, default: 0] } }
-  func take(_ grams: Int, of tea: Tea) { content.withLock { $0[tea, default: 0] -= grams } }
+  func grams(of tea: Tea) -> Int {
+    content.withLock { $0[tea, default: 0] }
+  }
+
+  func take(_ grams: Int, of tea: Tea) {
+    content.withLock { $0[tea, default: 0] -= grams }
+  }
 }
 
 extension Tutorial {

@@ -10,7 +10,9 @@ import Testing
 
 private struct KettleSpy: Boiling {
   let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
-  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int { try await boilSpy(liters) }
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 @MainActor func exercise08(_ makeModel: @MainActor (any Boiling) -> any KettleShowing) async throws {

@@ -11,7 +11,9 @@ import Testing
 
 private struct CatalogSpy: TeaFinding {
   let teasSpy = AsyncSpy(of: Self.teas, returns: [])
-  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] { try await teasSpy(text) }
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
+    try await teasSpy(text)
+  }
 }
 
 @MainActor func exercise09(_ makeModel: @MainActor (any TeaFinding) -> any SearchShowing) async throws {
