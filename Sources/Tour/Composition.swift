@@ -14,7 +14,9 @@ struct Composition: Sendable {
   }
 
   var language: Language { Language(environment: environment) }
-  var imageTexts: ImageSearchTexts { ImageSearchTexts(language: language, locale: Locale(environment: environment)) }
+  var imageTexts: ImageSearchTexts {
+    ImageSearchTexts(language: language, locale: Locale(environment: environment))
+  }
 
   func readingCalculator(over store: FileKeyValueStore) -> ReadingCalculator {
     ReadingCalculator(numbers: NumberReader(store: store))
