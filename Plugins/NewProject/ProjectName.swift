@@ -15,29 +15,37 @@ struct ProjectName {
     // The new project's modules, and those that it must not share a name with; some file systems ignore the case.
     let own = [name, "\(name)App", "\(name)Tests"]
     let kits = kit.targets.map(\.name) + kit.products.map(\.name) + ["MyProject", "Builtin", "PackageDescription"]
-    if let taken = kits.first(where: { taken in own.contains { $0.lowercased() == taken.lowercased() } }) {
-      throw Refusal("there is a module '\(taken)' already: take another name than '\(name)'")
-    }
-    for module in own where try Self.isKnown(module, to: context) {
-      throw Refusal("there is a module '\(module)' already: take another name than '\(name)'")
+    for module in own {
+      if let taken = kits.first(where: { $0.lowercased() == module.lowercased() }) {
+        throw Refusal("there is a module '\(taken)' already: take another name than '\(name)'")
+      }
+      switch try Self.knowledge(of: module, in: context) {
+      case .none: break
+      case .module: throw Refusal("there is a module '\(module)' already: take another name than '\(name)'")
+      case .word: throw Refusal("'\(module)' can't be a module's name: it is a word of Swift")
+      }
     }
     text = name
   }
 
-  /// Whether the compiler has a module of this name, or takes the word for something else, such as `Self`.
-  private static func isKnown(_ module: String, to context: PluginContext) throws(Refusal) -> Bool {
+  private enum Knowledge { case none, module, word }
+
+  /// What the compiler knows by this name.
+  private static func knowledge(of name: String, in context: PluginContext) throws(Refusal) -> Knowledge {
     do {
       let probe = context.pluginWorkDirectoryURL.appending(path: "Probe.swift")
-      try Data("#if canImport(\(module))\n#error(\"known\")\n#endif\n".utf8).write(to: probe)
+      try Data("#if canImport(\(name))\n#error(\"known\")\n#endif\n".utf8).write(to: probe)
       let compiler = Process()
+      let output = Pipe()
       compiler.executableURL = try context.tool(named: "swiftc").url
       compiler.arguments = ["-typecheck", "-module-name", "Probe", probe.path]
-      compiler.standardError = FileHandle.nullDevice
+      compiler.standardError = output
       try compiler.run()
+      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       compiler.waitUntilExit()
-      return compiler.terminationStatus != 0
+      return compiler.terminationStatus == 0 ? .none : said.contains("error: known") ? .module : .word
     } catch {
-      throw Refusal("can't ask the compiler whether there is a module '\(module)'", because: error)
+      throw Refusal("can't ask the compiler whether there is a module '\(name)'", because: error)
     }
   }
 }
