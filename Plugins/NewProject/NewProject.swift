@@ -30,12 +30,13 @@ import PackagePlugin
 
     // Whole or not at all: it is made under a name that nobody has, and then renamed.
     let staging = parent.appending(path: ".\(name.text)-\(UUID().uuidString)")
+    var made: [URL] = []
     do {
-      try manager.createDirectory(at: staging, withIntermediateDirectories: true)
+      try manager.makeFolder(at: staging, noting: &made)
       try Template(kit: kit, name: name.text, isCopy: isCopy).instantiate(at: staging)
       try manager.moveItem(at: staging, to: new)
     } catch {
-      try? manager.removeItem(at: staging)
+      for url in made.reversed() { try? manager.removeItem(at: url) }
       throw Refusal("can't make \(new.path)", because: error)
     }
     print("made \(new.path)\n\nNext:\n  cd \(new.path)\n  swift test")

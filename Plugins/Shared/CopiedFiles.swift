@@ -61,12 +61,12 @@ struct CopiedFiles {
     var made: [URL] = []
     do {
       let staging = folder.appending(path: ".copy-\(UUID().uuidString)")
-      try Self.makeFolder(staging, noting: &made)
+      try manager.makeFolder(at: staging, noting: &made)
       for (index, copy) in new.enumerated() {
         try Data(copy.file.text.utf8).write(to: staging.appending(path: "\(index)"))
       }
       for (index, copy) in new.enumerated() {
-        try Self.makeFolder(copy.place.deletingLastPathComponent(), noting: &made)
+        try manager.makeFolder(at: copy.place.deletingLastPathComponent(), noting: &made)
         try manager.moveItem(at: staging.appending(path: "\(index)"), to: copy.place)
         made.append(copy.place)
       }
@@ -90,13 +90,5 @@ struct CopiedFiles {
   private static func body(of text: String) -> Substring {
     guard text.hasPrefix("// \(mark)"), let end = text.range(of: "\n\n") else { return text[...] }
     return text[end.upperBound...]
-  }
-
-  /// Makes a folder and those above it, and notes which, so that they can go again.
-  private static func makeFolder(_ folder: URL, noting made: inout [URL]) throws {
-    guard !FileManager.default.fileExists(atPath: folder.path) else { return }
-    try makeFolder(folder.deletingLastPathComponent(), noting: &made)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    made.append(folder)
   }
 }

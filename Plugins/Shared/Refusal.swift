@@ -27,4 +27,14 @@ extension FileManager {
   func hasAnything(at url: URL) -> Bool {
     (try? attributesOfItem(atPath: url.path)) != nil
   }
+
+  /// Makes a folder and those above it, and notes which, so that they can go again.
+  ///
+  /// - Throws: A POSIX error: Foundation's own function doesn't say why it failed.
+  func makeFolder(at url: URL, noting made: inout [URL]) throws {
+    guard !fileExists(atPath: url.path) else { return }
+    try makeFolder(at: url.deletingLastPathComponent(), noting: &made)
+    guard unsafe mkdir(url.path, 0o777) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    made.append(url)
+  }
 }
