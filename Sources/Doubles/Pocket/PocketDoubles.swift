@@ -4,36 +4,34 @@ import Synchronization
 
 /// A function that records its calls, and whose answers the test decides.
 ///
-///     struct MailingSpy: Mailing {
-///       let sendSpy = Spy(of: Self.send)
-///       func send(_ text: String, to address: String) throws(MailError) -> Int { try sendSpy(text, address) }
-///     }
+///     let sendSpy = Spy(of: Self.send)
+///     func send(_ text: String, to address: String) throws(PostError) -> Int { try sendSpy(text, address) }
 ///
-///     mail.sendSpy.returns(250)
-///     #expect(mail.sendSpy.calls == [Call("Tea", "Ada")])
+/// The double holds it, and the test tells it what to answer:
+///
+///     post.sendSpy.returns(250)
+///     _ = try post.send("Tea", to: "Ada")
+///
+///     #expect(post.sendSpy.calls == [Call("Tea", "Ada")])
 public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spying {
   public typealias Function = @Sendable (Input) throws(Failure) -> Output
   public let state = SpyState<Input, Answer<Output, Failure, Function>>()
 
   /// Makes a spy without an answer; one of a function without a result returns.
   public init() { returnsIfVoid() }
-
-  /// Makes a spy that answers with what `function` computes from the arguments, until told otherwise.
   public init<each A>(_ function: @escaping @Sendable (repeat each A) throws(Failure) -> Output)
   where Input == (repeat each A) { answers(function) }
   public init(_ function: @escaping Function) { answers(function) }
 
-  /// Answers every call from now on with what `function` computes from the arguments.
+  /// Answers every call from now on with what `function` computes from all arguments, or from the single one.
   public func answers<each A>(_ function: @escaping @Sendable (repeat each A) throws(Failure) -> Output)
   where Input == (repeat each A) { answers { input throws(Failure) in try function(repeat each input) } }
   public func answers(_ function: @escaping Function) { answers(with: .runs(function)) }
 
-  /// Calls the function.
   public func callAsFunction<each A>(_ argument: repeat each A) throws(Failure) -> Output
   where Input == (repeat each A) { try invoke((repeat each argument)) }
   public func callAsFunction(_ argument: Input) throws(Failure) -> Output { try invoke(argument) }
 
-  /// Calls the function with all arguments at once, as one value or a tuple.
   public func invoke(_ input: Input) throws(Failure) -> Output {
     switch state.begin(input) {
     case .returns(let output): return output
@@ -45,11 +43,13 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
 
 /// An asynchronous function that records its calls, whose answers the test decides, and that can hold its callers.
 ///
-///     network.dataSpy.holds()
-///     async let title = model.title(of: url)
-///     let held = try await network.dataSpy.nextHeldCall()
-///     #expect(model.isLoading)
-///     held.return(json)
+///     post.letterSpy.holds()
+///     async let letter = post.letter(1, in: "inbox")
+///
+///     let held = try await post.letterSpy.nextHeldCall()
+///     held.return("Dear Ada")
+///
+///     #expect(try await letter == "Dear Ada")
 public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: Spying {
   public typealias Function = @Sendable (Input) async throws(Failure) -> Output
   public typealias Held = HeldCall<Input, Output, Failure>
@@ -58,8 +58,6 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
 
   /// Makes a spy without an answer; one of a function without a result returns.
   public init() { returnsIfVoid() }
-
-  /// Makes a spy that answers with what `function` computes from the arguments, until told otherwise.
   public init<each A>(_ function: @escaping @Sendable (repeat each A) async throws(Failure) -> Output)
   where Input == (repeat each A) { answers(function) }
   public init(_ function: @escaping Function) { answers(function) }
@@ -90,14 +88,12 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
     return held
   }
 
-  /// Calls the function.
   public nonisolated(nonsending) func callAsFunction<each A>(_ argument: repeat each A) async throws(Failure) -> Output
   where Input == (repeat each A) { try await invoke((repeat each argument)) }
   public nonisolated(nonsending) func callAsFunction(_ argument: Input) async throws(Failure) -> Output {
     try await invoke(argument)
   }
 
-  /// Calls the function with all arguments at once, as one value or a tuple.
   public nonisolated(nonsending) func invoke(_ input: Input) async throws(Failure) -> Output {
     switch state.begin(input) {
     case .returns(let output): return output
@@ -176,23 +172,18 @@ nonisolated extension Spying {
 
   /// The arguments of every call, in the order in which the calls began.
   public var calls: [Call<Input>] { state.values.withLock { $0.calls } }
-  /// The number of calls.
   public var callCount: Int { state.values.withLock { $0.calls.count } }
-  /// Empties the record.
   public func forget() { state.forget() }
 
-  /// Gives `answer` to every call from now on.
   public func answers(with answer: Reply) { state.set([answer], .repeatsLast) }
   /// Gives the answers in turn, one a call; `ending` says what follows the last.
   public func answers(inTurn answers: Reply..., then ending: Ending = .stops) { state.set(answers, ending) }
-  /// Returns `output` to every call from now on.
+  /// Returns `output` to every call from now on, or throws `failure`; one of another type doesn't compile.
   public func returns(_ output: Output) { answers(with: .returns(output)) }
   public func returns() where Output == Void { returns(()) }
-  /// Returns the values in turn, one a call; `ending` says what follows the last.
   public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending = .stops) {
     state.set(([first, second] + more).map { .returns($0) }, ending)
   }
-  /// Throws `failure` to every call from now on. An error of another type doesn't compile.
   public func `throws`(_ failure: Failure) { answers(with: .throws(failure)) }
 
   fileprivate func returnsIfVoid() { if let nothing = () as? Output { returns(nothing) } }
@@ -237,7 +228,6 @@ public nonisolated struct Call<Input>: CustomStringConvertible, CustomDebugStrin
   public init(_ arguments: Input) { stored = arguments }
   public init<each A>(_ argument: repeat each A) where Input == (repeat each A) { stored = (repeat each argument) }
 
-  /// The arguments as one would write them: `("Tea", 2)`.
   public var description: String {
     Mirror(reflecting: stored).displayStyle == .tuple ? "\(stored)" : "(\(String(reflecting: stored)))"
   }

@@ -26,6 +26,13 @@ import Testing
     #expect(post.letterSpy.calls == [Call(3, "inbox")])
   }
 
+  @Test func `a call is recorded beside what it answers`() throws {
+    post.sendSpy.returns(250)
+    _ = try post.send("Tea", to: "Ada")
+
+    #expect(post.sendSpy.calls == [Call("Tea", "Ada")])
+  }
+
   @Test func `a call without arguments is recorded too`() {
     post.flush()
 
