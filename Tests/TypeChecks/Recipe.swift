@@ -24,6 +24,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
     Recipe(name: "NonSendableModelsInSwift6"),
     Recipe(name: "MainActorModels", appSettings: mainActor, testSettings: mainActor),
     Recipe(name: "OtherModules"),
+    Recipe(name: "OtherPackages", testSettings: ["-package-name", "other"]),
     Recipe(name: "SharedDoubles", modules: ["Shop", "ShopDoubles"]),
   ]
 
@@ -44,18 +45,14 @@ struct Recipe: Sendable, CustomTestStringConvertible {
     for module in modules {
       let file = Repository.root.appending(path: "Tests/TypeChecks/Recipes/\(name)/\(module).swift")
       let output = directory.url.appending(path: "\(module).swiftmodule")
-      results.append(
-        try await compiler.run(
-          appSettings + common
-            + ["-emit-module", "-enable-testing", "-module-name", module, "-o", output.path, file.path]))
+      let command = ["-emit-module", "-enable-testing", "-module-name", module, "-o", output.path, file.path]
+      results.append(try await compiler.run(common + appSettings + command))
     }
     for file in tests {
-      results.append(
-        try await compiler.run(
-          testSettings + common + [
-            "-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-module-name", "ShopTests",
-            file.path,
-          ]))
+      let command = [
+        "-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-module-name", "ShopTests", file.path,
+      ]
+      results.append(try await compiler.run(common + testSettings + command))
     }
     return results.filter { !$0.succeeded }.map(\.summary)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Recipes for other modules and settings` {
   @Test(arguments: Recipe.all)
   func `are refused without their cure, and compile with it`(recipe: Recipe) async throws {
-    #expect(try await recipe.problems() == [])
+    for problem in try await recipe.problems() { Issue.record(Comment(rawValue: problem)) }
   }
 
   @Test func `the recipes are found`() throws {
