@@ -1,0 +1,15 @@
+extension ManualClock {
+  /// Moves to the next sleeper's deadline by itself, whenever all else that can run within the schedule has run.
+  ///
+  /// A retry after a minute then takes no time, and nobody has to advance the clock. Within a schedule only.
+  public func movesWhenIdle(
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    guard let schedule = CurrentSchedule.context else {
+      return recordScheduleIssue(
+        "A clock that moves when a schedule is idle needs one: call movesWhenIdle() within everySchedule(…).",
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    schedule.whenIdle { self.moveToNextDeadline() }
+  }
+}

@@ -1,0 +1,13 @@
+/// Waits until all that can run within the schedule has run, apart from what waits for a clock to move.
+///
+/// - Returns: At once where there is no schedule any more.
+public nonisolated(nonsending) func untilIdle(
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) async {
+  guard let executor = CurrentSchedule.context as? ScheduleExecutor else {
+    return recordScheduleIssue(
+      "untilIdle() waits for a schedule to be idle: call it within schedule(…) or everySchedule(…).", fileID: fileID,
+      filePath: filePath, line: line, column: column)
+  }
+  await withCheckedContinuation { executor.whenIdle($0) }
+}
