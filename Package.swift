@@ -38,9 +38,9 @@ let package = Package(
     .executableTarget(
       name: "tour",
       dependencies: [
-        "CalculatorSample", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample",
-        "Loopback", "NetworkingSample", "StargazersSample", "WeatherSample",
-      ], path: "Sources/Tour"),
+        "CalculatorSample", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "NetworkingSample", "StargazersSample", "WeatherSample",
+      ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
     // Commands for whoever copies a pattern or starts a project from this one.
     .plugin(
@@ -102,7 +102,7 @@ let package = Package(
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "CalculatorSample", "Doubles", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
         "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
       ]),
     .testTarget(

@@ -1,8 +1,8 @@
 import Doubles
 import Foundation
 import Loopback
-import SampleDoubles
 import NetworkingSample
+import SampleDoubles
 import Testing
 
 /// The examples in the doc comments of the network and of the server beside it.
@@ -10,7 +10,7 @@ import Testing
   private static let quiet = NetworkConfiguration(usesProxies: false)
 
   @Test func `a server answers as it is told, and a network asks it`() async throws {
-    let server = try SpiedServer { request in
+    let server = try LoopbackServer { request in
       request.path == "/tea" ? .json(Data(#"{"name": "mint"}"#.utf8)) : .status(404)
     }
     defer { server.stop() }
@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test func `a gate keeps a reply waiting`() async throws {
-    let server = try SpiedServer { _ in .status(404) }
     let body = Data("late".utf8)
+    let network = Network(configuration: Self.quiet)
 
     let gate = try Gate()
-    server.answerSpy.returns(.json(body).held(by: gate))
-    let network = Network(configuration: Self.quiet)
+    let reply = LoopbackReply.json(body).held(by: gate)
+    let server = try SpiedServer { _ in reply }
     async let response = network.response(to: NetworkRequest(to: server.url))
     try await server.answerSpy.calls(reach: 1)
     gate.open()
