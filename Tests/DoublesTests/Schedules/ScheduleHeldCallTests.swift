@@ -6,7 +6,7 @@ import Testing
   private static func shown(
     ending: @escaping @Sendable (Searching) async throws -> Void
   ) async throws -> Schedules<String> {
-    try await everySchedule(500) {
+    try await everySchedule(100) {
       let catalogue = Searching()
       catalogue.findSpy.holds()
       let screen = SearchScreen(catalogue)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `the schedule itself ends calls, in every order, well and badly`() async throws {
-    let shown = try await everySchedule {
+    let shown = try await everySchedule(200) {
       let catalogue = Searching()
       catalogue.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
       let screen = SearchScreen(catalogue)

@@ -5,6 +5,7 @@
 ///   - seed: The seed of the random schedules. The same seed runs the same ones.
 ///   - steps: The number of jobs after which a body counts as endless.
 ///   - body: Makes all that it uses anew each time, and returns what is to be compared.
+/// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
 /// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
 @concurrent
 public func everySchedule<Value: Equatable & Sendable>(

@@ -70,6 +70,7 @@ final class ScheduleExecutor: TaskExecutor, ScheduleContext {
   ///   - steps: The number of jobs that may run.
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
   ///   - isOver: Whether nobody is to be woken any more.
+  /// - Returns: Why it stopped.
   func drain(steps: Int, heedsCancellation: Bool = true, until isOver: () -> Bool) -> Pause {
     for _ in 0..<steps {
       if heedsCancellation, Task.isCancelled { return .cancelled }

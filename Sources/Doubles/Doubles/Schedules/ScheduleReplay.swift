@@ -16,6 +16,7 @@ public struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible
 ///   - code: The schedule, such as `"0110"`.
 ///   - steps: The number of jobs after which the body counts as endless.
 ///   - body: What was run in every schedule.
+/// - Returns: The result and the calls.
 /// - Throws: The reason why there is no result; `doesNotFit` if the body doesn't make the schedule's choices.
 @discardableResult @concurrent
 public func schedule<Value: Sendable>(

@@ -1,6 +1,6 @@
 /// Waits until all that can run within the schedule has run, apart from what waits for a clock to move.
 ///
-/// - Returns: At once where there is no schedule any more.
+/// Where the schedule has ended already, it returns at once.
 public nonisolated(nonsending) func untilIdle(
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
 ) async {
