@@ -108,7 +108,7 @@ let package = Package(
     .testTarget(
       name: "TypeChecks",
       dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "StargazersSample", "TestSupport"],
-      exclude: ["Cases", "StandIns"]),
+      exclude: ["Cases", "Recipes", "StandIns"]),
   ],
   swiftLanguageModes: [.v6]
 )
