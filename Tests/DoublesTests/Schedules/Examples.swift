@@ -1,4 +1,4 @@
-import Doubles
+@testable import Doubles
 
 /// A balance that is read before another actor is asked, and written after.
 actor Account {
@@ -51,6 +51,9 @@ struct Gate: Sendable {
 
 struct Searching: Sendable {
   let findSpy = AsyncSpy<String, String, SearchError>()
+
+  init() { CurrentSchedule.context?.register(findSpy) }
+
   func find(_ text: String) async throws(SearchError) -> String { try await findSpy(text) }
 }
 

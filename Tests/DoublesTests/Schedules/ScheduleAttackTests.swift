@@ -124,7 +124,7 @@ import Testing
   func `another process counts the same`(process: Int) async throws {
     let here = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
 
-    await #expect(processExitsWith: .success) { [here] in
+    await #expect(processExitsWith: .success) { [here = here as String] in
       let there = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
       #expect(here == there)
     }

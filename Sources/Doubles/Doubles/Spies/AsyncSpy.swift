@@ -31,7 +31,6 @@ public final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: 
     state = Locked(
       SpyState(answer: .runs(.runs { input throws(Failure) in try await function(repeat each input) })))
     place = (file, line)
-    CurrentSchedule.context?.register(self)
   }
 
   /// Makes a spy of a function with one argument.
@@ -41,14 +40,12 @@ public final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: 
   ) {
     state = Locked(SpyState(answer: .runs(.runs(function))))
     place = (file, line)
-    CurrentSchedule.context?.register(self)
   }
 
   /// Makes a spy that has no answer yet: called before it is given one, it stops the program with a message.
   public init(file: StaticString = #fileID, line: UInt = #line) {
     state = Locked(SpyState(answer: .missing))
     place = (file, line)
-    CurrentSchedule.context?.register(self)
   }
 
   /// Answers every call from now on with what `function` computes from the arguments; it may suspend.

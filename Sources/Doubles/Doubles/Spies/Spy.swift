@@ -44,7 +44,6 @@ public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spyin
   ) where Input == (repeat each Argument) {
     state = Locked(SpyState(answer: .runs(Function { input throws(Failure) in try function(repeat each input) })))
     place = (file, line)
-    CurrentSchedule.context?.register(self)
   }
 
   /// Makes a spy of a function with one argument.
@@ -55,14 +54,12 @@ public final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: Spyin
   ) {
     state = Locked(SpyState(answer: .runs(Function(function))))
     place = (file, line)
-    CurrentSchedule.context?.register(self)
   }
 
   /// Makes a spy that has no answer yet: called before it is given one, it stops the program with a message.
   public init(file: StaticString = #fileID, line: UInt = #line) {
     state = Locked(SpyState(answer: .missing))
     place = (file, line)
-    CurrentSchedule.context?.register(self)
   }
 
   /// Answers every call from now on with what `function` computes from the arguments.
