@@ -27,14 +27,14 @@ import Testing
     }
   }
 
-  @Test @MainActor func `the preview is shown while the work goes on elsewhere`() async {
+  @Test @MainActor func `the preview is shown while the work goes on elsewhere`() async throws {
     let resizing = ResizingSpy()
     resizing.previewSpy.returns(10)
     resizing.resizeSpy.holds()
     let model = Model()
     async let done: Void = model.show(100, with: resizing)
 
-    let held = await resizing.resizeSpy.nextHeldCall()
+    let held = try await resizing.resizeSpy.nextHeldCall()
     #expect(model.shown == 10)
     held.return(99)
     await done

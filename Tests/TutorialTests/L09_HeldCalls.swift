@@ -15,13 +15,13 @@ extension Tutorial {
   @MainActor @Suite("9. Held calls: look at what is under way") struct L09_HeldCalls {
     let kettle = KettleSpy()
 
-    @Test func `a held call shows the state in between`() async {
+    @Test func `a held call shows the state in between`() async throws {
       let model = KettleModel(kettle: kettle)
       kettle.boilSpy.holds()
 
       async let heating: Void = model.heat(2)
       // No polling: this waits for the call itself.
-      let held = await kettle.boilSpy.nextHeldCall()
+      let held = try await kettle.boilSpy.nextHeldCall()
       #expect(held.call == Call(2) && model.state == .heating)
       held.return(100)
 
@@ -46,11 +46,11 @@ extension Tutorial {
       }
     }
 
-    @Test func `sabotage: a screen that does not show the heating`() async {
+    @Test func `sabotage: a screen that does not show the heating`() async throws {
       kettle.boilSpy.holds()
       let model = SecretiveModel()
       async let heating: Void = model.heat(kettle)
-      let held = await kettle.boilSpy.nextHeldCall()
+      let held = try await kettle.boilSpy.nextHeldCall()
       // The held call notices: the screen still says "cold".
       #expect(model.state == .cold)
       held.return(100)

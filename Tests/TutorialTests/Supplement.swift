@@ -21,9 +21,9 @@ extension Tutorial {
     @Test func `of two kettles the second may boil first`() async throws {
       kettle.boilSpy.holds()
       async let large = kettle.boil(liters: 3)
-      let heldLarge = await kettle.boilSpy.nextHeldCall()
+      let heldLarge = try await kettle.boilSpy.nextHeldCall()
       async let small = kettle.boil(liters: 1)
-      let heldSmall = await kettle.boilSpy.nextHeldCall()
+      let heldSmall = try await kettle.boilSpy.nextHeldCall()
 
       heldSmall.return(95)
       #expect(try await small == 95)
@@ -37,7 +37,7 @@ extension Tutorial {
       let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
       kettle.boilSpy.holds()
       let serving = Task { try await service.serve(.mint, to: "Ada") }
-      let held = await kettle.boilSpy.nextHeldCall()
+      let held = try await kettle.boilSpy.nextHeldCall()
 
       serving.cancel()
       try await held.cancellation()  // no polling: it waits for the cancellation itself
@@ -52,7 +52,7 @@ extension Tutorial {
 
       #expect(try await kettle.boil(liters: 1) == 100)
       async let second = kettle.boil(liters: 2)
-      await kettle.boilSpy.nextHeldCall().return(95)
+      try await kettle.boilSpy.nextHeldCall().return(95)
 
       #expect(try await second == 95)
     }
@@ -74,9 +74,9 @@ extension Tutorial {
       let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
       kettle.boilSpy.holds()
       async let ada: Void = service.serve(.mint, to: "Ada")
-      let heldForAda = await kettle.boilSpy.nextHeldCall()
+      let heldForAda = try await kettle.boilSpy.nextHeldCall()
       async let grace: Void = service.serve(.black, to: "Grace")
-      await kettle.boilSpy.nextHeldCall().return(100)
+      try await kettle.boilSpy.nextHeldCall().return(100)
       try await grace
       heldForAda.return(100)
       try await ada

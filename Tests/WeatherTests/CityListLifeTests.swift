@@ -17,7 +17,7 @@ import Testing
   @Test func `leaving cancels the load`() async throws {
     fetcher.citiesSpy.holds()
     let load = model.appear()
-    let held = await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.citiesSpy.nextHeldCall()
 
     model.disappear()
 
@@ -28,12 +28,12 @@ import Testing
     #expect(model.state == .idle)
   }
 
-  @Test func `leaving while a list is loaded anew keeps the old one`() async {
+  @Test func `leaving while a list is loaded anew keeps the old one`() async throws {
     fetcher.citiesSpy.returns([.paris])
     await model.appear().value
     fetcher.citiesSpy.holds()
     let load = model.appear()
-    let held = await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.citiesSpy.nextHeldCall()
 
     model.disappear()
 
@@ -44,10 +44,10 @@ import Testing
   }
 
   @Test(arguments: [Result<[City], NetworkError>.success([.lima]), .failure(.connectionLost)])
-  func `an answer that comes after leaving is dropped`(answer: Result<[City], NetworkError>) async {
+  func `an answer that comes after leaving is dropped`(answer: Result<[City], NetworkError>) async throws {
     fetcher.citiesSpy.holds()
     let load = model.appear()
-    let held = await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.citiesSpy.nextHeldCall()
     model.disappear()
 
     switch answer {
@@ -59,13 +59,13 @@ import Testing
     #expect(model.state == .idle)
   }
 
-  @Test func `appearing after leaving loads anew, and only the new answer counts`() async {
+  @Test func `appearing after leaving loads anew, and only the new answer counts`() async throws {
     fetcher.citiesSpy.holds()
     let first = model.appear()
-    let stale = await fetcher.citiesSpy.nextHeldCall()
+    let stale = try await fetcher.citiesSpy.nextHeldCall()
     model.disappear()
     let second = model.appear()
-    let fresh = await fetcher.citiesSpy.nextHeldCall()
+    let fresh = try await fetcher.citiesSpy.nextHeldCall()
 
     stale.return([.lima])
     await first.value
@@ -125,7 +125,7 @@ import Testing
     var model: CityListModel? = CityListModel(fetcher: fetcher, language: .english)
     weak let observed = model
     let load = model?.appear()
-    let held = await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.citiesSpy.nextHeldCall()
 
     model = nil
 

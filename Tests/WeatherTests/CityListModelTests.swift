@@ -37,10 +37,10 @@ import Testing
     #expect(model.state == .loaded([]))
   }
 
-  @Test func `a list that appears twice while it loads asks once`() async {
+  @Test func `a list that appears twice while it loads asks once`() async throws {
     fetcher.citiesSpy.holds()
     let first = model.appear()
-    let held = await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.citiesSpy.nextHeldCall()
 
     let second = model.appear()
 

@@ -34,7 +34,7 @@ import Testing
     network.responseSpy.holds()
     let fetcher = WeatherFetcher(network: network, service: service)
     let fetch = Task { try await fetcher.fetchCities() }
-    let held = await network.responseSpy.nextHeldCall()
+    let held = try await network.responseSpy.nextHeldCall()
 
     fetch.cancel()
 
@@ -47,9 +47,9 @@ import Testing
     network.responseSpy.holds()
     let fetcher = WeatherFetcher(network: network, service: service)
     async let first = fetcher.fetchCities()
-    let heldFirst = await network.responseSpy.nextHeldCall()
+    let heldFirst = try await network.responseSpy.nextHeldCall()
     async let second = fetcher.fetchCities()
-    let heldSecond = await network.responseSpy.nextHeldCall()
+    let heldSecond = try await network.responseSpy.nextHeldCall()
 
     heldSecond.return(NetworkResponse(body: Data(#"{"list":[{"id":2}]}"#.utf8)))
     #expect(try await second.map(\.id) == [2])

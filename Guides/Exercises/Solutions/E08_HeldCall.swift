@@ -19,7 +19,7 @@ private struct KettleSpy: Boiling {
 
   kettle.boilSpy.holds()
   async let heating: Void = model.heat(liters: 2)
-  let held = await kettle.boilSpy.nextHeldCall()
+  let held = try await kettle.boilSpy.nextHeldCall()
   #expect(held.call == Call(2))
   #expect(model.state == .heating)
   held.return(95)

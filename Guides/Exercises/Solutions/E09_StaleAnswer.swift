@@ -19,10 +19,10 @@ private struct CatalogSpy: TeaFinding {
   // The second search ends first. Then comes the answer to the first one, or its failure.
   for (answersLate, teas) in [(true, [Tea.mint]), (false, [.mint, .black])] {
     async let first: Void = model.search("m")
-    let heldFirst = await catalog.teasSpy.nextHeldCall()
+    let heldFirst = try await catalog.teasSpy.nextHeldCall()
     #expect(heldFirst.call == Call("m"))
     async let second: Void = model.search("mi")
-    let heldSecond = await catalog.teasSpy.nextHeldCall()
+    let heldSecond = try await catalog.teasSpy.nextHeldCall()
 
     heldSecond.return(teas)
     await second

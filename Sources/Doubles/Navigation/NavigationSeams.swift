@@ -1,5 +1,3 @@
-// Copies with NavigationError.swift
-
 // What a screen can ask of navigation, one small protocol for each wish. A screen takes the ones that it uses, and its
 // test needs a double for no more than those:
 //

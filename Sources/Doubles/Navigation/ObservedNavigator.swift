@@ -1,5 +1,3 @@
-// Copies with NavigationError.swift, NavigationSeams.swift and Transition.swift
-
 /// A decorator: does something on every transition of another navigator, in one place.
 ///
 /// Analytics that are called in every screen are forgotten in the next one. Here no screen knows of them:

@@ -1,4 +1,3 @@
-// Copies with NavigationError.swift, NavigationSeams.swift and NavigationState.swift
 #if canImport(SwiftUI)
   import SwiftUI
 

@@ -1,4 +1,3 @@
-// Copies with NavigationError.swift and NavigationSeams.swift
 #if canImport(UIKit)
   import UIKit
 

@@ -1,5 +1,3 @@
-// Copies with RegistrationToken.swift
-
 /// Hands out cells by the token of their registration, used ones first.
 ///
 /// A list that shows a thousand rows needs no more cells than fit on the screen. The usual registries know a cell by a

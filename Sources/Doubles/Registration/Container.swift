@@ -1,4 +1,3 @@
-// Copies with CompositionReport.swift, ContainerSlot.swift, Locked.swift, RegistrationToken.swift, Resolver.swift and SlotTable.swift
 /// Makes an app's services, each from the ones registered before it.
 ///
 /// Plain initializers suffice for most apps, and are simpler: use them until the same dozen services are handed through

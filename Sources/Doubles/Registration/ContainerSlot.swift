@@ -1,4 +1,3 @@
-// Copies with CompositionReport.swift, Container.swift, Locked.swift, RegistrationToken.swift, Resolver.swift and SlotTable.swift
 /// A registration of a ``Container`` whose types are not known.
 protocol ContainerSlot: Sendable {
   /// What is made, for people to read.

@@ -1,5 +1,3 @@
-// Copies with CompositionReport.swift, Container.swift, ContainerSlot.swift, Locked.swift, RegistrationToken.swift and SlotTable.swift
-
 /// What a container lends to a service in the making, so that it can get hold of what it needs.
 ///
 ///     let weather = container.register { WeatherService(network: $0.resolve(network)) }

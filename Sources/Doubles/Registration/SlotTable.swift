@@ -1,5 +1,3 @@
-// Copies with CompositionReport.swift, Container.swift, ContainerSlot.swift, Locked.swift, RegistrationToken.swift and Resolver.swift
-
 /// The registrations of a ``Container``, in the order in which they were made.
 struct SlotTable: Sendable {
   private var slots: [RegistrationID: any ContainerSlot] = [:]

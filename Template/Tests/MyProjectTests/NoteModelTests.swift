@@ -27,11 +27,11 @@ import Testing
     #expect(model.state == .failed(.missing("tea")))
   }
 
-  @Test func `the model is loading until the answer comes`() async {
+  @Test func `the model is loading until the answer comes`() async throws {
     notes.textSpy.holds()
 
     async let shown: Void = model.show("tea")
-    let held = await notes.textSpy.nextHeldCall()
+    let held = try await notes.textSpy.nextHeldCall()
     #expect(model.state == .loading)
     held.return("Tea")
     await shown
@@ -39,12 +39,12 @@ import Testing
     #expect(model.state == .shown(NoteSummary(of: "Tea")))
   }
 
-  @Test func `an answer that comes after a newer wish is dropped`() async {
+  @Test func `an answer that comes after a newer wish is dropped`() async throws {
     notes.textSpy.holds()
     async let first: Void = model.show("tea")
-    let tea = await notes.textSpy.nextHeldCall()
+    let tea = try await notes.textSpy.nextHeldCall()
     async let second: Void = model.show("cake")
-    let cake = await notes.textSpy.nextHeldCall()
+    let cake = try await notes.textSpy.nextHeldCall()
 
     cake.return("Cake")
     await second

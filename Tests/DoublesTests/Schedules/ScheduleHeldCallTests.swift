@@ -23,7 +23,7 @@ import Testing
       try await withThrowingTaskGroup { group in
         for _ in 0..<2 {
           group.addTask {
-            let held = await catalogue.findSpy.nextHeldCall()
+            let held = try await catalogue.findSpy.nextHeldCall()
             held.return(held.arguments)
           }
         }
@@ -38,7 +38,7 @@ import Testing
     let shown = try await Self.shown { catalogue in
       let spy = catalogue.findSpy
       try await spy.calls(reach: 2)
-      let (first, second) = (await spy.nextHeldCall(), await spy.nextHeldCall())
+      let (first, second) = (try await spy.nextHeldCall(), try await spy.nextHeldCall())
       second.return("second")
       try await spy.end(ofCallAt: 1)
       first.return("first")

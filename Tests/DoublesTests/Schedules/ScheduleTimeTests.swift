@@ -21,7 +21,7 @@ import Testing
       let catalogue = Searching()
       catalogue.findSpy.holds()
       async let found = catalogue.find("m")
-      let held = await catalogue.findSpy.nextHeldCall()
+      let held = try await catalogue.findSpy.nextHeldCall()
 
       await untilIdle()
 

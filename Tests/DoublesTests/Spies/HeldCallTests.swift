@@ -132,7 +132,7 @@ import Testing
     #expect(try await caller.value == "all the same")
   }
 
-  @Test func `waiting for a held call ends when the waiting task is cancelled`() async {
+  @Test func `waiting for a held call ends when the waiting task is cancelled`() async throws {
     let spy = FetchingSpy().pageSpy
     let waiting = Task { _ = try await spy.nextHeldCall() }
     waiting.cancel()

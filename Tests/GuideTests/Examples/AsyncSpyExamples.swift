@@ -39,9 +39,9 @@ import Testing
   @Test func `a record knows its outcome, and what overlapped it`() async throws {
     network.dataSpy.holds()
     async let one = network.data(from: url, retries: 1)
-    let held1 = await network.dataSpy.nextHeldCall()
+    let held1 = try await network.dataSpy.nextHeldCall()
     async let two = network.data(from: url, retries: 2)
-    let held2 = await network.dataSpy.nextHeldCall()
+    let held2 = try await network.dataSpy.nextHeldCall()
     held1.throw(.connectionLost)
     _ = try? await one
     held2.return(Data())
@@ -64,17 +64,17 @@ import Testing
         return String(decoding: data ?? Data(), as: UTF8.self)
       }
     }
-    @MainActor func test(_ model: TitleModel, json: Data) async {
+    @MainActor func test(_ model: TitleModel, json: Data) async throws {
       network.dataSpy.holds()
       async let title = model.title(of: url)
-      let held = await network.dataSpy.nextHeldCall()
+      let held = try await network.dataSpy.nextHeldCall()
       #expect(model.isLoading)
       held.return(json)
 
       #expect(await title == "Tea")
       #expect(network.dataSpy.calls == [Call(url, 2)])
     }
-    await test(TitleModel(network: network), json: Data("Tea".utf8))
+    try await test(TitleModel(network: network), json: Data("Tea".utf8))
   }
 
   @Test func `a test waits for the call that it means`() async throws {
@@ -103,9 +103,9 @@ import Testing
     @Sendable func data(from address: String) async -> Data { await dataSpy(address) }
     dataSpy.holds()
     async let first = data(from: "http://localhost/a")
-    let heldFirst = await dataSpy.nextHeldCall()
+    let heldFirst = try await dataSpy.nextHeldCall()
     async let second = data(from: "http://localhost/b")
-    let heldSecond = await dataSpy.nextHeldCall()
+    let heldSecond = try await dataSpy.nextHeldCall()
     heldFirst.return(Data([1, 2, 3]))
     _ = await first
 

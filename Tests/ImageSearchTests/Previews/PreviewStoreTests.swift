@@ -25,7 +25,7 @@ import Testing
     search.imageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(3) { [url] in await store.load(url) }
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     let image = try ImageFile.sample()
     held.return(image)
@@ -41,7 +41,7 @@ import Testing
       await startedTasks(1) { await store.load(.sample("1")) }[0],
       await startedTasks(1) { await store.load(.sample("2")) }[0],
     ]
-    let held = [await search.imageSpy.nextHeldCall(), await search.imageSpy.nextHeldCall()]
+    let held = [try await search.imageSpy.nextHeldCall(), try await search.imageSpy.nextHeldCall()]
 
     for (number, call) in held.enumerated() { call.return(try .sample(number)) }
 
@@ -53,7 +53,7 @@ import Testing
     search.imageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(2) { [url] in await store.load(url) }
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     wishes[0].cancel()
     #expect(try await wishes[0].value == nil)
@@ -68,7 +68,7 @@ import Testing
     search.imageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(2) { [url] in await store.load(url) }
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     for wish in wishes { wish.cancel() }
     for wish in wishes { #expect(try await wish.value == nil) }
@@ -81,12 +81,12 @@ import Testing
     search.imageSpy.holds()
     let store = PreviewStore(search: search)
     let first = await startedTasks(1) { [url] in await store.load(url) }[0]
-    let heldFirst = await search.imageSpy.nextHeldCall()
+    let heldFirst = try await search.imageSpy.nextHeldCall()
     first.cancel()
     _ = try await first.value
 
     let second = await startedTasks(1) { [url] in await store.load(url) }[0]
-    let heldSecond = await search.imageSpy.nextHeldCall()
+    let heldSecond = try await search.imageSpy.nextHeldCall()
     heldFirst.return(try .sample(1))
     _ = try await search.imageSpy.end(ofCallAt: 0)
     heldSecond.return(try .sample(2))
@@ -101,7 +101,7 @@ import Testing
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(2) { [url] in await store.load(url) }
 
-    await search.imageSpy.nextHeldCall().throw(.connectionLost)
+    try await search.imageSpy.nextHeldCall().throw(.connectionLost)
 
     for wish in wishes { #expect(try await wish.value == nil) }
     #expect(store.loaded(url) == nil)
@@ -124,7 +124,7 @@ import Testing
     var store: PreviewStore? = PreviewStore(search: search)
     weak let observed = store
     let wish = await startedTasks(1) { [url, weak store] in await store?.load(url) }[0]
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     wish.cancel()
     _ = try await wish.value

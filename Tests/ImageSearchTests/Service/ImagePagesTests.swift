@@ -166,7 +166,7 @@ import Testing
       return errors
     }
 
-    let held = await search.pageSpy.nextHeldCall()
+    let held = try await search.pageSpy.nextHeldCall()
     task.cancel()
     try await held.cancellation()
     held.throw(.cancelled)
@@ -184,7 +184,7 @@ import Testing
     search.pageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
     let task = Task { try await pages.next() }
-    let held = await search.pageSpy.nextHeldCall()
+    let held = try await search.pageSpy.nextHeldCall()
 
     task.cancel()
     held.return(.page(1...50, total: 100))
@@ -199,12 +199,12 @@ import Testing
     search.pageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
     let first = Task { try await pages.next() }
-    let heldFirst = await search.pageSpy.nextHeldCall()
+    let heldFirst = try await search.pageSpy.nextHeldCall()
     let others = await startedTasks(2) { try await pages.next() }
 
     heldFirst.return(.page(1...50, total: 150))
     for number in 2...3 {
-      let held = await search.pageSpy.nextHeldCall()
+      let held = try await search.pageSpy.nextHeldCall()
       held.return(.page((number * 100)..<(number * 100 + 50), total: 150))
     }
 
@@ -220,11 +220,11 @@ import Testing
     search.pageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
     let first = Task { try await pages.next() }
-    let heldFirst = await search.pageSpy.nextHeldCall()
+    let heldFirst = try await search.pageSpy.nextHeldCall()
     let second = await startedTasks(1) { try await pages.next() }[0]
 
     heldFirst.throw(.connectionLost)
-    await search.pageSpy.nextHeldCall().return(.page([1], total: 1))
+    try await search.pageSpy.nextHeldCall().return(.page([1], total: 1))
 
     #expect(await first.result.failure as? NetworkError == .connectionLost)
     #expect(try await second.value?.number == 1)

@@ -33,7 +33,7 @@ import Testing
     let cell = ImageCellModel(.sample(id: 7), previews: store)
 
     let load = cell.loadPreview()
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
     #expect(cell.preview == nil)
     held.return(try .sample())
     await load?.value
@@ -62,7 +62,7 @@ import Testing
 
     let load = try #require(cell.loadPreview())
     #expect(cell.loadPreview() == load)
-    await search.imageSpy.nextHeldCall().return(try .sample())
+    try await search.imageSpy.nextHeldCall().return(try .sample())
     await load.value
 
     #expect(cell.loadPreview() == nil)
@@ -76,7 +76,7 @@ import Testing
     ]
 
     let loads = cells.map { $0.loadPreview() }
-    await search.imageSpy.nextHeldCall().return(try .sample())
+    try await search.imageSpy.nextHeldCall().return(try .sample())
     for load in loads { await load?.value }
 
     #expect(cells.map(\.preview) == [try .sample(), try .sample()])
@@ -99,7 +99,7 @@ import Testing
     search.imageSpy.holds()
     let cell = ImageCellModel(.sample(id: 1), previews: store)
     let load = cell.loadPreview()
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     cell.show(.sample(id: 2))
     try await held.cancellation()
@@ -114,11 +114,11 @@ import Testing
     search.imageSpy.holds()
     let cell = ImageCellModel(.sample(id: 1), previews: store)
     let first = cell.loadPreview()
-    let heldFirst = await search.imageSpy.nextHeldCall()
+    let heldFirst = try await search.imageSpy.nextHeldCall()
     cell.show(.sample(id: 2))
 
     let second = try #require(cell.loadPreview())
-    let heldSecond = await search.imageSpy.nextHeldCall()
+    let heldSecond = try await search.imageSpy.nextHeldCall()
     await first?.value
 
     #expect(cell.loadPreview() == second)
@@ -143,7 +143,7 @@ import Testing
       }
     }
 
-    await search.imageSpy.nextHeldCall().return(try .sample(1))
+    try await search.imageSpy.nextHeldCall().return(try .sample(1))
     for load in loads { await load?.value }
 
     let reused = try #require(cells.first { $0.id == 2 })
@@ -155,7 +155,7 @@ import Testing
     search.imageSpy.holds()
     let cell = ImageCellModel(.sample(id: 1), previews: store)
     let load = cell.loadPreview()
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     cell.prepareForReuse()
     try await held.cancellation()
@@ -174,7 +174,7 @@ import Testing
     search.imageSpy.holds()
     let cell = ImageCellModel(.sample(), previews: store)
     let load = cell.loadPreview()
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
     load?.cancel()
     await load?.value
     search.imageSpy.returns(try .sample())
@@ -190,7 +190,7 @@ import Testing
     var cell: ImageCellModel? = ImageCellModel(.sample(), previews: store)
     weak let observed = cell
     cell?.loadPreview()
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     cell = nil
 

@@ -21,7 +21,7 @@ import Testing
 
     let load = detail.select(1, of: images)
     #expect(detail.isLoading)
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
     #expect(detail.file == nil)
     held.return(try .sample())
     await load?.value
@@ -36,7 +36,7 @@ import Testing
     let load = try #require(detail.select(0, of: images))
 
     #expect(detail.loadFile() == load)
-    await search.imageSpy.nextHeldCall().return(try .sample())
+    try await search.imageSpy.nextHeldCall().return(try .sample())
     await load.value
 
     #expect(detail.loadFile() == nil)
@@ -46,10 +46,10 @@ import Testing
   @Test func `another selection replaces the load, and the former file does not appear`() async throws {
     search.imageSpy.holds()
     let first = detail.select(0, of: images)
-    let heldFirst = await search.imageSpy.nextHeldCall()
+    let heldFirst = try await search.imageSpy.nextHeldCall()
 
     let second = detail.selectNext()
-    let heldSecond = await search.imageSpy.nextHeldCall()
+    let heldSecond = try await search.imageSpy.nextHeldCall()
     try await heldFirst.cancellation()
     heldFirst.return(try .sample(1))
     await first?.value
@@ -71,10 +71,10 @@ import Testing
     #expect(detail.file == nil)
   }
 
-  @Test func `the failure of a former selection is dropped`() async {
+  @Test func `the failure of a former selection is dropped`() async throws {
     search.imageSpy.holds()
     let first = detail.select(0, of: images)
-    let heldFirst = await search.imageSpy.nextHeldCall()
+    let heldFirst = try await search.imageSpy.nextHeldCall()
     let second = detail.selectNext()
 
     heldFirst.throw(.connectionLost)
@@ -82,7 +82,7 @@ import Testing
 
     #expect(detail.errorMessage == nil)
     #expect(detail.isLoading)
-    await search.imageSpy.nextHeldCall().throw(.cancelled)
+    try await search.imageSpy.nextHeldCall().throw(.cancelled)
     await second?.value
   }
 
@@ -111,7 +111,7 @@ import Testing
   @Test func `leaving cancels the load and says nothing`() async throws {
     search.imageSpy.holds()
     let load = detail.select(0, of: images)
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     detail.cancel()
     #expect(!detail.isLoading)
@@ -137,7 +137,7 @@ import Testing
   @Test func `whoever cancels the returned task leaves a detail that can load again`() async throws {
     search.imageSpy.holds()
     let load = detail.select(0, of: images)
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
     load?.cancel()
     held.throw(.cancelled)
     await load?.value
@@ -154,7 +154,7 @@ import Testing
     var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
     weak let observed = detail
     detail?.select(0, of: images)
-    let held = await search.imageSpy.nextHeldCall()
+    let held = try await search.imageSpy.nextHeldCall()
 
     detail = nil
 

@@ -25,7 +25,7 @@ import Testing
     #expect(table.canLoadNextPage)
   }
 
-  @Test func `seeded defect: the error message is never cleared`() async {
+  @Test func `seeded defect: the error message is never cleared`() async throws {
     search.pageSpy.throws(.connectionLost)
     await table.search("tea").value
     #expect(table.errorMessage == texts.message(for: .connectionLost))
@@ -34,7 +34,7 @@ import Testing
     let load = table.loadNextPage()
     // It stays until something better is known.
     #expect(table.errorMessage != nil)
-    await search.pageSpy.nextHeldCall().return(.page([1], total: 1))
+    try await search.pageSpy.nextHeldCall().return(.page([1], total: 1))
     await load?.value
 
     #expect(table.errorMessage == nil)

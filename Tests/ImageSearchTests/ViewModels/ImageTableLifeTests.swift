@@ -49,7 +49,7 @@ import Testing
       search: search, previews: PreviewStore(search: search), texts: texts)
     weak let observed = table
     table?.search("tea")
-    let held = await search.pageSpy.nextHeldCall()
+    let held = try await search.pageSpy.nextHeldCall()
 
     table = nil
 

@@ -25,13 +25,13 @@ import Testing
     #expect(search.pageSpy.callCount == 0)
   }
 
-  @Test func `searching is false, true, false`() async {
+  @Test func `searching is false, true, false`() async throws {
     search.pageSpy.holds()
     #expect(!table.isSearching)
 
     let load = table.search("tea")
     #expect(table.isSearching)
-    let held = await search.pageSpy.nextHeldCall()
+    let held = try await search.pageSpy.nextHeldCall()
     #expect(table.isSearching)
     held.return(.page([1], total: 1))
     await load.value
@@ -58,17 +58,17 @@ import Testing
     #expect(table.totalCount == 120)
   }
 
-  @Test func `the next page is enabled only when idle and when more remain`() async {
+  @Test func `the next page is enabled only when idle and when more remain`() async throws {
     search.pageSpy.holds()
     let first = table.search("tea")
     #expect(!table.canLoadNextPage)
-    await search.pageSpy.nextHeldCall().return(.page(1...50, total: 60))
+    try await search.pageSpy.nextHeldCall().return(.page(1...50, total: 60))
     await first.value
     #expect(table.canLoadNextPage)
 
     let second = table.loadNextPage()
     #expect(!table.canLoadNextPage)
-    await search.pageSpy.nextHeldCall().return(.page(51...60, total: 60))
+    try await search.pageSpy.nextHeldCall().return(.page(51...60, total: 60))
     await second?.value
 
     #expect(!table.canLoadNextPage)
@@ -124,11 +124,11 @@ import Testing
     #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 2])
   }
 
-  @Test func `the status says what the list does and has`() async {
+  @Test func `the status says what the list does and has`() async throws {
     search.pageSpy.holds()
     let load = table.search("tea")
     #expect(table.statusText == "Searching…")
-    await search.pageSpy.nextHeldCall().return(.page(1...50, total: 12_345))
+    try await search.pageSpy.nextHeldCall().return(.page(1...50, total: 12_345))
     await load.value
     #expect(table.statusText == "50 of 12.345 images")
 

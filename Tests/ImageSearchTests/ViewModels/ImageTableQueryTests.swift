@@ -13,7 +13,7 @@ import Testing
     table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
   }
 
-  @Test func `a new query replaces the list at once`() async {
+  @Test func `a new query replaces the list at once`() async throws {
     search.finds(total: 120)
     await table.search("tea").value
     await table.loadNextPage()?.value
@@ -25,7 +25,7 @@ import Testing
     #expect(table.totalCount == nil)
     #expect(!table.canLoadNextPage)
 
-    let held = await search.pageSpy.nextHeldCall()
+    let held = try await search.pageSpy.nextHeldCall()
     #expect(held.call == Call(1, "pot"))
     held.return(.page([7], total: 1))
     await load.value
@@ -37,9 +37,9 @@ import Testing
   {
     search.pageSpy.holds()
     let old = table.search("tea")
-    let heldOld = await search.pageSpy.nextHeldCall()
+    let heldOld = try await search.pageSpy.nextHeldCall()
     let new = table.search("pot")
-    let heldNew = await search.pageSpy.nextHeldCall()
+    let heldNew = try await search.pageSpy.nextHeldCall()
     try await heldOld.cancellation()
 
     heldNew.return(.page([7], total: 60))
@@ -53,12 +53,12 @@ import Testing
     #expect(table.errorMessage == nil)
   }
 
-  @Test func `the answer of an old query that comes first does not end the search of the new one`() async {
+  @Test func `the answer of an old query that comes first does not end the search of the new one`() async throws {
     search.pageSpy.holds()
     let old = table.search("tea")
-    let heldOld = await search.pageSpy.nextHeldCall()
+    let heldOld = try await search.pageSpy.nextHeldCall()
     let new = table.search("pot")
-    let heldNew = await search.pageSpy.nextHeldCall()
+    let heldNew = try await search.pageSpy.nextHeldCall()
 
     heldOld.return(.page(1...50, total: 500))
     await old.value
@@ -70,10 +70,10 @@ import Testing
     #expect(table.images.map(\.id) == [7])
   }
 
-  @Test func `the failure of an old query is dropped`() async {
+  @Test func `the failure of an old query is dropped`() async throws {
     search.pageSpy.holds()
     let old = table.search("tea")
-    let heldOld = await search.pageSpy.nextHeldCall()
+    let heldOld = try await search.pageSpy.nextHeldCall()
     let new = table.search("pot")
 
     heldOld.throw(.connectionLost)
@@ -81,7 +81,7 @@ import Testing
 
     #expect(table.errorMessage == nil)
     #expect(table.isSearching)
-    await search.pageSpy.nextHeldCall().return(.page([7], total: 1))
+    try await search.pageSpy.nextHeldCall().return(.page([7], total: 1))
     await new.value
   }
 
@@ -90,7 +90,7 @@ import Testing
     await table.search("tea").value
     search.pageSpy.holds()
     let load = table.loadNextPage()
-    let held = await search.pageSpy.nextHeldCall()
+    let held = try await search.pageSpy.nextHeldCall()
 
     table.cancel()
     #expect(!table.isSearching)
@@ -103,17 +103,17 @@ import Testing
     #expect(table.canLoadNextPage)
   }
 
-  @Test func `after leaving, the page can be asked for again, even if the answer still came`() async {
+  @Test func `after leaving, the page can be asked for again, even if the answer still came`() async throws {
     search.finds(total: 100)
     await table.search("tea").value
     search.pageSpy.holds()
     table.loadNextPage()
-    let held = await search.pageSpy.nextHeldCall()
+    let held = try await search.pageSpy.nextHeldCall()
     table.cancel()
 
     let load = table.loadNextPage()
     held.return(.page(51...100, total: 100))
-    await search.pageSpy.nextHeldCall().return(.page(51...100, total: 100))
+    try await search.pageSpy.nextHeldCall().return(.page(51...100, total: 100))
     await load?.value
 
     #expect(table.images.map(\.id) == Array(1...100))
@@ -133,7 +133,7 @@ import Testing
   @Test func `whoever cancels the returned task ends the search`() async throws {
     search.pageSpy.holds()
     let load = table.search("tea")
-    let held = await search.pageSpy.nextHeldCall()
+    let held = try await search.pageSpy.nextHeldCall()
 
     load.cancel()
     try await held.cancellation()

@@ -36,10 +36,10 @@ import Testing
     #expect(requested == [.link(2)])
   }
 
-  @Test func `leaving the screen gives up what is loading`() async {
+  @Test func `leaving the screen gives up what is loading`() async throws {
     fetcher.stargazersSpy.holds()
     controller.appear()
-    let held = await fetcher.stargazersSpy.nextHeldCall()
+    let held = try await fetcher.stargazersSpy.nextHeldCall()
 
     controller.disappear()
 
@@ -108,12 +108,12 @@ import Testing
     #expect(requested == [.link(3)])
   }
 
-  @Test func `scrolling on while a page is on its way asks for nothing more`() async {
+  @Test func `scrolling on while a page is on its way asks for nothing more`() async throws {
     await loadTen()
     fetcher.stargazersSpy.holds()
 
     for bound in 7...10 { controller.show(rows: 4..<bound) }
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
     await model.settled()
 
     #expect(requested == [.link(3)])

@@ -53,7 +53,7 @@ import Testing
     weak let controller = screen?.controller
     fetcher.stargazersSpy.holds()
     screen?.controller.appear()
-    let held = await fetcher.stargazersSpy.nextHeldCall()
+    let held = try await fetcher.stargazersSpy.nextHeldCall()
 
     screen = nil
 

@@ -6,9 +6,9 @@ import Testing
 
 /// What holds whatever a user does, in whatever order answers come.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RandomWalkTests {
-  @Test func `in any order of doings and answers the model keeps its promises`() async {
+  @Test func `in any order of doings and answers the model keeps its promises`() async throws {
     for seed in 0..<Stress.count(25, full: 500) {
-      await Walk(seed: UInt64(seed)).run(steps: 60)
+      try await Walk(seed: UInt64(seed)).run(steps: 60)
     }
   }
 }
@@ -42,17 +42,17 @@ import Testing
     }
   }
 
-  func run(steps: Int) async {
+  func run(steps: Int) async throws {
     var iterator = states.makeAsyncIterator()
     for _ in 0..<steps {
       switch Int.random(in: 0..<9, using: &random) {
-      case 0: await doing(isSent: model.state.isBlank) { $0.start() }
-      case 1: await doing(isSent: model.state.loading != .refresh) { $0.refresh() }
-      case 2: await doing(isSent: model.state.loading == nil && model.state.next != nil) { $0.loadNext() }
-      case 3: await doing(isSent: model.state.loading == nil && model.state.previous != nil) { $0.loadPrevious() }
+      case 0: try await doing(isSent: model.state.isBlank) { $0.start() }
+      case 1: try await doing(isSent: model.state.loading != .refresh) { $0.refresh() }
+      case 2: try await doing(isSent: model.state.loading == nil && model.state.next != nil) { $0.loadNext() }
+      case 3: try await doing(isSent: model.state.loading == nil && model.state.previous != nil) { $0.loadPrevious() }
       case 4:
         let isFailure = if case .failure = model.state.phase { true } else { false }
-        await doing(isSent: isFailure) { $0.retry() }
+        try await doing(isSent: isFailure) { $0.retry() }
       case 5:
         model.cancel()
         putAside()
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Does something, and sees to it that a page was sent for exactly if it should have been.
-  private func doing(isSent: Bool, _ something: (StargazersModel) -> Void) async {
+  private func doing(isSent: Bool, _ something: (StargazersModel) -> Void) async throws {
     let before = model.state
 
     something(model)
@@ -86,7 +86,7 @@ import Testing
     #expect(model.state.phase == .preparing && model.state.loading != nil, "seed \(seed)")
     #expect(model.state.stargazers == before.stargazers, "seed \(seed)")
     putAside()
-    current = await fetcher.stargazersSpy.nextHeldCall()
+    current = try await fetcher.stargazersSpy.nextHeldCall()
     isCancelled.append(false)
   }
 

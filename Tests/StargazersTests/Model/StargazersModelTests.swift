@@ -48,12 +48,12 @@ import Testing
     #expect(requested == [.link(5)])
   }
 
-  @Test func `starting twice asks once`() async {
+  @Test func `starting twice asks once`() async throws {
     fetcher.stargazersSpy.holds()
 
     model.start()
     model.start()
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
     await model.settled()
     // A repository without stars has been loaded, too.
     model.start()
@@ -112,24 +112,24 @@ import Testing
     #expect(model.state.phase == .success)
   }
 
-  @Test func `a page that is on its way is not asked for again`() async {
+  @Test func `a page that is on its way is not asked for again`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
 
     for _ in 0..<3 { model.loadNext() }
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
     await model.settled()
 
     #expect(requested == [.first, .link(2)])
     #expect(ids == [1, 2, 3, 4])
   }
 
-  @Test func `a refresh while refreshing is not doubled`() async {
+  @Test func `a refresh while refreshing is not doubled`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
 
     for _ in 0..<3 { model.refresh() }
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(9)]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(9)]))
     await model.settled()
 
     #expect(requested == [.first, .first])
@@ -137,27 +137,27 @@ import Testing
     #expect(ids == [9])
   }
 
-  @Test func `a refresh during the very first load is not doubled`() async {
+  @Test func `a refresh during the very first load is not doubled`() async throws {
     fetcher.stargazersSpy.holds()
 
     model.start()
     model.refresh()
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(1)]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(1)]))
     await model.settled()
 
     #expect(requested == [.first])
     #expect(ids == [1])
   }
 
-  @Test func `a refresh while a page is on its way is not lost, and the page is`() async {
+  @Test func `a refresh while a page is on its way is not lost, and the page is`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
     model.loadNext()
-    let stale = await fetcher.stargazersSpy.nextHeldCall()
+    let stale = try await fetcher.stargazersSpy.nextHeldCall()
 
     model.refresh()
     model.refresh()
-    let refresh = await fetcher.stargazersSpy.nextHeldCall()
+    let refresh = try await fetcher.stargazersSpy.nextHeldCall()
 
     refresh.return(StargazersPage(Stargazer.examples([9, 1])))
     stale.return(StargazersPage([.example(4)]))
@@ -169,13 +169,13 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a stale answer is dropped, also one that comes first`(isFailure: Bool) async {
+  func `a stale answer is dropped, also one that comes first`(isFailure: Bool) async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
     model.loadNext()
-    let stale = await fetcher.stargazersSpy.nextHeldCall()
+    let stale = try await fetcher.stargazersSpy.nextHeldCall()
     model.refresh()
-    let refresh = await fetcher.stargazersSpy.nextHeldCall()
+    let refresh = try await fetcher.stargazersSpy.nextHeldCall()
     var states: [StargazersState] = []
     let registration = model.observe { states.append($0) }
 
@@ -225,11 +225,11 @@ import Testing
     #expect(requested == [.first])
   }
 
-  @Test func `to cancel ends the request and brings back what was before`() async {
+  @Test func `to cancel ends the request and brings back what was before`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
     model.loadNext()
-    let held = await fetcher.stargazersSpy.nextHeldCall()
+    let held = try await fetcher.stargazersSpy.nextHeldCall()
 
     model.cancel()
 
@@ -243,10 +243,10 @@ import Testing
     #expect(model.state.next == .link(2))
   }
 
-  @Test func `after a cancelled start one can start again`() async {
+  @Test func `after a cancelled start one can start again`() async throws {
     fetcher.stargazersSpy.holds()
     model.start()
-    let held = await fetcher.stargazersSpy.nextHeldCall()
+    let held = try await fetcher.stargazersSpy.nextHeldCall()
     model.cancel()
     held.throw(.cancelled)
     await model.settled()
@@ -267,10 +267,10 @@ import Testing
     #expect(model.state == before)
   }
 
-  @Test func `settled waits for what was given up, too`() async {
+  @Test func `settled waits for what was given up, too`() async throws {
     fetcher.stargazersSpy.holds()
     model.start()
-    let held = await fetcher.stargazersSpy.nextHeldCall()
+    let held = try await fetcher.stargazersSpy.nextHeldCall()
     model.cancel()
 
     held.return(StargazersPage([]))
@@ -284,7 +284,7 @@ import Testing
     var model: StargazersModel? = StargazersModel(of: .example, fetcher: fetcher)
     weak let gone = model
     model?.start()
-    let held = await fetcher.stargazersSpy.nextHeldCall()
+    let held = try await fetcher.stargazersSpy.nextHeldCall()
 
     model = nil
 

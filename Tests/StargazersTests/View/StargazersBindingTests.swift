@@ -27,14 +27,14 @@ import Testing
     #expect(view.spinners == [false, false, false])
   }
 
-  @Test func `while the first page loads its spinner turns`() async {
+  @Test func `while the first page loads its spinner turns`() async throws {
     fetcher.stargazersSpy.holds()
 
     model.start()
 
     #expect(view.spinners == [true, false, false])
     #expect(view.message.text == nil)
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
     await model.settled()
   }
 
@@ -53,27 +53,27 @@ import Testing
     #expect(view.spinners == [false, false, false])
   }
 
-  @Test func `while a page goes on below, the spinner there turns`() async {
+  @Test func `while a page goes on below, the spinner there turns`() async throws {
     await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
     fetcher.stargazersSpy.holds()
 
     model.loadNext()
 
     #expect(view.spinners == [false, false, true])
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
     await model.settled()
     #expect(view.spinners == [false, false, false])
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...4)))
   }
 
-  @Test func `while a page goes on above, the spinner there turns`() async {
+  @Test func `while a page goes on above, the spinner there turns`() async throws {
     await load(StargazersPage(Stargazer.examples(1...3), previous: .link(2)))
     fetcher.stargazersSpy.holds()
 
     model.loadPrevious()
 
     #expect(view.spinners == [false, true, false])
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
     await model.settled()
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
   }
 
-  @Test func `the message goes while loading again, and stays away once that succeeds`() async {
+  @Test func `the message goes while loading again, and stays away once that succeeds`() async throws {
     fetcher.stargazersSpy.throws(.notReachedServer)
     model.start()
     await model.settled()
@@ -98,7 +98,7 @@ import Testing
     model.retry()
 
     #expect(view.message.text == nil)
-    await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(1)]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(1)]))
     await model.settled()
     #expect(view.message.text == nil)
   }

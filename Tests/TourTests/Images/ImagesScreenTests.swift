@@ -276,7 +276,7 @@ import Testing
   @Test func `a cancellation ends the search without a word`() async throws {
     network.responseSpy.holds()
     let task = Task { try await show() }
-    let held = await network.responseSpy.nextHeldCall()
+    let held = try await network.responseSpy.nextHeldCall()
 
     task.cancel()
     try await held.cancellation()

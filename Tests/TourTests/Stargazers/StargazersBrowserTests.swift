@@ -253,7 +253,7 @@ import Testing
     let browser = StargazersBrowser(
       of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: .usual, note: "", texts: texts,
       onChange: {})
-    let held = await fetcher.stub.nextHeldCall()
+    let held = try await fetcher.stub.nextHeldCall()
     #expect(status(browser) == "Loading…")
 
     browser.close()

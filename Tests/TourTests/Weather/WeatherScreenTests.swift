@@ -131,7 +131,7 @@ import Testing
   @Test func `a cancellation cancels the request, without a word`() async throws {
     fetcher.citiesSpy.holds()
     let task = Task { try await show() }
-    let held = await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.citiesSpy.nextHeldCall()
 
     task.cancel()
     try await held.cancellation()

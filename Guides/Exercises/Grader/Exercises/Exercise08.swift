@@ -7,7 +7,7 @@ extension Exercise {
     fullHint: """
       kettle.boilSpy.holds()
       async let heating: Void = model.heat(liters: 2)
-      let held = await kettle.boilSpy.nextHeldCall()
+      let held = try await kettle.boilSpy.nextHeldCall()
       #expect(model.state == .heating)
       held.return(95)
       await heating

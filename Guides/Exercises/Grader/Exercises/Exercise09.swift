@@ -7,9 +7,9 @@ extension Exercise {
     fullHint: """
       catalog.teasSpy.holds()
       async let first: Void = model.search("m")
-      let heldFirst = await catalog.teasSpy.nextHeldCall()
+      let heldFirst = try await catalog.teasSpy.nextHeldCall()
       async let second: Void = model.search("mi")
-      let heldSecond = await catalog.teasSpy.nextHeldCall()
+      let heldSecond = try await catalog.teasSpy.nextHeldCall()
       heldSecond.return([.mint])
       await second                // now it shows mint
       heldFirst.return([.green])  // it must go on showing mint

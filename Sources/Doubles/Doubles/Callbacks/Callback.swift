@@ -1,5 +1,3 @@
-// Copies with Locked.swift
-
 /// A closure or continuation that was handed to a double: the test calls it later, counts the calls, and lets it go.
 ///
 /// The double wraps what escapes into it, and its spy keeps the wrapper:

@@ -1,5 +1,3 @@
-// Copies with Locked.swift, Stamp.swift and Waiting.swift
-
 /// A clock whose time moves only when the test says so.
 ///
 /// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. A test on a real clock then waits, and hopes

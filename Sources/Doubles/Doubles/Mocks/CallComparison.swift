@@ -1,5 +1,3 @@
-// Copies with Call.swift and Expectation.swift
-
 /// Expected and actual calls side by side.
 struct CallComparison<Input: Sendable>: CustomStringConvertible {
   enum Order {

@@ -1,5 +1,3 @@
-// Copies with Call.swift
-
 /// One call that a mock expects: its arguments, and how to compare them one by one.
 public struct Expectation<Input: Sendable>: Sendable, CustomStringConvertible {
   /// The arguments as text: `("a", 1)`.

@@ -1,5 +1,3 @@
-// Copies with Answer.swift, Call.swift, CallComparison.swift, CallRecord.swift, Expectation.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, Turns.swift and Waiting.swift
-
 /// A spy with expectations: the calls to come are stated first, and verified at the end.
 ///
 ///     struct MailingMock: Mailing {

@@ -1,5 +1,3 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, Timeline.swift, Turns.swift and Waiting.swift
-
 extension Timeline {
   /// The same as a Mermaid sequence diagram: each member is a participant, each call an arrow to it and one back.
   ///

@@ -1,5 +1,3 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, Timeline.swift, Turns.swift and Waiting.swift
-
 extension Timeline: CustomStringConvertible {
   /// A line for each beginning and end, aligned, with a column for each call in flight:
   ///

@@ -1,5 +1,3 @@
-// Copies with Answer.swift, Call.swift, CallRecord.swift, Locked.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, SpyState.swift, Spying.swift, Stamp.swift, Stubbing.swift, Turns.swift and Waiting.swift
-
 /// What happened across several spies, in one order: for the console, and as a diagram to attach to a test.
 ///
 /// Stamps are process-wide, so nothing has to be set up; the compiler has named the members:
