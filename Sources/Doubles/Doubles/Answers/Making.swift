@@ -10,17 +10,10 @@ public nonisolated protocol AsyncStubbing<Input, Output, Failure>: Stubbing {
   nonisolated(nonsending) func invoke(_ input: Input, member: StaticString) async throws(Failure) -> Output
 }
 
-// MARK: - From a method's own signature
+// MARK: - From a method's own signature, with a first answer
 
 nonisolated extension Stubbing {
-  /// Makes a double of a method with no parameter, by its signature: `Spy(of: Self.flush)`.
-  public init<Owner>(
-    of method: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
-  ) where Input == () {
-    self.init(nil, file: file, line: line)
-  }
-
-  /// The same with a first answer: `Spy(of: Self.flush, returns: 0)`.
+  /// Makes a double of a method with no parameter, which returns `output` until told otherwise: `Spy(of: Self.flush, returns: 0)`.
   public init<Owner>(
     of method: (Owner) -> () async throws(Failure) -> Output, returns output: Output,
     file: StaticString = #filePath, line: UInt = #line
@@ -28,14 +21,7 @@ nonisolated extension Stubbing {
     self.init(.returns(output), file: file, line: line)
   }
 
-  /// Makes a double of a method with one parameter, by its signature: `Spy(of: Self.count)`.
-  public init<Owner>(
-    of method: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    self.init(nil, file: file, line: line)
-  }
-
-  /// The same with a first answer: `Spy(of: Self.count, returns: 0)`.
+  /// Makes a double of a method with one parameter, which returns `output` until told otherwise: `Spy(of: Self.count, returns: 0)`.
   public init<Owner>(
     of method: (Owner) -> (Input) async throws(Failure) -> Output, returns output: Output,
     file: StaticString = #filePath, line: UInt = #line
@@ -43,15 +29,7 @@ nonisolated extension Stubbing {
     self.init(.returns(output), file: file, line: line)
   }
 
-  /// Makes a double of a method with several parameters, by its signature: `Spy(of: Self.send)`.
-  public init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
-    file: StaticString = #filePath, line: UInt = #line
-  ) where Input == (First, Second, repeat each Other) {
-    self.init(nil, file: file, line: line)
-  }
-
-  /// The same with a first answer: `Spy(of: Self.send, returns: 0)`.
+  /// Makes a double of a method with several parameters, which returns `output` until told otherwise: `Spy(of: Self.send, returns: 0)`.
   public init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, returns output: Output,
     file: StaticString = #filePath, line: UInt = #line
@@ -61,12 +39,7 @@ nonisolated extension Stubbing {
 }
 
 nonisolated extension Stubbing where Input == (), Failure == Never {
-  /// Makes a double of a getter: `Spy(of: \Self.name)`.
-  public init<Owner>(of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line) {
-    self.init(nil, file: file, line: line)
-  }
-
-  /// The same with a first answer: `Spy(of: \Self.name, returns: "Ada")`.
+  /// Makes a double of a getter, with its first answer: `Spy(of: \Self.name, returns: "Ada")`.
   public init<Owner>(
     of getter: KeyPath<Owner, Output>, returns output: Output, file: StaticString = #filePath, line: UInt = #line
   ) {
@@ -74,7 +47,7 @@ nonisolated extension Stubbing where Input == (), Failure == Never {
   }
 }
 
-// MARK: - Answers that are computed, at once
+// MARK: - Synchronous methods, and answers that are computed
 
 nonisolated extension Answer where Double: SyncStubbing {
   /// Gives the result of this function, which runs outside of any lock.
@@ -92,6 +65,8 @@ nonisolated extension Answer where Double: SyncStubbing {
   }
 }
 
+// NB: Each initializer that can be given a trailing closure has a parameter for it. Where one hasn't, the 6.3.1 compiler
+// crashes on closures of the wrong type instead of refusing them.
 nonisolated extension SyncStubbing {
   /// Makes a double that answers with the result of `function`, until told otherwise.
   public init<each Argument>(
@@ -109,29 +84,33 @@ nonisolated extension SyncStubbing {
     self.init(.runs(function), file: file, line: line)
   }
 
-  /// Makes a double of a method with no parameter and answers by `function`: `Spy(of: Self.flush) { … }`.
+  /// Makes a double of a method with no parameter: `Spy(of: Self.flush)`, `Spy(of: Self.flush) { … }`.
   public init<Owner>(
     of method: (Owner) -> () throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping @Sendable () throws(Failure) -> Output
+    _ function: (@Sendable () throws(Failure) -> Output)? = nil
   ) where Input == () {
-    self.init(function, file: file, line: line)
+    self.init(function.map { .runs(each: $0) }, file: file, line: line)
   }
 
-  /// Makes a double of a method with one parameter and answers by `function`: `Spy(of: Self.count) { … }`.
+  /// Makes a double of a method with one parameter: `Spy(of: Self.count)`, `Spy(of: Self.count) { … }`.
   public init<Owner>(
     of method: (Owner) -> (Input) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping @Sendable (Input) throws(Failure) -> Output
+    _ function: (@Sendable (Input) throws(Failure) -> Output)? = nil
   ) {
-    self.init(function, file: file, line: line)
+    self.init(function.map { .runs($0) }, file: file, line: line)
   }
 
-  /// Makes a double of a method with several parameters and answers by `function`: `Spy(of: Self.send) { … }`.
+  /// Makes a double of a method with several parameters: `Spy(of: Self.send)`, `Spy(of: Self.send) { … }`.
   public init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line,
-    _ function: @escaping @Sendable (First, Second, repeat each Other) throws(Failure) -> Output
+    _ function: (@Sendable (First, Second, repeat each Other) throws(Failure) -> Output)? = nil
   ) where Input == (First, Second, repeat each Other) {
-    self.init(function, file: file, line: line)
+    if let function {
+      self.init(.runs(each: function), file: file, line: line)
+    } else {
+      self.init(nil, file: file, line: line)
+    }
   }
 
   /// Answers every call from now on with the result of `function`, computed from the arguments.
@@ -148,16 +127,16 @@ nonisolated extension SyncStubbing {
 }
 
 nonisolated extension SyncStubbing where Input == (), Failure == Never {
-  /// Makes a double of a getter that answers by `function`: `Spy(of: \Self.name) { … }`.
+  /// Makes a double of a getter: `Spy(of: \Self.name)`, `Spy(of: \Self.name) { … }`.
   public init<Owner>(
     of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping @Sendable () -> Output
+    _ function: (@Sendable () -> Output)? = nil
   ) {
-    self.init(.runs { _ in function() }, file: file, line: line)
+    self.init(function.map { function in .runs { _ in function() } }, file: file, line: line)
   }
 }
 
-// MARK: - Answers that are computed, in time
+// MARK: - Asynchronous methods, and answers that are computed
 
 nonisolated extension Answer where Double: AsyncStubbing {
   /// Gives the result of this function, which runs outside of any lock.
@@ -175,6 +154,8 @@ nonisolated extension Answer where Double: AsyncStubbing {
   }
 }
 
+// NB: Each initializer that can be given a trailing closure has a parameter for it. Where one hasn't, the 6.3.1 compiler
+// crashes on closures of the wrong type instead of refusing them.
 nonisolated extension AsyncStubbing {
   /// Makes a double that answers with the result of `function`, until told otherwise.
   public init<each Argument>(
@@ -192,29 +173,33 @@ nonisolated extension AsyncStubbing {
     self.init(.runs(function), file: file, line: line)
   }
 
-  /// Makes a double of a method with no parameter and answers by `function`: `AsyncSpy(of: Self.flush) { … }`.
+  /// Makes a double of a method with no parameter: `AsyncSpy(of: Self.flush)`, `AsyncSpy(of: Self.flush) { … }`.
   public init<Owner>(
     of method: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping @Sendable () async throws(Failure) -> Output
+    _ function: (@Sendable () async throws(Failure) -> Output)? = nil
   ) where Input == () {
-    self.init(function, file: file, line: line)
+    self.init(function.map { .runs(each: $0) }, file: file, line: line)
   }
 
-  /// Makes a double of a method with one parameter and answers by `function`: `AsyncSpy(of: Self.count) { … }`.
+  /// Makes a double of a method with one parameter: `AsyncSpy(of: Self.count)`, `AsyncSpy(of: Self.count) { … }`.
   public init<Owner>(
     of method: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping @Sendable (Input) async throws(Failure) -> Output
+    _ function: (@Sendable (Input) async throws(Failure) -> Output)? = nil
   ) {
-    self.init(function, file: file, line: line)
+    self.init(function.map { .runs($0) }, file: file, line: line)
   }
 
-  /// Makes a double of a method with several parameters and answers by `function`: `AsyncSpy(of: Self.send) { … }`.
+  /// Makes a double of a method with several parameters: `AsyncSpy(of: Self.send)`, `AsyncSpy(of: Self.send) { … }`.
   public init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
     file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
+    _ function: (@Sendable (First, Second, repeat each Other) async throws(Failure) -> Output)? = nil
   ) where Input == (First, Second, repeat each Other) {
-    self.init(function, file: file, line: line)
+    if let function {
+      self.init(.runs(each: function), file: file, line: line)
+    } else {
+      self.init(nil, file: file, line: line)
+    }
   }
 
   /// Answers every call from now on with the result of `function`, computed from the arguments.

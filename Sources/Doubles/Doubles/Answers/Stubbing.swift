@@ -65,11 +65,6 @@ public nonisolated enum Ending<Answer> {
 nonisolated extension Ending: Sendable where Answer: Sendable {}
 
 nonisolated extension Stubbing {
-  /// Makes a double that has no answer yet, and needs none if its result is `Void`.
-  public init(file: StaticString = #filePath, line: UInt = #line) {
-    self.init(nil, file: file, line: line)
-  }
-
   /// Gives `answer` to calls whose arguments match; other calls are answered as before.
   public func answers(with answer: Answer<Self>, where matches: @escaping @Sendable (Input) -> Bool) {
     answers(with: answer, to: "to some calls", where: matches)

@@ -19,7 +19,7 @@ nonisolated extension NonSendableSpy {
   public func answers<each Argument>(
     _ function: @escaping (repeat each Argument) throws(Failure) -> Output
   ) where Input == (repeat each Argument) {
-    answers(with: .runs { input throws(Failure) in try function(repeat each input) })
+    answers(with: .runs(each: function))
   }
 
   /// Answers every call from now on with the result of `function`, computed from the argument.

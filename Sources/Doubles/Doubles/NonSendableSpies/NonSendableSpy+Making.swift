@@ -1,15 +1,10 @@
 nonisolated extension NonSendableSpy {
-  /// Makes a spy that has no answer yet, and needs none if its result is `Void`.
-  public convenience init(file: StaticString = #filePath, line: UInt = #line) {
-    self.init(nil, file: file, line: line)
-  }
-
   /// Makes a spy that answers with the result of `function`, until told otherwise.
   public convenience init<each Argument>(
     _ function: @escaping (repeat each Argument) throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line
   ) where Input == (repeat each Argument) {
-    self.init(.runs { input throws(Failure) in try function(repeat each input) }, file: file, line: line)
+    self.init(.runs(each: function), file: file, line: line)
   }
 
   /// Makes a spy of a function with one argument.
@@ -19,14 +14,7 @@ nonisolated extension NonSendableSpy {
     self.init(.runs(function), file: file, line: line)
   }
 
-  /// Makes a spy of a method with no parameter, by its signature: `NonSendableSpy(of: CanvasSpy.clear)`.
-  public convenience init<Owner>(
-    of method: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
-  ) where Input == () {
-    self.init(nil, file: file, line: line)
-  }
-
-  /// The same with a first answer.
+  /// Makes a spy of a method, with its first answer: `NonSendableSpy(of: CanvasSpy.draw, returns: shape)`.
   public convenience init<Owner>(
     of method: (Owner) -> () async throws(Failure) -> Output, returns output: Output,
     file: StaticString = #filePath, line: UInt = #line
@@ -34,22 +22,15 @@ nonisolated extension NonSendableSpy {
     self.init(.returns(output), file: file, line: line)
   }
 
-  /// The same with answers by a function.
+  /// Makes a spy of a method: `NonSendableSpy(of: CanvasSpy.draw)`, `NonSendableSpy(of: CanvasSpy.draw) { … }`.
   public convenience init<Owner>(
-    of method: (Owner) -> () throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping () throws(Failure) -> Output
+    of method: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: (() throws(Failure) -> Output)? = nil
   ) where Input == () {
-    self.init(function, file: file, line: line)
+    self.init(function.map { .runs(each: $0) }, file: file, line: line)
   }
 
-  /// Makes a spy of a method with one parameter, by its signature: `NonSendableSpy(of: CanvasSpy.draw)`.
-  public convenience init<Owner>(
-    of method: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    self.init(nil, file: file, line: line)
-  }
-
-  /// The same with a first answer.
+  /// Makes a spy of a method, with its first answer: `NonSendableSpy(of: CanvasSpy.draw, returns: shape)`.
   public convenience init<Owner>(
     of method: (Owner) -> (Input) async throws(Failure) -> Output, returns output: Output,
     file: StaticString = #filePath, line: UInt = #line
@@ -57,23 +38,15 @@ nonisolated extension NonSendableSpy {
     self.init(.returns(output), file: file, line: line)
   }
 
-  /// The same with answers by a function.
+  /// Makes a spy of a method: `NonSendableSpy(of: CanvasSpy.draw)`, `NonSendableSpy(of: CanvasSpy.draw) { … }`.
   public convenience init<Owner>(
-    of method: (Owner) -> (Input) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping (Input) throws(Failure) -> Output
+    of method: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: ((Input) throws(Failure) -> Output)? = nil
   ) {
-    self.init(function, file: file, line: line)
+    self.init(function.map { .runs($0) }, file: file, line: line)
   }
 
-  /// Makes a spy of a method with several parameters, by its signature: `NonSendableSpy(of: CanvasSpy.merge)`.
-  public convenience init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
-    file: StaticString = #filePath, line: UInt = #line
-  ) where Input == (First, Second, repeat each Other) {
-    self.init(nil, file: file, line: line)
-  }
-
-  /// The same with a first answer.
+  /// Makes a spy of a method, with its first answer: `NonSendableSpy(of: CanvasSpy.draw, returns: shape)`.
   public convenience init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, returns output: Output,
     file: StaticString = #filePath, line: UInt = #line
@@ -81,35 +54,43 @@ nonisolated extension NonSendableSpy {
     self.init(.returns(output), file: file, line: line)
   }
 
-  /// The same with answers by a function.
+  /// Makes a spy of a method: `NonSendableSpy(of: CanvasSpy.draw)`, `NonSendableSpy(of: CanvasSpy.draw) { … }`.
   public convenience init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath,
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
+    file: StaticString = #filePath,
     line: UInt = #line,
-    _ function: @escaping (First, Second, repeat each Other) throws(Failure) -> Output
+    _ function: ((First, Second, repeat each Other) throws(Failure) -> Output)? = nil
   ) where Input == (First, Second, repeat each Other) {
-    self.init(function, file: file, line: line)
+    if let function {
+      self.init(.runs(each: function), file: file, line: line)
+    } else {
+      self.init(file: file, line: line)
+    }
   }
 }
 
 nonisolated extension NonSendableSpy where Input == (), Failure == Never {
-  /// Makes a spy of a getter: `NonSendableSpy(of: \CanvasSpy.pen)`.
-  public convenience init<Owner>(of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line)
-  {
-    self.init(nil, file: file, line: line)
-  }
-
-  /// The same with a first answer: `NonSendableSpy(of: \CanvasSpy.pen, returns: pen)`.
+  /// Makes a spy of a getter, with its first answer: `NonSendableSpy(of: \CanvasSpy.pen, returns: pen)`.
   public convenience init<Owner>(
     of getter: KeyPath<Owner, Output>, returns output: Output, file: StaticString = #filePath, line: UInt = #line
   ) {
     self.init(.returns(output), file: file, line: line)
   }
 
-  /// The same with answers by a function: `NonSendableSpy(of: \CanvasSpy.pen) { Pen() }`.
+  /// Makes a spy of a getter: `NonSendableSpy(of: \CanvasSpy.pen)`, `NonSendableSpy(of: \CanvasSpy.pen) { Pen() }`.
   public convenience init<Owner>(
     of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line,
-    _ function: @escaping () -> Output
+    _ function: (() -> Output)? = nil
   ) {
-    self.init(.runs { _ in function() }, file: file, line: line)
+    self.init(function.map { .runs(each: $0) }, file: file, line: line)
+  }
+}
+
+nonisolated extension NonSendableSpy.Answer {
+  /// Gives the result of a function with one parameter an argument.
+  static func runs<each Argument>(
+    each function: @escaping (repeat each Argument) throws(Failure) -> Output
+  ) -> Self where Input == (repeat each Argument) {
+    .runs { input throws(Failure) in try function(repeat each input) }
   }
 }

@@ -41,7 +41,7 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
   private var forgotten = 0
 
   /// Makes a spy with its first answer. With none, and where the result isn't `Void`, it has to be told one.
-  public init(_ answer: Answer?, file: StaticString = #filePath, line: UInt = #line) {
+  public init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     script = NonSendableScript(answer ?? (() as? Output).map { .returns($0) })
     place = Place(file, line)
   }

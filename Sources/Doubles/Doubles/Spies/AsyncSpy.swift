@@ -13,7 +13,8 @@
 public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing, Spying {
   let log: CallLog<Input, Output, Failure>
 
-  public init(_ answer: Answer<AsyncSpy>?, file: StaticString = #filePath, line: UInt = #line) {
+  /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
+  public init(_ answer: Answer<AsyncSpy>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     log = CallLog(answer?.behavior, at: Place(file, line))
   }
 

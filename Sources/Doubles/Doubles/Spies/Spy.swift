@@ -21,7 +21,8 @@
 public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing, Spying {
   @usableFromInline let log: CallLog<Input, Output, Failure>
 
-  public init(_ answer: Answer<Spy>?, file: StaticString = #filePath, line: UInt = #line) {
+  /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
+  public init(_ answer: Answer<Spy>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     log = CallLog(answer?.behavior, at: Place(file, line))
   }
 

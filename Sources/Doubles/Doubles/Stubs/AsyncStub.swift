@@ -10,7 +10,8 @@ public nonisolated final class AsyncStub<Input: Sendable, Output: Sendable, Fail
   private let script: LockedScript<Input, Output, Failure>
   private let place: Place
 
-  public init(_ answer: Answer<AsyncStub>?, file: StaticString = #filePath, line: UInt = #line) {
+  /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
+  public init(_ answer: Answer<AsyncStub>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     script = LockedScript(answer?.behavior)
     place = Place(file, line)
   }

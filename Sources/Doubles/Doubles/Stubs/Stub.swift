@@ -15,7 +15,8 @@ public nonisolated final class Stub<Input: Sendable, Output: Sendable, Failure: 
   private let script: LockedScript<Input, Output, Failure>
   private let place: Place
 
-  public init(_ answer: Answer<Stub>?, file: StaticString = #filePath, line: UInt = #line) {
+  /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
+  public init(_ answer: Answer<Stub>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     script = LockedScript(answer?.behavior)
     place = Place(file, line)
   }
