@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "tour", targets: ["tour"]),
     .plugin(name: "copy-pattern", targets: ["copy-pattern"]),
     .plugin(name: "new-project", targets: ["new-project"]),
+    .plugin(name: "write-double", targets: ["write-double"]),
   ],
   targets: [
     // The library.
@@ -54,6 +55,15 @@ let package = Package(
         intent: .custom(verb: "new-project", description: "Makes a new project beside this package")),
       path: "Plugins/NewProject"),
 
+    // The double of a protocol, written from what the compiler knows: the engine, its program, and the command.
+    .target(name: "DoubleWriter"),
+    .executableTarget(name: "write-double-tool", dependencies: ["DoubleWriter"], path: "Sources/DoubleWriterTool"),
+    .plugin(
+      name: "write-double",
+      capability: .command(
+        intent: .custom(verb: "write-double", description: "Writes the test double of a protocol, once")),
+      dependencies: ["write-double-tool"], path: "Plugins/WriteDouble"),
+
     // What tests share; none of these holds tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
@@ -68,6 +78,7 @@ let package = Package(
     .testTarget(
       name: "DoublesTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TestSupport"]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
+    .testTarget(name: "DoubleWriterTests", dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"]),
     .testTarget(
       name: "GuideTests",
       dependencies: [

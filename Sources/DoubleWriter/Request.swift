@@ -21,6 +21,7 @@ public struct Request: Equatable, Sendable {
   public var access: String?
   /// Whether members that have a default are written too.
   public var includesDefaults = false
+  public var layout = Layout()
 
   public init() {}
 }

@@ -17,4 +17,5 @@ enum BuiltModules {
   }()
 
   static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+  static let repository = tests.deletingLastPathComponent().deletingLastPathComponent()
 }

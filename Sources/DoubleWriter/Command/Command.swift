@@ -9,7 +9,7 @@ public struct Command {
     public var status: Int32 = 0
   }
 
-  private let options: Options
+  private var options: Options
   private var outcome = Outcome()
 
   /// Does what the arguments say.
@@ -23,7 +23,11 @@ public struct Command {
     }
   }
 
-  private init(options: Options) { self.options = options }
+  private init(options: Options) {
+    self.options = options
+    let place = options.to ?? options.completes ?? "."
+    self.options.request.layout = Layout(configuredFor: URL(filePath: place))
+  }
 
   private mutating func run() throws(WriterError) {
     if options.helps {
@@ -126,7 +130,7 @@ public struct Command {
       if let checker = writer.checker { _ = try Draft.settle(&drafts, with: checker) }
       let missing = Set(double.missing.map(\.usr))
       let written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
-      try double.insert(written)
+      try double.insert(written, options.request.layout)
       for member in written {
         outcome.remarks += "\(double.file.path): \(double.name) has \(member.requirement.title) now\n"
       }

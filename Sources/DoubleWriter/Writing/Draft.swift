@@ -49,6 +49,7 @@ struct Draft: Sendable {
       names: SpyNames(members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix))
     place.kind = request.kind
     place.isSendable = shape.globalActor == nil && (shape.isSendable || shape.isActor)
+    place.layout = request.layout
     place.access = request.access.map { "\($0) " } ?? ""
     place.associatedTypes = Set(shape.associatedTypes.map(\.name))
     place.isGeneric = !AssociatedTypes(shape, doubleName: name).parameters.isEmpty

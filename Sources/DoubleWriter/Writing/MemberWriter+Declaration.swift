@@ -4,12 +4,12 @@ extension MemberWriter {
     let (head, parameters, tail) = signature
     let list = parameters.map { "(\($0.joined(separator: ", ")))" } ?? ""
     let line = head + list + tail
-    if body.count == 1, line.count + body[0].count + 7 <= Layout.width { return ["\(line) { \(body[0]) }"] }
+    if body.count == 1, line.count + body[0].count + 7 <= place.layout.width { return ["\(line) { \(body[0]) }"] }
     let opening: [String]
-    if line.count + 4 <= Layout.width {
+    if line.count + 4 <= place.layout.width {
       opening = ["\(line) {"]
     } else {
-      opening = ["\(head)("] + Layout.filled(parameters ?? [], indent: 2) + [")\(tail) {"]
+      opening = ["\(head)("] + place.layout.filled(parameters ?? [], indent: 2) + [")\(tail) {"]
     }
     return opening + body.map { "  \($0)" } + ["}"]
   }
@@ -81,24 +81,5 @@ extension MemberWriter {
       return "\(Words.quotedLabel(label) == label && name != label ? "\(label) \(name)" : name): \(type)"
     }
     return "\(Words.quotedLabel(label)) \(name): \(type)"
-  }
-}
-
-/// Where lines are broken.
-enum Layout {
-  static let width = 120
-
-  /// Puts as many parts in a line as fit.
-  static func filled(_ parts: [String], indent: Int) -> [String] {
-    var lines: [String] = []
-    for (index, part) in parts.enumerated() {
-      let text = part + (index < parts.count - 1 ? "," : "")
-      if let last = lines.last, last.count + text.count + 5 <= width {
-        lines[lines.count - 1] = "\(last) \(text)"
-      } else {
-        lines.append(String(repeating: " ", count: indent) + text)
-      }
-    }
-    return lines
   }
 }

@@ -78,7 +78,7 @@ extension MemberWriter {
   }
 
   private func block(_ head: String, _ body: [String]) -> [String] {
-    if body.count == 1, head.count + body[0].count + 9 <= Layout.width { return ["\(head) { \(body[0]) }"] }
+    if body.count == 1, head.count + body[0].count + 9 <= place.layout.width { return ["\(head) { \(body[0]) }"] }
     return ["\(head) {"] + body.map { "  \($0)" } + ["}"]
   }
 

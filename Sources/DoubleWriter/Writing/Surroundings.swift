@@ -8,6 +8,7 @@ struct Surroundings: Sendable {
   var globalActor: String?
   var isSendable = true
   var isGeneric = false
+  var layout = Layout()
   /// `public ` or nothing.
   var access = ""
   /// The associated types, which the double has as parameters or by another name.
