@@ -10,7 +10,6 @@ let package = Package(
     // For production: neither of these knows a double.
     .library(name: "DoublesNavigation", targets: ["DoublesNavigation"]),
     .library(name: "DoublesRegistration", targets: ["DoublesRegistration"]),
-    .executable(name: "tour", targets: ["tour"]),
     .plugin(name: "copy-pattern", targets: ["copy-pattern"]),
     .plugin(name: "new-project", targets: ["new-project"]),
     .plugin(name: "write-double", targets: ["write-double"]),
@@ -20,6 +19,8 @@ let package = Package(
     .target(name: "DoublesNavigation", path: "Sources/Doubles/Navigation"),
     .target(name: "DoublesRegistration", path: "Sources/Doubles/Registration"),
     .target(name: "Doubles", dependencies: ["DoublesNavigation"], path: "Sources/Doubles/Doubles"),
+    // For whoever copies: one file, in no product.
+    .target(name: "DoublesPocket", path: "Sources/Doubles/Pocket"),
 
     // The samples: a layer each, which may use only what its line says.
     .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),
@@ -39,9 +40,9 @@ let package = Package(
     .executableTarget(
       name: "tour",
       dependencies: [
-        "CalculatorSample", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample",
-        "Loopback", "NetworkingSample", "StargazersSample", "WeatherSample",
-      ], path: "Sources/Tour"),
+        "CalculatorSample", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "NetworkingSample", "StargazersSample", "WeatherSample",
+      ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
     // Commands for whoever copies a pattern or starts a project from this one.
     .plugin(
@@ -77,6 +78,8 @@ let package = Package(
 
     .testTarget(
       name: "DoublesTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TestSupport"]),
+    // What both editions must do is compiled a second time, against the pocket edition.
+    .testTarget(name: "PocketTests", dependencies: ["DoublesPocket"], swiftSettings: [.define("POCKET")]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
     .testTarget(name: "DoubleWriterTests", dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"]),
     .testTarget(
@@ -113,17 +116,17 @@ let package = Package(
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "CalculatorSample", "Doubles", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
         "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
       ]),
     .testTarget(
       name: "TypeChecks",
       dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "StargazersSample", "TestSupport"],
-      exclude: ["Cases", "StandIns"]),
+      exclude: ["Cases", "Recipes", "StandIns"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = [.strictMemorySafety()]
+  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
 }

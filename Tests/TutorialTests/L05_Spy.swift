@@ -8,7 +8,7 @@ struct MailingSpy: Mailing {
 }
 
 extension Tutorial {
-  /// The problem. What a unit tells others is its *indirect output*: no result to compare. A spy records it, as data.
+  /// The problem. A unit tells others something, and no result shows it: its *indirect output*. A spy records it, as data.
   @Suite("5. Spy: records indirect output") struct L05_Spy {
     let mail = MailingSpy()
 

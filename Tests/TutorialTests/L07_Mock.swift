@@ -31,10 +31,10 @@ extension Tutorial {
       cupboard.takeMock.expects(10, .mint)
       SpoonKitchen(cupboard: cupboard).makePot(of: .mint)
 
-      try withKnownIssue("Nothing is wrong with this kitchen; the test knows too much of it:") {
+      try withKnownIssue("This kitchen is right; the test knows too much of it:") {
         try cupboard.takeMock.verify()
       } matching: {
-        $0.says("(10, mint) is missing; closest is call #0, where argument 1 is 5 instead of 10")
+        $0.says("(10, mint) is missing; closest is call #0, where argument 1 is 5")
       }
     }
 

@@ -4,7 +4,9 @@ import Testing
 /// Boils at once, or when the test says so.
 struct KettleSpy: Boiling {
   let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boilSpy(litres) }
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 extension Tutorial {
@@ -18,7 +20,8 @@ extension Tutorial {
       kettle.boilSpy.holds()
 
       async let heating: Void = model.heat(2)
-      let held = await kettle.boilSpy.nextHeldCall()  // no polling: it waits for the call itself
+      // No polling: this waits for the call itself.
+      let held = await kettle.boilSpy.nextHeldCall()
       #expect(held.call == Call(2) && model.state == .heating)
       held.return(100)
 
@@ -39,7 +42,7 @@ extension Tutorial {
     @MainActor final class SecretiveModel {
       var state = KettleModel.State.cold
       func heat(_ kettle: KettleSpy) async {
-        state = await (try? kettle.boil(litres: 2)).map { .hot(degrees: $0) } ?? .failed
+        state = await (try? kettle.boil(liters: 2)).map { .hot(degrees: $0) } ?? .failed
       }
     }
 

@@ -2,8 +2,8 @@ import Doubles
 import Testing
 
 extension Tutorial {
-  /// The problem. Doubles are for what is slow, random, far away or dangerous. A value that only computes is none of it:
-  /// a double there tests itself. More than three doubles in a test are a sign too: the unit does too much.
+  /// The problem. Doubles are for what is slow, random, far away or dangerous. A value that only computes is none of
+  /// these, and a test of its double tests the double. More than three doubles in a test say that the unit does too much.
   @Suite("14. When not to use a double") struct L14_WhenNotToUseADouble {
     @Test(arguments: [
       ([Tea](), 0), ([.mint], 380), ([.mint, .green], 830), ([.mint, .mint, .mint, .mint, .green], 1520),

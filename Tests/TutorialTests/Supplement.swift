@@ -3,17 +3,26 @@ import Foundation
 import Testing
 
 extension Tutorial {
-  /// Not a lesson: what the guides show in the tea house besides the lessons.
+  /// Not a lesson: the examples of the guides that no lesson has.
   @MainActor @Suite("Supplement: what the guides show besides the lessons", .timeLimit(.minutes(1))) struct Supplement {
     let cupboard = CupboardSpy()
     let kettle = KettleSpy()
     let mail = MailingSpy()
 
+    /// A double by hand: a type that conforms.
+    struct EveningClock: TimeTelling {
+      var hour: Int { 20 }
+    }
+
+    @Test func `a double by hand is a type that conforms`() {
+      #expect(Greeter(time: EveningClock()).greeting() == "Good evening")
+    }
+
     @Test func `of two kettles the second may boil first`() async throws {
       kettle.boilSpy.holds()
-      async let large = kettle.boil(litres: 3)
+      async let large = kettle.boil(liters: 3)
       let heldLarge = await kettle.boilSpy.nextHeldCall()
-      async let small = kettle.boil(litres: 1)
+      async let small = kettle.boil(liters: 1)
       let heldSmall = await kettle.boilSpy.nextHeldCall()
 
       heldSmall.return(95)
@@ -41,8 +50,8 @@ extension Tutorial {
     @Test func `the second kettle is held, the first is not`() async throws {
       kettle.boilSpy.answers(inTurn: .returns(100), .holds)
 
-      #expect(try await kettle.boil(litres: 1) == 100)
-      async let second = kettle.boil(litres: 2)
+      #expect(try await kettle.boil(liters: 1) == 100)
+      async let second = kettle.boil(liters: 2)
       await kettle.boilSpy.nextHeldCall().return(95)
 
       #expect(try await second == 95)
@@ -54,7 +63,7 @@ extension Tutorial {
       func ring() { Task { try mail.send("Closing time", to: "everybody") } }
     }
 
-    @Test func `what nobody waits for, the test waits for`() async throws {
+    @Test func `a test awaits the call of a task that nobody awaits`() async throws {
       Bell(mail: mail).ring()
 
       #expect(try await mail.sendSpy.call(at: 0) == Call("Closing time", "everybody"))
@@ -81,14 +90,14 @@ extension Tutorial {
         "\(timeline)" == """
           #0 ┌   take(_:of:)    (10, mint)
           #0 └   take(_:of:)    returned
-          #1 ┌   boil(litres:)  (1)
+          #1 ┌   boil(liters:)  (1)
           #2 │ ┌ take(_:of:)    (10, black)
           #2 │ └ take(_:of:)    returned
-          #3 │ ┌ boil(litres:)  (1)
-          #3 │ └ boil(litres:)  returned 100
+          #3 │ ┌ boil(liters:)  (1)
+          #3 │ └ boil(liters:)  returned 100
           #4 │ ┌ send(_:to:)    ("Your black tea is ready", "Grace")
           #4 │ └ send(_:to:)    returned
-          #1 └   boil(litres:)  returned 100
+          #1 └   boil(liters:)  returned 100
           #5 ┌   send(_:to:)    ("Your mint tea is ready", "Ada")
           #5 └   send(_:to:)    returned
           """)
@@ -104,7 +113,7 @@ extension Tutorial {
           sequenceDiagram
             participant T as test
             participant M0 as take(_:of:)
-            participant M1 as boil(litres:)
+            participant M1 as boil(liters:)
             participant M2 as send(_:to:)
             T->>+M0: #35;0 (10, mint)
             M0-->>-T: #35;0 returned

@@ -6,7 +6,9 @@ import Testing
 
 private struct KettleSpy: Boiling {
   let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boilSpy(litres) }
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 @MainActor func exercise08(_ makeModel: @MainActor (any Boiling) -> any KettleShowing) async throws {
@@ -16,7 +18,7 @@ private struct KettleSpy: Boiling {
   #expect(model.state == .cold)
 
   kettle.boilSpy.holds()
-  async let heating: Void = model.heat(litres: 2)
+  async let heating: Void = model.heat(liters: 2)
   let held = await kettle.boilSpy.nextHeldCall()
   #expect(held.call == Call(2))
   #expect(model.state == .heating)
@@ -25,6 +27,6 @@ private struct KettleSpy: Boiling {
   #expect(model.state == .hot(degrees: 95))
 
   kettle.boilSpy.throws(.noPower)
-  await model.heat(litres: 2)
+  await model.heat(liters: 2)
   #expect(model.state == .failed)
 }

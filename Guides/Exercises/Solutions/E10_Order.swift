@@ -13,7 +13,9 @@ private struct CupboardSpy: TeaKeeping {
 
 private struct KettleSpy: Boiling {
   let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boilSpy(litres) }
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 private struct MailingSpy: Mailing {

@@ -1,7 +1,7 @@
 // Exercise 5: a stub answers by its arguments.
 //
-// The sommelier recommends the first tea of which there is enough. With a stub that gives the same answer to every
-// question, one never sees which question was asked.
+// The sommelier recommends the first tea of which there is enough. A stub that gives the same answer to every question
+// hides which question was asked.
 //
 // What is tested: TeaHouse/Sommelier.swift. The lesson: Tests/TutorialTests/L04_Stub.swift.
 

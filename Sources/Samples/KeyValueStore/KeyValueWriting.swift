@@ -23,3 +23,60 @@ public protocol KeyValueWriting: Sendable {
     _ change: (inout KeyValueTransaction) -> Result
   ) throws(KeyValueStoreError) -> Result
 }
+
+/// The setters. When one returns, its change is stored; else it throws ``KeyValueStoreError``.
+extension KeyValueWriting {
+  /// Stores a value under a key, in place of what was there.
+  ///
+  ///     try store.set(.dictionary(["size": 10]), forKey: "window")
+  ///
+  /// A value may be nested up to ``StoreValue/maximumDepth`` levels; any string is a key, also the empty one.
+  public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) {
+    try update { $0[key] = value }
+  }
+
+  /// Stores a number, string, truth value, date, data, or an array or dictionary of one of these, under a key.
+  ///
+  ///     try store.set(10, forKey: "size")
+  ///     try store.set(["a", "b"], forKey: "names")
+  public func set(_ value: some StoreValueConvertible, forKey key: String) throws(KeyValueStoreError) {
+    try set(value.storeValue, forKey: key)
+  }
+
+  /// Removes what is stored under a key; a key without a value is fine too.
+  public func removeValue(forKey key: String) throws(KeyValueStoreError) {
+    try update { $0[key] = nil }
+  }
+
+  /// Removes everything.
+  public func removeAll() throws(KeyValueStoreError) {
+    try update { $0.removeAll() }
+  }
+
+  /// Makes any number of changes as one, unless the closure throws: then nothing changes.
+  ///
+  ///     try store.updateUnlessThrown { values throws(Overdrawn) in
+  ///       let balance = values.integer(forKey: "balance") - price
+  ///       guard balance >= 0 else { throw Overdrawn() }
+  ///       values.set(balance, forKey: "balance")
+  ///     }
+  ///
+  /// - Throws: ``KeyValueUpdateError``, which tells a failed store from an abandoned update.
+  public func updateUnlessThrown<Result, Failure>(
+    _ change: (inout KeyValueTransaction) throws(Failure) -> Result
+  ) throws(KeyValueUpdateError<Failure>) -> Result {
+    let outcome: Swift.Result<Result, Failure>
+    do throws(KeyValueStoreError) {
+      outcome = try update { transaction in
+        let untouched = transaction
+        do throws(Failure) { return .success(try change(&transaction)) } catch {
+          transaction = untouched
+          return .failure(error)
+        }
+      }
+    } catch {
+      throw .store(error)
+    }
+    do { return try outcome.get() } catch { throw .abandoned(error) }
+  }
+}

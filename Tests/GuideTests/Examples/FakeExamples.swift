@@ -33,7 +33,10 @@ import Testing
         tickSpy(name)
       }
     }
-    let timers = [Task { try await tick("three", every: 3) }, Task { try await tick("five", every: 5) }]
+    let timers = [
+      Task { try await tick("three", every: 3) },
+      Task { try await tick("five", every: 5) },
+    ]
     defer { for timer in timers { timer.cancel() } }
 
     try await clock.advance(by: .seconds(10), whenAsleep: 2)

@@ -4,11 +4,11 @@ import Testing
 /// The examples in the doc comments of the stubs.
 @Suite struct StubExamples {
   @Test func `a stub decides what time it is`() {
-    protocol TimeTelling {
+    protocol TimeTelling: Sendable {
       var currentHour: Int { get }
     }
 
-    struct ClockStub: TimeTelling, Sendable {
+    struct ClockStub: TimeTelling {
       let currentHourStub = Stub(of: \Self.currentHour, returns: 12)
       var currentHour: Int { currentHourStub() }
     }
@@ -22,11 +22,11 @@ import Testing
   @Test func `an asynchronous stub serves an async member`() async throws {
     struct City: Equatable {}
     enum NetworkError: Error { case notConnected }
-    protocol WeatherFetching {
+    protocol WeatherFetching: Sendable {
       func fetchCities() async throws(NetworkError) -> [City]
     }
 
-    struct WeatherStub: WeatherFetching, Sendable {
+    struct WeatherStub: WeatherFetching {
       let fetchCitiesStub = AsyncStub(of: Self.fetchCities, returns: [])
       func fetchCities() async throws(NetworkError) -> [City] { try await fetchCitiesStub() }
     }
@@ -34,14 +34,34 @@ import Testing
     #expect(try await WeatherStub().fetchCities() == [])
   }
 
+  @Test func `a stub is made from the member that it stands for`() {
+    protocol TeaKeeping: Sendable {
+      func grams(of tea: Tea) -> Int
+      var hour: Int { get }
+    }
+    enum Tea { case green, mint }
+
+    final class CupboardStub: TeaKeeping {
+      let gramsStub = Stub(of: CupboardStub.grams) { tea in tea == .mint ? 50 : 0 }
+      func grams(of tea: Tea) -> Int { gramsStub(tea) }
+      let hourStub = Stub(of: \CupboardStub.hour, returns: 9)
+      var hour: Int { hourStub() }
+    }
+
+    let cupboard = CupboardStub()
+
+    #expect([.green, .mint].map(cupboard.grams) == [0, 50])
+    #expect(cupboard.hour == 9)
+  }
+
   @Test func `answers have conditions, and the last one comes first`() {
-    let nameStub = Stub { (id: Int) in "" }
+    let namesStub = Stub { (id: Int) in "" }
 
-    nameStub.returns("nobody")
-    nameStub.returns("Ada", for: 1)
-    nameStub.returns("a regular") { id in id > 100 }
+    namesStub.returns("nobody")
+    namesStub.returns("Ada", for: 1)
+    namesStub.returns("a regular") { id in id > 100 }
 
-    #expect([1, 2, 101].map { nameStub($0) } == ["Ada", "nobody", "a regular"])
+    #expect([1, 2, 101].map { namesStub($0) } == ["Ada", "nobody", "a regular"])
   }
 
   @Test func `a dummy fills a place that is not touched`() {

@@ -1,6 +1,6 @@
 import TeaHouse
 
-/// What the service is made of.
+/// The parts of the service.
 struct ServiceParts: Sendable {
   let cupboard: any TeaKeeping
   let kettle: any Boiling
@@ -42,8 +42,8 @@ extension Exercise {
       for step in steps {
         switch step {
         case .take: try parts.cupboard.take(10, of: tea)
-        case .boil: _ = try await parts.kettle.boil(litres: 1)
-        case .tryToBoil: _ = try? await parts.kettle.boil(litres: 1)
+        case .boil: _ = try await parts.kettle.boil(liters: 1)
+        case .tryToBoil: _ = try? await parts.kettle.boil(liters: 1)
         case .call: try parts.mail.send("Your \(tea) tea is ready", to: guest)
         }
       }
