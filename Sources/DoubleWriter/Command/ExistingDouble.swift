@@ -54,7 +54,8 @@ struct ExistingDouble {
     while place > 0, characters[place - 1] == UInt8(ascii: " ") { place -= 1 }
     let indent = String(repeating: " ", count: end - place)
     let lines = members.map { member in
-      (member.comments + member.staticSpies + member.spies + member.lines).map { "\(indent)\(layout.indented("  \($0)"))\n" }.joined()
+      (member.comments + member.staticSpies + member.spies + member.lines)
+        .map { "\(indent)\(layout.indented("  \($0)"))\n" }.joined()
     }
     let isEmpty = characters[..<place].last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") } == UInt8(ascii: "{")
     let start = place > 0 && characters[place - 1] == UInt8(ascii: "\n") ? isEmpty ? "" : "\n" : "\n"

@@ -26,7 +26,7 @@ enum Pages {
   private static func name(for requirement: Requirement, form: Form) -> String? {
     switch form {
     case .nonSendableOf, .nonSendableExplicit: return "NonSendableProtocols"
-    case .completion: return "EscapingClosures"
+    case .completion: return "CompletionHandlers"
     case .inPlace: return "Rethrowing"
     case .answersSelf: return "SelfRequirements"
     default: break

@@ -1,4 +1,5 @@
 import Doubles
+import Foundation
 
 @testable import Cookbook
 
@@ -61,6 +62,21 @@ struct CallableAndDynamicMembersTranslatingSpy: CallableAndDynamicMembers.Transl
   // Recipe: Subscripts
   let subscriptDynamicMemberSpy = Spy<String, String, Never>()
   subscript(dynamicMember key: String) -> String { subscriptDynamicMemberSpy(key) }
+}
+
+struct CompletionHandlersCountingSpy: CompletionHandlers.Counting {
+  // Recipe: CompletionHandlers
+  let countSpy = Spy<[Int], Int, Never>()
+  func count(_ ids: [Int], completion: @escaping (Int) -> Void) { completion(countSpy(ids)) }
+
+  // Recipe: CompletionHandlers
+  let totalSpy = Spy<Void, Result<Int, CompletionHandlers.CountError>, Never>()
+  func total(completion: @escaping (Result<Int, CompletionHandlers.CountError>) -> Void) { completion(totalSpy()) }
+}
+
+final class CompletionHandlersDownloadingSpy: CompletionHandlers.Downloading {
+  let downloadSpy = NonSendableSpy(of: CompletionHandlersDownloadingSpy.download)
+  func download(_ name: String, completion: @escaping (Int) -> Void) { downloadSpy(name, completion) }
 }
 
 @CustomGlobalActors.StorageActor final class CustomGlobalActorsStoringSpy: CustomGlobalActors.Storing {
@@ -213,6 +229,77 @@ struct IsolatedParametersAuditingSpy: IsolatedParameters.Auditing {
   func note(_ text: String, on actor: isolated (any Actor)?) async { await noteSpy(text) }
 }
 
+struct ManyMembersFadingSpy: ManyMembers.Fading {
+  let fadeSpy = Spy(of: Self.fade)
+  func fade(to level: Int, in seconds: Int) { fadeSpy(level, seconds) }
+}
+
+struct ManyMembersMixingSpy: ManyMembers.Mixing {
+  let muteSpy = Spy(of: Self.mute)
+  func mute() { muteSpy() }
+
+  let unmuteSpy = Spy(of: Self.unmute)
+  func unmute() { unmuteSpy() }
+
+  let fadeSpy = Spy(of: Self.fade)
+  func fade(to level: Int, in seconds: Int) { fadeSpy(level, seconds) }
+
+  let balanceSpy = Spy(of: Self.balance)
+  func balance(_ left: Int, _ right: Int) { balanceSpy(left, right) }
+
+  let selectSpy = Spy(of: Self.select)
+  func select(_ preset: String) -> Bool { selectSpy(preset) }
+
+  let levelSpy = Spy(of: \Self.level)
+  var level: Int { levelSpy() }
+
+  let presetsSpy = Spy(of: \Self.presets)
+  var presets: [String] { presetsSpy() }
+}
+
+struct ManyMembersQueueingSpy: ManyMembers.Queueing {
+  let addSpy = Spy(of: Self.add)
+  func add(_ title: String) { addSpy(title) }
+
+  let insertSpy = Spy(of: Self.insert)
+  func insert(_ title: String, at index: Int) { insertSpy(title, index) }
+
+  let removeSpy = Spy(of: Self.remove)
+  func remove(at index: Int) { removeSpy(index) }
+
+  let moveSpy = Spy(of: Self.move)
+  func move(from old: Int, to new: Int) { moveSpy(old, new) }
+
+  let shuffleSpy = Spy(of: Self.shuffle)
+  func shuffle() { shuffleSpy() }
+
+  let clearSpy = Spy(of: Self.clear)
+  func clear() { clearSpy() }
+
+  let titlesSpy = Spy(of: \Self.titles)
+  var titles: [String] { titlesSpy() }
+}
+
+struct ManyMembersTransportingSpy: ManyMembers.Transporting {
+  let playSpy = Spy(of: Self.play)
+  func play() { playSpy() }
+
+  let pauseSpy = Spy(of: Self.pause)
+  func pause() { pauseSpy() }
+
+  let stopSpy = Spy(of: Self.stop)
+  func stop() { stopSpy() }
+
+  let skipSpy = Spy(of: Self.skip)
+  func skip(_ count: Int) { skipSpy(count) }
+
+  let seekSpy = Spy(of: Self.seek)
+  func seek(to second: Int) { seekSpy(second) }
+
+  let positionSpy = Spy(of: \Self.position)
+  var position: Int { positionSpy() }
+}
+
 struct MetatypesAndKeyPathsListingSpy: MetatypesAndKeyPaths.Listing {
   let registerSpy = Spy { (screen: ObjectIdentifier, order: Int) in }
   func register(_ screen: any MetatypesAndKeyPaths.Screen.Type, order: Int) {
@@ -276,6 +363,30 @@ final class NonSendableProtocolsDrawingSpy: NonSendableProtocols.Drawing {
 
   let makeCanvasSpy = NonSendableSpy(of: NonSendableProtocolsDrawingSpy.makeCanvas)
   func makeCanvas() -> NonSendableProtocols.Canvas { makeCanvasSpy() }
+}
+
+@MainActor final class NonSendableStaticsPresentingSpy: NonSendableStatics.Presenting {
+  @TaskLocal static var spies = Spies()
+
+  struct Spies: Sendable {
+    let presentSpy = Spy { () -> @Sendable (NonSendableStatics.Sheet) -> Void in { _ in } }
+  }
+
+  // Recipe: Statics
+  static func present(_ sheet: NonSendableStatics.Sheet) { NonSendableStaticsPresentingSpy.spies.presentSpy()(sheet) }
+}
+
+struct NonSendableStaticsSortingSpy: NonSendableStatics.Sorting, Sendable {
+  @TaskLocal static var spies = Spies()
+
+  struct Spies: Sendable {
+    let sortSpy = Spy<Int, @Sendable (NonSendableStatics.Sheet) -> NonSendableStatics.Sheet, Never>()
+  }
+
+  // Recipe: Statics
+  static func sort(_ sheet: NonSendableStatics.Sheet, by column: Int) -> NonSendableStatics.Sheet {
+    NonSendableStaticsSortingSpy.spies.sortSpy(column)(sheet)
+  }
 }
 
 struct NoncopyableTypesGateSpy: NoncopyableTypes.Gate {
@@ -359,6 +470,11 @@ struct ParameterPacksTrackingSpy: ParameterPacks.Tracking {
     for value in repeat each value { allValue.append(value) }
     trackSpy(name, allValue)
   }
+}
+
+struct PreviewsNotesLoadingSpy: Previews.NotesLoading {
+  let titlesSpy = AsyncSpy(of: Self.titles)
+  func titles(in folder: String) async throws(Previews.NotesError) -> [String] { try await titlesSpy(folder) }
 }
 
 final class PropertiesPlayingSpy: Properties.Playing {
@@ -508,6 +624,28 @@ struct StaticsMeasuringSpy: Statics.Measuring, Sendable {
   static func convert(_ value: Double) -> Double { StaticsMeasuringSpy.spies.convertSpy(value) }
 }
 
+final class StoredPropertiesDimmingSpy: StoredProperties.Dimming {
+  // Recipe: Properties
+  let levelSpy = Spy<Void, Int, Never>()
+  let setLevelSpy = Spy { (value: Int) in }
+  var level: Int {
+    get { levelSpy() }
+    set { setLevelSpy(newValue) }
+  }
+}
+
+final class StoredPropertiesPlayingSpy: StoredProperties.Playing {
+  var volume: Int = 0
+
+  let playSpy = Spy(of: StoredPropertiesPlayingSpy.play)
+  func play(_ title: String) { playSpy(title) }
+}
+
+struct SubclassesPrintingSpy: Subclasses.Printing, Sendable {
+  let printSpy = Spy(of: Self.print)
+  func print(_ text: String) -> Bool { printSpy(text) }
+}
+
 final class SubscriptsGridSpy: Subscripts.Grid {
   // Recipe: Subscripts
   let subscriptSpy = Spy<(Int, Int), Character, Never>()
@@ -520,6 +658,14 @@ final class SubscriptsGridSpy: Subscripts.Grid {
   // Recipe: Subscripts
   let subscriptNamedSpy = Spy<String, Int?, Never>()
   subscript(named name: String) -> Int? { subscriptNamedSpy(name) }
+}
+
+struct SystemTypesRemovingSpy: SystemTypes.Removing, Sendable {
+  let removeItemSpy = Spy(of: Self.removeItem)
+  func removeItem(at url: URL) throws { try removeItemSpy(url) }
+
+  let fileExistsSpy = Spy(of: Self.fileExists)
+  func fileExists(atPath path: String) -> Bool { fileExistsSpy(path) }
 }
 
 struct ThrowingParsingSpy: Throwing.Parsing {
