@@ -3,21 +3,39 @@ import Loopback
 import NetworkingSample
 import Testing
 
-/// What this toolchain's Foundation crashes on, each in a process of its own.
+/// Answers that this toolchain's Foundation crashes on, each in a process of its own.
+///
+/// The client can't avoid them: they are read, and trip, before anybody is told of them.
 @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct CrashIntegrationTests {
-  @Test func `a server that closes in mid-headers`() async {
-    // Mended behind Swift 6.3.1. With a toolchain where this passes, `closedInHeaders` belongs among the misbehaviours.
-    await withKnownIssue("FoundationNetworking crashes on a head that breaks off", isIntermittent: true) {
-      await #expect(processExitsWith: .success) {
-        let server = try LoopbackServer { _ in .closedInHeaders }
-        let network = Network(configuration: NetworkConfiguration(usesProxies: false))
-
-        let error = await #expect(throws: NetworkError.self) {
-          try await network.response(to: NetworkRequest(to: server.url))
-        }
-
-        #expect([.connectionLost, .incorrectDataReturned(DataFault(at: "response", "is no HTTP"))].contains(error))
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nContent-Ty",
+    "HTTP/1.1 103 \r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Ty",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX-A: late\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\nab",
+  ])
+  func `an answer that Foundation can't bear`(text: String) async {
+    // Mended in part behind Swift 6.3.1. What passes with a toolchain belongs among the misbehaviors.
+    await withKnownIssue("FoundationNetworking crashes on it", isIntermittent: true) {
+      await #expect(processExitsWith: .success) { [text] in
+        let server = try LoopbackServer { _ in LoopbackReply([.send(Data(text.utf8))]) }
+        await Self.ask(server)
       }
     }
+  }
+
+  @Test func `a head that breaks off behind a redirect`() async {
+    await withKnownIssue("FoundationNetworking crashes on it", isIntermittent: true) {
+      await #expect(processExitsWith: .success) {
+        let server = try LoopbackServer { $0.path == "/" ? .redirect(to: "/next") : .closedInHeaders }
+        await Self.ask(server)
+      }
+    }
+  }
+
+  /// Asks the server, who gives no answer that can be used.
+  private static func ask(_ server: LoopbackServer) async {
+    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+
+    await #expect(throws: NetworkError.self) { try await network.response(to: NetworkRequest(to: server.url)) }
   }
 }

@@ -4,6 +4,9 @@ import Testing
 /// What people read when the network fails, each failure in each language.
 @Suite struct NetworkErrorMessageTests {
   @Test(arguments: [
+    Row(
+      .invalidRequest(DataFault(at: "address", "has no host")), "The request can't be made (address: has no host).",
+      "リクエストを送信できません（address: has no host）。"),
     Row(.notConnectedToInternet, "There is no connection to the internet.", "インターネットに接続されていません。"),
     Row(
       .internationalRoamingOff, "Data roaming is off. Turn it on, or use another network.",

@@ -10,7 +10,7 @@ import Testing
   private static let quiet = NetworkConfiguration(usesProxies: false)
 
   @Test func `a server answers as it is told, and a network asks it`() async throws {
-    let server = try SpiedServer { request in
+    let server = try LoopbackServer { request in
       request.path == "/tea" ? .json(Data(#"{"name": "mint"}"#.utf8)) : .status(404)
     }
     defer { server.stop() }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `a gate keeps a reply waiting`() async throws {
-    let server = try SpiedServer { _ in .status(404) }
+    let server = try ServerSpy { _ in .status(404) }
     let body = Data("late".utf8)
 
     let gate = try Gate()
