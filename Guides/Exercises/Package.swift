@@ -12,7 +12,12 @@ let package = Package(
   dependencies: [.package(name: "Doubles", path: "../..")],
   targets: [
     // What is tested.
-    .target(name: "TeaHouse", dependencies: [.product(name: "Doubles", package: "Doubles")], path: "TeaHouse"),
+    .target(
+      name: "TeaHouse",
+      dependencies: [
+        .product(name: "DoublesNavigation", package: "Doubles"),
+        .product(name: "DoublesRegistration", package: "Doubles"),
+      ], path: "TeaHouse"),
     // The tests of the learner, and what grades them.
     .testTarget(
       name: "Exercises", dependencies: ["TeaHouse", .product(name: "Doubles", package: "Doubles")],

@@ -3,7 +3,7 @@ import Synchronization
 /// Keeps a reply waiting until it is opened.
 ///
 ///     let gate = try Gate()
-///     server.answer.returns(.json(body).held(by: gate))
+///     let reply = LoopbackReply.json(body).held(by: gate)
 ///
 /// The client waits until `gate.open()`.
 public final class Gate: Sendable {

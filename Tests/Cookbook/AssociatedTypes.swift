@@ -10,10 +10,10 @@ import Testing
   }
 
   struct RepositorySpy<Item: Sendable>: Repository {
-    let itemSpy = Spy { (index: Int) -> Item? in nil }
+    let itemSpy = Spy(of: Self.item, returns: nil)
     func item(at index: Int) -> Item? { itemSpy(index) }
 
-    let addSpy = Spy { (item: Item) in }
+    let addSpy = Spy(of: Self.add)
     func add(_ item: Item) { addSpy(item) }
   }
 

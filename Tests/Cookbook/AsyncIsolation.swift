@@ -10,11 +10,11 @@ import Testing
   }
 
   struct ResizingSpy: Resizing {
-    let resize = AsyncSpy { (width: Int) async in width }
-    @concurrent func resize(width: Int) async -> Int { await resize(width) }
+    let resizeSpy = AsyncSpy(of: Self.resize) { $0 }
+    @concurrent func resize(width: Int) async -> Int { await resizeSpy(width) }
 
-    let preview = AsyncSpy { (width: Int) async in width }
-    nonisolated(nonsending) func preview(width: Int) async -> Int { await preview(width) }
+    let previewSpy = AsyncSpy(of: Self.preview) { $0 }
+    nonisolated(nonsending) func preview(width: Int) async -> Int { await previewSpy(width) }
   }
 
   /// The system under test: a model on the main actor that shows a preview until the result is there.
@@ -29,17 +29,17 @@ import Testing
 
   @Test @MainActor func `the preview is shown while the work goes on elsewhere`() async {
     let resizing = ResizingSpy()
-    resizing.preview.returns(10)
-    resizing.resize.holds()
+    resizing.previewSpy.returns(10)
+    resizing.resizeSpy.holds()
     let model = Model()
     async let done: Void = model.show(100, with: resizing)
 
-    let held = await resizing.resize.nextHeldCall()
+    let held = await resizing.resizeSpy.nextHeldCall()
     #expect(model.shown == 10)
     held.return(99)
     await done
 
     #expect(model.shown == 99)
-    #expect(resizing.resize.calls == [Call(100)])
+    #expect(resizing.resizeSpy.calls == [Call(100)])
   }
 }

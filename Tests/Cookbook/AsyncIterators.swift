@@ -10,16 +10,16 @@ import Testing
     typealias Element = Int
     typealias Failure = FeedError
 
-    let next = AsyncSpy<Void, Int?, FeedError>()
+    let nextSpy = AsyncSpy<Void, Int?, FeedError>()
 
-    func makeAsyncIterator() -> Iterator { Iterator(next: next) }
+    func makeAsyncIterator() -> Iterator { Iterator(nextSpy: nextSpy) }
 
     struct Iterator: AsyncIteratorProtocol {
-      fileprivate let next: AsyncSpy<Void, Int?, FeedError>
+      fileprivate let nextSpy: AsyncSpy<Void, Int?, FeedError>
 
-      mutating func next() async throws(FeedError) -> Int? { try await next.invoke(()) }
+      mutating func next() async throws(FeedError) -> Int? { try await nextSpy() }
       mutating func next(isolation actor: isolated (any Actor)?) async throws(FeedError) -> Int? {
-        try await next.invoke(())
+        try await nextSpy()
       }
     }
   }
@@ -38,16 +38,16 @@ import Testing
 
   @Test func `elements come in turn, and so does the end`() async {
     let feed = FeedSpy()
-    feed.next.returns(1, 2, nil)
+    feed.nextSpy.returns(1, 2, nil)
 
     #expect(await collect(feed) == ["1", "2", "end"])
   }
 
   @Test func `a failure ends it`() async {
     let feed = FeedSpy()
-    feed.next.answers(inTurn: .returns(1), .throws(.lost))
+    feed.nextSpy.answers(inTurn: .returns(1), .throws(.lost))
 
     #expect(await collect(feed) == ["1", "lost"])
-    #expect(feed.next.callCount == 2)
+    #expect(feed.nextSpy.callCount == 2)
   }
 }

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// Overloads may differ in `async` alone: one spy for each, and each kind of spy for its kind of function. The caller's
-/// context picks the overload; the record tells which.
+/// Overloads may differ in `async` alone: one spy for each, and each kind of spy for its kind of function. `as` picks
+/// the overload in the reference, the caller's context in the call; the record tells which.
 @Suite struct AsyncOverloads {
   protocol Caching: Sendable {
     func value(for key: String) -> Int?
@@ -10,11 +10,11 @@ import Testing
   }
 
   struct CachingSpy: Caching {
-    let cached = Spy { (key: String) -> Int? in nil }
-    func value(for key: String) -> Int? { cached(key) }
+    let valueSpy = Spy(of: Self.value as (Self) -> (String) -> Int?, returns: nil)
+    func value(for key: String) -> Int? { valueSpy(key) }
 
-    let loaded = AsyncSpy { (key: String) async throws in 0 }
-    func value(for key: String) async throws -> Int { try await loaded(key) }
+    let loadedValueSpy = AsyncSpy(of: Self.value as (Self) -> (String) async throws -> Int, returns: 0)
+    func value(for key: String) async throws -> Int { try await loadedValueSpy(key) }
   }
 
   /// The system under test: a synchronous closure picks the synchronous overload, `await` the other one.
@@ -26,20 +26,20 @@ import Testing
 
   @Test func `what is cached is not loaded`() async throws {
     let cache = CachingSpy()
-    cache.cached.returns(1)
+    cache.valueSpy.returns(1)
 
     #expect(try await find("tea", in: cache) == 1)
 
-    #expect(cache.loaded.callCount == 0)
+    #expect(cache.loadedValueSpy.callCount == 0)
   }
 
   @Test func `what is not cached is loaded`() async throws {
     let cache = CachingSpy()
-    cache.loaded.returns(2)
+    cache.loadedValueSpy.returns(2)
 
     #expect(try await find("tea", in: cache) == 2)
 
-    #expect(cache.cached.calls == [Call("tea")])
-    #expect(cache.loaded.calls == [Call("tea")])
+    #expect(cache.valueSpy.calls == [Call("tea")])
+    #expect(cache.loadedValueSpy.calls == [Call("tea")])
   }
 }

@@ -8,7 +8,7 @@ import Testing
   }
 
   struct ObservingSpy: Observing {
-    let valuesSpy = Spy { (key: String) in AsyncStream<Int> { $0.finish() } }
+    let valuesSpy = Spy(of: Self.values, returns: AsyncStream { $0.finish() })
     func values(of key: String) -> any AsyncSequence<Int, Never> & Sendable { valuesSpy(key) }
   }
 

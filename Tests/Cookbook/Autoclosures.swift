@@ -2,7 +2,9 @@ import Doubles
 import Testing
 
 /// An autoclosure is evaluated by the double, or not, as the test needs: whether it was is then part of the test. One
-/// that escapes is a closure like any: in a `Callback`, the test evaluates it later.
+/// that escapes is a closure like any: in a `Callback`, the test evaluates it later. Neither spy takes what the method
+/// takes (`Spy(of: Self.log)`: "type '() -> String' does not conform to the 'Sendable' protocol"), so that a closure
+/// says what it takes.
 @Suite struct Autoclosures {
   protocol Logging: Sendable {
     func log(_ message: @autoclosure () -> String, level: Int)
@@ -10,10 +12,10 @@ import Testing
   }
 
   struct LoggingSpy: Logging {
-    let isEnabled = Stub { (level: Int) in true }
-    let log = Spy { (message: String, level: Int) in }
+    let isEnabledStub = Stub { (level: Int) in true }
+    let logSpy = Spy { (message: String, level: Int) in }
     func log(_ message: @autoclosure () -> String, level: Int) {
-      if isEnabled(level) { log(message(), level) }
+      if isEnabledStub(level) { logSpy(message(), level) }
     }
 
     let atExitSpy = Spy { (message: Callback<Void, String>) in }
@@ -29,28 +31,28 @@ import Testing
 
   @Test func `a message is recorded where its level is enabled, else never made`() {
     let logging = LoggingSpy()
-    logging.isEnabled.returns(false, for: 0)
-    let describe = Spy { "expensive" }
+    logging.isEnabledStub.returns(false, for: 0)
+    let describeSpy = Spy { "expensive" }
 
-    start(logging) { describe() }
+    start(logging) { describeSpy() }
 
-    #expect(logging.log.calls == [Call("started", 1)])
-    #expect(describe.callCount == 0)
+    #expect(logging.logSpy.calls == [Call("started", 1)])
+    #expect(describeSpy.callCount == 0)
 
-    logging.isEnabled.returns(true)
-    start(logging) { describe() }
+    logging.isEnabledStub.returns(true)
+    start(logging) { describeSpy() }
 
-    #expect(logging.log.calls == [Call("started", 1), Call("expensive", 0), Call("started", 1)])
+    #expect(logging.logSpy.calls == [Call("started", 1), Call("expensive", 0), Call("started", 1)])
   }
 
   @Test func `a message that escapes is made when the test says so`() {
     let logging = LoggingSpy()
-    logging.isEnabled.returns(false)
-    let describe = Spy { "at the end" }
-    start(logging) { describe() }
+    logging.isEnabledStub.returns(false)
+    let describeSpy = Spy { "at the end" }
+    start(logging) { describeSpy() }
 
     #expect(logging.atExitSpy.calls.map { $0.arguments() } == ["at the end"])
 
-    #expect(describe.callCount == 1)
+    #expect(describeSpy.callCount == 1)
   }
 }

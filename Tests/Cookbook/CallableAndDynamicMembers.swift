@@ -12,13 +12,13 @@ import Testing
   }
 
   struct RuleSpy: Rule {
-    let call = Spy { (number: Int) in true }
-    func callAsFunction(_ number: Int) -> Bool { call(number) }
+    let callAsFunctionSpy = Spy(of: Self.callAsFunction, returns: true)
+    func callAsFunction(_ number: Int) -> Bool { callAsFunctionSpy(number) }
   }
 
   struct TranslatingSpy: Translating {
-    let translate = Spy { (key: String) in key }
-    subscript(dynamicMember key: String) -> String { translate(key) }
+    let dynamicMemberSpy = Spy { (key: String) in key }
+    subscript(dynamicMember key: String) -> String { dynamicMemberSpy(key) }
   }
 
   /// The system under test.
@@ -30,11 +30,11 @@ import Testing
   func `what the caller doesn't name is recorded all the same`(allows: Bool) {
     let rule = RuleSpy()
     let texts = TranslatingSpy()
-    rule.call.returns(allows)
+    rule.callAsFunctionSpy.returns(allows)
 
     #expect(title(for: 7, if: rule, in: texts) == (allows ? "welcome" : "closed"))
 
-    #expect(rule.call.calls == [Call(7)])
-    #expect(texts.translate.calls == [Call(allows ? "welcome" : "closed")])
+    #expect(rule.callAsFunctionSpy.calls == [Call(7)])
+    #expect(texts.dynamicMemberSpy.calls == [Call(allows ? "welcome" : "closed")])
   }
 }

@@ -16,11 +16,11 @@ import Testing
   @StorageActor final class StoringSpy: Storing {
     nonisolated init() {}
 
-    nonisolated let save = Spy { (text: String) in }
-    func save(text: String) { save(text) }
+    nonisolated let saveSpy = Spy(of: StoringSpy.save)
+    func save(text: String) { saveSpy(text) }
 
-    nonisolated let path = Spy { (name: String) in "/\(name)" }
-    nonisolated func path(of name: String) -> String { path(name) }
+    nonisolated let pathSpy = Spy(of: StoringSpy.path) { "/\($0)" }
+    nonisolated func path(of name: String) -> String { pathSpy(name) }
   }
 
   /// The system under test.
@@ -35,16 +35,16 @@ import Testing
     let path = await saveAll(["tea", "milk"], in: store)
 
     #expect(path == "/all")
-    #expect(store.save.calls == [Call("tea"), Call("milk")])
-    #expect(store.path.calls == [Call("all")])
+    #expect(store.saveSpy.calls == [Call("tea"), Call("milk")])
+    #expect(store.pathSpy.calls == [Call("all")])
   }
 
   @Test func `the spy's answer runs on the actor that calls it`() async {
     let store = StoringSpy()
-    store.save.answers { _ in StorageActor.preconditionIsolated() }
+    store.saveSpy.answers { _ in StorageActor.preconditionIsolated() }
 
     _ = await saveAll(["tea"], in: store)
 
-    #expect(store.save.callCount == 1)
+    #expect(store.saveSpy.callCount == 1)
   }
 }

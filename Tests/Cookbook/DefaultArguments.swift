@@ -8,8 +8,8 @@ import Testing
   }
 
   struct FetchingSpy: Fetching {
-    let fetch = AsyncSpy { (name: String, retries: Int) async in "" }
-    func fetch(_ name: String, retries: Int) async -> String { await fetch(name, retries) }
+    let fetchSpy = AsyncSpy(of: Self.fetch(_:retries:), returns: "")
+    func fetch(_ name: String, retries: Int) async -> String { await fetchSpy(name, retries) }
   }
 
   /// The system under test.
@@ -24,7 +24,7 @@ import Testing
 
     _ = await titles(["tea", "milk"], from: fetching)
 
-    #expect(fetching.fetch.calls == [Call("tea", 3), Call("milk", 3)])
+    #expect(fetching.fetchSpy.calls == [Call("tea", 3), Call("milk", 3)])
   }
 }
 

@@ -10,15 +10,15 @@ import Testing
   }
 
   struct LineSpy: Logging {
-    let write = Spy { (line: String) in }
-    func write(line: String) { write(line) }
+    let writeSpy = Spy(of: Self.write)
+    func write(line: String) { writeSpy(line) }
   }
 
   struct LoggingSpy: Logging {
-    let write = Spy { (line: String) in }
-    func write(line: String) { write(line) }
+    let writeSpy = Spy(of: Self.write)
+    func write(line: String) { writeSpy(line) }
 
-    let warnSpy = Spy { (text: String) in }
+    let warnSpy = Spy(of: Self.warn)
     func warn(_ text: String) { warnSpy(text) }
   }
 
@@ -33,7 +33,7 @@ import Testing
     check(90, log: log)
     check(91, log: log)
 
-    #expect(log.write.calls == [Call("warning: hot")])
+    #expect(log.writeSpy.calls == [Call("warning: hot")])
   }
 
   @Test func `written, the default is replaced`() {
@@ -42,7 +42,7 @@ import Testing
     check(95, log: log)
 
     #expect(log.warnSpy.calls == [Call("hot")])
-    #expect(log.write.calls == [])
+    #expect(log.writeSpy.calls == [])
   }
 }
 

@@ -17,11 +17,13 @@ import Testing
   }
 
   final class DownloadDelegateSpy: DownloadDelegate {
-    let didStart = Spy { (download: ObjectIdentifier) in }
-    func downloadDidStart(_ download: Download) { didStart(ObjectIdentifier(download)) }
+    let downloadDidStartSpy = Spy { (download: ObjectIdentifier) in }
+    func downloadDidStart(_ download: Download) { downloadDidStartSpy(ObjectIdentifier(download)) }
 
-    let didReceive = Spy { (download: ObjectIdentifier, bytes: Int) in }
-    func download(_ download: Download, didReceive bytes: Int) { didReceive(ObjectIdentifier(download), bytes) }
+    let downloadDidReceiveSpy = Spy { (download: ObjectIdentifier, bytes: Int) in }
+    func download(_ download: Download, didReceive bytes: Int) {
+      downloadDidReceiveSpy(ObjectIdentifier(download), bytes)
+    }
   }
 
   @Test func `callbacks are recorded in their order, and keep the sender not alive`() throws {
@@ -33,9 +35,9 @@ import Testing
     download?.run(delegate)
     download = nil
 
-    #expect(delegate.didReceive.calls == [Call(id, 512)])
-    let started = try #require(delegate.didStart.records.first)
-    #expect(started.precedes(try #require(delegate.didReceive.records.first)))
+    #expect(delegate.downloadDidReceiveSpy.calls == [Call(id, 512)])
+    let started = try #require(delegate.downloadDidStartSpy.records.first)
+    #expect(started.precedes(try #require(delegate.downloadDidReceiveSpy.records.first)))
     #expect(weak?.object == nil)
   }
 }

@@ -2,18 +2,20 @@ import Doubles
 import Synchronization
 import Testing
 
-/// A closure that escapes is an argument like any: wrapped in a `Callback`, the test calls it later and counts.
+/// A closure that escapes is an argument like any: wrapped in a `Callback`, the test calls it later and counts. The spy
+/// takes another type than the method, so that a closure says which. Closures that aren't `@Sendable` are in
+/// CompletionHandlers.
 @Suite struct EscapingClosures {
   protocol Downloading: Sendable {
     func download(_ name: String, completion: @escaping @Sendable (Int) -> Void) -> @Sendable () -> Void
   }
 
   struct DownloadingSpy: Downloading {
-    let cancel = Spy {}
+    let cancelSpy = Spy {}
     let downloadSpy = Spy { (name: String, completion: Callback<Int, Void>) in }
     func download(_ name: String, completion: @escaping @Sendable (Int) -> Void) -> @Sendable () -> Void {
       downloadSpy(name, Callback(completion))
-      return { [cancel] in cancel() }
+      return { [cancelSpy] in cancelSpy() }
     }
   }
 
@@ -51,7 +53,7 @@ import Testing
     completion?(1024)
 
     #expect(model.bytes == 512)
-    #expect(downloading.cancel.callCount == 1)
+    #expect(downloading.cancelSpy.callCount == 1)
     #expect(completion?.callCount == 2)
   }
 }

@@ -14,14 +14,14 @@ import Testing
   }
 
   struct FetchingSpy: Fetching {
-    let city = AsyncSpy { (id: Int) async throws(FetchError) in City(name: "") }
-    let forecast = AsyncSpy { (id: Int) async throws(FetchError) in Forecast(degrees: 0) }
+    let fetchCitySpy = AsyncSpy { (id: Int) async throws(FetchError) in City(name: "") }
+    let fetchForecastSpy = AsyncSpy { (id: Int) async throws(FetchError) in Forecast(degrees: 0) }
 
     func fetch<Resource: Sendable>(_ type: Resource.Type, id: Int) async throws(FetchError) -> Resource {
       let answer: (any Sendable)? =
         switch type {
-        case is City.Type: try await city(id)
-        case is Forecast.Type: try await forecast(id)
+        case is City.Type: try await fetchCitySpy(id)
+        case is Forecast.Type: try await fetchForecastSpy(id)
         default: nil
         }
       guard let answer = answer as? Resource else { throw .noSpy(for: "\(type)") }
@@ -37,13 +37,13 @@ import Testing
 
   @Test func `each type is answered by its own spy`() async throws {
     let fetching = FetchingSpy()
-    fetching.city.returns(City(name: "Oslo"), for: 1)
-    fetching.forecast.returns(Forecast(degrees: -4))
+    fetching.fetchCitySpy.returns(City(name: "Oslo"), for: 1)
+    fetching.fetchForecastSpy.returns(Forecast(degrees: -4))
 
     #expect(try await headline(1, from: fetching) == "Oslo: -4°")
 
-    #expect(fetching.city.calls == [Call(1)])
-    #expect(fetching.forecast.calls == [Call(1)])
+    #expect(fetching.fetchCitySpy.calls == [Call(1)])
+    #expect(fetching.fetchForecastSpy.calls == [Call(1)])
   }
 
   @Test func `a type without a spy is named`() async {

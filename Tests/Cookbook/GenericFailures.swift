@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A failure that is an associated type is a parameter of the double, like any other: one double throws every kind of
-/// error, and with `Never` the very same double can't throw.
+/// error, and with `Never` the very same double can't throw. The spy is made from the method even so.
 @Suite struct GenericFailures {
   protocol Source<Element, Failure>: Sendable {
     associatedtype Element: Sendable
@@ -11,8 +11,8 @@ import Testing
   }
 
   struct SourceSpy<Element: Sendable, Failure: Error>: Source {
-    let read = Spy<Int, Element, Failure>()
-    func read(line: Int) throws(Failure) -> Element { try read(line) }
+    let readSpy = Spy(of: Self.read)
+    func read(line: Int) throws(Failure) -> Element { try readSpy(line) }
   }
 
   enum DiskError: Error, Equatable { case unreadable }
@@ -24,17 +24,17 @@ import Testing
 
   @Test func `a failure goes through in its own type`() {
     let source = SourceSpy<String, DiskError>()
-    source.read.returns("first")
-    source.read.throws(.unreadable, for: 1)
+    source.readSpy.returns("first")
+    source.readSpy.throws(.unreadable, for: 1)
 
     #expect(throws: DiskError.unreadable) { try firstTwo(of: source) }
 
-    #expect(source.read.records.map(\.outcome) == [.returned("first"), .threw(.unreadable)])
+    #expect(source.readSpy.records.map(\.outcome) == [.returned("first"), .threw(.unreadable)])
   }
 
   @Test func `a source that never fails needs no try`() {
     let source = SourceSpy<Int, Never>()
-    source.read.answers { $0 * 10 }
+    source.readSpy.answers { $0 * 10 }
 
     #expect(firstTwo(of: source) == [0, 10])
   }

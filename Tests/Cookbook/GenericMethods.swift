@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// A stored spy has one type, a generic method has many: the spy records the existential, alone or beside other
-/// arguments. Where the result is generic too, the answer is cast to it once; GenericAnswers has a spy for each type.
+/// A stored spy has one type, a generic method has many (`Spy(of: Self.store)`: "generic parameter 'Value' could not be
+/// inferred"): a closure says that the spy records the existential, alone or beside other arguments. Where the result
+/// is generic too, the answer is cast to it once; GenericAnswers has a spy for each type.
 @Suite struct GenericMethods {
   protocol Storing: Sendable {
     func store<Value: Codable & Sendable>(_ value: Value, under key: String)
@@ -11,12 +12,12 @@ import Testing
   }
 
   struct StoringSpy: Storing {
-    let store = Spy { (value: any Codable & Sendable, key: String) in }
-    func store<Value: Codable & Sendable>(_ value: Value, under key: String) { store(value, key) }
+    let storeSpy = Spy { (value: any Codable & Sendable, key: String) in }
+    func store<Value: Codable & Sendable>(_ value: Value, under key: String) { storeSpy(value, key) }
 
-    let load = Spy { (key: String) -> (any Sendable)? in nil }
+    let loadSpy = Spy { (key: String) -> (any Sendable)? in nil }
     func load<Value>(_ type: Value.Type, under key: String) -> Value? where Value: Codable & Sendable {
-      load(key) as? Value
+      loadSpy(key) as? Value
     }
 
     let logSpy = Spy { (value: any Sendable & CustomStringConvertible) in }
@@ -32,22 +33,22 @@ import Testing
 
   @Test func `values of any type are recorded, and come back in the type that was asked for`() {
     let storing = StoringSpy()
-    storing.load.returns(7, for: "age")
+    storing.loadSpy.returns(7, for: "age")
 
     addOne(to: "age", in: storing)
 
     // Existentials aren't Equatable: a call prints its arguments, and each can be cast.
-    #expect(storing.store.calls.map { "\($0)" } == [#"(8, "age")"#, #"("edited", "age.state")"#])
-    #expect(storing.store.calls.first?.arguments.0 as? Int == 8)
+    #expect(storing.storeSpy.calls.map { "\($0)" } == [#"(8, "age")"#, #"("edited", "age.state")"#])
+    #expect(storing.storeSpy.calls.first?.arguments.0 as? Int == 8)
   }
 
   @Test func `an answer of another type than the one asked for is none`() {
     let storing = StoringSpy()
-    storing.load.returns("seven", for: "age")
+    storing.loadSpy.returns("seven", for: "age")
 
     addOne(to: "age", in: storing)
 
     #expect(storing.logSpy.calls.map(\.arguments.description) == ["no number under age"])
-    #expect(storing.store.callCount == 0)
+    #expect(storing.storeSpy.callCount == 0)
   }
 }

@@ -16,15 +16,15 @@ import Testing
   }
 
   final class SettingsSpy: Settings {
-    let get = Spy { (name: String) -> (any Sendable)? in nil }
-    let set = Spy { (name: String, value: any Sendable) in }
+    let getSpy = Spy { (name: String) -> (any Sendable)? in nil }
+    let setSpy = Spy { (name: String, value: any Sendable) in }
     subscript<Value>(key: Key<Value>, default fallback: Value) -> Value {
-      get { get(key.name) as? Value ?? fallback }
-      set { set(key.name, newValue) }
+      get { getSpy(key.name) as? Value ?? fallback }
+      set { setSpy(key.name, newValue) }
     }
 
-    let remote = AsyncSpy { (name: String) async throws(SettingsError) in 0 }
-    subscript(remote name: String) -> Int { get async throws(SettingsError) { try await remote(name) } }
+    let getRemoteSpy = AsyncSpy { (name: String) async throws(SettingsError) in 0 }
+    subscript(remote name: String) -> Int { get async throws(SettingsError) { try await getRemoteSpy(name) } }
   }
 
   /// The system under test.
@@ -34,28 +34,28 @@ import Testing
 
   @Test func `a value of any type is read and written`() {
     let settings = SettingsSpy()
-    settings.get.returns(7, for: "volume")
+    settings.getSpy.returns(7, for: "volume")
 
     makeLouder(settings)
 
-    #expect(settings.get.calls == [Call("volume")])
-    #expect(settings.set.calls.map(\.arguments.0) == ["volume"])
-    #expect(settings.set.calls.first?.arguments.1 as? Int == 8)
+    #expect(settings.getSpy.calls == [Call("volume")])
+    #expect(settings.setSpy.calls.map(\.arguments.0) == ["volume"])
+    #expect(settings.setSpy.calls.first?.arguments.1 as? Int == 8)
   }
 
   @Test(arguments: [nil, "loud"])
   func `without a value of its type, a key has its default`(answer: String?) {
     let settings = SettingsSpy()
-    settings.get.returns(answer)
+    settings.getSpy.returns(answer)
 
     makeLouder(settings)
 
-    #expect(settings.set.calls.first?.arguments.1 as? Int == 6)
+    #expect(settings.setSpy.calls.first?.arguments.1 as? Int == 6)
   }
 
   @Test func `a subscript that suspends and throws does so as told`() async {
     let settings = SettingsSpy()
-    settings.remote.throws(.locked, for: "volume")
+    settings.getRemoteSpy.throws(.locked, for: "volume")
 
     await #expect(throws: SettingsError.locked) { try await settings[remote: "volume"] }
   }

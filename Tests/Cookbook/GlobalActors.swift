@@ -15,13 +15,13 @@ import Testing
   final class View {}
 
   @MainActor final class PresentingSpy: Presenting {
-    let show = Spy { (title: String) in }
-    func show(title: String) { show(title) }
+    let showSpy = Spy(of: PresentingSpy.show)
+    func show(title: String) { showSpy(title) }
 
-    let confirmSpy = AsyncSpy { (question: String) async in true }
+    let confirmSpy = AsyncSpy(of: PresentingSpy.confirm, returns: true)
     func confirm(_ question: String) async -> Bool { await confirmSpy(question) }
 
-    let highlightSpy = NonSendableSpy { (view: View) in }
+    let highlightSpy = NonSendableSpy(of: PresentingSpy.highlight)
     func highlight(_ view: View) { highlightSpy(view) }
   }
 
@@ -39,7 +39,7 @@ import Testing
 
     await delete(view, with: presenting)
 
-    #expect(presenting.show.calls == (sure ? [Call("Deleted")] : []))
+    #expect(presenting.showSpy.calls == (sure ? [Call("Deleted")] : []))
     #expect(presenting.highlightSpy.calls.map { $0.arguments === view } == [true])
   }
 }

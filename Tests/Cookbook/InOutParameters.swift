@@ -1,7 +1,8 @@
 import Doubles
 import Testing
 
-/// An `inout` argument can't travel through a spy. Its value before can, and the spy's answer is the value after.
+/// An `inout` argument can't travel through a spy (`Spy(of: Self.normalize)`: "cannot convert value of type … (inout
+/// String)"). Its value before can, and the spy's answer is the value after.
 ///
 /// - NB: Swift 6.3 accepts `Spy { (text: inout String) in … }`, and even `spy(&text)`, and then drops what the closure
 ///   changes. Never write `inout` or `&` at a spy.

@@ -2,7 +2,8 @@ import Doubles
 import Testing
 
 /// Whoever calls an initializer requirement makes the double itself, so that the test can't hold its spies beforehand:
-/// a task-local value hands them in, as with statics. A closure that makes the value is the simpler seam.
+/// a task-local value hands them in, as with statics, and closures give their types. A closure that makes the value is
+/// the simpler seam.
 @Suite struct Initializers {
   protocol Session: Sendable {
     init(user: String) throws(SessionError)
@@ -16,19 +17,19 @@ import Testing
     @TaskLocal static var spies = Spies()
 
     struct Spies: Sendable {
-      let initUser = Spy { (user: String) throws(SessionError) in }
-      let initToken = Spy { (token: Int) in true }
+      let initUserSpy = Spy { (user: String) throws(SessionError) in }
+      let initTokenSpy = Spy { (token: Int) in true }
     }
 
     let user: String
 
     init(user: String) throws(SessionError) {
-      try Self.spies.initUser(user)
+      try Self.spies.initUserSpy(user)
       self.user = user
     }
 
     init?(token: Int) {
-      guard Self.spies.initToken(token) else { return nil }
+      guard Self.spies.initTokenSpy(token) else { return nil }
       user = "token \(token)"
     }
   }
@@ -40,21 +41,21 @@ import Testing
 
   @Test func `initializers are recorded, fail and throw as told`() {
     let spies = SessionSpy.Spies()
-    spies.initUser.throws(.unknownUser, for: "eve")
-    spies.initToken.returns(false)
+    spies.initUserSpy.throws(.unknownUser, for: "eve")
+    spies.initTokenSpy.returns(false)
 
     let users = SessionSpy.$spies.withValue(spies) { open(SessionSpy.self, ["ada", "eve"]) }
 
     #expect(users == ["ada", "nobody"])
-    #expect(spies.initUser.calls == [Call("ada"), Call("eve")])
-    #expect(spies.initToken.calls == [Call(7)])
+    #expect(spies.initUserSpy.calls == [Call("ada"), Call("eve")])
+    #expect(spies.initTokenSpy.calls == [Call(7)])
   }
 
   @Test func `a closure that makes the value needs no such thing`() throws {
-    let makeSession = Spy { (user: String) throws(SessionError) in "session of \(user)" }
-    let open = { (user: String) throws(SessionError) in try makeSession(user) }
+    let makeSessionSpy = Spy { (user: String) throws(SessionError) in "session of \(user)" }
+    let open = { (user: String) throws(SessionError) in try makeSessionSpy(user) }
 
     #expect(try open("ada") == "session of ada")
-    #expect(makeSession.calls == [Call("ada")])
+    #expect(makeSessionSpy.calls == [Call("ada")])
   }
 }

@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// A metatype isn't `Equatable`: record what identifies it. A key path is, and is recorded as it is, where the protocol
-/// asks for one that is `Sendable`.
+/// A metatype isn't `Equatable` ("binary operator '==' cannot be applied to two '[Call<(any Screen.Type, Int)>]'
+/// operands"): record what identifies it. A key path is, and is recorded as it is, where the protocol asks for one that
+/// is `Sendable`.
 @Suite struct MetatypesAndKeyPaths {
   protocol Screen {}
   enum Home: Screen {}
@@ -22,8 +23,8 @@ import Testing
     let registerSpy = Spy { (screen: ObjectIdentifier, order: Int) in }
     func register(_ screen: any Screen.Type, order: Int) { registerSpy(ObjectIdentifier(screen), order) }
 
-    let sort = Spy { (field: KeyPath<Person, Int> & Sendable) in 0 }
-    func sort(by field: KeyPath<Person, Int> & Sendable) -> Int { sort(field) }
+    let sortSpy = Spy(of: Self.sort, returns: 0)
+    func sort(by field: KeyPath<Person, Int> & Sendable) -> Int { sortSpy(field) }
   }
 
   /// The system under test.
@@ -39,7 +40,7 @@ import Testing
     prepare(listing)
 
     #expect(listing.registerSpy.calls == [Call(ObjectIdentifier(Home.self), 1), Call(ObjectIdentifier(Help.self), 2)])
-    #expect(listing.sort.calls == [Call(\Person.age)])
-    #expect(listing.sort.calls != [Call(\Person.shoeSize)])
+    #expect(listing.sortSpy.calls == [Call(\Person.age)])
+    #expect(listing.sortSpy.calls != [Call(\Person.shoeSize)])
   }
 }

@@ -2,7 +2,8 @@ import Doubles
 import Testing
 
 /// A getter may be `mutating`, and a setter may not be: to a double that holds references both are the same, so that a
-/// struct will do where a property looks as if it needed a class.
+/// struct will do where a property looks as if it needed a class. "Key path cannot refer to 'next', which has a
+/// mutating getter": its spy is made of a closure.
 @Suite struct MutatingAccessors {
   protocol Cursor {
     var next: Int? { mutating get }
@@ -13,11 +14,11 @@ import Testing
     let nextSpy = Spy { () -> Int? in nil }
     var next: Int? { mutating get { nextSpy() } }
 
-    let getPosition = Spy { 0 }
-    let setPosition = Spy { (position: Int) in }
+    let positionSpy = Spy { 0 }
+    let setPositionSpy = Spy { (position: Int) in }
     var position: Int {
-      get { getPosition() }
-      nonmutating set { setPosition(newValue) }
+      get { positionSpy() }
+      nonmutating set { setPositionSpy(newValue) }
     }
   }
 
@@ -36,8 +37,8 @@ import Testing
 
     #expect(sumFromStart(cursor) == 7)
 
-    #expect(cursor.setPosition.calls == [Call(0)])
+    #expect(cursor.setPositionSpy.calls == [Call(0)])
     #expect(cursor.nextSpy.callCount == 3)
-    #expect(cursor.getPosition.callCount == 0)
+    #expect(cursor.positionSpy.callCount == 0)
   }
 }

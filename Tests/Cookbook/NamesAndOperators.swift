@@ -11,15 +11,15 @@ import Testing
 
   struct AwkwardSpy: Awkward {
     let id: Int
-    let `switch` = Spy { (on: Bool, room: String) in }
-    func `switch`(_ on: Bool, `in` room: String) { `switch`(on, room) }
+    let switchSpy = Spy(of: Self.switch)
+    func `switch`(_ on: Bool, `in` room: String) { switchSpy(on, room) }
 
-    let add = Spy { (left: Int, right: Int) in left + right }
-    static func + (left: Self, right: Self) -> Self { AwkwardSpy(id: left.add(left.id, right.id)) }
+    let plusSpy = Spy { (left: Int, right: Int) in left + right }
+    static func + (left: Self, right: Self) -> Self { AwkwardSpy(id: left.plusSpy(left.id, right.id)) }
     static func == (left: Self, right: Self) -> Bool { left.id == right.id }
 
-    let six = Spy { (a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) in a }
-    func six(_ a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) -> Int { six(a, b, c, d, e, f) }
+    let sixSpy = Spy(of: Self.six, returns: 6)
+    func six(_ a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) -> Int { sixSpy(a, b, c, d, e, f) }
   }
 
   @Test func `none of these is special`() {
@@ -29,9 +29,9 @@ import Testing
     let sum = left + AwkwardSpy(id: 2)
     _ = left.six(1, b: "b", c: 2.5, d: true, e: "e", f: [6])
 
-    #expect(left.switch.calls == [Call(true, "kitchen")])
-    #expect(sum.id == 3 && left.add.calls == [Call(1, 2)])
-    #expect(left.six.calls == [Call(1, "b", 2.5, true, "e", [6])])
-    #expect("\(left.six.calls)" == #"[(1, "b", 2.5, true, "e", [6])]"#)
+    #expect(left.switchSpy.calls == [Call(true, "kitchen")])
+    #expect(sum.id == 3 && left.plusSpy.calls == [Call(1, 2)])
+    #expect(left.sixSpy.calls == [Call(1, "b", 2.5, true, "e", [6])])
+    #expect("\(left.sixSpy.calls)" == #"[(1, "b", 2.5, true, "e", [6])]"#)
   }
 }

@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// A protocol that isn't `Sendable` needs nothing special while its arguments are. Where they aren't, a `NonSendableSpy`
-/// records them, and the double stays where it was made: the compiler sees to it.
+/// A protocol that isn't `Sendable` needs nothing special while its arguments are. Where they aren't, a
+/// `NonSendableSpy` records them, and the double stays where it was made: the compiler sees to it. In a struct,
+/// `NonSendableSpy(of: Self.draw)` is a "circular reference": the double is a final class.
 @Suite struct NonSendableProtocols {
   /// Not `Sendable`: it changes, and nobody locks it.
   final class Canvas {
@@ -14,11 +15,11 @@ import Testing
     func makeCanvas() -> Canvas
   }
 
-  struct DrawingSpy: Drawing {
-    let drawSpy = NonSendableSpy { (shape: String, canvas: Canvas) in }
+  final class DrawingSpy: Drawing {
+    let drawSpy = NonSendableSpy(of: DrawingSpy.draw)
     func draw(_ shape: String, on canvas: Canvas) { drawSpy(shape, canvas) }
 
-    let makeCanvasSpy = NonSendableSpy { Canvas() }
+    let makeCanvasSpy = NonSendableSpy(of: DrawingSpy.makeCanvas) { Canvas() }
     func makeCanvas() -> Canvas { makeCanvasSpy() }
   }
 

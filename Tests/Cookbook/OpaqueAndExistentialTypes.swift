@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// An opaque parameter is a generic one, an opaque result an associated type: the double names concrete types. An
-/// existential argument goes through the entry for one argument; beside others, it travels in a struct.
+/// An opaque parameter is a generic one ("generic parameter 'Input' could not be inferred"), an opaque result an
+/// associated type ("property definition has inferred type …, involving the 'some' return type"): the double names
+/// concrete types. An existential argument is a type like any.
 @Suite struct OpaqueAndExistentialTypes {
   protocol Shape: Sendable {
     var area: Double { get }
@@ -24,7 +25,7 @@ import Testing
     let drawSpy = Spy { (shape: any Shape) in }
     func draw(_ shape: some Shape) { drawSpy(shape) }
 
-    let eraseSpy = Spy { (shape: any Shape) -> any Shape in shape }
+    let eraseSpy = Spy(of: Self.erase) { $0 }
     func erase(_ shape: any Shape) -> any Shape { eraseSpy(shape) }
 
     let bodySpy = Spy { Square(side: 1) }

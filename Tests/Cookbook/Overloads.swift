@@ -1,7 +1,8 @@
 import Doubles
 import Testing
 
-/// Overloads share a name, spies can't: one spy for each, named for what tells the overloads apart.
+/// Overloads share a name, spies can't: one spy for each, named for what tells the overloads apart. `Spy(of:
+/// Self.print)` is an "ambiguous use of 'print'": labels pick the method where they differ, `as` where only types do.
 @Suite struct Overloads {
   protocol Printing: Sendable {
     func print(_ text: String)
@@ -12,20 +13,20 @@ import Testing
   }
 
   struct PrintingSpy: Printing {
-    let printText = Spy { (text: String) in }
-    func print(_ text: String) { printText(text) }
+    let printTextSpy = Spy(of: Self.print as (Self) -> (String) -> Void)
+    func print(_ text: String) { printTextSpy(text) }
 
-    let printNumber = Spy { (number: Int) in }
-    func print(_ number: Int) { printNumber(number) }
+    let printNumberSpy = Spy(of: Self.print as (Self) -> (Int) -> Void)
+    func print(_ number: Int) { printNumberSpy(number) }
 
-    let printCopies = Spy { (text: String, copies: Int) in true }
-    func print(_ text: String, copies: Int) -> Bool { printCopies(text, copies) }
+    let printCopiesSpy = Spy(of: Self.print(_:copies:), returns: true)
+    func print(_ text: String, copies: Int) -> Bool { printCopiesSpy(text, copies) }
 
-    let pageNumber = Spy { 1 }
-    func page() -> Int { pageNumber() }
+    let pageNumberSpy = Spy(of: Self.page as (Self) -> () -> Int, returns: 1)
+    func page() -> Int { pageNumberSpy() }
 
-    let pageText = Spy { "one" }
-    func page() -> String { pageText() }
+    let pageTextSpy = Spy(of: Self.page as (Self) -> () -> String, returns: "one")
+    func page() -> String { pageTextSpy() }
   }
 
   /// The system under test.
@@ -38,14 +39,14 @@ import Testing
 
   @Test func `each overload has a record of its own`() {
     let printer = PrintingSpy()
-    printer.pageNumber.returns(7)
-    printer.pageText.returns("seven")
-    printer.printCopies.returns(false)
+    printer.pageNumberSpy.returns(7)
+    printer.pageTextSpy.returns("seven")
+    printer.printCopiesSpy.returns(false)
 
     printTitle("Tea", with: printer)
 
-    #expect(printer.printNumber.calls == [Call(7)])
-    #expect(printer.printCopies.calls == [Call("Tea", 2)])
-    #expect(printer.printText.calls == [Call("Tea, page seven")])
+    #expect(printer.printNumberSpy.calls == [Call(7)])
+    #expect(printer.printCopiesSpy.calls == [Call("Tea", 2)])
+    #expect(printer.printTextSpy.calls == [Call("Tea, page seven")])
   }
 }

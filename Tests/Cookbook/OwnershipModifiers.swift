@@ -10,11 +10,11 @@ import Testing
   }
 
   struct ArchivingSpy: Archiving {
-    let checkSpy = Spy { (pages: [String]) in true }
+    let checkSpy = Spy(of: Self.check, returns: true)
     func check(_ pages: borrowing [String]) -> Bool { checkSpy(copy pages) }
 
-    let store = Spy { (pages: [String], name: String) in }
-    func store(_ pages: consuming [String], under name: String) { store(pages, name) }
+    let storeSpy = Spy(of: Self.store)
+    func store(_ pages: consuming [String], under name: String) { storeSpy(pages, name) }
   }
 
   /// The system under test.
@@ -28,6 +28,6 @@ import Testing
     archive(["one", "two"], in: archiving)
 
     #expect(archiving.checkSpy.calls == [Call(["one", "two"])])
-    #expect(archiving.store.calls == [Call(["one", "two"], "book")])
+    #expect(archiving.storeSpy.calls == [Call(["one", "two"], "book")])
   }
 }

@@ -1,7 +1,9 @@
 import Doubles
 import Testing
 
-/// A getter is a function without arguments, a setter one with the new value.
+/// A getter is a function without arguments, named by a key path; a setter one with the new value. A getter that throws
+/// or suspends has no key path ("cannot form key path to property with 'throws' or 'async'"): its spy is made of a
+/// closure.
 @Suite struct Properties {
   protocol Playing: AnyObject, Sendable {
     var title: String { get }
@@ -14,21 +16,21 @@ import Testing
 
   /// A class, since the protocol's setter isn't mutating.
   final class PlayingSpy: Playing {
-    let getTitle = Spy { "Air" }
-    var title: String { getTitle() }
+    let titleSpy = Spy(of: \PlayingSpy.title, returns: "Air")
+    var title: String { titleSpy() }
 
-    let getVolume = Spy { 5 }
-    let setVolume = Spy { (volume: Int) in }
+    let volumeSpy = Spy(of: \PlayingSpy.volume, returns: 5)
+    let setVolumeSpy = Spy { (volume: Int) in }
     var volume: Int {
-      get { getVolume() }
-      set { setVolume(newValue) }
+      get { volumeSpy() }
+      set { setVolumeSpy(newValue) }
     }
 
-    let getDuration = Spy { () throws(PlayingError) in 3.5 }
-    var duration: Double { get throws(PlayingError) { try getDuration() } }
+    let durationSpy = Spy { () throws(PlayingError) in 3.5 }
+    var duration: Double { get throws(PlayingError) { try durationSpy() } }
 
-    let getLyrics = AsyncSpy { () async throws(PlayingError) in "la la" }
-    var lyrics: String { get async throws(PlayingError) { try await getLyrics() } }
+    let lyricsSpy = AsyncSpy { () async throws(PlayingError) in "la la" }
+    var lyrics: String { get async throws(PlayingError) { try await lyricsSpy() } }
   }
 
   /// The systems under test.
@@ -42,18 +44,18 @@ import Testing
 
     makeLouder(playing)
 
-    #expect(playing.getVolume.callCount == 1)
-    #expect(playing.setVolume.calls == [Call(7)])
+    #expect(playing.volumeSpy.callCount == 1)
+    #expect(playing.setVolumeSpy.calls == [Call(7)])
   }
 
   @Test func `a getter throws and suspends as a function does`() async throws {
     let playing = PlayingSpy()
     #expect(try await caption(of: playing) == "Air, 3.5 min: la la")
-    #expect(playing.getLyrics.member == "lyrics")
+    #expect(playing.lyricsSpy.member == "lyrics")
 
-    playing.getDuration.throws(.notLoaded)
+    playing.durationSpy.throws(.notLoaded)
 
     await #expect(throws: PlayingError.notLoaded) { try await caption(of: playing) }
-    #expect(playing.getLyrics.callCount == 1)
+    #expect(playing.lyricsSpy.callCount == 1)
   }
 }

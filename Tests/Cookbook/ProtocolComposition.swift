@@ -15,16 +15,16 @@ import Testing
   protocol Ringing: Device { func ring(times count: Int) }
 
   struct DoorSpy: Opening, Closing {
-    let open = Spy { (number: Int) in true }
-    func open(door number: Int) -> Bool { open(number) }
+    let openSpy = Spy(of: Self.open, returns: true)
+    func open(door number: Int) -> Bool { openSpy(number) }
 
-    let close = Spy { (number: Int) in }
-    func close(door number: Int) { close(number) }
+    let closeSpy = Spy(of: Self.close)
+    func close(door number: Int) { closeSpy(number) }
   }
 
   final class BellSpy: Device, Ringing {
-    let ring = Spy { (count: Int) in }
-    func ring(times count: Int) { ring(count) }
+    let ringSpy = Spy(of: BellSpy.ring)
+    func ring(times count: Int) { ringSpy(count) }
   }
 
   /// The system under test.
@@ -37,13 +37,13 @@ import Testing
   func `a door that opened is closed`(opens: Bool) throws {
     let door = DoorSpy()
     let bell = BellSpy(serial: 2)
-    door.open.returns(opens)
+    door.openSpy.returns(opens)
 
     welcome(at: door, ringing: bell)
 
-    #expect(door.close.calls == (opens ? [Call(1)] : []))
-    #expect(bell.ring.calls == [Call(2)])
-    let rang = try #require(bell.ring.records.first)
-    #expect(rang.precedes(try #require(door.open.records.first)))
+    #expect(door.closeSpy.calls == (opens ? [Call(1)] : []))
+    #expect(bell.ringSpy.calls == [Call(2)])
+    let rang = try #require(bell.ringSpy.records.first)
+    #expect(rang.precedes(try #require(door.openSpy.records.first)))
   }
 }

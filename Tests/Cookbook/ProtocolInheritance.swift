@@ -16,13 +16,13 @@ import Testing
   }
 
   struct StoringSpy: Storing {
-    let read = Spy { (key: String) -> String? in nil }
-    func read(from key: String) -> String? { read(key) }
+    let readSpy = Spy(of: Self.read, returns: nil)
+    func read(from key: String) -> String? { readSpy(key) }
 
-    let write = Spy { (value: String, key: String) in }
-    func write(_ value: String, to key: String) { write(value, key) }
+    let writeSpy = Spy(of: Self.write)
+    func write(_ value: String, to key: String) { writeSpy(value, key) }
 
-    let clearSpy = Spy {}
+    let clearSpy = Spy(of: Self.clear)
     func clear() { clearSpy() }
   }
 
@@ -33,13 +33,13 @@ import Testing
 
   @Test func `inherited requirements are recorded like any`() {
     let store = StoringSpy()
-    store.read.returns("tea", for: "old")
+    store.readSpy.returns("tea", for: "old")
 
     rename("old", to: "new", in: store)
     store.clear()
 
-    #expect(store.read.calls == [Call("old")])
-    #expect(store.write.calls == [Call("tea", "new")])
+    #expect(store.readSpy.calls == [Call("old")])
+    #expect(store.writeSpy.calls == [Call("tea", "new")])
     #expect(store.clearSpy.callCount == 1)
   }
 }

@@ -11,11 +11,11 @@ import Testing
   }
 
   struct FolderSpy: Folder {
-    let children = Spy { (hidden: Bool) in [FolderSpy]() }
-    func children(hidden: Bool) -> [FolderSpy] { children(hidden) }
+    let childrenSpy = Spy(of: Self.children, returns: [])
+    func children(hidden: Bool) -> [FolderSpy] { childrenSpy(hidden) }
 
-    let size = Spy { (unit: Int) in 1 }
-    func size(in unit: Int) -> Int { size(unit) }
+    let sizeSpy = Spy(of: Self.size, returns: 1)
+    func size(in unit: Int) -> Int { sizeSpy(unit) }
   }
 
   /// The system under test.
@@ -26,12 +26,12 @@ import Testing
   @Test func `every folder of the tree is asked`() {
     let root = FolderSpy()
     let child = FolderSpy()
-    root.children.returns([child, FolderSpy()])
-    child.size.returns(40)
+    root.childrenSpy.returns([child, FolderSpy()])
+    child.sizeSpy.returns(40)
 
     #expect(totalSize(of: root) == 42)
 
-    #expect(root.children.calls == [Call(true)])
-    #expect(child.size.calls == [Call(1024)])
+    #expect(root.childrenSpy.calls == [Call(true)])
+    #expect(child.sizeSpy.calls == [Call(1024)])
   }
 }

@@ -13,18 +13,18 @@ import Testing
   }
 
   struct ShellSpy: Shell {
-    let variable = Spy { (name: String) -> String? in nil }
-    func variable(named name: String) -> String? { variable(name) }
+    let variableSpy = Spy(of: Self.variable, returns: nil)
+    func variable(named name: String) -> String? { variableSpy(name) }
 
-    let size = Spy { (number: Int) in (width: 80, height: 24) }
-    func size(ofScreen number: Int) -> (width: Int, height: Int) { size(number) }
+    let sizeSpy = Spy(of: Self.size, returns: (width: 80, height: 24))
+    func size(ofScreen number: Int) -> (width: Int, height: Int) { sizeSpy(number) }
 
-    let formatter = Spy { (locale: String) -> @Sendable (Double) -> String in { "\($0)" } }
-    func formatter(locale: String) -> @Sendable (Double) -> String { formatter(locale) }
+    let formatterSpy = Spy(of: Self.formatter)
+    func formatter(locale: String) -> @Sendable (Double) -> String { formatterSpy(locale) }
 
     /// Can't return, so that it throws. Where it couldn't throw either, only an exit test could call it.
-    let exit = Spy { (code: Int) throws(Exit) -> Never in throw .code(code) }
-    func exit(code: Int) throws(Exit) -> Never { try exit(code) }
+    let exitSpy = Spy(of: Self.exit) { code throws(Exit) in throw .code(code) }
+    func exit(code: Int) throws(Exit) -> Never { try exitSpy(code) }
   }
 
   /// The system under test.
@@ -35,9 +35,9 @@ import Testing
 
   @Test func `each kind of result is answered`() throws {
     let shell = ShellSpy()
-    shell.variable.returns("de", for: "LANG")
-    shell.size.returns((width: 132, height: 40))
-    shell.formatter.answers { locale in { "\(locale) \($0)" } }
+    shell.variableSpy.returns("de", for: "LANG")
+    shell.sizeSpy.returns((width: 132, height: 40))
+    shell.formatterSpy.answers { locale in { "\(locale) \($0)" } }
 
     #expect(try run(in: shell) == "de 1.5 of 132")
   }
@@ -47,6 +47,6 @@ import Testing
 
     #expect(throws: Exit.code(2)) { try run(in: shell) }
 
-    #expect(shell.exit.calls == [Call(2)])
+    #expect(shell.exitSpy.calls == [Call(2)])
   }
 }

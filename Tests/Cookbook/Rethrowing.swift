@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// A closure that doesn't escape can't be kept, so that a spy can't record it: the double calls it in place, and records
-/// what goes in and comes out. The same holds for `rethrows`, and for its typed form `throws(Failure)`.
+/// A closure that doesn't escape can't be kept, so that a spy can't record it (`Spy(of: Self.each)`: "type '(Int) throws ->
+/// Void' does not conform to the 'Sendable' protocol"): the double calls it in place, and records what goes in and comes
+/// out. The same holds for `rethrows`, and for its typed form `throws(Failure)`.
 @Suite struct Rethrowing {
   protocol Transacting: Sendable {
     func transact<Result, Failure: Error>(_ name: String, _ body: (Int) throws(Failure) -> Result) throws(Failure)
@@ -12,19 +13,19 @@ import Testing
 
   struct TransactingSpy: Transacting {
     /// Answers with what the closure is to be given.
-    let begin = Spy { (name: String) in 1 }
-    let commit = Spy { (name: String) in }
+    let beginSpy = Spy { (name: String) in 1 }
+    let commitSpy = Spy { (name: String) in }
     func transact<Result, Failure: Error>(
       _ name: String, _ body: (Int) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-      let result = try body(begin(name))
-      commit(name)
+      let result = try body(beginSpy(name))
+      commitSpy(name)
       return result
     }
 
-    let elements = Spy { [1, 2] }
+    let elementsSpy = Spy { [1, 2] }
     func each(_ body: (Int) throws -> Void) rethrows {
-      for element in elements() { try body(element) }
+      for element in elementsSpy() { try body(element) }
     }
   }
 
@@ -42,11 +43,11 @@ import Testing
 
   @Test func `the closure runs in place with what the spy answers`() {
     let store = TransactingSpy()
-    store.begin.returns(41)
+    store.beginSpy.returns(41)
 
     #expect(deposit(1, in: store) == 42)
-    #expect(store.begin.calls == [Call("deposit")])
-    #expect(store.commit.calls == [Call("deposit")])
+    #expect(store.beginSpy.calls == [Call("deposit")])
+    #expect(store.commitSpy.calls == [Call("deposit")])
   }
 
   @Test func `what the closure throws goes through, and nothing is committed`() {
@@ -54,12 +55,12 @@ import Testing
 
     #expect(throws: Overdrawn.byMuch) { try store.transact("withdraw") { _ throws(Overdrawn) in throw .byMuch } }
 
-    #expect(store.commit.calls == [])
+    #expect(store.commitSpy.calls == [])
   }
 
   @Test func `rethrows only throws what the closure throws`() {
     let store = TransactingSpy()
-    store.elements.returns([40, 2])
+    store.elementsSpy.returns([40, 2])
 
     #expect(sum(of: store) == 42)
   }

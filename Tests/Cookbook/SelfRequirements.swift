@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// `Self` in a protocol is the double's own type. A fluent method answers with the double itself, so that the chain ends
-/// up in one record; another `Self` as an argument is recorded by what tells it apart.
+/// `Self` in a protocol is the double's own type. A fluent method answers with the double itself, so that the chain
+/// ends up in one record; another `Self` as an argument is recorded by what tells it apart. So these spies answer less
+/// than their methods, and a closure says what they take.
 @Suite struct SelfRequirements {
   protocol Query: Sendable {
     func filtered(by field: String, equals value: Int) -> Self
@@ -13,19 +14,19 @@ import Testing
   struct QuerySpy: Query {
     let name: String
 
-    let filtered = Spy { (field: String, value: Int) in }
+    let filteredSpy = Spy { (field: String, value: Int) in }
     func filtered(by field: String, equals value: Int) -> Self {
-      filtered(field, value)
+      filteredSpy(field, value)
       return self
     }
 
-    let merged = Spy { (name: String) in }
+    let mergedSpy = Spy { (name: String) in }
     func merged(with other: Self) -> Self {
-      merged(other.name)
+      mergedSpy(other.name)
       return self
     }
 
-    let runSpy = Spy { [Int]() }
+    let runSpy = Spy(of: Self.run, returns: [])
     func run() -> [Int] { runSpy() }
   }
 
@@ -40,7 +41,7 @@ import Testing
 
     #expect(adults(in: people, and: QuerySpy(name: "guests")) == 2)
 
-    #expect(people.filtered.calls == [Call("age", 18), Call("active", 1)])
-    #expect(people.merged.calls == [Call("guests")])
+    #expect(people.filteredSpy.calls == [Call("age", 18), Call("active", 1)])
+    #expect(people.mergedSpy.calls == [Call("guests")])
   }
 }

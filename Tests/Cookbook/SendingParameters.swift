@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// A `sending` argument is given away for good, and so is a `sending` result. Neither need be `Sendable`: the spy records
-/// a `Sendable` projection of the argument, and the double makes each result anew from the spy's answer.
+/// A `sending` argument is given away for good, and so is a `sending` result. Neither need be `Sendable`: the spy
+/// records a `Sendable` projection of the argument, and the double makes each result anew from the spy's answer.
+/// (`Spy(of: Self.makeDraft)`: "type 'Draft' does not conform to the 'Sendable' protocol".)
 @Suite struct SendingParameters {
   /// Not `Sendable`: it may be given away, not shared.
   final class Draft {

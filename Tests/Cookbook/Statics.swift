@@ -2,8 +2,9 @@ import Doubles
 import Testing
 
 /// A static member belongs to a type, and a type to the whole process: tests in parallel would share its spy. A
-/// task-local value gives each test spies of its own. Its limit: detached tasks, threads and queues don't inherit it and
-/// reach the default, which all tests share. So the test hands it on there, or better, the seam is no static.
+/// task-local value gives each test spies of its own. Its limit: detached tasks, threads and queues don't inherit it
+/// and reach the default, which all tests share. So the test hands it on there, or better, the seam is no static. Spies
+/// of statics are made of closures (`Spy(of: Self.convert)`: "no exact matches in call to initializer").
 @Suite struct Statics {
   protocol Measuring {
     static var unit: String { get set }
@@ -14,16 +15,16 @@ import Testing
     @TaskLocal static var current = Spies()
 
     struct Spies: Sendable {
-      let unit = Spy { "m" }
-      let setUnit = Spy { (unit: String) in }
-      let convert = Spy { (value: Double) in value }
+      let unitSpy = Spy { "m" }
+      let setUnitSpy = Spy { (unit: String) in }
+      let convertSpy = Spy { (value: Double) in value }
     }
 
     static var unit: String {
-      get { current.unit() }
-      set { current.setUnit(newValue) }
+      get { current.unitSpy() }
+      set { current.setUnitSpy(newValue) }
     }
-    static func convert(_ value: Double) -> Double { current.convert(value) }
+    static func convert(_ value: Double) -> Double { current.convertSpy(value) }
   }
 
   /// The system under test knows a type, not a value.
@@ -35,14 +36,14 @@ import Testing
   @Test(arguments: [1, 2, 3])
   func `tests in parallel each have spies of their own`(factor: Double) {
     let spies = MeasuringSpy.Spies()
-    spies.convert.answers { $0 * factor }
-    spies.unit.returns("ft")
+    spies.convertSpy.answers { $0 * factor }
+    spies.unitSpy.returns("ft")
 
     let text = MeasuringSpy.$current.withValue(spies) { label(2, in: MeasuringSpy.self) }
 
     #expect(text == "\(2 * factor) ft")
-    #expect(spies.convert.calls == [Call(2)])
-    #expect(spies.setUnit.calls == [Call("ft")])
+    #expect(spies.convertSpy.calls == [Call(2)])
+    #expect(spies.setUnitSpy.calls == [Call("ft")])
   }
 
   @Test func `a child task inherits the spies, a detached one does not`() async {
@@ -53,6 +54,6 @@ import Testing
       _ = await (child, Task { MeasuringSpy.convert(1) }.value, Task.detached { MeasuringSpy.convert(2) }.value)
     }
 
-    #expect(spies.convert.calls == [Call(1), Call(1)])
+    #expect(spies.convertSpy.calls == [Call(1), Call(1)])
   }
 }

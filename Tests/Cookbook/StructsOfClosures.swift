@@ -12,13 +12,13 @@ import Testing
   }
 
   struct MailerSpies {
-    let send = AsyncSpy { (text: String, address: String) async throws(MailError) in 250 }
-    let isOnline = Spy { true }
+    let sendSpy = AsyncSpy { (text: String, address: String) async throws(MailError) in 250 }
+    let isOnlineSpy = Spy { true }
 
     var mailer: Mailer {
       Mailer(
-        send: { [send] text, address throws(MailError) in try await send(text, address) },
-        isOnline: { [isOnline] in isOnline() })
+        send: { [sendSpy] text, address throws(MailError) in try await sendSpy(text, address) },
+        isOnline: { [isOnlineSpy] in isOnlineSpy() })
     }
   }
 
@@ -37,16 +37,16 @@ import Testing
 
     #expect(await remind("ada@example.com", with: spies.mailer) == "sent 250")
 
-    #expect(spies.send.calls == [Call("Tea is ready", "ada@example.com")])
+    #expect(spies.sendSpy.calls == [Call("Tea is ready", "ada@example.com")])
   }
 
   @Test func `nothing is sent while offline`() async {
     let spies = MailerSpies()
-    spies.isOnline.returns(false)
+    spies.isOnlineSpy.returns(false)
 
     #expect(await remind("ada@example.com", with: spies.mailer) == "later")
 
-    #expect(spies.send.callCount == 0)
+    #expect(spies.sendSpy.callCount == 0)
   }
 
   @Test func `one closure can be replaced alone`() async {

@@ -1,7 +1,8 @@
 import Doubles
 import Testing
 
-/// A subscript is a function of its index; its setter is one of the index and the new value.
+/// A subscript is a function of its index; its setter is one of the index and the new value. It has no name to refer
+/// to, so that a closure gives the types ("cannot use instance member 'subscript' within property initializer").
 @Suite struct Subscripts {
   protocol Grid: AnyObject, Sendable {
     subscript(row: Int, column: Int) -> Character { get set }
@@ -9,15 +10,15 @@ import Testing
   }
 
   final class GridSpy: Grid {
-    let get = Spy { (row: Int, column: Int) -> Character in "." }
-    let set = Spy { (row: Int, column: Int, value: Character) in }
+    let getSpy = Spy { (row: Int, column: Int) -> Character in "." }
+    let setSpy = Spy { (row: Int, column: Int, value: Character) in }
     subscript(row: Int, column: Int) -> Character {
-      get { get(row, column) }
-      set { set(row, column, newValue) }
+      get { getSpy(row, column) }
+      set { setSpy(row, column, newValue) }
     }
 
-    let named = Spy { (name: String) -> Int? in nil }
-    subscript(named name: String) -> Int? { named(name) }
+    let namedSpy = Spy { (name: String) -> Int? in nil }
+    subscript(named name: String) -> Int? { namedSpy(name) }
   }
 
   /// The system under test.
@@ -28,13 +29,13 @@ import Testing
 
   @Test func `indices and values are recorded`() {
     let grid = GridSpy()
-    grid.named.returns(4)
-    grid.get.returns("x", for: 1, 4)
+    grid.namedSpy.returns(4)
+    grid.getSpy.returns("x", for: 1, 4)
 
     copy(row: 1, named: "name", to: 3, in: grid)
 
-    #expect(grid.named.calls == [Call("name")])
-    #expect(grid.get.calls == [Call(1, 4)])
-    #expect(grid.set.calls == [Call(3, 4, "x")])
+    #expect(grid.namedSpy.calls == [Call("name")])
+    #expect(grid.getSpy.calls == [Call(1, 4)])
+    #expect(grid.setSpy.calls == [Call(3, 4, "x")])
   }
 }

@@ -4,8 +4,9 @@ import Testing
 /// The failure's type is part of the spy's: typed, any, or none. An error of another type doesn't compile
 /// (Tests/TypeChecks/Cases shows it).
 ///
-/// - NB: Swift doesn't infer what a closure throws: `answers { _ in throw .empty }` is refused as throwing `any Error`.
-///   Say it, `answers { text throws(ParsingError) in … }`, or tell the spy `throws(.empty)`.
+/// - NB: Swift doesn't infer what a closure throws: `answers { _ in throw .empty }` is refused as throwing `any Error`,
+///   and `Spy(of: Self.typed) { _ in 0 }` as an "invalid conversion of thrown error type 'Never'". Say it, `{ text
+///   throws(ParsingError) in … }`, or take `returns: 0` and `throws(.empty)`.
 @Suite struct Throwing {
   protocol Parsing: Sendable {
     func typed(_ text: String) throws(ParsingError) -> Int
@@ -17,13 +18,13 @@ import Testing
   enum ParsingError: Error, Equatable { case empty }
 
   struct ParsingSpy: Parsing {
-    let typedSpy = Spy { (text: String) throws(ParsingError) in 0 }
+    let typedSpy = Spy(of: Self.typed, returns: 0)
     func typed(_ text: String) throws(ParsingError) -> Int { try typedSpy(text) }
 
-    let untypedSpy = Spy { (text: String) throws in 0 }
+    let untypedSpy = Spy(of: Self.untyped, returns: 0)
     func untyped(_ text: String) throws -> Int { try untypedSpy(text) }
 
-    let safeSpy = Spy { (text: String) in 0 }
+    let safeSpy = Spy(of: Self.safe, returns: 0)
     func safe(_ text: String) -> Int { safeSpy(text) }
 
     /// The spy decides whether the method fails; the method knows with what.

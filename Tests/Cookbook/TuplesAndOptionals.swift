@@ -2,7 +2,8 @@ import Doubles
 import Testing
 
 /// A tuple that is *one* argument is recorded as one; many arguments are recorded as many. Neither needs care, except
-/// in the expectation: `Call((1, 2))` or `Call(1, 2)` both describe it.
+/// in the expectation: `Call((1, 2))` or `Call(1, 2)` both describe it. A tuple beside other arguments can't be
+/// compared ("binary operator '==' cannot be applied"): a closure with its parts makes it comparable.
 @Suite struct TuplesAndOptionals {
   protocol Plotting: Sendable {
     func plot(at point: (x: Int, y: Int), label: String?) -> (width: Int, height: Int)
@@ -11,13 +12,15 @@ import Testing
   }
 
   struct PlottingSpy: Plotting {
-    let plot = Spy { (x: Int, y: Int, label: String?) in (width: 0, height: 0) }
-    func plot(at point: (x: Int, y: Int), label: String?) -> (width: Int, height: Int) { plot(point.x, point.y, label) }
+    let plotSpy = Spy { (x: Int, y: Int, label: String?) in (width: 0, height: 0) }
+    func plot(at point: (x: Int, y: Int), label: String?) -> (width: Int, height: Int) {
+      plotSpy(point.x, point.y, label)
+    }
 
-    let move = Spy { (vector: (Int, Int)) in }
-    func move(by vector: (Int, Int)) { move(vector) }
+    let moveSpy = Spy(of: Self.move)
+    func move(by vector: (Int, Int)) { moveSpy(vector) }
 
-    let findSpy = Spy { (name: String?) -> Int? in nil }
+    let findSpy = Spy(of: Self.find, returns: nil)
     func find(_ name: String?) -> Int? { findSpy(name) }
   }
 
@@ -30,13 +33,13 @@ import Testing
 
   @Test func `tuples and optionals compare and answer`() {
     let plotting = PlottingSpy()
-    plotting.plot.returns((width: 3, height: 4), for: 1, 2, nil)
+    plotting.plotSpy.returns((width: 3, height: 4), for: 1, 2, nil)
     plotting.findSpy.returns(7, for: nil)
 
     #expect(place(at: (1, 2), with: plotting) == "3 x 4 in 7")
 
-    #expect(plotting.plot.calls == [Call(1, 2, nil)])
-    #expect(plotting.move.calls == [Call((3, 4))])
+    #expect(plotting.plotSpy.calls == [Call(1, 2, nil)])
+    #expect(plotting.moveSpy.calls == [Call((3, 4))])
     #expect(plotting.findSpy.calls == [Call("legend"), Call(nil)])
   }
 }

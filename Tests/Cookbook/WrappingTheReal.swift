@@ -13,10 +13,10 @@ import Testing
   }
 
   struct PricingSpy: Pricing {
-    let price: Spy<(String, Int), Int, Never>
-    func price(of item: String, count: Int) -> Int { price(item, count) }
+    let priceSpy = Spy(of: Self.price)
+    func price(of item: String, count: Int) -> Int { priceSpy(item, count) }
 
-    init(_ real: some Pricing) { price = Spy(real.price) }
+    init(_ real: some Pricing) { priceSpy.answers(real.price) }
   }
 
   /// The system under test.
@@ -29,13 +29,13 @@ import Testing
 
     #expect(total(["tea", "milk"], with: pricing) == 14)
 
-    #expect(pricing.price.calls == [Call("tea", 2), Call("milk", 2)])
-    #expect(pricing.price.records.map(\.outcome) == [.returned(6), .returned(8)])
+    #expect(pricing.priceSpy.calls == [Call("tea", 2), Call("milk", 2)])
+    #expect(pricing.priceSpy.records.map(\.outcome) == [.returned(6), .returned(8)])
   }
 
   @Test func `one call can be answered otherwise`() {
     let pricing = PricingSpy(ListPricing())
-    pricing.price.returns(100, for: "tea", 2)
+    pricing.priceSpy.returns(100, for: "tea", 2)
 
     #expect(total(["tea", "milk"], with: pricing) == 108)
   }

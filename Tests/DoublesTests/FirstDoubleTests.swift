@@ -9,17 +9,18 @@ protocol Mailing: Sendable {
 }
 
 struct MailingSpy: Mailing {
-  let send = Spy { (text: String, address: String) throws(MailError) in 0 }
-  func send(_ text: String, to address: String) throws(MailError) -> Int { try send(text, address) }
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) -> Int { try sendSpy(text, address) }
 }
 
 @Test func `a reminder is sent again when the line was busy`() throws {
   let mail = MailingSpy()
-  mail.send.answers(inTurn: .throws(.busy), .returns(250))
+  mail.sendSpy.answers(inTurn: .throws(.busy), .returns(250))
 
   try Reminder(mail: mail).remind("ada@example.com")
 
-  #expect(mail.send.calls == [Call("Tea is ready", "ada@example.com"), Call("Tea is ready", "ada@example.com")])
+  let reminder = Call("Tea is ready", "ada@example.com")
+  #expect(mail.sendSpy.calls == [reminder, reminder])
 }
 // endregion
 

@@ -38,17 +38,17 @@ protocol Networking: Sendable {
 
   // region: held-call
   struct NetworkingSpy: Networking {
-    let data = AsyncSpy { (url: URL, retries: Int) async throws(NetworkError) -> Data in throw .notConnected }
-    func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await data(url, retries) }
+    let dataSpy = AsyncSpy(of: Self.data)
+    func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
   }
 
   @Test func `the model is loading until the answer comes`() async {
     let network = NetworkingSpy()
     let model = TitleModel(network: network)
-    network.data.holds()
+    network.dataSpy.holds()
 
     async let title = model.title(of: url)
-    let held = await network.data.nextHeldCall()
+    let held = await network.dataSpy.nextHeldCall()
     #expect(model.isLoading)
     #expect(held.call == Call(url, 2))
     held.return(Data("Tea".utf8))
@@ -61,10 +61,10 @@ protocol Networking: Sendable {
   @Test func `a lost connection leaves no title and ends the loading`() async {
     let network = NetworkingSpy()
     let model = TitleModel(network: network)
-    network.data.holds()
+    network.dataSpy.holds()
     async let title = model.title(of: url)
 
-    await network.data.nextHeldCall().throw(.connectionLost)
+    await network.dataSpy.nextHeldCall().throw(.connectionLost)
 
     #expect(await title == "no title")
     #expect(!model.isLoading)
@@ -75,14 +75,14 @@ protocol Networking: Sendable {
     let (first, second, empty) = (Data([1]), Data([2]), Data())
     let fixtures = [url: first]
 
-    network.data.answers { url, _ in fixtures[url] ?? empty }
+    network.dataSpy.answers { url, _ in fixtures[url] ?? empty }
     #expect(try await network.data(from: url, retries: 0) == first)
-    network.data.returns(first, second)
+    network.dataSpy.returns(first, second)
     #expect(try await network.data(from: url, retries: 1) == first)
     #expect(try await network.data(from: url, retries: 2) == second)
-    network.data.throws(.connectionLost)
+    network.dataSpy.throws(.connectionLost)
     await #expect(throws: NetworkError.connectionLost) { try await network.data(from: url, retries: 3) }
 
-    #expect(network.data.calls == (0...3).map { Call(url, $0) })
+    #expect(network.dataSpy.calls == (0...3).map { Call(url, $0) })
   }
 }

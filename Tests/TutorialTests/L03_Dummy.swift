@@ -7,7 +7,7 @@ struct MailingDummy: Mailing {
 }
 
 extension Tutorial {
-  /// The problem. To say hello a waiter needs no mail, but to make one takes a `Mailing`.
+  /// The problem. A waiter who says hello sends no mail, but the initializer of `Waiter` asks for a `Mailing`.
   @Suite("3. Dummy: what must be there and must not be touched") struct L03_Dummy {
     /// Not a dummy but a trap: whatever is sent, nobody will know.
     struct SilentMail: Mailing {

@@ -3,19 +3,20 @@ import Testing
 
 /// Tells the time that the test wants.
 struct TimeStub: TimeTelling {
-  let hourStub = Stub { 9 }
+  let hourStub = Stub(of: \Self.hour, returns: 9)
   var hour: Int { hourStub() }
 }
 
 /// A cupboard that holds what the test says, whatever is taken from it.
 struct CupboardStub: TeaKeeping {
-  let grams = Stub { (tea: Tea) in 0 }
-  func grams(of tea: Tea) -> Int { grams(tea) }
+  let gramsStub = Stub(of: Self.grams, returns: 0)
+  func grams(of tea: Tea) -> Int { gramsStub(tea) }
   func take(_ grams: Int, of tea: Tea) {}
 }
 
 extension Tutorial {
-  /// The problem. What a unit is told by others is its *indirect input*: it has no parameter for it. A stub feeds it.
+  /// The problem. A unit asks others, and what they answer comes through no parameter: its *indirect input*. A stub
+  /// feeds it.
   @Suite("4. Stub: feeds indirect input") struct L04_Stub {
     @Test func `one line makes a stub, and one line tells it what to answer`() {
       let time = TimeStub()
@@ -33,22 +34,22 @@ extension Tutorial {
     }
 
     /// The kitchen, sabotaged: it looks for green tea, whatever is asked for.
-    struct ColourBlindKitchen {
+    struct ColorBlindKitchen {
       let cupboard: any TeaKeeping
       func makePot(of tea: Tea) -> Bool { cupboard.grams(of: .green) >= Kitchen.gramsForOnePot }
     }
 
     @Test func `sabotage: a kitchen that looks for another tea`() {
       let cupboard = CupboardStub()
-      let kitchen = ColourBlindKitchen(cupboard: cupboard)
+      let kitchen = ColorBlindKitchen(cupboard: cupboard)
 
       // A stub that gives every question the same answer hides which one was asked.
-      cupboard.grams.returns(50)
+      cupboard.gramsStub.returns(50)
       #expect(kitchen.makePot(of: .mint))
 
-      // One that answers by the arguments doesn't: only mint is there, and no pot is made.
-      cupboard.grams.returns(0)
-      cupboard.grams.returns(50, for: .mint)
+      // Answered by the arguments: only mint is there, and no pot is made.
+      cupboard.gramsStub.returns(0)
+      cupboard.gramsStub.returns(50, for: .mint)
       withKnownIssue("Answer by the arguments, and the wrong question shows:") {
         #expect(kitchen.makePot(of: .mint) == true)
       } matching: {

@@ -10,17 +10,22 @@ final class FakeCupboard: TeaKeeping {
     self.content = Mutex(content)
   }
 
-  func grams(of tea: Tea) -> Int { content.withLock { $0[tea, default: 0] } }
-  func take(_ grams: Int, of tea: Tea) { content.withLock { $0[tea, default: 0] -= grams } }
+  func grams(of tea: Tea) -> Int {
+    content.withLock { $0[tea, default: 0] }
+  }
+
+  func take(_ grams: Int, of tea: Tea) {
+    content.withLock { $0[tea, default: 0] -= grams }
+  }
 }
 
 extension Tutorial {
-  /// The problem. Stubs know nothing of each other: what one method takes, the other one still finds. Where the answers
-  /// depend on what happened before, a script of stubs becomes a second implementation, and a bad one. A fake *is* one.
+  /// The problem. Stubs know nothing of each other: leaves that `take` took are still there when `grams` is asked. Where
+  /// answers depend on earlier calls, a script of stubs grows into a second implementation. A fake is one from the start.
   @Suite("6. Fake: works, in a simple way") struct L06_Fake {
     @Test func `a stubbed cupboard never gets empty`() {
       let cupboard = CupboardStub()
-      cupboard.grams.returns(15)
+      cupboard.gramsStub.returns(15)
       let kitchen = Kitchen(cupboard: cupboard)
       _ = kitchen.makePot(of: .mint)
 
@@ -48,7 +53,7 @@ extension Tutorial {
 
     @Test func `sabotage: a kitchen that takes no leaves`() {
       let (stub, fake) = (CupboardStub(), FakeCupboard([.mint: 15]))
-      stub.grams.returns(15)
+      stub.gramsStub.returns(15)
 
       // With the stub the sabotaged kitchen looks fine; with the fake, the leaves are still there.
       #expect(MagicKitchen(cupboard: stub).makePot(of: .mint))

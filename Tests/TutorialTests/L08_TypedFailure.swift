@@ -3,26 +3,26 @@ import Testing
 
 extension Tutorial {
   /// The problem. The unhappy path is the one that nobody sees until a guest does. A double fails on demand, and its
-  /// failure has a type: `mail.send.throws(KettleError.noPower)` does not compile. (The proof that such code is refused:
+  /// failure has a type: `mail.sendSpy.throws(KettleError.noPower)` does not compile. (The proof that such code is refused:
   /// Tests/TypeChecks/Cases/Doubles/WrongErrorType.swift.)
   @Suite("8. Typed failure: the path that nobody sees") struct L08_TypedFailure {
     let mail = MailingSpy()
     var waiter: Waiter { Waiter(greeter: Greeter(time: TimeStub()), mail: mail) }
 
     @Test func `a double fails when it is told to, with the error that it declares`() {
-      mail.send.throws(.unknownAddress)
+      mail.sendSpy.throws(.unknownAddress)
 
       #expect(throws: MailError.unknownAddress) { try waiter.call("nobody", for: .black) }
       // What is not going to work is not tried again.
-      #expect(mail.send.callCount == 1)
+      #expect(mail.sendSpy.callCount == 1)
     }
 
     @Test func `a record keeps how each call ended`() throws {
-      mail.send.answers(inTurn: .throws(.busy), .returns(()))
+      mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))
 
       try waiter.call("ada@example.com", for: .black)
 
-      #expect(mail.send.records.map { "\($0.outcome)" } == ["threw busy", "returned"])
+      #expect(mail.sendSpy.records.map { "\($0.outcome)" } == ["threw busy", "returned"])
     }
 
     /// The waiter, sabotaged: `try?` swallows what went wrong.
@@ -38,9 +38,9 @@ extension Tutorial {
 
       // The happy path alone does not notice.
       try waiter.call("ada@example.com", for: .black)
-      #expect(mail.send.calls == [Call("Your black tea is ready", "ada@example.com")])
+      #expect(mail.sendSpy.calls == [Call("Your black tea is ready", "ada@example.com")])
 
-      mail.send.throws(.unknownAddress)
+      mail.sendSpy.throws(.unknownAddress)
       withKnownIssue("A double that fails does:") {
         #expect(throws: MailError.unknownAddress) { try waiter.call("nobody", for: .black) }
       } matching: {

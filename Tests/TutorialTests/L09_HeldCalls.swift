@@ -3,8 +3,10 @@ import Testing
 
 /// Boils at once, or when the test says so.
 struct KettleSpy: Boiling {
-  let boil = AsyncSpy { (litres: Int) async throws(KettleError) in 100 }
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boil(litres) }
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 extension Tutorial {
@@ -15,10 +17,11 @@ extension Tutorial {
 
     @Test func `a held call shows the state in between`() async {
       let model = KettleModel(kettle: kettle)
-      kettle.boil.holds()
+      kettle.boilSpy.holds()
 
       async let heating: Void = model.heat(2)
-      let held = await kettle.boil.nextHeldCall()  // no polling: it waits for the call itself
+      // No polling: this waits for the call itself.
+      let held = await kettle.boilSpy.nextHeldCall()
       #expect(held.call == Call(2) && model.state == .heating)
       held.return(100)
 
@@ -28,7 +31,7 @@ extension Tutorial {
 
     @Test func `the end alone needs no held call`() async {
       let model = KettleModel(kettle: kettle)
-      kettle.boil.throws(.noPower)
+      kettle.boilSpy.throws(.noPower)
 
       await model.heat(2)
 
@@ -39,15 +42,15 @@ extension Tutorial {
     @MainActor final class SecretiveModel {
       var state = KettleModel.State.cold
       func heat(_ kettle: KettleSpy) async {
-        state = await (try? kettle.boil(litres: 2)).map { .hot(degrees: $0) } ?? .failed
+        state = await (try? kettle.boil(liters: 2)).map { .hot(degrees: $0) } ?? .failed
       }
     }
 
     @Test func `sabotage: a screen that does not show the heating`() async {
-      kettle.boil.holds()
+      kettle.boilSpy.holds()
       let model = SecretiveModel()
       async let heating: Void = model.heat(kettle)
-      let held = await kettle.boil.nextHeldCall()
+      let held = await kettle.boilSpy.nextHeldCall()
       // The held call notices: the screen still says "cold".
       #expect(model.state == .cold)
       held.return(100)

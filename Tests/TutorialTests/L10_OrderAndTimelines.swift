@@ -3,8 +3,8 @@ import Testing
 
 /// A cupboard that knows what was taken.
 struct CupboardSpy: TeaKeeping {
-  let take = Spy { (grams: Int, tea: Tea) in }
-  func take(_ grams: Int, of tea: Tea) { take(grams, tea) }
+  let takeSpy = Spy(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) { takeSpy(grams, tea) }
   func grams(of tea: Tea) -> Int { 50 }
 }
 
@@ -14,29 +14,30 @@ extension Tutorial {
     let cupboard = CupboardSpy()
     let kettle = KettleSpy()
     let mail = MailingSpy()
-    var timeline: Timeline { Timeline(cupboard.take, kettle.boil, mail.send) }
+    var service: Service { Service(cupboard: cupboard, kettle: kettle, mail: mail) }
+    var timeline: Timeline { Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy) }
 
     @Test func `calls of different doubles can be compared`() async throws {
-      try await Service(cupboard: cupboard, kettle: kettle, mail: mail).serve(.mint, to: "Ada")
+      try await service.serve(.mint, to: "Ada")
 
-      #expect(cupboard.take.records[0].precedes(kettle.boil.records[0]))
+      #expect(cupboard.takeSpy.records[0].precedes(kettle.boilSpy.records[0]))
       // Not only begun: the water has boiled by the time that Ada is called.
-      #expect(kettle.boil.records[0].precedes(mail.send.records[0]))
+      #expect(kettle.boilSpy.records[0].precedes(mail.sendSpy.records[0]))
     }
 
     @Test func `a timeline draws what happened`() async throws {
-      try await Service(cupboard: cupboard, kettle: kettle, mail: mail).serve(.mint, to: "Ada")
+      try await service.serve(.mint, to: "Ada")
 
       #expect(
         "\(timeline)" == """
           #0 ┌ take(_:of:)    (10, mint)
           #0 └ take(_:of:)    returned
-          #1 ┌ boil(litres:)  (1)
-          #1 └ boil(litres:)  returned 100
+          #1 ┌ boil(liters:)  (1)
+          #1 └ boil(liters:)  returned 100
           #2 ┌ send(_:to:)    ("Your mint tea is ready", "Ada")
           #2 └ send(_:to:)    returned
           """)
-      // `swift test --attachments-path FOLDER` keeps it: a Mermaid diagram, to look at or to put into a document.
+      // A Mermaid diagram, which `swift test --attachments-path FOLDER` keeps.
       Attachment.record(timeline.mermaid, named: "serving-tea.mmd")
     }
 
@@ -44,13 +45,14 @@ extension Tutorial {
       // The service, sabotaged: its last two lines have changed places.
       cupboard.take(10, of: .mint)
       try mail.send("Your mint tea is ready", to: "Ada")
-      _ = try await kettle.boil(litres: 1)
+      _ = try await kettle.boil(liters: 1)
 
       // Spy by spy, all is well: each was called once, with the right arguments.
-      #expect(kettle.boil.calls == [Call(1)] && mail.send.callCount == 1)
+      #expect(kettle.boilSpy.calls == [Call(1)] && mail.sendSpy.callCount == 1)
 
       withKnownIssue("Only the order tells, and the timeline shows it:") {
-        #expect(kettle.boil.records[0].precedes(mail.send.records[0]) == true, "\(timeline)")
+        let (boiled, called) = (kettle.boilSpy.records[0], mail.sendSpy.records[0])
+        #expect(boiled.precedes(called) == true, "\(timeline)")
       } matching: {
         $0.says("→ false) == true")
       }

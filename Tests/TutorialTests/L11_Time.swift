@@ -11,9 +11,9 @@ extension Tutorial {
       let timer = TeaTimer(clock: clock)
 
       async let tea: Void = timer.steep(.mint)
-      try await clock.sleepers(reach: 1)  // it sleeps: nothing to hope for
+      try await clock.sleepers(reach: 1)  // now the timer sleeps
       clock.advance(by: .seconds(299))
-      // A second is missing: whoever slept until now would not be among the sleepers.
+      // One second is left, and the timer still sleeps.
       #expect(clock.deadlines == [.init(offset: .seconds(300))])
       clock.advance(by: .seconds(1))
 

@@ -3,8 +3,8 @@ import DoublesRegistration
 import Testing
 
 extension Tutorial {
-  /// The problem. Some mistakes need no test, if the type checker can refuse them: it runs on all code, all the time.
-  /// A *token* is a value that proves that something was done. Who has one need not ask.
+  /// The problem. Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time.
+  /// A *token* is a value that proves that something was done. Code that holds one need not ask.
   @Suite("12. Type checks instead of tests: tokens") struct L12_TypeChecksInsteadOfTests {
     /// The usual container: keyed by a string, so one can ask for what nobody registered.
     struct StringlyContainer {
@@ -15,7 +15,7 @@ extension Tutorial {
     @Test func `a key can be wrong, and shows it at run time`() {
       let container = StringlyContainer(mailers: ["mail": MailingSpy()])
 
-      withKnownIssue("Every look-up needs a test like this, and every caller an answer to nil:") {
+      withKnownIssue("Every look-up needs such a test, and every caller an answer to nil:") {
         #expect(container.mailer("mial") != nil)
       } matching: {
         $0.says("!= nil")
@@ -26,13 +26,15 @@ extension Tutorial {
       let container = Container(name: "tea house")
       let spy = MailingSpy()
       let mail = container.registerShared { _ -> any Mailing in spy }
-      let waiter = container.register { Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(mail)) }
+      let waiter = container.register {
+        Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(mail))
+      }
 
-      // No nil, no cast, no failure to test; a cycle can't be written either, since a token must exist before its use.
-      // Proofs: Tests/TypeChecks/Cases/Registration, ResolveWithoutToken.swift and Cycle.swift among them.
+      // No nil, no cast, no failure to test. The proofs are in Tests/TypeChecks/Cases/Registration:
+      // ResolveWithoutToken.swift, Cycle.swift and others.
       try container.resolve(waiter).call("Ada", for: .mint)
 
-      #expect(spy.send.callCount == 1)
+      #expect(spy.sendSpy.callCount == 1)
     }
 
     @Test func `sabotage: a container that is put together wrongly`() throws {
@@ -40,14 +42,16 @@ extension Tutorial {
       let (staging, real) = (MailingSpy(), MailingSpy())
       let test = container.registerShared { _ -> any Mailing in staging }
       _ = container.registerShared { _ -> any Mailing in real }
-      // Both tokens have the same type, so this mistake does compile: the wrong one is used.
-      let waiter = container.register { Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(test)) }
+      // Both tokens have the same type, so this mistake compiles: the wrong one is used.
+      let waiter = container.register {
+        Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(test))
+      }
 
       // "Everything can be made" is what the types prove already; it does not notice.
       #expect(container.resolveEverything().made.count == 3)
       // What was connected to what is for a test.
       try container.resolve(waiter).call("Ada", for: .mint)
-      #expect(real.send.callCount == 0)
+      #expect(real.sendSpy.callCount == 0)
     }
   }
 }

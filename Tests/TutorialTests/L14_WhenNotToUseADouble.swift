@@ -2,8 +2,8 @@ import Doubles
 import Testing
 
 extension Tutorial {
-  /// The problem. Doubles are for what is slow, random, far away or dangerous. A value that only computes is none of it:
-  /// a double there tests itself. More than three doubles in a test are a sign too: the unit does too much.
+  /// The problem. Doubles are for what is slow, random, far away or dangerous. A value that only computes is none of
+  /// these, and a test of its double tests the double. More than three doubles in a test say that the unit does too much.
   @Suite("14. When not to use a double") struct L14_WhenNotToUseADouble {
     @Test(arguments: [
       ([Tea](), 0), ([.mint], 380), ([.mint, .green], 830), ([.mint, .mint, .mint, .mint, .green], 1520),
@@ -14,13 +14,13 @@ extension Tutorial {
     }
 
     /// Made only so that there is something to stub: no other implementation is ever needed.
-    protocol Adding {
+    protocol Adding: Sendable {
       func total(of pots: [Tea]) -> Int
     }
 
     struct AddingStub: Adding {
-      let total = Stub { (pots: [Tea]) in 0 }
-      func total(of pots: [Tea]) -> Int { total(pots) }
+      let totalStub = Stub(of: Self.total, returns: 0)
+      func total(of pots: [Tea]) -> Int { totalStub(pots) }
     }
 
     /// The bill, sabotaged: the fifth pot is charged.
@@ -33,7 +33,7 @@ extension Tutorial {
 
       // A stub of what should be tested: whatever the real bill does, this holds.
       let stub = AddingStub()
-      stub.total.returns(1520, for: pots)
+      stub.totalStub.returns(1520, for: pots)
       #expect(stub.total(of: pots) == 1520)
 
       withKnownIssue("The real thing, with real values:") {

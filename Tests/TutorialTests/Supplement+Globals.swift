@@ -6,7 +6,9 @@ extension Tutorial.Supplement {
   /// The tea house's menu board.
   struct Board {
     /// Picks one of the teas; which one is chance.
-    static func teaOfTheDay(from teas: [Tea], using chance: inout some RandomNumberGenerator) -> Tea? {
+    static func teaOfTheDay(
+      from teas: [Tea], using chance: inout some RandomNumberGenerator
+    ) -> Tea? {
       teas.randomElement(using: &chance)
     }
   }
@@ -19,7 +21,7 @@ extension Tutorial.Supplement {
     let days = (1...100).map { _ in Board.teaOfTheDay(from: teas, using: &chance) }
 
     #expect(days == (1...100).map { _ in Board.teaOfTheDay(from: teas, using: &same) })
-    // All teas have their day: a board that always takes the first one would be noticed.
+    // All teas have their day: a board that always takes the first one is noticed.
     #expect(Set(days).count == 3)
   }
 
@@ -28,7 +30,9 @@ extension Tutorial.Supplement {
     var now: @Sendable () -> Date = { Date() }
     var makeID: @Sendable () -> UUID = { UUID() }
 
-    func receipt(for tea: Tea) -> Receipt { Receipt(id: makeID(), tea: tea, date: now()) }
+    func receipt(for tea: Tea) -> Receipt {
+      Receipt(id: makeID(), tea: tea, date: now())
+    }
   }
 
   struct Receipt: Equatable {
@@ -39,7 +43,9 @@ extension Tutorial.Supplement {
 
   @Test func `a receipt has a number and a date of its own`() {
     let dates = Sequential { Date(timeIntervalSince1970: 60 * TimeInterval($0)) }
-    let ids = Sequential { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0))) }
+    let ids = Sequential {
+      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0)))
+    }
     let receipts = Receipts(now: { dates.next() }, makeID: { ids.next() })
 
     let (first, second) = (receipts.receipt(for: .mint), receipts.receipt(for: .black))

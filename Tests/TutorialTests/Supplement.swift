@@ -9,41 +9,50 @@ extension Tutorial {
     let kettle = KettleSpy()
     let mail = MailingSpy()
 
+    /// A double by hand: a type that conforms.
+    struct EveningClock: TimeTelling {
+      var hour: Int { 20 }
+    }
+
+    @Test func `a double by hand is a type that conforms`() {
+      #expect(Greeter(time: EveningClock()).greeting() == "Good evening")
+    }
+
     @Test func `of two kettles the second may boil first`() async throws {
-      kettle.boil.holds()
-      async let large = kettle.boil(litres: 3)
-      let heldLarge = await kettle.boil.nextHeldCall()
-      async let small = kettle.boil(litres: 1)
-      let heldSmall = await kettle.boil.nextHeldCall()
+      kettle.boilSpy.holds()
+      async let large = kettle.boil(liters: 3)
+      let heldLarge = await kettle.boilSpy.nextHeldCall()
+      async let small = kettle.boil(liters: 1)
+      let heldSmall = await kettle.boilSpy.nextHeldCall()
 
       heldSmall.return(95)
       #expect(try await small == 95)
       heldLarge.return(100)
       #expect(try await large == 100)
 
-      #expect(kettle.boil.mostInFlight == 2)
+      #expect(kettle.boilSpy.mostInFlight == 2)
     }
 
     @Test func `a guest who leaves while the water boils is noticed`() async throws {
       let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
-      kettle.boil.holds()
+      kettle.boilSpy.holds()
       let serving = Task { try await service.serve(.mint, to: "Ada") }
-      let held = await kettle.boil.nextHeldCall()
+      let held = await kettle.boilSpy.nextHeldCall()
 
       serving.cancel()
       try await held.cancellation()  // no polling: it waits for the cancellation itself
       held.throw(.noPower)
 
       await #expect(throws: KettleError.noPower) { try await serving.value }
-      #expect(kettle.boil.records[0].wasCancelled && mail.send.callCount == 0)
+      #expect(kettle.boilSpy.records[0].wasCancelled && mail.sendSpy.callCount == 0)
     }
 
     @Test func `the second kettle is held, the first is not`() async throws {
-      kettle.boil.answers(inTurn: .returns(100), .holds)
+      kettle.boilSpy.answers(inTurn: .returns(100), .holds)
 
-      #expect(try await kettle.boil(litres: 1) == 100)
-      async let second = kettle.boil(litres: 2)
-      await kettle.boil.nextHeldCall().return(95)
+      #expect(try await kettle.boil(liters: 1) == 100)
+      async let second = kettle.boil(liters: 2)
+      await kettle.boilSpy.nextHeldCall().return(95)
 
       #expect(try await second == 95)
     }
@@ -57,21 +66,21 @@ extension Tutorial {
     @Test func `what nobody waits for, the test waits for`() async throws {
       Bell(mail: mail).ring()
 
-      #expect(try await mail.send.call(at: 0) == Call("Closing time", "everybody"))
+      #expect(try await mail.sendSpy.call(at: 0) == Call("Closing time", "everybody"))
     }
 
     /// Two guests at once; the water for the second one boils first.
     func serveTwo() async throws -> Timeline {
       let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
-      kettle.boil.holds()
+      kettle.boilSpy.holds()
       async let ada: Void = service.serve(.mint, to: "Ada")
-      let heldForAda = await kettle.boil.nextHeldCall()
+      let heldForAda = await kettle.boilSpy.nextHeldCall()
       async let grace: Void = service.serve(.black, to: "Grace")
-      await kettle.boil.nextHeldCall().return(100)
+      await kettle.boilSpy.nextHeldCall().return(100)
       try await grace
       heldForAda.return(100)
       try await ada
-      return Timeline(cupboard.take, kettle.boil, mail.send)
+      return Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy)
     }
 
     @Test func `a timeline shows what overlaps`() async throws {
@@ -81,19 +90,19 @@ extension Tutorial {
         "\(timeline)" == """
           #0 ┌   take(_:of:)    (10, mint)
           #0 └   take(_:of:)    returned
-          #1 ┌   boil(litres:)  (1)
+          #1 ┌   boil(liters:)  (1)
           #2 │ ┌ take(_:of:)    (10, black)
           #2 │ └ take(_:of:)    returned
-          #3 │ ┌ boil(litres:)  (1)
-          #3 │ └ boil(litres:)  returned 100
+          #3 │ ┌ boil(liters:)  (1)
+          #3 │ └ boil(liters:)  returned 100
           #4 │ ┌ send(_:to:)    ("Your black tea is ready", "Grace")
           #4 │ └ send(_:to:)    returned
-          #1 └   boil(litres:)  returned 100
+          #1 └   boil(liters:)  returned 100
           #5 ┌   send(_:to:)    ("Your mint tea is ready", "Ada")
           #5 └   send(_:to:)    returned
           """)
       // The first guest's water was on when the second one's was put on.
-      #expect(kettle.boil.records[0].overlaps(kettle.boil.records[1]))
+      #expect(kettle.boilSpy.records[0].overlaps(kettle.boilSpy.records[1]))
     }
 
     @Test func `a timeline is a diagram`() async throws {
@@ -104,7 +113,7 @@ extension Tutorial {
           sequenceDiagram
             participant T as test
             participant M0 as take(_:of:)
-            participant M1 as boil(litres:)
+            participant M1 as boil(liters:)
             participant M2 as send(_:to:)
             T->>+M0: #35;0 (10, mint)
             M0-->>-T: #35;0 returned

@@ -5,7 +5,7 @@ import TeaHouse
 import Testing
 
 private struct TimeStub: TimeTelling {
-  let hourStub = Stub { 9 }
+  let hourStub = Stub(of: \Self.hour, returns: 9)
   var hour: Int { hourStub() }
 }
 

@@ -5,8 +5,8 @@ import TeaHouse
 import Testing
 
 private struct MailingSpy: Mailing {
-  let send = Spy { (text: String, address: String) throws(MailError) in }
-  func send(_ text: String, to address: String) throws(MailError) { try send(text, address) }
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
 }
 
 func exercise03(_ makeWaiter: (any Mailing) -> any Calling) async throws {
@@ -14,5 +14,5 @@ func exercise03(_ makeWaiter: (any Mailing) -> any Calling) async throws {
 
   try makeWaiter(mail).call("ada@example.com", for: .mint)
 
-  #expect(mail.send.calls == [Call("Your mint tea is ready", "ada@example.com")])
+  #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
 }

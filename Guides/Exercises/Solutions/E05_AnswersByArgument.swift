@@ -5,15 +5,15 @@ import TeaHouse
 import Testing
 
 private struct ScalesStub: TeaWeighing {
-  let grams = Stub { (tea: Tea) in 0 }
-  func grams(of tea: Tea) -> Int { grams(tea) }
+  let gramsStub = Stub(of: Self.grams, returns: 0)
+  func grams(of tea: Tea) -> Int { gramsStub(tea) }
 }
 
 func exercise05(_ makeSommelier: (any TeaWeighing) -> any Recommending) async throws {
   let scales = ScalesStub()
-  scales.grams.returns(9, for: .green)
-  scales.grams.returns(10, for: .black)
-  scales.grams.returns(11, for: .mint)
+  scales.gramsStub.returns(9, for: .green)
+  scales.gramsStub.returns(10, for: .black)
+  scales.gramsStub.returns(11, for: .mint)
   let sommelier = makeSommelier(scales)
 
   #expect(sommelier.recommend(from: [.green, .black, .mint]) == .black)

@@ -5,8 +5,10 @@ import TeaHouse
 import Testing
 
 private struct KettleSpy: Boiling {
-  let boil = AsyncSpy { (litres: Int) async throws(KettleError) in 100 }
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boil(litres) }
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 @MainActor func exercise08(_ makeModel: @MainActor (any Boiling) -> any KettleShowing) async throws {
@@ -15,16 +17,16 @@ private struct KettleSpy: Boiling {
 
   #expect(model.state == .cold)
 
-  kettle.boil.holds()
-  async let heating: Void = model.heat(litres: 2)
-  let held = await kettle.boil.nextHeldCall()
+  kettle.boilSpy.holds()
+  async let heating: Void = model.heat(liters: 2)
+  let held = await kettle.boilSpy.nextHeldCall()
   #expect(held.call == Call(2))
   #expect(model.state == .heating)
   held.return(95)
   await heating
   #expect(model.state == .hot(degrees: 95))
 
-  kettle.boil.throws(.noPower)
-  await model.heat(litres: 2)
+  kettle.boilSpy.throws(.noPower)
+  await model.heat(liters: 2)
   #expect(model.state == .failed)
 }

@@ -4,23 +4,25 @@ import Doubles
 import TeaHouse
 import Testing
 
-private struct CatalogueSpy: TeaFinding {
-  let teas = AsyncSpy { (text: String) async throws(FindError) in [Tea]() }
-  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] { try await teas(text) }
+private struct CatalogSpy: TeaFinding {
+  let teasSpy = AsyncSpy(of: Self.teas, returns: [])
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
+    try await teasSpy(text)
+  }
 }
 
 @MainActor func exercise09(_ makeModel: @MainActor (any TeaFinding) -> any SearchShowing) async throws {
-  let catalogue = CatalogueSpy()
-  let model = makeModel(catalogue)
-  catalogue.teas.holds()
+  let catalog = CatalogSpy()
+  let model = makeModel(catalog)
+  catalog.teasSpy.holds()
 
   // The second search ends first. Then comes the answer to the first one, or its failure.
   for (answersLate, teas) in [(true, [Tea.mint]), (false, [.mint, .black])] {
     async let first: Void = model.search("m")
-    let heldFirst = await catalogue.teas.nextHeldCall()
+    let heldFirst = await catalog.teasSpy.nextHeldCall()
     #expect(heldFirst.call == Call("m"))
     async let second: Void = model.search("mi")
-    let heldSecond = await catalogue.teas.nextHeldCall()
+    let heldSecond = await catalog.teasSpy.nextHeldCall()
 
     heldSecond.return(teas)
     await second

@@ -5,20 +5,22 @@ import TeaHouse
 import Testing
 
 private struct CupboardSpy: TeaKeeping {
-  let take = Spy { (grams: Int, tea: Tea) throws(CupboardError) in }
-  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try take(grams, tea) }
+  let takeSpy = Spy(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
   func put(_ grams: Int, of tea: Tea) {}
   func grams(of tea: Tea) -> Int { 50 }
 }
 
 private struct KettleSpy: Boiling {
-  let boil = AsyncSpy { (litres: Int) async throws(KettleError) in 100 }
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boil(litres) }
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 private struct MailingSpy: Mailing {
-  let send = Spy { (text: String, address: String) throws(MailError) in }
-  func send(_ text: String, to address: String) throws(MailError) { try send(text, address) }
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
 }
 
 func exercise10(_ makeService: (ServiceParts) -> any Serving) async throws {
@@ -27,18 +29,18 @@ func exercise10(_ makeService: (ServiceParts) -> any Serving) async throws {
 
   try await service.serve(.mint, to: "ada@example.com")
 
-  #expect(cupboard.take.calls == [Call(10, .mint)])
-  #expect(kettle.boil.calls == [Call(1)])
-  #expect(mail.send.calls == [Call("Your mint tea is ready", "ada@example.com")])
+  #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
+  #expect(kettle.boilSpy.calls == [Call(1)])
+  #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
 
-  let taken = try #require(cupboard.take.records.first)
-  let boiled = try #require(kettle.boil.records.first)
-  let called = try #require(mail.send.records.first)
+  let taken = try #require(cupboard.takeSpy.records.first)
+  let boiled = try #require(kettle.boilSpy.records.first)
+  let called = try #require(mail.sendSpy.records.first)
   #expect(taken.precedes(boiled))
   #expect(boiled.precedes(called))
 
-  mail.send.forget()
-  kettle.boil.throws(.noPower)
+  mail.sendSpy.forget()
+  kettle.boilSpy.throws(.noPower)
   await #expect(throws: KettleError.noPower) { try await service.serve(.mint, to: "ada@example.com") }
-  #expect(mail.send.callCount == 0)
+  #expect(mail.sendSpy.callCount == 0)
 }

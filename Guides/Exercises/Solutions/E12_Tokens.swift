@@ -5,8 +5,8 @@ import TeaHouse
 import Testing
 
 private struct MailingSpy: Mailing {
-  let send = Spy { (text: String, address: String) throws(MailError) in }
-  func send(_ text: String, to address: String) throws(MailError) { try send(text, address) }
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
 }
 
 func exercise12(_ makeRoot: () -> CompositionRoot) async throws {
@@ -18,6 +18,6 @@ func exercise12(_ makeRoot: () -> CompositionRoot) async throws {
 
   try container.resolve(root.waiter).call("ada@example.com", for: .mint)
 
-  #expect(mail.send.calls == [Call("Your mint tea is ready", "ada@example.com")])
-  #expect(newsletter.send.callCount == 0)
+  #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
+  #expect(newsletter.sendSpy.callCount == 0)
 }

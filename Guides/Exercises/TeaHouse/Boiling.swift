@@ -3,7 +3,7 @@ public protocol Boiling: Sendable {
   /// Boils water.
   ///
   /// - Returns: Its temperature in degrees.
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int
 }
 
 public enum KettleError: Error, Equatable {

@@ -1,4 +1,3 @@
-import Doubles
 import DoublesRegistration
 
 /// The composition root: the one place that puts the tea house together.

@@ -7,7 +7,7 @@ public enum KettleState: Hashable, Sendable {
 /// The model of that screen.
 @MainActor public protocol KettleShowing: AnyObject, Sendable {
   var state: KettleState { get }
-  func heat(litres: Int) async
+  func heat(liters: Int) async
 }
 
 /// The model: cold at first, heating while the water boils, then hot or failed.
@@ -19,10 +19,10 @@ public enum KettleState: Hashable, Sendable {
     self.kettle = kettle
   }
 
-  public func heat(litres: Int) async {
+  public func heat(liters: Int) async {
     state = .heating
     do throws(KettleError) {
-      state = .hot(degrees: try await kettle.boil(litres: litres))
+      state = .hot(degrees: try await kettle.boil(liters: liters))
     } catch {
       state = .failed
     }

@@ -7,16 +7,16 @@
 /// The model: shows what was found for the text that was typed last, whichever answer comes last.
 @MainActor public final class SearchModel: SearchShowing {
   public private(set) var teas: [Tea] = []
-  private let catalogue: any TeaFinding
+  private let catalog: any TeaFinding
   private var latest = ""
 
-  public init(catalogue: any TeaFinding) {
-    self.catalogue = catalogue
+  public init(catalog: any TeaFinding) {
+    self.catalog = catalog
   }
 
   public func search(_ text: String) async {
     latest = text
-    let found = (try? await catalogue.teas(matching: text)) ?? []
+    let found = (try? await catalog.teas(matching: text)) ?? []
     if latest == text { teas = found }
   }
 }

@@ -3,7 +3,7 @@ public protocol Serving: Sendable {
   nonisolated(nonsending) func serve(_ tea: Tea, to guest: String) async throws
 }
 
-/// The service: takes 10 grams of leaves, then boils a litre of water, and when that is hot calls the guest.
+/// The service: takes 10 grams of leaves, then boils a liter of water, and when that is hot calls the guest.
 public struct Service: Serving {
   private let cupboard: any TeaKeeping
   private let kettle: any Boiling
@@ -17,7 +17,7 @@ public struct Service: Serving {
 
   public nonisolated(nonsending) func serve(_ tea: Tea, to guest: String) async throws {
     try cupboard.take(10, of: tea)
-    _ = try await kettle.boil(litres: 1)
+    _ = try await kettle.boil(liters: 1)
     try mail.send("Your \(tea) tea is ready", to: guest)
   }
 }

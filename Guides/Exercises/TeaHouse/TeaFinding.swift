@@ -1,4 +1,4 @@
-/// The seam to the catalogue, which is far away.
+/// The seam to the catalog, which is far away.
 public protocol TeaFinding: Sendable {
   nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea]
 }

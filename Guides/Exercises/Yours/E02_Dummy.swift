@@ -1,7 +1,7 @@
 // Exercise 2: a dummy must not be touched.
 //
-// To welcome a guest, the host sends no mail. This double would not tell if he did. Make it a dummy: one that stops the
-// program when it is touched. (Each run is in a process of its own, so nothing else stops.)
+// The host welcomes a guest without sending mail. If he sent some, this double would not tell. Make it a dummy, which
+// stops the program when it is touched. (Each run is in a process of its own, so nothing else stops.)
 //
 // What is tested: TeaHouse/Host.swift. The lesson: Tests/TutorialTests/L03_Dummy.swift.
 

@@ -10,8 +10,8 @@ import TeaHouse
 import Testing
 
 private struct MailingSpy: Mailing {
-  let send = Spy { (text: String, address: String) throws(MailError) in }
-  func send(_ text: String, to address: String) throws(MailError) { try send(text, address) }
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
 }
 
 func exercise04(_ makeWaiter: (any Mailing) -> any Calling) async throws {
@@ -19,5 +19,5 @@ func exercise04(_ makeWaiter: (any Mailing) -> any Calling) async throws {
 
   try makeWaiter(mail).call("ada@example.com", for: .mint)
 
-  #expect(mail.send.callCount == 1)
+  #expect(mail.sendSpy.callCount == 1)
 }

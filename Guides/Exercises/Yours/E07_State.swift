@@ -10,8 +10,8 @@ import TeaHouse
 import Testing
 
 private struct CupboardSpy: TeaKeeping {
-  let take = Spy { (grams: Int, tea: Tea) throws(CupboardError) in }
-  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try take(grams, tea) }
+  let takeSpy = Spy(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
   func put(_ grams: Int, of tea: Tea) {}
   func grams(of tea: Tea) -> Int { 50 }
 }
@@ -21,5 +21,5 @@ func exercise07(_ makeKitchen: (any TeaKeeping) -> any PotMaking) async throws {
 
   try makeKitchen(cupboard).makePot(of: .mint)
 
-  #expect(cupboard.take.calls == [Call(10, .mint)])
+  #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
 }

@@ -9,15 +9,17 @@ import TeaHouse
 import Testing
 
 private struct KettleSpy: Boiling {
-  let boil = AsyncSpy { (litres: Int) async throws(KettleError) in 100 }
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boil(litres) }
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 @MainActor func exercise08(_ makeModel: @MainActor (any Boiling) -> any KettleShowing) async throws {
   let kettle = KettleSpy()
   let model = makeModel(kettle)
 
-  await model.heat(litres: 2)
+  await model.heat(liters: 2)
 
   #expect(model.state == .hot(degrees: 100))
 }

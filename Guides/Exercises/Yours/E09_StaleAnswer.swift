@@ -9,15 +9,17 @@ import Doubles
 import TeaHouse
 import Testing
 
-private struct CatalogueSpy: TeaFinding {
-  let teas = AsyncSpy { (text: String) async throws(FindError) in [Tea]() }
-  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] { try await teas(text) }
+private struct CatalogSpy: TeaFinding {
+  let teasSpy = AsyncSpy(of: Self.teas, returns: [])
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
+    try await teasSpy(text)
+  }
 }
 
 @MainActor func exercise09(_ makeModel: @MainActor (any TeaFinding) -> any SearchShowing) async throws {
-  let catalogue = CatalogueSpy()
-  let model = makeModel(catalogue)
-  catalogue.teas.returns([.mint])
+  let catalog = CatalogSpy()
+  let model = makeModel(catalog)
+  catalog.teasSpy.returns([.mint])
 
   await model.search("mi")
 

@@ -9,20 +9,22 @@ import TeaHouse
 import Testing
 
 private struct CupboardSpy: TeaKeeping {
-  let take = Spy { (grams: Int, tea: Tea) throws(CupboardError) in }
-  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try take(grams, tea) }
+  let takeSpy = Spy(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
   func put(_ grams: Int, of tea: Tea) {}
   func grams(of tea: Tea) -> Int { 50 }
 }
 
 private struct KettleSpy: Boiling {
-  let boil = AsyncSpy { (litres: Int) async throws(KettleError) in 100 }
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int { try await boil(litres) }
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
 }
 
 private struct MailingSpy: Mailing {
-  let send = Spy { (text: String, address: String) throws(MailError) in }
-  func send(_ text: String, to address: String) throws(MailError) { try send(text, address) }
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
 }
 
 func exercise10(_ makeService: (ServiceParts) -> any Serving) async throws {
@@ -31,6 +33,6 @@ func exercise10(_ makeService: (ServiceParts) -> any Serving) async throws {
 
   try await service.serve(.mint, to: "ada@example.com")
 
-  #expect(cupboard.take.calls == [Call(10, .mint)])
-  #expect(kettle.boil.calls == [Call(1)])
+  #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
+  #expect(kettle.boilSpy.calls == [Call(1)])
 }

@@ -11,16 +11,16 @@ import Testing
   }
 
   @Test func `a note is shown by what it is about`() async {
-    notes.text.returns("# Tea\n\nBoil water.")
+    notes.textSpy.returns("# Tea\n\nBoil water.")
 
     await model.show("tea")
 
     #expect(model.state == .shown(NoteSummary(of: "# Tea\n\nBoil water.")))
-    #expect(notes.text.calls == [Call("tea")])
+    #expect(notes.textSpy.calls == [Call("tea")])
   }
 
   @Test func `a note that is missing is told`() async {
-    notes.text.throws(.missing("tea"))
+    notes.textSpy.throws(.missing("tea"))
 
     await model.show("tea")
 
@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test func `the model is loading until the answer comes`() async {
-    notes.text.holds()
+    notes.textSpy.holds()
 
     async let shown: Void = model.show("tea")
-    let held = await notes.text.nextHeldCall()
+    let held = await notes.textSpy.nextHeldCall()
     #expect(model.state == .loading)
     held.return("Tea")
     await shown
@@ -40,11 +40,11 @@ import Testing
   }
 
   @Test func `an answer that comes after a newer wish is dropped`() async {
-    notes.text.holds()
+    notes.textSpy.holds()
     async let first: Void = model.show("tea")
-    let tea = await notes.text.nextHeldCall()
+    let tea = await notes.textSpy.nextHeldCall()
     async let second: Void = model.show("cake")
-    let cake = await notes.text.nextHeldCall()
+    let cake = await notes.textSpy.nextHeldCall()
 
     cake.return("Cake")
     await second

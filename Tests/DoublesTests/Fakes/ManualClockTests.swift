@@ -67,18 +67,18 @@ import Testing
   }
 
   @Test func `sleepers wake in the order of their deadlines`() async throws {
-    let wake = Spy { (name: String) in }
+    let wakeSpy = Spy { (name: String) in }
     let tasks = [("late", 2), ("early", 1), ("latest", 3), ("early too", 1)].map { name, seconds in
       Task(executorPreference: InlineExecutor()) { [clock] in
         try await clock.sleep(until: .init(offset: .seconds(seconds)))
-        wake(name)
+        wakeSpy(name)
       }
     }
 
     clock.advance(by: .seconds(3))
 
     for task in tasks { try await task.value }
-    #expect(wake.calls == [Call("early"), Call("early too"), Call("late"), Call("latest")])
+    #expect(wakeSpy.calls == [Call("early"), Call("early too"), Call("late"), Call("latest")])
   }
 
   @Test func `a cancelled sleeper throws and leaves`() async throws {
@@ -123,27 +123,27 @@ import Testing
   }
 
   @Test func `a task that sleeps again and again is stepped through by its deadlines`() async throws {
-    let tick = Spy { (offset: Duration) in }
+    let tickSpy = Spy { (offset: Duration) in }
     let ticking = Task { [clock] in
       for _ in 1...3 {
         try await clock.sleep(for: .seconds(10))
-        tick(clock.now.offset)
+        tickSpy(clock.now.offset)
       }
     }
 
     for _ in 1...3 { try await clock.advanceToNextDeadline() }
     try await ticking.value
 
-    #expect(tick.calls == [Call(.seconds(10)), Call(.seconds(20)), Call(.seconds(30))])
+    #expect(tickSpy.calls == [Call(.seconds(10)), Call(.seconds(20)), Call(.seconds(30))])
   }
 
   @Test func `timers that run beside each other all tick, each at its own times`() async throws {
-    let tick = Spy { (name: String, offset: Duration) in }
+    let tickSpy = Spy { (name: String, offset: Duration) in }
     let timers = [("a", 2), ("b", 3)].map { name, seconds in
       Task(executorPreference: InlineExecutor()) { [clock] in
         while true {
           try await clock.sleep(for: .seconds(seconds))
-          tick(name, clock.now.offset)
+          tickSpy(name, clock.now.offset)
         }
       }
     }
@@ -152,7 +152,7 @@ import Testing
 
     // Nothing to wait for: time got here only when both were asleep again.
     #expect(
-      tick.calls == [
+      tickSpy.calls == [
         Call("a", .seconds(2)), Call("b", .seconds(3)), Call("a", .seconds(4)), Call("b", .seconds(6)),
         Call("a", .seconds(6)),
       ])
@@ -162,17 +162,17 @@ import Testing
   }
 
   @Test func `a deadline at the very end is passed too`() async throws {
-    let tick = Spy { (offset: Duration) in }
+    let tickSpy = Spy { (offset: Duration) in }
     let timer = Task { [clock] in
       while true {
         try await clock.sleep(for: .seconds(1))
-        tick(clock.now.offset)
+        tickSpy(clock.now.offset)
       }
     }
 
     try await clock.advance(by: .seconds(2), whenAsleep: 1)
 
-    #expect(tick.calls == [Call(.seconds(1)), Call(.seconds(2))])
+    #expect(tickSpy.calls == [Call(.seconds(1)), Call(.seconds(2))])
     #expect(clock.now.offset == .seconds(2))
     timer.cancel()
   }
@@ -277,10 +277,10 @@ import Testing
   }
 
   @Test func `a limit on work runs out when the test says so`() async throws {
-    let work = AsyncSpy { () async throws in "done" }
-    work.holds()
-    async let result = limited(to: .seconds(30), on: clock) { try await work() }
-    let held = await work.nextHeldCall()
+    let workSpy = AsyncSpy { () async throws in "done" }
+    workSpy.holds()
+    async let result = limited(to: .seconds(30), on: clock) { try await workSpy() }
+    let held = await workSpy.nextHeldCall()
 
     try await clock.advanceToNextDeadline()
     try await held.cancellation()

@@ -28,14 +28,14 @@ import Testing
 
   @Test func `a screen needs a double for no more than it uses`() {
     struct PushingSpy: Pushing {
-      let pushes = Spy { (_: Place) in }
-      func push(_ route: Place) { pushes(route) }
+      let pushSpy = Spy(of: Self.push)
+      func push(_ route: Place) { pushSpy(route) }
     }
     let navigator = PushingSpy()
 
     ListModel(navigator: navigator).select(7)
 
-    #expect(navigator.pushes.calls == [Call(.detail(7))])
+    #expect(navigator.pushSpy.calls == [Call(.detail(7))])
   }
 
   @Test(arguments: [

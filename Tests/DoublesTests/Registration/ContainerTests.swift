@@ -80,7 +80,7 @@ import Testing
       }
       let left = container.registerShared { Pair(one: $0.resolve(base), other: $0.resolve(base)) }
       let right = container.registerShared { Pair(one: $0.resolve(base), other: $0.resolve(left).one) }
-      let seen = Spy { (_: ObjectIdentifier) in }
+      let seenSpy = Spy { (_: ObjectIdentifier) in }
 
       // Each thread begins at another of the three, so that they meet inside one another's making.
       DispatchQueue.concurrentPerform(iterations: 8) { thread in
@@ -90,11 +90,11 @@ import Testing
           case 1: container.resolve(left).other
           default: container.resolve(right).other
           }
-        seen(ObjectIdentifier(service))
+        seenSpy(ObjectIdentifier(service))
       }
 
       #expect(made.load(ordering: .relaxed) == 1)
-      #expect(Set(seen.calls.map(\.arguments)) == [ObjectIdentifier(container.resolve(base))])
+      #expect(Set(seenSpy.calls.map(\.arguments)) == [ObjectIdentifier(container.resolve(base))])
     }
   }
 

@@ -6,16 +6,16 @@ import Testing
 
   @Test func `calls are recorded with their arguments and outcomes`() async throws {
     _ = try await fetching.page(1, of: "a")
-    fetching.page.throws(.offline)
+    fetching.pageSpy.throws(.offline)
     await #expect(throws: FetchingError.offline) { try await fetching.page(2, of: "b") }
 
-    #expect(fetching.page.calls == [Call(1, "a"), Call(2, "b")])
-    #expect(fetching.page.records.map(\.outcome) == [.returned("a 1"), .threw(.offline)])
-    #expect(fetching.page.member == "page(_:of:)")
+    #expect(fetching.pageSpy.calls == [Call(1, "a"), Call(2, "b")])
+    #expect(fetching.pageSpy.records.map(\.outcome) == [.returned("a 1"), .threw(.offline)])
+    #expect(fetching.pageSpy.member == "page(_:of:)")
   }
 
   @Test func `answers are told as to any double`() async throws {
-    let spy = fetching.page
+    let spy = fetching.pageSpy
     spy.answers(inTurn: .throws(.offline), .returns("second"), then: .repeatsLast)
     await #expect(throws: FetchingError.offline) { try await fetching.page(1, of: "a") }
     #expect(try await fetching.page(1, of: "a") == "second")
@@ -29,24 +29,24 @@ import Testing
   }
 
   @Test func `an answer may suspend`() async throws {
-    let gate = AsyncSpy { () in "inner" }
-    fetching.page.answers { number, _ in await gate() + " \(number)" }
+    let gateSpy = AsyncSpy { () in "inner" }
+    fetching.pageSpy.answers { number, _ in await gateSpy() + " \(number)" }
 
     #expect(try await fetching.page(1, of: "a") == "inner 1")
   }
 
   @Test func `functions without a failure, without a result and with one argument work alike`() async {
-    let quiet = AsyncSpy { (id: Int) async in }
-    let untyped = AsyncSpy { (id: Int) async throws -> Int in throw FetchingError.offline }
+    let quietSpy = AsyncSpy { (id: Int) async in }
+    let untypedSpy = AsyncSpy { (id: Int) async throws -> Int in throw FetchingError.offline }
 
-    await quiet(1)
-    quiet.returns()
-    quiet.answers { _ in }
-    await quiet(2)
-    await #expect(throws: FetchingError.offline) { try await untyped(3) }
+    await quietSpy(1)
+    quietSpy.returns()
+    quietSpy.answers { _ in }
+    await quietSpy(2)
+    await #expect(throws: FetchingError.offline) { try await untypedSpy(3) }
 
-    #expect(quiet.calls == [Call(1), Call(2)])
-    #expect(untyped.calls == [Call(3)])
+    #expect(quietSpy.calls == [Call(1), Call(2)])
+    #expect(untypedSpy.calls == [Call(3)])
   }
 
   @Test func `a spy runs on its caller's actor`() async {

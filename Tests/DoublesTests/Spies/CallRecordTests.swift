@@ -3,15 +3,15 @@ import Testing
 
 @Suite struct CallRecordTests {
   let spy = Spy { (id: Int) throws(NamingError) in "name \(id)" }
-  let other = Spy { "other" }
+  let otherSpy = Spy { "other" }
 
   @Test func `calls of different doubles precede each other in the order of their happening`() throws {
     _ = try spy(1)
-    _ = other()
+    _ = otherSpy()
     _ = try spy(2)
 
     let first = spy.records[0]
-    let second = other.records[0]
+    let second = otherSpy.records[0]
     let third = spy.records[1]
     #expect(first.precedes(second))
     #expect(second.precedes(third))
@@ -23,11 +23,11 @@ import Testing
   }
 
   @Test func `a call within another overlaps it and neither precedes`() throws {
-    spy.answers { [other] _ in other() }
+    spy.answers { [otherSpy] _ in otherSpy() }
     _ = try spy(1)
 
     let outer = spy.records[0]
-    let inner = other.records[0]
+    let inner = otherSpy.records[0]
     #expect(outer.overlaps(inner))
     #expect(inner.overlaps(outer))
     #expect(!outer.precedes(inner))
@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test func `a running call precedes nothing and overlaps all that comes`() throws {
-    spy.answers { [spy, other] _ in
-      _ = other()
+    spy.answers { [spy, otherSpy] _ in
+      _ = otherSpy()
       let running = spy.records[0]
-      return "\(running.precedes(other.records[0])) \(running.overlaps(other.records[0])) \(running.ended == nil)"
+      return "\(running.precedes(otherSpy.records[0])) \(running.overlaps(otherSpy.records[0])) \(running.ended == nil)"
     }
 
     #expect(try spy(1) == "false true true")
@@ -47,28 +47,28 @@ import Testing
   @Test func `the largest number of calls in flight is that of any moment`() async throws {
     let fetching = FetchingSpy()
     _ = try await fetching.page(0, of: "before")
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     await withTaskGroup { [fetching] group in
       for number in 1...3 { group.addTask { _ = try? await fetching.page(number, of: "a") } }
       var held: [HeldCall<(Int, String), String, FetchingError>] = []
-      for _ in 1...3 { held.append(await fetching.page.nextHeldCall()) }
+      for _ in 1...3 { held.append(await fetching.pageSpy.nextHeldCall()) }
       for call in held { call.return("") }
     }
 
-    #expect(fetching.page.mostInFlight == 3)
-    #expect(Array(fetching.page.records.prefix(1)).mostInFlight() == 1)
-    #expect(Array(fetching.page.records.prefix(0)).mostInFlight() == 0)
+    #expect(fetching.pageSpy.mostInFlight == 3)
+    #expect(Array(fetching.pageSpy.records.prefix(1)).mostInFlight() == 1)
+    #expect(Array(fetching.pageSpy.records.prefix(0)).mostInFlight() == 0)
   }
 
   @Test func `a record prints its arguments and outcome`() throws {
     _ = try spy(1)
     spy.throws(.unknown)
     _ = try? spy(2)
-    let quiet = Spy { (id: Int) in }
-    quiet(3)
+    let quietSpy = Spy { (id: Int) in }
+    quietSpy(3)
 
     #expect("\(spy.records)" == #"[(1) returned "name 1", (2) threw unknown]"#)
-    #expect("\(quiet.records)" == "[(3) returned]")
+    #expect("\(quietSpy.records)" == "[(3) returned]")
     #expect("\(Outcome<Int, Never>.running)" == "running")
     #expect("\(Outcome<Int, Never>.returned(3))" == "returned 3")
   }

@@ -95,7 +95,7 @@ import Testing
     _ = spy.rename(1, to: "Ada")
 
     withKnownIssue {
-      #expect(spy.rename.calls == [Call(2, "Ada")])
+      #expect(spy.renameSpy.calls == [Call(2, "Ada")])
     } matching: { issue in
       let text = "\(issue)"
       return text.contains(#"[(1, "Ada")]"#) && text.contains(#"[(2, "Ada")]"#) && !text.contains("Call<")

@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test func `a closure that is a value of several arguments is kept as well`() {
-    let report = Spy { (text: String?, failure: NamingError?) in }
-    let completion: @Sendable (String?, NamingError?) -> Void = { report($0, $1) }
+    let reportSpy = Spy { (text: String?, failure: NamingError?) in }
+    let completion: @Sendable (String?, NamingError?) -> Void = { reportSpy($0, $1) }
     let callback = Callback(completion)
 
     callback("Ada", nil)
     callback(nil, .forbidden)
 
-    let reported = report.calls.map(\.arguments)
+    let reported = reportSpy.calls.map(\.arguments)
     #expect(reported.map(\.0) == ["Ada", nil])
     #expect(reported.map(\.1) == [nil, .forbidden])
   }
@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test func `a continuation is kept by the closure that resumes it`() async {
-    let wait = Spy { (resume: Callback<Int, Void>) in }
+    let waitSpy = Spy { (resume: Callback<Int, Void>) in }
     async let number = withCheckedContinuation { continuation in
-      wait(Callback { continuation.resume(returning: $0) })
+      waitSpy(Callback { continuation.resume(returning: $0) })
     }
-    let resume = try? await wait.nextCall().arguments
+    let resume = try? await waitSpy.nextCall().arguments
 
     resume?(7)
 
@@ -104,12 +104,12 @@ import Testing
   }
 
   @Test func `a callback without an argument is just called`() {
-    let count = Spy { () in 0 }
-    let callback = Callback { () in count() }
+    let countSpy = Spy { () in 0 }
+    let callback = Callback { () in countSpy() }
 
     callback()
 
-    #expect(count.callCount == 1)
+    #expect(countSpy.callCount == 1)
     #expect(callback.callCount == 1)
   }
 
@@ -135,15 +135,15 @@ import Testing
       init(report: @escaping @Sendable () -> Void) { self.report = report }
       deinit { report() }
     }
-    let count = Spy { (calls: Int) in }
+    let countSpy = Spy { (calls: Int) in }
     let other = Callback { () in }
-    var goodbye: Goodbye? = Goodbye { count(other.callCount) }
+    var goodbye: Goodbye? = Goodbye { countSpy(other.callCount) }
     let callback = Callback { [goodbye] () in _ = goodbye }
     goodbye = nil
 
     callback.release()
 
-    #expect(count.calls == [Call(0)])
+    #expect(countSpy.calls == [Call(0)])
   }
 
   @Test func `calling it after its release stops with a message at that line`() async throws {

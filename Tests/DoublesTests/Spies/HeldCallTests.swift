@@ -6,52 +6,52 @@ import Testing
   let fetching = FetchingSpy()
 
   @Test func `a held call goes on when the test returns`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     async let page = fetching.page(1, of: "a")
 
-    let held = await fetching.page.nextHeldCall()
+    let held = await fetching.pageSpy.nextHeldCall()
     #expect(held.arguments == (1, "a"))
     #expect(held.call == Call(1, "a"))
-    #expect(fetching.page.records.map(\.outcome) == [.running])
+    #expect(fetching.pageSpy.records.map(\.outcome) == [.running])
     held.return("held")
 
     #expect(try await page == "held")
-    #expect(fetching.page.records.map(\.outcome) == [.returned("held")])
+    #expect(fetching.pageSpy.records.map(\.outcome) == [.returned("held")])
   }
 
   @Test func `a held call goes on when the test throws`() async {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
 
-    await fetching.page.nextHeldCall().throw(.offline)
+    await fetching.pageSpy.nextHeldCall().throw(.offline)
 
     await #expect(throws: FetchingError.offline) { try await caller.value }
   }
 
   @Test func `a call that has arrived satisfies a later wait`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     async let page = fetching.page(1, of: "a")
-    try await fetching.page.calls(reach: 1)
+    try await fetching.pageSpy.calls(reach: 1)
 
-    await fetching.page.nextHeldCall().return("late")
+    await fetching.pageSpy.nextHeldCall().return("late")
 
     #expect(try await page == "late")
   }
 
   @Test func `calls are held in the order of arrival and end in any order`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     async let first = fetching.page(1, of: "a")
-    let held1 = await fetching.page.nextHeldCall()
+    let held1 = await fetching.pageSpy.nextHeldCall()
     async let second = fetching.page(2, of: "a")
-    let held2 = await fetching.page.nextHeldCall()
+    let held2 = await fetching.pageSpy.nextHeldCall()
 
     held2.return("two")
     #expect(try await second == "two")
     held1.return("one")
     #expect(try await first == "one")
 
-    #expect(fetching.page.records[0].overlaps(fetching.page.records[1]))
-    #expect(fetching.page.mostInFlight == 2)
+    #expect(fetching.pageSpy.records[0].overlaps(fetching.pageSpy.records[1]))
+    #expect(fetching.pageSpy.mostInFlight == 2)
   }
 
   @Test func `several waiting tasks are served in the order in which they came`() async {
@@ -74,58 +74,58 @@ import Testing
   }
 
   @Test func `holding can come in turn and by condition`() async throws {
-    fetching.page.answers(inTurn: .returns("first"), .holds)
+    fetching.pageSpy.answers(inTurn: .returns("first"), .holds)
     #expect(try await fetching.page(1, of: "a") == "first")
 
     async let page = fetching.page(2, of: "a")
-    await fetching.page.nextHeldCall().return("second")
+    await fetching.pageSpy.nextHeldCall().return("second")
     #expect(try await page == "second")
 
-    fetching.page.returns("others")
-    fetching.page.answers(with: .holds) { number, _ in number == 3 }
+    fetching.pageSpy.returns("others")
+    fetching.pageSpy.answers(with: .holds) { number, _ in number == 3 }
     async let third = fetching.page(3, of: "a")
     #expect(try await fetching.page(4, of: "a") == "others")
-    await fetching.page.nextHeldCall().return("third")
+    await fetching.pageSpy.nextHeldCall().return("third")
     #expect(try await third == "third")
   }
 
   @Test func `a held call stays held when the answer changes`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     async let first = fetching.page(1, of: "a")
-    let held = await fetching.page.nextHeldCall()
-    fetching.page.returns("fixed")
+    let held = await fetching.pageSpy.nextHeldCall()
+    fetching.pageSpy.returns("fixed")
 
     #expect(try await fetching.page(2, of: "a") == "fixed")
-    #expect(fetching.page.records[0].outcome == .running)
+    #expect(fetching.pageSpy.records[0].outcome == .running)
     held.return("held")
 
     #expect(try await first == "held")
   }
 
   @Test func `the cancellation of the caller can be awaited, and the test decides how the call ends`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.page.nextHeldCall()
+    let held = await fetching.pageSpy.nextHeldCall()
     #expect(!held.isCancelled)
 
     caller.cancel()
     try await held.cancellation()
     #expect(held.isCancelled)
-    #expect(fetching.page.records[0].outcome == .running)
+    #expect(fetching.pageSpy.records[0].outcome == .running)
     held.throw(.cancelled)
 
     await #expect(throws: FetchingError.cancelled) { try await caller.value }
-    #expect(fetching.page.records[0].wasCancelled)
-    #expect(fetching.page.records[0].outcome == .threw(.cancelled))
-    #expect(fetching.page.records[0].ended != nil)
+    #expect(fetching.pageSpy.records[0].wasCancelled)
+    #expect(fetching.pageSpy.records[0].outcome == .threw(.cancelled))
+    #expect(fetching.pageSpy.records[0].ended != nil)
   }
 
   @Test func `a cancellation before the call is taken counts`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
     caller.cancel()
 
-    let held = await fetching.page.nextHeldCall()
+    let held = await fetching.pageSpy.nextHeldCall()
     try await held.cancellation()
     held.return("all the same")
 
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `waiting for a held call ends when the waiting task is cancelled`() async {
-    let spy = FetchingSpy().page
+    let spy = FetchingSpy().pageSpy
     let waiting = Task { await spy.nextHeldCall() }
     waiting.cancel()
 
@@ -146,9 +146,9 @@ import Testing
   }
 
   @Test func `waiting for a cancellation ends when the waiting task is cancelled`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     async let page = fetching.page(1, of: "a")
-    let held = await fetching.page.nextHeldCall()
+    let held = await fetching.pageSpy.nextHeldCall()
     let waiting = Task { try await held.cancellation() }
     waiting.cancel()
 

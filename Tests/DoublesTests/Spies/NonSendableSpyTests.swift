@@ -8,41 +8,41 @@ import Testing
     init(_ name: String) { self.name = name }
   }
 
-  let draw = NonSendableSpy { (shape: Shape, scale: Int) throws(NamingError) in shape }
+  let drawSpy = NonSendableSpy { (shape: Shape, scale: Int) throws(NamingError) in shape }
 
   @Test func `calls are recorded with arguments that aren't sendable`() throws {
     let circle = Shape("circle")
 
-    let result = try draw(circle, 2)
+    let result = try drawSpy(circle, 2)
 
     #expect(result === circle)
-    #expect(draw.calls.map { $0.arguments.0 === circle } == [true])
-    #expect(draw.calls.map(\.arguments.1) == [2])
-    #expect(draw.callCount == 1)
+    #expect(drawSpy.calls.map { $0.arguments.0 === circle } == [true])
+    #expect(drawSpy.calls.map(\.arguments.1) == [2])
+    #expect(drawSpy.callCount == 1)
   }
 
   @Test func `the member is named by the compiler`() throws {
-    func scale(by factor: Int) throws { _ = try draw(Shape("a"), factor) }
-    #expect(draw.member == "never called")
+    func scale(by factor: Int) throws { _ = try drawSpy(Shape("a"), factor) }
+    #expect(drawSpy.member == "never called")
 
     try scale(by: 2)
 
-    #expect(draw.member == "scale(by:)")
+    #expect(drawSpy.member == "scale(by:)")
   }
 
   @Test func `answers can be changed at any time`() throws {
     let square = Shape("square")
-    draw.returns(square)
-    #expect(try draw(Shape("a"), 1) === square)
+    drawSpy.returns(square)
+    #expect(try drawSpy(Shape("a"), 1) === square)
 
-    draw.throws(.forbidden)
-    #expect(throws: NamingError.forbidden) { _ = try draw(Shape("b"), 1) }
+    drawSpy.throws(.forbidden)
+    #expect(throws: NamingError.forbidden) { _ = try drawSpy(Shape("b"), 1) }
 
-    draw.answers { shape, scale in
+    drawSpy.answers { shape, scale in
       shape.name += "\(scale)"
       return shape
     }
-    #expect(try draw(Shape("c"), 7).name == "c7")
+    #expect(try drawSpy(Shape("c"), 7).name == "c7")
   }
 
   @Test func `records tell beginning, end and outcome`() throws {
@@ -75,9 +75,9 @@ import Testing
 
   @Test func `a function that is a value of several arguments can answer`() throws {
     func enlarge(_ shape: Shape, by scale: Int) -> Shape { Shape("\(shape.name) × \(scale)") }
-    draw.answers(enlarge)
+    drawSpy.answers(enlarge)
 
-    #expect(try draw(Shape("circle"), 2).name == "circle × 2")
+    #expect(try drawSpy(Shape("circle"), 2).name == "circle × 2")
   }
 
   @Test func `a spy without a result is told to return`() {

@@ -12,12 +12,12 @@ import Testing
     case image(Image)
   }
 
-  let store = Spy { (image: Image) in true }
+  let storeSpy = Spy { (image: Image) in true }
 
   /// Calls `store` with an object that nobody else keeps.
   private func storeImage(_ id: Int) -> Weak<Image> {
     let image = Image(id: id)
-    _ = store(image)
+    _ = storeSpy(image)
     return Weak(image)
   }
 
@@ -25,37 +25,37 @@ import Testing
     let image = storeImage(1)
     #expect(image.object != nil)
 
-    store.forget()
+    storeSpy.forget()
 
     #expect(image.object == nil)
   }
 
   @Test func `a spy that only counts keeps no argument`() async throws {
-    store.keeps(.countOnly)
+    storeSpy.keeps(.countOnly)
 
     let image = storeImage(1)
 
     #expect(image.object == nil)
-    #expect(store.callCount == 1)
-    #expect(store.records.isEmpty)
-    try await store.calls(reach: 1)
+    #expect(storeSpy.callCount == 1)
+    #expect(storeSpy.records.isEmpty)
+    try await storeSpy.calls(reach: 1)
   }
 
   @Test func `a projection keeps what it takes and no more`() {
-    let ids = store.keepsOnly { $0.id }
+    let ids = storeSpy.keepsOnly { $0.id }
 
     let image = storeImage(7)
 
     #expect(ids.values == [7])
     #expect(image.object == nil)
-    #expect(store.callCount == 1)
-    #expect(store.calls.map(\.arguments.id) == [])
+    #expect(storeSpy.callCount == 1)
+    #expect(storeSpy.calls.map(\.arguments.id) == [])
   }
 
   @Test func `a weak record sees objects come and go`() {
-    let images = store.keepsOnly { Weak($0) }
+    let images = storeSpy.keepsOnly { Weak($0) }
     let kept = Image(id: 1)
-    _ = store(kept)
+    _ = storeSpy(kept)
 
     let gone = storeImage(2)
 
@@ -64,46 +64,46 @@ import Testing
   }
 
   @Test func `results and errors aren't kept either`() {
-    let make = Spy { (id: Int) throws(Rejected) in Image(id: id) }
-    make.keeps(.countOnly)
-    weak let made = try? make(1)
-    make.answers { id throws(Rejected) in throw .image(Image(id: id)) }
-    #expect(throws: Rejected.self) { _ = try make(2) }
+    let makeSpy = Spy { (id: Int) throws(Rejected) in Image(id: id) }
+    makeSpy.keeps(.countOnly)
+    weak let made = try? makeSpy(1)
+    makeSpy.answers { id throws(Rejected) in throw .image(Image(id: id)) }
+    #expect(throws: Rejected.self) { _ = try makeSpy(2) }
 
     #expect(made == nil)
-    #expect(make.callCount == 2)
-    #expect(make.records.isEmpty)
+    #expect(makeSpy.callCount == 2)
+    #expect(makeSpy.records.isEmpty)
   }
 
   @Test func `everything is kept again when told so`() {
-    store.keeps(.countOnly)
-    _ = store(Image(id: 1))
+    storeSpy.keeps(.countOnly)
+    _ = storeSpy(Image(id: 1))
 
-    store.keeps(.everything)
-    _ = store(Image(id: 2))
+    storeSpy.keeps(.everything)
+    _ = storeSpy(Image(id: 2))
 
-    #expect(store.calls.map(\.arguments.id) == [2])
-    #expect(store.callCount == 2)
+    #expect(storeSpy.calls.map(\.arguments.id) == [2])
+    #expect(storeSpy.callCount == 2)
   }
 
   @Test func `fixed answers obey the policy`() {
-    store.returns(false)
-    store.keeps(.countOnly)
+    storeSpy.returns(false)
+    storeSpy.keeps(.countOnly)
 
     let image = storeImage(1)
 
     #expect(image.object == nil)
-    #expect(store.callCount == 1)
+    #expect(storeSpy.callCount == 1)
   }
 
   @Test func `an asynchronous spy obeys the policy`() async {
-    let store = AsyncSpy { (image: Image) in true }
-    let ids = store.keepsOnly { $0.id }
+    let storeSpy = AsyncSpy { (image: Image) in true }
+    let ids = storeSpy.keepsOnly { $0.id }
     weak var image: Image?
     do {
       let made = Image(id: 3)
       image = made
-      _ = await store(made)
+      _ = await storeSpy(made)
     }
 
     #expect(image == nil)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `a projection may use the spy`() {
-    let counts = store.keepsOnly { [store] _ in store.callCount }
+    let counts = storeSpy.keepsOnly { [storeSpy] _ in storeSpy.callCount }
 
     _ = storeImage(1)
     _ = storeImage(2)

@@ -5,17 +5,17 @@ import Testing
   let naming = NamingSpy()
 
   @Test func `a new spy has no calls`() {
-    #expect(naming.name.calls == [])
-    #expect(naming.name.callCount == 0)
-    #expect(naming.name.member == "never called")
+    #expect(naming.nameSpy.calls == [])
+    #expect(naming.nameSpy.callCount == 0)
+    #expect(naming.nameSpy.member == "never called")
   }
 
   @Test func `calls are recorded with their arguments in order`() {
     _ = naming.rename(1, to: "Ada")
     _ = naming.rename(2, to: "Grace")
 
-    #expect(naming.rename.calls == [Call(1, "Ada"), Call(2, "Grace")])
-    #expect(naming.rename.callCount == 2)
+    #expect(naming.renameSpy.calls == [Call(1, "Ada"), Call(2, "Grace")])
+    #expect(naming.renameSpy.callCount == 2)
   }
 
   @Test func `a call without arguments is recorded too`() {
@@ -33,15 +33,15 @@ import Testing
   @Test func `the compiler names the member`() throws {
     _ = try naming.name(of: 1)
 
-    #expect(naming.name.member == "name(of:)")
+    #expect(naming.nameSpy.member == "name(of:)")
   }
 
   @Test(arguments: [false, true])
   func `a call begins before it ends, with a fixed and with a computed answer`(isFixed: Bool) throws {
-    if isFixed { naming.name.returns("Ada") }
+    if isFixed { naming.nameSpy.returns("Ada") }
     _ = try naming.name(of: 1)
 
-    let record = try #require(naming.name.records.first)
+    let record = try #require(naming.nameSpy.records.first)
     let ended = try #require(record.ended)
 
     #expect(record.began < ended)
@@ -50,31 +50,31 @@ import Testing
   }
 
   @Test func `an outcome tells what was returned`() throws {
-    naming.name.returns("Ada")
+    naming.nameSpy.returns("Ada")
     _ = try naming.name(of: 1)
-    naming.name.answers { "computed \($0)" }
+    naming.nameSpy.answers { "computed \($0)" }
     _ = try naming.name(of: 2)
 
-    #expect(naming.name.records.map(\.outcome) == [.returned("Ada"), .returned("computed 2")])
+    #expect(naming.nameSpy.records.map(\.outcome) == [.returned("Ada"), .returned("computed 2")])
   }
 
   @Test func `an outcome tells what was thrown`() {
-    naming.name.throws(.unknown)
+    naming.nameSpy.throws(.unknown)
 
     #expect(throws: NamingError.unknown) { try naming.name(of: 1) }
 
-    #expect(naming.name.records.map(\.outcome) == [.threw(.unknown)])
+    #expect(naming.nameSpy.records.map(\.outcome) == [.threw(.unknown)])
   }
 
   @Test func `a call is running while its answer is computed`() throws {
-    let spy = naming.name
+    let spy = naming.nameSpy
     spy.answers { _ in "\(spy.records[0].outcome), ended \(spy.records[0].ended == nil ? "no" : "yes")" }
 
     #expect(try naming.name(of: 1) == "running, ended no")
   }
 
   @Test func `an answer may call its own spy and change what it answers`() throws {
-    let spy = naming.name
+    let spy = naming.nameSpy
     spy.answers { id throws(NamingError) in
       spy.returns("changed")
       return try spy(id + 1)
@@ -88,20 +88,20 @@ import Testing
 
   @Test func `forgetting empties the record and counts anew`() throws {
     _ = try naming.name(of: 1)
-    naming.name.returns("Ada")
+    naming.nameSpy.returns("Ada")
     _ = try naming.name(of: 2)
-    naming.name.forget()
-    #expect(naming.name.calls == [])
-    #expect(naming.name.callCount == 0)
+    naming.nameSpy.forget()
+    #expect(naming.nameSpy.calls == [])
+    #expect(naming.nameSpy.callCount == 0)
 
     _ = try naming.name(of: 3)
 
-    #expect(naming.name.calls == [Call(3)])
-    #expect(naming.name.callCount == 1)
+    #expect(naming.nameSpy.calls == [Call(3)])
+    #expect(naming.nameSpy.callCount == 1)
   }
 
   @Test func `a call that outlives its record ends nowhere`() throws {
-    let spy = naming.name
+    let spy = naming.nameSpy
     spy.answers { id throws(NamingError) in
       guard id == 1 else { return "inner" }
       spy.forget()

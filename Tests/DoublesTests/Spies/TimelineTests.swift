@@ -7,21 +7,21 @@ import Testing
 
   /// Two overlapping calls of one spy, one of another within, one that still runs.
   private func makeTimeline() async throws -> Timeline {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     let first = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held1 = await fetching.page.nextHeldCall()
+    let held1 = await fetching.pageSpy.nextHeldCall()
     let second = Task { [fetching] in try await fetching.page(2, of: "a;b") }
-    let held2 = await fetching.page.nextHeldCall()
+    let held2 = await fetching.pageSpy.nextHeldCall()
     _ = naming.rename(7, to: "Ada")
     held1.return("one")
     _ = try await first.value
     held2.throw(.offline)
     _ = await second.result
     let third = Task { [fetching] in try await fetching.page(3, of: "c") }
-    let held3 = await fetching.page.nextHeldCall()
+    let held3 = await fetching.pageSpy.nextHeldCall()
     defer { held3.return("late") }
     third.cancel()
-    return Timeline(fetching.page, naming.rename)
+    return Timeline(fetching.pageSpy, naming.renameSpy)
   }
 
   @Test func `a timeline draws itself for the console`() async throws {
@@ -63,17 +63,17 @@ import Testing
   }
 
   @Test func `several running calls are each shown as that`() {
-    let draw = Spy { (drawing: String) in }
-    naming.rename.answers { [naming] id, _ in
+    let drawSpy = Spy { (drawing: String) in }
+    naming.renameSpy.answers { [naming] id, _ in
       guard id == 2 else { return naming.rename(id + 1, to: "") }
-      draw("\(Timeline(naming.rename))\n\(Timeline(naming.rename).mermaid)")
+      drawSpy("\(Timeline(naming.renameSpy))\n\(Timeline(naming.renameSpy).mermaid)")
       return true
     }
 
     _ = naming.rename(0, to: "")
 
     #expect(
-      draw.calls.first?.arguments == #"""
+      drawSpy.calls.first?.arguments == #"""
         #0 ┌     rename(_:to:)  (0, "")
         #1 │ ┌   rename(_:to:)  (1, "")
         #2 │ │ ┌ rename(_:to:)  (2, "")
@@ -133,7 +133,7 @@ import Testing
     _ = other.rename(1, to: "a")
     _ = naming.rename(2, to: "b")
 
-    let timeline = Timeline(naming.rename, other.rename, naming.rename)
+    let timeline = Timeline(naming.renameSpy, other.renameSpy, naming.renameSpy)
 
     #expect(timeline.events.map(\.call) == [0, 0, 1, 1])
     #expect(
@@ -142,15 +142,15 @@ import Testing
   }
 
   @Test func `calls that come or end while the spies are read aren't in the picture`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.page.nextHeldCall()
+    let held = await fetching.pageSpy.nextHeldCall()
     let naming = naming
     let first = HookedSpy { _ = naming.rename(1, to: "too late") }
     _ = naming.rename(0, to: "in time")
     _ = first.spy(7, member: "first()")
 
-    let timeline = Timeline(first, naming.rename, fetching.page)
+    let timeline = Timeline(first, naming.renameSpy, fetching.pageSpy)
     held.return("")
     _ = await caller.result
 
@@ -158,57 +158,57 @@ import Testing
   }
 
   @Test func `a call that ends while the spies are read is still running`() async {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     let caller = Task(executorPreference: InlineExecutor()) { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.page.nextHeldCall()
-    let end = Spy {}
+    let held = await fetching.pageSpy.nextHeldCall()
+    let endSpy = Spy {}
     let first = HookedSpy {
-      guard end.callCount == 0 else { return }
-      end()
+      guard endSpy.callCount == 0 else { return }
+      endSpy()
       held.return("")
     }
 
-    let timeline = Timeline(first, fetching.page)
+    let timeline = Timeline(first, fetching.pageSpy)
 
     #expect(timeline.events.map(\.kind) == [.began(#"(1, "a")"#)])
-    #expect(fetching.page.records.map(\.outcome) == [.returned("")])
+    #expect(fetching.pageSpy.records.map(\.outcome) == [.returned("")])
     _ = await caller.result
   }
 
   @Test func `a cancelled call says so`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.page.nextHeldCall()
+    let held = await fetching.pageSpy.nextHeldCall()
     caller.cancel()
     try await held.cancellation()
     held.throw(.cancelled)
     _ = await caller.result
 
-    #expect(Timeline(fetching.page).events.last?.kind == .threw("threw cancelled, cancelled"))
+    #expect(Timeline(fetching.pageSpy).events.last?.kind == .threw("threw cancelled, cancelled"))
   }
 
   @Test func `a call that returned all the same after its cancellation says so too`() async throws {
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = await fetching.page.nextHeldCall()
+    let held = await fetching.pageSpy.nextHeldCall()
     caller.cancel()
     try await held.cancellation()
     held.return("page")
     _ = await caller.result
 
-    #expect(Timeline(fetching.page).events.last?.kind == .returned(#"returned "page", cancelled"#))
+    #expect(Timeline(fetching.pageSpy).events.last?.kind == .returned(#"returned "page", cancelled"#))
   }
 
   @Test func `ten calls have numbers of one digit`() {
     for id in 1...10 { _ = naming.rename(id, to: "") }
 
-    #expect(Timeline(naming.rename).description.hasPrefix(#"#0 ┌ rename(_:to:)  (1, "")"#))
+    #expect(Timeline(naming.renameSpy).description.hasPrefix(#"#0 ┌ rename(_:to:)  (1, "")"#))
   }
 
   @Test func `the lane of a call that has ended is used again`() {
     for id in 1...12 { _ = naming.rename(id, to: "") }
 
-    let lines = Timeline(naming.rename).description.split(separator: "\n")
+    let lines = Timeline(naming.renameSpy).description.split(separator: "\n")
 
     #expect(lines.first == #"#0  ┌ rename(_:to:)  (1, "")"#)
     #expect(lines.last == "#11 └ rename(_:to:)  returned true")
@@ -219,7 +219,7 @@ import Testing
     _ = naming.rename(1, to: "a")
     naming.reset()
 
-    let events = Timeline(naming.resetSpy, naming.rename).events
+    let events = Timeline(naming.resetSpy, naming.renameSpy).events
 
     #expect(events.map(\.member) == ["rename(_:to:)", "rename(_:to:)", "reset()", "reset()"])
     #expect(events.map(\.call) == [0, 0, 1, 1])
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test func `a timeline of nothing is empty`() {
-    #expect(Timeline(naming.name).description == "")
+    #expect(Timeline(naming.nameSpy).description == "")
     #expect(Timeline().mermaid == "sequenceDiagram\n  participant T as test")
   }
 }

@@ -58,16 +58,16 @@ import Testing
 
   @Test func `the end of a call is awaited and told`() async throws {
     let fetching = FetchingSpy()
-    fetching.page.holds()
+    fetching.pageSpy.holds()
     async let page = fetching.page(1, of: "a")
-    let held = await fetching.page.nextHeldCall()
-    async let record = fetching.page.end(ofCallAt: 0)
+    let held = await fetching.pageSpy.nextHeldCall()
+    async let record = fetching.pageSpy.end(ofCallAt: 0)
 
     held.return("done")
 
     #expect(try await record.outcome == .returned("done"))
     _ = try await page
-    #expect(try await fetching.page.end(ofCallAt: 0).outcome == .returned("done"))
+    #expect(try await fetching.pageSpy.end(ofCallAt: 0).outcome == .returned("done"))
   }
 
   @Test func `a wait for many calls ends with the last of them`() async throws {
@@ -172,12 +172,12 @@ import Testing
   }
 
   @Test @MainActor func `a wait stands in line before its actor does anything else`() async {
-    let look = Spy {}
-    let spy = HookedSpy { look() }
+    let lookSpy = Spy {}
+    let spy = HookedSpy { lookSpy() }
 
     let waiting = Task.immediate { @MainActor in try await spy.nextCall() }
 
-    #expect(look.callCount == 1)
+    #expect(lookSpy.callCount == 1)
     waiting.cancel()
     _ = await waiting.result
   }

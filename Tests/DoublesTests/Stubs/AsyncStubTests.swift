@@ -2,71 +2,71 @@ import Doubles
 import Testing
 
 @Suite struct AsyncStubTests {
-  let page = AsyncStub { (number: Int, name: String) async throws(FetchingError) in "\(name) \(number)" }
+  let pageStub = AsyncStub { (number: Int, name: String) async throws(FetchingError) in "\(name) \(number)" }
 
   @Test func `the first answer is that of the closure`() async throws {
-    #expect(try await page(1, "a") == "a 1")
-    #expect(try await page.invoke((2, "b")) == "b 2")
+    #expect(try await pageStub(1, "a") == "a 1")
+    #expect(try await pageStub.invoke((2, "b")) == "b 2")
   }
 
   @Test func `a stub is told to return, to throw and to compute`() async throws {
-    page.returns("fixed")
-    #expect(try await page(1, "a") == "fixed")
+    pageStub.returns("fixed")
+    #expect(try await pageStub(1, "a") == "fixed")
 
-    page.throws(.offline)
-    await #expect(throws: FetchingError.offline) { try await page(1, "a") }
+    pageStub.throws(.offline)
+    await #expect(throws: FetchingError.offline) { try await pageStub(1, "a") }
 
-    page.answers { number, name in "\(name)\(number)" }
-    #expect(try await page(1, "a") == "a1")
+    pageStub.answers { number, name in "\(name)\(number)" }
+    #expect(try await pageStub(1, "a") == "a1")
   }
 
   @Test func `answers come in turn and by condition, as with any double`() async throws {
-    page.answers(inTurn: .throws(.offline), .returns("second"), then: .repeatsLast)
-    page.returns("special", for: 7, "b")
+    pageStub.answers(inTurn: .throws(.offline), .returns("second"), then: .repeatsLast)
+    pageStub.returns("special", for: 7, "b")
 
-    await #expect(throws: FetchingError.offline) { try await page(1, "a") }
-    #expect(try await page(7, "b") == "special")
-    #expect(try await page(1, "a") == "second")
+    await #expect(throws: FetchingError.offline) { try await pageStub(1, "a") }
+    #expect(try await pageStub(7, "b") == "special")
+    #expect(try await pageStub(1, "a") == "second")
   }
 
   @Test func `a stub of one argument and one of none work alike`() async {
-    let one = AsyncStub { (id: Int) async in id + 1 }
-    let none = AsyncStub { () async in "constant" }
+    let oneStub = AsyncStub { (id: Int) async in id + 1 }
+    let noneStub = AsyncStub { () async in "constant" }
 
-    #expect(await one(1) == 2)
-    one.answers { $0 * 3 }
-    #expect(await one(2) == 6)
-    #expect(await none() == "constant")
+    #expect(await oneStub(1) == 2)
+    oneStub.answers { $0 * 3 }
+    #expect(await oneStub(2) == 6)
+    #expect(await noneStub() == "constant")
   }
 
   @Test func `an answer may suspend`() async throws {
-    let inner = AsyncSpy { (text: String) async in text }
-    inner.holds()
-    page.answers { _, name in await inner(name) }
-    async let answer = page(1, "a")
+    let innerSpy = AsyncSpy { (text: String) async in text }
+    innerSpy.holds()
+    pageStub.answers { _, name in await innerSpy(name) }
+    async let answer = pageStub(1, "a")
 
-    await inner.nextHeldCall().return("late")
+    await innerSpy.nextHeldCall().return("late")
 
     #expect(try await answer == "late")
   }
 
   @Test func `a stub runs on its caller's actor`() async {
-    let count = AsyncStub { 1 }
+    let countStub = AsyncStub { 1 }
 
     @MainActor func callTwice() async -> Int {
-      let first = await count()
+      let first = await countStub()
       MainActor.assertIsolated()
-      return await first + count()
+      return await first + countStub()
     }
 
     #expect(await callTwice() == 2)
   }
 
   @Test func `a stub without an answer works once it has one`() async {
-    let count = AsyncStub<(Int, String), Int, Never>()
-    count.returns(3)
+    let countStub = AsyncStub<(Int, String), Int, Never>()
+    countStub.returns(3)
 
-    #expect(await count(1, "a") == 3)
+    #expect(await countStub(1, "a") == 3)
   }
 
   @Test func `a stub with nothing to answer stops with a message at its place`() async throws {
@@ -82,22 +82,22 @@ import Testing
   @Test func `an old answer may call the stub when it goes`() async {
     final class Goodbye: Sendable {
       let stub: AsyncStub<Void, Goodbye?, Never>
-      let calls: Spy<Void, Void, Never>
-      init(stub: AsyncStub<Void, Goodbye?, Never>, calls: Spy<Void, Void, Never>) {
+      let goodbyeSpy: Spy<Void, Void, Never>
+      init(stub: AsyncStub<Void, Goodbye?, Never>, goodbyeSpy: Spy<Void, Void, Never>) {
         self.stub = stub
-        self.calls = calls
+        self.goodbyeSpy = goodbyeSpy
       }
       deinit {
-        calls()
+        goodbyeSpy()
         stub.returns(nil)
       }
     }
-    let calls = Spy {}
+    let goodbyeSpy = Spy {}
     let stub = AsyncStub { () async -> Goodbye? in nil }
-    stub.returns(Goodbye(stub: stub, calls: calls))
+    stub.returns(Goodbye(stub: stub, goodbyeSpy: goodbyeSpy))
 
     stub.returns(nil)
 
-    #expect(calls.callCount == 1)
+    #expect(goodbyeSpy.callCount == 1)
   }
 }

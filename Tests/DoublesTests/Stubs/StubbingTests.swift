@@ -36,13 +36,13 @@ import Testing
   }
 
   @Test func `a stub of no or of several arguments passes them on`() {
-    let none = Stub { "constant" }
-    let several = Stub { (left: Int, right: Int) in left - right }
+    let noneStub = Stub { "constant" }
+    let severalStub = Stub { (left: Int, right: Int) in left - right }
 
-    #expect(none() == "constant")
-    #expect(several(7, 2) == 5)
-    several.answers { $0 * $1 }
-    #expect(several(7, 2) == 14)
+    #expect(noneStub() == "constant")
+    #expect(severalStub(7, 2) == 5)
+    severalStub.answers { $0 * $1 }
+    #expect(severalStub(7, 2) == 14)
   }
 
   @Test func `answers come in turn, and repeat the last if told so`() throws {
@@ -145,9 +145,9 @@ import Testing
 
   @Test func `a spy with nothing to answer names the member, the arguments and the fix`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      struct Silent {
-        let rename = Spy<(Int, String), Bool, Never>()
-        func rename(_ id: Int, to name: String) -> Bool { rename(id, name) }
+      struct Silent: Sendable {
+        let renameSpy = Spy(of: Self.rename)
+        func rename(_ id: Int, to name: String) -> Bool { renameSpy(id, name) }
       }
       _ = Silent().rename(7, to: "Ada")
     }
@@ -186,22 +186,22 @@ import Testing
   @Test func `an old answer may change the stub when it goes`() {
     final class Goodbye: Sendable {
       let stub: Stub<Void, Goodbye?, Never>
-      let calls: Spy<Void, Void, Never>
-      init(stub: Stub<Void, Goodbye?, Never>, calls: Spy<Void, Void, Never>) {
+      let goodbyeSpy: Spy<Void, Void, Never>
+      init(stub: Stub<Void, Goodbye?, Never>, goodbyeSpy: Spy<Void, Void, Never>) {
         self.stub = stub
-        self.calls = calls
+        self.goodbyeSpy = goodbyeSpy
       }
       deinit {
-        calls()
+        goodbyeSpy()
         stub.returns(nil)
       }
     }
-    let calls = Spy {}
+    let goodbyeSpy = Spy {}
     let stub = Stub { () -> Goodbye? in nil }
-    stub.returns(Goodbye(stub: stub, calls: calls))
+    stub.returns(Goodbye(stub: stub, goodbyeSpy: goodbyeSpy))
 
     stub.returns(nil)
 
-    #expect(calls.callCount == 1)
+    #expect(goodbyeSpy.callCount == 1)
   }
 }

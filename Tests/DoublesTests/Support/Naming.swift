@@ -13,12 +13,12 @@ enum NamingError: Error, Equatable {
 }
 
 struct NamingSpy: Naming {
-  let name = Spy { (id: Int) throws(NamingError) in "somebody" }
-  func name(of id: Int) throws(NamingError) -> String { try name(id) }
+  let nameSpy = Spy(of: Self.name, returns: "somebody")
+  func name(of id: Int) throws(NamingError) -> String { try nameSpy(id) }
 
-  let rename = Spy { (id: Int, name: String) in true }
-  func rename(_ id: Int, to name: String) -> Bool { rename(id, name) }
+  let renameSpy = Spy(of: Self.rename, returns: true)
+  func rename(_ id: Int, to name: String) -> Bool { renameSpy(id, name) }
 
-  let resetSpy = Spy {}
+  let resetSpy = Spy(of: Self.reset)
   func reset() { resetSpy() }
 }

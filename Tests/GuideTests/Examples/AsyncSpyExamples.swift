@@ -9,13 +9,14 @@ import Testing
     case connectionLost
   }
 
-  struct NetworkingSpy {
-    let data = AsyncSpy { (url: URL, retries: Int) async throws(NetworkError) -> Data in throw .notConnected }
-    func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await data(url, retries) }
+  struct NetworkingSpy: Sendable {
+    let dataSpy = AsyncSpy(of: Self.data)
+    func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
   }
 
-  struct StoreSpy {
-    let save = Spy { (data: Data) in }
+  struct StoreSpy: Sendable {
+    let saveSpy = Spy(of: Self.save)
+    func save(_ data: Data) { saveSpy(data) }
   }
 
   let network = NetworkingSpy()
@@ -25,30 +26,30 @@ import Testing
   @Test func `answers in turn mix errors and values`() async throws {
     let (json, first, second) = (Data([0]), Data([1]), Data([2]))
 
-    network.data.answers(inTurn: .throws(.connectionLost), .returns(json), then: .repeatsLast)
+    network.dataSpy.answers(inTurn: .throws(.connectionLost), .returns(json), then: .repeatsLast)
     await #expect(throws: NetworkError.connectionLost) { try await network.data(from: url, retries: 0) }
     #expect(try await network.data(from: url, retries: 0) == json)
 
-    network.data.returns(first, second, then: .repeatsLast)
+    network.dataSpy.returns(first, second, then: .repeatsLast)
     _ = try await network.data(from: url, retries: 0)
     _ = try await network.data(from: url, retries: 0)
     #expect(try await network.data(from: url, retries: 0) == second)
   }
 
   @Test func `a record knows its outcome, and what overlapped it`() async throws {
-    network.data.holds()
+    network.dataSpy.holds()
     async let one = network.data(from: url, retries: 1)
-    let held1 = await network.data.nextHeldCall()
+    let held1 = await network.dataSpy.nextHeldCall()
     async let two = network.data(from: url, retries: 2)
-    let held2 = await network.data.nextHeldCall()
+    let held2 = await network.dataSpy.nextHeldCall()
     held1.throw(.connectionLost)
     _ = try? await one
     held2.return(Data())
     _ = try await two
 
-    let first = network.data.records[0]
+    let first = network.dataSpy.records[0]
     #expect(first.outcome == .threw(.connectionLost))
-    #expect(first.overlaps(network.data.records[1]))
+    #expect(first.overlaps(network.dataSpy.records[1]))
   }
 
   @Test func `a call that is held lets the test look around`() async throws {
@@ -64,51 +65,51 @@ import Testing
       }
     }
     @MainActor func test(_ model: TitleModel, json: Data) async {
-      network.data.holds()
+      network.dataSpy.holds()
       async let title = model.title(of: url)
-      let held = await network.data.nextHeldCall()
+      let held = await network.dataSpy.nextHeldCall()
       #expect(model.isLoading)
       held.return(json)
 
       #expect(await title == "Tea")
-      #expect(network.data.calls == [Call(url, 2)])
+      #expect(network.dataSpy.calls == [Call(url, 2)])
     }
     await test(TitleModel(network: network), json: Data("Tea".utf8))
   }
 
   @Test func `a test waits for the call that it means`() async throws {
-    network.data.returns(Data())
+    network.dataSpy.returns(Data())
     for retries in 1...3 { _ = try await network.data(from: url, retries: retries) }
 
-    try await network.data.call(at: 2)
+    try await network.dataSpy.call(at: 2)
 
-    #expect(network.data.callCount == 3)
+    #expect(network.dataSpy.callCount == 3)
   }
 
   @Test func `a timeline is attached to the test`() async throws {
-    network.data.returns(Data([1, 2, 3]))
+    network.dataSpy.returns(Data([1, 2, 3]))
     store.save(try await network.data(from: url, retries: 0))
 
-    let timeline = Timeline(network.data, store.save)
+    let timeline = Timeline(network.dataSpy, store.saveSpy)
     print(timeline)
     Attachment.record(timeline.mermaid, named: "calls.mmd")
-    Attachment.record(Timeline(network.data, store.save).mermaid, named: "calls.mmd")
+    Attachment.record(Timeline(network.dataSpy, store.saveSpy).mermaid, named: "calls.mmd")
 
     #expect(timeline.events.count == 4)
   }
 
   @Test func `a timeline shows what overlaps and what still runs`() async throws {
-    let pages = AsyncSpy { (address: String) async -> Data in Data() }
-    @Sendable func data(from address: String) async -> Data { await pages(address) }
-    pages.holds()
+    let dataSpy = AsyncSpy { (address: String) async -> Data in Data() }
+    @Sendable func data(from address: String) async -> Data { await dataSpy(address) }
+    dataSpy.holds()
     async let first = data(from: "http://localhost/a")
-    let heldFirst = await pages.nextHeldCall()
+    let heldFirst = await dataSpy.nextHeldCall()
     async let second = data(from: "http://localhost/b")
-    let heldSecond = await pages.nextHeldCall()
+    let heldSecond = await dataSpy.nextHeldCall()
     heldFirst.return(Data([1, 2, 3]))
     _ = await first
 
-    let text = Timeline(pages).description.replacing("\"", with: "")
+    let text = Timeline(dataSpy).description.replacing("\"", with: "")
 
     #expect(
       text == """

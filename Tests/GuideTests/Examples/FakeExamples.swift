@@ -26,20 +26,23 @@ import Testing
 
   @Test func `timers are led from deadline to deadline`() async throws {
     let clock = ManualClock()
-    let ticks = Spy { (name: String) in }
+    let tickSpy = Spy { (name: String) in }
     @Sendable func tick(_ name: String, every seconds: Int) async throws {
       while true {
         try await clock.sleep(for: .seconds(seconds))
-        ticks(name)
+        tickSpy(name)
       }
     }
-    let timers = [Task { try await tick("three", every: 3) }, Task { try await tick("five", every: 5) }]
+    let timers = [
+      Task { try await tick("three", every: 3) },
+      Task { try await tick("five", every: 5) },
+    ]
     defer { for timer in timers { timer.cancel() } }
 
     try await clock.advance(by: .seconds(10), whenAsleep: 2)
 
-    #expect(ticks.calls.filter { $0 == Call("three") }.count == 3)
-    #expect(ticks.calls.filter { $0 == Call("five") }.count == 2)
+    #expect(tickSpy.calls.filter { $0 == Call("three") }.count == 3)
+    #expect(tickSpy.calls.filter { $0 == Call("five") }.count == 2)
   }
 
   @Test func `a clock has a date too`() {

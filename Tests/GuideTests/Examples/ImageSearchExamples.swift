@@ -8,11 +8,10 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ImageSearchExamples {
   /// A service that has one image, whatever is searched for.
   private struct ImageSearchingStub: ImageSearching {
-    let pageStub = AsyncStub { (page: Int, query: String) async throws(NetworkError) -> ResponseEntity in
-      ResponseEntity(totalCount: 1, images: [Self.image(at: URL(filePath: "/"))])
-    }
+    let requestPageStub = AsyncStub(
+      of: Self.requestPage, returns: ResponseEntity(totalCount: 1, images: [Self.image(at: URL(filePath: "/"))]))
     func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity {
-      try await pageStub(page, query)
+      try await requestPageStub(page, query)
     }
     func requestImage(at url: URL) async throws(NetworkError) -> ImageFile { throw .notFound(status: 404) }
 

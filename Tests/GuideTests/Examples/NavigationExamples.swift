@@ -69,8 +69,9 @@ import Testing
   }
 
   @Test func `every transition is seen in one place`() {
-    struct AnalyticsSpy {
-      let log = Spy { (text: String) in }
+    struct AnalyticsSpy: Sendable {
+      let logSpy = Spy(of: Self.log)
+      func log(_ text: String) { logSpy(text) }
     }
     let analytics = AnalyticsSpy()
     let base = FakeNavigator(root: Route.list)
@@ -81,7 +82,7 @@ import Testing
     navigator.push(.detail(7))
     navigator.pop()
 
-    #expect(analytics.log.callCount == 2)
+    #expect(analytics.logSpy.callCount == 2)
   }
 
   @Test func `transitions compare`() {

@@ -1,8 +1,8 @@
 import Doubles
 import Foundation
 import Loopback
-import SampleDoubles
 import NetworkingSample
+import SampleDoubles
 import Testing
 
 /// The examples in the doc comments of the network and of the server beside it.
@@ -24,12 +24,12 @@ import Testing
   }
 
   @Test func `a gate keeps a reply waiting`() async throws {
-    let server = try ServerSpy { _ in .status(404) }
     let body = Data("late".utf8)
+    let network = Network(configuration: Self.quiet)
 
     let gate = try Gate()
-    server.answerSpy.returns(.json(body).held(by: gate))
-    let network = Network(configuration: Self.quiet)
+    let reply = LoopbackReply.json(body).held(by: gate)
+    let server = try ServerSpy { _ in reply }
     async let response = network.response(to: NetworkRequest(to: server.url))
     try await server.answerSpy.calls(reach: 1)
     gate.open()

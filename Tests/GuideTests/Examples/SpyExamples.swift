@@ -12,51 +12,53 @@ import Testing
       "Hello, \((try? naming.name(of: id)) ?? "stranger")"
     }
 
-    struct NamingSpy: Naming {
-      let name = Spy { (id: Int) throws(NamingError) in "Ada" }
-      func name(of id: Int) throws(NamingError) -> String { try name(id) }
+    struct NamingSpy: Naming, Sendable {
+      let nameSpy = Spy(of: Self.name, returns: "Ada")
+      func name(of id: Int) throws(NamingError) -> String { try nameSpy(id) }
     }
 
     let naming = NamingSpy()
     let greeting = greet(7, naming)
 
-    #expect(naming.name.calls == [Call(7)])
+    #expect(naming.nameSpy.calls == [Call(7)])
     #expect(greeting == "Hello, Ada")
   }
 
   @Test func `stamps compare across spies`() {
-    let save = Spy {}
-    let close = Spy {}
-    save()
-    close()
+    let saveSpy = Spy {}
+    let closeSpy = Spy {}
+    saveSpy()
+    closeSpy()
 
-    #expect(save.records[0].began < close.records[0].began)
+    #expect(saveSpy.records[0].began < closeSpy.records[0].began)
   }
 
   @Test func `a projection keeps the rest of the arguments out of the record`() {
     struct Image {
       let id: Int
     }
-    struct CacheSpy {
-      let store = Spy { (image: Image) in }
+    struct CacheSpy: Sendable {
+      let storeSpy = Spy(of: Self.store)
+      func store(_ image: Image) { storeSpy(image) }
     }
     let cache = CacheSpy()
     let photo = Image(id: 1)
 
-    let ids = cache.store.keepsOnly { image in image.id }
+    let ids = cache.storeSpy.keepsOnly { image in image.id }
     cache.store(photo)
     #expect(ids.values == [photo.id])
   }
 
   @Test func `a weak reference keeps nothing alive`() {
     final class Observer: Sendable {}
-    struct CenterSpy {
-      let register = Spy { (observer: Observer) in }
+    struct CenterSpy: Sendable {
+      let registerSpy = Spy(of: Self.register)
+      func register(_ observer: Observer) { registerSpy(observer) }
     }
     let center = CenterSpy()
     var observer: Observer? = Observer()
 
-    let observers = center.register.keepsOnly { Weak($0) }
+    let observers = center.registerSpy.keepsOnly { Weak($0) }
     if let observer { center.register(observer) }
 
     observer = nil
@@ -74,15 +76,15 @@ import Testing
     }
 
     let loading = LoadingSpy()
-    let text = Spy { (text: String) in }
-    loading.load(7) { text($0) }
+    let textSpy = Spy { (text: String) in }
+    loading.load(7) { textSpy($0) }
 
     let completion = loading.loadSpy.calls[0].arguments.1
     completion("text")
     #expect(completion.callCount == 1)
     completion.release()
 
-    #expect(text.calls == [Call("text")])
+    #expect(textSpy.calls == [Call("text")])
   }
 
   @Test func `what is not sendable is recorded too`() {
@@ -92,15 +94,15 @@ import Testing
     }
 
     final class CanvasSpy: Drawing {
-      let draw = NonSendableSpy { (shape: Shape) in }
-      func draw(shape: Shape) { draw(shape) }
+      let drawSpy = NonSendableSpy(of: CanvasSpy.draw)
+      func draw(shape: Shape) { drawSpy(shape) }
     }
 
     let canvas = CanvasSpy()
     let shape = Shape()
     canvas.draw(shape: shape)
 
-    #expect(canvas.draw.calls[0].arguments === shape)
+    #expect(canvas.drawSpy.calls[0].arguments === shape)
   }
 
   @Test func `a mock states its calls first`() throws {
@@ -114,15 +116,17 @@ import Testing
     }
 
     struct MailingMock: Mailing {
-      let send = Mock(Spy { (text: String, address: String) throws(MailError) in 250 })
-      func send(_ text: String, to address: String) throws(MailError) -> Int { try send.spy(text, address) }
+      let sendMock = Mock(Spy(of: Self.send, returns: 250))
+      func send(_ text: String, to address: String) throws(MailError) -> Int {
+        try sendMock.spy(text, address)
+      }
     }
 
     let mail = MailingMock()
     let reminder = Reminder(mail: mail)
 
-    mail.send.expects("Tea is ready", "ada@example.com")
+    mail.sendMock.expects("Tea is ready", "ada@example.com")
     try reminder.remind("ada@example.com")
-    try mail.send.verify()
+    try mail.sendMock.verify()
   }
 }

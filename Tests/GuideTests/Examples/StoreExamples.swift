@@ -93,15 +93,15 @@ import Testing
 
   @Test func `changes are told`() async throws {
     let store = InMemoryKeyValueStore()
-    let told = Spy { (values: [String: StoreValue]) in }
-    func print(_ values: [String: StoreValue]) { told(values) }
+    let printSpy = Spy { (values: [String: StoreValue]) in }
+    func print(_ values: [String: StoreValue]) { printSpy(values) }
     let observer = Task { [store] in
       let changes = store.changes
       try store.set(1, forKey: "one")
       for await change in changes { print(change.values) }
     }
 
-    #expect(try await told.call(at: 0) == Call(["one": 1]))
+    #expect(try await printSpy.call(at: 0) == Call(["one": 1]))
     observer.cancel()
   }
 

@@ -8,13 +8,13 @@ import Testing
       var currentHour: Int { get }
     }
 
-    struct ClockStub: TimeTelling {
-      let hour = Stub { 12 }
-      var currentHour: Int { hour() }
+    struct ClockStub: TimeTelling, Sendable {
+      let currentHourStub = Stub(of: \Self.currentHour, returns: 12)
+      var currentHour: Int { currentHourStub() }
     }
 
     let clock = ClockStub()
-    clock.hour.returns(23)
+    clock.currentHourStub.returns(23)
 
     #expect(clock.currentHour == 23)
   }
@@ -26,22 +26,42 @@ import Testing
       func fetchCities() async throws(NetworkError) -> [City]
     }
 
-    struct WeatherStub: WeatherFetching {
-      let cities = AsyncStub { () async throws(NetworkError) in [City]() }
-      func fetchCities() async throws(NetworkError) -> [City] { try await cities() }
+    struct WeatherStub: WeatherFetching, Sendable {
+      let fetchCitiesStub = AsyncStub(of: Self.fetchCities, returns: [])
+      func fetchCities() async throws(NetworkError) -> [City] { try await fetchCitiesStub() }
     }
 
     #expect(try await WeatherStub().fetchCities() == [])
   }
 
+  @Test func `a stub is made from the member that it stands for`() {
+    protocol TeaKeeping: Sendable {
+      func grams(of tea: Tea) -> Int
+      var hour: Int { get }
+    }
+    enum Tea { case green, mint }
+
+    final class CupboardStub: TeaKeeping {
+      let gramsStub = Stub(of: CupboardStub.grams) { tea in tea == .mint ? 50 : 0 }
+      func grams(of tea: Tea) -> Int { gramsStub(tea) }
+      let hourStub = Stub(of: \CupboardStub.hour, returns: 9)
+      var hour: Int { hourStub() }
+    }
+
+    let cupboard = CupboardStub()
+
+    #expect([.green, .mint].map(cupboard.grams) == [0, 50])
+    #expect(cupboard.hour == 9)
+  }
+
   @Test func `answers have conditions, and the last one comes first`() {
-    let names = Stub { (id: Int) in "" }
+    let nameStub = Stub { (id: Int) in "" }
 
-    names.returns("nobody")
-    names.returns("Ada", for: 1)
-    names.returns("a regular") { id in id > 100 }
+    nameStub.returns("nobody")
+    nameStub.returns("Ada", for: 1)
+    nameStub.returns("a regular") { id in id > 100 }
 
-    #expect([1, 2, 101].map { names($0) } == ["Ada", "nobody", "a regular"])
+    #expect([1, 2, 101].map { nameStub($0) } == ["Ada", "nobody", "a regular"])
   }
 
   @Test func `a dummy fills a place that is not touched`() {

@@ -20,13 +20,13 @@ import Testing
   @Test func `a list loads when it appears`() async {
     let fetcher = WeatherFetchingSpy()
     fetcher.fetchCitiesSpy.returns([City(id: 1, name: "Paris", weather: "Rain")])
-    let shown = Spy { (state: CityListState) in }
-    let show = { shown($0) }
+    let showSpy = Spy { (state: CityListState) in }
+    let show = { showSpy($0) }
 
     let model = CityListModel(fetcher: fetcher, language: .english)
     await model.appear().value
     show(model.state)
 
-    #expect(shown.calls == [Call(.loaded([City(id: 1, name: "Paris", weather: "Rain")]))])
+    #expect(showSpy.calls == [Call(.loaded([City(id: 1, name: "Paris", weather: "Rain")]))])
   }
 }

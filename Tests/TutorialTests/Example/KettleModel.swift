@@ -3,7 +3,7 @@ protocol Boiling: Sendable {
   /// Boils the water.
   ///
   /// - Returns: Its temperature.
-  nonisolated(nonsending) func boil(litres: Int) async throws(KettleError) -> Int
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int
 }
 
 enum KettleError: Error, Equatable {
@@ -24,10 +24,10 @@ enum KettleError: Error, Equatable {
     self.kettle = kettle
   }
 
-  func heat(_ litres: Int) async {
+  func heat(_ liters: Int) async {
     state = .heating
     do throws(KettleError) {
-      state = .hot(degrees: try await kettle.boil(litres: litres))
+      state = .hot(degrees: try await kettle.boil(liters: liters))
     } catch {
       state = .failed
     }

@@ -1,4 +1,3 @@
-import Doubles
 import DoublesNavigation
 
 /// The screens of the tea house's app.

@@ -6,7 +6,7 @@ struct Service {
 
   nonisolated(nonsending) func serve(_ tea: Tea, to guest: String) async throws {
     cupboard.take(Kitchen.gramsForOnePot, of: tea)
-    _ = try await kettle.boil(litres: 1)
+    _ = try await kettle.boil(liters: 1)
     try mail.send("Your \(tea) tea is ready", to: guest)
   }
 }

@@ -23,7 +23,7 @@ enum DoublesBenchmark {
 
   static func fixedSpy() -> AddingSpy {
     let spy = AddingSpy()
-    spy.add.returns(7)
+    spy.addSpy.returns(7)
     return spy
   }
 
@@ -57,12 +57,12 @@ enum DoublesBenchmark {
     let table = Table("Verifying after \(count) calls", columns: ["what", "µs"])
     let clock = ContinuousClock()
     let counting = Comparison {
-      clock.measure { for _ in 0..<1_000 { precondition(spy.add.callCount == count) } }
+      clock.measure { for _ in 0..<1_000 { precondition(spy.addSpy.callCount == count) } }
     } theirs: {
       clock.measure { for _ in 0..<1_000 { precondition(byHand.callCount == count) } }
     }
     let expected = (0..<count).map { Call($0, 2) }
-    let comparing = clock.measure { precondition(spy.add.calls == expected) }
+    let comparing = clock.measure { precondition(spy.addSpy.calls == expected) }
     table.row(["`callCount`", Table.text(counting.ours.nanoseconds(per: 1_000) / 1_000, digits: 3)])
     table.row(["the same by hand", Table.text(counting.theirs.nanoseconds(per: 1_000) / 1_000, digits: 3)])
     table.row(["all of `calls` beside an equal array", Table.text(comparing.nanoseconds(per: 1_000), digits: 0)])
@@ -97,7 +97,7 @@ enum DoublesBenchmark {
       let before = residentBytes()
       _ = time(count, spy)
       let bytes = Double(residentBytes() - before) / Double(count)
-      precondition(spy.add.callCount == count)
+      precondition(spy.addSpy.callCount == count)
       table.row(["\(count)", Table.text(bytes, digits: 1), Table.text(bytes / Double(stride)), "2.5"])
     }
   }

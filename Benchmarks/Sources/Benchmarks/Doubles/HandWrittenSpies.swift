@@ -8,8 +8,8 @@ protocol Adding: Sendable {
 
 /// The kit's spy, as a test would write it.
 struct AddingSpy: Adding {
-  let add = Spy { (left: Int, right: Int) in 7 }
-  func add(_ left: Int, to right: Int) -> Int { add(left, right) }
+  let addSpy = Spy(of: Self.add) { _, _ in 7 }
+  func add(_ left: Int, to right: Int) -> Int { addSpy(left, right) }
 }
 
 /// What a hand-written spy keeps to know as much as the kit's: arguments, beginning, end and outcome.

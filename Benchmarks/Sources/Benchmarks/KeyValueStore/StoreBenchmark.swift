@@ -1,5 +1,5 @@
 import Foundation
-import KeyValueStoreSample
+import MeasuredStore
 
 /// The file store beside a bare replacement of the same bytes, and beside `UserDefaults`.
 func benchmarkStore() throws {

@@ -3,12 +3,13 @@ import TeaHouse
 extension Exercise {
   static let spy = Exercise(
     3, "a spy shows what was sent, and to whom", file: "E03_Spy.swift",
-    hint: "A double that forgets shows nothing. Make `send` a `Spy`, and compare its `calls`, not only their number.",
+    hint:
+      "A double that forgets shows nothing. Give `send` a spy, `sendSpy`, and compare its `calls`, not only their number.",
     fullHint: """
-      let send = Spy { (text: String, address: String) throws(MailError) in }
-      func send(_ text: String, to address: String) throws(MailError) { try send(text, address) }
+      let sendSpy = Spy(of: Self.send)
+      func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
       …
-      #expect(mail.send.calls == [Call("Your mint tea is ready", "ada@example.com")])
+      #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
       """,
     right: ["the right waiter": { Waiter(mail: $0) }],
     sabotaged: [

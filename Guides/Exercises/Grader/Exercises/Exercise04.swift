@@ -6,11 +6,11 @@ extension Exercise {
     hint:
       "Three stories: busy once, busy for ever, unknown address. How often does the waiter try, what does he throw?",
     fullHint: """
-      mail.send.answers(inTurn: .throws(.busy), .returns(()))   // once: two calls, nothing thrown
-      mail.send.throws(.busy)                                   // for ever: two calls, .busy
-      mail.send.throws(.unknownAddress)                         // one call, .unknownAddress
+      mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))   // once: two calls, nothing thrown
+      mail.sendSpy.throws(.busy)                                   // for ever: two calls, .busy
+      mail.sendSpy.throws(.unknownAddress)                         // one call, .unknownAddress
       #expect(throws: MailError.busy) { try waiter.call("Ada", for: .mint) }
-      mail.send.forget() empties the record in between; or take a new spy for each story.
+      mail.sendSpy.forget() empties the record in between; or take a new spy for each story.
       """,
     right: ["the right waiter": { Waiter(mail: $0) }],
     sabotaged: [

@@ -5,9 +5,9 @@ extension Exercise {
     5, "a stub answers by its arguments", file: "E05_AnswersByArgument.swift",
     hint: "Give each tea an amount of its own: one too little, one just enough, one more than enough.",
     fullHint: """
-      scales.grams.returns(9, for: .green)
-      scales.grams.returns(10, for: .black)
-      scales.grams.returns(11, for: .mint)
+      scales.gramsStub.returns(9, for: .green)
+      scales.gramsStub.returns(10, for: .black)
+      scales.gramsStub.returns(11, for: .mint)
       The first of [.green, .black, .mint] with enough is black; of [.green], none. Try another order as well.
       """,
     right: ["the right sommelier": { Sommelier(scales: $0) }],

@@ -5,9 +5,9 @@ extension Exercise {
     8, "a held call shows what is under way", file: "E08_HeldCall.swift",
     hint: "Look four times: before, while the water heats, when it is hot, and when it failed.",
     fullHint: """
-      kettle.boil.holds()
-      async let heating: Void = model.heat(litres: 2)
-      let held = await kettle.boil.nextHeldCall()
+      kettle.boilSpy.holds()
+      async let heating: Void = model.heat(liters: 2)
+      let held = await kettle.boilSpy.nextHeldCall()
       #expect(model.state == .heating)
       held.return(95)
       await heating
@@ -22,7 +22,7 @@ extension Exercise {
       "a screen that shows 100 degrees, whatever the water has": { Sabotaged($0, degrees: 100) },
       "a screen that goes on heating after a failure": { Sabotaged($0, afterFailure: .heating) },
       "a screen that is cold after a failure, as if nothing had been": { Sabotaged($0, afterFailure: .cold) },
-      "a kettle that is told of 1 litre, whatever is asked for": { Sabotaged($0, litres: 1) },
+      "a kettle that is told of 1 liter, whatever is asked for": { Sabotaged($0, liters: 1) },
     ] as KeyValuePairs<String, @MainActor @Sendable (any Boiling) -> any KettleShowing>,
     test: { try await exercise08($0) })
 
@@ -30,22 +30,22 @@ extension Exercise {
     private(set) var state: KettleState
     private let kettle: any Boiling
     private let (meanwhile, afterFailure): (KettleState, KettleState)
-    private let (degrees, litres): (Int?, Int?)
+    private let (degrees, liters): (Int?, Int?)
 
     init(
       _ kettle: any Boiling, first: KettleState = .cold, meanwhile: KettleState = .heating,
-      afterFailure: KettleState = .failed, degrees: Int? = nil, litres: Int? = nil
+      afterFailure: KettleState = .failed, degrees: Int? = nil, liters: Int? = nil
     ) {
       self.kettle = kettle
       state = first
       (self.meanwhile, self.afterFailure) = (meanwhile, afterFailure)
-      (self.degrees, self.litres) = (degrees, litres)
+      (self.degrees, self.liters) = (degrees, liters)
     }
 
-    func heat(litres: Int) async {
+    func heat(liters: Int) async {
       state = meanwhile
       do throws(KettleError) {
-        let actual = try await kettle.boil(litres: self.litres ?? litres)
+        let actual = try await kettle.boil(liters: self.liters ?? liters)
         state = .hot(degrees: degrees ?? actual)
       } catch {
         state = afterFailure

@@ -12,8 +12,8 @@ extension Exercise {
     10, "what came before what", file: "E10_Order.swift",
     hint: "Spy by spy everything is right. Compare the records of different spies: `precedes` is the word.",
     fullHint: """
-      let taken = try #require(cupboard.take.records.first)
-      let boiled = try #require(kettle.boil.records.first)
+      let taken = try #require(cupboard.takeSpy.records.first)
+      let boiled = try #require(kettle.boilSpy.records.first)
       #expect(taken.precedes(boiled))
       …and the same for the water and the guest. Compare the calls of all three as well.
       A failure of the kettle is a story of its own: who is not to be called then?
@@ -42,8 +42,8 @@ extension Exercise {
       for step in steps {
         switch step {
         case .take: try parts.cupboard.take(10, of: tea)
-        case .boil: _ = try await parts.kettle.boil(litres: 1)
-        case .tryToBoil: _ = try? await parts.kettle.boil(litres: 1)
+        case .boil: _ = try await parts.kettle.boil(liters: 1)
+        case .tryToBoil: _ = try? await parts.kettle.boil(liters: 1)
         case .call: try parts.mail.send("Your \(tea) tea is ready", to: guest)
         }
       }

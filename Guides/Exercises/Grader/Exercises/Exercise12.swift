@@ -1,4 +1,3 @@
-import Doubles
 import DoublesRegistration
 import TeaHouse
 
@@ -10,7 +9,7 @@ extension Exercise {
     fullHint: """
       let container = root.container.overriding(root.mail, with: mail)
       try container.resolve(root.waiter).call("ada@example.com", for: .mint)
-      #expect(mail.send.calls == [Call("Your mint tea is ready", "ada@example.com")])
+      #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
       Override the newsletter too, with another spy: nothing must come through it.
       """,
     right: ["the right root": { CompositionRoot() }],

@@ -58,4 +58,3 @@ extension AsyncSpy {
     if let nothing = () as? Output { returns(nothing) }
   }
 }
-

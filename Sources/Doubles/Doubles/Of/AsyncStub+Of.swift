@@ -58,4 +58,3 @@ extension AsyncStub {
     if let nothing = () as? Output { returns(nothing) }
   }
 }
-

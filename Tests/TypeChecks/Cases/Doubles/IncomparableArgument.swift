@@ -3,9 +3,9 @@ import Doubles
 
 private struct View: Sendable {}
 
-private let show = Spy { (view: View, title: String) in }
+private let showSpy = Spy { (view: View, title: String) in }
 
 private func verify() -> Bool {
-  show.calls == [Call(View(), "Tea")]
+  showSpy.calls == [Call(View(), "Tea")]
   // expected-error@-1 {{binary operator '==' cannot be applied to two '[Call<(View, String)>]' operands}}
 }

@@ -3,5 +3,5 @@ import Doubles
 
 private struct Ticket: ~Copyable {}
 
-private let enter = Spy { (ticket: consuming Ticket) in }
+private let enterSpy = Spy { (ticket: consuming Ticket) in }
 // expected-error@-1 {{generic class 'Spy' requires that 'Ticket' conform to 'Copyable'}}

@@ -1,13 +1,13 @@
 // What a spy has recorded can be read from outside, not written.
 import Doubles
 
-private let count = Spy { (id: Int) in 0 }
+private let countSpy = Spy { (id: Int) in 0 }
 
 private func forge() {
-  count.calls = []
+  countSpy.calls = []
   // expected-error@-1 {{cannot assign to property: 'calls' is a get-only property}}
-  count.records.removeAll()
+  countSpy.records.removeAll()
   // expected-error@-1 {{cannot use mutating member on immutable value: 'records' is a get-only property}}
-  count.callCount = 3
+  countSpy.callCount = 3
   // expected-error@-1 {{cannot assign to property: 'callCount' is a get-only property}}
 }

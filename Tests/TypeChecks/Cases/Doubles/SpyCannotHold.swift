@@ -1,9 +1,9 @@
 // Only an asynchronous spy can hold a call: a synchronous caller would block its thread.
 import Doubles
 
-private let count = Spy { (id: Int) in 0 }
+private let countSpy = Spy { (id: Int) in 0 }
 
 private func hold() {
-  count.holds()
+  countSpy.holds()
   // expected-error@-1 {{value of type 'Spy<Int, Int, Never>' has no member 'holds'}}
 }

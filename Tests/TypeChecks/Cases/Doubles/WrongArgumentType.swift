@@ -1,11 +1,11 @@
 // A spy takes arguments of its own types only.
 import Doubles
 
-private let rename = Spy { (id: Int, name: String) in true }
+private let renameSpy = Spy { (id: Int, name: String) in true }
 
 private func call() {
-  _ = rename(1, 2)
+  _ = renameSpy(1, 2)
   // expected-error@-1 {{cannot convert value of type 'Int' to expected argument type 'String'}}
-  _ = rename(1)
+  _ = renameSpy(1)
   // expected-error@-1 {{no exact matches in call to instance method 'callAsFunction'}}
 }

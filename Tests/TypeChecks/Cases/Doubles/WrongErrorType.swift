@@ -4,12 +4,12 @@ import Doubles
 private enum MailError: Error { case busy }
 private enum DiskError: Error { case full }
 
-private let send = Spy { (text: String) throws(MailError) in }
-private let count = Spy { (id: Int) in 0 }
+private let sendSpy = Spy { (text: String) throws(MailError) in }
+private let countSpy = Spy { (id: Int) in 0 }
 
 private func answer() {
-  send.throws(DiskError.full)
+  sendSpy.throws(DiskError.full)
   // expected-error@-1 {{cannot convert value of type 'DiskError' to expected argument type 'MailError'}}
-  count.throws(MailError.busy)
+  countSpy.throws(MailError.busy)
   // expected-error@-1 {{cannot convert value of type 'MailError' to expected argument type 'Never'}}
 }

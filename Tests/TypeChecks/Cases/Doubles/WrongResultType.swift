@@ -1,11 +1,11 @@
 // A spy returns results of its own type only.
 import Doubles
 
-private let count = Spy { (id: Int) in 0 }
+private let countSpy = Spy { (id: Int) in 0 }
 
 private func answer() {
-  count.returns("three")
+  countSpy.returns("three")
   // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
-  count.returns(1, "two")
+  countSpy.returns(1, "two")
   // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
 }

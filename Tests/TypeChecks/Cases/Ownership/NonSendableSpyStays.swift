@@ -4,10 +4,10 @@ import Doubles
 private final class View {}
 
 private func share() {
-  let highlight = NonSendableSpy { (view: View) in }
-  Task.detached { highlight(View()) }
+  let highlightSpy = NonSendableSpy { (view: View) in }
+  Task.detached { highlightSpy(View()) }
   // expected-error@-1 {{sending value of non-Sendable type '() async -> ()' risks causing data races}}
   // expected-note@-2 {{Passing value of non-Sendable type}}
-  highlight(View())
+  highlightSpy(View())
   // expected-note@-1 {{access can happen concurrently}}
 }

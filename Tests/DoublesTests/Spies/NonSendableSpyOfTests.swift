@@ -1,0 +1,60 @@
+import Doubles
+import Testing
+
+@Suite struct NonSendableSpyOfTests {
+  /// As a view is: not `Sendable`.
+  final class Sheet {}
+
+  private final class SheetSpy {
+    let clearSpy = NonSendableSpy(of: SheetSpy.clear)
+    func clear() { clearSpy() }
+
+    let copySpy = NonSendableSpy(of: SheetSpy.copy) { $0 }
+    func copy(_ sheet: Sheet) -> Sheet { copySpy(sheet) }
+
+    let countSpy = NonSendableSpy(of: SheetSpy.count, returns: 2)
+    func count(_ sheet: Sheet, from first: Int) -> Int { countSpy(sheet, first) }
+
+    let printSpy = NonSendableSpy(of: SheetSpy.print)
+    func print(_ sheet: Sheet) throws(NamingError) -> Bool { try printSpy(sheet) }
+
+    let topSpy = NonSendableSpy(of: \SheetSpy.top) { Sheet() }
+    var top: Sheet { topSpy() }
+
+    let sizeSpy = NonSendableSpy(of: \SheetSpy.size, returns: 4)
+    var size: Int { sizeSpy() }
+  }
+
+  private let sheets = SheetSpy()
+
+  @Test func `a first answer is given as a value or as a closure`() {
+    let sheet = Sheet()
+
+    #expect(sheets.copy(sheet) === sheet)
+    #expect(sheets.count(sheet, from: 1) == 2)
+    #expect(sheets.size == 4)
+    #expect(sheets.top !== sheet)
+  }
+
+  @Test func `a method without a result needs no answer`() {
+    sheets.clear()
+
+    #expect(sheets.clearSpy.callCount == 1)
+  }
+
+  @Test func `a typed failure is the method's`() {
+    sheets.printSpy.throws(.forbidden)
+
+    #expect(throws: NamingError.forbidden) { try sheets.print(Sheet()) }
+  }
+
+  @Test func `an answer that is missing stops with a message at its place`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try? SheetSpy().print(Sheet())
+    }
+
+    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("DoublesTests/NonSendableSpyOfTests.swift"))
+    #expect(message.contains("its double has no answer left."))
+  }
+}
