@@ -23,7 +23,7 @@ import Testing
       return .json(HitText.response(hits, totalHits: "51"))
     }
     let network = Network(configuration: NetworkConfiguration(bodyLimit: 100_000, usesProxies: false))
-    search = ImageSearch(network: network, key: Secret("s3cret"), endpoint: server.url.appending(path: "api/"))
+    search = ImageSearch(network: network, key: Secret("s3cret"), baseURL: server.url.appending(path: "api/"))
   }
 
   @Test func `the pages come one by one, and end`() async throws {

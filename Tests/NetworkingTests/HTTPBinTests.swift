@@ -105,7 +105,8 @@ struct HTTPBinTests {
     }
   }
 
-  @Test(arguments: ["gzip", "deflate", "brotli"]) func `a body compressed unasked is refused`(path: String) async throws {
+  @Test(arguments: ["gzip", "deflate", "brotli"]) func `a body compressed unasked is refused`(path: String) async throws
+  {
     let name = path == "brotli" ? "br" : path
 
     await #expect(

@@ -30,7 +30,9 @@ import Testing
     #expect(try await Client.network().response(to: NetworkRequest(to: server.url)).body == Data("GET".utf8))
   }
 
-  @Test(arguments: [300, 304, 305, 306, 309]) func `another status is none, wherever it points`(status: Int) async throws {
+  @Test(arguments: [300, 304, 305, 306, 309]) func `another status is none, wherever it points`(status: Int)
+    async throws
+  {
     let server = try ServerSpy { _ in .redirect(to: "/next", status: status) }
 
     let result = await Client.result(of: NetworkRequest(to: server.url), Client.network())

@@ -24,7 +24,7 @@ import Testing
       }
     }
     let network = Network(configuration: NetworkConfiguration(usesProxies: false))
-    let github = GitHub(network: network, api: server.url, token: Secret("s3cret"))
+    let github = GitHub(network: network, baseURL: server.url, token: Secret("s3cret"))
     model = StargazersModel(of: .example, fetcher: github)
   }
 

@@ -26,7 +26,7 @@ extension NetworkRequest {
     #endif
     var request = URLRequest(url: address)
     for field in headers {
-      guard field.hasTokenAsName, field.value.revealed.unicodeScalars.allSatisfy(\.fitsInALine) else {
+      guard field.canBeSent else {
         throw .invalidRequest(DataFault(at: "header", "the field \(field.name.debugDescription) can't be sent"))
       }
       request.setValue(field.value.revealed, forHTTPHeaderField: field.name)
@@ -37,21 +37,9 @@ extension NetworkRequest {
 }
 
 extension RequestField {
-  /// Whether the name is a token. Source: RFC 9110, section 5.6.2.
-  fileprivate var hasTokenAsName: Bool {
-    !name.isEmpty
-      && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"):
-          true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
-      }
+  /// Whether the name is a token and the value fits in its line. Source: RFC 9110, sections 5.5 and 5.6.2.
+  fileprivate var canBeSent: Bool {
+    name.wholeMatch(of: /[!#$%&'*+\-.^_`|~0-9A-Za-z]+/) != nil
+      && value.revealed.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether a header field's value may hold it: a control character could end the line.
-  fileprivate var fitsInALine: Bool { value >= 0x20 && value != 0x7F }
 }

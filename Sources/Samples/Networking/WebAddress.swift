@@ -1,6 +1,12 @@
 import Foundation
 
 extension URL {
+  /// An address that is written in the code.
+  package init(literal text: StaticString) {
+    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
+    self = url
+  }
+
   /// Whether a browser or a request can be sent there: with http or https, to a host.
   ///
   /// The samples' one rule for addresses: a program or a file of this machine that an answer names would be an attack.

@@ -7,7 +7,7 @@ extension ImageSearch {
     switch source {
     case .live(let key): self.init(network: network, key: key ?? Secret(""))
     case .recorded(let url):
-      self.init(network: network, key: Secret("recorded"), endpoint: url.appending(path: "api/"))
+      self.init(network: network, key: Secret("recorded"), baseURL: url.appending(path: "api/"))
     }
   }
 }

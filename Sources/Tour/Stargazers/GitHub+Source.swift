@@ -6,7 +6,7 @@ extension GitHub {
   init(_ source: ServiceSource, network: any Networking) {
     switch source {
     case .live(let token): self.init(network: network, token: token)
-    case .recorded(let url): self.init(network: network, api: url)
+    case .recorded(let url): self.init(network: network, baseURL: url)
     }
   }
 }
