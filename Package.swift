@@ -38,9 +38,9 @@ let package = Package(
     .executableTarget(
       name: "tour",
       dependencies: [
-        "CalculatorSample", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample",
-        "Loopback", "NetworkingSample", "StargazersSample", "WeatherSample",
-      ], path: "Sources/Tour"),
+        "CalculatorSample", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "NetworkingSample", "StargazersSample", "WeatherSample",
+      ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
     // Commands for whoever copies a pattern or starts a project from this one.
     .plugin(
@@ -83,7 +83,10 @@ let package = Package(
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),
     .testTarget(
       name: "NetworkingTests",
-      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),
+      dependencies: [
+        "Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
+        "WeatherSample",
+      ]),
     .testTarget(
       name: "StargazersTests",
       dependencies: [
@@ -102,7 +105,7 @@ let package = Package(
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "CalculatorSample", "Doubles", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
         "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
       ]),
     .testTarget(

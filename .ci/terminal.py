@@ -73,6 +73,8 @@ class Screen:
             if row > self.rows:
                 return  # drawn for the size of before
             self.row, self.column = row - 1, column - 1
+        elif final == "K" and not numbers and not self.is_other:
+            pass  # the line of progress is begun anew, or goes
         elif final == "K" and numbers == [2]:
             self.cells[self.row] = [" "] * self.columns
             self.reversed_rows.discard(self.row)

@@ -12,7 +12,7 @@ struct Options {
   ///   - valued: The options that take a value, with their dashes.
   ///   - known: The options that take none.
   ///   - limit: How many words may stand for themselves, such as a city's name.
-  /// - Throws: ``UsageError`` for a word that is none of these, or an option without its value.
+  /// - Throws: ``UsageError`` for a word that is none of these, or an option without its value or with two of them.
   init(
     _ arguments: [String], valued: Set<String> = [], flags known: Set<String> = [], words limit: Int = 0
   ) throws(UsageError) {
@@ -24,7 +24,7 @@ struct Options {
         guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
           throw UsageError("\(word) needs a value.")
         }
-        values[word] = value
+        guard values.updateValue(value, forKey: word) == nil else { throw UsageError("\(word) is given twice.") }
       } else if !word.hasPrefix("-"), words.count < limit {
         words.append(word)
       } else {
@@ -38,4 +38,27 @@ struct Options {
 
   /// Whether a flag was given.
   func contains(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// The value of an option that counts from 1, if it was given.
+  func count(_ option: String) throws(UsageError) -> Int? {
+    guard let text = values[option] else { return nil }
+    guard let number = Int(text), number > 0 else {
+      throw UsageError("\(option) needs a whole number from 1, not '\(text)'.")
+    }
+    return number
+  }
+
+  /// Refuses two flags together.
+  func exclude(_ one: String, _ other: String) throws(UsageError) {
+    guard !contains(one) || !contains(other) else { throw UsageError("\(one) and \(other) exclude each other.") }
+  }
+}
+
+/// The words of the command line were wrong; the message says how.
+struct UsageError: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
 }

@@ -1,31 +1,45 @@
+import Foundation
+import NetworkingSample
+
 /// The program: finds the command that its words name, and runs it.
-enum Tour {
+@main enum Tour {
   /// Every sample, in the order in which `--help` lists them. The first one runs where none is named.
   static let commands = [
     CalculatorCommand.command, WeatherCommand.command, ImagesCommand.command, StargazersCommand.command,
   ]
 
+  static func main() async {
+    Output.reserveStreams()
+    Locale.dropUnusableNames()
+    exit(await run(Array(CommandLine.arguments.dropFirst()), Composition()))
+  }
+
   /// Runs `tour` with the words behind its name.
   ///
   /// - Returns: The exit code, one of ``ExitCode``.
   static func run(_ words: [String], _ services: Composition) async -> Int32 {
-    if words.first == "--help" || words.first == "-h" || words.first == "help" {
+    if ["--help", "-h", "help"].contains(words.first) {
       Output.print(help)
-      return 0
+      return ExitCode.success
     }
     let isNamed = words.first.map { !$0.hasPrefix("-") } ?? false
     let name = isNamed ? words[0] : commands[0].name
-    guard let command = commands.first(where: { $0.name == name }) else {
-      Output.complain("There is no '\(name)' to tour. There are: \(commands.map(\.name).joined(separator: ", ")).")
-      return ExitCode.usage
-    }
     let arguments = Array(words.dropFirst(isNamed ? 1 : 0))
-    if arguments.contains("--help") || arguments.contains("-h") {
-      Output.print(command.help)
-      return 0
-    }
     do throws(UsageError) {
-      return try await command.run(arguments, services)
+      // Swift has put this character in the place of bytes that are no text: a path with it would be another path.
+      if let word = words.first(where: { $0.contains("\u{FFFD}") }) { throw UsageError("'\(word)' is not UTF-8.") }
+      guard let command = commands.first(where: { $0.name == name }) else {
+        throw UsageError("There is no '\(name)' to tour. There are: \(commands.map(\.name).joined(separator: ", ")).")
+      }
+      if arguments.contains("--help") || arguments.contains("-h") {
+        Output.print(command.help)
+        return ExitCode.success
+      }
+      let code = try await command.run(arguments, services)
+      if code == ExitCode.success, !arguments.contains("--json") {
+        Output.print("\n" + TourTexts(language: services.language).ending(of: command, among: commands))
+      }
+      return code
     } catch {
       Output.complain(error.message)
       return ExitCode.usage
@@ -45,4 +59,34 @@ enum Tour {
       tour SAMPLE --help tells the options of one.
       """
   }
+}
+
+/// One sample that `tour` can show.
+struct TourCommand: Sendable {
+  /// The word that names it.
+  let name: String
+  /// What it shows, in a few words.
+  let summary: String
+  /// Its options, for `--help`.
+  let help: String
+  /// The folder with the sample's tests, in the repository.
+  let tests: String
+  /// The guide about the sample, in the repository.
+  let guide: String
+  /// Runs it with the words behind its name and the services, and returns the exit code; wrong words are thrown.
+  let run: @Sendable (_ arguments: [String], _ services: Composition) async throws(UsageError) -> Int32
+}
+
+/// The result for the shell.
+enum ExitCode {
+  static let success: Int32 = 0
+  static let failure: Int32 = 1
+  /// The words of the command line were wrong: `EX_USAGE` of sysexits.h.
+  static let usage: Int32 = 64
+  /// The output can't be written: `EX_IOERR` of sysexits.h.
+  static let output: Int32 = 74
+  /// The terminal has gone: 128 and the number of `SIGHUP`, as a shell has it.
+  static let hungUp: Int32 = 129
+  /// The user interrupted: 128 and the number of `SIGINT`.
+  static let interrupted: Int32 = 130
 }

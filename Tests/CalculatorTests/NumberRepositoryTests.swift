@@ -50,6 +50,29 @@ import Testing
     #expect(try store.values() == ["number": 5])
   }
 
+  // Else every later run would fail, and there would be no way back through the calculator.
+  @Test(arguments: [
+    Int.max, Int.max / 10, Int.max / 100, Int.min, Int.min / 10, Int.min / 100, 922_337_203_685_477_580,
+  ])
+  func `whatever number is written or refused, the reading calculator can go on`(number: Int) throws {
+    let store = InMemoryKeyValueStore(["number": 5])
+
+    try? WritingCalculator(numbers: NumberWriter(store: store)).writeTimesTen(of: number)
+
+    #expect(throws: Never.self) { try ReadingCalculator(numbers: NumberReader(store: store)).timesTen() }
+  }
+
+  @Test func `a stored number too large to be read ten times is replaced by a new one`() throws {
+    let store = InMemoryKeyValueStore(["number": .integer(.max)])
+    #expect(throws: CalculatorError.overflow(.max)) {
+      try ReadingCalculator(numbers: NumberReader(store: store)).timesTen()
+    }
+
+    try NumberWriter(store: store).write(0)
+
+    #expect(try ReadingCalculator(numbers: NumberReader(store: store)).timesTen() == 0)
+  }
+
   @Test func `a store that can't be read or written is reported with its path`() throws {
     let directory = try TemporaryDirectory()
     let store = try FileKeyValueStore(at: directory.url)
@@ -62,7 +85,7 @@ import Testing
   @Test func `errors explain themselves to people`() {
     #expect(
       CalculatorError.overflow(.max).localizedDescription
-        == "Ten times \(Int.max) is out of range (\(Int.min) to \(Int.max)); nothing was stored.")
+        == "Ten times \(Int.max) is out of range (\(Int.min) to \(Int.max)); the stored number is as it was.")
     #expect(
       CalculatorError.storage(.notAFile(path: "/a")).localizedDescription
         == KeyValueStoreError.notAFile(path: "/a").localizedDescription)

@@ -11,7 +11,7 @@ import Testing
     #expect(numbers.writeSpy.calls == [Call(10)])
   }
 
-  @Test(arguments: [(0, 0), (-7, -70), (12, 120), (Int.min / 10, Int.min / 10 * 10)])
+  @Test(arguments: [(0, 0), (-7, -70), (12, 120), (Int.min / 100, Int.min / 100 * 10)])
   func `any other number is stored ten times as large`(number: Int, expected: Int) throws {
     try WritingCalculator(numbers: numbers).writeTimesTen(of: number)
 
@@ -21,6 +21,15 @@ import Testing
   @Test(arguments: [Int.max, Int.min, Int.max / 10 + 1, Int.min / 10 - 1])
   func `a number too large for ten times is a typed error, and nothing is stored`(number: Int) {
     #expect(throws: CalculatorError.overflow(number)) {
+      try WritingCalculator(numbers: numbers).writeTimesTen(of: number)
+    }
+
+    #expect(numbers.writeSpy.calls == [])
+  }
+
+  @Test(arguments: [Int.max / 10, Int.min / 10, Int.max / 100 + 1, Int.min / 100 - 1])
+  func `a number too large for ten times ten times is a typed error, and nothing is stored`(number: Int) {
+    #expect(throws: CalculatorError.overflow(number * 10)) {
       try WritingCalculator(numbers: numbers).writeTimesTen(of: number)
     }
 

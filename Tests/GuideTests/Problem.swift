@@ -1,6 +1,6 @@
 import Testing
 
-/// Something in a text that doesn't hold, and the line where a writer puts it right.
+/// A fault in a text, and the line where a writer puts it right.
 struct Problem: Equatable, CustomStringConvertible {
   /// The file, as a path below the package's root.
   let path: String

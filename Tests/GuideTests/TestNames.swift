@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `swift test --filter` can match: targets, files, suites and functions, by their identifiers.
+/// The names that `swift test --filter` can match: targets, files, suites and functions, by their identifiers.
 enum TestNames {
   /// All of them, read once.
   static let all = Result {

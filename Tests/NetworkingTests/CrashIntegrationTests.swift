@@ -13,6 +13,8 @@ import Testing
     "HTTP/1.1 103 \r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Ty",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX-A: late\r\n\r\n",
     "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\nab",
+    "HTTP/1.1 302 \r\nLocation: //[::1]/\r\nContent-Length: 0\r\n\r\n",
+    "HTTP/1.1 302 \r\nLocation: //a%2fb/\r\nContent-Length: 0\r\n\r\n",
   ])
   func `an answer that Foundation can't bear`(text: String) async {
     // Mended in part behind Swift 6.3.1. What passes with a toolchain belongs among the misbehaviors.

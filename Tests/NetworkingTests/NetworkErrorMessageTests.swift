@@ -51,6 +51,16 @@ import Testing
     #expect(row.error.message(in: .japanese) == row.japanese)
   }
 
+  @Test(arguments: [
+    (Duration.seconds(Int64.max), Int64.max), (.seconds(Int64.max) + .seconds(Int64.max), .max),
+    (.seconds(Int64.max) - .milliseconds(1), .max), (.seconds(-1), 0), (.seconds(Int64.min), 0), (.nanoseconds(1), 1),
+  ])
+  func `a delay may be as long as it likes`(delay: Duration, seconds: Int64) {
+    #expect(
+      NetworkError.tooManyRequests(retryAfter: delay).message(in: .english).hasSuffix(
+        "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."))
+  }
+
   struct Row: Sendable {
     let error: NetworkError
     let english: String

@@ -97,6 +97,34 @@ import Testing
     #expect(server.requests.map { $0[header: "X-Key"] } == ["s3cret", nil])
   }
 
+  @Test(arguments: [
+    ("//", "leads off the web"), ("///", "leads off the web"), ("http:", "leads off the web"),
+    ("http:///x", "leads off the web"),
+    ("HTTP:x", "leads off the web"), ("mailto:a@b", "leads off the web"), ("data:,x", "leads off the web"),
+    ("http://[::1", "leads nowhere"), ("//h:-1", "leads nowhere"),
+    ("http://h:99999/", "leads to an address that is not accepted by the system"),
+    ("a:b:c", "leads off the web"),
+  ])
+  func `a redirect to no address of the web isn't followed`(location: String, problem: String) async throws {
+    let server = try ServerSpy { _ in .redirect(to: location) }
+
+    let result = await Client.result(of: NetworkRequest(to: server.url), Client.network())
+
+    #expect(result == .failure(.incorrectDataReturned(DataFault(at: "redirect", problem))))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a redirect may write its scheme in capitals, and its host with a name and a password`() async throws {
+    let server = try ServerSpy()
+    server.answerSpy.returns(.redirect(to: "HTTP://ada:tea@127.0.0.1:\(server.port)/next"), .status(200))
+    let headers = [RequestField("X-Key", secret: Secret("s3cret"))]
+
+    _ = try await Client.network().response(to: NetworkRequest(to: server.url, headers: headers))
+
+    #expect(server.requests.map(\.path) == ["/", "/next"])
+    #expect(server.requests.map { $0[header: "X-Key"] } == ["s3cret", "s3cret"])
+  }
+
   // MARK: Bodies
 
   /// A redirect with a body, whose length is announced or not.

@@ -20,8 +20,8 @@ package enum Flaw: String, CaseIterable, Sendable {
 /// A file system that makes a store's protocol wrong on purpose.
 ///
 /// A test that the store passes proves something only if a wrong store fails it.
-package struct BrokenFileSystem: FileSystem {
-  private let base: any FileSystem
+package struct BrokenFileSystem: ForwardingFileSystem {
+  package let base: any FileSystem
   private let flaw: Flaw
 
   package init(_ flaw: Flaw, base: any FileSystem = PosixFileSystem()) {
@@ -29,14 +29,14 @@ package struct BrokenFileSystem: FileSystem {
     self.flaw = flaw
   }
 
-  package func open(_ path: String, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
+  package func open(_ path: FilePath, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
     guard flaw == .inPlace, purpose == .creating else { return try base.open(path, for: purpose) }
-    let file = String(path.dropLast(".tmp".count))
+    let file = FilePath(bytes: path.bytes.dropLast(".tmp".utf8.count))
     do throws(SystemFailure) { try base.remove(file) } catch { if error.code != ENOENT { throw error } }
     return try base.open(file, for: .creating)
   }
 
-  package func rename(_ old: String, to new: String) throws(SystemFailure) {
+  package func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure) {
     if flaw != .inPlace { try base.rename(old, to: new) }
   }
 
@@ -50,45 +50,5 @@ package struct BrokenFileSystem: FileSystem {
 
   package func syncDirectory(_ descriptor: Int32) throws(SystemFailure) {
     if flaw != .noDirectorySync { try base.syncDirectory(descriptor) }
-  }
-
-  package func close(_ descriptor: Int32) throws(SystemFailure) {
-    try base.close(descriptor)
-  }
-
-  package func status(ofPath path: String) throws(SystemFailure) -> FileStatus {
-    try base.status(ofPath: path)
-  }
-
-  package func status(of descriptor: Int32) throws(SystemFailure) -> FileStatus {
-    try base.status(of: descriptor)
-  }
-
-  package func read(_ descriptor: Int32, count: Int) throws(SystemFailure) -> [UInt8] {
-    try base.read(descriptor, count: count)
-  }
-
-  package func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemFailure) -> Int {
-    try base.write(bytes, to: descriptor)
-  }
-
-  package func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(SystemFailure) {
-    try base.setPermissions(permissions, of: descriptor)
-  }
-
-  package func remove(_ path: String) throws(SystemFailure) {
-    try base.remove(path)
-  }
-
-  package func makeDirectory(_ path: String) throws(SystemFailure) {
-    try base.makeDirectory(path)
-  }
-
-  package func readLink(_ path: String) throws(SystemFailure) -> String {
-    try base.readLink(path)
-  }
-
-  package func now() -> Duration {
-    base.now()
   }
 }

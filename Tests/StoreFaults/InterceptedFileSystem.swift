@@ -6,12 +6,13 @@ import Synchronization
 ///     let system = InterceptedFileSystem { call throws(SystemFailure) in
 ///       if call.operation == "fsync" { throw SystemFailure(code: EIO) }
 ///     }
-package final class InterceptedFileSystem: FileSystem {
+package final class InterceptedFileSystem: ForwardingFileSystem {
   package typealias Interceptor = @Sendable (SystemCall) throws(SystemFailure) -> Void
 
-  private let base: any FileSystem
+  package let base: any FileSystem
   private let maximumCount: Int
   private let clockOffset: Duration
+  package let user: UInt32
   private let intercept: Interceptor
   private let paths = Mutex<[Int32: String]>([:])
 
@@ -21,14 +22,16 @@ package final class InterceptedFileSystem: FileSystem {
   ///   - base: Makes the calls.
   ///   - maximumCount: How many bytes a single call reads or writes at most.
   ///   - clockOffset: How far the clock is ahead. Some seconds make every file look long unchanged.
+  ///   - user: The user as whom the process seems to work.
   ///   - intercept: Is shown each call before it is made.
   package init(
     base: any FileSystem = PosixFileSystem(), maximumCount: Int = .max, clockOffset: Duration = .zero,
-    _ intercept: @escaping Interceptor
+    user: UInt32? = nil, _ intercept: @escaping Interceptor
   ) {
     self.base = base
     self.maximumCount = maximumCount
     self.clockOffset = clockOffset
+    self.user = user ?? base.user
     self.intercept = intercept
   }
 
@@ -39,10 +42,10 @@ package final class InterceptedFileSystem: FileSystem {
     paths.withLock { $0[descriptor] ?? "?" }
   }
 
-  package func open(_ path: String, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
-    try intercept(SystemCall("open", path, "\(purpose)"))
+  package func open(_ path: FilePath, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
+    try intercept(SystemCall("open", "\(path)", "\(purpose)"))
     let descriptor = try base.open(path, for: purpose)
-    paths.withLock { $0[descriptor] = path }
+    paths.withLock { $0[descriptor] = "\(path)" }
     return descriptor
   }
 
@@ -58,8 +61,8 @@ package final class InterceptedFileSystem: FileSystem {
     try base.close(descriptor)
   }
 
-  package func status(ofPath path: String) throws(SystemFailure) -> FileStatus {
-    try intercept(SystemCall("stat", path))
+  package func status(ofPath path: FilePath) throws(SystemFailure) -> FileStatus {
+    try intercept(SystemCall("stat", "\(path)"))
     return try base.status(ofPath: path)
   }
 
@@ -83,6 +86,16 @@ package final class InterceptedFileSystem: FileSystem {
     try base.setPermissions(permissions, of: descriptor)
   }
 
+  package func setOwner(_ owner: UInt32, group: UInt32, of descriptor: Int32) throws(SystemFailure) {
+    try intercept(SystemCall("fchown", path(descriptor), "\(owner) \(group)"))
+    try base.setOwner(owner, group: group, of: descriptor)
+  }
+
+  package func copyAttributes(from source: Int32, to descriptor: Int32) throws(SystemFailure) {
+    try intercept(SystemCall("fsetxattr", path(descriptor)))
+    try base.copyAttributes(from: source, to: descriptor)
+  }
+
   package func sync(_ descriptor: Int32) throws(SystemFailure) {
     try intercept(SystemCall("fsync", path(descriptor)))
     try base.sync(descriptor)
@@ -98,23 +111,28 @@ package final class InterceptedFileSystem: FileSystem {
     try base.lock(descriptor, exclusively: exclusively)
   }
 
-  package func rename(_ old: String, to new: String) throws(SystemFailure) {
-    try intercept(SystemCall("rename", new))
+  package func unlock(_ descriptor: Int32) throws(SystemFailure) {
+    try intercept(SystemCall("funlock", path(descriptor)))
+    try base.unlock(descriptor)
+  }
+
+  package func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure) {
+    try intercept(SystemCall("rename", "\(new)"))
     try base.rename(old, to: new)
   }
 
-  package func remove(_ path: String) throws(SystemFailure) {
-    try intercept(SystemCall("unlink", path))
+  package func remove(_ path: FilePath) throws(SystemFailure) {
+    try intercept(SystemCall("unlink", "\(path)"))
     try base.remove(path)
   }
 
-  package func makeDirectory(_ path: String) throws(SystemFailure) {
-    try intercept(SystemCall("mkdir", path))
+  package func makeDirectory(_ path: FilePath) throws(SystemFailure) {
+    try intercept(SystemCall("mkdir", "\(path)"))
     try base.makeDirectory(path)
   }
 
-  package func readLink(_ path: String) throws(SystemFailure) -> String {
-    try intercept(SystemCall("readlink", path))
+  package func readLink(_ path: FilePath) throws(SystemFailure) -> FilePath {
+    try intercept(SystemCall("readlink", "\(path)"))
     return try base.readLink(path)
   }
 

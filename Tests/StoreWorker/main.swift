@@ -7,6 +7,8 @@ import StoreFaults
 //   increment PATH COUNT [FLAW]   adds one to "count", COUNT times
 //   write PATH                    stores 1, 2, 3, … until it is killed, and prints each number once it is stored
 //   set PATH USER LIMIT           stores one value as the user with that number, with files of at most LIMIT bytes
+//   get PATH USER                 prints all keys as the user with that number
+//   fork PATH                     forks inside an update; the child returns from it after the parent's next update
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -16,9 +18,44 @@ func fail(_ error: some Error) -> Never {
   exit(1)
 }
 
+/// Becomes another user, in no group but the one with the same number.
+func become(_ text: String) {
+  guard let user = uid_t(text) else { exit(2) }
+  if user == getuid() { return }
+  guard setgroups(0, nil) == 0, setgid(user) == 0, setuid(user) == 0 else { exit(2) }
+}
+
 func makeStore(flaw: String?) throws(KeyValueStoreError) -> FileKeyValueStore {
   let system: any FileSystem = flaw.flatMap(Flaw.init).map { BrokenFileSystem($0) } ?? PosixFileSystem()
   return try FileKeyValueStore(at: URL(filePath: arguments[1]), system: system)
+}
+
+/// Swift hides `fork`, since a child with one thread of many can do little; a C library does it all the same.
+func forkInsideUpdate(of store: FileKeyValueStore) throws {
+  typealias Fork = @convention(c) () -> pid_t
+  guard let symbol = unsafe dlsym(nil, "fork") else { exit(2) }
+  let fork = unsafe unsafeBitCast(symbol, to: Fork.self)
+  let parentIsDone = Pipe()
+  var child: pid_t = 0
+  do {
+    try store.update { values in
+      child = fork()
+      if child == 0 {
+        try? parentIsDone.fileHandleForWriting.close()
+        _ = parentIsDone.fileHandleForReading.availableData
+      }
+      values.set(child == 0 ? "child" : "parent", forKey: "first")
+    }
+  } catch {
+    print("child:", error)
+  }
+  if child == 0 { exit(0) }
+  // The child still has the descriptor of the lock.
+  try store.set("parent", forKey: "second")
+  try parentIsDone.fileHandleForWriting.close()
+  var status: Int32 = 0
+  unsafe waitpid(child, &status, 0)
+  print("parent:", try store.values().sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.stringValue ?? "")" })
 }
 
 do {
@@ -49,8 +86,13 @@ do {
       let fileSize = RLIMIT_FSIZE
     #endif
     guard unsafe setrlimit(fileSize, &limit) == 0 else { exit(2) }
-    guard let user = uid_t(arguments[2]), user == getuid() || setuid(user) == 0 else { exit(2) }
+    become(arguments[2])
     try makeStore(flaw: nil).set(String(repeating: "x", count: 100_000), forKey: "new")
+  case "get":
+    become(arguments[2])
+    print(try makeStore(flaw: nil).keys.sorted().joined(separator: " "))
+  case "fork":
+    try forkInsideUpdate(of: makeStore(flaw: nil))
   default:
     exit(2)
   }

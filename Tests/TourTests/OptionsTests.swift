@@ -14,8 +14,25 @@ import Testing
     #expect(!options.contains("--live"))
   }
 
+  @Test(arguments: ["0", "-1", "-9223372036854775808", "9223372036854775808", "1e9", "٣", "1 ", "0x1", "two"])
+  func `a count that is none is refused`(text: String) throws {
+    let options = try Options(["--page", text], valued: ["--page"])
+
+    let error = #expect(throws: UsageError.self) { try options.count("--page") }
+
+    #expect(error?.message == "--page needs a whole number from 1, not '\(text)'.")
+  }
+
+  @Test func `a count is a number, or missing`() throws {
+    let options = try Options(["--page", "\(Int.max)"], valued: ["--page", "--detail"])
+
+    #expect(try options.count("--page") == .max)
+    #expect(try options.count("--detail") == nil)
+  }
+
   @Test(arguments: [
     (["--page"], "--page needs a value."), (["--page", "--json"], "--page needs a value."),
+    (["--page", "1", "--page", "1"], "--page is given twice."),
     (["--page", ""], "--page needs a value."), (["--pages"], "'--pages' is not known here; --help tells what is."),
     (["tea", "milk"], "'milk' is not known here; --help tells what is."),
   ])

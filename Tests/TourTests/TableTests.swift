@@ -8,7 +8,7 @@ import Testing
       columns: [.left("name"), .right("size"), .left("tags")], rows: [["a", "1000", "x"], ["beta", "7", "yz"]])
 
     #expect(
-      table.text == """
+      table.text() == """
         name  size  tags
         a     1000  x
         beta     7  yz
@@ -19,7 +19,7 @@ import Testing
     let table = Table(columns: [.left("city"), .left("sky")], rows: [["東京", "☀️"], ["Rio", "x"]])
 
     #expect(
-      table.text == """
+      table.text() == """
         city  sky
         東京  ☀️
         Rio   x
@@ -29,7 +29,31 @@ import Testing
   @Test func `a missing text is blank, and no line ends with a blank`() {
     let table = Table(columns: [.left("name"), .left("sky")], rows: [["Moscow"], [], ["Rio", "clear"]])
 
-    #expect(table.text == "name    sky\nMoscow\n\nRio     clear")
+    #expect(table.text() == "name    sky\nMoscow\n\nRio     clear")
+  }
+
+  @Test(arguments: [
+    (22, "name    size  tags\nkettle     1  red, hot"), (21, "name    size  tags\nkettle     1  red, h…"),
+    (18, "name   size  tags\nkett…     1  red,…"), (7, "…  …  …\n…  1  …"), (4, "…  …\n…  …"),
+  ])
+  func `in a narrow terminal the widest columns lose what is too much`(limit: Int, text: String) {
+    let table = Table(
+      columns: [.left("name"), .right("size"), .left("tags")], rows: [["kettle", "1", "red, hot"]])
+
+    #expect(table.text(fitting: limit) == text)
+  }
+
+  @Test(arguments: [Int.max, 1_000_000, 3, 1, 0, -1])
+  func `a limit may be anything`(limit: Int) {
+    let table = Table(columns: [.left("name"), .right("size")], rows: [["茶", "1000"]])
+
+    #expect(table.text(fitting: limit).split(separator: "\n").allSatisfy { String($0).terminalWidth <= max(0, limit) })
+  }
+
+  @Test func `a text in a table can't steer the terminal, nor forge a line`() {
+    let table = Table(columns: [.left("name")], rows: [["a\u{1B}[2J\nb"]])
+
+    #expect(table.text() == "name\na\u{FFFD}[2J\u{FFFD}b")
   }
 
   @Test(arguments: [

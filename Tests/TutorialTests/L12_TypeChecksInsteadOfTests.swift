@@ -6,7 +6,7 @@ extension Tutorial {
   /// The problem. Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time.
   /// A *token* is a value that proves that something was done. Code that holds one need not ask.
   @Suite("12. Type checks instead of tests: tokens") struct L12_TypeChecksInsteadOfTests {
-    /// The usual container: keyed by a string, so one can ask for what nobody registered.
+    /// The usual container: keyed by a string, so code can ask for a service that nobody registered.
     struct StringlyContainer {
       var mailers: [String: any Mailing] = [:]
       func mailer(_ key: String) -> (any Mailing)? { mailers[key] }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension Tutorial {
-  /// Not a lesson: what the guides show in the tea house besides the lessons.
+  /// Not a lesson: the examples of the guides that no lesson has.
   @MainActor @Suite("Supplement: what the guides show besides the lessons", .timeLimit(.minutes(1))) struct Supplement {
     let cupboard = CupboardSpy()
     let kettle = KettleSpy()
@@ -63,7 +63,7 @@ extension Tutorial {
       func ring() { Task { try mail.send("Closing time", to: "everybody") } }
     }
 
-    @Test func `what nobody waits for, the test waits for`() async throws {
+    @Test func `a test awaits the call of a task that nobody awaits`() async throws {
       Bell(mail: mail).ring()
 
       #expect(try await mail.sendSpy.call(at: 0) == Call("Closing time", "everybody"))

@@ -10,7 +10,7 @@ import Testing
 @Suite("The tutorial: test doubles in a tea house", .serialized) struct Tutorial {}
 
 extension Issue {
-  /// Whether this is the failure that a lesson shows, to the letter.
+  /// True for the failure that a lesson shows, to the letter.
   func says(_ text: String) -> Bool {
     "\(self)".contains(text)
   }

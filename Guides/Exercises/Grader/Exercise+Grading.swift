@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What is said of a learner's test.
+/// The verdict on a learner's test.
 struct Verdict: Sendable {
-  /// Where it fails though nothing is wrong, and how.
+  /// The failures where nothing is wrong.
   var wrongAlarms: [String] = []
   /// The sabotage that it did not notice.
   var unnoticed: [String] = []
-  /// How many kinds of sabotage there were.
+  /// The number of kinds of sabotage.
   var sabotageCount = 0
 
   var isSolved: Bool { wrongAlarms.isEmpty && unnoticed.isEmpty }
@@ -29,7 +29,7 @@ extension Exercise {
     return verdict
   }
 
-  /// What fails in a run, or nil if nothing does.
+  /// The failures of a run, or nil if there are none.
   private func alarm(inRun index: Int) async -> String? {
     let (end, entries) = await runInChild(index)
     // The child can't tell which expectations failed, so the run is repeated here, where they can be taken down.
@@ -53,7 +53,7 @@ extension Exercise {
     return failures.map { "      \($0)" }.joined(separator: "\n")
   }
 
-  /// Whether nothing fails in a run.
+  /// True if nothing fails in a run.
   private func staysQuiet(inRun index: Int) async -> Bool {
     await runInChild(index).entries.isEmpty
   }
@@ -71,7 +71,7 @@ extension Exercise {
     return (end, notebook.entries)
   }
 
-  /// What a test that stops the program writes to standard error.
+  /// The words of a test that stops the program, from standard error.
   ///
   /// An exit test that has not ended as expected gives no result, so the test is run once more, now to fail.
   private func complaintOfChild(_ index: Int) async -> String {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// How the exercises are run.
+/// The purpose of a run.
 enum Mode {
   /// To see that everything is as it should be in the repository: nothing is solved.
   case checking

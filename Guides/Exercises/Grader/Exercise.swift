@@ -1,10 +1,10 @@
 import Testing
 
-/// An exercise: what the learner's test is run against, and what helps.
+/// An exercise: the implementations that the learner's test is run against, and hints.
 struct Exercise: Sendable {
   /// One run of the learner's test, against one implementation.
   struct Run: Sendable {
-    /// What it is run against: `the right waiter`, `a waiter who mails twice`.
+    /// The implementation: `the right waiter`, `a waiter who mails twice`.
     let subject: String
     let body: @Sendable () async throws -> Void
   }
@@ -20,7 +20,7 @@ struct Exercise: Sendable {
   let fullHint: String
   /// The implementations that the test must pass with, the sabotaged ones behind them.
   let runs: [Run]
-  /// How many of them are right.
+  /// The number of right implementations among them.
   let rightCount: Int
 
   /// Describes an exercise.

@@ -8,7 +8,7 @@ final class Notebook: Sendable {
 
   private let issues = Mutex<[String]>([])
 
-  /// What failed, in the words of the test framework.
+  /// The failures, in the words of the test framework.
   var entries: [String] { issues.withLock { $0 } }
 
   /// Takes the issue down if a test is being graded; else it is for everybody to see.

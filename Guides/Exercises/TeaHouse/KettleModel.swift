@@ -1,4 +1,4 @@
-/// What the screen above the stove shows.
+/// The state of the screen above the stove.
 public enum KettleState: Hashable, Sendable {
   case cold, heating, failed
   case hot(degrees: Int)

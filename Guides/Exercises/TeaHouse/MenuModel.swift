@@ -8,14 +8,14 @@ public enum Place: Hashable, Sendable {
   case thanks
 }
 
-/// What one can do on the way from the menu to an order.
+/// The steps from the menu to an order.
 @MainActor public protocol MenuShowing: Sendable {
   func select(_ tea: Tea)
   func order(_ tea: Tea)
   func confirm()
 }
 
-/// The model: shows the tea, then its order; a confirmed order can't be gone back into, only to the menu.
+/// The model: shows the tea, then its order; from a confirmed order, back leads to the menu.
 @MainActor public struct MenuModel: MenuShowing {
   private let navigator: any Navigating<Place>
 

@@ -1,4 +1,4 @@
-/// The model of the screen where one types a tea's name.
+/// The model of the screen where a guest types a tea's name.
 @MainActor public protocol SearchShowing: AnyObject, Sendable {
   var teas: [Tea] { get }
   func search(_ text: String) async

@@ -1,8 +1,8 @@
-/// What the tea house serves.
+/// A tea that the house serves.
 public enum Tea: Hashable, Sendable {
   case green, black, mint
 
-  /// How long the leaves stay in the water.
+  /// The time that the leaves stay in the water.
   public var steeping: Duration {
     switch self {
     case .green: .seconds(120)

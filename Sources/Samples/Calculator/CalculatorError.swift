@@ -3,7 +3,7 @@ import KeyValueStoreSample
 
 /// Why a calculator gave no result.
 public enum CalculatorError: Error, Equatable, Sendable {
-  /// Ten times this number is no `Int`; nothing was stored.
+  /// Ten times this number is no `Int`; the stored number is as it was.
   case overflow(Int)
   /// The store behind the calculator failed.
   case storage(KeyValueStoreError)
@@ -12,7 +12,8 @@ public enum CalculatorError: Error, Equatable, Sendable {
 extension CalculatorError: LocalizedError {
   public var errorDescription: String? {
     switch self {
-    case .overflow(let number): "Ten times \(number) is out of range (\(Int.min) to \(Int.max)); nothing was stored."
+    case .overflow(let number):
+      "Ten times \(number) is out of range (\(Int.min) to \(Int.max)); the stored number is as it was."
     case .storage(let error): error.errorDescription
     }
   }

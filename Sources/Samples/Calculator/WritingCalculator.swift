@@ -14,8 +14,11 @@ public struct WritingCalculator: Sendable {
 
   /// Stores ten times `number`.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, and then nothing is stored; or what the seam threw.
+  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or a number of which ``ReadingCalculator`` could
+  ///   never make ten times as much again; then nothing is stored. Or the error of the seam.
   public func writeTimesTen(of number: Int) throws(CalculatorError) {
-    try numbers.write(number.timesTen())
+    let result = try number.timesTen()
+    _ = try result.timesTen()
+    try numbers.write(result)
   }
 }

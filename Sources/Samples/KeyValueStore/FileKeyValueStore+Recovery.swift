@@ -1,6 +1,6 @@
 import Foundation
 
-/// What to do about a file that ``FileKeyValueStore`` refuses to read. Both must be asked for; neither loses a byte of it.
+/// The remedies for a file that ``FileKeyValueStore`` refuses to read. Both must be asked for; neither loses a byte of it.
 extension FileKeyValueStore {
   /// Takes over the values of a file that was edited by hand, and gives it a right checksum.
   ///
@@ -12,8 +12,8 @@ extension FileKeyValueStore {
   ///   left as it is. ``KeyValueStoreError/newerFormat(path:version:)`` likewise.
   @discardableResult
   public func adoptEditedFile() throws(KeyValueStoreError) -> Bool {
-    try ifDamaged { bytes, status throws(KeyValueStoreError) in
-      try replace(status, with: try decode(bytes), nil)
+    try ifDamaged { bytes throws(KeyValueStoreError) in
+      try replace(with: try decode(bytes), nil)
     } != nil
   }
 
@@ -27,28 +27,24 @@ extension FileKeyValueStore {
   /// - Throws: ``KeyValueStoreError``. A file of a later version is not damaged, and is left alone.
   @discardableResult
   public func setDamagedFileAside() throws(KeyValueStoreError) -> URL? {
-    try ifDamaged { _, _ throws(KeyValueStoreError) in
-      let kept = try disk.moveAside(namedAfter: "damaged")
-      return URL(filePath: kept, directoryHint: .notDirectory)
-    }
+    try ifDamaged { _ throws(KeyValueStoreError) in try disk.moveAside(namedAfter: "damaged") }?.url
   }
 
   /// Runs the closure with the bytes of a damaged file, while nobody else uses it; does nothing for an intact one.
   private func ifDamaged<Result>(
-    _ body: ([UInt8], FileStatus) throws(KeyValueStoreError) -> Result
+    _ body: ([UInt8]) throws(KeyValueStoreError) -> Result
   ) throws(KeyValueStoreError) -> Result? {
-    try UpdateNesting.check(store: disk.paths.file)
     // Else the lock, and the directory for it, would be made for a store that isn't there.
-    if try disk.status() == nil { return nil }
-    return try disk.withExclusiveLock { () throws(KeyValueStoreError) in
-      guard let (bytes, status) = try disk.read() else { return nil }
+    guard try disk.withSharedLock({ true }) != nil else { return nil }
+    return try disk.withExclusiveLock { _ throws(KeyValueStoreError) in
+      guard let (bytes, _) = try disk.read() else { return nil }
       do throws(KeyValueStoreError) {
         _ = try verify(bytes)
         _ = try decode(bytes)
         return nil
       } catch {
         guard case .damaged = error else { throw error }
-        return try body(bytes, status)
+        return try body(bytes)
       }
     }
   }

@@ -14,6 +14,8 @@ import Synchronization
 ///   lost. The file must be on a local file system.
 /// - *Honest*: a file that was damaged, cut short, edited by hand or written by a later version is reported as that. It
 ///   is never taken for empty and never overwritten. A file that is missing is an empty store.
+/// - *Private*: a new file is for its user alone, and an update leaves owner, group, permissions and extended attributes
+///   as they are, or is refused.
 /// - *Readable*: the file is JSON, one key a line; see what is stored with `cat`.
 /// - *Cheap to read*: nothing is read from disk while the file has not changed.
 ///
@@ -21,13 +23,13 @@ import Synchronization
 /// during an update `settings.json.tmp`. A path that is a symbolic link is followed once, when the store is made.
 public final class FileKeyValueStore: KeyValueStoring {
   /// The file, with symbolic links followed.
-  public var url: URL { URL(filePath: disk.paths.file, directoryHint: .notDirectory) }
+  public var url: URL { disk.paths.url }
 
   let disk: StoreDisk
   private let observers = ChangeObservers()
 
-  /// What was read last; nil before the first reading. Changed only by who holds the file's lock, so that observers
-  /// hear of changes in the order of storing.
+  /// The values that were read last; nil before the first reading. Changed only by who holds the file's lock, so that
+  /// observers hear of changes in the order of storing.
   private let snapshot = Mutex<StoreSnapshot?>(nil)
 
   /// Makes a store, without reading or making the file.
@@ -40,79 +42,72 @@ public final class FileKeyValueStore: KeyValueStoring {
 
   /// Makes a store on other system calls than the real ones.
   package init(at url: URL, system: any FileSystem) throws(KeyValueStoreError) {
-    guard url.isFileURL else { throw .invalidPath(url.absoluteString) }
-    disk = StoreDisk(
-      system: system, paths: try StorePaths(url.absoluteURL.path(percentEncoded: false), system: system))
+    disk = StoreDisk(system: system, paths: try StorePaths(url, system: system))
   }
 
   public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
-    try UpdateNesting.check(store: disk.paths.file)
     let status = try disk.status()
-    if let snapshot = snapshot.withLock({ $0 }), snapshot.isCurrent(for: status) { return snapshot.values }
+    // Inside an update only the lock tells whether it is one of this very file.
+    if !UpdateNesting.isActive, let known = snapshot.withLock({ $0 }), known.isCurrent(for: status, by: disk.system) {
+      return known.values
+    }
     let current = try disk.withSharedLock { () throws(KeyValueStoreError) in try currentSnapshot() }
     if let current { return current.values }
     // There is no store yet. An observer is to hear of the first values that another process writes.
-    snapshot.withLock { $0 = $0 ?? StoreSnapshot() }
+    snapshot.withLock { $0 = $0 ?? StoreSnapshot(by: disk.system) }
     return [:]
   }
 
   public func update<Result>(
     _ change: (inout KeyValueTransaction) -> Result
   ) throws(KeyValueStoreError) -> Result {
-    try UpdateNesting.check(store: disk.paths.file)
-    // Where no store can be, such as on a directory, no lock is to be left beside it.
-    _ = try disk.status()
-    return try disk.withExclusiveLock { () throws(KeyValueStoreError) in
-      let current = try currentSnapshot()
-      var transaction = KeyValueTransaction(current.values)
-      let result = UpdateNesting.enter(store: disk.paths.file) { change(&transaction) }
-      if let change = try transaction.change() {
-        try replace(current.status, with: transaction.values, change)
-      }
+    try disk.withExclusiveLock { lock throws(KeyValueStoreError) in
+      let process = getpid()
+      var transaction = KeyValueTransaction(try currentSnapshot().values)
+      let result = UpdateNesting.enter(lock) { change(&transaction) }
+      // A child that was forked inside the closure returns from it, too; the lock is its parent's.
+      guard getpid() == process else { throw .system(path: "\(disk.paths.lock)", operation: "flock", code: ENOLCK) }
+      if let change = try transaction.change() { try replace(with: transaction.values, change) }
       return result
     }
   }
 
-  /// What changes from now on, as ``KeyValueStoring/changes`` describes.
+  /// The changes from now on, as ``KeyValueStoring/changes`` describes.
   ///
   /// It shows the changes made through this store when they are stored. What another process or another store of the same
   /// file has changed shows when this store next reads or changes the file, as one element; nothing watches the file in
   /// between. What was in the file before this store first read it is no change.
-  public var changes: KeyValueChanges {
-    observers.add()
-  }
+  public var changes: AsyncStream<KeyValueChange> { observers.add() }
 
   /// The values of the file now. The caller holds the lock.
   private func currentSnapshot() throws(KeyValueStoreError) -> StoreSnapshot {
     let known = snapshot.withLock { $0 }
-    if let known, known.isCurrent(for: try disk.status()) { return known }
-    var current = StoreSnapshot(readAt: disk.system.now())
+    if let known, known.isCurrent(for: try disk.status(), by: disk.system) { return known }
+    var new = StoreSnapshot(by: disk.system)
     if let (bytes, status) = try disk.read() {
-      current.status = status
-      current.checksum = try verify(bytes)
-      let isKnown = known?.status == status && known?.checksum == current.checksum
-      current.values = if isKnown, let known { known.values } else { try decode(bytes) }
+      new.status = status
+      new.checksum = try verify(bytes)
+      let isKnown = known?.status == status && known?.checksum == new.checksum
+      new.values = if isKnown, let known { known.values } else { try decode(bytes) }
     }
-    publish(current, nil)
-    return current
+    publish(new, nil)
+    return new
   }
 
   /// Stores values. The caller holds the lock.
   ///
   /// - Parameters:
-  ///   - old: The file that is replaced; nil if there is none.
   ///   - values: All values to be.
-  ///   - change: What observers are told; nil for the difference to what they know.
-  /// - Throws: What ``StoreDisk/replace(with:permissions:)`` throws.
-  func replace(
-    _ old: FileStatus?, with values: [String: StoreValue], _ change: KeyValueChange?
-  ) throws(KeyValueStoreError) {
-    let readAt = disk.system.now()
+  ///   - change: The news for observers; nil for the difference to what they know.
+  /// - Throws: What ``StoreDisk/replace(with:)`` throws.
+  func replace(with values: [String: StoreValue], _ change: KeyValueChange?) throws(KeyValueStoreError) {
+    var new = StoreSnapshot(by: disk.system)
     let (bytes, checksum) = StoreFormat.encode(values)
-    try disk.replace(with: bytes, permissions: old?.permissions)
+    (new.values, new.checksum) = (values, checksum)
+    try disk.replace(with: bytes)
     do throws(KeyValueStoreError) {
-      let status = try disk.status()
-      publish(StoreSnapshot(values: values, status: status, readAt: readAt, checksum: checksum), change)
+      new.status = try disk.status()
+      publish(new, change)
     } catch {
       // The change is stored, so the update has not failed. The next use finds the file changed, and tells.
     }
@@ -121,33 +116,28 @@ public final class FileKeyValueStore: KeyValueStoring {
   private func publish(_ new: StoreSnapshot, _ change: KeyValueChange?) {
     // Observers are told inside, else two readers who find the same change of another process would both tell it.
     snapshot.withLock { known in
-      if let change = change ?? Self.difference(from: known, to: new) { observers.tell(change) }
+      // The checksum spares a large store, read again just to be sure, the comparison of all its values.
+      let isOther = known.map { $0.checksum != new.checksum } ?? false
+      let found = isOther ? KeyValueChange(from: known?.values ?? [:], to: new.values) : nil
+      if let change = change ?? found { observers.tell(change) }
       known = new
     }
   }
 
-  private static func difference(from old: StoreSnapshot?, to new: StoreSnapshot) -> KeyValueChange? {
-    // The checksum spares a large store, read again just to be sure, the comparison of all its values.
-    guard let old, old.checksum != new.checksum else { return nil }
-    return KeyValueChange(from: old.values, to: new.values)
-  }
-
   func verify(_ bytes: [UInt8]) throws(KeyValueStoreError) -> String {
-    do throws(StoreDamage) {
-      return try StoreFormat.verify(bytes)
-    } catch {
-      throw .damaged(path: disk.paths.file, error)
-    }
+    do throws(StoreDamage) { return try StoreFormat.verify(bytes) } catch { throw damaged(error) }
   }
 
   func decode(_ bytes: [UInt8]) throws(KeyValueStoreError) -> [String: StoreValue] {
-    do throws(StoreDecodingError) {
-      return try StoreFormat.decode(bytes)
-    } catch {
-      switch error {
-      case .damage(let damage): throw .damaged(path: disk.paths.file, damage)
-      case .newerFormat(let version): throw .newerFormat(path: disk.paths.file, version: version)
-      }
+    let content: StoreFormat.Content
+    do throws(StoreDamage) { content = try StoreFormat.decode(bytes) } catch { throw damaged(error) }
+    switch content {
+    case .values(let values): return values
+    case .newerFormat(let version): throw .newerFormat(path: "\(disk.paths.file)", version: version)
     }
+  }
+
+  private func damaged(_ damage: StoreDamage) -> KeyValueStoreError {
+    .damaged(path: "\(disk.paths.file)", damage)
   }
 }

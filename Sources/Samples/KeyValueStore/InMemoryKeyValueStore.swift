@@ -19,24 +19,24 @@ public final class InMemoryKeyValueStore: KeyValueStoring {
 
   /// Makes a store.
   ///
-  /// - Parameter values: What it holds at first.
+  /// - Parameter values: The values that it holds at first.
   public init(_ values: [String: StoreValue] = [:]) {
     state = Mutex(values)
   }
 
   public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
-    try UpdateNesting.check(store: name)
+    try UpdateNesting.check(name, store: name)
     return state.withLock { $0 }
   }
 
   public func update<Result>(
     _ change: (inout KeyValueTransaction) -> Result
   ) throws(KeyValueStoreError) -> Result {
-    try UpdateNesting.check(store: name)
+    try UpdateNesting.check(name, store: name)
     updating.lock()
     defer { updating.unlock() }
     var transaction = KeyValueTransaction(state.withLock { $0 })
-    let result = UpdateNesting.enter(store: name) { change(&transaction) }
+    let result = UpdateNesting.enter(name) { change(&transaction) }
     if let change = try transaction.change() {
       state.withLock { $0 = transaction.values }
       observers.tell(change)
@@ -44,7 +44,5 @@ public final class InMemoryKeyValueStore: KeyValueStoring {
     return result
   }
 
-  public var changes: KeyValueChanges {
-    observers.add()
-  }
+  public var changes: AsyncStream<KeyValueChange> { observers.add() }
 }

@@ -21,6 +21,9 @@ public enum KeyValueStoreError: Error, Equatable, Sendable {
   /// The file, its lock or its directory may not be read or written by this user.
   case notPermitted(path: String, code: Int32)
 
+  /// This user may not give the new content the owner, group, permissions and attributes that the file has.
+  case accessNotKept(path: String, code: Int32)
+
   /// A directory, a device or something else that is no regular file stands where the file should be.
   case notAFile(path: String)
 
@@ -45,36 +48,31 @@ public enum KeyValueStoreError: Error, Equatable, Sendable {
   case nestedTooDeeply(key: String)
 }
 
-extension KeyValueStoreError: LocalizedError {
-  public var errorDescription: String? {
-    switch self {
-    case .damaged(let path, let damage):
-      "\(path) is damaged: \(damage). Adopt it if you edited it by hand; else set it aside."
-    case .newerFormat(let path, let version):
-      "\(path) has format \(version); this version knows formats up to \(StoreFormat.version)."
-    case .full(let path, let code):
-      "No room for \(path): \(Self.text(code)). The old content is unchanged."
-    case .notPermitted(let path, let code):
-      "\(path) can't be used by this user: \(Self.text(code))."
-    case .notAFile(let path):
-      "\(path) is not a file, but a directory or a device."
-    case .nameTooLong(let path):
-      "The name is too long: \(path)"
-    case .invalidPath(let path):
-      "'\(path)' can't be the path of a file."
-    case .indeterminate(let path, let code):
-      "\(path) has its new content, but it may be lost if the power fails: \(Self.text(code)). Try again."
-    case .system(let path, let operation, let code):
-      "\(path): \(operation) failed: \(Self.text(code))."
-    case .nestedUse(let store):
-      "The update of \(store) used the store itself. Use the transaction that the closure is given."
-    case .nestedTooDeeply(let key):
-      "The value of '\(key)' nests more than \(StoreValue.maximumDepth) arrays and dictionaries."
-    }
-  }
+/// The fault in a store's file.
+public enum StoreDamage: Error, Equatable, Sendable {
+  /// The file holds nothing at all. A store never writes that, not even for no values.
+  case empty
 
-  /// The system's words for an error number, without its habit of adding the number.
-  private static func text(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code))
-  }
+  /// The file ends early.
+  case truncated
+
+  /// The file does not begin as a store's file does.
+  case noChecksum
+
+  /// The content does not belong to the checksum that the file begins with.
+  case wrongChecksum(expected: String, found: String)
+
+  /// The content can't be understood. Line and column count from 1; a column counts bytes.
+  case malformed(problem: String, line: Int, column: Int)
 }
+
+/// Why an update that may be abandoned has not been stored.
+public enum KeyValueUpdateError<Failure: Error>: Error {
+  /// The store failed.
+  case store(KeyValueStoreError)
+
+  /// The update's own closure threw; nothing was changed.
+  case abandoned(Failure)
+}
+
+extension KeyValueUpdateError: Equatable where Failure: Equatable {}

@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 /// A store of typed values under string keys: reads, writes, and tells what has changed.
 ///
 /// Two ship with the kit and pass the same contract tests: ``FileKeyValueStore`` keeps its values in a file and survives
@@ -9,7 +12,7 @@
 ///
 /// Code that only reads or only writes asks for ``KeyValueReading`` or ``KeyValueWriting`` instead.
 public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
-  /// What changes from now on: one element an update, in the order in which the updates were stored.
+  /// The changes from now on: one element an update, in the order in which the updates were stored.
   ///
   /// Each use of the property is a new observer, which begins at once, not with the first `next()`; it misses nothing
   /// that happens between the two. Changes wait for a slow observer without limit. The sequence ends when its task is
@@ -18,5 +21,64 @@ public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   ///     let changes = store.changes
   ///     try store.set(1, forKey: "one")
   ///     for await change in changes { print(change.values) }   // ["one": 1]
-  var changes: KeyValueChanges { get }
+  var changes: AsyncStream<KeyValueChange> { get }
+}
+
+/// The changes of one update.
+public struct KeyValueChange: Equatable, Sendable {
+  /// The values that were set, by key.
+  public let values: [String: StoreValue]
+
+  /// The keys whose values were removed.
+  public let removedKeys: Set<String>
+
+  /// Describes a change.
+  ///
+  /// - Parameters:
+  ///   - values: The values that were set, by key.
+  ///   - removedKeys: The keys whose values were removed.
+  public init(values: [String: StoreValue] = [:], removedKeys: Set<String> = []) {
+    self.values = values
+    self.removedKeys = removedKeys
+  }
+
+  /// The change that makes `new` of `old`; nil if they are alike.
+  init?(from old: [String: StoreValue], to new: [String: StoreValue]) {
+    values = new.filter { key, value in old[key] != value }
+    removedKeys = Set(old.keys.filter { new[$0] == nil })
+    if values.isEmpty && removedKeys.isEmpty { return nil }
+  }
+}
+
+/// Everyone who observes one store.
+///
+/// The store calls ``tell(_:)`` while it holds its lock, so all observers see the changes in the order of storing.
+package final class ChangeObservers: Sendable {
+  private let continuations = Mutex<[UUID: AsyncStream<KeyValueChange>.Continuation]>([:])
+
+  package init() {}
+
+  deinit {
+    for continuation in continuations.withLock({ Array($0.values) }) { continuation.finish() }
+  }
+
+  /// A new observer, who hears of everything from now on.
+  package func add() -> AsyncStream<KeyValueChange> {
+    let (stream, continuation) = AsyncStream.makeStream(of: KeyValueChange.self)
+    let id = UUID()
+    continuations.withLock { $0[id] = continuation }
+    // Weak: an observer does not keep the store alive, so that the sequence can end with the store.
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.continuations.withLock { $0.removeValue(forKey: id) }
+    }
+    return stream
+  }
+
+  /// The number of observers. Who cancels the task or drops the sequence is none any longer.
+  package var count: Int { continuations.withLock { $0.count } }
+
+  /// Tells every observer of one change.
+  func tell(_ change: KeyValueChange) {
+    for continuation in continuations.withLock({ Array($0.values) }) { continuation.yield(change) }
+  }
 }

@@ -1,28 +1,32 @@
 import Foundation
 
-/// Knows which stores the current thread is updating.
+/// The stores that the current thread is updating.
 ///
 /// A lock on a file, like a mutex, waits for ever when the thread that asks for it is the one that holds it. A program
-/// that hangs tells nobody why; so a store asks here first and throws.
+/// that hangs tells nobody why; so a store asks here first and throws. It asks by the lock and not by the path: one file
+/// has many spellings, and two files may have names that Swift takes for equal.
 enum UpdateNesting {
+  private static let key = "KeyValueStore.updates"
+
   /// Kept by each thread for itself, so that asking needs no lock. The closure of an update can't be suspended, so it
   /// is on one thread all the time.
-  private static var stores: Set<String> {
+  private static var locks: Set<String> {
     get { Thread.current.threadDictionary[key] as? Set<String> ?? [] }
     set { Thread.current.threadDictionary[key] = newValue }
   }
 
-  private static let key = "KeyValueStore.updates"
+  /// Whether this thread is inside any update.
+  static var isActive: Bool { !locks.isEmpty }
 
-  /// Throws if this thread is inside an update of the store.
-  static func check(store: String) throws(KeyValueStoreError) {
-    if stores.contains(store) { throw .nestedUse(store: store) }
+  /// Throws if this thread is inside an update that holds the lock.
+  static func check(_ lock: String, store: String) throws(KeyValueStoreError) {
+    if locks.contains(lock) { throw .nestedUse(store: store) }
   }
 
   /// Runs the closure of an update.
-  static func enter<Result>(store: String, _ change: () -> Result) -> Result {
-    stores.insert(store)
-    defer { stores.remove(store) }
+  static func enter<Result>(_ lock: String, _ change: () -> Result) -> Result {
+    locks.insert(lock)
+    defer { locks.remove(lock) }
     return change()
   }
 }

@@ -59,8 +59,8 @@ public final class Network: Networking {
 
   /// Sends a request, and one more for each redirect. `URLSession` doesn't follow them itself: on Linux it crashes if it is
   /// cancelled meanwhile, and the bodies of redirects count for nothing.
-  private func answer(to request: NetworkRequest) async -> Answer {
-    var (request, limit) = (request, BodyLimit(configuration.bodyLimit))
+  private func answer(to first: NetworkRequest) async -> Answer {
+    var (request, limit) = (first, BodyLimit(configuration.bodyLimit))
     do throws(NetworkError) {
       for _ in 0...Self.redirectLimit {
         let response = try await transfer(request.urlRequest(), limit: limit).get()
@@ -72,6 +72,9 @@ public final class Network: Networking {
         request = next
       }
       throw .incorrectDataReturned(DataFault(at: "redirect", "leads in a circle"))
+    } catch .invalidRequest(let fault) where request != first {
+      // Not the caller's address, but one that a server gave.
+      return .failure(.incorrectDataReturned(DataFault(at: "redirect", "leads to an address that \(fault.problem)")))
     } catch {
       return .failure(error)
     }

@@ -14,7 +14,8 @@ enum CalculatorCommand {
         --number N     the number of which ten times is stored; by default 1
         --adopt        first takes over the values of a file that was edited by hand
         --set-aside    first gives a damaged file another name, and begins anew
-      """
+      """,
+    tests: "Tests/CalculatorTests", guide: "Guides/02-FiveDoubles.md"
   ) { arguments, services async throws(UsageError) in
     let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
     return show(number: try number(options["--number"]), file: file(options["--store"]), options, services)
@@ -38,18 +39,23 @@ enum CalculatorCommand {
   private static func show(number: Int, file: URL, _ options: Options, _ services: Composition) -> Int32 {
     do throws(CalculatorError) {
       let store = try openStore(at: file, options)
-      Output.print("The calculator, on a real file: \(store.url.path)\n")
+      Output.print(
+        """
+        The calculator, on a real file: \(store.url.path.safeForTerminal)
+
+        0. FragileCalculator, as it was before, asks a global, UserDefaults.standard: ten times the number
+           in there is \(FragileCalculator().timesTen()). No option and no test can give it another place to look.
+        """)
 
       let reader = NumberReader(store: store)
-      let result = try services.container.make(services.readingCalculator, with: store).timesTen()
       let stored = try reader.number()
       Output.print(
         """
         1. ReadingCalculator asked NumberReading, its seam. The real part behind it, NumberReader,
-           found \(stored) in the file\(stored == 0 ? " (a missing number reads as 0)" : ""). Ten times that is \(result).
+           found \(stored) in the file\(stored == 0 ? " (a missing number reads as 0)" : ""). \(try product(services.readingCalculator(over: store)))
         """)
 
-      try services.container.make(services.writingCalculator, with: store).writeTimesTen(of: number)
+      try services.writingCalculator(over: store).writeTimesTen(of: number)
       Output.print(
         """
         2. WritingCalculator told NumberWriting, its seam, to store ten times \(number). The real part
@@ -58,8 +64,8 @@ enum CalculatorCommand {
         The file, as `cat` shows it:
 
         \(try contents(of: store.url))
-        Run it again: the number is still there. In Tests/CalculatorTests a stub and a spy stand in for
-        the real parts, and no file is touched.
+        Run it again: the number is still there. In the tests a stub and a spy stand in for the real
+        parts, and no file is touched.
         """)
       return ExitCode.success
     } catch {
@@ -71,6 +77,17 @@ enum CalculatorCommand {
     }
   }
 
+  /// A number that can't be multiplied is a result to be shown: it must not keep a smaller one from being stored.
+  private static func product(_ calculator: ReadingCalculator) throws(CalculatorError) -> String {
+    do throws(CalculatorError) {
+      return "Ten times that is \(try calculator.timesTen())."
+    } catch {
+      guard case .overflow = error else { throw error }
+      return
+        "Ten times that is no Int:\n   an error that ReadingCalculator throws, where FragileCalculator would crash."
+    }
+  }
+
   private static func openStore(at file: URL, _ options: Options) throws(CalculatorError) -> FileKeyValueStore {
     do throws(KeyValueStoreError) {
       let store = try FileKeyValueStore(at: file)
@@ -78,7 +95,7 @@ enum CalculatorCommand {
         Output.print("Took over the values of the edited file.")
       }
       if options.contains("--set-aside"), let kept = try store.setDamagedFileAside() {
-        Output.print("The damaged file is kept as \(kept.path).")
+        Output.print("The damaged file is kept as \(kept.path.safeForTerminal).")
       }
       return store
     } catch {
@@ -87,10 +104,9 @@ enum CalculatorCommand {
   }
 
   private static func contents(of file: URL) throws(CalculatorError) -> String {
-    do {
-      return try String(contentsOf: file, encoding: .utf8)
-    } catch {
-      throw .storage(.system(path: file.path, operation: "read", code: Int32((error as NSError).code)))
+    guard let data = FileManager.default.contents(atPath: file.path) else {
+      throw .storage(.system(path: file.path, operation: "read", code: EIO))
     }
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -21,9 +21,10 @@ struct ImageRecord: Encodable, Equatable {
   let views: Int64
   let downloads: Int64
   let likes: Int64
-  let page: URL
-  let preview: URL
-  let image: URL
+  /// The addresses; of a recorded image none, since there is nothing at them.
+  let page: URL?
+  let preview: URL?
+  let image: URL?
   /// The file of the image; only in a detail.
   let file: File?
 
@@ -31,9 +32,10 @@ struct ImageRecord: Encodable, Equatable {
   ///
   /// - Parameters:
   ///   - entity: The image.
-  ///   - index: Where in the list it is, from 0.
+  ///   - index: Its place in the list, from 0.
+  ///   - isLive: Whether the service itself has sent it.
   ///   - file: Its file, if that was loaded.
-  init(_ entity: ImageEntity, at index: Int, file: ImageFile? = nil) {
+  init(_ entity: ImageEntity, at index: Int, isLive: Bool, file: ImageFile? = nil) {
     number = index + 1
     id = entity.id
     width = entity.pageImageWidth
@@ -43,11 +45,19 @@ struct ImageRecord: Encodable, Equatable {
     views = entity.viewCount
     downloads = entity.downloadCount
     likes = entity.likeCount
-    page = entity.pageURL
-    preview = entity.previewURL
-    image = entity.imageURL
+    page = isLive ? entity.pageURL : nil
+    preview = isLive ? entity.previewURL : nil
+    image = isLive ? entity.imageURL : nil
     self.file = file.map {
       File(format: $0.format.rawValue, width: $0.size.width, height: $0.size.height, bytes: $0.data.count)
     }
   }
+}
+
+/// A page of a search in the output for programs.
+struct ImagePageRecord: Encodable, Equatable {
+  let query: String
+  let page: Int
+  let totalCount: Int64?
+  let images: [ImageRecord]
 }

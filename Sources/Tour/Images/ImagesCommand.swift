@@ -14,10 +14,11 @@ enum ImagesCommand {
         --detail N   shows the image with that number in the list, with all that is known of it
         --images     draws previews also where the terminal isn't known to show images (kitty and iTerm2 are)
         --no-images  draws none
-        --json       writes the result for programs
+        --json       writes the result for programs; recorded images have no addresses
         --live       asks Pixabay, with the key in PIXABAY_API_KEY; by default a server on this machine is asked that
                      has recorded answers, so that neither a key nor the internet is needed
-      """
+      """,
+    tests: "Tests/ImageSearchTests", guide: "Guides/05-HeldCalls.md"
   ) { arguments, services async throws(UsageError) in
     let wish = try ImagesWish(arguments)
     let (code, wasInterrupted) = await Interruption.cancelling { await show(wish, services) }
@@ -26,9 +27,9 @@ enum ImagesCommand {
 
   private static func show(_ wish: ImagesWish, _ services: Composition) async -> Int32 {
     guard wish.isLive else {
-      return await RecordedServer.run(RecordedImageService.answer) { await show(wish, of: $0, services) }
+      return await RecordedServer.run(RecordedImages.answer) { await show(wish, of: $0, services) }
     }
-    guard let key = Secret("PIXABAY_API_KEY", in: services.container.resolve(services.environment)) else {
+    guard let key = Secret("PIXABAY_API_KEY", in: services.environment) else {
       Output.complain("--live needs a key of yours in PIXABAY_API_KEY; https://pixabay.com/api/docs/ gives one.")
       return ExitCode.failure
     }
@@ -38,13 +39,11 @@ enum ImagesCommand {
   @MainActor private static func show(
     _ wish: ImagesWish, of source: ServiceSource, _ services: Composition
   ) async -> Int32 {
-    let environment = services.container.resolve(services.environment)
-    let outlet = ImagesScreen.Outlet(
-      line: Output.print, complain: Output.complain,
-      graphics: wish.graphics(environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1),
-      progress: ProgressLine())
-    let search = services.container.make(services.imageSearch, with: source)
-    let texts = services.container.resolve(services.imageTexts)
-    return await ImagesScreen(search: search, texts: texts, outlet: outlet).show(wish)
+    var outlet = Outlet()
+    outlet.graphics = wish.graphics(environment: services.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+    let notes = TourTexts(language: services.language)
+    return await ImagesScreen(
+      search: services.imageSearch(in: source), texts: services.imageTexts, notes: notes, outlet: outlet
+    ).show(wish)
   }
 }

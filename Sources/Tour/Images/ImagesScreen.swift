@@ -3,29 +3,19 @@ import ImageSearchSample
 
 /// The view of the image search: it shows in a terminal what the models say.
 @MainActor struct ImagesScreen {
-  /// Where the screen writes, and what it can draw.
-  struct Outlet {
-    /// Writes a line of the result.
-    let line: (String) -> Void
-    /// Writes a message to the user.
-    let complain: (String) -> Void
-    /// Draws images, if any are to be drawn.
-    let graphics: TerminalGraphics?
-    /// Says how far the work is.
-    let progress: ProgressLine
-  }
-
   let table: ImageTableModel
   let detail: ImageDetailModel
   let texts: ImageSearchTexts
+  let notes: TourTexts
   let outlet: Outlet
 
   /// Makes a screen over a search.
-  init(search: any ImageSearching, texts: ImageSearchTexts, outlet: Outlet) {
+  init(search: any ImageSearching, texts: ImageSearchTexts, notes: TourTexts, outlet: Outlet) {
     table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
     let opener = URLPrinter { outlet.line("\(texts.page): \($0)") }
     detail = ImageDetailModel(search: search, opener: opener, texts: texts)
     self.texts = texts
+    self.notes = notes
     self.outlet = outlet
   }
 
@@ -54,12 +44,15 @@ import ImageSearchSample
     }
     let rows = first..<table.images.count
     if wish.isJSON {
-      let images = rows.map { ImageRecord(table.images[$0], at: $0) }
+      let images = rows.map { ImageRecord(table.images[$0], at: $0, isLive: wish.isLive) }
       outlet.line(
         TourJSON.text(
           ImagePageRecord(query: wish.query, page: page, totalCount: table.totalCount, images: images)))
     } else {
       await showList(rows)
+      if !wish.isLive {
+        outlet.line("\n" + notes.recorded("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : []))
+      }
     }
     return ExitCode.success
   }
@@ -72,17 +65,17 @@ import ImageSearchSample
     }
     if let graphics = outlet.graphics {
       for (row, cell) in zip(rows, cells) {
-        if let drawing = cell.preview.flatMap(graphics.drawing) { outlet.line(drawing) }
+        if let drawing = cell.preview.flatMap(graphics.drawing) { outlet.draw(drawing + "\n") }
         outlet.line("\(row + 1)  \(cell.id)  \(cell.sizeText)  \(cell.tagText.safeForTerminal)")
       }
     } else if !cells.isEmpty {
       let lines = zip(rows, cells).map { row, cell in
-        ["\(row + 1)", "\(cell.id)", cell.sizeText, cell.preview.map(Self.text) ?? "–", cell.tagText.safeForTerminal]
+        ["\(row + 1)", "\(cell.id)", cell.sizeText, cell.preview.map(Self.text) ?? "–", cell.tagText]
       }
       let columns: [Table.Column] = [
         .right("#"), .right("ID"), .right(texts.size), .left(texts.preview), .left(texts.tags),
       ]
-      outlet.line(Table(columns: columns, rows: lines).text)
+      outlet.line(Table(columns: columns, rows: lines).text(fitting: outlet.columns))
     }
     outlet.line(table.statusText.safeForTerminal)
   }
@@ -97,7 +90,7 @@ import ImageSearchSample
     }
     await finish(detail.select(number - 1, of: table.images), texts.searching)
     if wish.isJSON, let image = detail.image {
-      outlet.line(TourJSON.text(ImageRecord(image, at: number - 1, file: detail.file)))
+      outlet.line(TourJSON.text(ImageRecord(image, at: number - 1, isLive: wish.isLive, file: detail.file)))
     } else {
       showDetail()
     }
@@ -107,7 +100,7 @@ import ImageSearchSample
   }
 
   private func showDetail() {
-    if let drawing = detail.file.flatMap({ outlet.graphics?.drawing(of: $0) }) { outlet.line(drawing) }
+    if let drawing = detail.file.flatMap({ outlet.graphics?.drawing(of: $0) }) { outlet.draw(drawing + "\n") }
     let facts = [
       (texts.tags, detail.tagText), (texts.size, detail.sizeText), (texts.user, detail.usernameText),
       (texts.views, detail.viewCountText), (texts.downloads, detail.downloadCountText),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `tour images` was asked for.
+/// The wish that the words behind `tour images` express.
 struct ImagesWish: Equatable {
   /// Whether previews are drawn.
   enum Drawing: Equatable {
@@ -10,7 +10,7 @@ struct ImagesWish: Equatable {
     case never
   }
 
-  /// What is shown of the search.
+  /// The part of the search that is shown.
   enum Part: Equatable {
     /// A page, from 1.
     case page(Int)
@@ -35,22 +35,18 @@ struct ImagesWish: Equatable {
     isJSON = options.contains("--json")
     isLive = options.contains("--live")
 
-    switch (options.contains("--images"), options.contains("--no-images")) {
-    case (true, true): throw UsageError("--images and --no-images contradict each other.")
-    case (true, false): drawing = .always
-    case (false, true): drawing = .never
-    case (false, false): drawing = .whereKnown
-    }
-    guard !isJSON || drawing != .always else { throw UsageError("--json has no place for --images.") }
+    try options.exclude("--images", "--no-images")
+    try options.exclude("--images", "--json")
+    drawing = options.contains("--images") ? .always : options.contains("--no-images") ? .never : .whereKnown
 
-    switch (options["--page"], options["--detail"]) {
+    switch (try options.count("--page"), try options.count("--detail")) {
     case (_?, _?): throw UsageError("--detail finds its page itself, without --page.")
-    case (let page, nil): part = .page(try Self.number(page ?? "1", of: "--page"))
-    case (nil, let detail?): part = .detail(try Self.number(detail, of: "--detail"))
+    case (let page, nil): part = .page(page ?? 1)
+    case (nil, let detail?): part = .detail(detail)
     }
   }
 
-  /// How images are drawn, if they are.
+  /// The protocol by which images are drawn, if they are.
   ///
   /// - Parameters:
   ///   - environment: The variables by which terminals make themselves known.
@@ -64,12 +60,5 @@ struct ImagesWish: Equatable {
     case .always: return known ?? .iTerm2
     case .whereKnown: return isTerminal && !isJSON ? known : nil
     }
-  }
-
-  private static func number(_ text: String, of option: String) throws(UsageError) -> Int {
-    guard let number = Int(text), number > 0 else {
-      throw UsageError("\(option) needs a whole number from 1, not '\(text)'.")
-    }
-    return number
   }
 }

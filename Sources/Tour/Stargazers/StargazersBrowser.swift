@@ -1,12 +1,13 @@
 import StargazersSample
 
-/// The sample on a terminal: what keys do, and what there is to be seen. It touches no terminal itself.
+/// The sample on a terminal: it takes keys and gives pictures. It touches no terminal itself.
 @MainActor final class StargazersBrowser {
   private let navigator: TerminalNavigator
   private let view = PeopleView()
   private let screen: StargazersScreen
   private let note: String
   private var detail: (screen: DetailScreen, view: PersonView)?
+  private var isHelping = false
   private var size: TerminalSize
   private var told: (rows: Range<Int>, count: Int)?
   private var observation: ObserverRegistration<StargazersState>?
@@ -58,8 +59,11 @@ import StargazersSample
   /// - Returns: False if it is the end.
   func press(_ key: Key) -> Bool {
     if [.character("q"), .interrupt].contains(key) { return false }
-    if let detail {
-      if [.character("b"), .backspace, .left].contains(key) { detail.screen.goBack() }
+    if isHelping || key == .character("?") {
+      // Any key leads back from the help.
+      isHelping.toggle()
+    } else if let detail {
+      if [.character("b"), .escape, .backspace, .left].contains(key) { detail.screen.goBack() }
     } else {
       pressInList(key)
     }
@@ -67,13 +71,13 @@ import StargazersSample
     return true
   }
 
-  /// What there is to be seen: a line for each of the terminal's.
+  /// The picture: a line for each of the terminal's.
   ///
   /// Of a small terminal the list keeps what there is: it loses the keys first, then the status, then the path.
   func frame() -> [TerminalLine] {
-    let content = detail?.view.lines ?? view.list.lines(in: listHeight)
+    let content = isHelping ? Self.help : detail?.view.lines ?? view.list.lines(in: listHeight)
     let body = (0..<listHeight).map { $0 < content.count ? content[$0] : TerminalLine(text: "") }
-    let keys = detail == nil ? Self.listKeys : Self.detailKeys
+    let keys = isHelping ? Self.helpKeys : detail == nil ? Self.listKeys : Self.detailKeys
     return (size.rows > 1 ? [TerminalLine(text: navigator.path)] : []) + status.map { TerminalLine(text: $0) } + body
       + (size.rows > 3 ? [TerminalLine(text: keys)] : [])
   }
@@ -126,6 +130,18 @@ import StargazersSample
     detail = (DetailScreen(of: person, navigator: navigator, handles: view.handles), view)
   }
 
-  private static let listKeys = "↑↓ or jk: move · enter: details · r: refresh · t: try again · q: quit"
-  private static let detailKeys = "b: back · q: quit"
+  private static let listKeys = "↑↓ or jk: move · enter: details · ?: help · q: quit"
+  private static let detailKeys = "esc: back · ?: help · q: quit"
+  private static let helpKeys = "any key: back · q: quit"
+  private static let help = """
+      ↑ ↓, k j            move by one
+      page up, page down  move by a screen
+      home, end           move to the first, to the last
+      enter, →            show details
+      esc, b, ←           go back
+      r                   begin anew
+      t                   try again what failed
+      ?                   show this help
+      q, ctrl-C           quit
+    """.split(separator: "\n").map { TerminalLine(text: String($0)) }
 }

@@ -19,9 +19,9 @@ enum StargazersCommand {
 
       With a token in GITHUB_TOKEN, GitHub allows 5,000 requests an hour instead of 60, and shows private repositories.
 
-      In a terminal: arrows or j and k move, enter shows details, b goes back, r refreshes, t tries again what failed,
-      q quits.
-      """
+      In a terminal: arrows or j and k move, enter shows details, Esc or b goes back, ? shows all keys, q quits.
+      """,
+    tests: "Tests/StargazersTests", guide: "Guides/09-Navigation.md"
   ) { arguments, services async throws(UsageError) in
     await run(try StargazersOptions(arguments), services)
   }
@@ -30,36 +30,44 @@ enum StargazersCommand {
     guard options.isLive else {
       return await RecordedServer.run(RecordedStargazers.answer) { await show(options, of: $0, services) }
     }
-    let token = Secret("GITHUB_TOKEN", in: services.container.resolve(services.environment))
+    let token = Secret("GITHUB_TOKEN", in: services.environment)
     return await show(options, of: .live(key: token), services)
   }
 
   private static func show(
     _ options: StargazersOptions, of source: ServiceSource, _ services: Composition
   ) async -> Int32 {
-    let fetcher = services.container.make(services.stargazers, with: source)
-    let texts = StargazersTexts(
-      language: services.container.resolve(services.language), tokenName: "GITHUB_TOKEN", hasToken: source.key != nil)
-    let environment = services.container.resolve(services.environment)
-    if options.form == .fitting, TerminalMode.isInteractive(environment: environment) {
-      return await browse(options, fetcher, texts)
+    let fetcher = services.stargazers(from: source)
+    let texts = StargazersTexts(language: services.language, tokenName: "GITHUB_TOKEN", hasToken: source.key != nil)
+    let note = options.isLive ? nil : note(on: options.repository, services.language)
+    if options.form == .fitting, TerminalMode.isInteractive(environment: services.environment) {
+      return await browse(options, fetcher, texts, note: note)
     }
-    return await list(options, fetcher, texts)
+    return await list(options, fetcher, texts, note: note)
+  }
+
+  /// The source of recorded people, with the repositories that there are if this is none of them.
+  private static func note(on repository: Repository, _ language: Language) -> String {
+    let known = RecordedStargazers.repositories
+    let isKnown = known.contains(repository.description.lowercased())
+    return TourTexts(language: language).recorded("GitHub", knows: isKnown ? [] : known)
   }
 
   /// Lists the people, as far as they came; an error follows them.
   @MainActor private static func list(
-    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts
+    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts, note: String?
   ) async -> Int32 {
     let model = StargazersModel(of: options.repository, start: options.start, fetcher: fetcher)
     let (_, wasInterrupted) = await Interruption.cancelling { await load(options.pageLimit, into: model) }
     guard !wasInterrupted else { return ExitCode.interrupted }
-    let listing = StargazersListing(model.state, of: options.repository)
+    let (listing, outlet) = (StargazersListing(model.state, of: options.repository), Outlet())
     if model.state.phase == .success || !listing.stargazers.isEmpty {
-      Output.print(options.form == .json ? TourJSON.text(listing) : listing.text(isLive: options.isLive))
+      outlet.line(
+        options.form == .json ? TourJSON.text(listing) : listing.text(note: note, columns: outlet.columns))
     }
     guard case .failure(let error) = model.state.phase else { return ExitCode.success }
-    Output.complain(texts.message(for: error, of: options.repository).safeForTerminal)
+    outlet.complain(texts.message(for: error, of: options.repository))
+    if let note, listing.stargazers.isEmpty { outlet.complain(note) }
     return ExitCode.failure
   }
 
@@ -68,9 +76,11 @@ enum StargazersCommand {
     await withTaskCancellationHandler {
       model.start()
       await model.settled()
-      for _ in 1..<pageCount where model.state.phase == .success && model.state.next != nil && !Task.isCancelled {
+      var loaded = 1
+      while loaded < pageCount, model.state.phase == .success, model.state.next != nil, !Task.isCancelled {
         model.loadNext()
         await model.settled()
+        loaded += 1
       }
     } onCancel: {
       Task { @MainActor in model.cancel() }
@@ -79,14 +89,13 @@ enum StargazersCommand {
 
   /// Lets the user move about among the people, on the whole terminal.
   @MainActor private static func browse(
-    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts
+    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts, note: String?
   ) async -> Int32 {
     let events = TerminalEvents()
     TerminalMode.enter()
     let browser = StargazersBrowser(
       of: options.repository, start: options.start, fetcher: fetcher, size: .current,
-      note: options.isLive ? "" : StargazersListing.note, texts: texts,
-      onChange: events.tellOfChange)
+      note: note ?? "", texts: texts, onChange: events.tellOfChange)
     defer {
       browser.close()
       TerminalMode.leave()
@@ -104,7 +113,7 @@ enum StargazersCommand {
             return key == .interrupt ? ExitCode.interrupted : ExitCode.success
           }
         }
-      case .closed: return ExitCode.success
+      case .closed: return ExitCode.hungUp
       case .suspended: TerminalMode.suspend()
       case .resumed: TerminalMode.enter()
       case .resized, .changed: break

@@ -26,21 +26,18 @@ struct StargazersListing: Encodable, Equatable {
     hasMore = state.next != nil
   }
 
-  /// The people in a table.
-  var table: String {
-    Table(
-      columns: [.right("id"), .left("login"), .left("kind"), .left("profile")],
-      rows: stargazers.map { ["\($0.id)", $0.login, $0.kind, $0.profile].map(\.safeForTerminal) }
-    ).text
-  }
-
   /// The listing for people.
-  func text(isLive: Bool) -> String {
+  ///
+  /// - Parameters:
+  ///   - note: A remark on the source of the people, if there is one to be made.
+  ///   - columns: The width of the terminal, if there is one.
+  /// - Returns: The text, without a line's end behind it.
+  func text(note: String?, columns: Int? = nil) -> String {
+    let table = Table(
+      columns: [.right("id"), .left("login"), .left("kind"), .left("profile")],
+      rows: stargazers.map { ["\($0.id)", $0.login, $0.kind, $0.profile] })
     let more = hasMore ? "There are more: --pages N lists them, --page N begins further behind." : nil
-    return ["Stargazers of \(repository)", table, more, isLive ? nil : Self.note].compactMap(\.self)
+    return ["Stargazers of \(repository)", table.text(fitting: columns), more, note].compactMap(\.self)
       .joined(separator: "\n\n")
   }
-
-  /// Where recorded people come from.
-  static let note = "recorded answers; --live asks GitHub"
 }

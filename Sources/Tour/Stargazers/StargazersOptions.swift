@@ -1,8 +1,8 @@
 import StargazersSample
 
-/// What the words behind `tour stargazers` ask for.
+/// The wish that the words behind `tour stargazers` express.
 struct StargazersOptions: Equatable {
-  /// How the people are shown.
+  /// The way in which the people are shown.
   enum Form: Equatable {
     /// On the whole terminal if there is one, otherwise as a list.
     case fitting
@@ -28,19 +28,9 @@ struct StargazersOptions: Equatable {
       throw UsageError(error.localizedDescription)
     }
     isLive = options.contains("--live")
-    start = PageReference(number: try Self.count(options["--page"], of: "--page") ?? 1)
-    pageLimit = try Self.count(options["--pages"], of: "--pages") ?? 3
-    guard !(options.contains("--plain") && options.contains("--json")) else {
-      throw UsageError("--plain and --json exclude each other.")
-    }
+    start = PageReference(number: try options.count("--page") ?? 1)
+    pageLimit = try options.count("--pages") ?? 3
+    try options.exclude("--plain", "--json")
     form = options.contains("--json") ? .json : options.contains("--plain") ? .plain : .fitting
-  }
-
-  private static func count(_ text: String?, of option: String) throws(UsageError) -> Int? {
-    guard let text else { return nil }
-    guard let number = Int(text), number > 0 else {
-      throw UsageError("\(option) needs a whole number from 1 on, not '\(text)'.")
-    }
-    return number
   }
 }

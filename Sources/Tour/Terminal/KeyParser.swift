@@ -1,6 +1,18 @@
+/// A key that was pressed, as far as the tour knows keys.
+enum Key: Equatable, Sendable {
+  case up, down, left, right, pageUp, pageDown, home, end, enter, backspace, escape
+  /// Ctrl-C.
+  case interrupt
+  /// Ctrl-Z.
+  case suspend
+  /// A key that writes something; only ASCII.
+  case character(Character)
+}
+
 /// Makes keys of the bytes that a terminal sends; a key may take several, and they may come in parts.
 ///
-/// Escape alone is no key: whether more will follow could only be guessed, by the time it takes.
+/// An escape that ends what came is the key; since more of another key may follow all the same, that one counts too.
+/// Nothing is guessed by the time that it takes.
 struct KeyParser {
   private enum State {
     case ground
@@ -15,7 +27,9 @@ struct KeyParser {
 
   /// The keys that end with these bytes.
   mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
-    bytes.compactMap { key(endingWith: $0) }
+    let keys = bytes.compactMap { key(endingWith: $0) }
+    if case .escape = state { return keys + [.escape] }
+    return keys
   }
 
   private mutating func key(endingWith byte: UInt8) -> Key? {

@@ -1,14 +1,74 @@
 import Foundation
 
-/// Where results and messages go: results to standard output, so that they can be piped; messages to standard error.
+/// The gate through which everything goes out: results to standard output, so that they can be piped; messages to
+/// standard error. No text passes that would steer a terminal; only the tour's own control sequences do.
 enum Output {
-  /// Writes a result.
-  static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  /// Opens what is closed of the standard streams, as files that take and give nothing.
+  ///
+  /// Otherwise the next file that is opened, such as a store, would take the place, and get the output.
+  static func reserveStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
+    }
   }
 
-  /// Writes a message to the person at the terminal.
+  /// Writes the lines of a result.
+  static func print(_ text: String) {
+    draw(text.safeLinesForTerminal + "\n")
+  }
+
+  /// Writes control sequences of the tour's own, or text among them that is safe.
+  ///
+  /// A failure ends the program: nobody would get the result.
+  static func draw(_ sequence: String) {
+    guard let code = write(sequence, to: STDOUT_FILENO) else { return }
+    complain("The output can't be written: \(unsafe String(cString: strerror(code))).")
+    // Without the work that `exit` does: other threads may be at work with what that takes down.
+    _exit(ExitCode.output)
+  }
+
+  /// Writes a message to the person at the terminal, on a line. If nobody gets it, there is nobody to tell.
   static func complain(_ text: String) {
-    FileHandle.standardError.write(Data(("tour: " + text + "\n").utf8))
+    _ = write("tour: \(text.safeForTerminal)\n", to: STDERR_FILENO)
+  }
+
+  /// Writes text as it is.
+  ///
+  /// - Returns: The system's error number, if not all of it could be written.
+  static func write(_ text: String, to descriptor: Int32) -> Int32? {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Whoever has the other end wants no waiting in here; the next round does what the wait is for.
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&wait, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+}
+
+/// Output for programs.
+enum TourJSON {
+  /// A value as JSON, always in the same order.
+  ///
+  /// A character that would steer a terminal is written as its number, which to a program is the same.
+  static func text(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      // Line ends stand between values only: within a string they are escaped already.
+      return String(decoding: try encoder.encode(value), as: UTF8.self).unicodeScalars.map { scalar in
+        guard scalar.steersTerminal, scalar != "\n" else { return String(scalar) }
+        return scalar.utf16.map { "\\u" + String(0x1_0000 + Int($0), radix: 16).dropFirst() }.joined()
+      }.joined()
+    } catch {
+      preconditionFailure("Text and whole numbers can always be encoded: \(error)")
+    }
   }
 }

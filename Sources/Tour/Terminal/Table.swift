@@ -18,20 +18,32 @@ struct Table {
   /// A text for each column; missing ones are blank.
   let rows: [[String]]
 
-  /// The table, its columns two blanks apart, without blanks at the ends of lines.
-  var text: String {
-    let lines = [columns.map(\.heading)] + rows
-    let widths = columns.indices.map { column in
-      lines.map { column < $0.count ? $0[column].terminalWidth : 0 }.max() ?? 0
+  /// The table, its columns two blanks apart, without blanks at the ends of lines, and without what steers a terminal.
+  ///
+  /// - Parameter limit: The width of the terminal, if there is one. The widest columns lose what is too much.
+  /// - Returns: The lines.
+  func text(fitting limit: Int? = nil) -> String {
+    let lines = ([columns.map(\.heading)] + rows).map { line in
+      columns.indices.map { $0 < line.count ? line[$0].safeForTerminal : "" }
     }
+    let widths = widths(of: lines, fitting: limit)
     return lines.map { line in
       let cells = columns.indices.map { column in
-        let text = column < line.count ? line[column] : ""
+        let text = line[column].fitted(to: widths[column])
         let blanks = String(repeating: " ", count: widths[column] - text.terminalWidth)
         return columns[column].alignment == .left ? text + blanks : blanks + text
       }
-      let joined = cells.joined(separator: "  ")
+      let joined = cells.joined(separator: "  ").fitted(to: limit ?? .max)
       return String(joined.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
+  }
+
+  private func widths(of lines: [[String]], fitting limit: Int?) -> [Int] {
+    let widths = columns.indices.map { column in lines.map { $0[column].terminalWidth }.max() ?? 0 }
+    guard let limit else { return widths }
+    let room = limit - 2 * (widths.count - 1)
+    var widest = max(1, limit)
+    while widest > 1, widths.reduce(0, { $0 + min($1, widest) }) > room { widest -= 1 }
+    return widths.map { min($0, widest) }
   }
 }

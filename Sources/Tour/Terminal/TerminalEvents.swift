@@ -1,9 +1,25 @@
 import Dispatch
 import Foundation
 
-/// Hears what happens at the terminal.
+/// An event that a program on the whole screen has to answer.
+enum TerminalEvent: Sendable {
+  /// Keys were pressed.
+  case keys([UInt8])
+  /// Nobody can press keys any more.
+  case closed
+  /// The terminal has another size.
+  case resized
+  /// Somebody wants the program to stop for a while.
+  case suspended
+  /// The program was stopped for a while, and another one has had the terminal.
+  case resumed
+  /// What is shown has changed.
+  case changed
+}
+
+/// The events at the terminal, as they happen.
 @MainActor final class TerminalEvents {
-  /// What happened, in order.
+  /// The events, in order.
   let stream: AsyncStream<TerminalEvent>
   private let continuation: AsyncStream<TerminalEvent>.Continuation
   private let sources: [any DispatchSourceProtocol]

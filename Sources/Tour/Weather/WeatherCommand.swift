@@ -13,7 +13,8 @@ enum WeatherCommand {
         --json    writes the result for programs
         --live    asks OpenWeatherMap, with the key in \(keyName); by default a server on this machine is
                   asked that has recorded answers, so that neither a key nor the internet is needed
-      """
+      """,
+    tests: "Tests/WeatherTests", guide: "Guides/03-Stubs.md"
   ) { arguments, services async throws(UsageError) in
     let options = try WeatherOptions(arguments)
     let (code, wasInterrupted) = await Interruption.cancelling { await run(options, services) }
@@ -26,7 +27,7 @@ enum WeatherCommand {
     guard options.isLive else {
       return await RecordedServer.run(RecordedWeather.answer) { await show(options, of: $0, services) }
     }
-    guard let key = Secret(keyName, in: services.container.resolve(services.environment)) else {
+    guard let key = Secret(keyName, in: services.environment) else {
       Output.complain("--live needs a key of yours in \(keyName); https://openweathermap.org/api gives one.")
       return ExitCode.failure
     }
@@ -36,10 +37,31 @@ enum WeatherCommand {
   @MainActor private static func show(
     _ options: WeatherOptions, of source: ServiceSource, _ services: Composition
   ) async -> Int32 {
-    let language = services.container.resolve(services.language)
-    let model = CityListModel(
-      fetcher: services.container.make(services.weather, with: source), language: language)
-    let outlet = WeatherScreen.Outlet(line: Output.print, complain: Output.complain, progress: ProgressLine())
-    return await WeatherScreen(model: model, texts: WeatherTexts(language: language), outlet: outlet).show(options)
+    let model = CityListModel(fetcher: services.weather(from: source), language: services.language)
+    let texts = TourTexts(language: services.language)
+    return await WeatherScreen(model: model, texts: texts, outlet: Outlet()).show(options)
+  }
+}
+
+/// The wish that the words behind `tour weather` express.
+struct WeatherOptions: Equatable {
+  /// The way in which the weather is shown.
+  enum Form: Equatable {
+    case plain
+    case emoji
+    case json
+  }
+
+  let form: Form
+  let isLive: Bool
+
+  /// Reads the words.
+  ///
+  /// - Throws: ``UsageError``, which says what is wrong with them.
+  init(_ arguments: [String]) throws(UsageError) {
+    let options = try Options(arguments, flags: ["--emoji", "--json", "--live"])
+    try options.exclude("--emoji", "--json")
+    form = options.contains("--json") ? .json : options.contains("--emoji") ? .emoji : .plain
+    isLive = options.contains("--live")
   }
 }

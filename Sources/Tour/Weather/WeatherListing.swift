@@ -20,11 +20,33 @@ struct WeatherListing: Encodable, Equatable {
   /// The cities in a table, or that there are none.
   ///
   /// Terminals don't agree on how wide an emoji is: each stands in the last column, where it can't push anything.
-  func text(_ texts: WeatherTexts, asEmoji: Bool) -> String {
+  func text(_ texts: TourTexts, asEmoji: Bool, columns: Int?) -> String {
     guard !cities.isEmpty else { return texts.noCities }
     let rows = cities.map { city in
-      [city.name, (asEmoji ? WeatherSymbol.emoji(for: city.weather) : nil) ?? city.weather].map(\.safeForTerminal)
+      [city.name, (asEmoji ? WeatherSymbol.emoji(for: city.weather) : nil) ?? city.weather]
     }
-    return Table(columns: [.left(texts.city), .left(texts.weather)], rows: rows).text
+    return Table(columns: [.left(texts.city), .left(texts.weather)], rows: rows).text(fitting: columns)
+  }
+}
+
+/// The emoji for the conditions that OpenWeatherMap knows.
+///
+/// Source: openweathermap.org, "Weather condition codes", the column "Main".
+enum WeatherSymbol {
+  /// The condition's emoji, or nothing if the service has come up with a new one.
+  static func emoji(for condition: String) -> String? {
+    switch condition {
+    case "Thunderstorm": "⛈️"
+    case "Drizzle": "🌦️"
+    case "Rain": "🌧️"
+    case "Snow": "🌨️"
+    case "Mist", "Smoke", "Haze", "Dust", "Fog", "Sand": "🌫️"
+    case "Ash": "🌋"
+    case "Squall": "💨"
+    case "Tornado": "🌪️"
+    case "Clear": "☀️"
+    case "Clouds": "☁️"
+    default: nil
+    }
   }
 }

@@ -2,7 +2,7 @@
 ///
 ///     send.throws(DiskError.full)  // error: cannot convert value of type 'DiskError'
 enum MisuseExample {
-  /// What a block shows that the case of misuse doesn't prove.
+  /// The lines of a block that the case of misuse doesn't prove.
   static func problems(of code: String, provenBy source: String) -> [String] {
     // Without the marks of what is expected, a line is as the guide shows it.
     let lines = source.replacing(/[ ]*\/\/ expected-.*/, with: "")

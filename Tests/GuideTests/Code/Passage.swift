@@ -15,7 +15,7 @@ struct Passage {
     paragraphs = Self.lines(ofCode: code).split(separator: "").map(Array.init)
   }
 
-  /// Where looking for a passage came to an end.
+  /// The result of a search for a passage.
   enum Match: Equatable {
     case found
     /// So many lines were found; this one wasn't.

@@ -40,7 +40,7 @@ enum Region {
     return lines[first...last]
   }
 
-  /// What a line declares, such as `MailingSpy`, or `a-record-is-compared` for a function of that raw name.
+  /// The name that a line declares, such as `MailingSpy`, or `a-record-is-compared` for a function of that raw name.
   private static func declaredName(in line: Substring) -> String? {
     guard line.contains(" {"),
       let match = line.firstMatch(

@@ -80,7 +80,7 @@ import Testing
     #expect(report == CompositionReport(made: ["Network", "WeatherService"], takeArgument: ["Detail"]))
   }
 
-  @Test func `whoever registers mints tokens`() {
+  @Test func `a registrar mints tokens`() {
     final class Registrar<Cell> {
       let mint = TokenMint(name: "cells")
       var makers: [RegistrationID: () -> Cell] = [:]
@@ -98,7 +98,7 @@ import Testing
     #expect(registrar.makers[seven.id]?() == 7)
   }
 
-  /// That it can't be used twice is a case of misuse: PermitUsedTwice.swift.
+  /// A second use is a case of misuse: PermitUsedTwice.swift.
   @Test func `a permit is used up by the call that it permits`() {
     enum Deletion {}
 

@@ -5,14 +5,14 @@ import Testing
 @Suite struct SpyExamples {
   @Test func `a spy shows what it was called with`() throws {
     enum NamingError: Error { case unknown }
-    protocol Naming {
+    protocol Naming: Sendable {
       func name(of id: Int) throws(NamingError) -> String
     }
     func greet(_ id: Int, _ naming: any Naming) -> String {
       "Hello, \((try? naming.name(of: id)) ?? "stranger")"
     }
 
-    struct NamingSpy: Naming, Sendable {
+    struct NamingSpy: Naming {
       let nameSpy = Spy(of: Self.name, returns: "Ada")
       func name(of id: Int) throws(NamingError) -> String { try nameSpy(id) }
     }

@@ -51,10 +51,28 @@ import Testing
     #expect(view.text.text == "Nobody has starred swiftlang/swift yet.")
   }
 
+  @Test func `two screens share one model, and one request`() async throws {
+    let network = FixedNetwork()
+    let model = StargazersModel(of: try Repository("swiftlang/swift"), fetcher: GitHub(network: network))
+    var (listed, counted): ([Stargazer]?, Int?) = (nil, nil)
+
+    let list = model.observe { state in listed = state.stargazers }
+    let badge = model.observe { state in counted = state.stargazers.count }
+    model.start()
+    model.start()
+    await model.settled()
+
+    #expect(listed == [] && counted == 0)
+    #expect(network.responseSpy.callCount == 1)
+    list.cancel()
+    badge.cancel()
+  }
+
   /// A network with one answer: nobody.
   private struct FixedNetwork: Networking {
+    let responseSpy = AsyncSpy(of: Self.response, returns: NetworkResponse(body: Data("[]".utf8)))
     func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-      NetworkResponse(body: Data("[]".utf8))
+      try await responseSpy(request)
     }
   }
 

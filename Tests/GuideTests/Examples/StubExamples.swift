@@ -4,11 +4,11 @@ import Testing
 /// The examples in the doc comments of the stubs.
 @Suite struct StubExamples {
   @Test func `a stub decides what time it is`() {
-    protocol TimeTelling {
+    protocol TimeTelling: Sendable {
       var currentHour: Int { get }
     }
 
-    struct ClockStub: TimeTelling, Sendable {
+    struct ClockStub: TimeTelling {
       let currentHourStub = Stub(of: \Self.currentHour, returns: 12)
       var currentHour: Int { currentHourStub() }
     }
@@ -22,11 +22,11 @@ import Testing
   @Test func `an asynchronous stub serves an async member`() async throws {
     struct City: Equatable {}
     enum NetworkError: Error { case notConnected }
-    protocol WeatherFetching {
+    protocol WeatherFetching: Sendable {
       func fetchCities() async throws(NetworkError) -> [City]
     }
 
-    struct WeatherStub: WeatherFetching, Sendable {
+    struct WeatherStub: WeatherFetching {
       let fetchCitiesStub = AsyncStub(of: Self.fetchCities, returns: [])
       func fetchCities() async throws(NetworkError) -> [City] { try await fetchCitiesStub() }
     }
@@ -55,13 +55,13 @@ import Testing
   }
 
   @Test func `answers have conditions, and the last one comes first`() {
-    let nameStub = Stub { (id: Int) in "" }
+    let namesStub = Stub { (id: Int) in "" }
 
-    nameStub.returns("nobody")
-    nameStub.returns("Ada", for: 1)
-    nameStub.returns("a regular") { id in id > 100 }
+    namesStub.returns("nobody")
+    namesStub.returns("Ada", for: 1)
+    namesStub.returns("a regular") { id in id > 100 }
 
-    #expect([1, 2, 101].map { nameStub($0) } == ["Ada", "nobody", "a regular"])
+    #expect([1, 2, 101].map { namesStub($0) } == ["Ada", "nobody", "a regular"])
   }
 
   @Test func `a dummy fills a place that is not touched`() {

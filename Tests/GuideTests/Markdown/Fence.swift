@@ -2,9 +2,9 @@
 ///
 ///     ```swift source=Tests/DoublesTests/FirstDoubleTests.swift#first-double
 ///
-/// What the blocks mean is in Guides/README.md, under "How this text is kept true".
+/// Guides/README.md explains the blocks, under "How this text is kept true".
 struct Fence: Equatable {
-  /// What shows that the content is true.
+  /// The proof that the content is true.
   enum Proof: Equatable {
     /// It is this region of a compiled file, word for word.
     case region(String, of: String)

@@ -2,7 +2,7 @@
 struct Link: Equatable {
   /// The line it is on, counted from 1.
   let line: Int
-  /// What it leads to, as written.
+  /// The target, as written.
   let target: String
   /// The file as a path below the root: the link's own, if it names only a heading.
   let file: String

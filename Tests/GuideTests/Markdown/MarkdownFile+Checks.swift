@@ -40,7 +40,7 @@ extension MarkdownFile {
       + "in the code `\(same < new.count ? new[same] : "missing")`"
   }
 
-  /// What the text tells a reader to write behind `swift test --filter`, and where.
+  /// The filters that the text tells a reader to write behind `swift test --filter`, and their lines.
   var filters: [(line: Int, filter: String)] {
     lines.enumerated().flatMap { index, line in
       line.matches(of: /swift test[^`]* --filter ([A-Za-z0-9_]+)/).map { (index + 1, String($0.output.1)) }

@@ -1,16 +1,17 @@
 /// A Markdown file in another language, `A.ja.md`, beside its original, `A.md`.
 ///
-/// Nobody can compare the words here. But a text that has changed in one language has mostly changed in what does compare.
+/// Nobody compares the words here. But a text that changes in one language mostly changes in its headings, blocks, tables
+/// or links too, and those compare.
 struct Translation {
   let original: MarkdownFile
   let translated: MarkdownFile
 
-  /// What a translation is translated from, or nil if the path is not a translation's.
+  /// The original of a translation, or nil if the path is not a translation's.
   static func original(of path: String) -> String? {
     path.hasSuffix(".ja.md") ? "\(path.dropLast(".ja.md".count)).md" : nil
   }
 
-  /// Where the two have drifted apart.
+  /// The places where the two have drifted apart.
   func problems() -> [Problem] {
     [
       difference(in: "headings", \.headingLevels),
@@ -43,7 +44,7 @@ struct Translation {
 }
 
 extension MarkdownFile {
-  /// How deep each heading is, in their order.
+  /// The level of each heading, in their order.
   fileprivate var headingLevels: [Int] {
     prose.filter { $0.text.hasPrefix("#") }.map { $0.text.prefix { $0 == "#" }.count }
   }

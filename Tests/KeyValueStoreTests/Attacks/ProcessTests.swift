@@ -99,6 +99,15 @@ struct ProcessTests {
     #expect(Set(files).isSubset(of: ["store.json", "store.json.lock", "store.json.tmp"]))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a child that is forked inside an update neither keeps the lock nor stores anything`() throws {
+    let (output, status) = try ChildProcess("store-worker", ["fork", directory.store.path]).outputUntilExit()
+
+    let refused = KeyValueStoreError.system(path: directory.store.path + ".lock", operation: "flock", code: ENOLCK)
+    #expect(output == "child: \(refused)\nparent: [\"first parent\", \"second parent\"]\n")
+    #expect(status == 0)
+  }
+
   /// A process that ends at a call makes no further one. What it leaves is the same as after `kill -9`, and it can be
   /// had at each call without a process.
   private func dieAtEachCall(flaw: Flaw?) throws -> Int {

@@ -108,7 +108,7 @@ struct ObservationTests {
   // Else a store that lives long would remember everyone who ever looked.
   @Test func `who drops the sequence is forgotten`() {
     let observers = ChangeObservers()
-    var changes: KeyValueChanges? = observers.add()
+    var changes: AsyncStream<KeyValueChange>? = observers.add()
     let other = observers.add()
     #expect(observers.count == 2)
 
@@ -136,7 +136,7 @@ struct ObservationTests {
   }
 }
 
-extension KeyValueChanges {
+extension AsyncStream<KeyValueChange> {
   /// The next changes, up to a number of them or to the end.
   func first(_ count: Int) async -> [KeyValueChange] {
     await prefix(count).reduce(into: []) { $0.append($1) }

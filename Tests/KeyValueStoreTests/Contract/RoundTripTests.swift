@@ -71,6 +71,23 @@ struct RoundTripTests {
 
     #expect(Array(key.unicodeScalars) == ["e", "\u{301}"])
   }
+
+  // In a time that grows with the square, this would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `reading long arrays and dictionaries takes a time in proportion`() throws {
+    let count = Stress.isOn ? 200_000 : 5_000
+    let store = try FileKeyValueStore(at: directory.store)
+    try store.update { values in
+      values["array"] = .array((0..<count).map { .integer($0) })
+      values["dictionary"] = .dictionary(
+        Dictionary(uniqueKeysWithValues: (0..<count).map { ("\($0)", .integer($0)) }))
+    }
+
+    let other = try FileKeyValueStore(at: directory.store)
+
+    #expect(try other.array(forKey: "array")?.count == count)
+    #expect(try other.dictionary(forKey: "dictionary")?.count == count)
+  }
 }
 
 extension StoreValue {

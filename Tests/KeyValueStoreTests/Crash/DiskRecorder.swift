@@ -1,8 +1,9 @@
 import KeyValueStoreSample
+import StoreFaults
 import Synchronization
 
 /// A file system that notes what would have to reach the disk.
-final class DiskRecorder: FileSystem {
+final class DiskRecorder: ForwardingFileSystem {
   private struct State {
     var events: [DiskEvent] = []
     var names: [String: Int] = [:]
@@ -10,7 +11,7 @@ final class DiskRecorder: FileSystem {
     var fileCount = 0
   }
 
-  private let base = PosixFileSystem()
+  let base: any FileSystem = PosixFileSystem()
   private let state = Mutex(State())
 
   var events: [DiskEvent] { state.withLock { $0.events } }
@@ -20,15 +21,15 @@ final class DiskRecorder: FileSystem {
     state.withLock { $0.events.append(.promised(value)) }
   }
 
-  func open(_ path: String, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
+  func open(_ path: FilePath, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
     let descriptor = try base.open(path, for: purpose)
     state.withLock { state in
       if purpose == .creating {
         state.fileCount += 1
-        state.names[path] = state.fileCount
-        state.events.append(.named(path, file: state.fileCount))
+        state.names["\(path)"] = state.fileCount
+        state.events.append(.named("\(path)", file: state.fileCount))
       }
-      state.descriptors[descriptor] = (path, state.names[path] ?? 0)
+      state.descriptors[descriptor] = ("\(path)", state.names["\(path)"] ?? 0)
     }
     return descriptor
   }
@@ -57,57 +58,25 @@ final class DiskRecorder: FileSystem {
     }
   }
 
-  func rename(_ old: String, to new: String) throws(SystemFailure) {
+  func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure) {
     try base.rename(old, to: new)
     state.withLock { state in
-      let file = state.names.removeValue(forKey: old) ?? 0
-      state.names[new] = file
-      state.events.append(.renamed(old, new, file: file))
+      let file = state.names.removeValue(forKey: "\(old)") ?? 0
+      state.names["\(new)"] = file
+      state.events.append(.renamed("\(old)", "\(new)", file: file))
     }
   }
 
-  func remove(_ path: String) throws(SystemFailure) {
+  func remove(_ path: FilePath) throws(SystemFailure) {
     try base.remove(path)
     state.withLock { state in
-      state.names[path] = nil
-      state.events.append(.unnamed(path))
+      state.names["\(path)"] = nil
+      state.events.append(.unnamed("\(path)"))
     }
   }
 
-  func makeDirectory(_ path: String) throws(SystemFailure) {
+  func makeDirectory(_ path: FilePath) throws(SystemFailure) {
     try base.makeDirectory(path)
-    state.withLock { $0.events.append(.madeDirectory(path)) }
-  }
-
-  func close(_ descriptor: Int32) throws(SystemFailure) {
-    try base.close(descriptor)
-  }
-
-  func status(ofPath path: String) throws(SystemFailure) -> FileStatus {
-    try base.status(ofPath: path)
-  }
-
-  func status(of descriptor: Int32) throws(SystemFailure) -> FileStatus {
-    try base.status(of: descriptor)
-  }
-
-  func read(_ descriptor: Int32, count: Int) throws(SystemFailure) -> [UInt8] {
-    try base.read(descriptor, count: count)
-  }
-
-  func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(SystemFailure) {
-    try base.setPermissions(permissions, of: descriptor)
-  }
-
-  func lock(_ descriptor: Int32, exclusively: Bool) throws(SystemFailure) {
-    try base.lock(descriptor, exclusively: exclusively)
-  }
-
-  func readLink(_ path: String) throws(SystemFailure) -> String {
-    try base.readLink(path)
-  }
-
-  func now() -> Duration {
-    base.now()
+    state.withLock { $0.events.append(.madeDirectory("\(path)")) }
   }
 }

@@ -93,6 +93,20 @@ struct CacheTests {
     #expect(seen == (tick.mustReadAgain ? 2 : 1))
   }
 
+  // Back at the time of the old stamp, the clock gives it once more to another content.
+  @Test(arguments: [Duration.milliseconds(5500), .zero, .milliseconds(49_900), .seconds(100)])
+  func `no status is trusted once the clock has been set`(_ time: Duration) throws {
+    let system = FrozenFileSystem(stamp: .milliseconds(5500), now: .seconds(50))
+    let store = try FileKeyValueStore(at: directory.store, system: system)
+    try FileKeyValueStore(at: directory.store).set(1, forKey: "number")
+    #expect(try store.integer(forKey: "number") == 1)
+
+    system.setClock(time)
+    try FileKeyValueStore(at: directory.store).set(2, forKey: "number")
+
+    #expect(try store.integer(forKey: "number") == 2)
+  }
+
   @Test(arguments: FrozenFileSystem.changes)
   func `a file with another status is read again`(_ change: FrozenFileSystem.Change) throws {
     let system = FrozenFileSystem(stamp: .milliseconds(5500), now: .seconds(50))

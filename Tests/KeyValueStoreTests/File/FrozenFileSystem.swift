@@ -1,8 +1,10 @@
+import Foundation
 import KeyValueStoreSample
+import StoreFaults
 import Synchronization
 
-/// A file system whose files all have one status, until the test changes it, and whose clock stands still.
-final class FrozenFileSystem: FileSystem {
+/// A file system whose files all have one status, until the test changes it, and whose clocks stand still.
+final class FrozenFileSystem: ForwardingFileSystem {
   typealias Change = @Sendable (inout FileStatus) -> Void
 
   /// A change of each part of a status by itself.
@@ -11,22 +13,28 @@ final class FrozenFileSystem: FileSystem {
     { $0.changed += .nanoseconds(1) },
   ]
 
-  private let base = PosixFileSystem()
+  let base: any FileSystem = PosixFileSystem()
   private let status: Mutex<FileStatus>
-  private let time: Duration
+  private let time: Mutex<Duration>
 
   init(stamp: Duration, now: Duration) {
-    time = now
-    status = Mutex(
-      FileStatus(
-        device: 1, inode: 2, size: 3, isRegular: true, permissions: 0o600, modified: stamp, changed: stamp))
+    time = Mutex(now)
+    var status = FileStatus()
+    (status.inode, status.size, status.permissions, status.owner) = (2, 3, 0o600, geteuid())
+    (status.modified, status.changed) = (stamp, stamp)
+    self.status = Mutex(status)
   }
 
   func change(_ change: Change) {
     status.withLock { change(&$0) }
   }
 
-  func status(ofPath path: String) throws(SystemFailure) -> FileStatus {
+  /// Sets the clock that stamps files, as an administrator does.
+  func setClock(_ now: Duration) {
+    time.withLock { $0 = now }
+  }
+
+  func status(ofPath path: FilePath) throws(SystemFailure) -> FileStatus {
     _ = try base.status(ofPath: path)
     return status.withLock { $0 }
   }
@@ -35,53 +43,7 @@ final class FrozenFileSystem: FileSystem {
     status.withLock { $0 }
   }
 
-  func now() -> Duration { time }
+  func now() -> Duration { time.withLock { $0 } }
 
-  func open(_ path: String, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
-    try base.open(path, for: purpose)
-  }
-
-  func close(_ descriptor: Int32) throws(SystemFailure) {
-    try base.close(descriptor)
-  }
-
-  func read(_ descriptor: Int32, count: Int) throws(SystemFailure) -> [UInt8] {
-    try base.read(descriptor, count: count)
-  }
-
-  func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemFailure) -> Int {
-    try base.write(bytes, to: descriptor)
-  }
-
-  func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(SystemFailure) {
-    try base.setPermissions(permissions, of: descriptor)
-  }
-
-  func sync(_ descriptor: Int32) throws(SystemFailure) {
-    try base.sync(descriptor)
-  }
-
-  func syncDirectory(_ descriptor: Int32) throws(SystemFailure) {
-    try base.syncDirectory(descriptor)
-  }
-
-  func lock(_ descriptor: Int32, exclusively: Bool) throws(SystemFailure) {
-    try base.lock(descriptor, exclusively: exclusively)
-  }
-
-  func rename(_ old: String, to new: String) throws(SystemFailure) {
-    try base.rename(old, to: new)
-  }
-
-  func remove(_ path: String) throws(SystemFailure) {
-    try base.remove(path)
-  }
-
-  func makeDirectory(_ path: String) throws(SystemFailure) {
-    try base.makeDirectory(path)
-  }
-
-  func readLink(_ path: String) throws(SystemFailure) -> String {
-    try base.readLink(path)
-  }
+  func uptime() -> Duration { .zero }
 }

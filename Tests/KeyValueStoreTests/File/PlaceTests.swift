@@ -103,6 +103,49 @@ struct PlaceTests {
     #expect(try permissions(url.deletingLastPathComponent()) == 0o700)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["nowhere", "nowhere/below", "nowhere/a/b/c"])
+  func `below a link to nothing no directory is made, and that is said`(_ place: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.url.path + "/nowhere", withDestinationPath: directory.url.path + "/is/not/there")
+    let store = try FileKeyValueStore(at: directory.url.appending(path: place + "/store.json"))
+
+    let error = #expect(throws: KeyValueStoreError.self) { try store.set(1, forKey: "one") }
+
+    guard case .system(_, _, ENOENT) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try store.values().isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["nowhere"])
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "this system has no /proc"),
+    .timeLimit(.minutes(1)), arguments: ["store.json", "none/store.json", "none/a/b/store.json"])
+  func `below proc no directory is made, and that is said`(_ place: String) throws {
+    let store = try FileKeyValueStore(at: URL(filePath: "/proc/" + place))
+
+    #expect(throws: KeyValueStoreError.self) { try store.set(1, forKey: "one") }
+    #expect(try store.values().isEmpty)
+  }
+
+  @Test func `many missing directories need no deep stack`() throws {
+    let count = Stress.isOn ? 1_900 : 200
+    let path = directory.url.path + String(repeating: "/a", count: count) + "/s"
+    let store = try FileKeyValueStore(at: URL(filePath: path))
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      #expect(throws: Never.self) { try store.set(1, forKey: "one") }
+      done.signal()
+    }
+    thread.stackSize = 256 << 10
+
+    thread.start()
+    done.wait()
+
+    #expect(try store.values() == ["one": 1])
+  }
+
   @Test func `a new file is for its user alone, and an update keeps what was chosen`() throws {
     let store = try FileKeyValueStore(at: directory.store)
     try store.set(1, forKey: "one")
@@ -128,7 +171,8 @@ struct PlaceTests {
     let file = directory.store.path
     if purpose != .creating { try Data().write(to: directory.store) }
 
-    let descriptor = try PosixFileSystem().open(purpose == .syncingDirectory ? directory.url.path : file, for: purpose)
+    let descriptor = try PosixFileSystem().open(
+      FilePath(purpose == .syncingDirectory ? directory.url.path : file), for: purpose)
     defer { close(descriptor) }
 
     #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)

@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueStoreSample
-import NetworkingSample
 import TestSupport
 import Testing
 
@@ -86,7 +85,10 @@ struct HandWrittenTests {
     ("{\"values\":{}}\n\n }", 3, 2, "something follows the end"),
     ("{\"values\":{}},", 1, 14, "something follows the end"),
     ("{\"values\":{},\"more\":1}", 1, 13, "'}' is missing"),
-    ("{\"format\":1 \"other\":{}}", 1, 13, "\"values\" is missing"),
+    ("{\"format\":1,\"other\":{}}", 1, 13, "\"values\" is missing"),
+    ("{\"format\":1 \"values\":{}}", 1, 13, "',' is missing"), ("{,\"values\":{}}", 1, 2, "\"values\" is missing"),
+    ("{\"crc32\":\"\",,\"values\":{}}", 1, 13, "\"values\" is missing"),
+    ("{\"format\":1,,\"values\":{}}", 1, 13, "\"values\" is missing"),
     ("{\"format\":0,\"values\":{}}", 1, 12, "the format is not a positive integer"),
     ("{\n\"values\":{\"a\":1,\n  \"b\":\n  oops}}", 4, 3, "not a value"),
   ])

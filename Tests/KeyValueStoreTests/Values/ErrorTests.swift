@@ -17,6 +17,10 @@ struct ErrorTests {
       (.newerFormat(path: "/s", version: 2), "/s has format 2; this version knows formats up to 1."),
       (.full(path: "/s", code: ENOSPC), "No room for /s: No space left on device. The old content is unchanged."),
       (.notPermitted(path: "/s", code: EACCES), "/s can't be used by this user: Permission denied."),
+      (
+        .accessNotKept(path: "/s", code: EPERM),
+        "/s is unchanged: this user can't keep its owner, group, permissions and attributes: Operation not permitted."
+      ),
       (.notAFile(path: "/s"), "/s is not a file, but a directory or a device."),
       (.nameTooLong(path: "/s"), "The name is too long: /s"),
       (.invalidPath("s"), "'s' can't be the path of a file."),

@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueStoreSample
+import TestSupport
 import Testing
 
 /// What a value of one kind reads as when another is asked for. The expectations are what `UserDefaults` answered.
@@ -64,6 +65,34 @@ struct GetterTests {
     #expect(try store.string(forKey: "key") == example.string)
     // The same within an update.
     #expect(try store.update { $0.integer(forKey: "key") } == example.integer)
+  }
+
+  // Foundation for Linux traps where a number would begin with half a character.
+  @Test(arguments: [
+    ("😀", 0, 0.0, false), (" 😀", 0, 0, false), ("\t\n😀", 0, 0, false), ("-😀", 0, 0, false), ("+😀", 0, 0, false),
+    ("42😀", 42, 42, true), ("1.5😀", 1, 1.5, true), ("1.😀", 1, 1, true), ("1e😀", 1, 0, true), ("😀1", 0, 0, false),
+    ("\u{1D7D7}", 0, 0, false), ("Y😀", 0, 0, true), ("0😀1", 0, 0, false), ("\u{10FFFF}", 0, 0, false),
+  ])
+  func `a string with characters beyond U+FFFF reads as what stands before them`(
+    _ string: String, _ integer: Int, _ double: Double, _ bool: Bool
+  ) throws {
+    let store = InMemoryKeyValueStore(["key": .string(string)])
+
+    #expect(try store.integer(forKey: "key") == integer)
+    #expect(try store.double(forKey: "key") == double)
+    #expect(try store.bool(forKey: "key") == bool)
+    #expect(try store.string(forKey: "key") == string)
+  }
+
+  @Test func `no character stops the process, wherever it stands in a string`() throws {
+    for value in stride(from: UInt32(0), to: 0x110000, by: Stress.isOn ? 1 : 1_009) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for beginning in ["", " ", "-", "7", "7.", "7e", "0"] {
+        let value = StoreValue.string(beginning + String(scalar))
+        let isRead = value.integerValue != nil && value.doubleValue != nil && value.boolValue != nil
+        #expect(isRead)
+      }
+    }
   }
 
   @Test func `NaN reads as 0 and as true`() throws {

@@ -13,22 +13,32 @@ import Testing
   private let complaints = Spy { (line: String) in }
   private let progress = Spy { (text: String) in }
 
+  private func show(_ words: [String]) async throws -> Int32 {
+    let outlet = Outlet(line: { lines($0) }, complain: { complaints($0) }, columns: nil)
+    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
+    let notes = TourTexts(language: .english)
+    return await ImagesScreen(search: network.search, texts: texts, notes: notes, outlet: outlet)
+      .show(try ImagesWish(words))
+  }
+
   /// Runs the command's screen.
   private func show(
-    _ words: String..., graphics: TerminalGraphics? = nil, language: Language = .english
+    _ words: String..., graphics: TerminalGraphics? = nil, language: Language = .english, columns: Int? = nil
   ) async throws -> Int32 {
-    let outlet = ImagesScreen.Outlet(
-      line: { line in
-        // Else the progress would stand before the result.
-        #expect(isLineClear, "\(line)")
-        lines(line)
-      },
+    // Else the progress would stand before the result.
+    let write = { (text: String) in
+      #expect(isLineClear, "\(text)")
+      lines(text)
+    }
+    let outlet = Outlet(
+      line: write,
       complain: { complaint in
         #expect(isLineClear, "\(complaint)")
         complaints(complaint)
-      }, graphics: graphics, progress: ProgressLine(isShown: true) { progress($0) })
+      }, draw: write, progress: ProgressLine(isShown: true) { progress($0) }, graphics: graphics, columns: columns)
     let texts = ImageSearchTexts(language: language, locale: Locale(identifier: "de_DE"))
-    return await ImagesScreen(search: network.search, texts: texts, outlet: outlet)
+    let notes = TourTexts(language: language)
+    return await ImagesScreen(search: network.search, texts: texts, notes: notes, outlet: outlet)
       .show(try ImagesWish(words))
   }
 
@@ -41,8 +51,8 @@ import Testing
 
     #expect(output.first == " #      ID         Size  Preview       Tags")
     #expect(output[1] == " 1  195893   1024 x 683  PNG 72 x 48   mountain, peak, hiking, nature")
-    #expect(output.count == 52)
-    #expect(output.last == "50 of 59 images")
+    #expect(output.count == 53)
+    #expect(output.suffix(2) == ["50 of 59 images", "recorded answers; --live asks Pixabay"])
     #expect(output.contains { $0.contains("JPEG 72 x 48") })
     #expect(output.contains { $0.contains("WebP 72 x 48") })
     #expect(complaints.calls == [])
@@ -62,8 +72,8 @@ import Testing
     #expect(try await show("--page", "2") == ExitCode.success)
 
     #expect(output[1].hasPrefix("51  "))
-    #expect(output.count == 11)
-    #expect(output.last == "59 of 59 images")
+    #expect(output.count == 12)
+    #expect(output.dropLast().last == "59 of 59 images")
   }
 
   @Test func `a page that there is not is a failure with a message`() async throws {
@@ -76,14 +86,38 @@ import Testing
   @Test func `a search that finds nothing says so`() async throws {
     #expect(try await show("unicorn") == ExitCode.success)
 
+    #expect(output.first == "No image shows “unicorn”.")
+  }
+
+  @Test func `a recorded search that finds nothing names the words that find something`() async throws {
+    #expect(try await show("unicorn") == ExitCode.success)
+
+    let note = try #require(output.last)
+    #expect(note.hasPrefix("recorded answers; --live asks Pixabay. The recording knows: alps, autumn, "))
+    #expect(RecordedImages.tags.allSatisfy(note.contains))
+  }
+
+  @Test func `a live search has no note`() async throws {
+    #expect(try await show("unicorn", "--live") == ExitCode.success)
+
     #expect(output == ["No image shows “unicorn”."])
+  }
+
+  @Test(arguments: [79, 40, 20, 9, 1])
+  func `in a narrow terminal each image still has a line`(columns: Int) async throws {
+    #expect(try await show("evening", columns: columns) == ExitCode.success)
+
+    let table = output.prefix(10)
+    #expect(table.allSatisfy { $0.terminalWidth <= columns }, "\(table.joined(separator: "\n"))")
+    #expect(output.dropFirst(10).first == "9 of 9 images")
+    if columns >= 40 { #expect(table[1].hasPrefix("1  196115  1920 x")) }
   }
 
   @Test func `the words are in the user's language`() async throws {
     #expect(try await show("evening", language: .japanese) == ExitCode.success)
 
     #expect(output.first?.hasSuffix("サイズ  プレビュー    タグ") == true)
-    #expect(output.last == "9 件中 9 件")
+    #expect(output.dropLast().last == "9 件中 9 件")
   }
 
   @Test func `a failure of the service is told`() async throws {
@@ -126,7 +160,7 @@ import Testing
   @Test func `a terminal that can is sent the previews, and a line below each`() async throws {
     #expect(try await show("evening", graphics: .iTerm2) == ExitCode.success)
 
-    #expect(output.count == 19)
+    #expect(output.count == 20)
     #expect(output[0].hasPrefix("\u{1B}]1337;File="))
     #expect(output[1] == "1  196115  1920 x 1280  lake, evening, dusk, nature")
   }
@@ -192,12 +226,14 @@ import Testing
       let text = String(decoding: response.body, as: UTF8.self).replacing("nature", with: "\\u001b[2J")
       return NetworkResponse(body: Data(text.utf8))
     }
-    let outlet = ImagesScreen.Outlet(
-      line: { lines($0) }, complain: { complaints($0) }, graphics: words == ["--images"] ? .kitty : nil,
-      progress: ProgressLine(isShown: true) { progress($0) })
+    let outlet = Outlet(
+      line: { lines($0) }, complain: { complaints($0) }, draw: { lines($0) },
+      progress: ProgressLine(isShown: true) { progress($0) }, graphics: words == ["--images"] ? .kitty : nil)
     let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
+    let notes = TourTexts(language: .english)
 
-    _ = await ImagesScreen(search: network.search, texts: texts, outlet: outlet).show(try ImagesWish(words))
+    _ = await ImagesScreen(search: network.search, texts: texts, notes: notes, outlet: outlet)
+      .show(try ImagesWish(words))
 
     #expect(output.contains { $0.contains("\u{FFFD}[2J") })
     #expect(!output.contains { $0.contains("\u{1B}[2J") })
@@ -213,8 +249,18 @@ import Testing
     #expect(page.images.map(\.number) == Array(1...9))
     #expect(page.images.first?.id == 196_115)
     #expect(page.images.first?.file == nil)
-    // Programs are given the addresses, not the previews.
+    // Programs are not given the previews.
     #expect(network.responseSpy.callCount == 1)
+  }
+
+  @Test(arguments: [["--json"], ["--json", "--detail", "1"]])
+  func `programs are given the addresses that there will be when the program has ended`(words: [String]) async throws {
+    #expect(try await show(words + ["--live"]) == ExitCode.success)
+    #expect(output.count { $0.contains("http://recorded.example/") } == (words.count == 1 ? 100 : 2))
+    let live = lines.callCount
+
+    #expect(try await show(words) == ExitCode.success)
+    #expect(lines.calls.dropFirst(live).allSatisfy { !$0.arguments.contains("://") })
   }
 
   @Test func `a detail for programs is JSON with its file`() async throws {
@@ -224,7 +270,7 @@ import Testing
     #expect(image.number == 2)
     #expect(image.file?.format == "PNG")
     #expect(image.file?.width == 240)
-    #expect(image.file?.bytes == RecordedImageFiles.all["image/lake.png"]?.count)
+    #expect(image.file?.bytes == RecordedImages.files["image/lake.png"]?.count)
   }
 
   @Test func `a cancellation ends the search without a word`() async throws {

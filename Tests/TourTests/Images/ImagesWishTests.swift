@@ -31,8 +31,8 @@ import Testing
     (["--page", "two"], "--page needs a whole number from 1, not 'two'."),
     (["--detail", "0"], "--detail needs a whole number from 1, not '0'."),
     (["--detail", "1", "--page", "1"], "--detail finds its page itself, without --page."),
-    (["--images", "--no-images"], "--images and --no-images contradict each other."),
-    (["--json", "--images"], "--json has no place for --images."),
+    (["--images", "--no-images"], "--images and --no-images exclude each other."),
+    (["--json", "--images"], "--images and --json exclude each other."),
     (["--pages"], "'--pages' is not known here; --help tells what is."),
   ])
   func `words that make no sense are refused`(words: [String], message: String) {

@@ -8,13 +8,15 @@ import NetworkingSample
 struct RecordedImageNetwork: Networking {
   /// The address at which the service is found.
   static let url: URL = {
-    guard let url = URL(string: "http://recorded.example") else { preconditionFailure("The address is one.") }
+    guard let url = URL(string: "http://recorded.example") else {
+      preconditionFailure("The address of the recorded service is malformed.")
+    }
     return url
   }()
 
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
     let query = request.parameters.map { URLQueryItem(name: $0.name, value: $0.value.revealed) }
-    let answer = RecordedImageService.answer(
+    let answer = RecordedImages.answer(
       to: LoopbackRequest("GET", request.endpoint.path(), query: query), base: Self.url.absoluteString)
     let headers: ResponseHeaders = ["Content-Type": answer.type]
     if let error = NetworkError(status: answer.status, headers: headers) { throw error }

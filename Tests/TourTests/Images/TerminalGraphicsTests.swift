@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [3072, 3073, 6144, 6145])
   func `kitty is sent a large PNG in chunks, of which the last one says so`(count: Int) throws {
-    let png = try #require(RecordedImageFiles.all["preview/mountain.png"])
+    let png = try #require(RecordedImages.files["preview/mountain.png"])
     let image = try ImageFile(png + Data(repeating: 7, count: count - png.count))
 
     let drawing = try #require(TerminalGraphics.kitty.drawing(of: image))
@@ -72,6 +72,6 @@ import Testing
   }
 
   private func file(_ name: String) throws -> ImageFile {
-    try ImageFile(#require(RecordedImageFiles.all[name]))
+    try ImageFile(#require(RecordedImages.files[name]))
   }
 }

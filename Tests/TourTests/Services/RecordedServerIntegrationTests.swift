@@ -10,11 +10,11 @@ import Testing
 
 /// What the commands show without a key and without the internet: the samples, the real client, and a real server.
 @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct RecordedServerIntegrationTests {
-  private let services = Composition(variables: [:])
+  private let services = Composition(environment: [:])
 
   @Test func `the recorded weather is that of the twelve cities, in their order`() async throws {
     let code = await RecordedServer.run(RecordedWeather.answer) { source in
-      let cities = try? await services.container.make(services.weather, with: source).fetchCities()
+      let cities = try? await services.weather(from: source).fetchCities()
 
       #expect(cities?.map(\.id) == OpenWeatherMap.cityIDs)
       #expect(cities?.first == City(id: 6_077_243, name: "Montreal", weather: "Clouds"))
@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test func `the recorded images come page by page, and their files from the same server`() async throws {
-    _ = await RecordedServer.run(RecordedImageService.answer) { source in
-      let search = services.container.make(services.imageSearch, with: source)
+    _ = await RecordedServer.run(RecordedImages.answer) { source in
+      let search = services.imageSearch(in: source)
       let page = try? await search.requestPage(2, of: "nature")
       let image = page?.images.last
 
@@ -45,7 +45,7 @@ import Testing
   @Test func `the recorded people come page by page, each led to by the one before`() async throws {
     let repository = try Repository("tea/kettle")
     _ = await RecordedServer.run(RecordedStargazers.answer) { source in
-      let fetcher = services.container.make(services.stargazers, with: source)
+      let fetcher = services.stargazers(from: source)
       var logins: [String] = []
       var reference: PageReference? = .first
       while let next = reference, let page = try? await fetcher.stargazers(of: repository, at: next) {

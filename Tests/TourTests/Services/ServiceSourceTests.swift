@@ -1,5 +1,4 @@
 import Doubles
-import DoublesRegistration
 import Foundation
 import SampleDoubles
 import NetworkingSample
@@ -11,18 +10,14 @@ import Testing
 /// Whom each sample asks, and what it tells them.
 @Suite(.timeLimit(.minutes(1))) struct ServiceSourceTests {
   private let network = NetworkingSpy()
-  private let services = Composition(variables: [:])
 
-  /// The services of the tour, over a network that records what they ask.
-  private var container: Container {
-    services.container.overriding(services.network) { [network] _, _ in network }
-  }
-
+  /// Asks every service of the tour, over a network that records what they ask.
   private func ask(_ source: ServiceSource) async throws -> [NetworkRequest] {
     let repository = try Repository("tea/kettle")
-    _ = try? await container.make(services.weather, with: source).fetchCities()
-    _ = try? await container.make(services.imageSearch, with: source).requestPage(1, of: "tea")
-    _ = try? await container.make(services.stargazers, with: source).stargazers(of: repository, at: .first)
+    let services = Composition(environment: [:]) { [network] _ in network }
+    _ = try? await services.weather(from: source).fetchCities()
+    _ = try? await services.imageSearch(in: source).requestPage(1, of: "tea")
+    _ = try? await services.stargazers(from: source).stargazers(of: repository, at: .first)
     return network.responseSpy.calls.map(\.arguments)
   }
 

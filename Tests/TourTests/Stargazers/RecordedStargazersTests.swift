@@ -57,8 +57,14 @@ import Testing
     #expect(people.map(\.id) == Array(1...24))
   }
 
+  @Test(arguments: ["/repos/swiftlang/swift/stargazers", "/repos/Tea/Kettle/stargazers"])
+  func `a repository of the recording is known by its name, in letters of any size`(path: String) {
+    #expect(answer(path, page: nil).status == 200)
+  }
+
   @Test(arguments: [
     "/", "/repos/tea/stargazers", "/repos/tea/kettle/forks", "/repositories/stargazers", "/x/a/b/stargazers",
+    "/repos/a/b/stargazers", "/repositories/419/stargazers", "/repos/tea/kettle/stargazers/x",
   ])
   func `other paths are unknown`(path: String) {
     #expect(answer(path, page: nil).status == 404)

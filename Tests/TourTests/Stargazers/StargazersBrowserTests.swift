@@ -55,7 +55,7 @@ import Testing
       browser.frame().map(\.text) == [
         "tea/kettle", "1 of 10", "› fan-1  https://github.com/fan-1", "  fan-2  https://github.com/fan-2",
         "  fan-3  https://github.com/fan-3",
-        "↑↓ or jk: move · enter: details · r: refresh · t: try again · q: quit",
+        "↑↓ or jk: move · enter: details · ?: help · q: quit",
       ])
   }
 
@@ -86,14 +86,15 @@ import Testing
     #expect(!browser.press(key))
   }
 
-  @Test(arguments: [Key.character("b"), .backspace, .left], [Key.enter, .right])
+  @Test(arguments: [Key.character("b"), .escape, .backspace, .left], [Key.enter, .right])
   func `enter leads to the details, and b back to the same person`(back: Key, enter: Key) async throws {
     let browser = try await browser(rows: 7)
 
     await press([.down, enter], browser)
     #expect(
       browser.frame().map(\.text) == [
-        "tea/kettle › fan-2", "", "  fan-2", "  User 2", "  https://github.com/fan-2", "", "b: back · q: quit",
+        "tea/kettle › fan-2", "", "  fan-2", "  User 2", "  https://github.com/fan-2", "",
+        "esc: back · ?: help · q: quit",
       ])
     for key in [Key.down, .enter, .right, .character("r"), .character("t"), .home] {
       await press([key], browser)
@@ -106,6 +107,51 @@ import Testing
     #expect(requested == [page(1)])
     await press([.down, .enter], browser)
     #expect(browser.frame()[0].text == "tea/kettle › fan-3")
+  }
+
+  @Test(arguments: [Key.character("?"), .escape, .character("b"), .enter, .down])
+  func `a question mark shows the keys, and any key leads back`(back: Key) async throws {
+    let browser = try await browser(rows: 12)
+    let before = browser.frame()
+
+    await press([.character("?")], browser)
+
+    let help = browser.frame().map(\.text)
+    #expect(help.count == 12)
+    #expect(help[0] == "tea/kettle")
+    #expect(help.contains("  esc, b, ←           go back"))
+    #expect(help.contains("  t                   try again what failed"))
+    #expect(help.last == "any key: back · q: quit")
+    await press([back], browser)
+    #expect(browser.frame() == before)
+  }
+
+  @Test func `details have the same help, and come back behind it`() async throws {
+    let browser = try await browser()
+    await press([.enter], browser)
+    let before = browser.frame()
+
+    await press([.character("?"), .escape], browser)
+
+    #expect(browser.frame() == before)
+  }
+
+  @Test func `in the list escape means nothing`() async throws {
+    let browser = try await browser()
+
+    await press([.down, .escape], browser)
+
+    #expect(selected(browser) == ["fan-2"])
+  }
+
+  @Test(arguments: [TerminalSize(rows: 65_535, columns: 65_535), TerminalSize(rows: 1, columns: 1)])
+  func `a terminal of any size has as many lines as it has rows`(size: TerminalSize) async throws {
+    let browser = try await browser(rows: size.rows, columns: size.columns)
+
+    for keys in [[Key.down], [.character("?")], [.escape, .enter]] {
+      await press(keys, browser)
+      #expect(browser.frame().count == size.rows)
+    }
   }
 
   @Test func `in an empty list enter leads nowhere`() async throws {

@@ -19,7 +19,7 @@ import Testing
     let listing = try await listing(StargazersPage(people([7]), next: PageReference(number: 2)))
 
     #expect(
-      listing.text(isLive: true) == """
+      listing.text(note: nil) == """
         Stargazers of tea/kettle
 
         id  login  kind  profile
@@ -30,15 +30,28 @@ import Testing
   }
 
   @Test func `recorded people are not passed off as GitHub's`() async throws {
-    let text = try await listing(StargazersPage(people([7]))).text(isLive: false)
+    let text = try await listing(StargazersPage(people([7]))).text(note: "recorded answers; --live asks GitHub")
 
     #expect(text.hasSuffix("fan-7\n\nrecorded answers; --live asks GitHub"))
+  }
+
+  @Test func `in a narrow terminal each person still has a line`() async throws {
+    let text = try await listing(StargazersPage(people(7...8))).text(note: nil, columns: 24)
+
+    #expect(
+      text == """
+        Stargazers of tea/kettle
+
+        id  login  kind  profile
+         7  fan-7  User  https:…
+         8  fan-8  User  https:…
+        """)
   }
 
   @Test func `a name can't command the terminal`() async throws {
     let person = Stargazer(id: 1, login: "a\u{1B}[2Jb", profile: people([1])[0].profile, avatar: people([1])[0].avatar)
 
-    #expect(try await !listing(StargazersPage([person])).text(isLive: true).contains("\u{1B}"))
+    #expect(try await !listing(StargazersPage([person])).text(note: nil).contains("\u{1B}"))
   }
 
   @Test func `people are JSON`() async throws {

@@ -28,9 +28,9 @@ import Testing
   @Test(arguments: [
     (["tea"], "'tea' names no repository; write OWNER/REPO, such as swiftlang/swift."),
     (["a/b", "c/d"], "'c/d' is not known here; --help tells what is."),
-    (["--page", "0"], "--page needs a whole number from 1 on, not '0'."),
-    (["--pages", "-1"], "--pages needs a whole number from 1 on, not '-1'."),
-    (["--pages", "x"], "--pages needs a whole number from 1 on, not 'x'."),
+    (["--page", "0"], "--page needs a whole number from 1, not '0'."),
+    (["--pages", "-1"], "--pages needs a whole number from 1, not '-1'."),
+    (["--pages", "x"], "--pages needs a whole number from 1, not 'x'."),
     (["--plain", "--json"], "--plain and --json exclude each other."),
     (["--page"], "--page needs a value."),
   ])

@@ -10,18 +10,21 @@ import Testing
     ("\u{1B}[6~", .pageDown), ("\u{1B}[7~", .home), ("\u{1B}[8~", .end), ("\u{1B}[1;5A", .up), ("\r", .enter),
     ("\n", .enter), ("\u{7F}", .backspace), ("\u{8}", .backspace), ("\u{3}", .interrupt), ("\u{1A}", .suspend),
     ("q", .character("q")), (" ", .character(" ")), ("~", .character("~")), ("[", .character("[")),
-    ("\u{1B}q", .character("q")), ("\u{1B}\u{1B}[A", .up),
+    ("\u{1B}q", .character("q")), ("\u{1B}\u{1B}[A", .up), ("\u{1B}", .escape), ("\u{1B}\u{1B}", .escape),
+    ("\u{1B}[\u{1B}", .escape),
   ])
   func `a key is known by its bytes, at once or one by one`(bytes: String, key: Key) {
     var parser = KeyParser()
     #expect(parser.keys(in: bytes.utf8) == [key])
 
+    // Byte by byte, an escape at the beginning is told too: nobody knows by then that more will follow.
     let apart = bytes.utf8.flatMap { parser.keys(in: [$0]) }
-    #expect(apart == [key])
+    #expect(apart.last == key)
+    #expect(apart.dropLast().allSatisfy { $0 == .escape })
   }
 
   @Test(arguments: [
-    "\u{1B}", "\u{1B}[", "\u{1B}[5", "\u{1B}O", "\u{1B}OP", "\u{1B}[2~", "\u{1B}[99;99R", "\u{1B}[Z", "\u{0}", "\u{1}",
+    "\u{1B}[", "\u{1B}[5", "\u{1B}O", "\u{1B}OP", "\u{1B}[2~", "\u{1B}[99;99R", "\u{1B}[Z", "\u{0}", "\u{1}",
     "\u{1F}", "é", "茶", "\u{1B}[~", "\u{1B}[1 ~",
   ])
   func `other bytes are no key`(bytes: String) {

@@ -16,11 +16,12 @@ import Testing
     City(id: 1, name: "Rio de Janeiro", weather: "Rain"), City(id: 2, name: "東京", weather: "Dragons"),
   ]
 
-  private func show(_ words: String..., language: Language = .english) async throws -> Int32 {
-    let outlet = WeatherScreen.Outlet(
-      line: { lines($0) }, complain: { complaints($0) }, progress: ProgressLine(isShown: true) { progress($0) })
+  private func show(_ words: String..., language: Language = .english, columns: Int? = nil) async throws -> Int32 {
+    let outlet = Outlet(
+      line: { lines($0) }, complain: { complaints($0) }, progress: ProgressLine(isShown: true) { progress($0) },
+      columns: columns)
     let model = CityListModel(fetcher: fetcher, language: language)
-    return await WeatherScreen(model: model, texts: WeatherTexts(language: language), outlet: outlet)
+    return await WeatherScreen(model: model, texts: TourTexts(language: language), outlet: outlet)
       .show(try WeatherOptions(words))
   }
 
@@ -40,6 +41,14 @@ import Testing
         recorded answers; --live asks OpenWeatherMap
         """)
     #expect(complaints.calls == [])
+  }
+
+  @Test func `in a narrow terminal each city still has a line`() async throws {
+    fetcher.fetchCitiesSpy.returns(cities)
+
+    #expect(try await show("--live", columns: 12) == ExitCode.success)
+
+    #expect(output == "City   Weat…\nRio …  Rain\n東京   Drag…")
   }
 
   @Test func `live cities have no note`() async throws {

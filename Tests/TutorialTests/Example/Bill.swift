@@ -1,4 +1,4 @@
-/// What a table owes.
+/// The bill of a table.
 struct Bill {
   /// The price of a pot, in cents.
   static func price(of tea: Tea) -> Int {

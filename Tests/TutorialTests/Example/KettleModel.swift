@@ -10,7 +10,7 @@ enum KettleError: Error, Equatable {
   case noPower
 }
 
-/// What the screen above the stove shows.
+/// The model of the screen above the stove.
 @MainActor final class KettleModel {
   enum State: Equatable {
     case cold, heating, failed

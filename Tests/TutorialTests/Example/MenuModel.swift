@@ -16,6 +16,6 @@ enum Place: Hashable, Sendable {
 
   func order(_ tea: Tea) { navigator.push(.order(tea)) }
 
-  /// The order is placed: one can't go back into it, only to the menu.
+  /// Places the order: from then on, back leads to the menu, not into the order.
   func confirm() { navigator.replaceStack(root: .menu, path: [.thanks]) }
 }

@@ -1,6 +1,6 @@
 import TeaHouse
 
-/// What the service is made of.
+/// The parts of the service.
 struct ServiceParts: Sendable {
   let cupboard: any TeaKeeping
   let kettle: any Boiling

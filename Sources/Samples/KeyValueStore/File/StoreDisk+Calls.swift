@@ -1,19 +1,41 @@
 import Foundation
 
 extension StoreDisk {
-  /// Makes a system call, again while a signal interrupts it, and says what failed and where.
+  /// Makes a system call, again while a signal interrupts it, and says which call failed and where.
+  @discardableResult
   func call<Result>(
-    _ operation: String, _ path: String, _ body: () throws(SystemFailure) -> Result
+    _ operation: String, _ path: FilePath, _ body: @autoclosure () throws(SystemFailure) -> Result
   ) throws(KeyValueStoreError) -> Result {
-    do throws(SystemFailure) {
-      return try retrying(body)
-    } catch {
-      throw error.asStoreError(operation, path)
+    while true {
+      do throws(SystemFailure) {
+        return try body()
+      } catch {
+        if error.code != EINTR { throw KeyValueStoreError(error, operation, path) }
+      }
     }
   }
 
-  func open(_ path: String, for purpose: OpenPurpose) throws(KeyValueStoreError) -> Int32 {
-    try call("open", path) { () throws(SystemFailure) in try system.open(path, for: purpose) }
+  /// Makes a system call that must not be made again after a failure.
+  func once(
+    _ operation: String, _ path: FilePath, _ body: @autoclosure () throws(SystemFailure) -> Void
+  ) throws(KeyValueStoreError) {
+    do throws(SystemFailure) { try body() } catch { throw KeyValueStoreError(error, operation, path) }
+  }
+
+  /// The result of a call; nil if there is no such file.
+  func ifExists<Result>(
+    _ body: @autoclosure () throws(KeyValueStoreError) -> Result
+  ) throws(KeyValueStoreError) -> Result? {
+    do throws(KeyValueStoreError) {
+      return try body()
+    } catch {
+      guard case .system(_, _, ENOENT) = error else { throw error }
+      return nil
+    }
+  }
+
+  func open(_ path: FilePath, for purpose: OpenPurpose) throws(KeyValueStoreError) -> Int32 {
+    try call("open", path, try system.open(path, for: purpose))
   }
 
   /// Closes a descriptor through which nothing was written, so that a failure loses nothing.
@@ -22,16 +44,17 @@ extension StoreDisk {
   }
 }
 
-extension SystemFailure {
-  /// The failure as a user of the store sees it.
-  func asStoreError(_ operation: String, _ path: String) -> KeyValueStoreError {
+extension KeyValueStoreError {
+  /// A failed system call as a user of the store sees it.
+  fileprivate init(_ failure: SystemFailure, _ operation: String, _ path: FilePath) {
+    let (path, code) = ("\(path)", failure.code)
     switch code {
-    case ENOSPC, EDQUOT, EFBIG: .full(path: path, code: code)
-    case EACCES, EPERM, EROFS: .notPermitted(path: path, code: code)
+    case ENOSPC, EDQUOT, EFBIG: self = .full(path: path, code: code)
+    case EACCES, EPERM, EROFS: self = .notPermitted(path: path, code: code)
     // ENXIO: a socket, or a device without a driver.
-    case EISDIR, ENXIO: .notAFile(path: path)
-    case ENAMETOOLONG: .nameTooLong(path: path)
-    default: .system(path: path, operation: operation, code: code)
+    case EISDIR, ENXIO: self = .notAFile(path: path)
+    case ENAMETOOLONG: self = .nameTooLong(path: path)
+    default: self = .system(path: path, operation: operation, code: code)
     }
   }
 }

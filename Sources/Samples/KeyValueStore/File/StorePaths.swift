@@ -1,57 +1,52 @@
 import Foundation
 
-/// The names of a store's file and of what stands beside it.
+/// The names of a store's file and of the files beside it.
 struct StorePaths: Sendable {
   /// The store itself, absolute, and no symbolic link.
-  let file: String
+  let file: FilePath
+
+  /// Its file URL.
+  let url: URL
 
   /// The directory it is in.
-  let directory: String
+  var directory: FilePath { file.parent }
 
   /// Whoever reads or writes holds the lock on this file. It is never removed: a process that waits for it would then
   /// hold another lock than one that makes it anew.
   ///
   /// The store itself can't be locked, since every update puts another file in its place.
-  var lock: String { file + ".lock" }
+  var lock: FilePath { file + ".lock" }
 
-  /// Where the new content is written before it takes the store's place.
+  /// The place where the new content is written before it takes the store's place.
   ///
   /// The name is always the same, so that a killed writer leaves at most one such file; the lock makes it safe.
-  var temporary: String { file + ".tmp" }
+  var temporary: FilePath { file + ".tmp" }
 
-  /// Takes the path of a store, and follows it while it is a symbolic link.
+  /// Takes the URL of a store, and follows it while it is a symbolic link.
   ///
   /// To replace a link by a file would part the store from all who reach it by another name; and they would not meet at
   /// one lock. So the link is followed once, here.
-  init(_ path: String, system: any FileSystem) throws(KeyValueStoreError) {
-    var file = path
-    // A directory's URL ends with a slash. It is named without, for the first use to say that it is no file.
-    while file.hasSuffix("/") { file.removeLast() }
-    // What follows a NUL character would be lost on the way to the system.
-    guard file.hasPrefix("/"), !file.utf8.contains(0) else { throw .invalidPath(path) }
+  init(_ url: URL, system: any FileSystem) throws(KeyValueStoreError) {
+    let place = url.isFileURL ? url.absoluteURL.path(percentEncoded: false) : url.absoluteString
+    guard var file = FilePath(url) else { throw .invalidPath(place) }
     var linksLeft = 40
     while let target = Self.target(of: file, system) {
       // As many as the system itself follows, before it says ELOOP.
-      guard linksLeft > 0 else { throw .system(path: path, operation: "readlink", code: ELOOP) }
+      guard linksLeft > 0 else { throw .system(path: place, operation: "readlink", code: ELOOP) }
       linksLeft -= 1
-      file = target.hasPrefix("/") ? target : Self.parent(of: file) + "/" + target
+      file = target.isAbsolute ? target : FilePath(bytes: file.parent.bytes + "/".utf8 + target.bytes)
     }
+    guard file.isOfFile, let url = file.url else { throw .invalidPath(place) }
     self.file = file
-    directory = Self.parent(of: file)
+    self.url = url
   }
 
-  /// What a link points to; nil if the path is no link, or can't be looked at: then the first use will say why.
-  private static func target(of path: String, _ system: any FileSystem) -> String? {
+  /// The target of a link; nil if the path is no link, or can't be looked at: then the first use will say why.
+  private static func target(of path: FilePath, _ system: any FileSystem) -> FilePath? {
     do throws(SystemFailure) {
-      return try retrying { () throws(SystemFailure) in try system.readLink(path) }
+      return try system.readLink(path)
     } catch {
-      return nil
+      return error.code == EINTR ? target(of: path, system) : nil
     }
-  }
-
-  /// The directory that a path is in, which is the root for what is at the root.
-  static func parent(of path: String) -> String {
-    let end = path.lastIndex(of: "/") ?? path.startIndex
-    return end == path.startIndex ? "/" : String(path[..<end])
   }
 }

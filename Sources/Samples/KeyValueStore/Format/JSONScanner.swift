@@ -10,6 +10,8 @@ struct JSONScanner {
     self.bytes = bytes
   }
 
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
   /// The next byte that is not white space; nil at the end.
   var next: UInt8? {
     mutating get {
@@ -18,16 +20,12 @@ struct JSONScanner {
     }
   }
 
-  private var current: UInt8? {
-    index < bytes.count ? bytes[index] : nil
-  }
-
   /// A problem at the current place.
   func problem(_ text: String) -> StoreDamage {
     let before = bytes[..<index]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return .malformed(
-      problem: text, line: before.count { $0 == 0x0A } + 1, column: index - lineStart + 1)
+      problem: text.visible, line: before.count { $0 == 0x0A } + 1, column: index - lineStart + 1)
   }
 
   mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -54,61 +52,45 @@ struct JSONScanner {
     return false
   }
 
-  mutating func end() throws(StoreDamage) {
-    if next != nil { throw problem("something follows the end") }
-  }
-
   mutating func string() throws(StoreDamage) -> String {
     try expect("\"")
     var content: [UInt8] = []
-    var start = index
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):
-        content.append(contentsOf: bytes[start..<index])
         guard let string = String(validating: content, as: UTF8.self) else { throw problem("invalid UTF-8") }
         index += 1
         return string
       case UInt8(ascii: "\\"):
-        content.append(contentsOf: bytes[start..<index])
         index += 1
-        content.append(contentsOf: String(try escape()).utf8)
-        start = index
-      case 0..<0x20:
-        throw problem("a control character in a string")
+        content += try escape().utf8
+      case 0..<0x20: throw problem("a control character in a string")
       default:
         index += 1
+        content.append(byte)
       }
     }
     throw problem("a string has no end")
   }
 
-  /// What follows a backslash.
+  private static let escapes = Dictionary(
+    uniqueKeysWithValues: zip("ntrbf\"\\/".utf8, "\n\t\r\u{8}\u{C}\"\\/".unicodeScalars))
+
+  /// The character that is written behind a backslash.
   private mutating func escape() throws(StoreDamage) -> Unicode.Scalar {
     guard let character = current else { throw problem("an unknown escape") }
     index += 1
-    switch character {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "u"): return try unicode()
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(character)
-    default: throw problem("an unknown escape")
-    }
-  }
-
-  /// One or two groups of four digits: a character beyond U+FFFF is written as two surrogates.
-  private mutating func unicode() throws(StoreDamage) -> Unicode.Scalar {
+    if let scalar = Self.escapes[character] { return scalar }
+    guard character == UInt8(ascii: "u") else { throw problem("an unknown escape") }
     let lead = try fourDigits()
     if let scalar = Unicode.Scalar(lead) { return scalar }
+    // A character beyond U+FFFF is written as two surrogates.
     guard lead < 0xDC00, bytes[index...].starts(with: "\\u".utf8) else { throw problem("half a character") }
     index += 2
     let trail = try fourDigits()
-    guard (0xDC00...0xDFFF).contains(trail) else { throw problem("half a character") }
-    let scalar = Unicode.Scalar(0x10000 + (lead - 0xD800) << 10 + (trail - 0xDC00))
-    return scalar ?? "\u{FFFD}"
+    guard 0xDC00...0xDFFF ~= trail, let scalar = Unicode.Scalar(0x10000 + (lead - 0xD800) << 10 + (trail - 0xDC00))
+    else { throw problem("half a character") }
+    return scalar
   }
 
   private mutating func fourDigits() throws(StoreDamage) -> UInt32 {
@@ -121,36 +103,36 @@ struct JSONScanner {
     return value
   }
 
-  /// A number as JSON spells it.
-  mutating func number() throws(StoreDamage) -> JSONNumber {
+  /// A number as JSON spells it: an integer without point and exponent (`1`), else a double (`1.0`, `1e3`).
+  mutating func number() throws(StoreDamage) -> StoreValue {
     _ = next
     let start = index
-    if current == UInt8(ascii: "-") { index += 1 }
+    takeAny("-")
     let whole = takeDigits()
-    guard whole.count == 1 || whole.count > 1 && whole.first != UInt8(ascii: "0") else {
-      throw problem("not a value")
-    }
-    var isInteger = true
-    if current == UInt8(ascii: ".") {
-      index += 1
-      isInteger = false
-      if takeDigits().isEmpty { throw problem("a digit is missing") }
-    }
-    if current == UInt8(ascii: "e") || current == UInt8(ascii: "E") {
-      index += 1
-      isInteger = false
-      if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { index += 1 }
+    guard whole.count == 1 || whole.count > 1 && whole.first != UInt8(ascii: "0") else { throw problem("not a value") }
+    let end = index
+    if takeAny(".") && takeDigits().isEmpty { throw problem("a digit is missing") }
+    if takeAny("eE") {
+      takeAny("+-")
       if takeDigits().isEmpty { throw problem("a digit is missing") }
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if isInteger, let integer = Int(text) { return .integer(integer) }
-    if !isInteger, let double = Double(text), double.isFinite { return .double(double) }
+    if index == end, let integer = Int(text) { return .integer(integer) }
+    if index > end, let double = Double(text), double.isFinite { return .double(double) }
     throw problem("the number \(text) is out of range")
   }
 
   private mutating func takeDigits() -> ArraySlice<UInt8> {
     let start = index
-    while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    while takeAny("0123456789") {}
     return bytes[start..<index]
+  }
+
+  /// Takes one of a few characters, here and now, without skipping white space.
+  @discardableResult
+  private mutating func takeAny(_ characters: StaticString) -> Bool {
+    guard let current, characters.description.utf8.contains(current) else { return false }
+    index += 1
+    return true
   }
 }

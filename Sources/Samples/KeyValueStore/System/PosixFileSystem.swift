@@ -4,8 +4,8 @@ import Foundation
 package struct PosixFileSystem: FileSystem {
   package init() {}
 
-  package func open(_ path: String, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
-    // O_CLOEXEC: a child process must not inherit a descriptor, with which it would hold the lock.
+  package func open(_ path: FilePath, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
+    // O_CLOEXEC: a program that is started must not inherit a descriptor, with which it would hold the lock.
     // O_NONBLOCK: to open a named pipe for reading would wait for someone at its other end.
     // O_NOFOLLOW: who may write to the directory could point the lock at another file; O_EXCL refuses links by itself.
     let flags =
@@ -16,16 +16,16 @@ package struct PosixFileSystem: FileSystem {
       case .lockingExisting: O_RDONLY | O_NONBLOCK | O_NOFOLLOW
       case .syncingDirectory: O_RDONLY
       }
-    return try check(callOpen(path, flags | O_CLOEXEC))
+    return try check(unsafe Foundation.open(path.cString, flags | O_CLOEXEC, 0o600))
   }
 
   package func close(_ descriptor: Int32) throws(SystemFailure) {
-    try check(callClose(descriptor))
+    try check(Foundation.close(descriptor))
   }
 
-  package func status(ofPath path: String) throws(SystemFailure) -> FileStatus {
+  package func status(ofPath path: FilePath) throws(SystemFailure) -> FileStatus {
     var status = stat()
-    try check(unsafe stat(path, &status))
+    try check(unsafe stat(path.cString, &status))
     return FileStatus(status)
   }
 
@@ -38,21 +38,31 @@ package struct PosixFileSystem: FileSystem {
   package func read(_ descriptor: Int32, count: Int) throws(SystemFailure) -> [UInt8] {
     var outcome = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      outcome = unsafe callRead(descriptor, buffer.baseAddress, count)
+      outcome = unsafe Foundation.read(descriptor, buffer.baseAddress, count)
       initialized = max(outcome, 0)
     }
-    try check(outcome < 0 ? -1 : 0)
+    try check(outcome)
     return bytes
   }
 
   package func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemFailure) -> Int {
-    let count = unsafe bytes.withUnsafeBytes { unsafe callWrite(descriptor, $0.baseAddress, $0.count) }
-    try check(count < 0 ? -1 : 0)
-    return count
+    try check(unsafe bytes.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) })
+  }
+
+  package func setOwner(_ owner: UInt32, group: UInt32, of descriptor: Int32) throws(SystemFailure) {
+    try check(fchown(descriptor, owner, group))
   }
 
   package func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(SystemFailure) {
     try check(fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)))
+  }
+
+  package func copyAttributes(from source: Int32, to descriptor: Int32) throws(SystemFailure) {
+    #if canImport(Darwin)
+      try check(unsafe fcopyfile(source, descriptor, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)))
+    #else
+      try ExtendedAttributes.copy(from: source, to: descriptor)
+    #endif
   }
 
   package func sync(_ descriptor: Int32) throws(SystemFailure) {
@@ -72,46 +82,44 @@ package struct PosixFileSystem: FileSystem {
     try check(flock(descriptor, exclusively ? LOCK_EX : LOCK_SH))
   }
 
-  package func rename(_ old: String, to new: String) throws(SystemFailure) {
-    try check(callRename(old, new))
+  package func unlock(_ descriptor: Int32) throws(SystemFailure) {
+    try check(flock(descriptor, LOCK_UN))
   }
 
-  package func remove(_ path: String) throws(SystemFailure) {
-    try check(unsafe unlink(path))
+  package func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure) {
+    try check(unsafe Foundation.rename(old.cString, new.cString))
   }
 
-  package func makeDirectory(_ path: String) throws(SystemFailure) {
-    try check(unsafe mkdir(path, 0o700))
+  package func remove(_ path: FilePath) throws(SystemFailure) {
+    try check(unsafe unlink(path.cString))
   }
 
-  package func readLink(_ path: String) throws(SystemFailure) -> String {
+  package func makeDirectory(_ path: FilePath) throws(SystemFailure) {
+    try check(unsafe mkdir(path.cString, 0o700))
+  }
+
+  package func readLink(_ path: FilePath) throws(SystemFailure) -> FilePath {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe readlink(path, &target, target.count)
-    try check(count < 0 ? -1 : 0)
-    return String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let count = try check(unsafe readlink(path.cString, &target, target.count))
+    return FilePath(bytes: target.prefix(count).map(UInt8.init(bitPattern:)))
   }
 
-  package func now() -> Duration {
+  package func now() -> Duration { time(of: CLOCK_REALTIME) }
+
+  package func uptime() -> Duration { time(of: CLOCK_MONOTONIC) }
+
+  private func time(of clock: clockid_t) -> Duration {
     var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    unsafe clock_gettime(clock, &time)
     return Duration(time)
   }
-}
 
-// Inside the type, its own methods hide the functions of the same names.
-private func callOpen(_ path: String, _ flags: Int32) -> Int32 { unsafe open(path, flags, 0o600) }
-private func callClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
-private func callRename(_ old: String, _ new: String) -> Int32 { unsafe rename(old, new) }
-private func callRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  unsafe read(descriptor, start, count)
-}
-private func callWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, start, count)
+  package var user: UInt32 { geteuid() }
 }
 
 /// Turns the convention of -1 and `errno` into a typed error. `errno` must be read before anything else is called.
 @discardableResult
-private func check(_ result: Int32) throws(SystemFailure) -> Int32 {
+private func check<Number: SignedInteger>(_ result: Number) throws(SystemFailure) -> Number {
   guard result >= 0 else { throw SystemFailure(code: errno) }
   return result
 }
@@ -119,14 +127,16 @@ private func check(_ result: Int32) throws(SystemFailure) -> Int32 {
 extension FileStatus {
   fileprivate init(_ status: stat) {
     #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+      (modified, changed) = (Duration(status.st_mtimespec), Duration(status.st_ctimespec))
     #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
+      (modified, changed) = (Duration(status.st_mtim), Duration(status.st_ctim))
     #endif
-    self.init(
-      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino),
-      size: Int(status.st_size), isRegular: status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG),
-      permissions: UInt32(status.st_mode & 0o777), modified: Duration(modified), changed: Duration(changed))
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    size = Int(status.st_size)
+    isRegular = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+    permissions = UInt32(status.st_mode & 0o7777)
+    (owner, group) = (status.st_uid, status.st_gid)
   }
 }
 

@@ -16,7 +16,7 @@ extension StoreValue {
     case .integer(let integer): integer
     case .double(let double): Self.nearestInteger(to: double)
     case .bool(let bool): bool ? 1 : 0
-    case .string(let string): NSString(string: string).integerValue
+    case .string(let string): Self.beginning(of: string).integerValue
     case .data, .date, .array, .dictionary: nil
     }
   }
@@ -27,7 +27,7 @@ extension StoreValue {
     case .integer(let integer): Double(integer)
     case .double(let double): double
     case .bool(let bool): bool ? 1 : 0
-    case .string(let string): NSString(string: string).doubleValue
+    case .string(let string): Self.beginning(of: string).doubleValue
     case .data, .date, .array, .dictionary: nil
     }
   }
@@ -41,7 +41,7 @@ extension StoreValue {
     case .integer(let integer): integer != 0
     case .double(let double): double != 0
     case .bool(let bool): bool
-    case .string(let string): NSString(string: string).boolValue
+    case .string(let string): Self.beginning(of: string).boolValue
     case .data, .date, .array, .dictionary: nil
     }
   }
@@ -55,6 +55,14 @@ extension StoreValue {
     case .string(let string): string
     case .data, .date, .array, .dictionary: nil
     }
+  }
+
+  /// The text up to the first character beyond U+FFFF.
+  ///
+  /// No number or truth value has one, and Foundation for Linux traps where a number would begin with it: to its scanner,
+  /// which goes by UTF-16, half a character is none.
+  private static func beginning(of string: String) -> NSString {
+    NSString(string: String(string.unicodeScalars.prefix { $0.value <= 0xFFFF }))
   }
 
   private static func nearestInteger(to double: Double) -> Int {

@@ -16,37 +16,70 @@ public enum StoreValue: Sendable {
   indirect case array([StoreValue])
   indirect case dictionary([String: StoreValue])
 
-  /// How many arrays and dictionaries may stand inside each other.
+  /// The number of arrays and dictionaries that may stand inside each other.
   ///
-  /// Reading needs no stack for nesting, but to compare or free a value needs a little for each level; this many fit
-  /// into the smallest thread many times over. A deeper value is refused with
-  /// ``KeyValueStoreError/nestedTooDeeply(key:)``.
+  /// Reading needs no stack for nesting, but to free a value needs a little for each level; this many fit into the
+  /// smallest thread many times over. A deeper value is refused with ``KeyValueStoreError/nestedTooDeeply(key:)``.
   public static let maximumDepth = 512
 
   /// Whether more than `limit` arrays and dictionaries stand inside each other.
   ///
   /// It goes level by level and not by recursion, since what it looks for is what would exhaust the stack.
   func isDeeper(than limit: Int) -> Bool {
-    var level = [self].filter(\.isContainer)
-    for _ in 0..<limit {
-      level = level.flatMap(\.children).filter(\.isContainer)
-      if level.isEmpty { return false }
-    }
-    return true
+    var level = [self].compactMap(\.parts)
+    for _ in 0..<limit { level = level.joined().compactMap(\.parts) }
+    return !level.isEmpty
   }
 
-  private var isContainer: Bool {
-    switch self {
-    case .array, .dictionary: true
-    default: false
-    }
-  }
-
-  private var children: [StoreValue] {
+  private var parts: [StoreValue]? {
     switch self {
     case .array(let elements): elements
     case .dictionary(let members): Array(members.values)
-    default: []
+    default: nil
     }
   }
+}
+
+/// A value can be written as a literal, so that an array or a dictionary may mix types.
+extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(integerLiteral integer: Int) { self = .integer(integer) }
+  public init(floatLiteral double: Double) { self = .double(double) }
+  public init(stringLiteral string: String) { self = .string(string) }
+  public init(booleanLiteral bool: Bool) { self = .bool(bool) }
+  public init(arrayLiteral elements: StoreValue...) { self = .array(elements) }
+
+  /// As with every dictionary literal, a key that stands in it twice is a programmer's error and stops the program.
+  public init(dictionaryLiteral members: (String, StoreValue)...) {
+    self = .dictionary(Dictionary(uniqueKeysWithValues: members))
+  }
+}
+
+/// A type whose values a store can keep: the seven kinds of ``StoreValue``, and arrays and dictionaries of them.
+///
+/// Your own type joins by saying what it is stored as:
+///
+///     extension Theme: StoreValueConvertible {
+///       var storeValue: StoreValue { .string(rawValue) }
+///     }
+public protocol StoreValueConvertible {
+  /// This value as the store keeps it.
+  var storeValue: StoreValue { get }
+}
+
+extension StoreValue: StoreValueConvertible { public var storeValue: StoreValue { self } }
+extension Int: StoreValueConvertible { public var storeValue: StoreValue { .integer(self) } }
+extension Double: StoreValueConvertible { public var storeValue: StoreValue { .double(self) } }
+extension String: StoreValueConvertible { public var storeValue: StoreValue { .string(self) } }
+extension Bool: StoreValueConvertible { public var storeValue: StoreValue { .bool(self) } }
+extension Data: StoreValueConvertible { public var storeValue: StoreValue { .data(self) } }
+extension Date: StoreValueConvertible { public var storeValue: StoreValue { .date(self) } }
+
+extension Array: StoreValueConvertible where Element: StoreValueConvertible {
+  public var storeValue: StoreValue { .array(map(\.storeValue)) }
+}
+
+extension Dictionary: StoreValueConvertible where Key == String, Value: StoreValueConvertible {
+  public var storeValue: StoreValue { .dictionary(mapValues(\.storeValue)) }
 }

@@ -1,0 +1,66 @@
+import Foundation
+import Loopback
+
+/// The server on this machine that stands in for a service: it has recorded answers, and lives as long as a command.
+enum RecordedServer {
+  /// Starts the server, runs work that asks it, and stops it.
+  ///
+  /// - Parameters:
+  ///   - answer: Answers a request; the base is the server's own address, which answers may refer to.
+  ///   - work: Asks the server, and returns the exit code.
+  /// - Returns: The work's exit code, or that of a server that could not be started.
+  static func run(
+    _ answer: @escaping @Sendable (_ request: LoopbackRequest, _ base: String) -> RecordedAnswer,
+    _ work: (ServiceSource) async -> Int32
+  ) async -> Int32 {
+    do throws(LoopbackError) {
+      // A client asks by the name that it knows the server by, so that is what the answers are to use.
+      let server = try LoopbackServer { answer($0, "http://\($0[header: "Host"] ?? "127.0.0.1")").reply }
+      defer { server.stop() }
+      return await work(.recorded(server.url))
+    } catch {
+      Output.complain(error.localizedDescription)
+      return ExitCode.failure
+    }
+  }
+}
+
+/// An answer of a recorded service.
+struct RecordedAnswer: Equatable, Sendable {
+  /// The HTTP status.
+  var status = 200
+  /// The kind of the body, as `Content-Type` says it.
+  var type: String
+  /// The other header fields.
+  var headers: [String: String] = [:]
+  /// The content.
+  var body: Data
+
+  /// A JSON document.
+  static func json(status: Int = 200, _ text: String) -> RecordedAnswer {
+    RecordedAnswer(status: status, type: "application/json; charset=utf-8", body: Data(text.utf8))
+  }
+
+  /// The answer for the wire.
+  var reply: LoopbackReply {
+    let fields = headers.merging(["Content-Type": type]) { $1 }.sorted { $0.key < $1.key }
+    return .response(status: status, headers: fields.map { ($0.key, $0.value) }, body: body)
+  }
+}
+
+/// The recorded data of a service, from a text file in the folder `Files`: a line of names, then a line for each
+/// entry, with bars between the fields.
+struct RecordedTable: Sendable {
+  /// The entries, by the names of the first line.
+  let rows: [[String: String]]
+
+  /// Reads a file.
+  init(_ file: [UInt8]) {
+    let lines = String(decoding: file, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    }
+    rows = lines.dropFirst().map { fields in
+      Dictionary(zip(lines[0], fields)) { first, _ in first }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Loopback
+
+/// Answers as GitHub gives them, of a repository with 24 stars: the people are made up, the shape is recorded.
+enum RecordedStargazers {
+  /// The repositories that the recording knows. They have the same people.
+  static let repositories = ["swiftlang/swift", "tea/kettle"]
+
+  /// Everybody, in the order of their stars.
+  static let logins = RecordedTable(PackageResources.stargazers_txt).rows.compactMap { $0["login"] }
+
+  /// Answers a request for stargazers, by the path of a repository's name or of its number; any other one is unknown.
+  ///
+  /// - Parameters:
+  ///   - request: The request, of which the parameter `page` counts: without a number from 1 on, it is the first.
+  ///   - base: The server's address, for the links.
+  /// - Returns: The answer; 404 for an unknown path.
+  static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
+    let paths = repositories.map { "/repos/\($0)/stargazers" } + ["/repositories/\(number)/stargazers"]
+    guard paths.contains(request.path.lowercased()) else {
+      return .json(status: 404, #"{"message": "Not Found", "status": "404"}"#)
+    }
+    let number = max(1, request[parameter: "page"].flatMap { Int($0) } ?? 1)
+    let people = logins.enumerated().dropFirst((min(number, pageCount + 1) - 1) * pageSize).prefix(pageSize)
+    var answer = RecordedAnswer.json("[\(people.map { json(id: $0 + 1, login: $1) }.joined(separator: ","))]")
+    answer.headers["Link"] = links(around: number, base: base)
+    return answer
+  }
+
+  private static let number = 418
+  private static let pageSize = 10
+  private static let pageCount = (logins.count + pageSize - 1) / pageSize
+
+  /// Links as GitHub writes them: by the repository's number, absolute, with the first and the last page.
+  private static func links(around page: Int, base: String) -> String {
+    var links: [(page: Int, relation: String)] = []
+    if page > 1 { links += [(min(page - 1, pageCount), "prev"), (1, "first")] }
+    if page < pageCount { links += [(page + 1, "next"), (pageCount, "last")] }
+    return links.map { page, relation in
+      "<\(base)/repositories/\(number)/stargazers?per_page=\(pageSize)&page=\(page)>; rel=\"\(relation)\""
+    }.joined(separator: ", ")
+  }
+
+  private static func json(id: Int, login: String) -> String {
+    """
+    {"login":"\(login)","id":\(id),"node_id":"","avatar_url":"https://avatars.githubusercontent.com/u/\(id)?v=4",\
+    "gravatar_id":"","url":"https://api.github.com/users/\(login)","html_url":"https://github.com/\(login)",\
+    "type":"User","user_view_type":"public","site_admin":false}
+    """
+  }
+}

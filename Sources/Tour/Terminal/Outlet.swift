@@ -1,0 +1,62 @@
+import DoublesNavigation
+import Foundation
+
+/// Where a screen writes, and what it can draw.
+struct Outlet {
+  /// Writes lines of the result.
+  var line: (String) -> Void = Output.print
+  /// Writes a message to the user.
+  var complain: (String) -> Void = Output.complain
+  /// Writes control sequences.
+  var draw: (String) -> Void = Output.draw
+  /// Says how far the work is.
+  var progress = ProgressLine()
+  /// Draws images, if any are to be drawn.
+  var graphics: TerminalGraphics?
+  /// How wide the lines may be; without a limit where the output goes to no terminal.
+  var columns: Int? = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : nil
+}
+
+/// A line on standard error that says how far the work is, and goes when the work is done.
+struct ProgressLine {
+  /// Whether anyone would see it: only at a terminal.
+  let isShown: Bool
+  private let write: (String) -> Void
+
+  /// Shows it where standard error is a terminal.
+  ///
+  /// - Parameters:
+  ///   - isShown: Whether anyone would see it.
+  ///   - write: Writes text as it is, without a line's end.
+  init(
+    isShown: Bool = isatty(STDERR_FILENO) == 1,
+    write: @escaping (String) -> Void = { _ = Output.write($0, to: STDERR_FILENO) }
+  ) {
+    self.isShown = isShown
+    self.write = write
+  }
+
+  /// Replaces the line.
+  func show(_ text: String) {
+    if isShown { write("\r\u{1B}[K\(text.safeForTerminal)") }
+  }
+
+  /// Takes the line away.
+  func clear() {
+    if isShown { write("\r\u{1B}[K") }
+  }
+}
+
+/// Opens an address as a terminal can: it writes it, and the user follows the link.
+@MainActor final class URLPrinter: URLOpening {
+  private let line: (String) -> Void
+
+  /// Makes an opener.
+  ///
+  /// - Parameter line: Writes a line.
+  init(line: @escaping (String) -> Void) {
+    self.line = line
+  }
+
+  func open(_ address: URL) { line(address.absoluteString) }
+}

@@ -1,3 +1,0 @@
-import Foundation
-
-exit(await Tour.run(Array(CommandLine.arguments.dropFirst()), Composition()))

@@ -1,0 +1,107 @@
+import Foundation
+import Loopback
+import NetworkingSample
+import SampleDoubles
+import ImageSearchSample
+import Testing
+
+@testable import tour
+
+@Suite struct RecordedImagesTests {
+  private func answer(_ path: String, _ parameters: [String: String] = [:]) -> RecordedAnswer {
+    let query = parameters.map { URLQueryItem(name: $0.key, value: $0.value) }
+    return RecordedImages.answer(to: LoopbackRequest("GET", path, query: query), base: "http://a")
+  }
+
+  @Test func `every line of the record is a hit`() {
+    #expect(RecordedImages.table.rows.count == 64)
+    #expect(RecordedImages.hits(for: "", base: "http://a").count == RecordedImages.table.rows.count)
+    #expect(RecordedImageHit(["id": "1", "width": "2"], base: "http://a") == nil)
+  }
+
+  @Test func `every tag is a query that finds something`() {
+    #expect(RecordedImages.tags.contains("green tea"))
+    #expect(RecordedImages.tags.filter { RecordedImages.hits(for: $0, base: "http://a").isEmpty } == [])
+  }
+
+  @Test func `every preview and image that a hit names is a file of the stated size`() async throws {
+    let search = RecordedImageNetworkSpy().search
+
+    for try await page in search.pages(of: "") {
+      for image in page.images {
+        let preview = try await search.requestImage(at: image.previewURL)
+        let file = try await search.requestImage(at: image.imageURL)
+        #expect(preview.size == PixelSize(width: image.previewWidth, height: image.previewHeight))
+        #expect(file.size == PixelSize(width: image.imageWidth, height: image.imageHeight))
+      }
+    }
+  }
+
+  @Test func `there are files of each format`() throws {
+    let formats = try RecordedImages.files.values.map { try ImageFile($0).format }
+
+    #expect(Set(formats) == Set(ImageFormat.allCases))
+  }
+
+  @Test func `a query finds the hits that have all its words`() {
+    let all = RecordedImages.hits(for: "green tea NATURE", base: "http://a")
+
+    #expect(!all.isEmpty)
+    #expect(all.allSatisfy { $0.tags.contains("green tea") && $0.tags.contains("nature") })
+    #expect(RecordedImages.hits(for: "unicorn", base: "http://a").isEmpty)
+  }
+
+  @Test(arguments: [
+    ["q": "nature"], ["key": "", "q": "nature"], ["key": "k", "page": "0"], ["key": "k", "page": "9"],
+    ["key": "k", "page": "9223372036854775807"], ["key": "k", "page": "x"], ["key": "k", "per_page": "2"],
+    ["key": "k", "per_page": "201"],
+  ])
+  func `a request that the service would refuse is refused`(parameters: [String: String]) {
+    #expect(answer("/api/", parameters).status == 400)
+  }
+
+  /// Each case: the parameters, and how many of the 59 hits for nature are on the page; none if it is refused.
+  @Test(
+    arguments: [
+      ([:], 20), (["page": "2"], 20), (["page": "3"], 19), (["page": "4"], nil), (["per_page": "3"], 3),
+      (["per_page": "200"], 59), (["per_page": "59", "page": "2"], nil), (["per_page": "58", "page": "2"], 1),
+      (["per_page": "58", "page": "3"], nil),
+    ] as [([String: String], Int?)])
+  func `the hits are cut into pages`(parameters: [String: String], count: Int?) async throws {
+    let all = parameters.merging(["key": "k", "q": "nature"]) { $1 }
+
+    let answer = answer("/api/", all)
+
+    if let count {
+      #expect(answer.type == "application/json; charset=utf-8")
+      let search = ImageSearch(network: NetworkingSpy(body: answer.body), key: Secret("k"))
+      #expect(try await search.requestPage(1, of: "nature").images.count == count)
+    } else {
+      let refusal = Data(#"[ERROR 400] "page" is out of valid range."#.utf8)
+      #expect(answer == RecordedAnswer(status: 400, type: "text/plain", body: refusal))
+    }
+  }
+
+  @Test func `some ids are numbers, and some are text`() {
+    let answer = answer("/api/", ["key": "k", "per_page": "3"])
+
+    let text = String(decoding: answer.body, as: UTF8.self)
+    #expect(text.contains(#""id" : 195893,"#))
+    #expect(text.contains(#""id" : "195930","#))
+  }
+
+  @Test(arguments: ["/", "/api", "/preview/none.png", "/preview/../image/lake.png"])
+  func `what is not there is not found`(path: String) {
+    #expect(answer(path).status == 404)
+  }
+
+  @Test(arguments: [
+    ("preview/sea.jpg", "image/jpeg"), ("preview/lake.png", "image/png"), ("preview/tea.gif", "image/gif"),
+    ("image/forest.webp", "image/webp"),
+  ])
+  func `a file has its type`(name: String, type: String) {
+    let answer = answer("/\(name)")
+
+    #expect(answer == RecordedAnswer(type: type, body: RecordedImages.files[name] ?? Data()))
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import tour
+
+/// The gate through which all output goes.
+@Suite struct OutputTests {
+  private let hostile = "a\u{1B}]0;x\u{7}\u{9B}2J\u{7F}\u{202E}\u{2066}\u{2028}\u{E0041}\u{AD}\r\n\t\u{0}茶👩‍👩‍👧"
+
+  @Test func `JSON says every text, and steers no terminal`() throws {
+    let text = TourJSON.text([hostile: hostile])
+
+    #expect(text.unicodeScalars.filter { $0.steersTerminal && $0 != "\n" }.isEmpty)
+    #expect(text.contains(#"\u009b2J\u007f\u202e\u2066\u2028\udb40\udc41\u00ad\r\n\t"#))
+    #expect(text.contains("茶👩‍👩‍👧"))
+    #expect(text.split(separator: "\n").count == 3)
+    #expect(try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) == [hostile: hostile])
+  }
+
+  @Test func `lines stay lines, and nothing else passes`() {
+    #expect("a\nb\r\n\u{1B}[2J\u{2028}".safeLinesForTerminal == "a\nb\u{FFFD}\n\u{FFFD}[2J\u{FFFD}")
+  }
+
+  @Test func `progress can't steer the terminal but for its own line`() {
+    var written = ""
+    let progress = ProgressLine(isShown: true) { written += $0 }
+
+    progress.show("a\u{1B}[2J\nb")
+
+    #expect(written == "\r\u{1B}[Ka\u{FFFD}[2J\u{FFFD}b")
+  }
+
+  @Test func `a file that can't be written gives the system's error number`() throws {
+    let file = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
+
+    #expect(Output.write("tea", to: file.fileDescriptor) == EBADF)
+    #expect(Output.write("", to: file.fileDescriptor) == nil)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+
+/// A run of the built program, as a shell starts it.
+struct TourProcess {
+  /// The exit code; 128 and its number where a signal ended the program.
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the command line, in the shell's own notation.
+  ///   - variables: All variables of the environment.
+  ///   - directory: The place of what the program keeps.
+  /// - Throws: The system's error, if the program can't be started.
+  init(_ words: String, _ variables: [String: String] = [:], in directory: TemporaryDirectory) throws {
+    let program = try ChildProcess.executable("tour").path
+    let errors = directory.url.appending(path: UUID().uuidString)
+    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "\"$0\" \(words)", program]
+    process.environment = variables.merging(["XDG_DATA_HOME": directory.url.path, "SWIFT_BACKTRACE": "enable=no"]) {
+      own, _ in own
+    }
+    process.currentDirectoryURL = directory.url
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    status = process.terminationStatus
+    self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+  }
+
+  /// The characters that would steer a terminal, of all that was written.
+  var steering: Set<Unicode.Scalar> {
+    Set(
+      (output + errors).unicodeScalars.filter { $0 != "\n" && Self.categories.contains($0.properties.generalCategory) })
+  }
+
+  private static let categories: Set<Unicode.GeneralCategory> = [
+    .control, .format, .lineSeparator, .paragraphSeparator,
+  ]
+}

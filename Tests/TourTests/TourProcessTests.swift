@@ -1,0 +1,203 @@
+import Foundation
+import KeyValueStoreSample
+import TestSupport
+import Testing
+
+/// The built program under attack: whatever it is given, it says what is wrong in a line, and ends with a code.
+@Suite(.timeLimit(.minutes(2))) struct TourProcessTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func run(_ words: String, _ variables: [String: String] = [:]) throws -> TourProcess {
+    try TourProcess(words, variables, in: directory)
+  }
+
+  // MARK: The environment
+
+  @Test(
+    arguments: Stress.share(
+      of: [
+        "abcdefghijkl", String(repeating: "a", count: 5000), "ja_JP" + String(repeating: "X", count: 500), "_",
+        "../../x",
+        "de_DE.", "@", "C.UTF-8", "😀", "\u{1B}[2J", "xx_YY",
+      ], small: 3))
+  func `any name of a locale will do`(name: String) throws {
+    for variables in [["LANG": name], ["LC_ALL": name, "LC_NUMERIC": name, "LANGUAGE": name]] {
+      let tour = try run("images --detail 1", variables)
+
+      #expect(tour.status == 0)
+      #expect(tour.output.contains(": 93"))
+      #expect(tour.errors == "")
+    }
+  }
+
+  @Test func `a locale that is known is obeyed`() throws {
+    #expect(try run("images --detail 1", ["LANG": "de_DE.UTF-8"]).output.contains("93.670.206"))
+    #expect(try run("images --detail 1", ["LC_ALL": "ja_JP.UTF-8"]).output.contains("閲覧数"))
+  }
+
+  @Test(
+    arguments: Stress.share(
+      of: [
+        ["TERM": ""], ["TERM": "\u{1B}c"], ["TERM": "xterm-kitty", "KITTY_WINDOW_ID": "x"],
+        ["COLUMNS": "-1", "LINES": "0"],
+        ["COLUMNS": "99999999999999999999"], ["HOME": ""], ["HOME": "/dev/null"],
+        ["http_proxy": "x", "all_proxy": "://"],
+      ], small: 2))
+  func `other variables don't matter`(variables: [String: String]) throws {
+    let tour = try run("weather", variables)
+
+    #expect(tour.status == 0)
+    #expect(tour.output.contains("Rio de Janeiro  Rain\n"))
+    #expect(tour.errors == "")
+  }
+
+  // MARK: Output that fails
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "the system has no /dev/full"),
+    arguments: Stress.share(
+      of: ["calculator", "weather", "images", "images --json", "stargazers", "--help", "images --help"], small: 2))
+  func `a full disk is told, and is an exit code`(words: String) throws {
+    let tour = try run("\(words) > /dev/full")
+
+    #expect(tour.status == 74)
+    #expect(tour.errors == "tour: The output can't be written: No space left on device.\n")
+  }
+
+  @Test func `a reader that has gone is told where the signal is ignored`() throws {
+    // The one end of the pipe is opened for both directions and closed, so that the other has no reader.
+    let tour = try run(
+      "--help 2> errors > /dev/null; mkfifo pipe; (trap '' PIPE; exec 3<>pipe 4>pipe 3>&-; exec \"$0\" weather >&4)")
+
+    #expect(tour.status == 74)
+    #expect(tour.errors == "tour: The output can't be written: Broken pipe.\n")
+  }
+
+  @Test func `a closed output is told`() throws {
+    let tour = try run("weather >&-")
+
+    #expect(tour.status == 74)
+    #expect(tour.errors == "tour: The output can't be written: Bad file descriptor.\n")
+  }
+
+  @Test(arguments: ["<&-", "2>&-", "<&- 2>&-"])
+  func `a closed input, and nobody to complain to, are no reason to fail`(closed: String) throws {
+    for words in Stress.share(of: ["weather", "images", "stargazers", "calculator"], small: 1) {
+      #expect(try run("\(words) \(closed)").status == 0)
+    }
+    #expect(try run("no-such-sample \(closed)").status == 64)
+  }
+
+  @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+  func `what is written to a closed stream doesn't get into the store`(closed: String) throws {
+    _ = try run("calculator --store store.json --number 7 \(closed)")
+    _ = try run("calculator --store store.json --number 8 \(closed)")
+
+    let tour = try run("calculator --store store.json")
+    #expect(tour.status == 0, "\(tour.errors)")
+    #expect(try Data(contentsOf: directory.url.appending(path: "store.json.lock")).isEmpty)
+  }
+
+  // MARK: The words
+
+  @Test(
+    arguments: Stress.share(
+      of: [
+        ("''", 64, "There is no '' to tour."), ("'\u{1B}[2Jtea'", 64, "There is no '\u{FFFD}[2Jtea' to tour."),
+        ("weather ''", 64, "'' is not known here"), ("images --page ''", 64, "--page needs a value."),
+        ("images --page -1", 64, "--page needs a whole number from 1"),
+        ("images --page 9223372036854775808", 64, "--page needs a whole number from 1"),
+        ("images --page 9223372036854775807", 1, "There is no page 9223372036854775807"),
+        ("images --detail 9223372036854775807", 1, "There is no image 9223372036854775807"),
+        ("images --page 1 --page 2", 64, "--page is given twice."),
+        ("images --detail 1 --detail 1", 64, "--detail is given twice."),
+        ("stargazers --pages 1 --pages 1", 64, "--pages is given twice."),
+        ("stargazers a/b c/d", 64, "'c/d' is not known here"), ("stargazers ../..", 64, "is no account's name"),
+        ("stargazers \"$(printf 'a/\\377')\"", 64, "is not UTF-8."),
+        ("stargazers a/b", 1, "GitHub knows no repository a/b."),
+        ("--store \"$(printf 'a\\377b')\"", 64, "is not UTF-8."),
+        ("--store a --store b", 64, "--store is given twice."),
+        ("--store .", 1, "is not a file"), ("--store /dev/null", 1, "is not a file"),
+        ("--store \"$(printf '%0300d' 1)\"", 1, "The name is too long"),
+        ("--number 1e3", 64, "--number needs a whole number"), ("--number ' 1'", 64, "--number needs a whole number"),
+        ("--number 9223372036854775807", 1, "Ten times 9223372036854775807 is out of range"),
+        ("--number -9223372036854775808", 1, "Ten times -9223372036854775808 is out of range"),
+      ] as [(String, Int32, String)], small: 8))
+  func `wrong words are told in a line`(words: String, status: Int32, message: String) throws {
+    let tour = try run(words)
+
+    #expect(tour.status == status)
+    #expect(tour.errors.hasPrefix("tour: "))
+    #expect(tour.errors.contains(message), "\(tour.errors)")
+    #expect(tour.steering == [])
+  }
+
+  @Test(
+    arguments: Stress.share(
+      of: ["weather --emoji --emoji", "images --json --json", "stargazers --plain --plain", "stargazers --page 99"],
+      small: 2))
+  func `words that are odd, but clear, are obeyed`(words: String) throws {
+    let tour = try run(words)
+
+    #expect(tour.status == 0)
+    #expect(tour.errors == "")
+  }
+
+  @Test func `a question as long as a book is answered`() throws {
+    let tour = try run("images --json \"$(printf '%030000d' 1)\"")
+
+    #expect([0, 1].contains(tour.status), "\(tour.errors)")
+    #expect(tour.errors.count < 1000)
+  }
+
+  @Test func `more pages than there are end with the last one`() throws {
+    let tour = try run("stargazers --json --pages 9223372036854775807")
+
+    #expect(tour.status == 0)
+    #expect(tour.output.components(separatedBy: "\"login\"").count == 25)
+  }
+
+  // MARK: The store
+
+  @Test(arguments: ["922337203685477580", "-922337203685477580"])
+  func `a number too large to be multiplied is shown, and makes room for another one`(number: String) throws {
+    #expect(try run("--store store.json --number=\(number)").status == 64)
+    #expect(try run("--store store.json --number \(number)").status == 0)
+
+    let again = try run("--store store.json")
+    #expect(again.status == 0)
+    #expect(again.output.contains("found \(number)0 in the file. Ten times that is no Int:"))
+    #expect(try run("--store store.json").output.contains("found 10 in the file. Ten times that is 100."))
+  }
+
+  @Test func `what is in the store can't steer the terminal`() throws {
+    let file = directory.url.appending(path: "store.json")
+    let hostile = "\u{1B}]0;owned\u{7}\u{9B}2J\u{7F}\u{202E}\u{2028}"
+    try FileKeyValueStore(at: file).set(hostile, forKey: hostile)
+
+    let tour = try run("--store store.json")
+
+    #expect(tour.status == 0)
+    #expect(tour.steering == [])
+  }
+
+  @Test(arguments: [
+    "\u{1B}]0;owned\u{7}", #"{"crc32":"\#u{1B}c\#u{9B}\#u{7F}\#u{7}\#u{8}\#n\#r\#u{202E}", "format": 1, "values": {}}"#,
+    #"{"crc32":"00000000", "format": 1, "values": {"a": {"\u001b]0;\u0007\u009b\u202e": "x"}}}"#, "", "\u{0}", "{}",
+  ])
+  func `a file that is no store is told in a line that can't steer the terminal`(content: String) throws {
+    try Data(content.utf8).write(to: directory.url.appending(path: "store.json"))
+
+    for words in ["", "--adopt", "--set-aside"] {
+      let tour = try run("--store store.json \(words)")
+
+      #expect([0, 1].contains(tour.status), "\(tour.errors)")
+      #expect(tour.steering == [])
+      #expect(tour.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("tour: ") }, "\(tour.errors)")
+    }
+  }
+}
