@@ -26,7 +26,7 @@ import Testing
     var bytes: Int { state.withLock { $0.bytes } }
 
     func load(_ name: String, with downloading: any Downloading) {
-      let cancel = downloading.download(name) { [self] bytes in
+      let cancel: @Sendable () -> Void = downloading.download(name) { [self] bytes in
         state.withLock { if $0.cancel != nil { $0.bytes += bytes } }
       }
       state.withLock { $0.cancel = cancel }

@@ -3,13 +3,13 @@ import Testing
 
 /// Keywords as names, operators, and many arguments: a spy's name is free, so none of these is special.
 @Suite struct NamesAndOperators {
-  protocol Awkward: Equatable, Sendable {
+  nonisolated protocol Awkward: Equatable, Sendable {
     func `switch`(_ on: Bool, `in` room: String)
     static func + (left: Self, right: Self) -> Self
     func six(_ a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) -> Int
   }
 
-  struct AwkwardSpy: Awkward {
+  nonisolated struct AwkwardSpy: Awkward {
     let id: Int
     let switchSpy = Spy(of: Self.switch)
     func `switch`(_ on: Bool, `in` room: String) { switchSpy(on, room) }

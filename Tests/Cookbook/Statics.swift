@@ -6,12 +6,12 @@ import Testing
 /// and reach the default, which all tests share. So the test hands it on there, or better, the seam is no static. Spies
 /// of statics are made of closures (`Spy(of: Self.convert)`: "no exact matches in call to initializer").
 @Suite struct Statics {
-  protocol Measuring {
+  nonisolated protocol Measuring {
     static var unit: String { get set }
     static func convert(_ value: Double) -> Double
   }
 
-  enum MeasuringSpy: Measuring {
+  nonisolated enum MeasuringSpy: Measuring {
     @TaskLocal static var current = Spies()
 
     struct Spies: Sendable {

@@ -4,11 +4,11 @@ import Testing
 /// A spy can stand in front of the real thing, since its first answer is any function: calls are recorded and go
 /// through, until the test says otherwise for some of them.
 @Suite struct WrappingTheReal {
-  protocol Pricing: Sendable {
+  nonisolated protocol Pricing: Sendable {
     func price(of item: String, count: Int) -> Int
   }
 
-  struct ListPricing: Pricing {
+  nonisolated struct ListPricing: Pricing {
     func price(of item: String, count: Int) -> Int { item.count * count }
   }
 
@@ -16,7 +16,7 @@ import Testing
     let priceSpy = Spy(of: Self.price)
     func price(of item: String, count: Int) -> Int { priceSpy(item, count) }
 
-    init(_ real: some Pricing) { priceSpy.answers(real.price) }
+    init(_ real: some Pricing) { priceSpy.answers { real.price(of: $0, count: $1) } }
   }
 
   /// The system under test.

@@ -1,0 +1,84 @@
+import Doubles
+import Testing
+
+/// A completion handler that isn't `@Sendable` can't be kept by a spy ("type '(Int) -> Void' does not conform to the
+/// 'Sendable' protocol"). Mostly it needn't be: the spy answers with the value that the handler gets, and the double
+/// hands it over at once. Where the test is to call the handler later, a `NonSendableSpy` keeps it.
+@Suite struct CompletionHandlers {
+  enum CountError: Error, Equatable { case offline }
+
+  protocol Counting: Sendable {
+    func count(_ ids: [Int], completion: @escaping (Int) -> Void)
+    func total(completion: @escaping (Result<Int, CountError>) -> Void)
+  }
+
+  /// The spies' results are the handlers' arguments.
+  struct CountingSpy: Counting {
+    let countSpy = Spy { (ids: [Int]) in 0 }
+    func count(_ ids: [Int], completion: @escaping (Int) -> Void) { completion(countSpy(ids)) }
+
+    let totalSpy = Spy { () throws(CountError) in 0 }
+    func total(completion: @escaping (Result<Int, CountError>) -> Void) {
+      completion(Result { () throws(CountError) in try totalSpy() })
+    }
+  }
+
+  protocol Downloading {
+    func download(_ name: String, completion: @escaping (Int) -> Void)
+  }
+
+  /// The spy keeps the handler itself, since neither protocol nor spy is `Sendable`.
+  final class DownloadingSpy: Downloading {
+    let downloadSpy = NonSendableSpy(of: DownloadingSpy.download)
+    func download(_ name: String, completion: @escaping (Int) -> Void) { downloadSpy(name, completion) }
+  }
+
+  /// The system under test.
+  final class Model {
+    private(set) var text = "loading"
+
+    func show(_ ids: [Int], with counting: any Counting) {
+      counting.count(ids) { [self] count in text = "\(count)" }
+      counting.total { [self] total in
+        text += (try? total.get()).map { " of \($0)" } ?? " of many"
+      }
+    }
+
+    func load(_ name: String, with downloading: any Downloading) {
+      downloading.download(name) { [self] bytes in text = "\(bytes) bytes" }
+    }
+  }
+
+  @Test func `the handler is given the spy's answer`() {
+    let counting = CountingSpy()
+    counting.countSpy.answers { $0.count }
+    counting.totalSpy.returns(9)
+    let model = Model()
+
+    model.show([3, 4], with: counting)
+
+    #expect(model.text == "2 of 9")
+    #expect(counting.countSpy.calls == [Call([3, 4])])
+  }
+
+  @Test func `a result's failure is what the spy throws`() {
+    let counting = CountingSpy()
+    counting.totalSpy.throws(.offline)
+    let model = Model()
+
+    model.show([], with: counting)
+
+    #expect(model.text == "0 of many")
+  }
+
+  @Test func `a handler that was kept is called when the test says so`() {
+    let downloading = DownloadingSpy()
+    let model = Model()
+    model.load("tea.png", with: downloading)
+    #expect(model.text == "loading")
+
+    downloading.downloadSpy.calls.last?.arguments.1(512)
+
+    #expect(model.text == "512 bytes")
+  }
+}

@@ -1,0 +1,64 @@
+import Doubles
+import Testing
+
+/// A preview is built into the app, where no double of this kit belongs: the product brings the testing library along.
+/// What a preview needs is a stub by hand: a struct of fixed values, in the app, beside the protocol and without any
+/// import. A test takes the same one where it only needs answers, and a spy where it asks for calls.
+@Suite struct Previews {
+  nonisolated enum NotesError: Error, Equatable { case offline }
+
+  nonisolated protocol NotesLoading: Sendable {
+    func titles(in folder: String) async throws(NotesError) -> [String]
+  }
+
+  /// In the app, in `#if DEBUG`: three states of a screen are three values.
+  nonisolated struct NotesLoadingStub: NotesLoading {
+    var result: Result<[String], NotesError> = .success(["Tea", "Milk"])
+    func titles(in folder: String) async throws(NotesError) -> [String] { try result.get() }
+
+    static let full = Self()
+    static let empty = Self(result: .success([]))
+    static let failing = Self(result: .failure(.offline))
+  }
+
+  /// In the test target.
+  struct NotesLoadingSpy: NotesLoading {
+    let titlesSpy = AsyncSpy(of: Self.titles, returns: [])
+    func titles(in folder: String) async throws(NotesError) -> [String] { try await titlesSpy(folder) }
+  }
+
+  /// The system under test; a view shows its `text`, and its preview is `#Preview { NotesView(NotesModel(.empty)) }`.
+  @MainActor final class NotesModel {
+    private(set) var text = "…"
+    private let notes: any NotesLoading
+    init(_ notes: any NotesLoading) { self.notes = notes }
+
+    func load() async {
+      do throws(NotesError) {
+        let titles = try await notes.titles(in: "inbox")
+        text = titles.isEmpty ? "no notes" : titles.joined(separator: ", ")
+      } catch {
+        text = "\(error)"
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (NotesLoadingStub.full, "Tea, Milk"), (.empty, "no notes"), (.failing, "offline"),
+  ])
+  @MainActor func `what a preview shows is tested with the same stub`(notes: NotesLoadingStub, text: String) async {
+    let model = NotesModel(notes)
+
+    await model.load()
+
+    #expect(model.text == text)
+  }
+
+  @Test @MainActor func `a test that asks for calls takes a spy`() async {
+    let notes = NotesLoadingSpy()
+
+    await NotesModel(notes).load()
+
+    #expect(notes.titlesSpy.calls == [Call("inbox")])
+  }
+}

@@ -1,0 +1,71 @@
+import Doubles
+import Testing
+
+/// Where the system under test asks for a class, its double is a subclass that overrides each method it can reach. What
+/// can't be overridden stays real: "instance method overrides a 'final' instance method", "is declared in extension of …
+/// and cannot be overridden", "inheritance from a final class". There, and wherever one can choose, a protocol with the
+/// same members is the better seam: the class conforms to it by an empty extension.
+@Suite struct Subclasses {
+  /// As a class of somebody's kit is: not made for tests.
+  class Tracker {
+    let project: String
+    init(project: String) { self.project = project }
+
+    func track(_ event: String, count: Int) {}
+    func flush() -> Bool { false }
+    final func version() -> Int { 3 }
+  }
+
+  final class TrackerSpy: Tracker {
+    let trackSpy = Spy(of: TrackerSpy.track)
+    override func track(_ event: String, count: Int) { trackSpy(event, count) }
+
+    let flushSpy = Spy(of: TrackerSpy.flush, returns: true)
+    override func flush() -> Bool { flushSpy() }
+
+    /// The real initializer runs: give it what does nothing.
+    init() { super.init(project: "test") }
+  }
+
+  final class Printer {
+    func print(_ text: String) -> Bool { false }
+  }
+
+  protocol Printing {
+    func print(_ text: String) -> Bool
+  }
+
+  final class PrintingSpy: Printing {
+    let printSpy = Spy(of: PrintingSpy.print, returns: true)
+    func print(_ text: String) -> Bool { printSpy(text) }
+  }
+
+  /// The systems under test: one asks for the class, one for what it needs of it.
+  func leave(_ screen: String, tracker: Tracker) -> String {
+    tracker.track(screen, count: 1)
+    return tracker.flush() ? "sent by \(tracker.version())" : "kept"
+  }
+  func finish(with printing: any Printing) -> String { printing.print("the end") ? "printed" : "no paper" }
+
+  @Test(arguments: [(true, "sent by 3"), (false, "kept")])
+  func `what is overridden is recorded, what is final is real`(flushes: Bool, text: String) {
+    let tracker = TrackerSpy()
+    tracker.flushSpy.returns(flushes)
+
+    #expect(leave("home", tracker: tracker) == text)
+
+    #expect(tracker.trackSpy.calls == [Call("home", 1)])
+  }
+
+  @Test func `a final class is reached by a protocol`() {
+    let printing = PrintingSpy()
+
+    #expect(finish(with: printing) == "printed")
+    #expect(finish(with: Printer()) == "no paper")
+
+    #expect(printing.printSpy.calls == [Call("the end")])
+  }
+}
+
+/// All that a class needs whose methods are there already.
+extension Subclasses.Printer: Subclasses.Printing {}

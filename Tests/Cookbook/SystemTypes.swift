@@ -1,0 +1,60 @@
+import Doubles
+import Foundation
+import Testing
+
+/// A type of the system is reached by a protocol of one's own, with the methods' own signatures: the type conforms by an
+/// empty extension. Write it beside the protocol; in another package it is a "conformance of imported type 'FileManager'
+/// to imported protocol", and wants `@retroactive`. A protocol of the system is doubled like any.
+@Suite struct SystemTypes {
+  protocol Removing {
+    func removeItem(at url: URL) throws
+    func fileExists(atPath path: String) -> Bool
+  }
+
+  final class RemovingSpy: Removing {
+    let removeItemSpy = Spy(of: RemovingSpy.removeItem)
+    func removeItem(at url: URL) throws { try removeItemSpy(url) }
+
+    let fileExistsSpy = Spy(of: RemovingSpy.fileExists, returns: true)
+    func fileExists(atPath path: String) -> Bool { fileExistsSpy(path) }
+  }
+
+  /// A protocol of the standard library, like one of one's own.
+  struct TextOutputStreamSpy: TextOutputStream, Sendable {
+    let writeSpy = Spy(of: Self.write)
+    func write(_ string: String) { writeSpy(string) }
+  }
+
+  /// The systems under test.
+  func clean(_ paths: [String], with removing: any Removing) throws {
+    for path in paths where removing.fileExists(atPath: path) { try removing.removeItem(at: URL(filePath: path)) }
+  }
+  func report(_ count: Int, to stream: inout some TextOutputStream) { print(count, "removed", to: &stream) }
+
+  @Test func `the system's methods are recorded, and nothing is removed`() throws {
+    let removing = RemovingSpy()
+    removing.fileExistsSpy.returns(false, for: "/none")
+
+    try clean(["/none", "/old"], with: removing)
+
+    #expect(removing.removeItemSpy.calls.map(\.arguments.path) == ["/old"])
+  }
+
+  @Test func `an error of the system is thrown as it is`() {
+    let removing = RemovingSpy()
+    removing.removeItemSpy.throws(CocoaError(.fileWriteNoPermission))
+
+    #expect(throws: CocoaError.self) { try clean(["/old"], with: removing) }
+  }
+
+  @Test func `a protocol of the system is doubled like any`() {
+    var stream = TextOutputStreamSpy()
+
+    report(2, to: &stream)
+
+    #expect(stream.writeSpy.calls.map(\.arguments).joined() == "2 removed\n")
+  }
+}
+
+/// All that production code adds.
+extension FileManager: SystemTypes.Removing {}

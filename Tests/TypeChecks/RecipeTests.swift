@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// The recipes of the cookbook that take a second module or another setting.
+@Suite struct `Recipes for other modules and settings` {
+  @Test(arguments: Recipe.all)
+  func `are refused without their cure, and compile with it`(recipe: Recipe) async throws {
+    for problem in try await recipe.problems() { Issue.record(Comment(rawValue: problem)) }
+  }
+
+  @Test func `the recipes are found`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "Tests/TypeChecks/Recipes").path)
+
+    #expect(Set(folders) == Set(Recipe.all.map(\.name)))
+    #expect(Recipe.all.allSatisfy { $0.tests.count > 1 })
+  }
+}

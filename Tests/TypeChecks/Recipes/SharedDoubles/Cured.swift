@@ -1,0 +1,11 @@
+// Each test target takes the double from the one that holds it.
+import Doubles
+import ShopDoubles
+
+func `an item is asked for its price`() -> Bool {
+  let pricing = PricingSpy()
+
+  _ = pricing.price(of: "tea")
+
+  return pricing.priceSpy.calls == [Call("tea")]
+}

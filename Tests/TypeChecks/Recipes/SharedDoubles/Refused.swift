@@ -1,0 +1,14 @@
+// A shared double is public as a whole: its type, its spies and its initializer.
+import Doubles
+import ShopDoubles
+
+private func order() -> Bool {
+  let pricing = HiddenPricingSpy()
+  // expected-error@-1 {{'HiddenPricingSpy' initializer is inaccessible due to 'internal' protection level}}
+  return verify(pricing)
+}
+
+private func verify(_ pricing: HiddenPricingSpy) -> Bool {
+  pricing.priceSpy.calls == []
+  // expected-error@-1 {{'priceSpy' is inaccessible due to 'internal' protection level}}
+}

@@ -1,0 +1,4 @@
+/// What several test targets need a double of.
+public protocol Pricing: Sendable {
+  func price(of item: String) -> Int
+}

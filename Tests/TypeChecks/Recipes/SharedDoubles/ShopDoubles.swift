@@ -1,0 +1,16 @@
+/// A target of its own, no test target: it depends on the app and on Doubles, and test targets depend on it.
+import Doubles
+import Shop
+
+public struct PricingSpy: Pricing {
+  public let priceSpy = Spy(of: Self.price, returns: 3)
+  public func price(of item: String) -> Int { priceSpy(item) }
+
+  /// Written out: the one that the compiler makes is internal.
+  public init() {}
+}
+
+public struct HiddenPricingSpy: Pricing {
+  let priceSpy = Spy(of: Self.price, returns: 3)
+  public func price(of item: String) -> Int { priceSpy(item) }
+}
