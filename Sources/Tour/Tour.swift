@@ -26,7 +26,7 @@ import NetworkingSample
     let name = isNamed ? words[0] : commands[0].name
     let arguments = Array(words.dropFirst(isNamed ? 1 : 0))
     do throws(UsageError) {
-      // Swift has put this character in the place of bytes that are no text: a path with it would be another path.
+      // Swift puts this character in the place of bytes that are not UTF-8: a path with it would be another path.
       if let word = words.first(where: { $0.contains("\u{FFFD}") }) { throw UsageError("'\(word)' is not UTF-8.") }
       guard let command = commands.first(where: { $0.name == name }) else {
         throw UsageError("There is no '\(name)' to tour. There are: \(commands.map(\.name).joined(separator: ", ")).")
@@ -65,7 +65,7 @@ import NetworkingSample
 struct TourCommand: Sendable {
   /// The word that names it.
   let name: String
-  /// What it shows, in a few words.
+  /// Its subject, in a few words.
   let summary: String
   /// Its options, for `--help`.
   let help: String

@@ -4,21 +4,21 @@ import NetworkingSample
 struct TourTexts {
   let language: Language
 
-  /// That the weather service is being asked.
+  /// The remark while the weather service is asked.
   var asking: String { text("Asking for the weather…", "天気を取得しています…") }
-  /// That the weather service has no cities.
+  /// The remark on a weather service without cities.
   var noCities: String { text("The service has no cities.", "都市がありません。") }
   /// The name of the column with the cities.
   var city: String { text("City", "都市") }
   /// The name of the column with their weather.
   var weather: String { text("Weather", "天気") }
 
-  /// Where recorded answers come from.
+  /// The remark on recorded answers.
   ///
   /// - Parameters:
   ///   - service: The service that `--live` asks.
   ///   - known: All that the recording knows, where something else was asked for.
-  /// - Returns: The note.
+  /// - Returns: The remark.
   func recorded(_ service: String, knows known: [String] = []) -> String {
     let note = text("recorded answers; --live asks \(service)", "記録された応答です（--live で \(service) に接続）")
     guard !known.isEmpty else { return note }

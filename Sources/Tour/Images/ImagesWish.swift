@@ -4,7 +4,7 @@ import Foundation
 struct ImagesWish: Equatable {
   /// Whether previews are drawn.
   enum Drawing: Equatable {
-    /// Where the terminal is known to show images.
+    /// In a terminal that is known to show images.
     case whereKnown
     case always
     case never

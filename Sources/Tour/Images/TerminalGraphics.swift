@@ -25,7 +25,7 @@ enum TerminalGraphics: Equatable {
     }
   }
 
-  /// What draws an image where it is written, or nothing if the terminal doesn't take its format.
+  /// The sequence that draws an image at its place, or nothing if the terminal doesn't take its format.
   func drawing(of image: ImageFile) -> String? {
     let content = image.data.base64EncodedString()
     switch self {

@@ -10,7 +10,7 @@ struct StargazersListing: Encodable, Equatable {
     let profile: String
   }
 
-  /// Whose stars they are.
+  /// The repository that has their stars.
   let repository: String
   /// The people.
   let stargazers: [Person]

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// What Ctrl-C does: it cancels the work, which then ends as any cancelled work does.
+/// The effect of Ctrl-C: it cancels the work, which then ends as any cancelled work does.
 enum Interruption {
   /// Runs work that Ctrl-C, or a polite `kill`, cancels. A second Ctrl-C ends the program at once, as ever.
   ///

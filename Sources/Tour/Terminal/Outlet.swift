@@ -1,7 +1,7 @@
 import DoublesNavigation
 import Foundation
 
-/// Where a screen writes, and what it can draw.
+/// The ways out of a screen: lines, messages, drawings, progress.
 struct Outlet {
   /// Writes lines of the result.
   var line: (String) -> Void = Output.print
@@ -13,7 +13,7 @@ struct Outlet {
   var progress = ProgressLine()
   /// Draws images, if any are to be drawn.
   var graphics: TerminalGraphics?
-  /// How wide the lines may be; without a limit where the output goes to no terminal.
+  /// The width of the terminal; without a limit where the output goes elsewhere.
   var columns: Int? = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : nil
 }
 

@@ -19,7 +19,7 @@ enum Output {
 
   /// Writes control sequences of the tour's own, or text among them that is safe.
   ///
-  /// A failure ends the program: nobody would get the result.
+  /// A failure ends the program, since nobody would get the result.
   static func draw(_ sequence: String) {
     guard let code = write(sequence, to: STDOUT_FILENO) else { return }
     complain("The output can't be written: \(unsafe String(cString: strerror(code))).")
@@ -42,7 +42,7 @@ enum Output {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // Whoever has the other end wants no waiting in here; the next round does what the wait is for.
+        // Somebody has made the file non-blocking. The wait can fail; the next round tries to write in any case.
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&wait, 1, -1)
       } else if errno != EINTR {

@@ -13,7 +13,7 @@ enum TerminalEvent: Sendable {
   case suspended
   /// The program was stopped for a while, and another one has had the terminal.
   case resumed
-  /// What is shown has changed.
+  /// The picture has changed.
   case changed
 }
 
@@ -53,7 +53,7 @@ enum TerminalEvent: Sendable {
     for source in sources { source.activate() }
   }
 
-  /// Tells that what is shown has changed.
+  /// Tells that the picture has changed.
   func tellOfChange() {
     continuation.yield(.changed)
   }

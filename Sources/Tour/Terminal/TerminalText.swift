@@ -23,14 +23,14 @@ extension String {
     String(UnicodeScalarView(unicodeScalars.map { isReplaced($0) ? "\u{FFFD}" : $0 }))
   }
 
-  /// How many of a terminal's cells the text takes: two for a Chinese, Japanese or Korean character and for an emoji.
+  /// The number of a terminal's cells that the text takes: two for a Chinese, Japanese or Korean character and for an emoji.
   ///
   /// Source: the classes W and F of Unicode Standard Annex #11, joined to the ranges that matter to a table.
   var terminalWidth: Int {
     reduce(0) { $0 + $1.terminalWidth }
   }
 
-  /// As much of the text as fits into a number of cells, with `…` for what doesn't.
+  /// The part of the text that fits into a number of cells, with `…` for the rest.
   func fitted(to columns: Int) -> String {
     guard terminalWidth > columns else { return self }
     var text = ""
@@ -57,7 +57,7 @@ extension String {
 }
 
 extension Character {
-  /// What the character takes of a line, with all that is combined in it.
+  /// The number of cells that the character takes, with all that is combined in it.
   fileprivate var terminalWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if unicodeScalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }

@@ -165,6 +165,15 @@ public final class ManualClock: Clock {
     return step.now
   }
 
+  /// Moves time to the next deadline at once.
+  ///
+  /// - Returns: Whether anybody slept.
+  func moveToNextDeadline() -> Bool {
+    guard let step = state.withLock({ $0.step(upTo: nil, whenAsleep: 1) }) else { return false }
+    wake(step.woken)
+    return true
+  }
+
   /// Waits until at least `count` tasks sleep; those that sleep already count.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first.

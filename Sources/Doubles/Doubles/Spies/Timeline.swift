@@ -37,6 +37,11 @@ public struct Timeline: Sendable {
   ///
   /// - Complexity: O(n log n) in the number of calls.
   public init(_ spies: any Spying...) {
+    self.init(of: spies)
+  }
+
+  /// Merges what these spies have recorded so far.
+  init(of spies: [any Spying]) {
     // The spies are read one after the other. What has happened after this stamp is left out: else an effect could be
     // in the picture without its cause.
     let moment = Stamp.next()

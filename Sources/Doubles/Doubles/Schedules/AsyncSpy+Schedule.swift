@@ -1,0 +1,37 @@
+// Copies with Answer.swift, AsyncSpy.swift, Call.swift, CallRecord.swift, EverySchedule.swift, HeldCall.swift, HoldableFunction.swift, IssueListener.swift, Locked.swift, ManualClock+Schedule.swift, ManualClock.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, ScheduleCanceller.swift, ScheduleChoices.swift, ScheduleCode.swift, ScheduleContext.swift, ScheduleExecutor.swift, ScheduleFailure.swift, ScheduleReplay.swift, ScheduleRun.swift, ScheduleSearch.swift, Schedules.swift, SeededGenerator.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Timeline+Text.swift, Timeline.swift, Turns.swift, UntilIdle.swift and Waiting.swift
+
+extension AsyncSpy {
+  /// Holds each call until the schedule ends it: sooner or later than others, and, given a `failure`, well or badly.
+  ///
+  /// - Parameters:
+  ///   - failure: An error that the schedule may end a call with.
+  ///   - answer: Computes the result of a call that it ends well.
+  public func answersInAnyOrder<each Argument>(
+    orThrows failure: Failure? = nil,
+    _ answer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
+  ) where Input == (repeat each Argument) {
+    answers { (argument: repeat each Argument) async throws(Failure) in
+      try await waitForTurn(orThrow: failure)
+      return try await answer(repeat each argument)
+    }
+  }
+
+  /// The same for a function with one argument.
+  public func answersInAnyOrder(
+    orThrows failure: Failure? = nil, _ answer: @escaping @Sendable (Input) async throws(Failure) -> Output
+  ) {
+    answers { (input: Input) async throws(Failure) in
+      try await waitForTurn(orThrow: failure)
+      return try await answer(input)
+    }
+  }
+}
+
+/// Lets others run first, as the schedule chooses; then it chooses whether this fails.
+private func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
+  // NB: Within a schedule a yield is a point at which it chooses; nothing is hoped for.
+  await Task.yield()
+  if let failure, let executor = CurrentSchedule.context as? ScheduleExecutor, executor.choose(among: 2) == 1 {
+    throw failure
+  }
+}

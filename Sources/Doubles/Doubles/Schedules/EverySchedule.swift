@@ -1,0 +1,63 @@
+// Copies with Answer.swift, AsyncSpy+Schedule.swift, AsyncSpy.swift, Call.swift, CallRecord.swift, HeldCall.swift, HoldableFunction.swift, IssueListener.swift, Locked.swift, ManualClock+Schedule.swift, ManualClock.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, ScheduleCanceller.swift, ScheduleChoices.swift, ScheduleCode.swift, ScheduleContext.swift, ScheduleExecutor.swift, ScheduleFailure.swift, ScheduleReplay.swift, ScheduleRun.swift, ScheduleSearch.swift, Schedules.swift, SeededGenerator.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Timeline+Text.swift, Timeline.swift, Turns.swift, UntilIdle.swift and Waiting.swift
+
+/// Runs `body` once in each of `count` schedules, and returns its distinct results with a schedule that gives each.
+///
+/// - Parameters:
+///   - count: The number of schedules to run; all there are if they are fewer.
+///   - seed: The seed of the random schedules. The same seed runs the same ones.
+///   - steps: The number of jobs after which a body counts as endless.
+///   - body: Makes all that it uses anew each time, and returns what is to be compared.
+/// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
+/// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
+@concurrent
+public func everySchedule<Value: Equatable & Sendable>(
+  _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
+) async throws(ScheduleFailure) -> Schedules<Value> {
+  let issues = IssueListener()
+  let canceller = ScheduleCanceller()
+  let results = await withTaskCancellationHandler {
+    issues.listen { () -> Result<Schedules<Value>, ScheduleFailure> in
+      var search = ScheduleSearch(
+        limit: count, seed: seed, steps: steps, issues: issues, canceller: canceller, body: body)
+      do throws(ScheduleFailure) { return .success(try search.results()) } catch { return .failure(error) }
+    }
+  } onCancel: {
+    canceller.cancel()
+  }
+  return try results.get()
+}
+
+/// Runs `body` once in each of `count` schedules; its expectations are to hold in all of them.
+///
+/// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
+@concurrent
+public func everySchedule(
+  _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
+) async throws(ScheduleFailure) {
+  _ = try await everySchedule(count, seed: seed, steps: steps) {
+    try await body()
+    return true
+  }
+}
+
+/// Runs `body` once in each of `count` schedules, and fails the test unless each gives `expected`.
+@concurrent
+public func everySchedule<Value: Equatable & Sendable>(
+  _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, fileID: String = #fileID,
+  filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  _ body: @escaping @Sendable () async throws -> Value
+) async {
+  func fail(_ text: String) {
+    recordScheduleIssue(text, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+  do throws(ScheduleFailure) {
+    let schedules = try await everySchedule(count, seed: seed, steps: steps, body)
+    guard let other = schedules.findings.first(where: { $0.result != expected || !$0.isReproducible }) else { return }
+    let replay = try await schedule(other.first, steps: steps, body)
+    let calls =
+      replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(other.first)\":\n\(replay.timeline)"
+    fail("Every schedule was to give \(expected): \(schedules).\(calls)")
+  } catch {
+    fail("\(error)")
+  }
+}

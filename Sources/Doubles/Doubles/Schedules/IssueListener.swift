@@ -1,0 +1,49 @@
+// Copies with Answer.swift, AsyncSpy+Schedule.swift, AsyncSpy.swift, Call.swift, CallRecord.swift, EverySchedule.swift, HeldCall.swift, HoldableFunction.swift, Locked.swift, ManualClock+Schedule.swift, ManualClock.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, ScheduleCanceller.swift, ScheduleChoices.swift, ScheduleCode.swift, ScheduleContext.swift, ScheduleExecutor.swift, ScheduleFailure.swift, ScheduleReplay.swift, ScheduleRun.swift, ScheduleSearch.swift, Schedules.swift, SeededGenerator.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Timeline+Text.swift, Timeline.swift, Turns.swift, UntilIdle.swift and Waiting.swift
+
+#if canImport(Testing)
+  import Testing
+#endif
+
+/// Hears of the issues that are recorded while a schedule runs.
+struct IssueListener: Sendable {
+  private final class Ear: Sendable {
+    let heard = Locked(false)
+  }
+
+  private let ear = Ear()
+
+  /// Whether an issue was recorded within ``listen(to:)``.
+  var heard: Bool { ear.heard.withLock { $0 } }
+
+  /// Runs `body`; each issue within it is recorded as ever.
+  func listen<Result>(to body: () -> Result) -> Result {
+    #if canImport(Testing)
+      if Test.current != nil {
+        var result: Result?
+        withKnownIssue(isIntermittent: true) {
+          result = body()
+        } when: {
+          true
+        } matching: { _ in
+          ear.heard.withLock { $0 = true }
+          return false
+        }
+        if let result { return result }
+      }
+    #endif
+    return body()
+  }
+}
+
+/// Fails the running test with a text.
+func recordScheduleIssue(_ text: String, fileID: String, filePath: String, line: Int, column: Int) {
+  #if canImport(Testing)
+    if Test.current != nil {
+      Issue.record(
+        Comment(rawValue: text),
+        sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+      return
+    }
+  #endif
+  fatalError("\(fileID):\(line): \(text)")
+}

@@ -1,0 +1,131 @@
+// Copies with Answer.swift, AsyncSpy+Schedule.swift, AsyncSpy.swift, Call.swift, CallRecord.swift, EverySchedule.swift, HeldCall.swift, HoldableFunction.swift, IssueListener.swift, Locked.swift, ManualClock+Schedule.swift, ManualClock.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, ScheduleCanceller.swift, ScheduleChoices.swift, ScheduleCode.swift, ScheduleContext.swift, ScheduleFailure.swift, ScheduleReplay.swift, ScheduleRun.swift, ScheduleSearch.swift, Schedules.swift, SeededGenerator.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Timeline+Text.swift, Timeline.swift, Turns.swift, UntilIdle.swift and Waiting.swift
+
+/// An executor that runs the jobs of one task tree one at a time, on the thread that drains it, in the order chosen.
+///
+/// Jobs that the last one has made ready come first, in the order in which it did so: to choose the first of all is to
+/// go on, and any other choice preempts.
+final class ScheduleExecutor: TaskExecutor, ScheduleContext {
+  /// Why draining ended.
+  enum Pause {
+    /// Nothing is left to run.
+    case idle
+    /// As many jobs ran as were allowed.
+    case outOfSteps
+    /// The task that drains was cancelled.
+    case cancelled
+  }
+
+  /// What becomes of jobs once nobody drains any more.
+  enum Rest: Sendable {
+    /// They run on the global executor: what comes back to an abandoned body may still end.
+    case letGo
+    /// They never run: a body without end would keep a core busy for ever.
+    case frozen
+  }
+
+  private struct State: Sendable {
+    /// What can run, in reverse.
+    var ready: [UnownedJob] = []
+    /// What the running job has made ready.
+    var fresh: [UnownedJob] = []
+    var rest: Rest?
+    var choices: ScheduleChoices
+    var idlers: [CheckedContinuation<Void, Never>] = []
+    var idleActions: [@Sendable () -> Bool] = []
+    var doubles: [any AnyObject & Sendable] = []
+
+    mutating func next() -> UnownedJob? {
+      ready += fresh.reversed()
+      fresh = []
+      if ready.isEmpty { return nil }
+      let index = choices.choose(among: ready.count)
+      return ready.remove(at: ready.count - 1 - index)
+    }
+  }
+
+  private let state: Locked<State>
+
+  init(_ choices: ScheduleChoices) {
+    state = Locked(State(choices: choices))
+  }
+
+  /// The choices made so far.
+  var choices: ScheduleChoices { state.withLock { $0.choices } }
+
+  /// The calls of the spies that were made within the schedule.
+  var timeline: Timeline {
+    Timeline(of: state.withLock { $0.doubles }.compactMap { $0 as? any Spying })
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let rest = state.withLock { state in
+      if state.rest == nil { state.fresh.append(job) }
+      return state.rest
+    }
+    if rest == .letGo { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
+  }
+
+  /// Runs jobs until nothing is left to run, not even by waking who waits for that or by moving a clock.
+  ///
+  /// - Parameters:
+  ///   - steps: The number of jobs that may run.
+  ///   - heedsCancellation: Whether to stop when the current task is cancelled.
+  ///   - isOver: Whether nobody is to be woken any more.
+  /// - Returns: Why it stopped.
+  func drain(steps: Int, heedsCancellation: Bool = true, until isOver: () -> Bool) -> Pause {
+    for _ in 0..<steps {
+      if heedsCancellation, Task.isCancelled { return .cancelled }
+      guard let job = state.withLock({ $0.next() }) else {
+        if isOver() || !leavesIdleness() { return .idle }
+        continue
+      }
+      // NB: A job can be run in no other way; the reference to this executor doesn't outlive the call.
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+    return .outOfSteps
+  }
+
+  /// Ends the schedule, and says what becomes of jobs from now on.
+  func end(_ rest: Rest) {
+    let (jobs, idlers) = state.withLock { state in
+      state.rest = rest
+      defer { (state.ready, state.fresh, state.idlers, state.idleActions) = ([], [], [], []) }
+      return (state.ready.reversed() + state.fresh, state.idlers)
+    }
+    if rest == .letGo { for job in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(job)) } }
+    for idler in idlers { idler.resume() }
+  }
+
+  /// Resumes `idler` as soon as nothing else can run; at once if the schedule has ended.
+  func whenIdle(_ idler: CheckedContinuation<Void, Never>) {
+    let isOver = state.withLock { state in
+      if state.rest == nil { state.idlers.append(idler) }
+      return state.rest != nil
+    }
+    if isOver { idler.resume() }
+  }
+
+  func whenIdle(_ action: @escaping @Sendable () -> Bool) {
+    state.withLock { $0.idleActions.append(action) }
+  }
+
+  func register(_ double: any AnyObject & Sendable) {
+    state.withLock { $0.doubles.append(double) }
+  }
+
+  /// Lets the schedule choose one of several, as it chooses jobs.
+  func choose(among options: Int) -> Int {
+    state.withLock { $0.choices.choose(among: options) }
+  }
+
+  /// Wakes who waits for idleness; if nobody does, moves the clocks.
+  private func leavesIdleness() -> Bool {
+    let (idlers, actions) = state.withLock { state in
+      defer { state.idlers = [] }
+      return (state.idlers, state.idleActions)
+    }
+    for idler in idlers { idler.resume() }
+    return !idlers.isEmpty || actions.map { $0() }.contains(true)
+  }
+}

@@ -1,0 +1,39 @@
+// Copies with Answer.swift, AsyncSpy+Schedule.swift, AsyncSpy.swift, Call.swift, CallRecord.swift, EverySchedule.swift, HeldCall.swift, HoldableFunction.swift, IssueListener.swift, Locked.swift, ManualClock+Schedule.swift, ManualClock.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, ScheduleCanceller.swift, ScheduleChoices.swift, ScheduleCode.swift, ScheduleContext.swift, ScheduleExecutor.swift, ScheduleFailure.swift, ScheduleRun.swift, ScheduleSearch.swift, Schedules.swift, SeededGenerator.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Timeline+Text.swift, Timeline.swift, Turns.swift, UntilIdle.swift and Waiting.swift
+
+/// A body in one schedule: its result, and the calls of the spies that it made.
+public struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible {
+  /// The body's result.
+  public let result: Value
+
+  /// The calls of the spies that were made within the body.
+  public let timeline: Timeline
+
+  /// The result, and the calls below.
+  public var description: String { timeline.events.isEmpty ? "\(result)" : "\(result)\n\(timeline)" }
+}
+
+/// Runs `body` once, in exactly this schedule, such as ``everySchedule(_:seed:steps:_:)`` has found.
+///
+/// - Parameters:
+///   - code: The schedule, such as `"0110"`.
+///   - steps: The number of jobs after which the body counts as endless.
+///   - body: What was run in every schedule.
+/// - Returns: The result and the calls.
+/// - Throws: The reason why there is no result; `doesNotFit` if the body doesn't make the schedule's choices.
+@discardableResult @concurrent
+public func schedule<Value: Sendable>(
+  _ code: String, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
+) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
+  guard let departures = ScheduleCode.departures(in: code) else { throw ScheduleFailure(doesNotFit: code) }
+  let canceller = ScheduleCanceller()
+  let run = await withTaskCancellationHandler {
+    ScheduleRun(ScheduleChoices(departures), steps: steps, canceller: canceller, body: body)
+  } onCancel: {
+    canceller.cancel()
+  }
+  if let failure = ScheduleFailure(run, hasIssue: false) { throw failure }
+  guard run.choices.isAsPlanned, case .returned(let result) = run.outcome else {
+    throw ScheduleFailure(doesNotFit: code)
+  }
+  return ScheduleReplay(result: result, timeline: run.timeline)
+}

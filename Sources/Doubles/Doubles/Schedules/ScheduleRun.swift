@@ -1,0 +1,69 @@
+// Copies with Answer.swift, AsyncSpy+Schedule.swift, AsyncSpy.swift, Call.swift, CallRecord.swift, EverySchedule.swift, HeldCall.swift, HoldableFunction.swift, IssueListener.swift, Locked.swift, ManualClock+Schedule.swift, ManualClock.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, ScheduleCanceller.swift, ScheduleChoices.swift, ScheduleCode.swift, ScheduleContext.swift, ScheduleExecutor.swift, ScheduleFailure.swift, ScheduleReplay.swift, ScheduleSearch.swift, Schedules.swift, SeededGenerator.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Timeline+Text.swift, Timeline.swift, Turns.swift, UntilIdle.swift and Waiting.swift
+
+/// One run of a body in one schedule.
+struct ScheduleRun<Value: Sendable>: Sendable {
+  /// How the body ended, or that it didn't.
+  enum Outcome: Sendable {
+    case returned(Value)
+    case threw(any Error)
+    /// Nothing was left to run; tells whether a cancellation ended the body.
+    case stuck(endedByCancellation: Bool)
+    /// It went on after so many steps; tells whether a cancellation ended the body.
+    case endless(steps: Int, endedByCancellation: Bool)
+    /// The task that searches was cancelled.
+    case interrupted
+  }
+
+  let outcome: Outcome
+  let choices: ScheduleChoices
+  private let executor: ScheduleExecutor
+
+  /// The calls of the spies that were made within the body.
+  var timeline: Timeline { executor.timeline }
+
+  /// Runs the body to its end, on the thread of the caller.
+  ///
+  /// - Parameters:
+  ///   - choices: The plan.
+  ///   - steps: The number of jobs after which the body counts as endless.
+  ///   - canceller: Told of the body's task.
+  ///   - body: The body.
+  init(
+    _ choices: ScheduleChoices, steps: Int, canceller: ScheduleCanceller,
+    body: @escaping @Sendable () async throws -> Value
+  ) {
+    let executor = ScheduleExecutor(choices)
+    let result = Locked<Result<Value, any Error>?>(nil)
+    let ended: @Sendable () -> Bool = { result.withLock { $0 != nil } }
+    let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
+    let task = CurrentSchedule.$context.withValue(executor) {
+      Task(executorPreference: executor) {
+        do { end(.success(try await body())) } catch { end(.failure(error)) }
+      }
+    }
+
+    canceller.cancels(task)
+    let pause = executor.drain(steps: steps, until: ended)
+    self.executor = executor
+    self.choices = executor.choices
+    if let result = result.withLock({ $0 }), pause == .idle, !Task.isCancelled {
+      executor.end(.letGo)
+      outcome =
+        switch result {
+        case .success(let value): .returned(value)
+        case .failure(let error): .threw(error)
+        }
+      return
+    }
+    task.cancel()
+    let secondPause = executor.drain(steps: steps, heedsCancellation: false, until: ended)
+    executor.end(secondPause == .idle ? .letGo : .frozen)
+    outcome =
+      switch pause {
+      case .idle where Task.isCancelled: .interrupted
+      case .idle: .stuck(endedByCancellation: ended())
+      case .outOfSteps: .endless(steps: steps, endedByCancellation: ended())
+      case .cancelled: .interrupted
+      }
+  }
+}

@@ -1,0 +1,111 @@
+import Doubles
+import Synchronization
+import Testing
+
+@Suite struct EveryScheduleTests {
+  @Test func `a lost update is found, with the shortest schedule that shows it`() async throws {
+    let balances = try await everySchedule(1_000, twoWithdrawals)
+
+    let text = "70 in 10 schedules; 90 in 3, first in \"11\"; 80 in 5, first in \"01\" (all there are)"
+    #expect("\(balances)" == text)
+    #expect(balances.results == [70, 90, 80] && balances.count == 18)
+  }
+
+  @Test func `a body without a choice has one schedule`() async throws {
+    let results = try await everySchedule { await Fees().next() }
+
+    #expect("\(results)" == "0 in 1 schedule (all there are)")
+    #expect(results.isExhaustive && results.findings.map(\.first) == ["0"])
+  }
+
+  @Test func `each schedule counts once, up to the number asked for`() async throws {
+    let runs = Mutex(0)
+
+    let results = try await everySchedule(50) {
+      runs.withLock { $0 += 1 }
+      return await tenHops()
+    }
+
+    #expect(results.count == 50 && results.results == [5] && !results.isExhaustive)
+    #expect(runs.withLock { $0 } >= 50)
+  }
+
+  @Test func `the same seed gives the same data, another one other schedules`() async throws {
+    let first = try await everySchedule(12, twoWithdrawals)
+    let second = try await everySchedule(12, twoWithdrawals)
+    let third = try await everySchedule(12, seed: 1, twoWithdrawals)
+
+    #expect(first == second)
+    #expect(first != third && Set(first.results) == Set(third.results))
+  }
+
+  @Test func `a schedule that was found is replayed by its text, with the calls of the spies in it`() async throws {
+    let body: @Sendable () async -> String = {
+      let catalogue = Searching()
+      catalogue.findSpy.answersInAnyOrder { text in "found \(text)" }
+      let screen = SearchScreen(catalogue)
+      async let first: Void = screen.search("m")
+      async let second: Void = screen.search("mi")
+      _ = await (first, second)
+      return await screen.shown
+    }
+    let shown = try await everySchedule(1_000, body)
+    let late = try #require(shown.findings.first { $0.result == "found m" })
+
+    let replay = try await schedule(late.first, body)
+
+    #expect(
+      "\(replay)" == """
+        found m
+        #0 ┌ find(_:)  ("mi")
+        #0 └ find(_:)  returned "found mi"
+        #1 ┌ find(_:)  ("m")
+        #1 └ find(_:)  returned "found m"
+        """)
+  }
+
+  @Test func `an expected result in every schedule fails nothing`() async {
+    await everySchedule(100, gives: 5, tenHops)
+  }
+
+  @Test func `another result fails the test, with the schedule that shows it`() async {
+    await withKnownIssue {
+      await everySchedule(100, gives: 70, twoWithdrawals)
+    } matching: { issue in
+      issue.comments.first?.rawValue == """
+        Every schedule was to give 70: 70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all there are).
+        """
+    }
+  }
+
+  @Test func `a result that does not come again is said to be not reproducible`() async throws {
+    let runs = Mutex(0)
+
+    let results = try await everySchedule {
+      runs.withLock { count in
+        count += 1
+        return count
+      }
+    }
+
+    #expect("\(results)" == "1 in 1 schedule, not reproducible (all there are)")
+  }
+
+  @Test func `a body that makes other choices each time is said to stray`() async throws {
+    let runs = Mutex(0)
+
+    let results = try await everySchedule(100) {
+      let width = runs.withLock { count in
+        count += 1
+        return count % 3 + 1
+      }
+      return await withTaskGroup { group in
+        for _ in 0..<width { group.addTask { _ = await Fees().next() } }
+        return await group.reduce(0) { sum, _ in sum + 1 } >= 0
+      }
+    }
+
+    #expect(results.strayCount > 0 && !results.isExhaustive)
+    #expect("\(results)".contains("didn't go as planned: something left the schedule"))
+  }
+}

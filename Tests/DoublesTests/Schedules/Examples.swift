@@ -1,0 +1,72 @@
+@testable import Doubles
+
+/// A balance that is read before another actor is asked, and written after.
+actor Account {
+  private(set) var balance = 100
+  private let fees: Fees
+
+  init(fees: Fees) { self.fees = fees }
+
+  func withdraw(_ amount: Int) async {
+    let before = balance
+    let fee = await fees.next()
+    balance = before - amount - fee
+  }
+}
+
+actor Fees {
+  private(set) var count = 0
+
+  func next() -> Int {
+    count += 1
+    return 0
+  }
+}
+
+/// Two withdrawals at once, of which one may be lost: 70, and 80 or 90 in some schedules.
+@Sendable func twoWithdrawals() async -> Int {
+  let account = Account(fees: Fees())
+  async let ten: Void = account.withdraw(10)
+  async let twenty: Void = account.withdraw(20)
+  _ = await (ten, twenty)
+  return await account.balance
+}
+
+/// Five tasks that hop to an actor and back: ten suspension points, and one result.
+@Sendable func tenHops() async -> Int {
+  let fees = Fees()
+  await withTaskGroup { group in
+    for _ in 0..<5 { group.addTask { _ = await fees.next() } }
+  }
+  return await fees.count
+}
+
+/// A place to wait for, once: who comes before the signal waits.
+struct Gate: Sendable {
+  private let ends = AsyncStream<Void>.makeStream()
+
+  func open() { ends.continuation.finish() }
+  func wait() async { for await _ in ends.stream {} }
+}
+
+struct Searching: Sendable {
+  let findSpy = AsyncSpy<String, String, SearchError>()
+
+  init() { CurrentSchedule.context?.register(findSpy) }
+
+  func find(_ text: String) async throws(SearchError) -> String { try await findSpy(text) }
+}
+
+enum SearchError: Error { case offline }
+
+/// A screen that shows the answer that comes last, to whatever it was.
+actor SearchScreen {
+  private(set) var shown = "nothing"
+  private let catalogue: Searching
+
+  init(_ catalogue: Searching) { self.catalogue = catalogue }
+
+  func search(_ text: String) async {
+    do { shown = try await catalogue.find(text) } catch { shown = "offline" }
+  }
+}

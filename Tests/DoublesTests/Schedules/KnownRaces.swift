@@ -1,0 +1,256 @@
+import Doubles
+
+/// A race that somebody has described, written as broken code, and the result that it should never have.
+///
+/// The list was made from the sources before anything was tuned.
+///
+/// Between two visits to actors some of them note something: with nothing to do in between, the compiler leaves out the
+/// way back from the first one, and so the point at which the other task could come.
+struct KnownRace: Sendable, CustomStringConvertible {
+  let name: String
+  let source: String
+  /// What the author meant to hold in every schedule.
+  let holds: @Sendable () async throws -> Bool
+
+  var description: String { name }
+
+  static let all = [
+    KnownRace(name: "reentrancy", source: "SE-0306, Actor reentrancy: DecisionMaker") {
+      let maker = DecisionMaker()
+      async let good = maker.thinkOfGoodIdea()
+      async let bad = maker.thinkOfBadIdea()
+      return await (good, bad) == ("good", "bad")
+    },
+    KnownRace(name: "double fetch", source: "WWDC21, Protect mutable state with Swift actors: ImageDownloader") {
+      let cache = ImageCache()
+      async let first = cache.image()
+      async let second = cache.image()
+      return await first == second
+    },
+    KnownRace(name: "double refresh", source: "Donny Wals, Building a token refresh flow with async/await") {
+      let login = Login()
+      async let first: Void = login.validToken()
+      async let second: Void = login.validToken()
+      _ = await (first, second)
+      return await login.refreshes == 1
+    },
+    KnownRace(name: "lost update", source: "Berenson et al., A Critique of ANSI SQL Isolation Levels, 1995: P4") {
+      let row = Row(100)
+      async let first: Void = row.set(await row.value + 10)
+      async let second: Void = row.set(await row.value + 20)
+      _ = await (first, second)
+      return await row.value == 130
+    },
+    KnownRace(name: "read skew", source: "Berenson et al., 1995: A5A") {
+      let (x, y) = (Row(50), Row(50))
+      let log = Log()
+      async let transfer: Void = {
+        await x.set(10)
+        log.note("withdrawn")
+        await y.set(90)
+      }()
+      let first = await x.value
+      log.note("read \(first)")
+      let sum = await first + y.value
+      await transfer
+      return sum == 100
+    },
+    KnownRace(name: "write skew", source: "Berenson et al., 1995: A5B") {
+      let (x, y) = (Row(1), Row(1))
+      async let first: Void = { if await x.value + y.value == 2 { await x.set(0) } }()
+      async let second: Void = { if await x.value + y.value == 2 { await y.set(0) } }()
+      _ = await (first, second)
+      return await x.value + y.value >= 1
+    },
+    KnownRace(name: "atomicity violation", source: "Lu et al., Learning from Mistakes, 2008: MySQL, proc_info") {
+      let info = Row(1)
+      async let clearing: Void = info.set(0)
+      var isConsistent = true
+      if await info.value == 1 {
+        Log().note("it is there")
+        isConsistent = await info.value == 1
+      }
+      await clearing
+      return isConsistent
+    },
+    KnownRace(name: "order violation", source: "Lu et al., 2008: Mozilla, thread used before it is set") {
+      let thread = Row(0)
+      async let creation: Void = thread.set(1)
+      async let use = thread.value
+      _ = await creation
+      return await use == 1
+    },
+    KnownRace(name: "double close", source: "Tu et al., Understanding Real-World Concurrency Bugs in Go, 2019: Docker")
+    {
+      let channel = Channel()
+      async let first: Void = channel.closeOnce()
+      async let second: Void = channel.closeOnce()
+      _ = await (first, second)
+      return await channel.closings == 1
+    },
+    KnownRace(name: "lost wake-up", source: "Lampson and Redell, Experience with Processes and Monitors in Mesa, 1980")
+    {
+      let condition = Condition()
+      async let signal: Void = condition.signal()
+      await condition.waitUntilSet()
+      await signal
+      return true
+    },
+    KnownRace(name: "deadlock", source: "Dijkstra, Hierarchical Ordering of Sequential Processes, 1971: philosophers") {
+      let (left, right) = (Fork(), Fork())
+      async let first: Void = {
+        await left.take(); await right.take(); await right.drop(); await left.drop()
+      }()
+      async let second: Void = {
+        await right.take(); await left.take(); await left.drop(); await right.drop()
+      }()
+      _ = await (first, second)
+      return true
+    },
+    KnownRace(name: "missed cancellation", source: "WWDC21, Explore structured concurrency in Swift: cancellation") {
+      let row = Row(0)
+      return await withTaskGroup { group in
+        group.addTask {
+          if Task.isCancelled { return }
+          let value = await row.value
+          await row.set(value + 1)
+        }
+        group.addTask {}
+        await group.next()
+        group.cancelAll()
+        let atCancellation = await row.value
+        await group.next()
+        return await row.value == atCancellation
+      }
+    },
+  ]
+
+  /// Races between points at which no job is enqueued.
+  static let outOfReach = [
+    KnownRace(name: "check-then-act around a lock", source: "Tu et al., 2019: traditional locks") {
+      let counter = LockedCounter()
+      async let first: Void = counter.incrementByReadingFirst()
+      async let second: Void = counter.incrementByReadingFirst()
+      _ = await (first, second)
+      return counter.value == 2
+    },
+    KnownRace(
+      name: "await of a plain function", source: "SE-0338: a nonisolated async function is no suspension by itself"
+    ) {
+      let counter = LockedCounter()
+      async let first: Void = counter.incrementAfterPlainAwait()
+      async let second: Void = counter.incrementAfterPlainAwait()
+      _ = await (first, second)
+      return counter.value == 2
+    },
+    KnownRace(name: "unstructured task", source: "SE-0417: unstructured tasks don't inherit the executor") {
+      let row = Row(0)
+      Task.detached { await row.set(1) }
+      return await row.value == 0
+    },
+  ]
+}
+
+actor DecisionMaker {
+  private var opinion = "none"
+  private let friend = Row(0)
+
+  func thinkOfGoodIdea() async -> String {
+    opinion = "good"
+    _ = await friend.value
+    return opinion
+  }
+
+  func thinkOfBadIdea() async -> String {
+    opinion = "bad"
+    _ = await friend.value
+    return opinion
+  }
+}
+
+actor ImageCache {
+  private var cached: Int?
+  private let server = Server()
+
+  func image() async -> Int {
+    if let cached { return cached }
+    let image = await server.download()
+    cached = image
+    return image
+  }
+}
+
+actor Server {
+  private var version = 0
+
+  func download() -> Int {
+    version += 1
+    return version
+  }
+}
+
+actor Login {
+  private(set) var refreshes = 0
+  private var isValid = false
+  private let server = Server()
+
+  func validToken() async {
+    if isValid { return }
+    refreshes += 1
+    _ = await server.download()
+    isValid = true
+  }
+}
+
+actor Row {
+  private(set) var value: Int
+  init(_ value: Int) { self.value = value }
+  func set(_ new: Int) { value = new }
+}
+
+actor Channel {
+  private(set) var closings = 0
+  private var isClosed = false
+  private func close() { (closings, isClosed) = (closings + 1, true) }
+
+  nonisolated func closeOnce() async {
+    if await isClosed { return }
+    Log().note("closing")
+    await close()
+  }
+}
+
+/// Its wait checks first and then joins those who are woken: a signal in between is lost.
+actor Condition {
+  private var isSet = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func signal() {
+    isSet = true
+    for waiter in waiting { waiter.resume() }
+    waiting = []
+  }
+
+  private func join() async { await withCheckedContinuation { waiting.append($0) } }
+
+  nonisolated func waitUntilSet() async {
+    if await isSet { return }
+    Log().note("waiting")
+    await join()
+  }
+}
+
+actor Fork {
+  private var isTaken = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    if isTaken { await withCheckedContinuation { waiting.append($0) } }
+    isTaken = true
+  }
+
+  func drop() {
+    isTaken = false
+    if !waiting.isEmpty { waiting.removeFirst().resume() }
+  }
+}

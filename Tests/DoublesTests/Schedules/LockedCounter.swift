@@ -1,0 +1,26 @@
+import Synchronization
+
+/// Each access is safe, and two of them are no step: threads lose increments, a schedule doesn't.
+final class LockedCounter: Sendable {
+  private let count = Mutex(0)
+  var value: Int { count.withLock { $0 } }
+
+  func incrementByReadingFirst() async {
+    let before = value
+    count.withLock { $0 = before + 1 }
+  }
+
+  func incrementAfterPlainAwait() async {
+    let before = value
+    await plain()
+    count.withLock { $0 = before + 1 }
+  }
+
+  private func plain() async {}
+}
+
+/// Something to do outside of any actor.
+final class Log: Sendable {
+  private let lines = Mutex([String]())
+  func note(_ line: String) { lines.withLock { $0.append(line) } }
+}

@@ -1,0 +1,159 @@
+import Doubles
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct ScheduleAttackTests {
+  @Test func `a schedule within a schedule is one of its own`() async throws {
+    let inner = try await everySchedule(20) {
+      let balances = try await everySchedule(100, twoWithdrawals)
+      async let first = Fees().next()
+      async let second = Fees().next()
+      return await "\(balances) \(first) \(second)"
+    }
+
+    let text = "70 in 10 schedules; 90 in 3, first in \"11\"; 80 in 5, first in \"01\" (all there are) 0 0"
+    #expect(inner.results == [text])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `many searches at once give the same data`() async throws {
+    let texts = try await withThrowingTaskGroup { group in
+      for _ in 0..<Stress.count(8, full: 200) {
+        group.addTask { try await "\(everySchedule(100, twoWithdrawals))" }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+
+    #expect(texts == ["70 in 10 schedules; 90 in 3, first in \"11\"; 80 in 5, first in \"01\" (all there are)"])
+  }
+
+  @Test func `a large tree of tasks ends`() async throws {
+    let children = Stress.count(500, full: 10_000)
+
+    let results = try await everySchedule(2) {
+      let fees = Fees()
+      await withTaskGroup { group in
+        for _ in 0..<children {
+          group.addTask { await withTaskGroup { $0.addTask { _ = await fees.next() } } }
+        }
+      }
+      return await fees.count
+    }
+
+    #expect(results.results == [children] && results.count == 2)
+  }
+
+  @Test func `a body that ends while a detached task goes on is not held up`() async throws {
+    let gate = Gate()
+
+    let results = try await everySchedule(100) {
+      Task.detached { await gate.wait() }
+      return await Fees().next()
+    }
+    gate.open()
+
+    #expect(results.results == [0])
+  }
+
+  @Test func `a detached task that changes the result each time is shown to be not reproducible`() async throws {
+    let total = Mutex(0)
+
+    let results = try await everySchedule(10) {
+      // Stands for a detached task that came in between: no two runs are alike.
+      total.withLock { $0 += 1 }
+      async let first = Fees().next()
+      async let second = Fees().next()
+      return await first + second + total.withLock { $0 }
+    }
+
+    #expect(results.findings.allSatisfy { !$0.isReproducible })
+  }
+
+  @Test func `a hop to the main actor comes back in time, or is told`() async {
+    do {
+      let results = try await everySchedule(10) { await MainActor.run { 1 } }
+      #expect(results.results == [1])
+    } catch {
+      #expect(error.description.contains("something left the schedule"))
+    }
+  }
+
+  @Test func `an actor with an executor of its own leaves the schedule, and what it does still ends`() async {
+    let executor = ManualExecutor()
+
+    let failure = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule { await Elsewhere(executor: executor).visit() }
+    }
+    executor.runAll()
+
+    #expect(failure?.description.contains("something left the schedule") == true)
+  }
+
+  @Test func `tasks that the body cancels end in every order`() async throws {
+    let results = try await everySchedule(200) {
+      let clock = ManualClock()
+      return await withTaskGroup { group in
+        for _ in 0..<2 { group.addTask { (try? await clock.sleep(for: .seconds(1))) == nil } }
+        group.addTask { true }
+        _ = await group.next()
+        group.cancelAll()
+        return await group.reduce(0) { count, isCancelled in count + (isCancelled ? 1 : 0) }
+      }
+    }
+
+    #expect(results.results == [2])
+  }
+
+  @Test func `idleness that a task outside waits for ends with the schedule`() async throws {
+    let (arrived, done) = (Gate(), Gate())
+
+    try await everySchedule(1) {
+      _ = Task {
+        await arrived.wait()
+        await untilIdle()
+        done.open()
+      }
+    }
+    arrived.open()
+
+    await done.wait()
+  }
+
+  @Test(arguments: 0..<Stress.count(2, full: 20))
+  func `another process counts the same`(process: Int) async throws {
+    let here = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
+
+    await #expect(processExitsWith: .success) { [here = here as String] in
+      let there = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
+      #expect(here == there)
+    }
+  }
+}
+
+/// Runs its jobs when it is told to.
+final class ManualExecutor: SerialExecutor {
+  private let jobs = Mutex([UnownedJob]())
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  func runAll() {
+    let jobs = jobs.withLock { jobs in
+      defer { jobs = [] }
+      return jobs
+    }
+    for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+}
+
+private actor Elsewhere {
+  private let executor: ManualExecutor
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  init(executor: ManualExecutor) { self.executor = executor }
+
+  func visit() {}
+}

@@ -1,0 +1,148 @@
+import Doubles
+import Synchronization
+import Testing
+
+@Suite struct ScheduleFailureTests {
+  @Test func `an error belongs to its schedule and ends the search`() async {
+    let runs = Mutex(0)
+
+    let failure = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule {
+        runs.withLock { $0 += 1 }
+        if await twoWithdrawals() != 70 { throw SearchError.offline }
+      }
+    }
+
+    #expect(failure?.description == "schedule \"01\" threw offline. Replay it with schedule(\"01\") { … }.")
+    #expect(failure?.isReproducible == true)
+    #expect(runs.withLock { $0 } < 100)
+  }
+
+  @Test func `an issue is reported once and ends the search, which names the schedule`() async throws {
+    let issues = Mutex([String]())
+    try await withKnownIssue {
+      try await everySchedule {
+        #expect(await twoWithdrawals() == 70)
+      }
+    } matching: { issue in
+      issues.withLock { $0.append(issue.error.map { "\($0)" } ?? "expectation") }
+      return true
+    }
+
+    let place = "an issue was recorded in schedule \"11\". Replay it with schedule(\"11\") { … }."
+    #expect(issues.withLock { $0 } == ["expectation", place])
+  }
+
+  @Test func `a body that waits for what never comes is stuck, and its held calls are told`() async {
+    let failure = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule {
+        let catalogue = Searching()
+        catalogue.findSpy.holds()
+        _ = try await catalogue.find("mint")
+      }
+    }
+
+    #expect(
+      failure?.description == """
+        schedule "0" is stuck, or something left the schedule: nothing was left to run, and the body had not ended. \
+        A cancellation did not end the body either: it was abandoned. Unstructured and detached tasks, the main actor, \
+        actors with an executor of their own and real timers leave a schedule. Replay it with schedule("0") { … }.
+        The spies' calls in it:
+        #0 ┌ find(_:)  ("mint")
+        #0 ╎ find(_:)  still running
+        """)
+  }
+
+  @Test func `a cancellation ends a body that heeds it`() async {
+    let failure = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule {
+        try await Searching().findSpy.calls(reach: 1)
+      }
+    }
+
+    guard case .stuck(endedByCancellation: true) = failure?.reason else {
+      Issue.record("\(failure.debugDescription)")
+      return
+    }
+    #expect(failure?.isReproducible == true)
+  }
+
+  @Test func `what comes back after the verdict still ends`() async {
+    let (gate, end) = (Gate(), Gate())
+
+    let failure = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule {
+        await Task.detached { await gate.wait() }.value
+        end.open()
+      }
+    }
+    gate.open()
+    await end.wait()
+
+    #expect(failure?.description.contains("something left the schedule") == true)
+  }
+
+  @Test func `a body without an end is ended by a cancellation, or abandoned`() async {
+    let cancellable = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule(steps: 1_000) {
+        let (first, second) = (Fees(), Fees())
+        while !Task.isCancelled { _ = await first.next() + second.next() }
+      }
+    }
+    let endless = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule(steps: 1_000) {
+        let (first, second) = (Fees(), Fees())
+        while true { _ = await first.next() + second.next() }
+      }
+    }
+
+    #expect(
+      cancellable?.description == """
+        schedule "0" did not end within 1000 steps. A cancellation ended the body. Replay it with schedule("0") { … }.
+        """)
+    #expect(
+      endless?.description == """
+        schedule "0" did not end within 1000 steps. A cancellation did not end the body either: it was abandoned. \
+        Replay it with schedule("0") { … }.
+        """)
+  }
+
+  @Test func `a search whose task is cancelled ends`() async {
+    let gate = Gate()
+    let search = Task {
+      await gate.wait()
+      return try await everySchedule(.max, tenHops)
+    }
+
+    search.cancel()
+
+    let failure = await #expect(throws: ScheduleFailure.self) { try await search.value }
+    #expect(failure?.description == "the search was cancelled in schedule \"0\".")
+  }
+
+  @Test func `a cancellation of the search reaches a body that never gives up its thread`() async {
+    let gate = Gate()
+    let search = Task {
+      try await everySchedule {
+        gate.open()
+        while !Task.isCancelled {}
+      }
+    }
+    await gate.wait()
+
+    search.cancel()
+
+    let failure = await #expect(throws: ScheduleFailure.self) { try await search.value }
+    #expect(failure?.description == "the search was cancelled in schedule \"0\".")
+  }
+
+  @Test(arguments: ["0000001", "0z", "x!", "(", "0{", "00{2"])
+  func `a schedule that does not fit is told`(code: String) async {
+    let failure = await #expect(throws: ScheduleFailure.self) { try await schedule(code, twoWithdrawals) }
+
+    guard case .doesNotFit = failure?.reason else {
+      Issue.record("\(failure.debugDescription)")
+      return
+    }
+  }
+}

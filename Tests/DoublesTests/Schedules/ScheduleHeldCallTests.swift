@@ -1,0 +1,64 @@
+import Doubles
+import Testing
+
+@Suite struct ScheduleHeldCallTests {
+  /// Two searches at once, whose calls `ending` ends.
+  private static func shown(
+    ending: @escaping @Sendable (Searching) async throws -> Void
+  ) async throws -> Schedules<String> {
+    try await everySchedule(100) {
+      let catalogue = Searching()
+      catalogue.findSpy.holds()
+      let screen = SearchScreen(catalogue)
+      async let first: Void = screen.search("m")
+      async let second: Void = screen.search("mi")
+      async let end: Void = ending(catalogue)
+      _ = try await (first, second, end)
+      return await screen.shown
+    }
+  }
+
+  @Test func `calls that tasks of the body take and end do so in every order`() async throws {
+    let shown = try await Self.shown { catalogue in
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<2 {
+          group.addTask {
+            let held = await catalogue.findSpy.nextHeldCall()
+            held.return(held.arguments)
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+
+    #expect(shown.results.sorted() == ["m", "mi"])
+  }
+
+  @Test func `waits for calls and for their ends work`() async throws {
+    let shown = try await Self.shown { catalogue in
+      let spy = catalogue.findSpy
+      try await spy.calls(reach: 2)
+      let (first, second) = (await spy.nextHeldCall(), await spy.nextHeldCall())
+      second.return("second")
+      try await spy.end(ofCallAt: 1)
+      first.return("first")
+      try await spy.end(ofCallAt: 0)
+    }
+
+    #expect(shown.results == ["first"])
+  }
+
+  @Test func `the schedule itself ends calls, in every order, well and badly`() async throws {
+    let shown = try await everySchedule(200) {
+      let catalogue = Searching()
+      catalogue.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
+      let screen = SearchScreen(catalogue)
+      async let first: Void = screen.search("m")
+      async let second: Void = screen.search("mi")
+      _ = await (first, second)
+      return await screen.shown
+    }
+
+    #expect(shown.results.sorted() == ["m", "mi", "offline"])
+  }
+}

@@ -1,0 +1,83 @@
+import Doubles
+import Testing
+
+@Suite struct ScheduleTimeTests {
+  @Test func `all that can run has run before what waits for idleness goes on`() async throws {
+    let results = try await everySchedule(200) {
+      let fees = Fees()
+      async let first = fees.next()
+      async let second = fees.next()
+      await untilIdle()
+      let count = await fees.count
+      _ = await (first, second)
+      return count
+    }
+
+    #expect(results.results == [2])
+  }
+
+  @Test func `that a call does not happen can be awaited`() async throws {
+    try await everySchedule(100) {
+      let catalogue = Searching()
+      catalogue.findSpy.holds()
+      async let found = catalogue.find("m")
+      let held = await catalogue.findSpy.nextHeldCall()
+
+      await untilIdle()
+
+      #expect(catalogue.findSpy.callCount == 1)
+      held.return("mint")
+      let text = try await found
+      #expect(text == "mint")
+    }
+  }
+
+  @Test func `a clock moves to its next sleeper when everything is idle`() async throws {
+    let times = try await everySchedule {
+      let clock = ManualClock()
+      clock.movesWhenIdle()
+      async let minute: Void = clock.sleep(for: .seconds(60))
+      async let hour: Void = clock.sleep(for: .seconds(3_600))
+      try await minute
+      let first = clock.now.offset
+      try await hour
+      return [first, clock.now.offset]
+    }
+
+    #expect(times.results == [[.seconds(60), .seconds(3_600)]])
+  }
+
+  @Test func `idleness comes before time moves`() async throws {
+    try await everySchedule {
+      let clock = ManualClock()
+      clock.movesWhenIdle()
+      async let asleep: Void = clock.sleep(for: .seconds(60))
+      await untilIdle()
+      #expect(clock.deadlines.count == 1)
+      try await asleep
+    }
+  }
+
+  @Test func `two sleepers of one deadline wake in every order`() async throws {
+    let orders = try await everySchedule {
+      let clock = ManualClock()
+      clock.movesWhenIdle()
+      return try await withThrowingTaskGroup { group in
+        for name in ["a", "b"] {
+          group.addTask {
+            try await clock.sleep(for: .seconds(1))
+            return name
+          }
+        }
+        return try await group.reduce("", +)
+      }
+    }
+
+    #expect(orders.results.sorted() == ["ab", "ba"])
+  }
+
+  @Test func `outside of a schedule neither waits for ever`() async {
+    await withKnownIssue { await untilIdle() }
+    withKnownIssue { ManualClock().movesWhenIdle() }
+  }
+}
