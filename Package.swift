@@ -97,7 +97,10 @@ let package = Package(
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),
     .testTarget(
       name: "NetworkingTests",
-      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),
+      dependencies: [
+        "Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
+        "WeatherSample",
+      ]),
     .testTarget(
       name: "StargazersTests",
       dependencies: [

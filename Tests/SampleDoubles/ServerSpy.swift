@@ -3,7 +3,9 @@ import Foundation
 import Loopback
 
 /// A server on this machine whose answers the test decides, and whose requests it sees.
-public final class SpiedServer: Sendable {
+///
+/// It records every request; the `LoopbackServer` behind it keeps none.
+public final class ServerSpy: Sendable {
   /// Records each request that arrived whole, and answers it.
   public let answerSpy: Spy<LoopbackRequest, LoopbackReply, Never>
   /// Records each request whose client went before its reply had ended.
@@ -12,7 +14,7 @@ public final class SpiedServer: Sendable {
   private let server: LoopbackServer
 
   /// Starts a server.
-  public init(answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply) throws {
+  public init(answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply = { _ in .status(200) }) throws {
     let answerSpy = Spy(answer)
     self.answerSpy = answerSpy
     server = try LoopbackServer(hangUp: { [hangUpSpy] in hangUpSpy($0) }, answer: { answerSpy($0) })

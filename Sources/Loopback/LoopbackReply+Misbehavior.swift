@@ -1,6 +1,6 @@
 import Foundation
 
-/// What servers do when they are broken, overloaded or hostile.
+/// Replies of servers that are broken, overloaded or hostile.
 extension LoopbackReply {
   /// Closes without a word.
   public static let closed = LoopbackReply([])
@@ -31,8 +31,10 @@ extension LoopbackReply {
     .send(head(200, [("Transfer-Encoding", "chunked")]) + Data("zz\r\nabc\r\n0\r\n\r\n".utf8))
   ])
 
-  /// Says that its content is compressed, which it is not.
-  public static let badGzip = response(headers: [("Content-Encoding", "gzip")], body: Data("no gzip at all".utf8))
+  /// Says that its content is compressed, whether it is or not.
+  public static func compressed(_ body: Data, with name: String = "gzip") -> LoopbackReply {
+    response(headers: [("Content-Encoding", name)], body: body)
+  }
 
   /// Sends bytes that are no HTTP.
   public static let garbage = LoopbackReply([.send(Data([0x00, 0xFF, 0x13, 0x37]) + Data("\r\n\r\nnoise".utf8))])

@@ -1,5 +1,15 @@
 import Foundation
 
+extension URL {
+  /// The address of an HTTP server at a port of this machine.
+  static func loopback(_ port: UInt16) -> URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)") else {
+      preconditionFailure("127.0.0.1:\(port) is no address")
+    }
+    return url
+  }
+}
+
 /// Keeps proxies out of the way to this machine.
 ///
 /// On Linux `URLSession` takes its proxies from the environment, and its configuration has no say: a client would ask
