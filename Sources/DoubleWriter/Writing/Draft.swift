@@ -16,7 +16,10 @@ struct Draft: Sendable {
     self.request = request
     sendableTypes = catalog.sendableTypes
     qualified = catalog.topLevelNames.intersection(Self.kitNames)
-    members = shape.requirements + Parents.requirements(for: shape) + (request.includesDefaults ? shape.defaulted : [])
+    let all = shape.requirements + Parents.requirements(for: shape) + (request.includesDefaults ? shape.defaulted : [])
+    // NB: The double has the associated types as parameters, and a method's own may have the same names.
+    let taken = Set(shape.associatedTypes.map(\.name))
+    members = all.map { $0.renaming(taken.intersection($0.generics)) }
   }
 
   private static let kitNames: Set = ["Spy", "AsyncSpy", "NonSendableSpy", "Stub", "AsyncStub"]
