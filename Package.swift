@@ -10,7 +10,6 @@ let package = Package(
     // For production: neither of these knows a double.
     .library(name: "DoublesNavigation", targets: ["DoublesNavigation"]),
     .library(name: "DoublesRegistration", targets: ["DoublesRegistration"]),
-    .executable(name: "tour", targets: ["tour"]),
     .plugin(name: "copy-pattern", targets: ["copy-pattern"]),
     .plugin(name: "new-project", targets: ["new-project"]),
   ],
@@ -19,6 +18,8 @@ let package = Package(
     .target(name: "DoublesNavigation", path: "Sources/Doubles/Navigation"),
     .target(name: "DoublesRegistration", path: "Sources/Doubles/Registration"),
     .target(name: "Doubles", dependencies: ["DoublesNavigation"], path: "Sources/Doubles/Doubles"),
+    // For whoever copies: one file, in no product.
+    .target(name: "DoublesPocket", path: "Sources/Doubles/Pocket"),
 
     // The samples: a layer each, which may use only what its line says.
     .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),
@@ -67,6 +68,8 @@ let package = Package(
 
     .testTarget(
       name: "DoublesTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TestSupport"]),
+    // What both editions must do is compiled a second time, against the pocket edition.
+    .testTarget(name: "PocketTests", dependencies: ["DoublesPocket"], swiftSettings: [.define("POCKET")]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
     .testTarget(
       name: "GuideTests",
@@ -114,5 +117,5 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = [.strictMemorySafety()]
+  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
 }

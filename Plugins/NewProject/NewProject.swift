@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// Makes a new project beside this package, from the folder Template.
+/// Makes a new project from the folder Template, beside the package that the command is typed in.
 @main struct NewProject: CommandPlugin {
   static let usage = """
     usage: swift package --allow-writing-to-directory .. new-project NAME [--copy] [--in DIR]
 
-      NAME     the new module's name, such as Weather
+      NAME     the new module's name, such as TeaHouse
       --copy   the new project contains the files of Doubles that it uses, and depends on nothing
       --in     the folder to make it in, by default the one that holds this package
     """
@@ -19,20 +19,25 @@ import PackagePlugin
     let names = extractor.remainingArguments
     if isHelp { return print(Self.usage) }
     guard names.count == 1, places.count <= 1 else { throw Refusal(Self.usage) }
+    guard places != [""] else { throw Refusal("--in names no folder; nothing was made") }
 
-    let kit = context.package.directoryURL
-    let parent = places.first.map { URL(filePath: $0) } ?? kit.deletingLastPathComponent()
-    let project = try ProjectName(names[0])
-    let new = parent.appending(path: project.name)
-    guard !FileManager.default.fileExists(atPath: new.path) else {
-      throw Refusal("\(new.path) exists already; nothing was made")
-    }
-    let template = Template(kit: kit, project: project, isCopy: isCopy)
+    let kit = try context.package.kit()
+    let parent = places.first.map { URL(filePath: $0) } ?? context.package.directoryURL.deletingLastPathComponent()
+    let name = try ProjectName(names[0], kit: kit, context: context)
+    let new = parent.appending(path: name.text)
+    let manager = FileManager.default
+    guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
+
+    // Whole or not at all: it is made under a name that nobody has, and then renamed.
+    let staging = parent.appending(path: ".\(name.text)-\(UUID().uuidString)")
+    var made: [URL] = []
     do {
-      try template.instantiate(at: new)
+      try manager.makeFolder(at: staging, noting: &made)
+      try Template(kit: kit, name: name.text, isCopy: isCopy).instantiate(at: staging)
+      try manager.moveItem(at: staging, to: new)
     } catch {
-      try? FileManager.default.removeItem(at: new)
-      throw error
+      for url in made.reversed() { try? manager.removeItem(at: url) }
+      throw Refusal("can't make \(new.path)", because: error)
     }
     print("made \(new.path)\n\nNext:\n  cd \(new.path)\n  swift test")
   }

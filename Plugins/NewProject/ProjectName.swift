@@ -1,19 +1,51 @@
+import Foundation
+import PackagePlugin
+
 /// A name that can be a package's, a module's and a folder's.
 struct ProjectName {
-  let name: String
+  let text: String
 
-  /// Modules that a project can't be called without hiding them, or being hidden.
-  private static let taken: Set<String> = [
-    "Doubles", "Foundation", "MyProject", "PackageDescription", "Swift", "Synchronization", "Testing", "XCTest",
-  ]
-
-  init(_ name: String) throws {
-    let isWord = name.first?.isLetter == true && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  /// - Throws: A refusal that says why this name can't be one.
+  init(_ name: String, kit: Package, context: PluginContext) throws(Refusal) {
+    let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard isWord, name.first?.isUppercase == true else {
       throw Refusal(
-        "'\(name)' can't be a module's name: take a word of letters and digits, with a capital, like Weather")
+        "'\(name)' can't be a module's name: take a word of letters and digits, with a capital, like TeaHouse")
     }
-    guard !Self.taken.contains(name) else { throw Refusal("there is a module '\(name)' already: take another name") }
-    self.name = name
+    // The new project's modules, and those that it must not share a name with; some file systems ignore the case.
+    let own = [name, "\(name)App", "\(name)Tests"]
+    let kits = kit.targets.map(\.name) + kit.products.map(\.name) + ["MyProject", "Builtin", "PackageDescription"]
+    for module in own {
+      if let taken = kits.first(where: { $0.lowercased() == module.lowercased() }) {
+        throw Refusal("there is a module '\(taken)' already: take another name than '\(name)'")
+      }
+      switch try Self.knowledge(of: module, in: context) {
+      case .none: break
+      case .module: throw Refusal("there is a module '\(module)' already: take another name than '\(name)'")
+      case .word: throw Refusal("'\(module)' can't be a module's name: it is a word of Swift")
+      }
+    }
+    text = name
+  }
+
+  private enum Knowledge { case none, module, word }
+
+  /// What the compiler knows by this name.
+  private static func knowledge(of name: String, in context: PluginContext) throws(Refusal) -> Knowledge {
+    do {
+      let probe = context.pluginWorkDirectoryURL.appending(path: "Probe.swift")
+      try Data("#if canImport(\(name))\n#error(\"known\")\n#endif\n".utf8).write(to: probe)
+      let compiler = Process()
+      let output = Pipe()
+      compiler.executableURL = try context.tool(named: "swiftc").url
+      compiler.arguments = ["-typecheck", "-module-name", "Probe", probe.path]
+      compiler.standardError = output
+      try compiler.run()
+      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      compiler.waitUntilExit()
+      return compiler.terminationStatus == 0 ? .none : said.contains("error: known") ? .module : .word
+    } catch {
+      throw Refusal("can't ask the compiler whether there is a module '\(name)'", because: error)
+    }
   }
 }

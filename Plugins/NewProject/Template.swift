@@ -1,28 +1,29 @@
 import Foundation
+import PackagePlugin
 
 /// The folder Template, and what becomes of it in a new project.
 struct Template {
-  /// The root of this package.
-  let kit: URL
-  let project: ProjectName
+  let kit: Package
+  /// The new project's name.
+  let name: String
   /// Whether the new project contains the files of Doubles instead of depending on the package.
   let isCopy: Bool
 
   /// The pattern that the template's tests use.
-  private static let pattern = "AsyncSpy"
+  private static let pattern = "Spies"
   private static let placeholder = "MyProject"
 
-  /// Makes the project in a folder that doesn't exist yet.
+  /// Makes the project in an empty folder.
   func instantiate(at new: URL) throws {
     let manager = FileManager.default
-    let template = kit.appending(path: "Template")
+    let template = kit.directoryURL.appending(path: "Template")
     for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() {
       let source = template.appending(path: path)
       guard
         !path.split(separator: "/").contains(where: { $0 == ".build" || $0 == ".swiftpm" || $0 == "Package.resolved" }),
         (try source.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true
       else { continue }
-      let target = new.appending(path: path.replacingOccurrences(of: Self.placeholder, with: project.name))
+      let target = new.appending(path: path.replacingOccurrences(of: Self.placeholder, with: name))
       try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try manager.copyItem(at: source, to: target)  // keeps what may be run so
       let text = try String(contentsOf: source, encoding: .utf8)
@@ -32,7 +33,7 @@ struct Template {
   }
 
   private func adapted(_ text: String, of path: String, in new: URL) throws -> String {
-    let named = text.replacingOccurrences(of: Self.placeholder, with: project.name)
+    let named = text.replacingOccurrences(of: Self.placeholder, with: name)
     guard path == "Package.swift" else { return named }
     let dependency = #".package(name: "Doubles", path: "..")"#
     let product = #".product(name: "Doubles", package: "Doubles")"#
@@ -40,34 +41,53 @@ struct Template {
       throw Refusal("Template/Package.swift no longer depends on Doubles in the way that new-project knows")
     }
     guard isCopy else {
-      return named.replacingOccurrences(
-        of: dependency, with: dependency.replacingOccurrences(of: "..", with: wayToKit(from: new)))
+      return
+        named
+        .replacingOccurrences(of: dependency, with: self.dependency(from: new))
+        .replacingOccurrences(
+          of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
     }
     return
       named
       .replacingOccurrences(of: "  dependencies: [\n    \(dependency)\n  ],\n", with: "")
       .replacingOccurrences(of: product, with: #""Doubles""#)
       .replacingOccurrences(
-        of: "    .testTarget(",
-        with: "    .target(name: \"Doubles\", path: \"Tests/Doubles\", exclude: [\"LICENSE\"]),\n    .testTarget(")
+        of: "    .testTarget(", with: "    .target(name: \"Doubles\", path: \"Tests/Doubles\"),\n    .testTarget(")
   }
 
   private func copyDoubles(to folder: URL) throws {
-    let all = Pattern.all(in: kit)
-    guard let pattern = all.first(where: { $0.name == Self.pattern }) else {
-      throw Refusal("there is no pattern \(Self.pattern) below Sources/Doubles")
-    }
-    let manager = FileManager.default
-    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    for file in try pattern.files(from: all) + [kit.appending(path: "LICENSE")] {
-      try manager.copyItem(at: file, to: folder.appending(path: file.lastPathComponent))
+    let table = try PatternTable(kit: kit.directoryURL)
+    let pattern = try table.pattern(asked: Self.pattern, in: kit.directoryURL)
+    let files = try CopiedFiles(of: table.all(for: pattern), from: kit.directoryURL, version: kit.version)
+    _ = try files.write(to: folder)
+  }
+
+  /// How the new project's manifest asks for this package: by its address, if it came from one, or by the way to it.
+  private func dependency(from new: URL) -> String {
+    switch kit.origin {
+    case .repository(let address, let version, let revision):
+      // A version is three numbers; a branch or a revision comes as that one revision.
+      version.contains(/^[0-9]+\.[0-9]+\.[0-9]+/)
+        ? ".package(url: \(address.debugDescription), from: \(version.debugDescription))"
+        : ".package(url: \(address.debugDescription), revision: \(revision.debugDescription))"
+    default: ".package(name: \"Doubles\", path: \(wayToKit(from: new).debugDescription))"
     }
   }
 
-  /// The way from the new project to this package, as a manifest names it.
+  /// How the new project's targets name this package.
+  private var identity: String {
+    if case .repository(let address, _, _) = kit.origin {
+      let last = address.split(separator: "/").last ?? ""
+      return String(last.hasSuffix(".git") ? last.dropLast(".git".count) : last).debugDescription
+    }
+    return #""Doubles""#
+  }
+
+  /// The way from the new project to this package, as a manifest names it: between the folders themselves, not between
+  /// links to them.
   private func wayToKit(from new: URL) -> String {
-    let from = new.standardizedFileURL.pathComponents
-    let to = kit.standardizedFileURL.pathComponents
+    let from = new.resolvingSymlinksInPath().pathComponents
+    let to = kit.directoryURL.resolvingSymlinksInPath().pathComponents
     let common = zip(from, to).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: from.count - common) + to.dropFirst(common)).joined(separator: "/")
   }

@@ -32,11 +32,7 @@ public struct KeyValueChange: Equatable, Sendable {
   /// The keys whose values were removed.
   public let removedKeys: Set<String>
 
-  /// Describes a change.
-  ///
-  /// - Parameters:
-  ///   - values: The values that were set, by key.
-  ///   - removedKeys: The keys whose values were removed.
+  /// A change of these values and keys.
   public init(values: [String: StoreValue] = [:], removedKeys: Set<String> = []) {
     self.values = values
     self.removedKeys = removedKeys
@@ -44,8 +40,7 @@ public struct KeyValueChange: Equatable, Sendable {
 
   /// The change that makes `new` of `old`; nil if they are alike.
   init?(from old: [String: StoreValue], to new: [String: StoreValue]) {
-    values = new.filter { key, value in old[key] != value }
-    removedKeys = Set(old.keys.filter { new[$0] == nil })
+    self.init(values: new.filter { old[$0.key] != $0.value }, removedKeys: Set(old.keys.filter { new[$0] == nil }))
     if values.isEmpty && removedKeys.isEmpty { return nil }
   }
 }

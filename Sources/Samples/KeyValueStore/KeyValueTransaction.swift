@@ -8,7 +8,7 @@ public struct KeyValueTransaction: Sendable {
   /// All values by key, with the changes made so far.
   public private(set) var values: [String: StoreValue]
 
-  /// What each key that was set or removed now has; an inner nil is a removal.
+  /// The value of each key that was set or removed; an inner nil is a removal.
   private var assignments: [String: StoreValue?] = [:]
 
   init(_ values: [String: StoreValue]) {
@@ -44,14 +44,14 @@ public struct KeyValueTransaction: Sendable {
     for key in values.keys { self[key] = nil }
   }
 
-  /// What the update asks for; nil if it asked for nothing.
+  /// The change that the update asks for; nil if it asked for nothing.
   ///
   /// A value set to what it already was is in it. The file may hold that value without its being certain to survive a
   /// power loss (see ``KeyValueStoreError/indeterminate(path:code:)``); to set it once more must write it once more.
   func change() throws(KeyValueStoreError) -> KeyValueChange? {
     if assignments.isEmpty { return nil }
-    for (key, value) in assignments {
-      guard value?.isDeeper(than: StoreValue.maximumDepth) != true else { throw .nestedTooDeeply(key: key) }
+    for (key, value) in assignments where value?.isDeeper(than: StoreValue.maximumDepth) == true {
+      throw .nestedTooDeeply(key: key)
     }
     return KeyValueChange(
       values: assignments.compactMapValues { $0 },

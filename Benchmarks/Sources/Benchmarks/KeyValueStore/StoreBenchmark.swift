@@ -56,6 +56,22 @@ func benchmarkStore() throws {
       [{ try store.update { values in for number in 0..<100 { values.set(number, forKey: "key \(number)") } } }])
     report("  store: 100 keys set in one update", batch[0], ratio: batch[0] / times[1], bar: "one set")
   }
+  try benchmarkLongValues(in: directory)
+}
+
+/// Sixteen times as many elements take sixteen times as long, and not 256 times.
+private func benchmarkLongValues(in directory: URL) throws {
+  for kind in ["array", "dictionary"] {
+    let times = try [10_000, 160_000].map { count in
+      let url = directory.appending(path: "\(kind) \(count).json")
+      let elements = (0..<count).map { StoreValue.integer($0) }
+      let members = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ("key \($0.offset)", $0.element) })
+      try FileKeyValueStore(at: url).set(kind == "array" ? .array(elements) : .dictionary(members), forKey: "long")
+      return try medians(rounds: 9, [{ _ = try FileKeyValueStore(at: url).values() }])[0]
+    }
+    report("one value, read: \(kind) of 10,000 integers", times[0])
+    report("one value, read: \(kind) of 160,000 integers", times[1], ratio: times[1] / times[0], bar: "(bar: 24 times)")
+  }
 }
 
 /// The least that a durable replacement takes.

@@ -1,4 +1,6 @@
-import DoublesNavigation
+#if canImport(DoublesNavigation)
+  import DoublesNavigation
+#endif
 
 /// A fake navigator: it works by the same rules as a real one, in memory and at once.
 ///

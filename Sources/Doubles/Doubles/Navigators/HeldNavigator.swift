@@ -1,4 +1,6 @@
-import DoublesNavigation
+#if canImport(DoublesNavigation)
+  import DoublesNavigation
+#endif
 
 /// A fake navigator whose transitions take as long as the test wants.
 ///

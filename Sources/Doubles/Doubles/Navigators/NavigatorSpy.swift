@@ -1,4 +1,6 @@
-import DoublesNavigation
+#if canImport(DoublesNavigation)
+  import DoublesNavigation
+#endif
 
 /// A navigator that goes nowhere and records what it was asked for.
 ///

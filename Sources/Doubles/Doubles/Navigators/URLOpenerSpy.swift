@@ -1,4 +1,6 @@
-import DoublesNavigation
+#if canImport(DoublesNavigation)
+  import DoublesNavigation
+#endif
 
 /// Opens nothing, and records the addresses.
 ///

@@ -54,7 +54,11 @@ extension StoreDisk {
     }
     let lock = try open(paths.lock, for: .locking)
     do throws(KeyValueStoreError) {
-      try call("fchown", paths.lock, try system.setOwner(file.owner, group: file.group, of: lock))
+      let status = try call("fstat", paths.lock, try system.status(of: lock))
+      // Nothing else that someone has linked to this name, for root to give it away.
+      if status.isRegular, status.size == 0, status.links == 1, status.owner != file.owner {
+        try call("fchown", paths.lock, try system.setOwner(file.owner, group: file.group, of: lock))
+      }
     } catch {
       close(lock)
       throw error
@@ -84,7 +88,7 @@ extension StoreDisk {
     // From the inside out, until one has a directory around it; then back.
     var missing: [FilePath] = []
     var path = paths.directory
-    while try !makeDirectory(path) {
+    while try !makeDirectory(path), path != path.parent {
       missing.append(path)
       path = path.parent
     }

@@ -42,16 +42,9 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
 
   /// A `file` URL that leads to the same bytes.
   var url: URL? {
-    let digits = Array("0123456789ABCDEF".utf8)
-    let encoded = bytes.flatMap { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        [byte]
-      default: [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return URL(string: "file://" + String(decoding: encoded, as: UTF8.self))
+    if let path = String(validating: bytes, as: UTF8.self) { return URL(filePath: path, directoryHint: .notDirectory) }
+    let encoded = bytes.map { $0 == Self.slash ? "/" : "%" + String(Int($0) + 0x100, radix: 16).dropFirst() }
+    return URL(string: "file://" + encoded.joined())
   }
 
   var isAbsolute: Bool { bytes.first == Self.slash }

@@ -85,6 +85,9 @@ package struct FileStatus: Equatable, Sendable {
   /// In bytes.
   package var size = 0
 
+  /// The number of its names.
+  package var links = 1
+
   /// Whether it is an ordinary file and no directory, device or pipe.
   package var isRegular = true
 

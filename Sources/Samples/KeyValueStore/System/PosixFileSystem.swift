@@ -134,6 +134,7 @@ extension FileStatus {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int(status.st_size)
+    links = Int(status.st_nlink)
     isRegular = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
     permissions = UInt32(status.st_mode & 0o7777)
     (owner, group) = (status.st_uid, status.st_gid)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a value of one kind reads as when another kind is asked for: the rules of `UserDefaults`.
+/// The meaning of a value of one kind when another kind is asked for: the rules of `UserDefaults`.
 ///
 /// They were observed on Foundation for Linux (Swift 6.3.1), and strings go through the same functions of Foundation
 /// that `UserDefaults` calls. Two answers differ on purpose. A floating-point number beyond the range of `Int` reads as

@@ -1,0 +1,8 @@
+import Doubles
+import Networking
+
+public struct FetchingSpy: Fetching {
+  public let textSpy = AsyncSpy(of: Self.text)
+  public init() {}
+  public func text(at path: String) async throws(FetchingError) -> String { try await textSpy(path) }
+}

@@ -1,0 +1,1 @@
+../CopyPattern/Package+Kit.swift

@@ -1,1 +1,0 @@
-../CopyPattern/Pattern.swift

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Files on their way into somebody's project: all arrive or none, and nothing that differs is overwritten.
+struct CopiedFiles {
+  /// What a copied file is called, below the folder, and what it contains.
+  struct File: Equatable {
+    let path: String
+    let text: String
+  }
+
+  private(set) var files: [File]
+
+  init(files: [File]) {
+    self.files = files
+  }
+
+  /// The files of these patterns, a folder each, with the version and the license that they carry.
+  init(of patterns: [Pattern], from kit: URL, version: String) throws(Refusal) {
+    do {
+      let license = try String(contentsOf: kit.appending(path: "LICENSE"), encoding: .utf8)
+      let lines = license.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
+      let origin = "\(Self.mark)\(version).".replacingOccurrences(of: "\n", with: " ")
+      let whole = ([origin, ""] + lines).map { "// \($0)".trimmingCharacters(in: .whitespaces) }
+      let owner = lines.first { $0.hasPrefix("Copyright") } ?? ""
+      let short = ["// \(origin) \(owner).", "// MIT License: see DoublesLicense.swift."]
+      let sources = try patterns.flatMap { pattern in try pattern.files(in: kit).map { (pattern, $0) } }
+      // A file that comes alone carries the license itself.
+      let header = (sources.count == 1 ? whole : short).joined(separator: "\n") + "\n\n"
+      files = try sources.map { pattern, file in
+        let path = file.path.components(separatedBy: "/Sources/Doubles/\(pattern.path)/").last ?? file.lastPathComponent
+        let folder = sources.count == 1 ? "" : "\(pattern.name)/"
+        return File(path: folder + path, text: header + (try String(contentsOf: file, encoding: .utf8)))
+      }
+      if sources.count > 1 {
+        files.append(File(path: "DoublesLicense.swift", text: whole.joined(separator: "\n") + "\n\n"))
+      }
+    } catch {
+      throw Refusal("can't read the files to copy", because: error)
+    }
+  }
+
+  mutating func add(_ file: File) { files.append(file) }
+
+  /// Puts the files into a folder, which is made if there is none.
+  ///
+  /// They are written beside their places first, under names that no build looks at, and then renamed: a full disk leaves
+  /// nothing, not a part.
+  ///
+  /// - Returns: What was done with each, for the reader.
+  func write(to folder: URL) throws(Refusal) -> [String] {
+    let manager = FileManager.default
+    let places = files.map { (file: $0, place: folder.appending(path: $0.path)) }
+    let existing = places.filter { manager.hasAnything(at: $0.place) }
+    let changed = existing.filter { !Self.isSame($0.file, at: $0.place) }
+    guard changed.isEmpty else {
+      let names = changed.map(\.file.path).joined(separator: ", ")
+      throw Refusal("\(folder.path) has another \(names) already; nothing was copied")
+    }
+
+    let new = places.filter { copy in !existing.contains { $0.place == copy.place } }
+    var made: [URL] = []
+    do {
+      let staging = folder.appending(path: ".copy-\(UUID().uuidString)")
+      try manager.makeFolder(at: staging, noting: &made)
+      for (index, copy) in new.enumerated() {
+        try Data(copy.file.text.utf8).write(to: staging.appending(path: "\(index)"))
+      }
+      for (index, copy) in new.enumerated() {
+        try manager.makeFolder(at: copy.place.deletingLastPathComponent(), noting: &made)
+        try manager.moveItem(at: staging.appending(path: "\(index)"), to: copy.place)
+        made.append(copy.place)
+      }
+      try manager.removeItem(at: staging)
+    } catch {
+      for url in made.reversed() { try? manager.removeItem(at: url) }
+      throw Refusal("can't write to \(folder.path), so nothing was copied", because: error)
+    }
+    return new.map { "copied \($0.place.path)" } + existing.map { "there already: \($0.place.path)" }
+  }
+
+  /// How each copied file begins.
+  private static let mark = "Copied from Doubles, "
+
+  /// Whether a file holds what would be copied; the version that it came from doesn't count.
+  private static func isSame(_ file: File, at place: URL) -> Bool {
+    guard let text = try? String(contentsOf: place, encoding: .utf8) else { return false }
+    return body(of: text) == body(of: file.text)
+  }
+
+  private static func body(of text: String) -> Substring {
+    guard text.hasPrefix("// \(mark)"), let end = text.range(of: "\n\n") else { return text[...] }
+    return text[end.upperBound...]
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A folder of the library that can be copied whole, with the folders that it stands on.
+struct Pattern: Equatable, Sendable {
+  /// Its name in the table: `Spies`.
+  let name: String
+  /// Its path below Sources/Doubles: `Doubles/Spies`.
+  let path: String
+  /// The names of all patterns that it stands on.
+  let needs: [String]
+
+  /// The module that its files are a part of, here and in a copy: `Doubles`.
+  var module: String {
+    let module = path.prefix { $0 != "/" }
+    return module == "Doubles" ? "Doubles" : "Doubles\(module)"
+  }
+}
+
+/// The table of Sources/Doubles/README.md: which folder stands on which others.
+struct PatternTable: Equatable, Sendable {
+  static let path = "Sources/Doubles/README.md"
+
+  let patterns: [Pattern]
+
+  /// Reads the table of a copy of this package.
+  init(kit: URL) throws(Refusal) {
+    let text: String
+    do {
+      text = try String(contentsOf: kit.appending(path: Self.path), encoding: .utf8)
+    } catch {
+      throw Refusal("can't read the table of patterns in \(kit.path)", because: error)
+    }
+    try self.init(markdown: text)
+  }
+
+  /// Reads the rows `| [Spies](Doubles/Spies) | Answers, Support | … |`; the second column says `nothing` or names patterns.
+  init(markdown: String) throws(Refusal) {
+    var patterns: [Pattern] = []
+    for line in markdown.split(separator: "\n") where line.hasPrefix("| [") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3, let link = cells[0].wholeMatch(of: /\[([A-Za-z]+)\]\(([A-Za-z\/]+)\)/) else {
+        throw Refusal("\(Self.path): no row of the table: \(line)")
+      }
+      let needs = cells[1] == "nothing" ? [] : cells[1].components(separatedBy: ", ")
+      patterns.append(Pattern(name: String(link.1), path: String(link.2), needs: needs))
+    }
+    self.patterns = patterns
+    for (name, unknown) in patterns.flatMap({ pattern in pattern.needs.map { (pattern.name, $0) } })
+    where self[unknown] == nil {
+      throw Refusal("\(Self.path): \(name) stands on \(unknown), which has no row")
+    }
+  }
+
+  /// The pattern of this name.
+  subscript(name: String) -> Pattern? { patterns.first { $0.name == name } }
+
+  /// The pattern and those that it stands on, in the order of the table.
+  func all(for pattern: Pattern) -> [Pattern] {
+    patterns.filter { $0 == pattern || pattern.needs.contains($0.name) }
+  }
+
+  /// The pattern that somebody asks for, by its name or by that of a file in it: `spies`, `Spy`, `Spy.swift`.
+  func pattern(asked name: String, in kit: URL) throws(Refusal) -> Pattern {
+    let wanted = (name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name).lowercased()
+    if let pattern = patterns.first(where: { $0.name.lowercased() == wanted }) { return pattern }
+    for pattern in patterns {
+      let files = try pattern.files(in: kit).map { $0.deletingPathExtension().lastPathComponent.lowercased() }
+      if files.contains(wanted) { return pattern }
+    }
+    throw Refusal("there is no pattern \(name)\n\n\(list)")
+  }
+
+  /// The patterns, for whoever asks for them.
+  var list: String {
+    "The patterns are:\n"
+      + patterns.map { "  \($0.name)\($0.needs.isEmpty ? "" : ", with \($0.needs.joined(separator: ", "))")" }
+      .joined(separator: "\n")
+  }
+}
+
+extension Pattern {
+  /// Its Swift files in a copy of this package, by path.
+  func files(in kit: URL) throws(Refusal) -> [URL] {
+    let folder = kit.appending(path: "Sources/Doubles/\(path)")
+    do {
+      return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0) }
+    } catch {
+      throw Refusal("can't read the folder of \(name)", because: error)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Why a command did nothing, in a sentence for whoever typed it.
+struct Refusal: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  /// Says which step failed and what the system said to it.
+  init(_ step: String, because error: any Error) {
+    description = "\(step): \((error as? Refusal)?.description ?? Self.reason(of: error))"
+  }
+
+  /// The system's own words, such as "No space left on device", without the dump around them.
+  private static func reason(of error: any Error) -> String {
+    var error = error as NSError
+    while let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = underlying }
+    return error.domain == NSPOSIXErrorDomain
+      ? unsafe String(cString: strerror(Int32(error.code))) : error.localizedDescription
+  }
+}
+
+extension FileManager {
+  /// Whether anything has this name, a link that leads nowhere included.
+  func hasAnything(at url: URL) -> Bool {
+    (try? attributesOfItem(atPath: url.path)) != nil
+  }
+
+  /// Makes a folder and those above it, and notes which, so that they can go again.
+  ///
+  /// - Throws: A POSIX error: Foundation's own function doesn't say why it failed.
+  func makeFolder(at url: URL, noting made: inout [URL]) throws {
+    guard !fileExists(atPath: url.path) else { return }
+    try makeFolder(at: url.deletingLastPathComponent(), noting: &made)
+    guard unsafe mkdir(url.path, 0o777) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    made.append(url)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Holds the table of patterns against the folders that it speaks of.
+struct PatternCheck: Sendable {
+  /// A copy of this package: this one, or a small one of a test.
+  let kit: URL
+  let table: PatternTable
+
+  init(kit: URL) throws {
+    self.kit = kit
+    table = try PatternTable(kit: kit)
+  }
+
+  /// What is wrong with the table as a table, which shows without compiling: a file in no folder of it, a list that isn't
+  /// whole, two folders that stand on each other.
+  func tableProblems() throws -> [String] {
+    let house = kit.appending(path: "Sources/Doubles").path
+    let files = (FileManager.default.subpaths(atPath: house) ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+    let homeless = files.filter { file in table.patterns.filter { file.hasPrefix("\($0.path)/") }.count != 1 }
+    let empty = table.patterns.filter { pattern in !files.contains { $0.hasPrefix("\(pattern.path)/") } }
+    return homeless.map { "\($0) is in no pattern's folder, or in several" }
+      + empty.map { "\($0.name) has no files in \($0.path)" }
+      + table.patterns.flatMap { pattern in
+        pattern.needs.compactMap { table[$0] }.flatMap { other in
+          if other.needs.contains(pattern.name) { return ["\(pattern.name) and \(other.name) stand on each other"] }
+          return other.needs.filter { !pattern.needs.contains($0) }
+            .map { "\(pattern.name) stands on \(other.name), which needs \($0), but doesn't say that" }
+        }
+      }
+  }
+
+  /// The types of another pattern's folder that a pattern's files speak of, though it doesn't stand on that: seen from the
+  /// words alone, which is quick and misses what has no name of its own.
+  func foreignWords() throws -> [String] {
+    let words = try Dictionary(uniqueKeysWithValues: table.patterns.map { ($0.name, try Words(of: $0.files(in: kit))) })
+    return table.patterns.flatMap { pattern in
+      var known: Set<Substring> = []
+      for other in table.all(for: pattern) { known.formUnion(words[other.name]?.declared ?? []) }
+      let unknown = (words[pattern.name]?.used ?? []).subtracting(known)
+      return table.patterns.flatMap { other in
+        unknown.intersection(words[other.name]?.declared ?? []).sorted()
+          .map { "\(pattern.name) speaks of \($0), which is in \(other.name), but doesn't stand on that" }
+      }
+    }
+  }
+
+  /// Why a pattern can't be copied as the table says; nil if it can.
+  func problem(of pattern: Pattern) async throws -> String? {
+    let result = try await compile(table.all(for: pattern))
+    if result.succeeded { return nil }
+    let company = pattern.needs.isEmpty ? "alone" : "with \(pattern.needs.joined(separator: ", "))"
+    return "\(pattern.name) does not compile \(company):\n\(result.summary)"
+  }
+
+  /// The folders in a pattern's list without which, and without what needs them, it compiles as well.
+  func needlessNames(of pattern: Pattern) async throws -> [String] {
+    try await pattern.needs.concurrentFlatMap { name in
+      let rest = table.all(for: pattern).filter { $0 == pattern || ($0.name != name && !$0.needs.contains(name)) }
+      let isNeeded = try await !compile(rest).succeeded
+      return isNeeded ? [] : ["\(pattern.name) names \(name), but compiles without it"]
+    }
+  }
+
+  private func compile(_ patterns: [Pattern]) async throws -> Compiler.Result {
+    let files = try patterns.flatMap { try $0.files(in: kit) }
+    let isForApple = try files.contains { try String(contentsOf: $0, encoding: .utf8).contains("#if canImport(UIKit)") }
+    return try await Compiler.current().run(
+      ["-typecheck", "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Copy"]
+        + (isForApple && AppleStandIns.areNeeded ? AppleStandIns.arguments() : []) + files.map(\.path))
+  }
+
+  /// The words of some files' code, as far as lines tell it from comments.
+  private struct Words {
+    /// The types that the files declare at the top level.
+    var declared: Set<Substring> = []
+    var used: Set<Substring> = []
+
+    private static let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "actor", "typealias"]
+
+    init(of files: [URL]) throws {
+      for file in files {
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+          if line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
+          let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+          used.formUnion(words)
+          guard line.first != " ", let kind = words.firstIndex(where: Self.kinds.contains) else { continue }
+          declared.formUnion(words[(kind + 1)...].prefix(1))
+        }
+      }
+    }
+  }
+}
