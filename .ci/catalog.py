@@ -20,16 +20,17 @@ SOURCES = ROOT / "Sources/Doubles"
 CATALOG = pathlib.Path(sys.argv[1])
 GRAPHS = pathlib.Path(sys.argv[2])
 
-GROUPS = {
-    "Stubs": "Stubs: what feeds input",
-    "Spies": "Spies: what records output",
-    "Mocks": "Mocks",
-    "Dummies": "Dummies",
-    "Fakes": "Fakes: time, randomness and other globals",
-    "Registration": "Registration",
-    "Navigation": "Navigation",
-    "Support": "What several of these share",
-}
+def patterns():
+    """The rows of the table of patterns: each folder's path, its name, and what it is for."""
+    rows = re.findall(r"^\| \[(\w+)\]\(([\w/]+)\) \|[^|]*\| (.*?) \|$", (SOURCES / "README.md").read_text(), re.M)
+    # NB: The pocket edition is for copying: it declares the names of the library again, in no product.
+    return {path: (name, purpose) for name, path, purpose in rows if name != "Pocket"}
+
+
+def module(path):
+    """The module that a folder's files are a part of."""
+    first = path.split("/")[0]
+    return first if first == "Doubles" else f"Doubles{first}"
 
 
 def public_symbols(path):
@@ -40,18 +41,19 @@ def public_symbols(path):
 
 def symbols_by_folder():
     """The types of each folder; first those whose comment shows an example, which are for users rather than for the kit."""
-    files = [(path, path.read_text()) for path in sorted(SOURCES.rglob("*.swift"))]
     groups = {}
-    for path, text in sorted(files, key=lambda file: not re.search(r"^///     ", file[1], re.M)):
-        # What is for Apple's platforms alone is not in the symbols of another one.
-        if re.search(r"^#if canImport\((UIKit|SwiftUI)\)", text, re.M):
-            continue
-        groups.setdefault(path.relative_to(SOURCES).parts[0], []).extend(public_symbols(path))
+    for folder in PATTERNS:
+        files = [(path, path.read_text()) for path in sorted((SOURCES / folder).rglob("*.swift"))]
+        for path, text in sorted(files, key=lambda file: not re.search(r"^///     ", file[1], re.M)):
+            # What is for Apple's platforms alone is not in the symbols of another one.
+            if not re.search(r"^#if canImport\((UIKit|SwiftUI)\)", text, re.M):
+                groups.setdefault(folder, []).extend(public_symbols(path))
     return groups
 
 
+PATTERNS = patterns()
 SYMBOLS = symbols_by_folder()
-ALL_SYMBOLS = {name for names in SYMBOLS.values() for name in names}
+MODULE_OF = {name: module(folder) for folder, names in SYMBOLS.items() for name in names}
 
 
 def anchor(heading):
@@ -63,7 +65,7 @@ def anchor(heading):
 def heading_in_docc(guide, wanted):
     for line in guide.read_text().splitlines():
         if line.startswith("#") and anchor(line.lstrip("#").strip()) == wanted:
-            return re.sub(r"[^\w\-]+", "-", line.lstrip("#").strip().replace("`", "")).strip("-")
+            return re.sub(r"[\s\-]+", "-", re.sub(r"[^\w\s\-]", "", line.lstrip("#"))).strip("-")
     raise SystemExit(f"{guide}: no heading {wanted}")
 
 
@@ -82,8 +84,8 @@ def link(match, source):
             return f"[{text}](doc:Doubles)"
         place = f"#{heading_in_docc(file, fragment)}" if fragment else ""
         return f"[{text}](doc:{article_name(file)}{place})"
-    if file.suffix == ".swift" and file.is_relative_to(SOURCES) and file.stem in ALL_SYMBOLS:
-        return f"``{file.stem}``"
+    if file.suffix == ".swift" and file.is_relative_to(SOURCES) and file.stem in MODULE_OF:
+        return f"``/{MODULE_OF[file.stem]}/{file.stem}``"
     # In a narrow column a long name may be broken between its words.
     broken = re.sub(r"(?<=[a-z])(?=[A-Z.])|(?<=/)", "\u200b", text)
     return text if text.startswith("`") else f"*{broken}*"
@@ -124,20 +126,24 @@ def article(guide):
                 line = "```" + line[3:].split(" ")[0]
             fenced = not fenced
         elif not fenced:
+            # Two backticks and more are a link to a symbol there; code in one can't hold another.
+            line = re.sub(r"``+ (.+?) ``+", lambda m: "`" + m.group(1).replace("`", "\u02cb") + "`", line)
             line = re.sub(r"(!?)\[((?:[^\]`]|`[^`]*`)*)\]\(([^)\s]+)\)", lambda m: link(m, guide), line)
         lines.append(line)
     return "\n".join(lines) + "\n"
 
 
-def landing_page(guides):
+def topics(of):
+    """A module's types, by folder."""
     groups = [
-        f"### {title}\n\n" + "\n".join(f"- ``{name}``" for name in SYMBOLS[folder])
-        for folder, title in GROUPS.items()
-        if SYMBOLS.get(folder)
+        f"### {name}: {purpose.replace('`', '')}\n\n" + "\n".join(f"- ``/{of}/{symbol}``" for symbol in SYMBOLS[folder])
+        for folder, (name, purpose) in PATTERNS.items()
+        if module(folder) == of and SYMBOLS.get(folder)
     ]
-    missing = set(SYMBOLS) - set(GROUPS)
-    if missing:
-        raise SystemExit(f".ci/catalog.py knows no title for the folders {missing}")
+    return "\n\n".join(groups) + "\n"
+
+
+def landing_page(guides):
     listed = "\n".join(f"- <doc:{article_name(guide)}>" for guide in guides)
     intro = re.search(r"^# .*?\n\n(.*?)\n\n(.*?)\n\n", (GUIDES / "README.md").read_text(), re.S)
     return (
@@ -145,11 +151,13 @@ def landing_page(guides):
             """\
             # ``Doubles``
 
-            Test doubles for Swift, written by hand in one line a method, and the patterns around them.
+            Test doubles for Swift, written by hand in two lines a method, and the patterns around them.
 
             ## Overview
 
             {intro}
+
+            For production there are two modules without a double: ``/DoublesNavigation`` and ``/DoublesRegistration``.
 
             ## Topics
 
@@ -159,9 +167,14 @@ def landing_page(guides):
 
             """
         ).format(intro=intro.group(1), listed=listed)
-        + "\n\n".join(groups)
-        + "\n"
+        + topics("Doubles")
     )
+
+
+def production_page(of):
+    """The page of a module for production, whose one folder says what it is."""
+    purpose = next(purpose for folder, (_, purpose) in PATTERNS.items() if module(folder) == of)
+    return f"# ``{of}``\n\n{purpose[0].upper()}{purpose[1:]}.\n\n## Topics\n\n{topics(of)}"
 
 
 def with_fences(lines):
@@ -203,6 +216,8 @@ def main():
     for guide in guides:
         (CATALOG / f"{article_name(guide)}.md").write_text(article(guide))
     (CATALOG / "Doubles.md").write_text(landing_page(guides))
+    for name in ("DoublesNavigation", "DoublesRegistration"):
+        (CATALOG / f"{name}.md").write_text(production_page(name))
     rewrite_symbol_graphs()
 
 

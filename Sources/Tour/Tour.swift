@@ -71,7 +71,7 @@ struct TourCommand: Sendable {
   let help: String
   /// The folder with the sample's tests, in the repository.
   let tests: String
-  /// The guide about the sample, in the repository.
+  /// The guide that walks through the sample, in the repository.
   let guide: String
   /// Runs it with the words behind its name and the services, and returns the exit code; wrong words are thrown.
   let run: @Sendable (_ arguments: [String], _ services: Composition) async throws(UsageError) -> Int32

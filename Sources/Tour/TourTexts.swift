@@ -30,11 +30,11 @@ struct TourTexts {
     let others = commands.map(\.name).filter { $0 != command.name }.joined(separator: ", ")
     return text(
       """
-      The tests of this sample are in \(command.tests); \(command.guide) tells more.
+      The tests of this sample are in \(command.tests); \(command.guide) walks through it.
       More samples, with `swift run tour SAMPLE`: \(others).
       """,
       """
-      このサンプルのテストは \(command.tests)、ガイドは \(command.guide) にあります。
+      このサンプルのテストは \(command.tests)、解説は \(command.guide) にあります。
       ほかのサンプル（`swift run tour サンプル名` で表示）：\(others)
       """)
   }

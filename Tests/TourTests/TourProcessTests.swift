@@ -77,6 +77,12 @@ import Testing
     #expect(tour.errors == "tour: The output can't be written: Broken pipe.\n")
   }
 
+  @Test func `a file that may not grow is told`() throws {
+    let tour = try run("--help > /dev/null; ulimit -f 0; \"$0\" weather > output; echo $?")
+
+    #expect(tour.output == "74\n")
+  }
+
   @Test func `a closed output is told`() throws {
     let tour = try run("weather >&-")
 
@@ -135,6 +141,16 @@ import Testing
 
     #expect(tour.status == 0)
     #expect(tour.errors == "")
+  }
+
+  @Test(arguments: ["weather --json", "images evening --json", "images --json --detail 1", "stargazers --json"])
+  func `for programs there is JSON and nothing else; for people, the way on`(words: String) throws {
+    let forPrograms = try run(words)
+    let forPeople = try run(words.replacing("--json", with: ""))
+
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(forPrograms.output.utf8)) }
+    #expect(!forPrograms.output.contains("127.0.0.1"))
+    #expect(forPeople.output.contains("\nMore samples, with `swift run tour SAMPLE`: "))
   }
 
   @Test func `a question as long as a book is answered`() throws {

@@ -15,7 +15,7 @@ enum CalculatorCommand {
         --adopt        first takes over the values of a file that was edited by hand
         --set-aside    first gives a damaged file another name, and begins anew
       """,
-    tests: "Tests/CalculatorTests", guide: "Guides/02-FiveDoubles.md"
+    tests: "Tests/CalculatorTests", guide: "Guides/18-TheCalculator.md"
   ) { arguments, services async throws(UsageError) in
     let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
     return show(number: try number(options["--number"]), file: file(options["--store"]), options, services)

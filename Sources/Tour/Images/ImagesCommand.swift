@@ -18,7 +18,7 @@ enum ImagesCommand {
         --live       asks Pixabay, with the key in PIXABAY_API_KEY; by default a server on this machine is asked that
                      has recorded answers, so that neither a key nor the internet is needed
       """,
-    tests: "Tests/ImageSearchTests", guide: "Guides/05-HeldCalls.md"
+    tests: "Tests/ImageSearchTests", guide: "Guides/20-TheImageSearch.md"
   ) { arguments, services async throws(UsageError) in
     let wish = try ImagesWish(arguments)
     let (code, wasInterrupted) = await Interruption.cancelling { await show(wish, services) }

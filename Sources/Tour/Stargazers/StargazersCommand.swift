@@ -21,7 +21,7 @@ enum StargazersCommand {
 
       In a terminal: arrows or j and k move, enter shows details, Esc or b goes back, ? shows all keys, q quits.
       """,
-    tests: "Tests/StargazersTests", guide: "Guides/09-Navigation.md"
+    tests: "Tests/StargazersTests", guide: "Guides/21-TheStargazers.md"
   ) { arguments, services async throws(UsageError) in
     await run(try StargazersOptions(arguments), services)
   }

@@ -5,7 +5,7 @@ import Foundation
 enum Output {
   /// Opens what is closed of the standard streams, as files that take and give nothing.
   ///
-  /// Otherwise the next file that is opened, such as a store, would take the place, and get the output.
+  /// In the place of a closed stream, the next file or connection that is opened would get the output.
   static func reserveStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)

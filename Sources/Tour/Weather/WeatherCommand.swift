@@ -14,7 +14,7 @@ enum WeatherCommand {
         --live    asks OpenWeatherMap, with the key in \(keyName); by default a server on this machine is
                   asked that has recorded answers, so that neither a key nor the internet is needed
       """,
-    tests: "Tests/WeatherTests", guide: "Guides/03-Stubs.md"
+    tests: "Tests/WeatherTests", guide: "Guides/19-TheWeather.md"
   ) { arguments, services async throws(UsageError) in
     let options = try WeatherOptions(arguments)
     let (code, wasInterrupted) = await Interruption.cancelling { await run(options, services) }

@@ -10,7 +10,7 @@ public struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible
   public var description: String { timeline.events.isEmpty ? "\(result)" : "\(result)\n\(timeline)" }
 }
 
-/// Runs `body` once, in exactly this schedule, such as ``everySchedule(_:seed:steps:_:)`` has found.
+/// Runs `body` once, in exactly this schedule, such as `everySchedule` has found.
 ///
 /// - Parameters:
 ///   - code: The schedule, such as `"0110"`.
