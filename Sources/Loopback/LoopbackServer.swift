@@ -67,3 +67,40 @@ public final class LoopbackServer: Sendable {
     isRunning.wait()
   }
 }
+
+/// A port of 127.0.0.1 where every connection is refused, for as long as this is kept.
+///
+/// It is bound, so that nobody else gets it, and nobody listens.
+public final class RefusedPort: Sendable {
+  private let descriptor: Int32
+  private let port: UInt16
+
+  /// Takes a port.
+  ///
+  /// - Throws: ``LoopbackError`` if the system gives none.
+  public init() throws(LoopbackError) {
+    _ = ProxyExemption.isMade
+    descriptor = try Socket.bound()
+    port = try Socket.port(of: descriptor)
+  }
+
+  deinit {
+    Socket.close(descriptor)
+  }
+
+  /// The address.
+  public var url: URL { .loopback(port) }
+}
+
+/// Why a server can't start.
+public enum LoopbackError: LocalizedError, Equatable, Sendable {
+  /// A system call failed with this `errno`.
+  case system(call: String, code: Int32)
+
+  public var errorDescription: String? {
+    switch self {
+    case .system(let call, let code):
+      "The loopback server can't start: \(call) failed with code \(code), \(unsafe String(cString: strerror(code)))."
+    }
+  }
+}

@@ -98,6 +98,25 @@ import Testing
     #expect(try run("no-such-sample \(closed)").status == 64)
   }
 
+  @Test(
+    arguments: Stress.share(
+      of: ["HOME=$bad", "XDG_CONFIG_HOME=$bad", "XDG_DATA_HOME=$bad", "HOME=$bad XDG_DATA_HOME="], small: 2))
+  func `a user's folder whose name is no text is told, and no other one is used`(variable: String) throws {
+    let tour = try run("--help > /dev/null; bad=$PWD/$(printf 'a\\377'); env \(variable) \"$0\"")
+
+    #expect(tour.status == 64)
+    #expect(tour.errors.hasSuffix("a\u{FFFD}' is not UTF-8.\n") || tour.errors.contains("a\u{FFFD}/"), "\(tour.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count == 1)
+  }
+
+  @Test func `in a folder whose name is no text, no other one is used`() throws {
+    let tour = try run("--help > /dev/null; bad=$(printf 'a\\377'); mkdir $bad; cd $bad; \"$0\" --store store.json")
+
+    #expect(tour.status == 64)
+    #expect(tour.errors.hasSuffix("a\u{FFFD}/store.json' is not UTF-8.\n"))
+    #expect(tour.output == "")
+  }
+
   // MARK: The words
 
   @Test(

@@ -1,0 +1,73 @@
+/// What a member throws.
+enum Failure: Equatable, Sendable {
+  case never
+  case any
+  case typed(Tokens)
+  /// Only what its closures throw.
+  case ofClosures
+
+  /// Whether a call needs `try`.
+  var needsTry: Bool { self != .never }
+}
+
+/// One parameter of a method, subscript or initializer.
+struct Parameter: Equatable, Sendable {
+  /// The name that a caller writes; nil where there is none.
+  var label: String?
+  var name: String
+  var type: Tokens
+}
+
+/// A getter's and a setter's effects.
+struct Accessors: Equatable, Sendable {
+  var isAsync = false
+  var failure = Failure.never
+  var hasSetter = false
+
+  var hasEffects: Bool { isAsync || failure != .never }
+}
+
+/// A member that a protocol requires.
+struct Requirement: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    case method, property, `subscript`, `operator`
+    /// With `?` or `!` behind it, or nothing.
+    case initializer(String)
+  }
+
+  var kind: Kind
+  var usr: String
+  /// The name without labels.
+  var name: String
+  /// As the compiler's messages name it: `send(_:to:)`.
+  var title: String
+  /// `@MainActor`, `@concurrent`; not what only callers see.
+  var attributes: [String] = []
+  var isNonisolated = false
+  var isNonsending = false
+  var isStatic = false
+  /// `<each Value>` is `["Value"]` in both.
+  var generics: [String] = []
+  var packs: Set<String> = []
+  var parameters: [Parameter] = []
+  var isAsync = false
+  var failure = Failure.never
+  /// Nil for nothing.
+  var result: Tokens?
+  var constraints: [Tokens] = []
+  var accessors = Accessors()
+
+  /// The global actor that it is isolated to.
+  var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
+
+  /// Two requirements of one key need one member: a protocol may repeat what it inherits.
+  var key: String {
+    let types = parameters.map { "\($0.label ?? "_"):\($0.type.text)" }.joined(separator: ",")
+    return "\(isStatic) \(name)(\(types))\(isAsync || accessors.isAsync) \(result?.text ?? "") \(kind)"
+  }
+
+  /// `print(_:copies:)`, as a reference to a method is written.
+  var referenceName: String {
+    parameters.isEmpty ? name : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+  }
+}
