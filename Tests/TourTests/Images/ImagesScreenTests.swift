@@ -97,6 +97,14 @@ import Testing
     #expect(RecordedImages.tags.allSatisfy(note.contains))
   }
 
+  @Test(arguments: ["--page", "--detail"])
+  func `a wish for a part of nothing is refused, with the words that find something`(option: String) async throws {
+    #expect(try await show("unicorn", option, "2") == ExitCode.failure)
+
+    #expect(complaints.callCount == 2)
+    #expect(complaints.calls.last?.arguments.contains("The recording knows: alps, autumn, ") == true)
+  }
+
   @Test func `a live search has no note`() async throws {
     #expect(try await show("unicorn", "--live") == ExitCode.success)
 
