@@ -1,10 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
 
-/// The recipes of the cookbook that take a second module or another setting: two of them, or all under STRESS=1.
+/// The recipes of the cookbook that take a second module or another setting.
 @Suite struct `Recipes for other modules and settings` {
-  @Test(arguments: Stress.share(of: Recipe.all, small: 2))
+  @Test(arguments: Recipe.all)
   func `are refused without their cure, and compile with it`(recipe: Recipe) async throws {
     for problem in try await recipe.problems() { Issue.record(Comment(rawValue: problem)) }
   }
