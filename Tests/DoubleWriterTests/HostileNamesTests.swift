@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test func `a closure that can't be recorded is not written as if it were`() throws {
+    let source = "public protocol Mapping: Sendable { func map<T>(_ text: String, _ transform: @escaping (T) -> T) }"
+    let module = try CompiledModule("Mappings", source)
+
+    let double = try module.writer(isChecked: false).double(of: "Mapping", Request())
+
+    #expect(double.missing == ["map(_:_:): see GenericMethods in the cookbook"])
+    #expect(double.text.contains("// Not written, no form of a spy fits `map(_:_:)`: see GenericMethods"))
+  }
+
   @Test func `a parameter that is called like the spy doesn't hide it`() throws {
     let module = try CompiledModule("Hiding", "public protocol Sending: Sendable { func send(_ sendSpy: String) }")
 

@@ -1,5 +1,3 @@
-// Copies with Answer.swift, AsyncSpy+Schedule.swift, AsyncSpy.swift, Call.swift, CallRecord.swift, EverySchedule.swift, HeldCall.swift, HoldableFunction.swift, IssueListener.swift, Locked.swift, ManualClock+Schedule.swift, ManualClock.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, ScheduleCanceller.swift, ScheduleChoices.swift, ScheduleContext.swift, ScheduleExecutor.swift, ScheduleFailure.swift, ScheduleReplay.swift, ScheduleRun.swift, ScheduleSearch.swift, Schedules.swift, SeededGenerator.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Timeline+Text.swift, Timeline.swift, Turns.swift, UntilIdle.swift and Waiting.swift
-
 /// A schedule as text: a digit for each choice, letters from 10 on, larger ones in parentheses.
 ///
 /// `"0110"` goes on, takes the second job twice and goes on. Zeros at the end say nothing and are left out; a long run

@@ -1,5 +1,3 @@
-// Copies with Answer.swift, AsyncSpy+Schedule.swift, AsyncSpy.swift, Call.swift, CallRecord.swift, EverySchedule.swift, HeldCall.swift, HoldableFunction.swift, IssueListener.swift, Locked.swift, ManualClock+Schedule.swift, ManualClock.swift, MissingAnswer.swift, Outcome.swift, Projection.swift, RecordingPolicy.swift, ScheduleCanceller.swift, ScheduleChoices.swift, ScheduleCode.swift, ScheduleContext.swift, ScheduleExecutor.swift, ScheduleFailure.swift, ScheduleReplay.swift, ScheduleRun.swift, Schedules.swift, SeededGenerator.swift, SpyState.swift, Spying+Waiting.swift, Spying.swift, Stamp.swift, Stubbing.swift, Suspension.swift, Timeline+Text.swift, Timeline.swift, Turns.swift, UntilIdle.swift and Waiting.swift
-
 /// A search through the schedules of a body: by turns the next with the fewest departures, and a random one.
 struct ScheduleSearch<Value: Equatable & Sendable> {
   typealias Body = @Sendable () async throws -> Value
