@@ -19,6 +19,15 @@ enum Toolchain {
     return URL(filePath: path)
   }
 
+  /// The folder with the macros of Swift Testing, if it lies beside the compiler.
+  static func macros() -> URL? {
+    guard let compiler = try? compiler().resolvingSymlinksInPath() else { return nil }
+    let folder = compiler.deletingLastPathComponent().deletingLastPathComponent().appending(
+      path: "lib/swift/host/plugins")
+    let library = folder.appending(path: "libTestingMacros.so")
+    return FileManager.default.fileExists(atPath: library.path) ? folder : nil
+  }
+
   /// The folder with the built modules, which lies beside the test bundle or beside a folder that holds it.
   static func modules() throws -> URL {
     let start = testBundle()
