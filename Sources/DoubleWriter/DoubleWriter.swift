@@ -16,8 +16,7 @@ public struct WrittenDouble: Equatable, Sendable {
 
 /// Writes doubles of the protocols that a module's symbol graph describes.
 ///
-///     let writer = try DoubleWriter(graphs: [URL(filePath: "Mail.symbols.json")])
-///     print(try writer.double(of: "Mailing", Request()).text)
+///     let writer = try DoubleWriter(graphs: [URL(filePath: graph)])
 public struct DoubleWriter {
   let catalog: ProtocolCatalog
   let checker: Checker?

@@ -75,7 +75,7 @@ struct Connection {
     var work = 0
     while work < Self.mostInATurn {
       while !unsent.isEmpty {
-        switch Socket.send(descriptor, unsent) {
+        switch Socket.write(unsent, to: descriptor) {
         case .bytes(let count):
           work += count
           unsent = unsent.dropFirst(count)

@@ -36,9 +36,9 @@ public final class LoopbackServer: Sendable {
     let listener = try Socket.bound()
     do throws(LoopbackError) {
       port = try Socket.port(of: listener)
-      try Socket.listen(listener)
+      try Socket.letClientsConnect(to: listener)
     } catch {
-      Socket.close(listener)
+      Socket.release(listener)
       throw error
     }
     let (alarm, isRunning) = (self.alarm, self.isRunning)
@@ -85,7 +85,7 @@ public final class RefusedPort: Sendable {
   }
 
   deinit {
-    Socket.close(descriptor)
+    Socket.release(descriptor)
   }
 
   /// The address.

@@ -5,7 +5,7 @@ import Testing
 @testable import DoubleWriter
 
 /// A module made from source for one test, with its symbol graph.
-final class CompiledModule {
+final class CompiledModule: Sendable {
   let name: String
   let folder: TemporaryDirectory
   private let kit: URL

@@ -162,7 +162,9 @@ import Testing
     #expect(tour.errors == "")
   }
 
-  @Test(arguments: ["weather --json", "images evening --json", "images --json --detail 1", "stargazers --json"])
+  @Test(
+    arguments: Stress.share(
+      of: ["weather --json", "images evening --json", "images --json --detail 1", "stargazers --json"], small: 2))
   func `for programs there is JSON and nothing else; for people, the way on`(words: String) throws {
     let forPrograms = try run(words)
     let forPeople = try run(words.replacing("--json", with: ""))
@@ -252,10 +254,13 @@ import Testing
     #expect(tour.steering == [])
   }
 
-  @Test(arguments: [
-    "\u{1B}]0;owned\u{7}", #"{"crc32":"\#u{1B}c\#u{9B}\#u{7F}\#u{7}\#u{8}\#n\#r\#u{202E}", "format": 1, "values": {}}"#,
-    #"{"crc32":"00000000", "format": 1, "values": {"a": {"\u001b]0;\u0007\u009b\u202e": "x"}}}"#, "", "\u{0}", "{}",
-  ])
+  @Test(
+    arguments: Stress.share(
+      of: [
+        "\u{1B}]0;owned\u{7}",
+        #"{"crc32":"\#u{1B}c\#u{9B}\#u{7F}\#u{7}\#u{8}\#n\#r\#u{202E}", "format": 1, "values": {}}"#,
+        #"{"crc32":"00000000", "format": 1, "values": {"a": {"\u001b]0;\u0007\u009b\u202e": "x"}}}"#, "", "\u{0}", "{}",
+      ], small: 2))
   func `a file that is no store is told in a line that can't steer the terminal`(content: String) throws {
     try Data(content.utf8).write(to: directory.url.appending(path: "store.json"))
 

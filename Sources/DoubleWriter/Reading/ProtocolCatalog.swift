@@ -161,7 +161,10 @@ struct ProtocolCatalog {
   private func hasDefault(_ usr: String, in shape: ProtocolShape) -> Bool {
     let line = shape.ancestors.union([shape.usr])
     return (defaults[usr] ?? []).contains { symbol in
-      guard owners[symbol.usr].map(line.contains) ?? false else { return false }
+      // NB: A default has no relationship to the protocol that it extends, but it has its path.
+      let path = Array(symbol.pathComponents.dropLast())
+      let isOfLine = owners[symbol.usr].map(line.contains) ?? line.contains { symbols[$0]?.pathComponents == path }
+      guard isOfLine else { return false }
       return (symbol.swiftExtension?.constraints ?? []).allSatisfy { constraint in
         constraint.kind == "conformance" && constraint.lhs == "Self" && line.contains(constraint.rhsPrecise ?? "")
       }

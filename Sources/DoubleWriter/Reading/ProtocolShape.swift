@@ -40,6 +40,7 @@ enum KnownParent: String, CaseIterable {
   case hashable = "s:SH"
   case comparable = "s:SL"
   case identifiable = "s:s12IdentifiableP"
+  case caseIterable = "s:s12CaseIterableP"
   case encodable = "s:SE"
   case decodable = "s:Se"
   case describable = "s:s23CustomStringConvertibleP"

@@ -66,6 +66,26 @@ struct Requirement: Equatable, Sendable {
     return "\(isStatic) \(name)(\(types))\(isAsync || accessors.isAsync) \(result?.text ?? "") \(kind)"
   }
 
+  /// The requirement with other names for these of its type parameters.
+  func renaming(_ names: Set<String>) -> Requirement {
+    guard !names.isEmpty else { return self }
+    func renamed(_ tokens: Tokens) -> Tokens {
+      tokens.indices.map { index in
+        var token = tokens[index]
+        if names.contains(token.text), index == 0 || tokens[index - 1].text != "." { token.text += "Argument" }
+        return token
+      }
+    }
+    var copy = self
+    copy.generics = generics.map { names.contains($0) ? "\($0)Argument" : $0 }
+    copy.packs = Set(packs.map { names.contains($0) ? "\($0)Argument" : $0 })
+    copy.parameters = parameters.map { Parameter(label: $0.label, name: $0.name, type: renamed($0.type)) }
+    copy.result = result.map(renamed)
+    copy.constraints = constraints.map(renamed)
+    if case .typed(let type) = failure { copy.failure = .typed(renamed(type)) }
+    return copy
+  }
+
   /// `print(_:copies:)`, as a reference to a method is written.
   var referenceName: String {
     parameters.isEmpty ? name : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"

@@ -115,7 +115,9 @@ struct RequirementReader {
       let names = part[..<colon].map { $0.text.filter { $0 != "`" } }
       let type = Tokens(part[(colon + 1)...])
       let label = colon == 1 && part[0].isInternalName ? nil : names.first
-      let name = names.last.flatMap { $0 == "_" ? nil : $0 } ?? "value\(index + 1)"
+      // NB: A parameter can't be called `self` where the body means the double.
+      let unusable: Set = ["_", "self"]
+      let name = names.last.flatMap { unusable.contains($0) ? nil : $0 } ?? "value\(index + 1)"
       requirement.parameters.append(Parameter(label: label == "_" ? nil : label, name: name, type: type))
     }
     place = end + 1

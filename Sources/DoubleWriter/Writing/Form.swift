@@ -13,6 +13,8 @@ enum Form: Equatable, Sendable {
   case completion
   /// A closure that doesn't escape is called in place, with what the spy answers.
   case inPlace
+  /// What isn't Sendable is recorded as text.
+  case projected
   /// The double itself is the answer.
   case answersSelf
   /// The spy answers with a function, which is handed what no spy can keep.
@@ -31,7 +33,10 @@ extension Form {
     let isIsolated = place.container == .actor && !requirement.isNonisolated
     let changesActor = requirement.globalActor != place.globalActor && !requirement.isNonisolated
     switch requirement.kind {
-    case .initializer, .operator: return [.explicit, .stops]
+    case .operator: return [.explicit, .stops]
+    case .initializer:
+      let hasClosure = requirement.parameters.contains { $0.type.function.map { !$0.isSendable } ?? false }
+      return hasClosure ? [.explicit, .stops] : [.explicit, .projected, .stops]
     case .subscript:
       return mayStay ? [.explicit, .nonSendableExplicit, .function, .stops] : [.explicit, .function, .stops]
     case .property:
@@ -60,6 +65,7 @@ extension Form {
     forMethod method: Requirement, in place: Surroundings, mayStay: Bool, canRefer: Bool
   ) -> [Form] {
     let closures = method.parameters.compactMap { $0.type.function }
+    let isRecordable = closures.allSatisfy { $0.isSendable || $0.isAutoclosure }
     let isGeneric = !method.generics.isEmpty || method.parameters.contains { $0.type.contains { $0.text == "some" } }
     if method.result?.map(\.text) == ["Self"], !method.isStatic, !isGeneric, closures.allSatisfy(\.isEscaping) {
       return [.answersSelf, .function, .stops]
@@ -70,8 +76,13 @@ extension Form {
     }
     let hasCompletion = Completion.index(in: method, place) != nil
     if isGeneric {
-      return (hasCompletion ? [.completion] : [])
-        + (mayStay ? [.explicit, .nonSendableExplicit, .stops] : [.explicit, .stops])
+      // NB: A closure of a type that only the caller knows can't be recorded, and as text it would be lost.
+      let generics = Set(method.generics)
+      guard !method.parameters.contains(where: { $0.type.function != nil && $0.type.mentions(generics) }) else {
+        return hasCompletion ? [.completion, .stops] : [.stops]
+      }
+      let explicit: [Form] = mayStay ? [.explicit, .nonSendableExplicit] : [.explicit]
+      return (hasCompletion ? [.completion] : []) + explicit + (isRecordable ? [.projected, .stops] : [.stops])
     }
     let isPlain = method.parameters.allSatisfy { parameter in
       let type = parameter.type

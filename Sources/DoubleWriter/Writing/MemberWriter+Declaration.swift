@@ -72,14 +72,11 @@ extension MemberWriter {
   }
 
   private func parameter(_ parameter: Parameter) -> String {
-    // NB: A parameter can't be called `self` where the body means the double.
     let name = Words.quoted(parameter.name)
     let type = place.text(parameter.type)
     let isUnlabelledByRule = requirement.kind == .subscript || requirement.kind == .operator
     guard let label = parameter.label else { return isUnlabelledByRule ? "\(name): \(type)" : "_ \(name): \(type)" }
-    if label == parameter.name, !isUnlabelledByRule {
-      return "\(Words.quotedLabel(label) == label && name != label ? "\(label) \(name)" : name): \(type)"
-    }
+    if label == parameter.name, !isUnlabelledByRule { return "\(Words.quotedLabel(label)): \(type)" }
     return "\(Words.quotedLabel(label)) \(name): \(type)"
   }
 }

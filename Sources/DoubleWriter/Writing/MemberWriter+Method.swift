@@ -47,7 +47,9 @@ extension MemberWriter {
   private func explicit(_ member: inout WrittenMember) {
     let changed = requirement.parameters.filter { $0.type.has("inout") }
     let recordings = requirement.parameters.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: form.isNonSendable).map { (parameter, $0) }
+      Recording.of(parameter, in: requirement, place, keepsAll: form.isNonSendable, projects: form == .projected).map {
+        (parameter, $0)
+      }
     }
     let generics = Erasure(requirement: requirement, place: place)
     let isGenericResult = requirement.result.map(generics.mentions) ?? false
@@ -107,7 +109,9 @@ extension MemberWriter {
 
   private func answersSelf(_ member: inout WrittenMember) {
     let recordings = requirement.parameters.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: false).map { (parameter, $0) }
+      Recording.of(parameter, in: requirement, place, keepsAll: false, projects: form == .projected).map {
+        (parameter, $0)
+      }
     }
     add(
       SpyText(name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) }, failure: spyFailure),

@@ -21,7 +21,9 @@ extension MemberWriter {
 
   func subscripted(_ member: inout WrittenMember) {
     let recordings = requirement.parameters.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: form.isNonSendable).map { (parameter, $0) }
+      Recording.of(parameter, in: requirement, place, keepsAll: form.isNonSendable, projects: form == .projected).map {
+        (parameter, $0)
+      }
     }
     let inputs = recordings.map { (name: $0.0.name, type: $0.1.type) }
     add(getter(inputs: inputs), to: &member)
@@ -86,7 +88,9 @@ extension MemberWriter {
 
   func initializer(_ member: inout WrittenMember, mark: String) {
     let recordings = requirement.parameters.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: false).map { (parameter, $0) }
+      Recording.of(parameter, in: requirement, place, keepsAll: false, projects: form == .projected).map {
+        (parameter, $0)
+      }
     }
     var text = SpyText(
       name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) }, failure: spyFailure)

@@ -42,6 +42,7 @@ enum Parents {
     if shape.inherits(.comparable) {
       lines.append("\(start)static func < (left: \(name), right: \(name)) -> Bool { unimplemented() }")
     }
+    if shape.inherits(.caseIterable) { lines.append("\(start)static var allCases: [\(name)] { [] }") }
     if shape.inherits(.decodable) { lines.append("\(start)init(from decoder: any Decoder) throws { unimplemented() }") }
     if shape.inherits(.encodable) {
       lines.append("\(start)func encode(to encoder: any Encoder) throws { unimplemented() }")

@@ -59,9 +59,9 @@ struct Erasure {
 
 extension Recording {
   /// How a parameter is recorded; nil for what is not recorded, such as the actor that a call is isolated to.
-  static func of(_ parameter: Parameter, in requirement: Requirement, _ place: Surroundings, keepsAll: Bool)
-    -> Recording?
-  {
+  static func of(
+    _ parameter: Parameter, in requirement: Requirement, _ place: Surroundings, keepsAll: Bool, projects: Bool = false
+  ) -> Recording? {
     let (type, name) = (parameter.type, Words.quoted(parameter.name))
     let erasure = Erasure(requirement: requirement, place: place)
     if type.has("isolated") {
@@ -83,6 +83,9 @@ extension Recording {
       return Recording(
         type: place.text(function.result ?? [Token(text: "Void")]), value: "\(name)()", isAwaited: function.isAsync,
         isTried: function.failure.needsTry)
+    }
+    if projects, type.function == nil, !place.isSendable(type, generics: erasure.names), !type.has("inout") {
+      return Recording(type: "String", value: "String(describing: \(name))")
     }
     if type.isVariadic { return variadic(type, name, erasure, keepsAll: keepsAll) }
     if erasure.mentions(type) {

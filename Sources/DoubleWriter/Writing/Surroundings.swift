@@ -58,6 +58,9 @@ struct Surroundings: Sendable {
     if type.contains(where: { $0.text == "Sendable" }) { return true }
     return type.allSatisfy { token in
       if ["Any", "AnyObject"].contains(token.text) || generics.contains(token.text) { return false }
+      if token.text == "Self", !associatedTypes.contains(where: { name in type.contains { $0.text == name } }) {
+        return isSendable
+      }
       guard let usr = token.usr else { return true }
       return sendableTypes.contains(usr) || Self.knownSendable.contains(token.text)
         || associatedTypes.contains(token.text)

@@ -60,7 +60,7 @@ public final class Network: Networking {
   /// Sends a request, and one more for each redirect. `URLSession` doesn't follow them itself: on Linux it crashes if it is
   /// cancelled meanwhile, and the bodies of redirects count for nothing.
   private func answer(to first: NetworkRequest) async -> Answer {
-    var (request, limit) = (first, BodyLimit(configuration.bodyLimit))
+    var (request, limit) = (first, BodyLimit(whole: configuration.bodyLimit, rest: configuration.bodyLimit))
     do throws(NetworkError) {
       for _ in 0...Self.redirectLimit {
         let response = try await transfer(request.urlRequest(), limit: limit).get()

@@ -6,15 +6,7 @@ import Synchronization
 #endif
 
 /// How many bytes may come in all, and how many of them still may.
-struct BodyLimit {
-  let whole: Int
-  var rest: Int
-
-  init(_ whole: Int) {
-    self.whole = whole
-    rest = whole
-  }
-}
+typealias BodyLimit = (whole: Int, rest: Int)
 
 /// The transfers of a session that are under way: collects their bytes, and ends each once.
 final class Transfers: NSObject, URLSessionDataDelegate {

@@ -13,6 +13,16 @@ extension URL {
   package var isOnTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false }
 }
 
+extension KeyedDecodingContainer {
+  /// Decodes an address that a browser or a request can be given.
+  package func webAddress(forKey key: Key) throws -> URL {
+    guard let url = URL(string: try decode(String.self, forKey: key)), url.isOnTheWeb else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "expected a web address")
+    }
+    return url
+  }
+}
+
 /// The server at an address: two addresses of one origin are in the same hands.
 package struct Origin: Equatable {
   private let scheme: String?

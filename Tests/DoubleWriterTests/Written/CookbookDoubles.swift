@@ -97,9 +97,6 @@ struct DefaultArgumentsFetchingSpy: DefaultArguments.Fetching {
 struct DefaultImplementationsLoggingSpy: DefaultImplementations.Logging {
   let writeSpy = Spy(of: Self.write)
   func write(line: String) { writeSpy(line) }
-
-  let warnSpy = Spy(of: Self.warn)
-  func warn(_ text: String) { warnSpy(text) }
 }
 
 final class DelegatesDownloadDelegateSpy: Delegates.DownloadDelegate {

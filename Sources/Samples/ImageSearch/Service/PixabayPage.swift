@@ -33,13 +33,13 @@ private struct PixabayHit: Decodable {
   init(from decoder: any Decoder) throws {
     let hit = try decoder.container(keyedBy: CodingKeys.self)
     image = ImageEntity(
-      id: try Self.id(in: hit), pageURL: try Self.address(in: hit, at: .pageURL),
+      id: try Self.id(in: hit), pageURL: try hit.webAddress(forKey: .pageURL),
       pageImageWidth: try hit.wholeNumber(forKey: .imageWidth),
       pageImageHeight: try hit.wholeNumber(forKey: .imageHeight),
-      previewURL: try Self.address(in: hit, at: .previewURL),
+      previewURL: try hit.webAddress(forKey: .previewURL),
       previewWidth: try hit.wholeNumber(forKey: .previewWidth),
       previewHeight: try hit.wholeNumber(forKey: .previewHeight),
-      imageURL: try Self.address(in: hit, at: .webformatURL),
+      imageURL: try hit.webAddress(forKey: .webformatURL),
       imageWidth: try hit.wholeNumber(forKey: .webformatWidth),
       imageHeight: try hit.wholeNumber(forKey: .webformatHeight), viewCount: try hit.wholeNumber(forKey: .views),
       downloadCount: try hit.wholeNumber(forKey: .downloads), likeCount: try hit.wholeNumber(forKey: .likes),
@@ -55,7 +55,8 @@ private struct PixabayHit: Decodable {
       throw DecodingError.keyNotFound(CodingKeys.id, .init(codingPath: hit.codingPath, debugDescription: ""))
     }
     // NB: UInt64 would take a sign too.
-    guard let text = try? hit.decode(String.self, forKey: .id), text.allSatisfy(\.isASCIIDigit), let id = UInt64(text)
+    guard let text = try? hit.decode(String.self, forKey: .id), text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let id = UInt64(text)
     else {
       throw DecodingError.dataCorruptedError(
         forKey: .id, in: hit, debugDescription: "expected a number from 0 to \(UInt64.max), or a string of digits")
@@ -63,22 +64,9 @@ private struct PixabayHit: Decodable {
     return id
   }
 
-  /// An address that a browser or a request can be given: one from an answer must not lead into this machine's files.
-  private static func address(in hit: KeyedDecodingContainer<CodingKeys>, at key: CodingKeys) throws -> URL {
-    let text = try hit.decode(String.self, forKey: key)
-    guard let url = URL(string: text), url.isOnTheWeb else {
-      throw DecodingError.dataCorruptedError(forKey: key, in: hit, debugDescription: "expected a web address")
-    }
-    return url
-  }
-
   private static func tags(_ text: String) -> [String] {
     text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
 extension KeyedDecodingContainer {
@@ -86,9 +74,7 @@ extension KeyedDecodingContainer {
   ///
   /// - NB: Here `JSONDecoder` throws an error of its own, from which it later makes one without the path, as if the
   ///   whole body were damaged.
-  fileprivate func wholeNumber<Number: FixedWidthInteger & Decodable>(
-    _ type: Number.Type = Number.self, forKey key: Key
-  ) throws -> Number {
+  fileprivate func wholeNumber<Number: FixedWidthInteger & Decodable>(forKey key: Key) throws -> Number {
     do {
       return try decode(Number.self, forKey: key)
     } catch let error as DecodingError {

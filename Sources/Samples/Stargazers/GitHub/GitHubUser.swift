@@ -1,4 +1,3 @@
-import Foundation
 import NetworkingSample
 
 /// A person as GitHub sends one.
@@ -15,7 +14,7 @@ struct GitHubUser: Decodable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     stargazer = Stargazer(
       id: try values.decode(Int.self, forKey: .id), login: try values.decode(String.self, forKey: .login),
-      profile: try Self.address(.html_url, of: values), avatar: try Self.address(.avatar_url, of: values),
+      profile: try values.webAddress(forKey: .html_url), avatar: try values.webAddress(forKey: .avatar_url),
       kind: try values.decode(String.self, forKey: .type))
     guard stargazer.id > 0 else {
       throw DecodingError.dataCorruptedError(
@@ -24,17 +23,5 @@ struct GitHubUser: Decodable {
     guard !stargazer.login.isEmpty else {
       throw DecodingError.dataCorruptedError(forKey: .login, in: values, debugDescription: "is empty")
     }
-  }
-
-  /// An address that a browser could be sent to: one that names a program or a file would be an attack.
-  private static func address(
-    _ key: CodingKeys, of values: KeyedDecodingContainer<CodingKeys>
-  ) throws -> URL {
-    let text = try values.decode(String.self, forKey: key)
-    guard let url = URL(string: text), url.isOnTheWeb else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: values, debugDescription: "'\(text)' is no address of the web")
-    }
-    return url
   }
 }
