@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "DoublesRegistration", targets: ["DoublesRegistration"]),
     .plugin(name: "copy-pattern", targets: ["copy-pattern"]),
     .plugin(name: "new-project", targets: ["new-project"]),
+    .plugin(name: "write-double", targets: ["write-double"]),
   ],
   targets: [
     // The library.
@@ -55,6 +56,15 @@ let package = Package(
         intent: .custom(verb: "new-project", description: "Makes a new project beside this package")),
       path: "Plugins/NewProject"),
 
+    // The double of a protocol, written from what the compiler knows: the engine, its program, and the command.
+    .target(name: "DoubleWriter"),
+    .executableTarget(name: "write-double-tool", dependencies: ["DoubleWriter"], path: "Sources/DoubleWriterTool"),
+    .plugin(
+      name: "write-double",
+      capability: .command(
+        intent: .custom(verb: "write-double", description: "Writes the test double of a protocol, once")),
+      dependencies: ["write-double-tool"], path: "Plugins/WriteDouble"),
+
     // What tests share; none of these holds tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
@@ -71,6 +81,7 @@ let package = Package(
     // What both editions must do is compiled a second time, against the pocket edition.
     .testTarget(name: "PocketTests", dependencies: ["DoublesPocket"], swiftSettings: [.define("POCKET")]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
+    .testTarget(name: "DoubleWriterTests", dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"]),
     .testTarget(
       name: "GuideTests",
       dependencies: [
@@ -86,7 +97,11 @@ let package = Package(
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),
     .testTarget(
       name: "NetworkingTests",
-      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),
+      dependencies: [
+        "Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample",
+        "TestSupport",
+        "WeatherSample",
+      ]),
     .testTarget(
       name: "StargazersTests",
       dependencies: [

@@ -5,7 +5,7 @@ struct Connection {
   private enum Phase {
     case reading(RequestReader)
     /// The steps that are left, and of the first one the bytes that are.
-    case replying([LoopbackReply.Step], unsent: Data)
+    case replying(ArraySlice<LoopbackReply.Step>, unsent: Data)
     /// Everything is said; the client is to close.
     case finished
   }
@@ -23,12 +23,17 @@ struct Connection {
 
   /// The gate that the reply waits at, if it does.
   var gate: Gate? {
-    if case .replying(let steps, _) = phase, case .hold(let gate)? = steps.first { gate } else { nil }
+    if case .replying(let steps, let unsent) = phase, unsent.isEmpty, case .hold(let gate)? = steps.first {
+      gate
+    } else {
+      nil
+    }
   }
 
   /// Whether there is something to send.
   var wantsToSend: Bool {
-    if case .replying = phase { gate == nil } else { false }
+    guard case .replying(let steps, let unsent) = phase else { return false }
+    return !unsent.isEmpty || steps.first?.isWait != true
   }
 
   /// Reads what the client sent.
@@ -36,7 +41,8 @@ struct Connection {
   /// - Returns: Whether the connection is still open.
   mutating func read(answer: (LoopbackRequest) -> LoopbackReply) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    while true {
+    // Not until there is nothing more to read: a client that sends for ever would keep all others waiting.
+    for _ in 0..<Self.mostInATurn / buffer.count {
       switch Socket.receive(descriptor, into: &buffer) {
       case .ended:
         if case .replying = phase { forsaken = request }
@@ -45,15 +51,18 @@ struct Connection {
       case .bytes(let count):
         // What comes behind the request is read and forgotten: unread, it would make closing a reset.
         guard case .reading(var reader) = phase else { continue }
+        // One owner, or the bytes so far would be copied for each piece.
+        phase = .finished
         switch reader.read(buffer[..<count]) {
         case .incomplete: phase = .reading(reader)
         case .request(let request):
           self.request = request
-          phase = .replying(answer(request).steps, unsent: Data())
-        case .refused(let status): phase = .replying(LoopbackReply.status(status).steps, unsent: Data())
+          phase = .replying(answer(request).steps[...], unsent: Data())
+        case .refused(let status): phase = .replying(LoopbackReply.status(status).steps[...], unsent: Data())
         }
       }
     }
+    return true
   }
 
   /// Takes steps until one has to wait.
@@ -63,12 +72,12 @@ struct Connection {
   mutating func reply(gateIsOpen isOpen: Bool) -> Bool {
     guard case .replying(var steps, var unsent) = phase else { return true }
     if isOpen { steps.removeFirst() }
-    var sent = 0
-    while sent < Self.mostInATurn {
+    var work = 0
+    while work < Self.mostInATurn {
       while !unsent.isEmpty {
-        switch Socket.send(descriptor, unsent) {
+        switch Socket.write(unsent, to: descriptor) {
         case .bytes(let count):
-          sent += count
+          work += count
           unsent = unsent.dropFirst(count)
         case .ended:
           forsaken = request
@@ -78,13 +87,15 @@ struct Connection {
           return true
         }
       }
+      // A step without bytes is work too: of those there may be many.
+      work += 1
       switch steps.first {
       case .send(let data):
         steps.removeFirst()
         unsent = data
-      case .sendForEver(let data):
+      case .sendForEver(let data) where !data.isEmpty:
         unsent = data
-      case .hold:
+      case .hold, .sendForEver:
         phase = .replying(steps, unsent: unsent)
         return true
       case .reset:
@@ -100,6 +111,17 @@ struct Connection {
     return true
   }
 
-  /// How many bytes are sent before the other clients have their turn.
+  /// How much is done before the other clients have their turn: about so many bytes.
   private static let mostInATurn = 1_048_576
+}
+
+extension LoopbackReply.Step {
+  /// Whether nothing is sent until a gate opens or the client hangs up.
+  fileprivate var isWait: Bool {
+    switch self {
+    case .hold: true
+    case .sendForEver(let data): data.isEmpty
+    case .send, .reset: false
+    }
+  }
 }

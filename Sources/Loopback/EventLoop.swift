@@ -12,19 +12,9 @@ struct EventLoop {
   let answer: @Sendable (LoopbackRequest) -> LoopbackReply
   let hangUp: @Sendable (LoopbackRequest) -> Void
 
-  private var connections: [Int32: Connection] = [:]
+  var connections: [Int32: Connection] = [:]
   /// Whether there were no descriptors for another client, and none has been closed since.
-  private var isFull = false
-
-  init(
-    listener: Int32, alarm: Gate, answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply,
-    hangUp: @escaping @Sendable (LoopbackRequest) -> Void
-  ) {
-    self.listener = listener
-    self.alarm = alarm
-    self.answer = answer
-    self.hangUp = hangUp
-  }
+  var isFull = false
 
   /// Serves until the alarm, and closes everything.
   mutating func run() {
@@ -41,8 +31,8 @@ struct EventLoop {
       for descriptor in Array(connections.keys) { serve(descriptor, ready) }
       if ready[listener, default: 0] != 0 { acceptAll() }
     }
-    for descriptor in connections.keys { Socket.close(descriptor) }
-    Socket.close(listener)
+    for descriptor in connections.keys { Socket.release(descriptor) }
+    Socket.release(listener)
   }
 
   private func wait(_ descriptor: Int32, toSend: Bool = false) -> pollfd {
@@ -51,7 +41,7 @@ struct EventLoop {
 
   private mutating func acceptAll() {
     while true {
-      switch Socket.accept(listener) {
+      switch Socket.nextClient(of: listener) {
       case .connection(let descriptor): connections[descriptor] = Connection(descriptor)
       case .nobody: return
       case .exhausted:
@@ -73,7 +63,7 @@ struct EventLoop {
     {
       connections[descriptor] = connection
     } else {
-      Socket.close(descriptor)
+      Socket.release(descriptor)
       isFull = false
       if let request = connection.forsaken { hangUp(request) }
     }

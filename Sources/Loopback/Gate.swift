@@ -16,16 +16,16 @@ public final class Gate: Sendable {
   ///
   /// - Throws: ``LoopbackError`` if the system has no descriptors left.
   public init() throws(LoopbackError) {
-    (descriptor, other) = try Socket.pipe()
+    (descriptor, other) = try Socket.pipeEnds()
   }
 
   deinit {
     open()
-    Socket.close(descriptor)
+    Socket.release(descriptor)
   }
 
   /// Lets everybody through, now and later.
   public func open() {
-    if !isOpen.exchange(true, ordering: .acquiringAndReleasing) { Socket.close(other) }
+    if !isOpen.exchange(true, ordering: .acquiringAndReleasing) { Socket.release(other) }
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the server does on a connection once it has read the request, step by step; then it closes.
+/// The steps that the server takes on a connection once it has read the request; then it closes.
 ///
-/// The well-behaved replies are here, the others in `LoopbackReply+Misbehaviour.swift`. They are all made of steps, as
+/// The well-behaved replies are here, the others in `LoopbackReply+Misbehavior.swift`. They are all made of steps, as
 /// your own can be.
 public struct LoopbackReply: Sendable {
   /// One thing that the server does.
   public enum Step: Sendable {
     /// Sends bytes, as they are.
     case send(Data)
-    /// Sends bytes again and again, until the client hangs up.
+    /// Sends bytes again and again, until the client hangs up; no bytes are a wait until then.
     case sendForEver(Data)
     /// Waits until the gate opens, or the client hangs up.
     case hold(Gate)
@@ -52,11 +52,6 @@ public struct LoopbackReply: Sendable {
     let wire = chunks.map { Data("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Data("\r\n".utf8) }
     let end = Data("0\r\n\r\n".utf8)
     return LoopbackReply(([head(200, [("Transfer-Encoding", "chunked")])] + wire + [end]).map(Step.send))
-  }
-
-  /// A response whose content is compressed with gzip.
-  public static func gzip(_ body: Data) -> LoopbackReply {
-    response(headers: [("Content-Encoding", "gzip")], body: Gzip.stored(body))
   }
 
   /// A response whose length only its end tells.

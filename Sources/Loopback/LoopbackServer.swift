@@ -36,9 +36,9 @@ public final class LoopbackServer: Sendable {
     let listener = try Socket.bound()
     do throws(LoopbackError) {
       port = try Socket.port(of: listener)
-      try Socket.listen(listener)
+      try Socket.letClientsConnect(to: listener)
     } catch {
-      Socket.close(listener)
+      Socket.release(listener)
       throw error
     }
     let (alarm, isRunning) = (self.alarm, self.isRunning)
@@ -65,5 +65,42 @@ public final class LoopbackServer: Sendable {
   public func stop() {
     alarm.open()
     isRunning.wait()
+  }
+}
+
+/// A port of 127.0.0.1 where every connection is refused, for as long as this is kept.
+///
+/// It is bound, so that nobody else gets it, and nobody listens.
+public final class RefusedPort: Sendable {
+  private let descriptor: Int32
+  private let port: UInt16
+
+  /// Takes a port.
+  ///
+  /// - Throws: ``LoopbackError`` if the system gives none.
+  public init() throws(LoopbackError) {
+    _ = ProxyExemption.isMade
+    descriptor = try Socket.bound()
+    port = try Socket.port(of: descriptor)
+  }
+
+  deinit {
+    Socket.release(descriptor)
+  }
+
+  /// The address.
+  public var url: URL { .loopback(port) }
+}
+
+/// Why a server can't start.
+public enum LoopbackError: LocalizedError, Equatable, Sendable {
+  /// A system call failed with this `errno`.
+  case system(call: String, code: Int32)
+
+  public var errorDescription: String? {
+    switch self {
+    case .system(let call, let code):
+      "The loopback server can't start: \(call) failed with code \(code), \(unsafe String(cString: strerror(code)))."
+    }
   }
 }

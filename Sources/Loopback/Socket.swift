@@ -8,11 +8,7 @@ import Foundation
 enum Socket {
   /// A TCP socket at an ephemeral port of 127.0.0.1.
   static func bound() throws(LoopbackError) -> Int32 {
-    #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw failure("socket") }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -24,7 +20,7 @@ enum Socket {
     }
     guard result == 0 else {
       let error = failure("bind")
-      close(descriptor)
+      release(descriptor)
       throw error
     }
     return descriptor
@@ -44,17 +40,12 @@ enum Socket {
   }
 
   /// Lets clients connect.
-  static func listen(_ descriptor: Int32) throws(LoopbackError) {
+  static func letClientsConnect(to descriptor: Int32) throws(LoopbackError) {
     setNonBlocking(descriptor)
-    #if canImport(Glibc)
-      let result = Glibc.listen(descriptor, 4_096)
-    #else
-      let result = Darwin.listen(descriptor, 4_096)
-    #endif
-    guard result == 0 else { throw failure("listen") }
+    guard listen(descriptor, 4_096) == 0 else { throw failure("listen") }
   }
 
-  /// What became of a try to accept a connection.
+  /// The outcome of a try to accept a connection.
   enum Acceptance {
     case connection(Int32)
     case nobody
@@ -63,13 +54,9 @@ enum Socket {
   }
 
   /// The next client that waits.
-  static func accept(_ listener: Int32) -> Acceptance {
+  static func nextClient(of listener: Int32) -> Acceptance {
     while true {
-      #if canImport(Glibc)
-        let descriptor = Glibc.accept(listener, nil, nil)
-      #else
-        let descriptor = Darwin.accept(listener, nil, nil)
-      #endif
+      let descriptor = accept(listener, nil, nil)
       if descriptor >= 0 {
         setNonBlocking(descriptor)
         #if canImport(Darwin)
@@ -86,7 +73,7 @@ enum Socket {
     }
   }
 
-  /// What became of a try to read or write.
+  /// The outcome of a try to read or write.
   enum Transfer {
     case bytes(Int)
     /// Not now.
@@ -102,19 +89,8 @@ enum Socket {
   }
 
   /// Writes as much as the connection takes.
-  static func send(_ descriptor: Int32, _ data: Data) -> Transfer {
-    #if canImport(Glibc)
-      let flags = Int32(MSG_NOSIGNAL)
-    #else
-      let flags: Int32 = 0
-    #endif
-    let count = unsafe data.withUnsafeBytes { bytes in
-      #if canImport(Glibc)
-        unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
-      #else
-        unsafe Darwin.send(descriptor, bytes.baseAddress, bytes.count, flags)
-      #endif
-    }
+  static func write(_ data: Data, to descriptor: Int32) -> Transfer {
+    let count = unsafe data.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, noSignal) }
     return transfer(count, ofNothing: data.isEmpty)
   }
 
@@ -135,24 +111,15 @@ enum Socket {
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Closes a descriptor.
-  static func close(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
+  /// Gives a descriptor back.
+  static func release(_ descriptor: Int32) {
+    _ = close(descriptor)
   }
 
-  /// The ends of a pipe: what is read from, and what is written to.
-  static func pipe() throws(LoopbackError) -> (Int32, Int32) {
+  /// The two ends of a pipe, the one to read from first.
+  static func pipeEnds() throws(LoopbackError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Glibc)
-      let result = unsafe Glibc.pipe(&ends)
-    #else
-      let result = unsafe Darwin.pipe(&ends)
-    #endif
-    guard result == 0 else { throw failure("pipe") }
+    guard unsafe pipe(&ends) == 0 else { throw failure("pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
@@ -166,6 +133,14 @@ enum Socket {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
+
+  #if canImport(Glibc)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+    private static let noSignal = Int32(MSG_NOSIGNAL)
+  #else
+    private static let stream = SOCK_STREAM
+    private static let noSignal: Int32 = 0
+  #endif
 
   private static func failure(_ call: String) -> LoopbackError {
     .system(call: call, code: errno)

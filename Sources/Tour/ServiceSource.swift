@@ -38,7 +38,7 @@ extension ImageSearch {
     switch source {
     case .live(let key): self.init(network: network, key: key ?? Secret(""))
     case .recorded(let url):
-      self.init(network: network, key: Secret("recorded"), endpoint: url.appending(path: "api/"))
+      self.init(network: network, key: Secret("recorded"), baseURL: url.appending(path: "api/"))
     }
   }
 }
@@ -48,7 +48,7 @@ extension GitHub {
   init(_ source: ServiceSource, network: any Networking) {
     switch source {
     case .live(let token): self.init(network: network, token: token)
-    case .recorded(let url): self.init(network: network, api: url)
+    case .recorded(let url): self.init(network: network, baseURL: url)
     }
   }
 }

@@ -1,9 +1,10 @@
 import Doubles
 import Testing
 
-/// A preview is built into the app, where no double of this kit belongs: the product brings the testing library along.
-/// What a preview needs is a stub by hand: a struct of fixed values, in the app, beside the protocol and without any
-/// import. A test takes the same one where it only needs answers, and a spy where it asks for calls.
+/// A preview is built into the app, where the kit doesn't belong: it may bring the testing library along. What a preview
+/// needs is a stub by hand: a struct of fixed values, in the app, beside the protocol and without any import. A test takes
+/// the same one where it only needs answers, and a spy where it asks for calls. Whoever wants a spy in the app copies the
+/// pocket edition, one file that imports the standard library alone.
 @Suite struct Previews {
   nonisolated enum NotesError: Error, Equatable { case offline }
 

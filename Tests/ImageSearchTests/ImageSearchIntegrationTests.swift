@@ -8,12 +8,12 @@ import Testing
 
 /// The search as a whole, over the real client and a real server on this machine.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct ImageSearchIntegrationTests {
-  private let server: SpiedServer
+  private let server: ServerSpy
   private let search: ImageSearch
 
   init() throws {
     // Fifty images on the first page, one on the second, and the same file for all of them.
-    server = try SpiedServer { request in
+    server = try ServerSpy { request in
       guard request.path == "/api/" else { return .response(body: ImageFixtures.png) }
       let ids = request[parameter: "page"] == "1" ? 1...50 : 51...51
       let hits = ids.map { id in
@@ -23,7 +23,7 @@ import Testing
       return .json(HitText.response(hits, totalHits: "51"))
     }
     let network = Network(configuration: NetworkConfiguration(bodyLimit: 100_000, usesProxies: false))
-    search = ImageSearch(network: network, key: Secret("s3cret"), endpoint: server.url.appending(path: "api/"))
+    search = ImageSearch(network: network, key: Secret("s3cret"), baseURL: server.url.appending(path: "api/"))
   }
 
   @Test func `the pages come one by one, and end`() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LoopbackServerTests {
   @Test func `a request arrives as it was sent, and its answer comes back`() async throws {
-    let server = try SpiedServer { _ in .json(Data("[]".utf8)) }
+    let server = try ServerSpy { _ in .json(Data("[]".utf8)) }
 
     let answer = try await RawClient.exchange(
       with: server.port, "GET /a%20b?q=x%26y&r HTTP/1.1\r\nHost: h\r\nX-Key:  v \r\n\r\n")
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a body is read whole, in whatever pieces it comes`() async throws {
-    let server = try SpiedServer { .response(body: $0.body) }
+    let server = try LoopbackServer { .response(body: $0.body) }
 
     let answer = try await RawClient.exchange(with: server.port, "POST / HTTP/1.1\r\nContent-Length: 6\r\n\r\nabcdefg")
 
@@ -44,7 +44,7 @@ import Testing
     ("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 70_000) + "\r\n\r\n", 431),
   ])
   func `what can't be read is refused, and nobody is asked`(request: String, status: Int) async throws {
-    let server = try SpiedServer { _ in .status(200) }
+    let server = try ServerSpy()
 
     let answer = try await RawClient.exchange(with: server.port, request)
 
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `the answer can change, and a held one waits for its gate`() async throws {
-    let server = try SpiedServer { _ in .status(200) }
+    let server = try ServerSpy()
     let gate = try Gate()
     server.answerSpy.returns(.response(body: Data("late".utf8)).held(by: gate))
 
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a client that goes before the end is told of, and one that stays is not`(isHeld: Bool) async throws {
     let late = LoopbackReply.status(200).held(by: try Gate())
-    let server = try SpiedServer { $0.path == "/whole" ? .status(200) : isHeld ? late : .endless }
+    let server = try ServerSpy { $0.path == "/whole" ? .status(200) : isHeld ? late : .endless }
     _ = try await RawClient.exchange(with: server.port, "GET /whole HTTP/1.1\r\n\r\n")
 
     try await RawClient.leave(server.port, behind: "GET /left HTTP/1.1\r\n\r\n")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `many clients are served at once`() async throws {
-    let server = try SpiedServer { .response(body: Data($0.path.utf8)) }
+    let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
     let count = Stress.isOn ? 500 : 50
 
     let answers = try await withThrowingTaskGroup { group in
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `to stop ends the connections that are open`() async throws {
-    let server = try SpiedServer { _ in .status(200) }
+    let server = try ServerSpy()
     server.answerSpy.returns(.status(200).held(by: try Gate()))
     async let answer = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
     try await server.answerSpy.calls(reach: 1)
@@ -100,6 +100,76 @@ import Testing
     server.stop()
 
     #expect(try await answer == "")
+  }
+
+  @Test func `to send nothing for ever is to wait, and keeps nobody else waiting`() async throws {
+    let server = try ServerSpy { $0.path == "/" ? LoopbackReply([.sendForEver(Data())]) : .status(200) }
+    async let nothing = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
+    try await server.answerSpy.calls(reach: 1)
+
+    let answer = try await RawClient.exchange(with: server.port, "GET /other HTTP/1.1\r\n\r\n")
+    server.stop()
+
+    #expect(answer.hasPrefix("HTTP/1.1 200 "))
+    #expect(try await nothing == "")
+  }
+
+  @Test func `a client that hangs up on nothing is told of`() async throws {
+    let server = try ServerSpy { _ in LoopbackReply([.sendForEver(Data())]) }
+
+    try await RawClient.leave(server.port, behind: "GET / HTTP/1.1\r\n\r\n")
+
+    try await server.hangUpSpy.calls(reach: 1)
+  }
+
+  @Test func `what comes before a gate is sent whole, however long it is`() async throws {
+    let gate = try Gate()
+    let body = Data(repeating: 97, count: 20_000_000)
+    let server = try LoopbackServer { _ in LoopbackReply([.send(body), .hold(gate), .send(Data("late".utf8))]) }
+
+    let answer = try await RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n") { count in
+      if count == body.count { gate.open() }
+    }
+
+    #expect(answer.utf8.count == body.count + 4)
+  }
+
+  @Test func `steps without an end in sight keep nobody else waiting`() async throws {
+    let steps = [LoopbackReply.Step](repeating: .send(Data()), count: Stress.count(100_000, full: 3_000_000))
+    let server = try LoopbackServer { $0.path == "/" ? LoopbackReply(steps) : .status(200) }
+    async let nothing = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
+
+    let answer = try await RawClient.exchange(with: server.port, "GET /other HTTP/1.1\r\n\r\n")
+
+    #expect(answer.hasPrefix("HTTP/1.1 200 "))
+    #expect(try await nothing == "")
+  }
+
+  @Test(arguments: ["+1", "1 1", "0x1", "", "-0", "٣", "99999999999999999999"])
+  func `a length that is no number is refused`(length: String) async throws {
+    let server = try ServerSpy()
+
+    let answer = try await RawClient.exchange(
+      with: server.port, "POST / HTTP/1.1\r\nContent-Length: \(length)\r\n\r\na")
+
+    #expect(answer.hasPrefix("HTTP/1.1 400 "))
+    #expect(server.answerSpy.callCount == 0)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc/self/status"))
+  func `a server keeps no request that it has answered`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try LoopbackServer { _ in .status(200) }
+      let body = String(repeating: "a", count: 1_000_000)
+      let request = "POST / HTTP/1.1\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
+      _ = try await RawClient.exchange(with: server.port, request)
+      let before = try #require(Memory.peak)
+
+      for _ in 0..<Stress.count(60, full: 400) { _ = try await RawClient.exchange(with: server.port, request) }
+
+      // Each has a megabyte; kept, they would be 60 MB.
+      #expect(try #require(Memory.peak) - before < 24_576)
+    }
   }
 
   @Test func `a server that was stopped keeps nothing`() async throws {

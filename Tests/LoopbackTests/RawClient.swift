@@ -5,10 +5,13 @@ enum RawClient {
   /// Nobody listens.
   struct Refused: Error {}
 
-  static func exchange(with port: UInt16, _ text: String) async throws -> String {
+  /// Sends bytes, and reads until the server closes. The closure is told how many bytes have come, each time that some have.
+  static func exchange(
+    with port: UInt16, _ text: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       // A thread of its own: it waits, and the pool's threads are few.
-      Thread.detachNewThread { continuation.resume(with: Result { try exchanged(with: port, text) }) }
+      Thread.detachNewThread { continuation.resume(with: Result { try exchanged(with: port, text, progress) }) }
     }
   }
 
@@ -19,7 +22,7 @@ enum RawClient {
     }
   }
 
-  private static func exchanged(with port: UInt16, _ text: String) throws -> String {
+  private static func exchanged(with port: UInt16, _ text: String, _ progress: (Int) -> Void) throws -> String {
     let descriptor = try sent(to: port, text)
     defer { _ = close(descriptor) }
     var answer: [UInt8] = []
@@ -28,6 +31,7 @@ enum RawClient {
       let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
       if count <= 0 { return String(decoding: answer, as: UTF8.self) }
       answer += buffer[..<count]
+      progress(answer.count)
     }
   }
 
@@ -47,11 +51,11 @@ enum RawClient {
       _ = close(descriptor)
       throw Refused()
     }
-    var rest = Array(text.utf8)
+    var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, noSignal) }
       if count <= 0 { break }
-      rest.removeFirst(count)
+      rest = rest.dropFirst(count)
     }
     return descriptor
   }

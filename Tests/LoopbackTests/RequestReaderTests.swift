@@ -1,4 +1,6 @@
+import Doubles
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Loopback
@@ -48,5 +50,41 @@ import Testing
     #expect(reader.read(body.dropLast()) == .incomplete)
     let request = LoopbackRequest("POST", "/", headers: ["Content-Length": "1048576"], body: body)
     #expect(reader.read([97]) == .request(request))
+  }
+
+  @Test func `a spoiled request is read or refused, alike in whatever pieces it comes`() {
+    var generator = SeededGenerator(seed: 8)
+    let original = Array("POST /a?b=c HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\nteaGET / HTTP/1.1\r\n\r\n".utf8)
+    let spoilers = Array("\r\n: 09+-%?/ \u{0}\u{FF}".utf8)
+    var kinds: Set<String> = []
+
+    for _ in 0..<Stress.count(500, full: 100_000) {
+      var bytes = original
+      for _ in 0..<Int.random(in: 0...4, using: &generator) {
+        let place = Int.random(in: bytes.indices, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes[place] = spoilers[Int.random(in: spoilers.indices, using: &generator)]
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: bytes[place...].prefix(8), at: place)
+        }
+      }
+      var whole = RequestReader()
+      let expected = whole.read(bytes)
+
+      var reader = RequestReader()
+      var result = RequestReader.Result.incomplete
+      var rest = bytes[...]
+      while case .incomplete = result, !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 1...12, using: &generator))
+        rest = rest.dropFirst(piece.count)
+        result = reader.read(piece)
+      }
+
+      #expect(result == expected, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      kinds.insert("\(expected)".prefix { $0 != "(" }.description)
+    }
+
+    // All outcomes are there, or else the changes would prove nothing.
+    #expect(kinds == ["request", "refused", "incomplete"])
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [LoopbackReply.status(200), .status(500), .endless, .reset])
   func `a client that goes takes its session along`(reply: LoopbackReply) async throws {
-    let server = try SpiedServer { _ in reply }
+    let server = try LoopbackServer { _ in reply }
     var clock: WatchedClock? = WatchedClock()
     let gone = try #require(clock?.gone)
     var network: Network? = Network(
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `a request that is on its way keeps its client`() async throws {
     let gate = try Gate()
-    let server = try SpiedServer { _ in .response(body: Data("late".utf8)).held(by: gate) }
+    let server = try ServerSpy { _ in .response(body: Data("late".utf8)).held(by: gate) }
     var network: Network? = Network(configuration: NetworkConfiguration(usesProxies: false))
     let task = Task { [network] in try await network?.response(to: NetworkRequest(to: server.url)).body }
     try await server.answerSpy.calls(reach: 1)
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `a client and its server may both go as soon as a request was cancelled`() async throws {
     for _ in 0..<Stress.count(20, full: 4_000) {
-      let server = try SpiedServer { _ in .status(200) }
+      let server = try ServerSpy()
       server.answerSpy.returns(.status(200).held(by: try Gate()))
       let request = NetworkRequest(to: server.url)
       let task = Task {

@@ -105,10 +105,20 @@ struct HTTPBinTests {
     }
   }
 
-  @Test(arguments: ["gzip", "deflate"]) func `a compressed body is unpacked`(name: String) async throws {
-    let text = String(decoding: try await get(name).body, as: UTF8.self)
+  @Test(arguments: ["gzip", "deflate", "brotli"]) func `a body compressed unasked is refused`(path: String) async throws
+  {
+    let name = path == "brotli" ? "br" : path
 
-    #expect(text.contains(name == "gzip" ? #""gzipped": true"# : #""deflated": true"#))
+    await #expect(
+      throws: NetworkError.incorrectDataReturned(
+        DataFault(at: "body", "is compressed (\(name)), though nobody asked for that"))
+    ) { try await get(path) }
+  }
+
+  @Test func `no compression is asked for`() async throws {
+    let headers = try JSONDecoder().decode([String: [String: String]].self, from: try await get("headers").body)
+
+    #expect(headers["headers"]?["Accept-Encoding"] == "identity")
   }
 
   @Test func `a body that drips comes whole`() async throws {

@@ -50,4 +50,15 @@ import Testing
   @Test func `a fault reads as place and problem`() {
     #expect("\(DataFault(at: "teas[1]", "is cold"))" == "teas[1]: is cold")
   }
+
+  @Test func `a body of the limit is decoded, one byte more is not`() throws {
+    let body = Data("{\"teas\": []}".utf8)
+    let padding = Data(repeating: UInt8(ascii: " "), count: JSON.byteLimit - body.count)
+
+    #expect(try JSON.decode(Shelf.self, from: body + padding) == Shelf(teas: []))
+    #expect(
+      throws: NetworkError.incorrectDataReturned(
+        DataFault(at: "body", "longer than the 1048576 bytes that are decoded"))
+    ) { try JSON.decode(Shelf.self, from: body + padding + Data(" ".utf8)) }
+  }
 }

@@ -4,6 +4,9 @@ import Testing
 /// What people read when the network fails, each failure in each language.
 @Suite struct NetworkErrorMessageTests {
   @Test(arguments: [
+    Row(
+      .invalidRequest(DataFault(at: "address", "has no host")), "The request can't be made (address: has no host).",
+      "リクエストを送信できません（address: has no host）。"),
     Row(.notConnectedToInternet, "There is no connection to the internet.", "インターネットに接続されていません。"),
     Row(
       .internationalRoamingOff, "Data roaming is off. Turn it on, or use another network.",
@@ -46,6 +49,16 @@ import Testing
   func `a failure is told in English and in Japanese`(row: Row) {
     #expect(row.error.message(in: .english) == row.english)
     #expect(row.error.message(in: .japanese) == row.japanese)
+  }
+
+  @Test(arguments: [
+    (Duration.seconds(Int64.max), Int64.max), (.seconds(Int64.max) + .seconds(Int64.max), .max),
+    (.seconds(Int64.max) - .milliseconds(1), .max), (.seconds(-1), 0), (.seconds(Int64.min), 0), (.nanoseconds(1), 1),
+  ])
+  func `a delay may be as long as it likes`(delay: Duration, seconds: Int64) {
+    #expect(
+      NetworkError.tooManyRequests(retryAfter: delay).message(in: .english).hasSuffix(
+        "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."))
   }
 
   struct Row: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
-import NetworkingSample
 import Testing
+
+@testable import NetworkingSample
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -14,9 +15,10 @@ import Testing
     ([-1018], "internationalRoamingOff"),
     ([-1005], "connectionLost"),
     ([-1001, -1003, -1004, -1006], "notReachedServer"),
+    ([-1000, -1002], "invalidRequest"),
     (
       [
-        -1000, -1002, -1103, -1008, -1007, -1010, -1011, -1014, -1015, -1016, -1017, -1100, -1101,
+        -1103, -1008, -1007, -1010, -1011, -1014, -1015, -1016, -1017, -1100, -1101,
       ], "incorrectDataReturned"
     ),
     (
@@ -42,5 +44,29 @@ import Testing
     let error = NetworkError(NSError(domain: "NSPOSIXErrorDomain", code: 54))
 
     #expect(error == .unknown(UnderlyingError(domain: "NSPOSIXErrorDomain", code: 54)))
+  }
+
+  /// The error with which Linux ends a transfer that failed behind a head with these fields.
+  private func error(
+    fields: [String: String], from address: String = "https://h/", received: Int = 0
+  ) throws -> NetworkError {
+    let url = try #require(URL(string: address))
+    let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: fields)
+    return NetworkError(
+      NSError(domain: NSURLErrorDomain, code: NSURLErrorUnknown), received: received, of: response, from: url)
+  }
+
+  @Test func `a certificate refused behind a proxy is no broken body`() throws {
+    // The proxy's "200 Connection established" is all that came.
+    #expect(
+      try error(fields: ["Proxy-Agent": "tea"]) == .unknown(UnderlyingError(domain: NSURLErrorDomain, code: -1)))
+  }
+
+  @Test func `a body that breaks off behind its own head is lost or broken`() throws {
+    let broken = NetworkError.incorrectDataReturned(DataFault(at: "body", "is broken"))
+
+    #expect(try error(fields: ["Transfer-Encoding": "chunked"]) == broken)
+    #expect(try error(fields: [:], received: 1) == broken)
+    #expect(try error(fields: [:], from: "http://h/") == broken)
   }
 }

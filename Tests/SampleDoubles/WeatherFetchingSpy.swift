@@ -5,10 +5,10 @@ import WeatherSample
 /// Stands in for the weather service: the test decides what is fetched, and can hold each request.
 public struct WeatherFetchingSpy: WeatherFetching {
   /// Records the requests, and answers them.
-  public let citiesSpy = AsyncSpy(of: Self.fetchCities) { () throws(NetworkError) in throw .notReachedServer }
+  public let fetchCitiesSpy = AsyncSpy(of: Self.fetchCities) { () throws(NetworkError) in throw .notReachedServer }
 
   /// Makes a service that can't be reached until the test says otherwise.
   public init() {}
 
-  public func fetchCities() async throws(NetworkError) -> [City] { try await citiesSpy() }
+  public func fetchCities() async throws(NetworkError) -> [City] { try await fetchCitiesSpy() }
 }

@@ -8,12 +8,12 @@ import Testing
 
 /// The sample's model over GitHub's client, the real network, and a real server on this machine.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct StargazersIntegrationTests {
-  private let server: SpiedServer
+  private let server: ServerSpy
   private let model: StargazersModel
 
   init() throws {
     // Ten people on the first page, two on the second, to which only the link of the first one leads.
-    server = try SpiedServer { request in
+    server = try ServerSpy { request in
       let base = "http://\(request[header: "Host"] ?? "")"
       switch request.path {
       case "/repos/tea/kettle/stargazers":
@@ -24,7 +24,7 @@ import Testing
       }
     }
     let network = Network(configuration: NetworkConfiguration(usesProxies: false))
-    let github = GitHub(network: network, api: server.url, token: Secret("s3cret"))
+    let github = GitHub(network: network, baseURL: server.url, token: Secret("s3cret"))
     model = StargazersModel(of: .example, fetcher: github)
   }
 

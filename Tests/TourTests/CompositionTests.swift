@@ -3,6 +3,7 @@ import CalculatorSample
 import ImageSearchSample
 import KeyValueStoreSample
 import NetworkingSample
+import SampleDoubles
 import StargazersSample
 import WeatherSample
 import TestSupport
@@ -26,6 +27,24 @@ import Testing
     #expect(try services.readingCalculator(over: store).timesTen() == 0)
     try services.writingCalculator(over: store).writeTimesTen(of: 7)
     #expect(try services.readingCalculator(over: store).timesTen() == 700)
+  }
+
+  @MainActor @Test func `every view model of the tour can be made over its service, and asks for nothing yet`() throws {
+    let network = NetworkingSpy()
+    let services = Composition(environment: [:]) { _ in network }
+    let source = ServiceSource.live(key: nil)
+    let notes = TourTexts(language: services.language)
+
+    let cities = CityListModel(fetcher: services.weather(from: source), language: services.language)
+    let images = ImagesScreen(
+      search: services.imageSearch(in: source), texts: services.imageTexts, notes: notes, outlet: Outlet())
+    let people = StargazersModel(of: try Repository("tea/kettle"), fetcher: services.stargazers(from: source))
+
+    #expect(cities.state.message == nil)
+    #expect(images.table.images.isEmpty)
+    #expect(images.detail.image == nil)
+    #expect(people.state.stargazers.isEmpty)
+    #expect(network.responseSpy.callCount == 0)
   }
 
   @Test(arguments: [

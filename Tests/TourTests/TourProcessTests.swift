@@ -98,6 +98,25 @@ import Testing
     #expect(try run("no-such-sample \(closed)").status == 64)
   }
 
+  @Test(
+    arguments: Stress.share(
+      of: ["HOME=$bad", "XDG_CONFIG_HOME=$bad", "XDG_DATA_HOME=$bad", "HOME=$bad XDG_DATA_HOME="], small: 2))
+  func `a user's folder whose name is no text is told, and no other one is used`(variable: String) throws {
+    let tour = try run("--help > /dev/null; bad=$PWD/$(printf 'a\\377'); env \(variable) \"$0\"")
+
+    #expect(tour.status == 64)
+    #expect(tour.errors.hasSuffix("a\u{FFFD}' is not UTF-8.\n") || tour.errors.contains("a\u{FFFD}/"), "\(tour.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count == 1)
+  }
+
+  @Test func `in a folder whose name is no text, no other one is used`() throws {
+    let tour = try run("--help > /dev/null; bad=$(printf 'a\\377'); mkdir $bad; cd $bad; \"$0\" --store store.json")
+
+    #expect(tour.status == 64)
+    #expect(tour.errors.hasSuffix("a\u{FFFD}/store.json' is not UTF-8.\n"))
+    #expect(tour.output == "")
+  }
+
   // MARK: The words
 
   @Test(
@@ -143,7 +162,9 @@ import Testing
     #expect(tour.errors == "")
   }
 
-  @Test(arguments: ["weather --json", "images evening --json", "images --json --detail 1", "stargazers --json"])
+  @Test(
+    arguments: Stress.share(
+      of: ["weather --json", "images evening --json", "images --json --detail 1", "stargazers --json"], small: 2))
   func `for programs there is JSON and nothing else; for people, the way on`(words: String) throws {
     let forPrograms = try run(words)
     let forPeople = try run(words.replacing("--json", with: ""))
@@ -233,10 +254,13 @@ import Testing
     #expect(tour.steering == [])
   }
 
-  @Test(arguments: [
-    "\u{1B}]0;owned\u{7}", #"{"crc32":"\#u{1B}c\#u{9B}\#u{7F}\#u{7}\#u{8}\#n\#r\#u{202E}", "format": 1, "values": {}}"#,
-    #"{"crc32":"00000000", "format": 1, "values": {"a": {"\u001b]0;\u0007\u009b\u202e": "x"}}}"#, "", "\u{0}", "{}",
-  ])
+  @Test(
+    arguments: Stress.share(
+      of: [
+        "\u{1B}]0;owned\u{7}",
+        #"{"crc32":"\#u{1B}c\#u{9B}\#u{7F}\#u{7}\#u{8}\#n\#r\#u{202E}", "format": 1, "values": {}}"#,
+        #"{"crc32":"00000000", "format": 1, "values": {"a": {"\u001b]0;\u0007\u009b\u202e": "x"}}}"#, "", "\u{0}", "{}",
+      ], small: 2))
   func `a file that is no store is told in a line that can't steer the terminal`(content: String) throws {
     try Data(content.utf8).write(to: directory.url.appending(path: "store.json"))
 

@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// Fills a parameter that a test does not use, and stops the program if it is used after all.
+/// Fills a parameter that a test does not use, and fails the test if it is used after all.
 struct MailingDummy: Mailing {
   func send(_ text: String, to address: String) throws(MailError) { unimplemented() }
 }

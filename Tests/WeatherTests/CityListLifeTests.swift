@@ -15,9 +15,9 @@ import Testing
   }
 
   @Test func `leaving cancels the load`() async throws {
-    fetcher.citiesSpy.holds()
+    fetcher.fetchCitiesSpy.holds()
     let load = model.appear()
-    let held = try await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
 
     model.disappear()
 
@@ -29,11 +29,11 @@ import Testing
   }
 
   @Test func `leaving while a list is loaded anew keeps the old one`() async throws {
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
     await model.appear().value
-    fetcher.citiesSpy.holds()
+    fetcher.fetchCitiesSpy.holds()
     let load = model.appear()
-    let held = try await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
 
     model.disappear()
 
@@ -45,9 +45,9 @@ import Testing
 
   @Test(arguments: [Result<[City], NetworkError>.success([.lima]), .failure(.connectionLost)])
   func `an answer that comes after leaving is dropped`(answer: Result<[City], NetworkError>) async throws {
-    fetcher.citiesSpy.holds()
+    fetcher.fetchCitiesSpy.holds()
     let load = model.appear()
-    let held = try await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
     model.disappear()
 
     switch answer {
@@ -60,12 +60,12 @@ import Testing
   }
 
   @Test func `appearing after leaving loads anew, and only the new answer counts`() async throws {
-    fetcher.citiesSpy.holds()
+    fetcher.fetchCitiesSpy.holds()
     let first = model.appear()
-    let stale = try await fetcher.citiesSpy.nextHeldCall()
+    let stale = try await fetcher.fetchCitiesSpy.nextHeldCall()
     model.disappear()
     let second = model.appear()
-    let fresh = try await fetcher.citiesSpy.nextHeldCall()
+    let fresh = try await fetcher.fetchCitiesSpy.nextHeldCall()
 
     stale.return([.lima])
     await first.value
@@ -76,11 +76,11 @@ import Testing
     fresh.return([.paris])
     await second.value
     #expect(model.state == .loaded([.paris]))
-    #expect(fetcher.citiesSpy.callCount == 2)
+    #expect(fetcher.fetchCitiesSpy.callCount == 2)
   }
 
   @Test func `leaving before the request has begun drops its answer too`() async {
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
     let load = model.appear()
 
     model.disappear()
@@ -93,14 +93,14 @@ import Testing
     model.disappear()
     #expect(model.state == .idle)
 
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
     await model.appear().value
     let change = changes(of: model)
     model.disappear()
     #expect(model.state == .loaded([.paris]))
     #expect(change.callCount == 0)
 
-    fetcher.citiesSpy.throws(.connectionLost)
+    fetcher.fetchCitiesSpy.throws(.connectionLost)
     await model.appear().value
     let failed = model.state
     model.disappear()
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `observers are told of each change, on the main actor`() async {
-    fetcher.citiesSpy.answers { await Task.detached { [City.paris] }.value }
+    fetcher.fetchCitiesSpy.answers { await Task.detached { [City.paris] }.value }
 
     let started = changes(of: model)
     let load = model.appear()
@@ -121,11 +121,11 @@ import Testing
   }
 
   @Test func `a list that nobody shows any more goes, and cancels its load`() async throws {
-    fetcher.citiesSpy.holds()
+    fetcher.fetchCitiesSpy.holds()
     var model: CityListModel? = CityListModel(fetcher: fetcher, language: .english)
     weak let observed = model
     let load = model?.appear()
-    let held = try await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
 
     model = nil
 
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `a list that has loaded goes when nobody shows it`() async {
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
     var model: CityListModel? = CityListModel(fetcher: fetcher, language: .english)
     weak let observed = model
     await model?.appear().value

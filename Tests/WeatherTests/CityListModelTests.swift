@@ -15,22 +15,22 @@ import Testing
 
   @Test func `a list is idle, and asks for nothing, until it appears`() {
     #expect(model.state == .idle)
-    #expect(fetcher.citiesSpy.callCount == 0)
+    #expect(fetcher.fetchCitiesSpy.callCount == 0)
   }
 
   @Test func `a list that appears is loading, and then loaded`() async {
-    fetcher.citiesSpy.returns([.paris, .lima])
+    fetcher.fetchCitiesSpy.returns([.paris, .lima])
 
     let load = model.appear()
 
     #expect(model.state == .loading(former: nil))
     await load.value
     #expect(model.state == .loaded([.paris, .lima]))
-    #expect(fetcher.citiesSpy.callCount == 1)
+    #expect(fetcher.fetchCitiesSpy.callCount == 1)
   }
 
   @Test func `no cities are a list too`() async {
-    fetcher.citiesSpy.returns([])
+    fetcher.fetchCitiesSpy.returns([])
 
     await model.appear().value
 
@@ -38,9 +38,9 @@ import Testing
   }
 
   @Test func `a list that appears twice while it loads asks once`() async throws {
-    fetcher.citiesSpy.holds()
+    fetcher.fetchCitiesSpy.holds()
     let first = model.appear()
-    let held = try await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
 
     let second = model.appear()
 
@@ -48,36 +48,36 @@ import Testing
     held.return([.paris])
     await second.value
     #expect(model.state == .loaded([.paris]))
-    #expect(fetcher.citiesSpy.callCount == 1)
+    #expect(fetcher.fetchCitiesSpy.callCount == 1)
   }
 
   @Test func `a list that appears twice at once asks once`() async {
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
 
     let loads = [model.appear(), model.appear()]
     for load in loads { await load.value }
 
-    #expect(fetcher.citiesSpy.callCount == 1)
+    #expect(fetcher.fetchCitiesSpy.callCount == 1)
   }
 
   @Test func `a loaded list that appears again keeps its cities until the new ones come`() async {
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
     await model.appear().value
-    fetcher.citiesSpy.returns([.lima])
+    fetcher.fetchCitiesSpy.returns([.lima])
 
     let load = model.appear()
 
     #expect(model.state == .loading(former: [.paris]))
     await load.value
     #expect(model.state == .loaded([.lima]))
-    #expect(fetcher.citiesSpy.callCount == 2)
+    #expect(fetcher.fetchCitiesSpy.callCount == 2)
   }
 
   @Test(arguments: [
     (Language.english, "The connection was lost. Try again."), (.japanese, "接続が切れました。もう一度お試しください。"),
   ])
   func `a failure has a message`(language: Language, message: String) async {
-    fetcher.citiesSpy.throws(.connectionLost)
+    fetcher.fetchCitiesSpy.throws(.connectionLost)
     let model = CityListModel(fetcher: fetcher, language: language)
 
     await model.appear().value
@@ -90,10 +90,10 @@ import Testing
     (.japanese, "接続が切れました。もう一度お試しください。一覧は前回のものです。"),
   ])
   func `a failure after a success keeps the old list, and says so`(language: Language, message: String) async {
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
     let model = CityListModel(fetcher: fetcher, language: language)
     await model.appear().value
-    fetcher.citiesSpy.throws(.connectionLost)
+    fetcher.fetchCitiesSpy.throws(.connectionLost)
 
     await model.appear().value
 
@@ -101,9 +101,9 @@ import Testing
   }
 
   @Test func `after a failure the list can be tried again`() async {
-    fetcher.citiesSpy.throws(.connectionLost)
+    fetcher.fetchCitiesSpy.throws(.connectionLost)
     await model.appear().value
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
 
     let load = model.appear()
 
@@ -113,9 +113,9 @@ import Testing
   }
 
   @Test func `the old list stays through several failures`() async {
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
     await model.appear().value
-    fetcher.citiesSpy.throws(.connectionLost)
+    fetcher.fetchCitiesSpy.throws(.connectionLost)
     await model.appear().value
 
     let load = model.appear()
@@ -127,12 +127,12 @@ import Testing
   }
 
   @Test func `a request that someone else cancels is no failure`() async {
-    fetcher.citiesSpy.throws(.cancelled)
+    fetcher.fetchCitiesSpy.throws(.cancelled)
 
     await model.appear().value
 
     #expect(model.state == .idle)
-    fetcher.citiesSpy.returns([.paris])
+    fetcher.fetchCitiesSpy.returns([.paris])
     await model.appear().value
     #expect(model.state == .loaded([.paris]))
   }

@@ -8,12 +8,12 @@ import Testing
 
 /// The sample as a whole: the list's model, the fetcher, the real client, and a real server on this machine.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct WeatherIntegrationTests {
-  private let server: SpiedServer
+  private let server: ServerSpy
   private let fetcher: WeatherFetcher
   private let model: CityListModel
 
   init() throws {
-    server = try SpiedServer { _ in .json(Data(recordedAnswer.utf8)) }
+    server = try ServerSpy { _ in .json(Data(recordedAnswer.utf8)) }
     let network = Network(configuration: NetworkConfiguration(usesProxies: false))
     fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
     model = CityListModel(fetcher: fetcher, language: .english)

@@ -52,6 +52,6 @@ struct Exercise: Sendable {
   static let all: [Exercise] = [
     .stub, .dummy, .spy, .typedFailure, .argumentAnswers, .fake, .state, .heldCall, .staleAnswer, .order, .time,
     .tokens,
-    .navigation,
+    .navigation, .everySchedule,
   ]
 }

@@ -15,4 +15,5 @@ import Testing
   @Test("11. Time") func e11() async throws { try await Exercise.time.check() }
   @Test("12. Tokens") func e12() async throws { try await Exercise.tokens.check() }
   @Test("13. Navigation") func e13() async throws { try await Exercise.navigation.check() }
+  @Test("14. Every schedule") func e14() async throws { try await Exercise.everySchedule.check() }
 }

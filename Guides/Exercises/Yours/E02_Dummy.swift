@@ -1,7 +1,7 @@
 // Exercise 2: a dummy must not be touched.
 //
 // The host welcomes a guest without sending mail. If he sent some, this double would not tell. Make it a dummy, which
-// stops the program when it is touched. (Each run is in a process of its own, so nothing else stops.)
+// fails the test when it is touched. (Each run is in a process of its own, so nothing else stops.)
 //
 // What is tested: TeaHouse/Host.swift. The lesson: Tests/TutorialTests/L03_Dummy.swift.
 

@@ -2,10 +2,19 @@ import Foundation
 
 /// Decodes answers, and says where one is wrong.
 package enum JSON {
+  /// How many bytes are decoded at most: a megabyte, some twenty times an answer of the samples' services.
+  ///
+  /// A decoder can't be interrupted. 16 MB of small objects would keep it busy for 15 seconds, and take 550 MB of memory.
+  package static let byteLimit = 1_048_576
+
   /// Decodes a body.
   ///
-  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` with the path of the key that is missing or wrong.
+  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` with the path of the key that is missing or wrong, or if the body
+  ///   is longer than ``byteLimit``.
   package static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(NetworkError) -> Value {
+    guard body.count <= byteLimit else {
+      throw .incorrectDataReturned(DataFault(at: "body", "longer than the \(byteLimit) bytes that are decoded"))
+    }
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {

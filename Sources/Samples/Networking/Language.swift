@@ -11,4 +11,20 @@ public enum Language: String, CaseIterable, Sendable {
     let codes = identifiers.map { String($0.lowercased().prefix { $0 != "-" && $0 != "_" && $0 != "." }) }
     self = codes.lazy.compactMap(Language.init(rawValue:)).first ?? .english
   }
+
+  /// One text of the two, in this language.
+  package func text(english: String, japanese: String) -> String {
+    switch self {
+    case .english: english
+    case .japanese: japanese
+    }
+  }
+}
+
+extension Duration {
+  /// The seconds, rounded up: who waits for them has waited long enough. Never less than 0.
+  package var wholeSeconds: Int64 {
+    let whole = min(max(self, .zero), .seconds(Int64.max)).components
+    return whole.attoseconds > 0 ? whole.seconds + 1 : whole.seconds
+  }
 }

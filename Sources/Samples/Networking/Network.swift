@@ -11,6 +11,11 @@ import Foundation
 /// It keeps no cookies, no cache and no passwords. A request ends at its time-out whatever the server does, at the limit
 /// of its body, or when its task is cancelled.
 public final class Network: Networking {
+  private typealias Answer = Result<NetworkResponse, NetworkError>
+
+  /// How many redirects are followed.
+  private static let redirectLimit = 20
+
   private let configuration: NetworkConfiguration
   private let transfers: Transfers
   private let session: URLSession
@@ -18,7 +23,7 @@ public final class Network: Networking {
   /// Makes a client with a session of its own, which ends with the client.
   public init(configuration: NetworkConfiguration = NetworkConfiguration()) {
     self.configuration = configuration
-    transfers = Transfers(configuration: configuration)
+    transfers = Transfers()
     #if canImport(FoundationNetworking)
       let queue: OperationQueue? = UncheckedDirectQueue()
     #else
@@ -34,14 +39,12 @@ public final class Network: Networking {
   }
 
   public func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    let secrets = request.headers.filter(\.value.isSecret).map(\.name)
-    let request = try request.urlRequest()
-    let (timeout, clock) = (configuration.timeout, configuration.clock)
-    let result = await withTaskGroup(of: Result<NetworkResponse, NetworkError>.self) { group in
-      group.addTask { await self.transfer(request, secrets: secrets) }
+    let configuration = configuration
+    let answer = await withTaskGroup(of: Answer.self) { group in
+      group.addTask { await self.answer(to: request) }
       group.addTask {
         do {
-          try await clock.sleep(for: timeout)
+          try await configuration.sleepUntilTimeout()
           return .failure(.notReachedServer)
         } catch {
           return .failure(.cancelled)
@@ -51,15 +54,38 @@ public final class Network: Networking {
       group.cancelAll()
       return first
     }
-    return try result.get()
+    return try answer.get()
   }
 
-  private func transfer(_ request: URLRequest, secrets: [String]) async -> Result<NetworkResponse, NetworkError> {
+  /// Sends a request, and one more for each redirect. `URLSession` doesn't follow them itself: on Linux it crashes if it is
+  /// cancelled meanwhile, and the bodies of redirects count for nothing.
+  private func answer(to first: NetworkRequest) async -> Answer {
+    var (request, limit) = (first, BodyLimit(whole: configuration.bodyLimit, rest: configuration.bodyLimit))
+    do throws(NetworkError) {
+      for _ in 0...Self.redirectLimit {
+        let response = try await transfer(request.urlRequest(), limit: limit).get()
+        guard let next = try request.redirected(by: response) else {
+          if let failure = NetworkError(status: response.status, headers: response.headers) { throw failure }
+          return .success(response)
+        }
+        limit.rest -= response.body.count
+        request = next
+      }
+      throw .incorrectDataReturned(DataFault(at: "redirect", "leads in a circle"))
+    } catch .invalidRequest(let fault) where request != first {
+      // Not the caller's address, but one that a server gave.
+      return .failure(.incorrectDataReturned(DataFault(at: "redirect", "leads to an address that \(fault.problem)")))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func transfer(_ request: URLRequest, limit: BodyLimit) async -> Answer {
     let task = session.dataTask(with: request)
     let transfers = transfers
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        transfers.begin(task.taskIdentifier, secrets: secrets, continuation)
+        transfers.begin(task.taskIdentifier, limit: limit, continuation)
         task.resume()
         // A cancellation before the beginning found nothing to end.
         if Task.isCancelled { transfers.cancel(task) }

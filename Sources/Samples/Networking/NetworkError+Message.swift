@@ -1,60 +1,55 @@
 extension NetworkError {
-  /// What happened, and what to do about it, in words for people.
+  /// The failure, and the way on, in words for people.
   public func message(in language: Language) -> String {
-    switch language {
-    case .english: english
-    case .japanese: japanese
-    }
-  }
-
-  private var english: String {
     switch self {
-    case .notConnectedToInternet: "There is no connection to the internet."
-    case .internationalRoamingOff: "Data roaming is off. Turn it on, or use another network."
-    case .notReachedServer: "The server can't be reached. Try again later."
-    case .connectionLost: "The connection was lost. Try again."
-    case .incorrectDataReturned(let fault): "The server's answer can't be used (\(fault))."
-    case .cancelled: "The request was cancelled."
-    case .notAuthorized(let status): "The server doesn't accept the key (status \(status)). Check it."
-    case .notFound(let status): "The server knows nothing under this address (status \(status))."
-    case .tooManyRequests(let delay): "Too many requests were made. \(Self.englishAdvice(delay))"
-    case .serverFailed(let status, let delay): "The server failed (status \(status)). \(Self.englishAdvice(delay))"
-    case .unexpectedStatus(let status): "The server answered in an unknown way (status \(status))."
-    case .unknown(let error): "Something went wrong (\(error))."
+    case .invalidRequest(let fault):
+      language.text(english: "The request can't be made (\(fault)).", japanese: "リクエストを送信できません（\(fault)）。")
+    case .notConnectedToInternet:
+      language.text(english: "There is no connection to the internet.", japanese: "インターネットに接続されていません。")
+    case .internationalRoamingOff:
+      language.text(
+        english: "Data roaming is off. Turn it on, or use another network.",
+        japanese: "データローミングがオフです。オンにするか、別のネットワークをお使いください。")
+    case .notReachedServer:
+      language.text(
+        english: "The server can't be reached. Try again later.", japanese: "サーバーに接続できません。後でもう一度お試しください。")
+    case .connectionLost:
+      language.text(english: "The connection was lost. Try again.", japanese: "接続が切れました。もう一度お試しください。")
+    case .incorrectDataReturned(let fault):
+      language.text(
+        english: "The server's answer can't be used (\(fault)).", japanese: "サーバーの応答を利用できません（\(fault)）。")
+    case .cancelled:
+      language.text(english: "The request was cancelled.", japanese: "リクエストはキャンセルされました。")
+    case .notAuthorized(let status):
+      language.text(
+        english: "The server doesn't accept the key (status \(status)). Check it.",
+        japanese: "キーが受け付けられませんでした（ステータス \(status)）。キーをご確認ください。")
+    case .notFound(let status):
+      language.text(
+        english: "The server knows nothing under this address (status \(status)).",
+        japanese: "このアドレスには何もありません（ステータス \(status)）。")
+    case .tooManyRequests(let delay):
+      language.text(english: "Too many requests were made. ", japanese: "リクエストが多すぎます。")
+        + Self.advice(delay, in: language)
+    case .serverFailed(let status, let delay):
+      language.text(
+        english: "The server failed (status \(status)). ", japanese: "サーバーでエラーが起きました（ステータス \(status)）。")
+        + Self.advice(delay, in: language)
+    case .unexpectedStatus(let status):
+      language.text(
+        english: "The server answered in an unknown way (status \(status)).",
+        japanese: "サーバーから不明な応答がありました（ステータス \(status)）。")
+    case .unknown(let error):
+      language.text(english: "Something went wrong (\(error)).", japanese: "問題が発生しました（\(error)）。")
     }
   }
 
-  private static func englishAdvice(_ delay: Duration?) -> String {
-    guard let seconds = delay?.wholeSeconds else { return "Try again later." }
-    return "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
-  }
-
-  private var japanese: String {
-    switch self {
-    case .notConnectedToInternet: "インターネットに接続されていません。"
-    case .internationalRoamingOff: "データローミングがオフです。オンにするか、別のネットワークをお使いください。"
-    case .notReachedServer: "サーバーに接続できません。後でもう一度お試しください。"
-    case .connectionLost: "接続が切れました。もう一度お試しください。"
-    case .incorrectDataReturned(let fault): "サーバーの応答を利用できません（\(fault)）。"
-    case .cancelled: "リクエストはキャンセルされました。"
-    case .notAuthorized(let status): "キーが受け付けられませんでした（ステータス \(status)）。キーをご確認ください。"
-    case .notFound(let status): "このアドレスには何もありません（ステータス \(status)）。"
-    case .tooManyRequests(let delay): "リクエストが多すぎます。\(Self.japaneseAdvice(delay))"
-    case .serverFailed(let status, let delay): "サーバーでエラーが起きました（ステータス \(status)）。\(Self.japaneseAdvice(delay))"
-    case .unexpectedStatus(let status): "サーバーから不明な応答がありました（ステータス \(status)）。"
-    case .unknown(let error): "問題が発生しました（\(error)）。"
+  private static func advice(_ delay: Duration?, in language: Language) -> String {
+    guard let seconds = delay?.wholeSeconds else {
+      return language.text(english: "Try again later.", japanese: "後でもう一度お試しください。")
     }
-  }
-
-  private static func japaneseAdvice(_ delay: Duration?) -> String {
-    guard let seconds = delay?.wholeSeconds else { return "後でもう一度お試しください。" }
-    return "\(seconds) 秒後にもう一度お試しください。"
-  }
-}
-
-extension Duration {
-  /// The seconds, rounded up: who waits for them has waited long enough.
-  fileprivate var wholeSeconds: Int64 {
-    components.attoseconds > 0 ? components.seconds + 1 : components.seconds
+    return language.text(
+      english: "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds").",
+      japanese: "\(seconds) 秒後にもう一度お試しください。")
   }
 }

@@ -1,11 +1,7 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 extension NetworkError {
-  /// What an HTTP status means; nothing if it is success, 200 to 299.
+  /// The meaning of an HTTP status; none if it is success, 200 to 299.
   ///
   /// - Parameters:
   ///   - status: The status.
@@ -23,10 +19,6 @@ extension NetworkError {
       self = .incorrectDataReturned(DataFault(at: "redirect", "leads nowhere"))
     default: self = .unexpectedStatus(status)
     }
-  }
-
-  init?(_ response: HTTPURLResponse) {
-    self.init(status: response.statusCode, headers: ResponseHeaders(response.fields))
   }
 }
 

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension NetworkError {
-  /// What each error of `URLSession` means to the samples; what is not here is unknown.
+  /// The meaning of each error of `URLSession`; one that is not here is unknown.
   static let meanings: [URLError.Code: Self] = [
     .cancelled: .cancelled,
     .notConnectedToInternet: .notConnectedToInternet,
@@ -15,8 +15,8 @@ extension NetworkError {
     .cannotFindHost: .notReachedServer,
     .cannotConnectToHost: .notReachedServer,
     .dnsLookupFailed: .notReachedServer,
-    .badURL: .incorrectDataReturned(DataFault(at: "address", "is none")),
-    .unsupportedURL: .incorrectDataReturned(DataFault(at: "address", "is not supported")),
+    .badURL: .invalidRequest(DataFault(at: "address", "is not accepted by the system")),
+    .unsupportedURL: .invalidRequest(DataFault(at: "address", "is not supported")),
     .dataLengthExceedsMaximum: .incorrectDataReturned(DataFault(at: "body", "is too long")),
     .resourceUnavailable: .incorrectDataReturned(DataFault(at: "resource", "is not available")),
     .redirectToNonExistentLocation: .incorrectDataReturned(DataFault(at: "redirect", "leads nowhere")),
@@ -30,7 +30,7 @@ extension NetworkError {
     .fileIsDirectory: .incorrectDataReturned(DataFault(at: "file", "is a directory")),
   ]
 
-  /// Tells what an error of `URLSession` means.
+  /// Tells the meaning of an error of `URLSession`.
   public init(_ error: any Error) {
     let urlError = error as NSError
     guard urlError.domain == NSURLErrorDomain,
@@ -44,7 +44,7 @@ extension NetworkError {
     self = meaning
   }
 
-  /// Tells what an error means that ended a transfer.
+  /// Tells the meaning of an error that ended a transfer.
   ///
   /// Linux has one code for most of what can be wrong with a response, and calls an address unsupported if the answer is
   /// no HTTP. The address was checked before, so it is the answer.
@@ -56,19 +56,28 @@ extension NetworkError {
   ///   - url: The address of the request.
   init(_ error: any Error, received: Int, of response: HTTPURLResponse?, from url: URL?) {
     let cause = UnderlyingError(error)
+    let isEncrypted = url?.scheme?.lowercased() == "https"
     switch (cause.domain == NSURLErrorDomain ? cause.code : nil, response) {
-    case (NSURLErrorUnknown, let response?):
-      // A compressed body's length says nothing of what was unpacked.
-      let isPlain = response.value(forHTTPHeaderField: "Content-Encoding") == nil
-      self =
-        isPlain && Int64(received) < response.expectedContentLength
-        ? .connectionLost : .incorrectDataReturned(DataFault(at: "body", "is broken"))
+    case (NSURLErrorUnknown, let response?) where isEncrypted && received == 0 && response.isUnmeasured:
+      // A proxy's own answer, behind which the encryption failed: a response that has a body says how it is measured.
+      self = .unknown(cause)
+    case (NSURLErrorUnknown, let response?) where Int64(received) < response.expectedContentLength:
+      self = .connectionLost
+    case (NSURLErrorUnknown, .some):
+      self = .incorrectDataReturned(DataFault(at: "body", "is broken"))
     case (NSURLErrorUnsupportedURL, nil):
       self = .incorrectDataReturned(DataFault(at: "response", "is no HTTP"))
-    case (NSURLErrorUnknown, nil) where url?.scheme?.lowercased() == "http":
+    case (NSURLErrorUnknown, nil) where !isEncrypted:
       // With https it may as well be the encryption that failed.
       self = .incorrectDataReturned(DataFault(at: "response", "has a head that can't be read"))
     default: self.init(error)
     }
+  }
+}
+
+extension HTTPURLResponse {
+  /// Whether nothing in the head says where the body ends.
+  fileprivate var isUnmeasured: Bool {
+    ["Content-Length", "Transfer-Encoding"].allSatisfy { value(forHTTPHeaderField: $0) == nil }
   }
 }

@@ -1,5 +1,9 @@
+import Foundation
+
 /// Why a request gave no answer that can be used, told apart where a person would act differently.
 public enum NetworkError: Error, Equatable, Sendable {
+  /// The request can't be made: its address or a header field is none; the fault says which.
+  case invalidRequest(DataFault)
   /// There is no connection to the internet.
   case notConnectedToInternet
   /// The connection would need data roaming abroad, which is off.
@@ -8,7 +12,7 @@ public enum NetworkError: Error, Equatable, Sendable {
   case notReachedServer
   /// The connection broke before the answer was complete.
   case connectionLost
-  /// The answer, or the address, makes no sense; the fault says where.
+  /// The answer makes no sense; the fault says where.
   case incorrectDataReturned(DataFault)
   /// The task that asked was cancelled.
   case cancelled
@@ -22,6 +26,44 @@ public enum NetworkError: Error, Equatable, Sendable {
   case serverFailed(status: Int, retryAfter: Duration?)
   /// Another HTTP status that is no success.
   case unexpectedStatus(Int)
-  /// Anything else, with what caused it, for the log.
+  /// Anything else, with its cause for the log.
   case unknown(UnderlyingError)
+}
+
+/// A fault in data, and its place.
+public struct DataFault: Equatable, Sendable, CustomStringConvertible {
+  /// The place: a path of keys and indices such as `hits[3].webformatURL`, or a part of the whole, such as `body`.
+  public let place: String
+  /// The fault there, such as `expected an integer`.
+  public let problem: String
+
+  /// Describes a fault.
+  public init(at place: String, _ problem: String) {
+    self.place = place
+    self.problem = problem
+  }
+
+  public var description: String { "\(place): \(problem)" }
+}
+
+/// The cause of an unknown failure: enough for a log, without the address, which may hold a key.
+public struct UnderlyingError: Equatable, Sendable, CustomStringConvertible {
+  /// The error's domain, such as `NSURLErrorDomain`.
+  public let domain: String
+  /// The error's code within its domain.
+  public let code: Int
+
+  /// Names an error.
+  public init(domain: String, code: Int) {
+    self.domain = domain
+    self.code = code
+  }
+
+  /// Keeps of an error what may be logged.
+  public init(_ error: any Error) {
+    let error = error as NSError
+    self.init(domain: error.domain, code: error.code)
+  }
+
+  public var description: String { "\(domain) \(code)" }
 }

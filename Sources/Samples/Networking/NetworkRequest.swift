@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is asked, and whom: a GET request as plain, equatable data that may be logged.
+/// A GET request as plain, equatable data that may be logged.
 ///
-/// What must not be logged is a ``Secret``; it is part of the comparison, and of ``url``, but never of a text.
+/// A text that must not be logged is a ``Secret``; it is part of the comparison, and of ``url``, but never of a text.
 ///
 /// ```swift
 /// let request = NetworkRequest(
@@ -10,11 +10,11 @@ import Foundation
 /// ```
 public struct NetworkRequest: Hashable, Sendable {
   /// The address, without ``parameters``.
-  public var endpoint: URL
+  public let endpoint: URL
   /// The query's names and values, in order, unescaped. They follow those that ``endpoint`` has itself.
-  public var parameters: [RequestField]
+  public let parameters: [RequestField]
   /// The header fields beyond those that the client sets itself.
-  public var headers: [RequestField]
+  public let headers: [RequestField]
 
   /// Makes a request.
   public init(to endpoint: URL, parameters: [RequestField] = [], headers: [RequestField] = []) {
@@ -25,7 +25,7 @@ public struct NetworkRequest: Hashable, Sendable {
 
   /// The address with everything in it, secrets too: for the wire, never for a log.
   ///
-  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the parts make no address.
+  /// - Throws: ``NetworkError/invalidRequest(_:)`` if the parts make no address.
   public var url: URL {
     get throws(NetworkError) {
       guard !parameters.isEmpty else { return endpoint }
@@ -33,7 +33,7 @@ public struct NetworkRequest: Hashable, Sendable {
       var parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
       let given = parts?.percentEncodedQuery
       parts?.percentEncodedQuery = ([given].compactMap(\.self) + query).joined(separator: "&")
-      guard let url = parts?.url else { throw .incorrectDataReturned(DataFault(at: "address", "is none")) }
+      guard let url = parts?.url else { throw .invalidRequest(DataFault(at: "address", "is none")) }
       return url
     }
   }

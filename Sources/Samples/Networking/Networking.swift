@@ -1,3 +1,5 @@
+import Foundation
+
 /// Sends one request over the network and gives the answer: the seam between an app and whatever carries its requests.
 ///
 /// An answer is a response with a status from 200 to 299; everything else is a ``NetworkError``. An implementation ends
@@ -13,4 +15,38 @@ public protocol Networking: Sendable {
   /// - Returns: The answer, complete, with a status from 200 to 299.
   /// - Throws: ``NetworkError``, for everything else.
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse
+}
+
+/// A complete answer from the network.
+public struct NetworkResponse: Hashable, Sendable {
+  /// The HTTP status: 200 to 299 where ``Networking`` returned it.
+  public let status: Int
+  /// The header fields.
+  public let headers: ResponseHeaders
+  /// The whole content, as it was sent: ``Network`` asks for no compression, and refuses a compressed answer.
+  public let body: Data
+
+  /// Makes a response, by default one that succeeded.
+  public init(status: Int = 200, headers: ResponseHeaders = [:], body: Data) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// The header fields of a response, found by their names without regard to case.
+public struct ResponseHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  private let values: [String: String]
+
+  /// Makes headers; of two names that differ in case only, the last one counts.
+  public init(_ fields: some Sequence<(name: String, value: String)>) {
+    values = Dictionary(fields.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  public init(dictionaryLiteral fields: (String, String)...) {
+    self.init(fields.map { (name: $0.0, value: $0.1) })
+  }
+
+  /// A field's value, if the response has one.
+  public subscript(_ name: String) -> String? { values[name.lowercased()] }
 }

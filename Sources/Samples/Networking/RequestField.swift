@@ -1,7 +1,7 @@
 /// A name with its value in a request's query or header.
-public struct RequestField: Hashable, Sendable {
+public struct RequestField: Hashable, Sendable, CustomStringConvertible {
   /// A value that may be seen in a log, or one that may not.
-  public enum Value: Hashable, Sendable {
+  public enum Value: Hashable, Sendable, CustomStringConvertible {
     case plain(String)
     case secret(Secret)
 
@@ -17,12 +17,19 @@ public struct RequestField: Hashable, Sendable {
       case .secret(let secret): secret.revealed
       }
     }
+
+    public var description: String {
+      switch self {
+      case .plain(let text): text
+      case .secret(let secret): secret.description
+      }
+    }
   }
 
   /// The name, unescaped.
-  public var name: String
+  public let name: String
   /// The value, unescaped.
-  public var value: Value
+  public let value: Value
 
   /// Makes a field that may be logged.
   public init(_ name: String, _ value: String) {
@@ -35,17 +42,25 @@ public struct RequestField: Hashable, Sendable {
     self.name = name
     self.value = .secret(secret)
   }
-}
 
-extension RequestField: CustomStringConvertible {
   public var description: String { "\(name)=\(value)" }
 }
 
-extension RequestField.Value: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .plain(let text): text
-    case .secret(let secret): secret.description
-    }
+/// A text that no log, error or recorded call shows, such as an API key.
+///
+/// Its description, its mirror and `dump` say `‹secret›`. ``revealed`` is the one way to the text.
+public struct Secret: Hashable, Sendable {
+  /// The text itself. Whoever reads it is responsible for where it goes.
+  public let revealed: String
+
+  /// Keeps a text.
+  public init(_ text: String) {
+    revealed = text
   }
+}
+
+extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  public var description: String { "‹secret›" }
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
 }

@@ -5,18 +5,19 @@ import Synchronization
   import FoundationNetworking
 #endif
 
+/// How many bytes may come in all, and how many of them still may.
+typealias BodyLimit = (whole: Int, rest: Int)
+
 /// The transfers of a session that are under way: collects their bytes, and ends each once.
 final class Transfers: NSObject, URLSessionDataDelegate {
   typealias Answer = Result<NetworkResponse, NetworkError>
 
   private struct Transfer {
     let continuation: CheckedContinuation<Answer, Never>
-    /// The names of header fields that only the server of the first request is told.
-    let secrets: [String]
+    let limit: BodyLimit
     var body = Data()
   }
 
-  private let configuration: NetworkConfiguration
   /// Where the session is told to cancel, or to go on: it can wait for itself if that comes from within its calls, and
   /// crash if it comes from the thread whose task is being cancelled.
   private let backstage = DispatchQueue(label: "Network backstage")
@@ -24,26 +25,20 @@ final class Transfers: NSObject, URLSessionDataDelegate {
   /// Repeats each hand-over of the lock where the thread sanitizer sees it; on Linux it doesn't see a contended `Mutex`.
   private let handover = Atomic(false)
 
-  init(configuration: NetworkConfiguration) {
-    self.configuration = configuration
-  }
-
-  /// How many transfers have begun and not ended.
-  var count: Int { withTransfers { $0.count } }
-
-  /// Ends a transfer as cancelled, and has the session stop it.
-  func cancel(_ task: URLSessionTask) {
-    end(task.taskIdentifier, .failure(.cancelled))
+  /// Ends a transfer, as cancelled if nothing else is said, and has the session stop it.
+  func cancel(_ task: URLSessionTask, because error: NetworkError = .cancelled) {
+    end(task.taskIdentifier, .failure(error))
+    // NB: once. Each call blocks a thread until the session comes to it, and there are 64 threads.
     backstage.async { task.cancel() }
   }
 
-  /// Notes who waits for a transfer, and which of its header fields are secret.
-  func begin(_ identifier: Int, secrets: [String], _ continuation: CheckedContinuation<Answer, Never>) {
-    withTransfers { $0[identifier] = Transfer(continuation: continuation, secrets: secrets) }
+  /// Notes who waits for a transfer, and how long its body may be.
+  func begin(_ identifier: Int, limit: BodyLimit, _ continuation: CheckedContinuation<Answer, Never>) {
+    withTransfers { $0[identifier] = Transfer(continuation: continuation, limit: limit) }
   }
 
   /// Gives the answer to who waits, unless it was given already.
-  func end(_ identifier: Int, _ answer: Answer) {
+  private func end(_ identifier: Int, _ answer: Answer) {
     withTransfers { $0.removeValue(forKey: identifier) }?.continuation.resume(returning: answer)
   }
 
@@ -55,39 +50,47 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     }
   }
 
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    completionHandler(.allow)
+    // Of a body cut in half, `URLSession` gives what could be unpacked, as if it were all.
+    guard let response = response as? HTTPURLResponse, 200...299 ~= response.statusCode, let name = response.compression
+    else { return }
+    cancel(
+      dataTask,
+      because: .incorrectDataReturned(DataFault(at: "body", "is compressed (\(name)), though nobody asked for that")))
+  }
+
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let identifier = dataTask.taskIdentifier
-    let limit = configuration.bodyLimit
     // What comes for a transfer that has ended, and before it is cancelled, is dropped.
-    let isOverLimit = withTransfers { transfers in
-      guard let count = transfers[identifier]?.body.count else { return false }
-      guard data.count <= limit - count else { return true }
+    let exceeded: Int? = withTransfers { transfers in
+      let identifier = dataTask.taskIdentifier
+      // Not the transfer itself: its body would have two owners, and be copied for each piece.
+      guard let (limit, count) = transfers[identifier].map({ ($0.limit, $0.body.count) }) else { return nil }
+      guard data.count <= limit.rest - count else { return limit.whole }
       transfers[identifier]?.body.append(data)
-      return false
+      return nil
     }
-    guard isOverLimit else { return }
-    end(identifier, .failure(.incorrectDataReturned(DataFault(at: "body", "longer than \(limit) bytes"))))
-    // NB: once. Each call blocks a thread until the session comes to it, and there are 64 threads.
-    backstage.async { dataTask.cancel() }
+    guard let exceeded else { return }
+    cancel(dataTask, because: .incorrectDataReturned(DataFault(at: "body", "longer than \(exceeded) bytes")))
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     let identifier = task.taskIdentifier
     let body = withTransfers { $0[identifier]?.body } ?? Data()
     let response = task.response as? HTTPURLResponse
-    if let response, let failure = NetworkError(response) {
+    if let response, error == nil || !(200...299 ~= response.statusCode) {
       // Also where a challenge was turned down: the status says more than the error.
-      return end(identifier, .failure(failure))
-    }
-    if let error {
+      let headers = ResponseHeaders(response.fields)
+      end(identifier, .success(NetworkResponse(status: response.statusCode, headers: headers, body: body)))
+    } else if let error {
       let url = task.originalRequest?.url
-      return end(identifier, .failure(.init(error, received: body.count, of: response, from: url)))
+      end(identifier, .failure(NetworkError(error, received: body.count, of: response, from: url)))
+    } else {
+      end(identifier, .failure(.incorrectDataReturned(DataFault(at: "response", "is no HTTP"))))
     }
-    guard let response else {
-      return end(identifier, .failure(.incorrectDataReturned(DataFault(at: "response", "no HTTP"))))
-    }
-    let headers = ResponseHeaders(response.fields)
-    end(identifier, .success(NetworkResponse(status: response.statusCode, headers: headers, body: body)))
   }
 
   func urlSession(
@@ -107,32 +110,26 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    let identifier = task.taskIdentifier
-    // As the server wrote it: Linux makes an address on the same server of what is none on the web.
-    let target = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0, relativeTo: response.url) }
-    guard let url = request.url, url.isOnTheWeb, target?.absoluteURL.isOnTheWeb == true else {
-      end(identifier, .failure(.incorrectDataReturned(DataFault(at: "redirect", "leads off the web"))))
-      return completionHandler(nil)
-    }
-    var request = request
-    if url.origin != response.url?.origin {
-      for name in withTransfers({ $0[identifier]?.secrets }) ?? [] { request.setValue(nil, forHTTPHeaderField: name) }
-    }
-    completionHandler(request)
+    // The redirect is the answer. Of a task that is being cancelled nobody waits for one, and Linux crashes if it gets it.
+    if task.state == .running { completionHandler(nil) }
   }
 }
 
 extension HTTPURLResponse {
   /// The header fields as texts.
-  var fields: [(name: String, value: String)] {
+  fileprivate var fields: [(name: String, value: String)] {
     allHeaderFields.compactMap { name, value in
       guard let name = name as? String, let value = value as? String else { return nil }
       return (name, value)
     }
   }
-}
 
-extension URL {
-  /// What a secret is meant for: scheme, host and port.
-  fileprivate var origin: [String] { [scheme ?? "", host() ?? "", port.map(String.init) ?? ""] }
+  /// The name of a coding that the body has to be unpacked from, if there is one.
+  fileprivate var compression: String? {
+    let codings = ["Content-Encoding", "Transfer-Encoding"].compactMap { value(forHTTPHeaderField: $0) }
+    let names = codings.joined(separator: ",").lowercased().split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    return names.first { !["", "identity", "chunked"].contains($0) }
+  }
 }

@@ -30,3 +30,19 @@ import DoublesNavigation
     binding = StargazersBinding(model, to: handles, texts: texts)
   }
 }
+
+/// The places of the sample.
+public enum StargazersRoute: Hashable, Sendable, CustomStringConvertible {
+  /// The people who starred a repository.
+  case stargazers(of: Repository)
+  /// One of them.
+  case detail(Stargazer)
+
+  /// The place as a part of a path: `swiftlang/swift`, or the name of the person.
+  public var description: String {
+    switch self {
+    case .stargazers(let repository): repository.description
+    case .detail(let stargazer): stargazer.login
+    }
+  }
+}

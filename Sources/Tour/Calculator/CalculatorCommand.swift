@@ -18,7 +18,12 @@ enum CalculatorCommand {
     tests: "Tests/CalculatorTests", guide: "Guides/18-TheCalculator.md"
   ) { arguments, services async throws(UsageError) in
     let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
-    return show(number: try number(options["--number"]), file: file(options["--store"]), options, services)
+    let file = file(options["--store"])
+    // Foundation puts this character in the place of bytes that are not UTF-8: the file would be another one. In the
+    // folders of the user's preferences, it crashes.
+    let places = [file.absoluteURL.path] + ["HOME", "XDG_CONFIG_HOME"].compactMap { services.environment[$0] }
+    if let place = places.first(where: { $0.contains("\u{FFFD}") }) { throw UsageError("'\(place)' is not UTF-8.") }
+    return show(number: try number(options["--number"]), file: file, options, services)
   }
 
   private static func number(_ text: String?) throws(UsageError) -> Int {

@@ -39,8 +39,7 @@ import ImageSearchSample
     }
     if let code = failure() { return code }
     guard loaded == page else {
-      outlet.complain("There is no page \(page): the \(table.images.count) images fill \(loaded).")
-      return ExitCode.failure
+      return refuse("There is no page \(page): the \(table.images.count) images fill \(loaded).", wish)
     }
     let rows = first..<table.images.count
     if wish.isJSON {
@@ -50,9 +49,7 @@ import ImageSearchSample
           ImagePageRecord(query: wish.query, page: page, totalCount: table.totalCount, images: images)))
     } else {
       await showList(rows)
-      if !wish.isLive {
-        outlet.line("\n" + notes.recorded("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : []))
-      }
+      if !wish.isLive { outlet.line("\n\(note)") }
     }
     return ExitCode.success
   }
@@ -85,8 +82,7 @@ import ImageSearchSample
     while table.images.count <= number, canGoOn { await finish(table.loadNextPage(), texts.searching) }
     if let code = failure() { return code }
     guard number <= table.images.count else {
-      outlet.complain("There is no image \(number): the search has \(table.images.count).")
-      return ExitCode.failure
+      return refuse("There is no image \(number): the search has \(table.images.count).", wish)
     }
     await finish(detail.select(number - 1, of: table.images), texts.searching)
     if wish.isJSON, let image = detail.image {
@@ -115,6 +111,16 @@ import ImageSearchSample
   private static func text(of file: ImageFile) -> String { "\(file.format.rawValue) \(file.size)" }
 
   private var canGoOn: Bool { table.canLoadNextPage && table.errorMessage == nil && !Task.isCancelled }
+
+  /// The remark on recorded images, with the words that find some if these have found none.
+  private var note: String { notes.recorded("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : []) }
+
+  /// Says that the search has less than was wished for, and gives the exit code.
+  private func refuse(_ message: String, _ wish: ImagesWish) -> Int32 {
+    outlet.complain(message)
+    if !wish.isLive, table.images.isEmpty { outlet.complain(note) }
+    return ExitCode.failure
+  }
 
   /// The exit code if there is nothing to show, after a message if there is anything to say.
   private func failure() -> Int32? {

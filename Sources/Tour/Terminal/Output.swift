@@ -3,12 +3,10 @@ import Foundation
 /// The gate through which everything goes out: results to standard output, so that they can be piped; messages to
 /// standard error. No text passes that would steer a terminal; only the tour's own control sequences do.
 enum Output {
-  /// Opens what is closed of the standard streams, as files that take and give nothing; and has a file that may not
-  /// grow be an error, which is told, and no signal, which ends the program.
+  /// Opens what is closed of the standard streams, as files that take and give nothing.
   ///
   /// In the place of a closed stream, the next file or connection that is opened would get the output.
-  static func prepare() {
-    signal(SIGXFSZ, SIG_IGN)
+  static func reserveStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
     }

@@ -1,20 +1,20 @@
 import Doubles
 import Testing
 
-private enum LetterError: Error { case busy }
-private protocol LetterPosting: Sendable {
+private enum DeliveryError: Error { case busy }
+private protocol Delivering: Sendable {
   var name: String { get }
-  func send(_ text: String, to address: String) throws(LetterError) -> Int
+  func send(_ text: String, to address: String) throws(DeliveryError) -> Int
   func flush()
   func count(of id: Int) -> Int
   func fetch(_ id: Int) async throws -> [String]
 }
 
-private struct LetterPostingSpy: LetterPosting {
+private struct DeliveringSpy: Delivering {
   let nameSpy = Spy(of: \Self.name, returns: "Ada")
   var name: String { nameSpy() }
   let sendSpy = Spy(of: Self.send, returns: 250)
-  func send(_ text: String, to address: String) throws(LetterError) -> Int { try sendSpy(text, address) }
+  func send(_ text: String, to address: String) throws(DeliveryError) -> Int { try sendSpy(text, address) }
   let flushSpy = Spy(of: Self.flush)
   func flush() { flushSpy() }
   let countSpy = Spy(of: Self.count) { $0 * 2 }
@@ -24,7 +24,7 @@ private struct LetterPostingSpy: LetterPosting {
 }
 
 @Test func `a spy takes its types from the method it stands for`() async throws {
-  let mail = LetterPostingSpy()
+  let mail = DeliveringSpy()
 
   mail.flush()
   #expect(mail.name == "Ada")
@@ -34,5 +34,5 @@ private struct LetterPostingSpy: LetterPosting {
 
   #expect(mail.sendSpy.calls == [Call("Tea", "Ada")])
   mail.sendSpy.throws(.busy)
-  #expect(throws: LetterError.busy) { try mail.send("Tea", to: "Ada") }
+  #expect(throws: DeliveryError.busy) { try mail.send("Tea", to: "Ada") }
 }

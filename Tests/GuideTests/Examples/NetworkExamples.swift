@@ -29,7 +29,7 @@ import Testing
 
     let gate = try Gate()
     let reply = LoopbackReply.json(body).held(by: gate)
-    let server = try SpiedServer { _ in reply }
+    let server = try ServerSpy { _ in reply }
     async let response = network.response(to: NetworkRequest(to: server.url))
     try await server.answerSpy.calls(reach: 1)
     gate.open()

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a list loads when it appears`() async {
     let fetcher = WeatherFetchingSpy()
-    fetcher.citiesSpy.returns([City(id: 1, name: "Paris", weather: "Rain")])
+    fetcher.fetchCitiesSpy.returns([City(id: 1, name: "Paris", weather: "Rain")])
     let showSpy = Spy { (state: CityListState) in }
     let show = { showSpy($0) }
 

@@ -11,7 +11,7 @@ import Testing
 
   /// A store whose previews have as many bytes as the last part of their addresses says.
   private func store(byteLimit: Int) -> PreviewStore {
-    search.imageSpy.answers { url throws(NetworkError) in
+    search.requestImageSpy.answers { url throws(NetworkError) in
       guard let bytes = Int(url.lastPathComponent) else { throw .notFound(status: 404) }
       return try ImageFile(ImageFixtures.png + Data(count: bytes - ImageFixtures.png.count))
     }
@@ -74,7 +74,7 @@ import Testing
 
     for _ in 1...2 { #expect(await store.load(url("a", bytes: 400))?.data.count == 400) }
 
-    #expect(search.imageSpy.callCount == 2)
+    #expect(search.requestImageSpy.callCount == 2)
     #expect(store.byteCount == 0)
   }
 
@@ -121,8 +121,8 @@ import Testing
     let rowCount = Stress.count(1_000, full: 10_000)
     let memory = CountedMemory()
     search.finds(total: rowCount)
-    search.imageSpy.keeps(.countOnly)
-    search.imageSpy.answers { _ throws(NetworkError) in
+    search.requestImageSpy.keeps(.countOnly)
+    search.requestImageSpy.answers { _ throws(NetworkError) in
       try ImageFile(memory.data(ImageFixtures.png + Data(count: previewBytes - ImageFixtures.png.count)))
     }
     let store = PreviewStore(search: search, byteLimit: byteLimit)

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `a preview is nothing before it is loaded, and then there at once`() async throws {
     let image = try ImageFile.sample()
-    search.imageSpy.returns(image)
+    search.requestImageSpy.returns(image)
     let store = PreviewStore(search: search)
 
     #expect(store.loaded(url) == nil)
@@ -18,30 +18,30 @@ import Testing
 
     #expect(store.loaded(url) == image)
     #expect(await store.load(url) == image)
-    #expect(search.imageSpy.calls == [Call(url)])
+    #expect(search.requestImageSpy.calls == [Call(url)])
   }
 
   @Test func `concurrent wishes for one preview share one request`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(3) { [url] in await store.load(url) }
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     let image = try ImageFile.sample()
     held.return(image)
 
     for wish in wishes { #expect(try await wish.value == image) }
-    #expect(search.imageSpy.callCount == 1)
+    #expect(search.requestImageSpy.callCount == 1)
   }
 
   @Test func `wishes for different previews share nothing`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = [
       await startedTasks(1) { await store.load(.sample("1")) }[0],
       await startedTasks(1) { await store.load(.sample("2")) }[0],
     ]
-    let held = [try await search.imageSpy.nextHeldCall(), try await search.imageSpy.nextHeldCall()]
+    let held = [try await search.requestImageSpy.nextHeldCall(), try await search.requestImageSpy.nextHeldCall()]
 
     for (number, call) in held.enumerated() { call.return(try .sample(number)) }
 
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test func `one who leaves goes at once, and the request goes on for the others`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(2) { [url] in await store.load(url) }
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     wishes[0].cancel()
     #expect(try await wishes[0].value == nil)
@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test func `the request is cancelled when the last one leaves`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(2) { [url] in await store.load(url) }
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     for wish in wishes { wish.cancel() }
     for wish in wishes { #expect(try await wish.value == nil) }
@@ -78,17 +78,17 @@ import Testing
   }
 
   @Test func `a wish after all have left makes a request of its own, which the old answer does not end`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let first = await startedTasks(1) { [url] in await store.load(url) }[0]
-    let heldFirst = try await search.imageSpy.nextHeldCall()
+    let heldFirst = try await search.requestImageSpy.nextHeldCall()
     first.cancel()
     _ = try await first.value
 
     let second = await startedTasks(1) { [url] in await store.load(url) }[0]
-    let heldSecond = try await search.imageSpy.nextHeldCall()
+    let heldSecond = try await search.requestImageSpy.nextHeldCall()
     heldFirst.return(try .sample(1))
-    _ = try await search.imageSpy.end(ofCallAt: 0)
+    _ = try await search.requestImageSpy.end(ofCallAt: 0)
     heldSecond.return(try .sample(2))
 
     #expect(try await second.value == ImageFile.sample(2))
@@ -97,15 +97,15 @@ import Testing
   }
 
   @Test func `a failure is nothing to all who wished, and the next wish tries again`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(2) { [url] in await store.load(url) }
 
-    try await search.imageSpy.nextHeldCall().throw(.connectionLost)
+    try await search.requestImageSpy.nextHeldCall().throw(.connectionLost)
 
     for wish in wishes { #expect(try await wish.value == nil) }
     #expect(store.loaded(url) == nil)
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     #expect(await store.load(url) == (try ImageFile.sample()))
   }
 
@@ -116,15 +116,15 @@ import Testing
     wish.cancel()
 
     #expect(await wish.value == nil)
-    #expect(search.imageSpy.callCount == 0)
+    #expect(search.requestImageSpy.callCount == 0)
   }
 
   @Test func `a request that everyone has left does not keep the store alive`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     var store: PreviewStore? = PreviewStore(search: search)
     weak let observed = store
     let wish = await startedTasks(1) { [url, weak store] in await store?.load(url) }[0]
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     wish.cancel()
     _ = try await wish.value

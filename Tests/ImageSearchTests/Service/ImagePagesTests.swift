@@ -13,7 +13,7 @@ import Testing
 
     _ = search.pages(of: "tea").makeAsyncIterator()
 
-    #expect(search.pageSpy.callCount == 0)
+    #expect(search.requestPageSpy.callCount == 0)
   }
 
   @Test func `a page is requested when it is asked for, the first one as number 1`() async throws {
@@ -22,7 +22,7 @@ import Testing
 
     let first = try await pages.next()
 
-    #expect(search.pageSpy.calls == [Call(1, "tea")])
+    #expect(search.requestPageSpy.calls == [Call(1, "tea")])
     #expect(first?.number == 1)
     #expect(first?.images.map(\.id) == Array(1...50))
     #expect(first?.totalCount == 200)
@@ -30,7 +30,7 @@ import Testing
 
     let second = try await pages.next()
 
-    #expect(search.pageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
+    #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
     #expect(second?.number == 2)
     #expect(second?.images.map(\.id) == Array(51...100))
   }
@@ -46,7 +46,7 @@ import Testing
     }
 
     #expect(numbers == Array(1...120))
-    #expect(search.pageSpy.calls == [Call(1, "tea"), Call(2, "tea"), Call(3, "tea")])
+    #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(2, "tea"), Call(3, "tea")])
   }
 
   @Test func `each iteration starts at the first page`() async throws {
@@ -56,7 +56,7 @@ import Testing
     for try await _ in pages {}
     for try await _ in pages {}
 
-    #expect(search.pageSpy.calls == [Call(1, "tea"), Call(1, "tea")])
+    #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(1, "tea")])
   }
 
   /// Each case: the images on each page, the total that the service states, and how many pages are requested.
@@ -68,7 +68,7 @@ import Testing
   func `a short page is the last one, and so is the one that completes the total`(
     counts: [Int], total: Int, requests: Int
   ) async throws {
-    search.pageSpy.answers { page, _ in
+    search.requestPageSpy.answers { page, _ in
       // NB: One page more than there should be is full, so that one who goes on is seen.
       let count = page <= counts.count ? counts[page - 1] : 50
       return .page((page * 1000)..<(page * 1000 + count), total: total)
@@ -79,7 +79,7 @@ import Testing
     while let page = try await pages.next() { ends.append(page.isLast) }
 
     #expect(ends == Array(repeating: false, count: requests - 1) + [true])
-    #expect(search.pageSpy.callCount == requests)
+    #expect(search.requestPageSpy.callCount == requests)
   }
 
   @Test func `no request follows the end`() async throws {
@@ -90,11 +90,11 @@ import Testing
     #expect(try await pages.next() == nil)
     #expect(try await pages.next() == nil)
 
-    #expect(search.pageSpy.callCount == 1)
+    #expect(search.requestPageSpy.callCount == 1)
   }
 
   @Test func `seeded defect: the counter is moved before the success`() async throws {
-    search.pageSpy.answers(
+    search.requestPageSpy.answers(
       inTurn: .returns(.page(1...50, total: 150)), .throws(.connectionLost), .throws(.notReachedServer),
       .returns(.page(51...100, total: 150)), .returns(.page(101...150, total: 150)))
     let pages = search.pages(of: "tea").makeAsyncIterator()
@@ -106,13 +106,13 @@ import Testing
     _ = try await pages.next()
 
     // The page that failed is asked for again, however often it fails, and only then the one behind it.
-    #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 2, 2, 2, 3])
+    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 2, 2, 3])
     #expect(second?.number == 2)
     #expect(try await pages.next() == nil)
   }
 
   @Test func `seeded defect: a failure ends the paging for ever`() async throws {
-    search.pageSpy.answers(inTurn: .throws(.connectionLost), .returns(.page([7], total: 1)))
+    search.requestPageSpy.answers(inTurn: .throws(.connectionLost), .returns(.page([7], total: 1)))
     let pages = search.pages(of: "tea").makeAsyncIterator()
     await #expect(throws: NetworkError.connectionLost) { try await pages.next() }
 
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `an image that comes again on a later page, or on the same one, appears once`() async throws {
-    search.pageSpy.returns(
+    search.requestPageSpy.returns(
       .page(Array(1...49) + [49], total: 150), .page(Array(48...97), total: 150), .page(Array(1...50), total: 150))
 
     var ids: [[UInt64]] = []
@@ -130,11 +130,11 @@ import Testing
 
     // Repeated images count towards the total, since the service counts them too.
     #expect(ids == [Array(1...49), Array(50...97), []])
-    #expect(search.pageSpy.callCount == 3)
+    #expect(search.requestPageSpy.callCount == 3)
   }
 
   @Test func `the total that the latest page states counts`() async throws {
-    search.pageSpy.returns(.page(1...50, total: 51), .page(51...100, total: 100))
+    search.requestPageSpy.returns(.page(1...50, total: 51), .page(51...100, total: 100))
 
     var totals: [Int64] = []
     for try await page in search.pages(of: "tea") { totals.append(page.totalCount) }
@@ -150,13 +150,13 @@ import Testing
     task.cancel()
 
     #expect(await task.result.failure as? NetworkError == .cancelled)
-    #expect(search.pageSpy.callCount == 0)
+    #expect(search.requestPageSpy.callCount == 0)
   }
 
   @Test func `after a cancellation the task requests no more, and another task goes on with the same page`()
     async throws
   {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
     let task = Task {
       var errors: [NetworkError] = []
@@ -166,25 +166,25 @@ import Testing
       return errors
     }
 
-    let held = try await search.pageSpy.nextHeldCall()
+    let held = try await search.requestPageSpy.nextHeldCall()
     task.cancel()
     try await held.cancellation()
     held.throw(.cancelled)
 
     #expect(await task.value == [.cancelled, .cancelled, .cancelled])
-    #expect(search.pageSpy.callCount == 1)
+    #expect(search.requestPageSpy.callCount == 1)
 
     search.finds(total: 1)
 
     #expect(try await pages.next()?.number == 1)
-    #expect(search.pageSpy.calls == [Call(1, "tea"), Call(1, "tea")])
+    #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(1, "tea")])
   }
 
   @Test func `a page that comes after the cancellation is not lost, but comes again`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
     let task = Task { try await pages.next() }
-    let held = try await search.pageSpy.nextHeldCall()
+    let held = try await search.requestPageSpy.nextHeldCall()
 
     task.cancel()
     held.return(.page(1...50, total: 100))
@@ -192,19 +192,19 @@ import Testing
     #expect(await task.result.failure as? NetworkError == .cancelled)
     search.finds(total: 100)
     #expect(try await pages.next()?.images.map(\.id) == Array(1...50))
-    #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 1])
+    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 1])
   }
 
   @Test func `two tasks that ask at once get a page each, one after the other`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
     let first = Task { try await pages.next() }
-    let heldFirst = try await search.pageSpy.nextHeldCall()
+    let heldFirst = try await search.requestPageSpy.nextHeldCall()
     let others = await startedTasks(2) { try await pages.next() }
 
     heldFirst.return(.page(1...50, total: 150))
     for number in 2...3 {
-      let held = try await search.pageSpy.nextHeldCall()
+      let held = try await search.requestPageSpy.nextHeldCall()
       held.return(.page((number * 100)..<(number * 100 + 50), total: 150))
     }
 
@@ -212,19 +212,19 @@ import Testing
     #expect(try await others[0].value?.number == 2)
     #expect(try await others[1].value?.number == 3)
     // Twice the same page would be a request in vain.
-    #expect(search.pageSpy.mostInFlight == 1)
+    #expect(search.requestPageSpy.mostInFlight == 1)
     #expect(try await pages.next() == nil)
   }
 
   @Test func `a failure passes the turn on`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
     let first = Task { try await pages.next() }
-    let heldFirst = try await search.pageSpy.nextHeldCall()
+    let heldFirst = try await search.requestPageSpy.nextHeldCall()
     let second = await startedTasks(1) { try await pages.next() }[0]
 
     heldFirst.throw(.connectionLost)
-    try await search.pageSpy.nextHeldCall().return(.page([1], total: 1))
+    try await search.requestPageSpy.nextHeldCall().return(.page([1], total: 1))
 
     #expect(await first.result.failure as? NetworkError == .connectionLost)
     #expect(try await second.value?.number == 1)

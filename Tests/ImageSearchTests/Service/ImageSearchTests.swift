@@ -24,7 +24,7 @@ import Testing
 
   @Test func `another endpoint can stand in for the service`() async throws {
     let network = NetworkingSpy(body: HitText.response([]))
-    let search = ImageSearch(network: network, key: Secret("sesame"), endpoint: .sample("api"))
+    let search = ImageSearch(network: network, key: Secret("sesame"), baseURL: .sample("api"))
 
     _ = try await search.requestPage(1, of: "tea")
 

@@ -5,19 +5,17 @@ import NetworkingSample
 
 /// Stands in for the service: the test decides what is found, and can hold each request.
 struct ImageSearchingSpy: ImageSearching {
-  let pageSpy = AsyncSpy { (page: Int, query: String) async throws(NetworkError) -> ResponseEntity in
-    throw .notReachedServer
-  }
+  let requestPageSpy = AsyncSpy(of: Self.requestPage) { _, _ throws(NetworkError) in throw .notReachedServer }
   func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity {
-    try await pageSpy(page, query)
+    try await requestPageSpy(page, query)
   }
 
-  let imageSpy = AsyncSpy { (url: URL) async throws(NetworkError) -> ImageFile in throw .notReachedServer }
-  func requestImage(at url: URL) async throws(NetworkError) -> ImageFile { try await imageSpy(url) }
+  let requestImageSpy = AsyncSpy(of: Self.requestImage) { _ throws(NetworkError) in throw .notReachedServer }
+  func requestImage(at url: URL) async throws(NetworkError) -> ImageFile { try await requestImageSpy(url) }
 
   /// Finds images with the numbers from 1 to `total`, fifty on a page.
   func finds(total: Int) {
-    pageSpy.answers { page, _ in
+    requestPageSpy.answers { page, _ in
       let first = (page - 1) * 50 + 1
       // Behind the last page nothing is found.
       let ids = UInt64(first)..<UInt64(max(first, min(first + 50, total + 1)))

@@ -25,15 +25,15 @@ import Testing
   @Test func `nothing is requested before the cell appears`() {
     _ = ImageCellModel(.sample(), previews: store)
 
-    #expect(search.imageSpy.callCount == 0)
+    #expect(search.requestImageSpy.callCount == 0)
   }
 
   @Test func `the preview is first nothing, then the image`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 7), previews: store)
 
     let load = cell.loadPreview()
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
     #expect(cell.preview == nil)
     held.return(try .sample())
     await load?.value
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `a loaded preview is there at once, in a new cell and in a reused one`() async throws {
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     _ = await store.load(.sample("preview/7"))
 
     let cell = ImageCellModel(.sample(id: 7), previews: store)
@@ -57,49 +57,49 @@ import Testing
   }
 
   @Test func `a preview that is there, or on its way, is not requested again`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(), previews: store)
 
     let load = try #require(cell.loadPreview())
     #expect(cell.loadPreview() == load)
-    try await search.imageSpy.nextHeldCall().return(try .sample())
+    try await search.requestImageSpy.nextHeldCall().return(try .sample())
     await load.value
 
     #expect(cell.loadPreview() == nil)
-    #expect(search.imageSpy.callCount == 1)
+    #expect(search.requestImageSpy.callCount == 1)
   }
 
   @Test func `cells with one preview share its request`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let cells = [
       ImageCellModel(.sample(id: 7), previews: store), ImageCellModel(.sample(id: 7), previews: store),
     ]
 
     let loads = cells.map { $0.loadPreview() }
-    try await search.imageSpy.nextHeldCall().return(try .sample())
+    try await search.requestImageSpy.nextHeldCall().return(try .sample())
     for load in loads { await load?.value }
 
     #expect(cells.map(\.preview) == [try .sample(), try .sample()])
-    #expect(search.imageSpy.callCount == 1)
+    #expect(search.requestImageSpy.callCount == 1)
   }
 
   @Test func `a failure is nothing, and can be tried again`() async throws {
-    search.imageSpy.throws(.connectionLost)
+    search.requestImageSpy.throws(.connectionLost)
     let cell = ImageCellModel(.sample(), previews: store)
 
     await cell.loadPreview()?.value
     #expect(cell.preview == nil)
 
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     await cell.loadPreview()?.value
     #expect(cell.preview == (try ImageFile.sample()))
   }
 
   @Test func `reuse cancels the load, and its image does not appear`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 1), previews: store)
     let load = cell.loadPreview()
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     cell.show(.sample(id: 2))
     try await held.cancellation()
@@ -111,14 +111,14 @@ import Testing
   }
 
   @Test func `a load that was given up does not touch the one that follows`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 1), previews: store)
     let first = cell.loadPreview()
-    let heldFirst = try await search.imageSpy.nextHeldCall()
+    let heldFirst = try await search.requestImageSpy.nextHeldCall()
     cell.show(.sample(id: 2))
 
     let second = try #require(cell.loadPreview())
-    let heldSecond = try await search.imageSpy.nextHeldCall()
+    let heldSecond = try await search.requestImageSpy.nextHeldCall()
     await first?.value
 
     #expect(cell.loadPreview() == second)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func `an image that has arrived does not appear in a cell that is reused just then`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let cells = [
       ImageCellModel(.sample(id: 1), previews: store), ImageCellModel(.sample(id: 1), previews: store),
     ]
@@ -143,7 +143,7 @@ import Testing
       }
     }
 
-    try await search.imageSpy.nextHeldCall().return(try .sample(1))
+    try await search.requestImageSpy.nextHeldCall().return(try .sample(1))
     for load in loads { await load?.value }
 
     let reused = try #require(cells.first { $0.id == 2 })
@@ -152,10 +152,10 @@ import Testing
   }
 
   @Test func `a cell that leaves the screen cancels its load and gives up its preview`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 1), previews: store)
     let load = cell.loadPreview()
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     cell.prepareForReuse()
     try await held.cancellation()
@@ -163,7 +163,7 @@ import Testing
     await load?.value
 
     // When it comes back, it loads again.
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     await cell.loadPreview()?.value
     #expect(cell.preview != nil)
     cell.prepareForReuse()
@@ -171,13 +171,13 @@ import Testing
   }
 
   @Test func `whoever cancels the returned task leaves a cell that can load again`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(), previews: store)
     let load = cell.loadPreview()
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
     load?.cancel()
     await load?.value
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
 
     await cell.loadPreview()?.value
 
@@ -186,11 +186,11 @@ import Testing
   }
 
   @Test func `seeded defect: a cell is captured strongly by its own load`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     var cell: ImageCellModel? = ImageCellModel(.sample(), previews: store)
     weak let observed = cell
     cell?.loadPreview()
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     cell = nil
 
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func `a loaded cell goes when nobody shows it`() async throws {
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     var cell: ImageCellModel? = ImageCellModel(.sample(), previews: store)
     weak let observed = cell
     await cell?.loadPreview()?.value
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func `observers are told of the preview and of the reuse`() async throws {
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     let cell = ImageCellModel(.sample(), previews: store)
     let changes = [changes(of: { cell.preview }), changes(of: { cell.tagText })]
 

@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func `the file of the selected image is loaded`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
 
     let load = detail.select(1, of: images)
     #expect(detail.isLoading)
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
     #expect(detail.file == nil)
     held.return(try .sample())
     await load?.value
@@ -32,24 +32,24 @@ import Testing
   }
 
   @Test func `a file that is there, or on its way, is not requested again`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let load = try #require(detail.select(0, of: images))
 
     #expect(detail.loadFile() == load)
-    try await search.imageSpy.nextHeldCall().return(try .sample())
+    try await search.requestImageSpy.nextHeldCall().return(try .sample())
     await load.value
 
     #expect(detail.loadFile() == nil)
-    #expect(search.imageSpy.callCount == 1)
+    #expect(search.requestImageSpy.callCount == 1)
   }
 
   @Test func `another selection replaces the load, and the former file does not appear`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let first = detail.select(0, of: images)
-    let heldFirst = try await search.imageSpy.nextHeldCall()
+    let heldFirst = try await search.requestImageSpy.nextHeldCall()
 
     let second = detail.selectNext()
-    let heldSecond = try await search.imageSpy.nextHeldCall()
+    let heldSecond = try await search.requestImageSpy.nextHeldCall()
     try await heldFirst.cancellation()
     heldFirst.return(try .sample(1))
     await first?.value
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `the former file goes at once when another image is selected`() async throws {
-    search.imageSpy.returns(try .sample(1))
+    search.requestImageSpy.returns(try .sample(1))
     await detail.select(0, of: images)?.value
 
     detail.select(1, of: images)
@@ -72,9 +72,9 @@ import Testing
   }
 
   @Test func `the failure of a former selection is dropped`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let first = detail.select(0, of: images)
-    let heldFirst = try await search.imageSpy.nextHeldCall()
+    let heldFirst = try await search.requestImageSpy.nextHeldCall()
     let second = detail.selectNext()
 
     heldFirst.throw(.connectionLost)
@@ -82,17 +82,17 @@ import Testing
 
     #expect(detail.errorMessage == nil)
     #expect(detail.isLoading)
-    try await search.imageSpy.nextHeldCall().throw(.cancelled)
+    try await search.requestImageSpy.nextHeldCall().throw(.cancelled)
     await second?.value
   }
 
   @Test func `a failure is told, and the next success clears it`() async throws {
-    search.imageSpy.throws(.connectionLost)
+    search.requestImageSpy.throws(.connectionLost)
     await detail.select(0, of: images)?.value
     #expect(detail.errorMessage == texts.message(for: .connectionLost))
     #expect(!detail.isLoading)
 
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     await detail.loadFile()?.value
 
     #expect(detail.errorMessage == nil)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `another selection clears the message`() async {
-    search.imageSpy.throws(.connectionLost)
+    search.requestImageSpy.throws(.connectionLost)
     await detail.select(0, of: images)?.value
 
     detail.selectNext()
@@ -109,9 +109,9 @@ import Testing
   }
 
   @Test func `leaving cancels the load and says nothing`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let load = detail.select(0, of: images)
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     detail.cancel()
     #expect(!detail.isLoading)
@@ -120,13 +120,13 @@ import Testing
     await load?.value
 
     #expect(detail.errorMessage == nil)
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     await detail.loadFile()?.value
     #expect(detail.file != nil)
   }
 
   @Test func `a request that was cancelled elsewhere ends the load without a message`() async {
-    search.imageSpy.throws(.cancelled)
+    search.requestImageSpy.throws(.cancelled)
 
     await detail.select(0, of: images)?.value
 
@@ -135,14 +135,14 @@ import Testing
   }
 
   @Test func `whoever cancels the returned task leaves a detail that can load again`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     let load = detail.select(0, of: images)
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
     load?.cancel()
     held.throw(.cancelled)
     await load?.value
     #expect(!detail.isLoading)
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
 
     await detail.loadFile()?.value
 
@@ -150,11 +150,11 @@ import Testing
   }
 
   @Test func `seeded defect: a detail is captured strongly by its own load`() async throws {
-    search.imageSpy.holds()
+    search.requestImageSpy.holds()
     var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
     weak let observed = detail
     detail?.select(0, of: images)
-    let held = try await search.imageSpy.nextHeldCall()
+    let held = try await search.requestImageSpy.nextHeldCall()
 
     detail = nil
 
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func `a detail that has loaded goes when nobody shows it`() async throws {
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
     weak let observed = detail
     await detail?.select(0, of: images)?.value

@@ -34,7 +34,7 @@ import Testing
     #expect(detail.selectPrevious() == nil)
     detail.openPage()
     #expect(opener.addresses.callCount == 0)
-    #expect(search.imageSpy.callCount == 0)
+    #expect(search.requestImageSpy.callCount == 0)
   }
 
   @Test func `the selected image is shown with its numbers as the region writes them`() {
@@ -102,7 +102,7 @@ import Testing
 
   @Test func `observers are told of each change`() async throws {
     let detail = detail
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     let selected = [
       changes(of: { detail.image }), changes(of: { detail.viewCountText }), changes(of: { detail.isLoading }),
     ]
@@ -113,7 +113,7 @@ import Testing
     await load?.value
     #expect(loaded.map(\.callCount) == [1, 1])
 
-    search.imageSpy.throws(.connectionLost)
+    search.requestImageSpy.throws(.connectionLost)
     let next = detail.selectNext()
     let failed = changes(of: { detail.errorMessage })
     await next?.value

@@ -16,7 +16,7 @@ import Testing
   @Test func `a failure sets the message, and leaves the list and the way to try again`() async {
     search.finds(total: 100)
     await table.search("tea").value
-    search.pageSpy.throws(.connectionLost)
+    search.requestPageSpy.throws(.connectionLost)
 
     await table.loadNextPage()?.value
 
@@ -26,15 +26,15 @@ import Testing
   }
 
   @Test func `seeded defect: the error message is never cleared`() async throws {
-    search.pageSpy.throws(.connectionLost)
+    search.requestPageSpy.throws(.connectionLost)
     await table.search("tea").value
     #expect(table.errorMessage == texts.message(for: .connectionLost))
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
 
     let load = table.loadNextPage()
     // It stays until something better is known.
     #expect(table.errorMessage != nil)
-    try await search.pageSpy.nextHeldCall().return(.page([1], total: 1))
+    try await search.requestPageSpy.nextHeldCall().return(.page([1], total: 1))
     await load?.value
 
     #expect(table.errorMessage == nil)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a new query that succeeds clears the message of the old one`() async {
-    search.pageSpy.throws(.connectionLost)
+    search.requestPageSpy.throws(.connectionLost)
     await table.search("tea").value
     search.finds(total: 1)
 
@@ -54,14 +54,14 @@ import Testing
   @Test func `seeded defect: a failure ends the paging for ever`() async {
     search.finds(total: 100)
     await table.search("tea").value
-    search.pageSpy.throws(.connectionLost)
+    search.requestPageSpy.throws(.connectionLost)
     await table.loadNextPage()?.value
     await table.loadNextPage()?.value
     search.finds(total: 100)
 
     await table.loadNextPage()?.value
 
-    #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 2, 2, 2])
+    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 2, 2])
     #expect(table.images.map(\.id) == Array(1...100))
   }
 }

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `the cells share the previews of the list`() async throws {
     search.finds(total: 1)
-    search.imageSpy.returns(try .sample())
+    search.requestImageSpy.returns(try .sample())
     await table.search("tea").value
     let cell = try #require(table.cell(at: 0))
     await cell.loadPreview()?.value
@@ -40,16 +40,16 @@ import Testing
 
     #expect(other !== cell)
     #expect(other?.preview == (try ImageFile.sample()))
-    #expect(search.imageSpy.callCount == 1)
+    #expect(search.requestImageSpy.callCount == 1)
   }
 
   @Test func `seeded defect: a list is captured strongly by its own load`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     var table: ImageTableModel? = ImageTableModel(
       search: search, previews: PreviewStore(search: search), texts: texts)
     weak let observed = table
     table?.search("tea")
-    let held = try await search.pageSpy.nextHeldCall()
+    let held = try await search.requestPageSpy.nextHeldCall()
 
     table = nil
 
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `observers are told on the main actor, wherever the answer comes from`() async {
-    search.pageSpy.answers { page, _ in
+    search.requestPageSpy.answers { page, _ in
       await Task.detached { ResponseEntity.page([page], total: 1) }.value
     }
     let table = table
@@ -106,7 +106,7 @@ import Testing
     await load.value
     #expect(ended.map(\.callCount) == [1, 1, 1, 1, 1])
 
-    search.pageSpy.throws(.connectionLost)
+    search.requestPageSpy.throws(.connectionLost)
     let message = changes(of: { table.errorMessage })
     await table.loadNextPage()?.value
     #expect(message.callCount == 1)

@@ -22,16 +22,16 @@ import Testing
     #expect(table.errorMessage == nil)
     #expect(table.statusText == "")
     #expect(table.loadNextPage() == nil)
-    #expect(search.pageSpy.callCount == 0)
+    #expect(search.requestPageSpy.callCount == 0)
   }
 
   @Test func `searching is false, true, false`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     #expect(!table.isSearching)
 
     let load = table.search("tea")
     #expect(table.isSearching)
-    let held = try await search.pageSpy.nextHeldCall()
+    let held = try await search.requestPageSpy.nextHeldCall()
     #expect(table.isSearching)
     held.return(.page([1], total: 1))
     await load.value
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `searching is false also after a failure`() async {
-    search.pageSpy.throws(.connectionLost)
+    search.requestPageSpy.throws(.connectionLost)
 
     await table.search("tea").value
 
@@ -59,22 +59,22 @@ import Testing
   }
 
   @Test func `the next page is enabled only when idle and when more remain`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let first = table.search("tea")
     #expect(!table.canLoadNextPage)
-    try await search.pageSpy.nextHeldCall().return(.page(1...50, total: 60))
+    try await search.requestPageSpy.nextHeldCall().return(.page(1...50, total: 60))
     await first.value
     #expect(table.canLoadNextPage)
 
     let second = table.loadNextPage()
     #expect(!table.canLoadNextPage)
-    try await search.pageSpy.nextHeldCall().return(.page(51...60, total: 60))
+    try await search.requestPageSpy.nextHeldCall().return(.page(51...60, total: 60))
     await second?.value
 
     #expect(!table.canLoadNextPage)
     #expect(table.images.map(\.id) == Array(1...60))
     #expect(table.loadNextPage() == nil)
-    #expect(search.pageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
+    #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
   }
 
   @Test func `to ask twice for the next page asks once`() async throws {
@@ -85,7 +85,7 @@ import Testing
     #expect(table.loadNextPage() == load)
     await load.value
 
-    #expect(search.pageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
+    #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
   }
 
   @Test func `the last row asks for the next page, and no other does`() async {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `a row of an empty list asks for nothing`() async {
-    search.pageSpy.throws(.connectionLost)
+    search.requestPageSpy.throws(.connectionLost)
     await table.search("tea").value
 
     table.rowAppeared(at: 0)
@@ -121,23 +121,23 @@ import Testing
 
     #expect(table.images.map(\.id) == Array(1...100))
     #expect(!table.canLoadNextPage)
-    #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 2])
+    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2])
   }
 
   @Test func `the status says what the list does and has`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let load = table.search("tea")
     #expect(table.statusText == "Searching…")
-    try await search.pageSpy.nextHeldCall().return(.page(1...50, total: 12_345))
+    try await search.requestPageSpy.nextHeldCall().return(.page(1...50, total: 12_345))
     await load.value
     #expect(table.statusText == "50 of 12.345 images")
 
-    search.pageSpy.returns(.page([], total: 0))
+    search.requestPageSpy.returns(.page([], total: 0))
     await table.search("pot").value
     #expect(table.statusText == "No image shows “pot”.")
 
     // A search that failed doesn't claim to have found nothing.
-    search.pageSpy.throws(.connectionLost)
+    search.requestPageSpy.throws(.connectionLost)
     await table.search("cup").value
     #expect(table.statusText == "")
   }

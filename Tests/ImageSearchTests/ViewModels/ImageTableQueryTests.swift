@@ -17,7 +17,7 @@ import Testing
     search.finds(total: 120)
     await table.search("tea").value
     await table.loadNextPage()?.value
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
 
     let load = table.search("pot")
     #expect(table.query == "pot")
@@ -25,7 +25,7 @@ import Testing
     #expect(table.totalCount == nil)
     #expect(!table.canLoadNextPage)
 
-    let held = try await search.pageSpy.nextHeldCall()
+    let held = try await search.requestPageSpy.nextHeldCall()
     #expect(held.call == Call(1, "pot"))
     held.return(.page([7], total: 1))
     await load.value
@@ -35,11 +35,11 @@ import Testing
 
   @Test func `the answer of a query that is no longer the current one is dropped, even if it comes last`() async throws
   {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let old = table.search("tea")
-    let heldOld = try await search.pageSpy.nextHeldCall()
+    let heldOld = try await search.requestPageSpy.nextHeldCall()
     let new = table.search("pot")
-    let heldNew = try await search.pageSpy.nextHeldCall()
+    let heldNew = try await search.requestPageSpy.nextHeldCall()
     try await heldOld.cancellation()
 
     heldNew.return(.page([7], total: 60))
@@ -54,11 +54,11 @@ import Testing
   }
 
   @Test func `the answer of an old query that comes first does not end the search of the new one`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let old = table.search("tea")
-    let heldOld = try await search.pageSpy.nextHeldCall()
+    let heldOld = try await search.requestPageSpy.nextHeldCall()
     let new = table.search("pot")
-    let heldNew = try await search.pageSpy.nextHeldCall()
+    let heldNew = try await search.requestPageSpy.nextHeldCall()
 
     heldOld.return(.page(1...50, total: 500))
     await old.value
@@ -71,9 +71,9 @@ import Testing
   }
 
   @Test func `the failure of an old query is dropped`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let old = table.search("tea")
-    let heldOld = try await search.pageSpy.nextHeldCall()
+    let heldOld = try await search.requestPageSpy.nextHeldCall()
     let new = table.search("pot")
 
     heldOld.throw(.connectionLost)
@@ -81,16 +81,16 @@ import Testing
 
     #expect(table.errorMessage == nil)
     #expect(table.isSearching)
-    try await search.pageSpy.nextHeldCall().return(.page([7], total: 1))
+    try await search.requestPageSpy.nextHeldCall().return(.page([7], total: 1))
     await new.value
   }
 
   @Test func `leaving cancels the search, keeps what was found, and says nothing`() async throws {
     search.finds(total: 100)
     await table.search("tea").value
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let load = table.loadNextPage()
-    let held = try await search.pageSpy.nextHeldCall()
+    let held = try await search.requestPageSpy.nextHeldCall()
 
     table.cancel()
     #expect(!table.isSearching)
@@ -106,22 +106,22 @@ import Testing
   @Test func `after leaving, the page can be asked for again, even if the answer still came`() async throws {
     search.finds(total: 100)
     await table.search("tea").value
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     table.loadNextPage()
-    let held = try await search.pageSpy.nextHeldCall()
+    let held = try await search.requestPageSpy.nextHeldCall()
     table.cancel()
 
     let load = table.loadNextPage()
     held.return(.page(51...100, total: 100))
-    try await search.pageSpy.nextHeldCall().return(.page(51...100, total: 100))
+    try await search.requestPageSpy.nextHeldCall().return(.page(51...100, total: 100))
     await load?.value
 
     #expect(table.images.map(\.id) == Array(1...100))
-    #expect(search.pageSpy.calls.map(\.arguments.0) == [1, 2, 2])
+    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 2])
   }
 
   @Test func `a request that was cancelled elsewhere ends the search without a message`() async {
-    search.pageSpy.throws(.cancelled)
+    search.requestPageSpy.throws(.cancelled)
 
     await table.search("tea").value
 
@@ -131,9 +131,9 @@ import Testing
   }
 
   @Test func `whoever cancels the returned task ends the search`() async throws {
-    search.pageSpy.holds()
+    search.requestPageSpy.holds()
     let load = table.search("tea")
-    let held = try await search.pageSpy.nextHeldCall()
+    let held = try await search.requestPageSpy.nextHeldCall()
 
     load.cancel()
     try await held.cancellation()

@@ -32,6 +32,18 @@ struct ProcessTests {
     #expect(try incrementTogether(processes: 8, rounds: rounds) == 8 * rounds)
   }
 
+  @Test func `8 processes that make the same directories lose no increment`() throws {
+    let place = directory.url.path + "/a/b/c/d/store.json"
+
+    let workers = try (0..<8).map { _ in try ChildProcess("store-worker", ["increment", place, "2"]) }
+
+    for worker in workers {
+      let (output, status) = worker.outputUntilExit()
+      #expect(status == 0, "\(output)")
+    }
+    #expect(try FileKeyValueStore(at: URL(filePath: place)).integer(forKey: "count") == 16)
+  }
+
   @Test(.enabled(if: Stress.isOn, "with few rounds the processes may not meet"))
   func `8 processes that take no lock lose increments`() throws {
     #expect(try incrementTogether(processes: 8, rounds: 200, flaw: .noLock) < 8 * 200)

@@ -53,11 +53,11 @@ import Testing
     ("id", nil, "is missing"), ("id", "null", "expected Int, found null"), ("id", "\"7\"", "expected Int"),
     ("id", "0", "0 is not above 0"), ("id", "-7", "-7 is not above 0"), ("login", nil, "is missing"),
     ("login", "7", "expected String"), ("login", "\"\"", "is empty"), ("html_url", nil, "is missing"),
-    ("html_url", "\"\"", "'' is no address of the web"), ("html_url", "\"fan-1\"", "'fan-1' is no address of the web"),
-    ("html_url", "\"file:///etc\"", "'file:///etc' is no address of the web"),
-    ("html_url", "\"javascript:alert(1)\"", "'javascript:alert(1)' is no address of the web"),
-    ("html_url", "\"https:/x\"", "'https:/x' is no address of the web"),
-    ("avatar_url", nil, "is missing"), ("avatar_url", "\"ftp://x/y\"", "'ftp://x/y' is no address of the web"),
+    ("html_url", "\"\"", "expected a web address"), ("html_url", "\"fan-1\"", "expected a web address"),
+    ("html_url", "\"file:///etc\"", "expected a web address"),
+    ("html_url", "\"javascript:alert(1)\"", "expected a web address"),
+    ("html_url", "\"https:/x\"", "expected a web address"),
+    ("avatar_url", nil, "is missing"), ("avatar_url", "\"ftp://x/y\"", "expected a web address"),
     ("type", nil, "is missing"), ("type", "[]", "expected String"),
   ])
   func `a wrong value is a fault that names the person and the key`(

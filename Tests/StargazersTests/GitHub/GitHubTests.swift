@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a company's own server is asked below its path`() async throws {
-    let github = GitHub(network: network, api: .example("https://git.example:8443/api/v3/"))
+    let github = GitHub(network: network, baseURL: .example("https://git.example:8443/api/v3/"))
 
     _ = try await github.stargazers(of: .example, at: .first)
 
@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: ["http://api.github.com", "http://127.0.0.1:8080"])
   func `a token does not go over an open line`(api: String) async throws {
-    let github = GitHub(network: network, api: .example(api), token: Secret("t0ken"))
+    let github = GitHub(network: network, baseURL: .example(api), token: Secret("t0ken"))
 
     _ = try await github.stargazers(of: .example, at: .first)
 
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `the scheme of an address is read in any case`() async throws {
-    let github = GitHub(network: network, api: .example("HTTPS://api.github.com"), token: Secret("t0ken"))
+    let github = GitHub(network: network, baseURL: .example("HTTPS://api.github.com"), token: Secret("t0ken"))
 
     _ = try await github.stargazers(of: .example, at: .link(2))
 
@@ -104,7 +104,7 @@ import Testing
     ("http://127.0.0.1:8080", "http://127.0.0.1:8080/x"), ("http://localhost", "http://localhost:80/x"),
   ])
   func `a link to the same place in other words is followed`(api: String, link: String) async throws {
-    let github = GitHub(network: network, api: .example(api))
+    let github = GitHub(network: network, baseURL: .example(api))
 
     _ = try await github.stargazers(of: .example, at: PageReference(link: .example(link)))
 
@@ -115,7 +115,7 @@ import Testing
     ("https://127.0.0.1:8080", "http://127.0.0.1:8080/x"), ("http://127.0.0.1", "http://127.0.0.1:8080/x"),
   ])
   func `another scheme or port is another place`(api: String, link: String) async {
-    let github = GitHub(network: network, api: .example(api))
+    let github = GitHub(network: network, baseURL: .example(api))
 
     await #expect(throws: NetworkError.self) {
       try await github.stargazers(of: .example, at: PageReference(link: .example(link)))

@@ -5,10 +5,7 @@ import StargazersSample
 
 /// Stands in for GitHub: records which pages are asked for, and answers as the test says.
 struct StargazersFetchingSpy: StargazersFetching {
-  let stargazersSpy = AsyncSpy {
-    (_: Repository, _: PageReference) async throws(NetworkError) -> StargazersPage in StargazersPage([])
-  }
-
+  let stargazersSpy = AsyncSpy(of: Self.stargazers, returns: StargazersPage([]))
   func stargazers(
     of repository: Repository, at page: PageReference
   ) async throws(NetworkError) -> StargazersPage {

@@ -3,7 +3,7 @@ import StargazersSample
 
 /// Stands in for a label.
 final class TextSpy: TextShowing {
-  let showSpy = Spy { (_: String?) in }
+  let showSpy = Spy(of: TextSpy.show)
   func show(text: String?) { showSpy(text) }
 
   /// What it shows at present.
@@ -12,7 +12,7 @@ final class TextSpy: TextShowing {
 
 /// Stands in for a spinner.
 final class ActivitySpy: ActivityShowing {
-  let showSpy = Spy { (_: Bool) in }
+  let showSpy = Spy(of: ActivitySpy.show)
   func show(isActive: Bool) { showSpy(isActive) }
 
   /// Whether it turns at present; nothing if nobody has told it.
@@ -21,7 +21,7 @@ final class ActivitySpy: ActivityShowing {
 
 /// Stands in for a table.
 final class RowsSpy: RowsShowing {
-  let showSpy = Spy { (_: [Stargazer]) in }
+  let showSpy = Spy(of: RowsSpy.show)
   func show(rows: [Stargazer]) { showSpy(rows) }
 }
 

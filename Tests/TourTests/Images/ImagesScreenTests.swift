@@ -97,6 +97,14 @@ import Testing
     #expect(RecordedImages.tags.allSatisfy(note.contains))
   }
 
+  @Test(arguments: ["--page", "--detail"])
+  func `a wish for a part of nothing is refused, with the words that find something`(option: String) async throws {
+    #expect(try await show("unicorn", option, "2") == ExitCode.failure)
+
+    #expect(complaints.callCount == 2)
+    #expect(complaints.calls.last?.arguments.contains("The recording knows: alps, autumn, ") == true)
+  }
+
   @Test func `a live search has no note`() async throws {
     #expect(try await show("unicorn", "--live") == ExitCode.success)
 
@@ -221,10 +229,10 @@ import Testing
   @Test(arguments: [[], ["--detail", "1"], ["--images"]])
   func `what the service says can't steer the terminal`(words: [String]) async throws {
     network.responseSpy.answers { request throws(NetworkError) in
-      var response = try await RecordedImageNetwork().response(to: request)
+      let response = try await RecordedImageNetwork().response(to: request)
+      guard request.endpoint.path() == "/api/" else { return response }
       let text = String(decoding: response.body, as: UTF8.self).replacing("nature", with: "\\u001b[2J")
-      if request.endpoint.path() == "/api/" { response.body = Data(text.utf8) }
-      return response
+      return NetworkResponse(body: Data(text.utf8))
     }
     let outlet = Outlet(
       line: { lines($0) }, complain: { complaints($0) }, draw: { lines($0) },

@@ -1,5 +1,7 @@
 import Foundation
 import Loopback
+import NetworkingSample
+import SampleDoubles
 import ImageSearchSample
 import Testing
 
@@ -65,14 +67,15 @@ import Testing
       (["per_page": "200"], 59), (["per_page": "59", "page": "2"], nil), (["per_page": "58", "page": "2"], 1),
       (["per_page": "58", "page": "3"], nil),
     ] as [([String: String], Int?)])
-  func `the hits are cut into pages`(parameters: [String: String], count: Int?) throws {
+  func `the hits are cut into pages`(parameters: [String: String], count: Int?) async throws {
     let all = parameters.merging(["key": "k", "q": "nature"]) { $1 }
 
     let answer = answer("/api/", all)
 
     if let count {
       #expect(answer.type == "application/json; charset=utf-8")
-      #expect(try JSONDecoder().decode(ResponseEntity.self, from: answer.body).images.count == count)
+      let search = ImageSearch(network: NetworkingSpy(body: answer.body), key: Secret("k"))
+      #expect(try await search.requestPage(1, of: "nature").images.count == count)
     } else {
       let refusal = Data(#"[ERROR 400] "page" is out of valid range."#.utf8)
       #expect(answer == RecordedAnswer(status: 400, type: "text/plain", body: refusal))

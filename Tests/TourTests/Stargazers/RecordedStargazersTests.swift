@@ -1,6 +1,7 @@
 import Foundation
 import Loopback
 import NetworkingSample
+import SampleDoubles
 import StargazersSample
 import Testing
 
@@ -12,6 +13,12 @@ import Testing
   private func answer(_ path: String, page: String?) -> RecordedAnswer {
     let query = page.map { [URLQueryItem(name: "page", value: $0)] } ?? []
     return RecordedStargazers.answer(to: LoopbackRequest("GET", path, query: query), base: "http://127.0.0.1:1")
+  }
+
+  /// The people that the sample reads from an answer.
+  private func people(in answer: RecordedAnswer) async throws -> [Stargazer] {
+    let github = GitHub(network: NetworkingSpy(body: answer.body))
+    return try await github.stargazers(of: try Repository("tea/kettle"), at: .first).stargazers
   }
 
   private func link(_ page: Int, _ relation: String) -> String {
@@ -29,10 +36,8 @@ import Testing
   }
 
   @Test(arguments: [("1", 10), ("2", 10), ("3", 4), ("4", 0), ("99", 0), ("\(Int.max)", 0)])
-  func `a page has ten people, the last one what is left`(page: String, count: Int) throws {
-    let body = answer(path, page: page).body
-
-    #expect(try JSONDecoder().decode([Stargazer].self, from: body).count == count)
+  func `a page has ten people, the last one what is left`(page: String, count: Int) async throws {
+    #expect(try await people(in: answer(path, page: page)).count == count)
   }
 
   @Test func `a page says that it is JSON`() {
@@ -44,10 +49,9 @@ import Testing
     #expect(answer(path, page: page) == answer(path, page: "1"))
   }
 
-  @Test func `the pages have everybody once, in order`() throws {
-    let people = try (1...3).flatMap {
-      try JSONDecoder().decode([Stargazer].self, from: answer("/repositories/418/stargazers", page: "\($0)").body)
-    }
+  @Test func `the pages have everybody once, in order`() async throws {
+    var people: [Stargazer] = []
+    for page in 1...3 { people += try await self.people(in: answer("/repositories/418/stargazers", page: "\(page)")) }
 
     #expect(people.map(\.login) == RecordedStargazers.logins)
     #expect(people.map(\.id) == Array(1...24))

@@ -28,7 +28,7 @@ import Testing
   private var output: String { lines.calls.map(\.arguments).joined(separator: "\n") }
 
   @Test func `cities are a table, and recorded ones not passed off as live`() async throws {
-    fetcher.citiesSpy.returns(cities)
+    fetcher.fetchCitiesSpy.returns(cities)
 
     #expect(try await show() == ExitCode.success)
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `in a narrow terminal each city still has a line`() async throws {
-    fetcher.citiesSpy.returns(cities)
+    fetcher.fetchCitiesSpy.returns(cities)
 
     #expect(try await show("--live", columns: 12) == ExitCode.success)
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `live cities have no note`() async throws {
-    fetcher.citiesSpy.returns(cities)
+    fetcher.fetchCitiesSpy.returns(cities)
 
     #expect(try await show("--live") == ExitCode.success)
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a condition is a picture where there is one`() async throws {
-    fetcher.citiesSpy.returns(cities)
+    fetcher.fetchCitiesSpy.returns(cities)
 
     #expect(try await show("--emoji", "--live", language: .japanese) == ExitCode.success)
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `cities are JSON for programs`() async throws {
-    fetcher.citiesSpy.returns([cities[0]])
+    fetcher.fetchCitiesSpy.returns([cities[0]])
 
     #expect(try await show("--json") == ExitCode.success)
 
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `no cities are no failure`() async throws {
-    fetcher.citiesSpy.returns([])
+    fetcher.fetchCitiesSpy.returns([])
 
     #expect(try await show("--live") == ExitCode.success)
 
@@ -104,7 +104,7 @@ import Testing
     .incorrectDataReturned(DataFault(at: "body", "no JSON")),
   ])
   func `a failure is told, and nothing else`(error: NetworkError) async throws {
-    fetcher.citiesSpy.throws(error)
+    fetcher.fetchCitiesSpy.throws(error)
 
     #expect(try await show() == ExitCode.failure)
 
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func `what the service says can't steer the terminal`() async throws {
-    fetcher.citiesSpy.returns([City(id: 1, name: "a\u{1B}[2J", weather: "b\u{7}")])
+    fetcher.fetchCitiesSpy.returns([City(id: 1, name: "a\u{1B}[2J", weather: "b\u{7}")])
 
     #expect(try await show("--live") == ExitCode.success)
 
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `while it asks it says so, and in the end nothing of that is left`() async throws {
-    fetcher.citiesSpy.returns(cities)
+    fetcher.fetchCitiesSpy.returns(cities)
 
     _ = try await show()
 
@@ -129,9 +129,9 @@ import Testing
   }
 
   @Test func `a cancellation cancels the request, without a word`() async throws {
-    fetcher.citiesSpy.holds()
+    fetcher.fetchCitiesSpy.holds()
     let task = Task { try await show() }
-    let held = try await fetcher.citiesSpy.nextHeldCall()
+    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
 
     task.cancel()
     try await held.cancellation()

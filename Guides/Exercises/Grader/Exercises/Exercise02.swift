@@ -3,7 +3,7 @@ import TeaHouse
 extension Exercise {
   static let dummy = Exercise(
     2, "a dummy must not be touched", file: "E02_Dummy.swift",
-    hint: "A dummy that swallows mail proves nothing. Which function of the kit stops the program instead?",
+    hint: "A dummy that swallows mail proves nothing. Which function of the kit fails the test instead?",
     fullHint: """
       func send(_ text: String, to address: String) throws(MailError) { unimplemented() }
       """,

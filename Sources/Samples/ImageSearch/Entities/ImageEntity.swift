@@ -5,40 +5,40 @@ import Foundation
 /// Its three addresses lead to a page about the image, a small preview, and the image itself in a size for a screen.
 public struct ImageEntity: Identifiable, Hashable, Sendable {
   /// The image's number, unique among all images of the service.
-  public var id: UInt64
+  public let id: UInt64
 
   /// The page about the image, for a browser.
-  public var pageURL: URL
+  public let pageURL: URL
   /// The width of the original, which the page offers, in pixels.
-  public var pageImageWidth: Int
+  public let pageImageWidth: Int
   /// The height of the original, in pixels.
-  public var pageImageHeight: Int
+  public let pageImageHeight: Int
 
   /// The address of a small version, for a list.
-  public var previewURL: URL
+  public let previewURL: URL
   /// The preview's width in pixels.
-  public var previewWidth: Int
+  public let previewWidth: Int
   /// The preview's height in pixels.
-  public var previewHeight: Int
+  public let previewHeight: Int
 
   /// The address of a version for a screen.
-  public var imageURL: URL
+  public let imageURL: URL
   /// That version's width in pixels.
-  public var imageWidth: Int
+  public let imageWidth: Int
   /// That version's height in pixels.
-  public var imageHeight: Int
+  public let imageHeight: Int
 
   /// How often the image was looked at.
-  public var viewCount: Int64
+  public let viewCount: Int64
   /// How often the image was downloaded.
-  public var downloadCount: Int64
+  public let downloadCount: Int64
   /// How many people like the image.
-  public var likeCount: Int64
+  public let likeCount: Int64
 
   /// What the image shows, in a few words; empty if nobody has said.
-  public var tags: [String]
+  public let tags: [String]
   /// Who has made the image.
-  public var username: String
+  public let username: String
 
   /// Describes an image.
   public init(
@@ -61,5 +61,27 @@ public struct ImageEntity: Identifiable, Hashable, Sendable {
     self.likeCount = likeCount
     self.tags = tags
     self.username = username
+  }
+}
+
+extension ImageEntity {
+  /// The size of the original in pixels: `1000 x 2000`.
+  var sizeText: String { PixelSize(width: pageImageWidth, height: pageImageHeight).description }
+
+  /// What the image shows: `a, b`.
+  var tagText: String { tags.joined(separator: ", ") }
+}
+
+/// One page of a search, as the service has it.
+public struct ResponseEntity: Hashable, Sendable {
+  /// How many images can be had on all pages together.
+  public let totalCount: Int64
+  /// The images of this page, in the order of the answer.
+  public let images: [ImageEntity]
+
+  /// Describes a page.
+  public init(totalCount: Int64, images: [ImageEntity]) {
+    self.totalCount = totalCount
+    self.images = images
   }
 }

@@ -51,3 +51,26 @@ extension ImageFormat {
     }
   }
 }
+
+/// A format in which the service sends images.
+public enum ImageFormat: String, CaseIterable, Sendable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case gif = "GIF"
+  case webP = "WebP"
+}
+
+/// The size of an image in pixels.
+public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
+  public let width: Int
+  public let height: Int
+
+  /// Describes a size.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size for people: `1000 x 2000`.
+  public var description: String { "\(width) x \(height)" }
+}

@@ -28,3 +28,90 @@ public struct ImagePages: AsyncSequence, Sendable {
     ImagePageIterator(search: search, query: query)
   }
 }
+
+/// One page of a search, without the images that earlier pages had.
+public struct ImagePage: Hashable, Sendable {
+  /// The page's number, from 1.
+  public let number: Int
+  /// The images that are new on this page, in the order of the answer.
+  public let images: [ImageEntity]
+  /// How many images can be had on all pages together, by what the service says now.
+  public let totalCount: Int64
+  /// Whether no page follows.
+  public let isLast: Bool
+
+  /// Describes a page.
+  public init(number: Int, images: [ImageEntity], totalCount: Int64, isLast: Bool) {
+    self.number = number
+    self.images = images
+    self.totalCount = totalCount
+    self.isLast = isLast
+  }
+}
+
+/// Asks for the pages of a search, one after the other.
+///
+/// A class, so that a copy is not a second iterator that asks for the same page again. It belongs to one actor; two of
+/// its tasks may both ask, and then the second gets the page after the first one's.
+public final class ImagePageIterator: AsyncIteratorProtocol {
+  private let search: any ImageSearching
+  private let query: String
+
+  /// The pages that have come: the next one has the number that follows.
+  private var pageCount = 0
+  /// The images that have come, also those that had come before: this is what the service counts.
+  private var imageCount: Int64 = 0
+  private var knownIDs: Set<UInt64> = []
+  private var isAtEnd = false
+
+  private var isAsking = false
+  private var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []
+
+  init(search: any ImageSearching, query: String) {
+    self.search = search
+    self.query = query
+  }
+
+  /// Requests the next page.
+  ///
+  /// - Parameter actor: Where the caller runs; the compiler says.
+  /// - Returns: The page, or nothing after the last one; then nothing is requested either.
+  /// - Throws: ``NetworkError``; the page can be asked for again. ``NetworkError/cancelled`` at once, without a request,
+  ///   in a task that is cancelled.
+  public func next(isolation actor: isolated (any Actor)? = #isolation) async throws(NetworkError) -> ImagePage? {
+    await takeTurn(isolation: actor)
+    defer { passTurn() }
+    guard !isAtEnd else { return nil }
+    guard !Task.isCancelled else { throw .cancelled }
+    let answer = try await search.requestPage(pageCount + 1, of: query)
+    // Who was cancelled meanwhile doesn't look at the page, so it has to come again.
+    guard !Task.isCancelled else { throw .cancelled }
+    return advance(by: answer)
+  }
+
+  /// Only an answer moves the counters, so a page that failed is still the next one.
+  private func advance(by answer: ResponseEntity) -> ImagePage {
+    pageCount += 1
+    imageCount += Int64(answer.images.count)
+    isAtEnd = answer.images.count < ImagePages.pageSize || imageCount >= answer.totalCount
+    let new = answer.images.filter { knownIDs.insert($0.id).inserted }
+    return ImagePage(number: pageCount, images: new, totalCount: answer.totalCount, isLast: isAtEnd)
+  }
+
+  private func takeTurn(isolation actor: isolated (any Actor)?) async {
+    guard isAsking else {
+      isAsking = true
+      return
+    }
+    await withCheckedContinuation(isolation: actor) { waiting.append($0) }
+  }
+
+  /// Hands the turn over, without a moment in which a third could take it.
+  private func passTurn() {
+    if let next = waiting.popFirst() {
+      next.resume()
+    } else {
+      isAsking = false
+    }
+  }
+}

@@ -1,33 +1,63 @@
 import Foundation
 import NetworkingSample
 
+/// Finds images, page by page, and fetches them: the seam between the screens and the service on the network.
+///
+///     for try await page in search.pages(of: "mountain lake") {
+///       usernames += page.images.map(\.username)
+///     }
+public protocol ImageSearching: Sendable {
+  /// Asks for one page of a search. ``pages(of:)`` is what asks for them in turn.
+  ///
+  /// - Parameters:
+  ///   - page: The page's number, from 1.
+  ///   - query: What the images should show.
+  /// - Returns: The page as the service sends it.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` names the key and the hit.
+  func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity
+
+  /// Asks for an image file.
+  ///
+  /// - Parameter url: Its address, from an ``ImageEntity``.
+  /// - Returns: A file that is a PNG, JPEG, GIF or WebP image by its own header.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for anything that is no such image.
+  func requestImage(at url: URL) async throws(NetworkError) -> ImageFile
+}
+
+extension ImageSearching {
+  /// The pages of a search, each requested when it is asked for.
+  ///
+  /// - Parameter query: What the images should show.
+  /// - Returns: A sequence that starts at the first page each time it is iterated.
+  public func pages(of query: String) -> ImagePages {
+    ImagePages(search: self, query: query)
+  }
+}
+
 /// The real ``ImageSearching``: the image search of Pixabay, over the network.
 public struct ImageSearch: ImageSearching {
   /// The service's address.
-  public static var endpoint: URL {
-    guard let url = URL(string: "https://pixabay.com/api/") else { preconditionFailure("The address is one.") }
-    return url
-  }
+  public static let baseURL = URL(literal: "https://pixabay.com/api/")
 
   private let network: any Networking
   private let key: Secret
-  private let endpoint: URL
+  private let baseURL: URL
 
   /// Makes a search.
   ///
   /// - Parameters:
   ///   - network: Carries the requests.
   ///   - key: The user's key for the service.
-  ///   - endpoint: The service's address, or that of one that stands in for it.
-  public init(network: any Networking, key: Secret, endpoint: URL = Self.endpoint) {
+  ///   - baseURL: The service's address, or that of one that stands in for it.
+  public init(network: any Networking, key: Secret, baseURL: URL = Self.baseURL) {
     self.network = network
     self.key = key
-    self.endpoint = endpoint
+    self.baseURL = baseURL
   }
 
   public func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity {
     let request = NetworkRequest(
-      to: endpoint,
+      to: baseURL,
       parameters: [
         RequestField("key", secret: key),
         RequestField("q", query),
@@ -36,7 +66,7 @@ public struct ImageSearch: ImageSearching {
         RequestField("per_page", "\(ImagePages.pageSize)"),
         RequestField("page", "\(page)"),
       ])
-    return try JSON.decode(ResponseEntity.self, from: await network.response(to: request).body)
+    return try JSON.decode(PixabayPage.self, from: await network.response(to: request).body).entity
   }
 
   public func requestImage(at url: URL) async throws(NetworkError) -> ImageFile {

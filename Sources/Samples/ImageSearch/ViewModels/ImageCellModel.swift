@@ -1,4 +1,4 @@
-import Foundation
+import NetworkingSample
 import Observation
 
 /// What a cell of the list shows: an image's number, size and tags at once, and its preview when it is loaded.
@@ -11,19 +11,13 @@ import Observation
   public private(set) var preview: ImageFile?
 
   @ObservationIgnored private let previews: PreviewStore
-  @ObservationIgnored private var loading: Task<Void, Never>?
-  /// Tells the load that is under way from those before it, whose previews are dropped.
-  @ObservationIgnored private var current = UUID()
+  @ObservationIgnored private let loads = LatestLoad()
 
   /// Makes a cell, with the preview if that was loaded before.
   public init(_ image: ImageEntity, previews: PreviewStore) {
     self.image = image
     self.previews = previews
     preview = previews.loaded(image.previewURL)
-  }
-
-  deinit {
-    loading?.cancel()
   }
 
   /// The image's number.
@@ -39,22 +33,18 @@ import Observation
   ///
   /// - Returns: The load, for whoever wants to wait for its end.
   @discardableResult public func loadPreview() -> Task<Void, Never>? {
-    guard preview == nil, loading == nil else { return loading }
+    guard preview == nil, loads.task == nil else { return loads.task }
     let url = image.previewURL
-    loading = Task { [weak self, previews, current] in
-      let preview = await previews.load(url)
-      guard let self, current == self.current else { return }
-      self.preview = preview
-      loading = nil
+    return loads.begin { [previews] in
+      await previews.load(url)
+    } end: { [weak self] preview in
+      self?.preview = preview
     }
-    return loading
   }
 
   /// Gives up the image's preview: for when the cell leaves the screen.
   public func prepareForReuse() {
-    current = UUID()
-    loading?.cancel()
-    loading = nil
+    loads.cancel()
     preview = nil
   }
 

@@ -19,9 +19,7 @@ import Observation
   @ObservationIgnored private let search: any ImageSearching
   @ObservationIgnored private let opener: any URLOpening<URL>
   @ObservationIgnored private let texts: ImageSearchTexts
-  @ObservationIgnored private var loading: Task<Void, Never>?
-  /// Tells the load that is under way from those before it, whose files are dropped.
-  @ObservationIgnored private var current = UUID()
+  @ObservationIgnored private let loads = LatestLoad()
 
   /// Makes a model that shows nothing yet.
   ///
@@ -33,10 +31,6 @@ import Observation
     self.search = search
     self.opener = opener
     self.texts = texts
-  }
-
-  deinit {
-    loading?.cancel()
   }
 
   /// The selected image.
@@ -84,24 +78,18 @@ import Observation
   ///
   /// - Returns: The load, for whoever wants to wait for its end.
   @discardableResult public func loadFile() -> Task<Void, Never>? {
-    guard let image, file == nil, !isLoading else { return loading }
+    guard let image, file == nil, !isLoading else { return loads.task }
     isLoading = true
-    loading = Task { [weak self, search, current] in
-      do throws(NetworkError) {
-        let file = try await search.requestImage(at: image.imageURL)
-        self?.end(current) { $0.show(file) }
-      } catch {
-        self?.end(current) { $0.report(error) }
-      }
+    return loads.begin { [search] () throws(NetworkError) in
+      try await search.requestImage(at: image.imageURL)
+    } end: { [weak self] result in
+      self?.end(with: result)
     }
-    return loading
   }
 
   /// Stops the load that is under way, for when the image goes from the screen.
   public func cancel() {
-    current = UUID()
-    loading?.cancel()
-    loading = nil
+    loads.cancel()
     isLoading = false
   }
 
@@ -118,24 +106,19 @@ import Observation
   private func text(of count: Int64?) -> String { count.map(texts.count) ?? "" }
 
   private func move(by offset: Int) -> Task<Void, Never>? {
-    guard let index, image(offset: offset) != nil else { return loading }
+    guard let index, image(offset: offset) != nil else { return loads.task }
     return select(index + offset, of: images)
   }
 
-  private func end(_ id: UUID, _ change: (ImageDetailModel) -> Void) {
-    guard id == current else { return }
-    loading = nil
+  private func end(with result: Result<ImageFile, NetworkError>) {
     isLoading = false
-    change(self)
-  }
-
-  private func show(_ file: ImageFile) {
-    self.file = file
-    errorMessage = nil
-  }
-
-  private func report(_ error: NetworkError) {
-    guard error != .cancelled else { return }
-    errorMessage = texts.message(for: error)
+    switch result {
+    case .success(let file):
+      self.file = file
+      errorMessage = nil
+    // Whoever cancelled it knows.
+    case .failure(.cancelled): break
+    case .failure(let error): errorMessage = texts.message(for: error)
+    }
   }
 }

@@ -23,51 +23,44 @@ public struct ImageSearchTexts: Sendable {
   public func message(for error: NetworkError) -> String { error.message(in: language) }
 
   /// That a search is under way.
-  public var searching: String { text("Searching…", "検索中…") }
+  public var searching: String { language.text(english: "Searching…", japanese: "検索中…") }
 
   /// That a search has found nothing.
   public func nothingFound(for query: String) -> String {
-    text("No image shows “\(query)”.", "「\(query)」の画像は見つかりませんでした。")
+    language.text(english: "No image shows “\(query)”.", japanese: "「\(query)」の画像は見つかりませんでした。")
   }
 
   /// How many of the images are here.
   public func shown(_ shown: Int, of total: Int64) -> String {
     let (shown, total) = (count(Int64(shown)), count(total))
-    return text("\(shown) of \(total) images", "\(total) 件中 \(shown) 件")
+    return language.text(english: "\(shown) of \(total) images", japanese: "\(total) 件中 \(shown) 件")
   }
 
   /// That a preview of several is being loaded.
   public func loadingPreview(_ number: Int, of total: Int) -> String {
-    text("Preview \(number) of \(total)…", "プレビュー \(total) 件中 \(number) 件目…")
+    language.text(english: "Preview \(number) of \(total)…", japanese: "プレビュー \(total) 件中 \(number) 件目…")
   }
 
   /// The name of the number of views.
-  public var views: String { text("Views", "閲覧数") }
+  public var views: String { language.text(english: "Views", japanese: "閲覧数") }
   /// The name of the number of downloads.
-  public var downloads: String { text("Downloads", "ダウンロード数") }
+  public var downloads: String { language.text(english: "Downloads", japanese: "ダウンロード数") }
   /// The name of the number of people who like an image.
-  public var likes: String { text("Likes", "いいね数") }
+  public var likes: String { language.text(english: "Likes", japanese: "いいね数") }
   /// The name of what an image shows.
-  public var tags: String { text("Tags", "タグ") }
+  public var tags: String { language.text(english: "Tags", japanese: "タグ") }
   /// The name of an image's size.
-  public var size: String { text("Size", "サイズ") }
+  public var size: String { language.text(english: "Size", japanese: "サイズ") }
   /// The name of who has made an image.
-  public var user: String { text("By", "作者") }
+  public var user: String { language.text(english: "By", japanese: "作者") }
   /// The name of an image's small version.
-  public var preview: String { text("Preview", "プレビュー") }
+  public var preview: String { language.text(english: "Preview", japanese: "プレビュー") }
   /// The name of the image itself.
-  public var image: String { text("Image", "画像") }
+  public var image: String { language.text(english: "Image", japanese: "画像") }
   /// The name of the image before another.
-  public var previous: String { text("Previous", "前の画像") }
+  public var previous: String { language.text(english: "Previous", japanese: "前の画像") }
   /// The name of the image after another.
-  public var next: String { text("Next", "次の画像") }
+  public var next: String { language.text(english: "Next", japanese: "次の画像") }
   /// The name of the page about an image.
-  public var page: String { text("Page", "ページ") }
-
-  private func text(_ english: String, _ japanese: String) -> String {
-    switch language {
-    case .english: english
-    case .japanese: japanese
-    }
-  }
+  public var page: String { language.text(english: "Page", japanese: "ページ") }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import NetworkingSample
 import Observation
 
@@ -25,9 +24,7 @@ import Observation
   @ObservationIgnored private let previews: PreviewStore
   @ObservationIgnored private let texts: ImageSearchTexts
   @ObservationIgnored private var pages: ImagePageIterator?
-  @ObservationIgnored private var loading: Task<Void, Never>?
-  /// Tells the search that is under way from those before it, whose answers are dropped.
-  @ObservationIgnored private var current = UUID()
+  @ObservationIgnored private let loads = LatestLoad()
 
   /// Makes an empty list.
   ///
@@ -39,10 +36,6 @@ import Observation
     self.search = search
     self.previews = previews
     self.texts = texts
-  }
-
-  deinit {
-    loading?.cancel()
   }
 
   /// Whether the next page can be asked for: nothing is on its way, and more remains. This is so too after a failure.
@@ -74,7 +67,7 @@ import Observation
   ///
   /// - Returns: The search that is under way, for whoever wants to wait for its end.
   @discardableResult public func loadNextPage() -> Task<Void, Never>? {
-    guard canLoadNextPage, let pages else { return loading }
+    guard canLoadNextPage, let pages else { return loads.task }
     return load(from: pages)
   }
 
@@ -85,8 +78,7 @@ import Observation
 
   /// Stops the search that is under way, for when the list goes from the screen. What was found stays.
   public func cancel() {
-    current = UUID()
-    loading?.cancel()
+    loads.cancel()
     isSearching = false
   }
 
@@ -100,23 +92,21 @@ import Observation
 
   private func load(from pages: ImagePageIterator) -> Task<Void, Never> {
     isSearching = true
-    let task = Task { [weak self, current] in
-      do throws(NetworkError) {
-        let page = try await pages.next()
-        self?.end(current) { $0.append(page) }
-      } catch {
-        self?.end(current) { $0.report(error) }
-      }
+    return loads.begin { () throws(NetworkError) in
+      try await pages.next()
+    } end: { [weak self] result in
+      self?.end(with: result)
     }
-    loading = task
-    return task
   }
 
-  private func end(_ id: UUID, _ change: (ImageTableModel) -> Void) {
-    guard id == current else { return }
-    loading = nil
+  private func end(with result: Result<ImagePage?, NetworkError>) {
     isSearching = false
-    change(self)
+    switch result {
+    case .success(let page): append(page)
+    // Whoever cancelled it knows.
+    case .failure(.cancelled): break
+    case .failure(let error): errorMessage = texts.message(for: error)
+    }
   }
 
   private func append(_ page: ImagePage?) {
@@ -124,11 +114,5 @@ import Observation
     totalCount = page?.totalCount ?? totalCount
     hasMore = page?.isLast == false
     errorMessage = nil
-  }
-
-  private func report(_ error: NetworkError) {
-    // Whoever cancelled it knows.
-    guard error != .cancelled else { return }
-    errorMessage = texts.message(for: error)
   }
 }

@@ -110,8 +110,12 @@ struct StoreDisk: Sendable {
   private func keepAccess(of old: Int32, on new: Int32) throws(KeyValueStoreError) {
     let path = paths.temporary
     let status = try call("fstat", paths.file, try system.status(of: old))
+    let made = try call("fstat", path, try system.status(of: new))
     do throws(KeyValueStoreError) {
-      try call("fchown", path, try system.setOwner(status.owner, group: status.group, of: new))
+      // Some file systems know one owner, and refuse to set even that.
+      if (made.owner, made.group) != (status.owner, status.group) {
+        try call("fchown", path, try system.setOwner(status.owner, group: status.group, of: new))
+      }
       try call("fsetxattr", path, try system.copyAttributes(from: old, to: new))
       // Last, since a change of the owner may take bits away.
       try call("fchmod", path, try system.setPermissions(status.permissions, of: new))

@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes values as JSON, the way ``StoreDecoder`` reads them.
 ///
-/// It exists because Foundation's `JSONEncoder` writes 1.0 as `1`, refuses NaN, knows no data and no dates apart from
-/// strings, and takes most of the time of a large store's update.
+/// It exists because Foundation's `JSONEncoder` writes 1.0 as `1`, refuses NaN, takes twice the time of a whole update,
+/// and exhausts a stack of 512 KiB at 256 arrays inside each other (Swift 6.3.1 on Linux).
 ///
 /// JSON's own types stand for integers (`1`), floating-point numbers (`1.0`, always with a point or an exponent),
 /// strings, truth values and arrays. All else is an object with one member that names the type:

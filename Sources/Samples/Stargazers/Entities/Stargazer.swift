@@ -1,5 +1,4 @@
 import Foundation
-import NetworkingSample
 
 /// Someone who starred a repository.
 public struct Stargazer: Hashable, Sendable, Identifiable {
@@ -24,40 +23,57 @@ public struct Stargazer: Hashable, Sendable, Identifiable {
   }
 }
 
-extension Stargazer: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case id
-    case login
-    case profile = "html_url"
-    case avatar = "avatar_url"
-    case kind = "type"
+/// Some of the people who starred a repository, and the way to those before and after them.
+public struct StargazersPage: Hashable, Sendable {
+  /// The people, in the server's order.
+  public let stargazers: [Stargazer]
+  /// The page before this one; none at the start.
+  public let previous: PageReference?
+  /// The page after this one; none at the end.
+  public let next: PageReference?
+
+  /// Makes a page, by default the only one.
+  public init(_ stargazers: [Stargazer], previous: PageReference? = nil, next: PageReference? = nil) {
+    self.stargazers = stargazers
+    self.previous = previous
+    self.next = next
+  }
+}
+
+/// A page that can be asked for: one to begin with by its number, all others by the link that led there.
+///
+/// How pages follow each other is the server's to say, so nobody counts them: a number is only where one begins.
+public struct PageReference: Hashable, Sendable {
+  /// How the page is named.
+  enum Name: Hashable, Sendable {
+    case number(Int)
+    case link(URL)
   }
 
-  /// Reads someone from GitHub's JSON, strictly: no number below 1, no empty name, and only addresses of the web.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    id = try values.decode(Int.self, forKey: .id)
-    login = try values.decode(String.self, forKey: .login)
-    profile = try Self.address(.profile, of: values)
-    avatar = try Self.address(.avatar, of: values)
-    kind = try values.decode(String.self, forKey: .kind)
-    guard id > 0 else {
-      throw DecodingError.dataCorruptedError(forKey: .id, in: values, debugDescription: "\(id) is not above 0")
-    }
-    guard !login.isEmpty else {
-      throw DecodingError.dataCorruptedError(forKey: .login, in: values, debugDescription: "is empty")
-    }
+  /// How the page is named.
+  let name: Name
+
+  /// The page where a list begins.
+  public static let first = PageReference(number: firstNumber)
+
+  private static let firstNumber = 1
+
+  /// A page by its number, which is at least 1: there is no page 0, nor one before it.
+  public init(number: Int) {
+    name = .number(max(Self.firstNumber, number))
   }
 
-  /// An address that a browser could be sent to: one that names a program or a file would be an attack.
-  private static func address(
-    _ key: CodingKeys, of values: KeyedDecodingContainer<CodingKeys>
-  ) throws -> URL {
-    let text = try values.decode(String.self, forKey: key)
-    guard let url = URL(string: text), ["https", "http"].contains(url.scheme?.lowercased()), url.host() != nil else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: values, debugDescription: "'\(text)' is no address of the web")
+  /// The page that a link leads to.
+  public init(link: URL) {
+    name = .link(link)
+  }
+}
+
+extension PageReference: CustomStringConvertible {
+  public var description: String {
+    switch name {
+    case .number(let number): "page \(number)"
+    case .link(let url): url.absoluteString
     }
-    return url
   }
 }

@@ -1,6 +1,18 @@
 import Foundation
 import NetworkingSample
 
+/// Fetches the people who starred a repository, a page at a time: the seam between the screen and GitHub.
+public protocol StargazersFetching: Sendable {
+  /// Fetches one page.
+  ///
+  /// - Parameters:
+  ///   - repository: Whose stars they are.
+  ///   - page: Which one: ``PageReference/first``, or what another page named as the one before or after it.
+  /// - Returns: The people, and the way to the pages around them.
+  /// - Throws: ``NetworkError``.
+  func stargazers(of repository: Repository, at page: PageReference) async throws(NetworkError) -> StargazersPage
+}
+
 /// Fetches stargazers from GitHub's REST API.
 ///
 /// It follows the links that an answer names, and only those to where it was told that GitHub is: the token goes nowhere
@@ -13,33 +25,30 @@ public struct GitHub: StargazersFetching {
   public static let pageSize = 10
 
   private let network: any Networking
-  private let api: URL
+  private let baseURL: URL
   private let token: Secret?
 
   /// Makes a client.
   ///
   /// - Parameters:
   ///   - network: Carries the requests.
-  ///   - api: Where the API is: GitHub's own, a company's, or a server of the tests.
+  ///   - baseURL: Where the API is: GitHub's own, a company's, or a server of the tests.
   ///   - token: Raises the limit of requests and shows private repositories. It goes over `https` alone.
-  public init(network: any Networking, api: URL = GitHub.api, token: Secret? = nil) {
+  public init(network: any Networking, baseURL: URL = Self.baseURL, token: Secret? = nil) {
     self.network = network
-    self.api = api
+    self.baseURL = baseURL
     self.token = token
   }
 
   /// GitHub's own API.
-  public static let api: URL = {
-    guard let url = URL(string: "https://api.github.com") else { preconditionFailure("the address is a URL") }
-    return url
-  }()
+  public static let baseURL = URL(literal: "https://api.github.com")
 
   public func stargazers(
     of repository: Repository, at page: PageReference
   ) async throws(NetworkError) -> StargazersPage {
     let request = try request(for: page, of: repository)
     let response = try await network.response(to: request)
-    let stargazers = try JSON.decode([Stargazer].self, from: response.body)
+    let stargazers = try JSON.decode([GitHubUser].self, from: response.body).map(\.stargazer)
     let links = response.headers["Link"].map(LinkHeader.init)
     let url = try request.url
     return StargazersPage(
@@ -52,16 +61,16 @@ public struct GitHub: StargazersFetching {
       RequestField("Accept", "application/vnd.github+json"),
       RequestField("X-GitHub-Api-Version", "2022-11-28"),
     ]
-    if let token, api.scheme?.lowercased() == "https" {
+    if let token, baseURL.scheme?.lowercased() == "https" {
       headers.append(RequestField("Authorization", secret: Secret("Bearer \(token.revealed)")))
     }
     switch page.name {
     case .number(let number):
       let path = "repos/\(repository.owner)/\(repository.name)/stargazers"
       let parameters = [RequestField("per_page", "\(Self.pageSize)"), RequestField("page", "\(number)")]
-      return NetworkRequest(to: api.appending(path: path), parameters: parameters, headers: headers)
+      return NetworkRequest(to: baseURL.appending(path: path), parameters: parameters, headers: headers)
     case .link(let url):
-      guard Origin(url) == Origin(api), url.user() == nil else {
+      guard Origin(url) == Origin(baseURL), url.user() == nil else {
         throw .incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.absoluteString)"))
       }
       return NetworkRequest(to: url, headers: headers)

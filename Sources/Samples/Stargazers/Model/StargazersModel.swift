@@ -2,8 +2,8 @@ import NetworkingSample
 
 /// The people who starred one repository: fetches their pages and tells whoever observes of each change.
 ///
-/// The rules are those of ``StargazersState``. The model adds what a value can't do: it sends for pages, drops the answers
-/// that nobody waits for any more, and publishes. It knows neither views nor controllers.
+/// The rules are those of ``StargazersState``. The model adds what a value can't do: it sends for pages, drops stale answers,
+/// and publishes. It knows neither views nor controllers.
 ///
 ///     let model = StargazersModel(of: repository, fetcher: github)
 ///     let registration = model.observe { state in show(state.stargazers) }
@@ -14,8 +14,7 @@ import NetworkingSample
 
   private let fetcher: any StargazersFetching
   private let published: ObservedValue<StargazersState>
-  private var running: [Int: Task<Void, Never>] = [:]
-  private var current = 0
+  private let loads = LatestLoad()
 
   /// Makes a model that has loaded nothing.
   ///
@@ -27,10 +26,6 @@ import NetworkingSample
     self.repository = repository
     self.fetcher = fetcher
     published = ObservedValue(StargazersState(start: start))
-  }
-
-  deinit {
-    for task in running.values { task.cancel() }
   }
 
   /// What is known, and what is being done.
@@ -72,43 +67,23 @@ import NetworkingSample
 
   /// Gives up what is loading: its answer will not count.
   public func cancel() {
-    abandon()
+    loads.cancel()
     published.value.cancel()
   }
 
   /// Waits until nothing runs any more, also of what was given up: for a pull to refresh that is asynchronous.
   public func settled() async {
-    while let task = running.values.first { await task.value }
+    await loads.settled()
   }
 
   private func send(_ begin: (inout StargazersState) -> PageReference?) {
     var state = state
     guard let page = begin(&state) else { return }
-    abandon()
-    let number = current
-    // Weak: a model that nobody needs any more does not wait for an answer that nobody wants.
-    running[number] = Task { [weak self, fetcher, repository] in
-      let result: Result<StargazersPage, NetworkError>
-      do throws(NetworkError) {
-        result = .success(try await fetcher.stargazers(of: repository, at: page))
-      } catch {
-        result = .failure(error)
-      }
-      self?.end(number, with: result)
+    loads.begin { [fetcher, repository] () throws(NetworkError) in
+      try await fetcher.stargazers(of: repository, at: page)
+    } end: { [weak self] result in
+      self?.published.value.end(with: result)
     }
     published.value = state
-  }
-
-  private func end(_ number: Int, with result: Result<StargazersPage, NetworkError>) {
-    running[number] = nil
-    // Another load has begun since, or this one was given up: its answer is stale.
-    guard number == current else { return }
-    published.value.end(with: result)
-  }
-
-  /// Cancels what runs, and makes its answer a stale one.
-  private func abandon() {
-    running[current]?.cancel()
-    current += 1
   }
 }

@@ -26,3 +26,27 @@ public struct StargazersHandles {
     self.loadingNext = loadingNext
   }
 }
+
+// What a binding can do with a view: one small protocol for each kind of view, which a label of UIKit, a line of a terminal
+// and a spy of a test adopt alike. A handle knows nothing of stargazers' states; it just shows what it is given.
+
+/// A view that shows a text, such as a label.
+@MainActor public protocol TextShowing: AnyObject {
+  /// Shows the text, or nothing.
+  func show(text: String?)
+}
+
+/// A view that shows whether something is going on, such as a spinner.
+@MainActor public protocol ActivityShowing: AnyObject {
+  /// Turns, or stands still.
+  func show(isActive: Bool)
+}
+
+/// A view that shows rows, such as a table.
+@MainActor public protocol RowsShowing<Row>: AnyObject {
+  /// What a row shows.
+  associatedtype Row
+
+  /// Shows these rows in place of those before.
+  func show(rows: [Row])
+}

@@ -23,26 +23,34 @@ public struct StargazersTexts: Sendable {
 
   /// That a repository has no stars.
   public func nobody(for repository: Repository) -> String {
-    text("Nobody has starred \(repository) yet.", "\(repository) にスターを付けた人はまだいません。")
+    language.text(english: "Nobody has starred \(repository) yet.", japanese: "\(repository) にスターを付けた人はまだいません。")
   }
 
   /// Why there are no people, and what to do about it.
   public func message(for error: NetworkError, of repository: Repository) -> String {
     switch error {
     case .tooManyRequests(let delay):
-      join(text("GitHub wants no more requests for now.", "GitHub へのリクエストが多すぎます。"), wait(delay), advice)
+      join(
+        language.text(english: "GitHub wants no more requests for now.", japanese: "GitHub へのリクエストが多すぎます。"),
+        wait(delay), advice)
     case .notAuthorized(401):
-      text(
-        "GitHub doesn't know the token in \(tokenName); it may have expired.",
-        "\(tokenName) のトークンが無効か、期限切れです。")
-    case .notAuthorized: join(text("GitHub refuses access to \(repository).", "\(repository) へのアクセスが拒否されました。"), advice)
+      language.text(
+        english: "GitHub doesn't know the token in \(tokenName); it may have expired.",
+        japanese: "\(tokenName) のトークンが無効か、期限切れです。")
+    case .notAuthorized:
+      join(
+        language.text(english: "GitHub refuses access to \(repository).", japanese: "\(repository) へのアクセスが拒否されました。"),
+        advice)
     case .notFound:
       join(
-        text("GitHub knows no repository \(repository).", "リポジトリ \(repository) は見つかりません。"),
+        language.text(english: "GitHub knows no repository \(repository).", japanese: "リポジトリ \(repository) は見つかりません。"),
         hasToken
           ? nil
-          : text("A private one is shown with a token in \(tokenName).", "非公開のものは \(tokenName) にトークンが必要です。"))
-    case .unexpectedStatus(422): text("GitHub lists no pages that far behind.", "これより先のページは GitHub から取得できません。")
+          : language.text(
+            english: "A private one is shown with a token in \(tokenName).",
+            japanese: "非公開のものは \(tokenName) にトークンが必要です。"))
+    case .unexpectedStatus(422):
+      language.text(english: "GitHub lists no pages that far behind.", japanese: "これより先のページは GitHub から取得できません。")
     default: error.message(in: language)
     }
   }
@@ -50,30 +58,25 @@ public struct StargazersTexts: Sendable {
   /// How long to leave the server alone; rounded up, so that it is never too soon.
   private func wait(_ delay: Duration?) -> String {
     guard let delay else {
-      return text("Ask again in an hour at the latest.", "1 時間以内に再び利用できるようになります。")
+      return language.text(english: "Ask again in an hour at the latest.", japanese: "1 時間以内に再び利用できるようになります。")
     }
-    let seconds = max(1, delay.components.seconds + (delay.components.attoseconds > 0 ? 1 : 0))
-    guard seconds > 120 else { return text("Ask again in \(seconds) s.", "\(seconds) 秒後にもう一度お試しください。") }
+    let seconds = max(1, delay.wholeSeconds)
+    guard seconds > 120 else {
+      return language.text(english: "Ask again in \(seconds) s.", japanese: "\(seconds) 秒後にもう一度お試しください。")
+    }
     let minutes = (seconds - 1) / 60 + 1
-    return text("Ask again in \(minutes) min.", "\(minutes) 分後にもう一度お試しください。")
+    return language.text(english: "Ask again in \(minutes) min.", japanese: "\(minutes) 分後にもう一度お試しください。")
   }
 
   private var advice: String? {
     hasToken
       ? nil
-      : text(
-        "With a token in \(tokenName) it allows 5,000 requests an hour instead of 60.",
-        "\(tokenName) にトークンを設定すると、1 時間に 60 回の上限が 5,000 回になります。")
+      : language.text(
+        english: "With a token in \(tokenName) it allows 5,000 requests an hour instead of 60.",
+        japanese: "\(tokenName) にトークンを設定すると、1 時間に 60 回の上限が 5,000 回になります。")
   }
 
   private func join(_ sentences: String?...) -> String {
-    sentences.compactMap(\.self).joined(separator: text(" ", ""))
-  }
-
-  private func text(_ english: String, _ japanese: String) -> String {
-    switch language {
-    case .english: english
-    case .japanese: japanese
-    }
+    sentences.compactMap(\.self).joined(separator: language.text(english: " ", japanese: ""))
   }
 }

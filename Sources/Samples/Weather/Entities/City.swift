@@ -1,16 +1,76 @@
 /// A city and its weather, in one word.
 public struct City: Identifiable, Hashable, Sendable {
   /// The service's number for the city.
-  public var id: Int
+  public let id: Int
   /// The city's name; empty if the service has not said.
-  public var name: String
+  public let name: String
   /// The weather, such as `Clouds`; empty if the service has not said.
-  public var weather: String
+  public let weather: String
 
   /// Describes a city.
   public init(id: Int, name: String, weather: String) {
     self.id = id
     self.name = name
     self.weather = weather
+  }
+}
+
+/// The service's answer about several cities.
+///
+/// Only the list itself is required. A city that the service describes badly costs nobody the other cities: without a
+/// whole number as its `id` it is left out, and whatever else of it is missing or no text is the empty text.
+struct CityList: Decodable {
+  /// The cities, in the order of the answer.
+  let cities: [City]
+
+  private enum CodingKeys: String, CodingKey {
+    case list
+  }
+
+  /// Decodes an answer; a `list` that is missing, or is none, is an error that names it.
+  init(from decoder: any Decoder) throws {
+    let answer = try decoder.container(keyedBy: CodingKeys.self)
+    cities = try answer.decode([Entry].self, forKey: .list).compactMap(\.city)
+  }
+
+  /// One element of the list: a city, if it has a number.
+  private struct Entry: Decodable {
+    let city: City?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, name, weather
+    }
+
+    /// Decodes an element, whatever it is: this never throws.
+    ///
+    /// - NB: JSON knows one kind of number, so `1.0` and `1e3` are whole numbers; `"1"`, `true`, `1.5` and what is beyond
+    ///   the range of `Int` are not.
+    init(from decoder: any Decoder) {
+      // Each `try?` stands for a rule of the list: what can't be read counts as not said.
+      guard let entry = try? decoder.container(keyedBy: CodingKeys.self),
+        let id = try? entry.decode(Int.self, forKey: .id)
+      else {
+        city = nil
+        return
+      }
+      let name = try? entry.decode(String.self, forKey: .name)
+      let conditions = try? entry.decode([Condition].self, forKey: .weather)
+      city = City(id: id, name: name ?? "", weather: conditions?.first?.text ?? "")
+    }
+  }
+
+  /// One of the conditions of a city's weather, of which the service puts the most important one first.
+  private struct Condition: Decodable {
+    let text: String
+
+    private enum CodingKeys: String, CodingKey {
+      case main
+    }
+
+    /// Decodes a condition, whatever it is: this never throws, so that a bad second one does not cost the first.
+    init(from decoder: any Decoder) {
+      let condition = try? decoder.container(keyedBy: CodingKeys.self)
+      text = (try? condition?.decode(String.self, forKey: .main)) ?? ""
+    }
   }
 }

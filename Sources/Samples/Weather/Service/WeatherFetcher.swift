@@ -1,4 +1,14 @@
+import Foundation
 import NetworkingSample
+
+/// Fetches the weather of some cities: the seam between a screen and a weather service.
+public protocol WeatherFetching: Sendable {
+  /// Fetches the cities with their weather of now.
+  ///
+  /// - Returns: The cities, in the order of the service.
+  /// - Throws: ``NetworkError``; an answer that is none is ``NetworkError/incorrectDataReturned(_:)``.
+  func fetchCities() async throws(NetworkError) -> [City]
+}
 
 /// The real ``WeatherFetching``: OpenWeatherMap, over the network.
 public struct WeatherFetcher: WeatherFetching {
@@ -18,5 +28,43 @@ public struct WeatherFetcher: WeatherFetching {
   /// Asks the service once, and decodes its answer.
   public func fetchCities() async throws(NetworkError) -> [City] {
     try JSON.decode(CityList.self, from: await network.response(to: service.groupRequest).body).cities
+  }
+}
+
+/// The requests to OpenWeatherMap.
+///
+///     let service = OpenWeatherMap(key: Secret(text))
+///     let response = try await network.response(to: service.groupRequest)
+public struct OpenWeatherMap: Sendable {
+  /// The service's address.
+  public static let baseURL = URL(literal: "https://api.openweathermap.org")
+
+  /// The numbers of the cities that are asked for, in the order in which they are shown.
+  public static let cityIDs = [
+    6_077_243, 524_901, 5_368_361, 1_835_848, 3_128_760, 4_180_439, 2_147_714, 264_371, 1_816_670, 2_643_743, 3_451_190,
+    1_850_147,
+  ]
+
+  private let key: Secret
+  private let baseURL: URL
+
+  /// Makes the service's requests.
+  ///
+  /// - Parameters:
+  ///   - key: The user's key for the service.
+  ///   - baseURL: The service's address, or that of one that stands in for it.
+  public init(key: Secret, baseURL: URL = Self.baseURL) {
+    self.key = key
+    self.baseURL = baseURL
+  }
+
+  /// Asks for the weather of all cities at once.
+  public var groupRequest: NetworkRequest {
+    NetworkRequest(
+      to: baseURL.appending(path: "data/2.5/group"),
+      parameters: [
+        RequestField("APPID", secret: key),
+        RequestField("id", Self.cityIDs.map(String.init).joined(separator: ",")),
+      ])
   }
 }

@@ -12,8 +12,7 @@ import Observation
 
   @ObservationIgnored private let fetcher: any WeatherFetching
   @ObservationIgnored private let language: Language
-  /// The load that is under way. One that was given up is cancelled, by which it knows that its answer is stale.
-  @ObservationIgnored private var load: Task<Void, Never>?
+  @ObservationIgnored private let loads = LatestLoad()
 
   /// Makes a list that has loaded nothing.
   ///
@@ -25,39 +24,26 @@ import Observation
     self.language = language
   }
 
-  deinit {
-    load?.cancel()
-  }
-
   /// Loads the list, unless it is on its way: for when the screen appears, is pulled, or tries again.
   ///
   /// - Returns: The load that is under way, for whoever wants to wait for its end.
   @discardableResult public func appear() -> Task<Void, Never> {
-    if let load { return load }
+    if let task = loads.task { return task }
     state = .loading(former: state.cities)
-    // Weak: a model that nobody shows any more does not wait for its answer.
-    let task = Task { [weak self, fetcher] in
-      do throws(NetworkError) {
-        let cities = try await fetcher.fetchCities()
-        self?.end(with: .success(cities))
-      } catch {
-        self?.end(with: .failure(error))
-      }
+    return loads.begin { [fetcher] () throws(NetworkError) in
+      try await fetcher.fetchCities()
+    } end: { [weak self] result in
+      self?.end(with: result)
     }
-    load = task
-    return task
   }
 
   /// Gives up what is loading: its answer will not count, and what was there before stays.
   public func disappear() {
-    load?.cancel()
-    load = nil
+    loads.cancel()
     if state.isLoading { settle() }
   }
 
   private func end(with result: Result<[City], NetworkError>) {
-    guard !Task.isCancelled else { return }
-    load = nil
     switch result {
     case .success(let cities): state = .loaded(cities)
     // Whoever cancelled it knows.
@@ -74,9 +60,40 @@ import Observation
   private func message(for error: NetworkError) -> String {
     let message = error.message(in: language)
     guard state.cities != nil else { return message }
-    return switch language {
-    case .english: "\(message) The list is the one from before."
-    case .japanese: "\(message)一覧は前回のものです。"
+    return language.text(
+      english: "\(message) The list is the one from before.", japanese: "\(message)一覧は前回のものです。")
+  }
+}
+
+/// The state of a screen with a list of cities.
+///
+/// A list that has come once stays until the next one: also while that is on its way, and if it doesn't come.
+public enum CityListState: Hashable, Sendable {
+  /// Nothing has come yet, and nothing is on its way.
+  case idle
+  /// A list is on its way; the one from before, if there is one, is still here.
+  case loading(former: [City]?)
+  /// A list has come. It may be empty.
+  case loaded([City])
+  /// The last list didn't come, for a reason in words for people; the one from before, if there is one, is still here.
+  case failed(message: String, former: [City]?)
+
+  /// The list that has come last, or nothing if none has: an empty list is a list.
+  public var cities: [City]? {
+    switch self {
+    case .idle: nil
+    case .loaded(let cities): cities
+    case .loading(let former), .failed(_, let former): former
     }
+  }
+
+  /// Whether a list is on its way.
+  public var isLoading: Bool {
+    if case .loading = self { true } else { false }
+  }
+
+  /// Why the last list didn't come, in words for people.
+  public var message: String? {
+    if case .failed(let message, _) = self { message } else { nil }
   }
 }

@@ -1,0 +1,61 @@
+extension Draft {
+  var text: String { lines().map { "\(request.layout.indented($0.text))\n" }.joined() }
+
+  /// Asks the compiler until it refuses nothing more, about all doubles in one file.
+  ///
+  /// - Returns: For each double what the compiler still says, where there is no other form to try.
+  static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
+    for _ in 0..<24 {
+      let parts = drafts.map { $0.lines() }
+      let found = try checker.diagnostics(of: parts.joined().map { "\($0.text)\n" }.joined())
+      if found.isEmpty { break }
+      var start = 0
+      var left = drafts.map { _ in [String]() }
+      var hasChanged = false
+      for index in drafts.indices {
+        let range = start..<(start + parts[index].count)
+        start = range.upperBound
+        let own = found.filter { range.contains($0.line - 1) }
+          .map {
+            Checker.Diagnostic(
+              line: $0.line - range.lowerBound, isError: $0.isError, isWarning: $0.isWarning, text: $0.text)
+          }
+        guard own.contains(where: \.isError) else { continue }
+        if drafts[index].answer(own, in: parts[index]) {
+          hasChanged = true
+        } else {
+          left[index] = own.filter { $0.isError && !$0.isWarning }.map { "line \($0.line): \($0.text)" }
+        }
+      }
+      if !hasChanged { return left }
+    }
+    return drafts.map { _ in [] }
+  }
+
+  /// Changes what the compiler complains about.
+  ///
+  /// - Returns: False if there is nothing else to try.
+  private mutating func answer(_ found: [Checker.Diagnostic], in lines: [Line]) -> Bool {
+    let ambiguous = Set(found.compactMap { Self.ambiguousName(in: $0.text) }).subtracting(qualified)
+    if !ambiguous.isEmpty {
+      qualified.formUnion(ambiguous)
+      return true
+    }
+    func members(_ diagnostics: [Checker.Diagnostic]) -> Set<String> {
+      Set(diagnostics.compactMap { lines.indices.contains($0.line - 1) ? lines[$0.line - 1].usr : nil })
+    }
+    let blamed = members(found.filter(\.isError))
+    let suspects = blamed.isEmpty ? members(found) : blamed
+    if !suspects.sorted().filter({ refuse($0) }).isEmpty { return true }
+    if found.contains(where: { $0.text.contains("does not conform to protocol") }), takeDefaults() { return true }
+    guard mayBeSendable else { return false }
+    mayBeSendable = false
+    return true
+  }
+
+  /// The name in "'Call' is ambiguous for type lookup in this context".
+  static func ambiguousName(in text: String) -> String? {
+    guard text.contains("is ambiguous for type lookup") || text.hasPrefix("ambiguous use of") else { return nil }
+    return text.split(separator: "'").dropFirst(text.hasPrefix("'") ? 0 : 1).first.map(String.init)
+  }
+}

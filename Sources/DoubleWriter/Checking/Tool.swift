@@ -1,0 +1,48 @@
+import Foundation
+
+/// A program of the toolchain.
+struct Tool: Sendable {
+  let name: String
+  let url: URL
+
+  /// Looks for a program beside the compiler that `SWIFT_EXEC` names, then along PATH.
+  init(_ name: String) throws(WriterError) {
+    let environment = ProcessInfo.processInfo.environment
+    var folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    if let compiler = environment["SWIFT_EXEC"] {
+      folders.insert(URL(filePath: compiler).deletingLastPathComponent().path, at: 0)
+    }
+    guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) else {
+      throw .noTool(name)
+    }
+    self.name = name
+    url = URL(filePath: "\(folder)/\(name)")
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Returns: What it printed to either output, and its status.
+  func run(_ arguments: [String]) throws(WriterError) -> (output: String, status: Int32) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = url
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    do {
+      try process.run()
+    } catch {
+      throw .toolFailed(name, firstError: error.localizedDescription)
+    }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// The first error in the output of a compiler.
+  static func firstError(in output: String) -> String {
+    let lines = output.split(separator: "\n").map(String.init)
+    return lines.first { $0.contains("error:") } ?? lines.first ?? "no output"
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Makes the symbol graph of a built module.
+enum ModuleGraph {
+  static func extract(_ name: String, from modules: [URL], flags: [String], to folder: URL) throws(WriterError) {
+    guard
+      modules.contains(where: { FileManager.default.fileExists(atPath: $0.appending(path: "\(name).swiftmodule").path) }
+      )
+    else { throw .noModule(name, folder: modules.map(\.path).joined(separator: ", ")) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .notWritten(folder.path, reason: error.localizedDescription)
+    }
+    let result = try Tool("swift-symbolgraph-extract").run(
+      ["-module-name", name, "-minimum-access-level", "internal", "-output-dir", folder.path, "-target", target]
+        + Checker.platformFlags + modules.flatMap { ["-I", $0.path] } + flags)
+    guard result.status == 0 else {
+      throw .toolFailed("swift-symbolgraph-extract", firstError: Tool.firstError(in: result.output))
+    }
+  }
+
+  /// The triple of this machine, as the compiler names it.
+  private static var target: String {
+    #if arch(arm64)
+      let architecture = "aarch64"
+    #else
+      let architecture = "x86_64"
+    #endif
+    #if os(macOS)
+      return "\(architecture == "aarch64" ? "arm64" : architecture)-apple-macosx15.0"
+    #else
+      return "\(architecture)-unknown-linux-gnu"
+    #endif
+  }
+}

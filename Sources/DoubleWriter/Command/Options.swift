@@ -1,0 +1,96 @@
+import Foundation
+
+/// What was typed behind `write-double`.
+struct Options: Equatable {
+  var protocols: [String] = []
+  var request = Request()
+  var to: String?
+  var graphs: [String] = []
+  var modules: [String] = []
+  var moduleNames: [String] = []
+  var flags: [String] = []
+  var lists = false
+  var checks: String?
+  var completes: String?
+  var isUnchecked = false
+  var helps = false
+
+  static let help = """
+    usage: swift package write-double PROTOCOL… [--to FILE-OR-FOLDER] [options]
+
+    Writes a test double of a protocol, from what the compiler knows of it. Then it is yours.
+
+      write-double Mailing                      print it
+      write-double Mailing --to Tests/AppTests  write MailingSpy.swift there, never over anything
+      write-double --list                       the protocols, their members, how many can be written
+      write-double --check Tests/AppTests       the members that doubles there lack; exits with 1 if there are any
+      write-double --add-missing Tests/AppTests inserts these members, and touches no other line
+
+    of which protocol
+      --target NAME         a target of this package; by default all
+      --module NAME         a module, also a dependency's
+      --modules FOLDER      built modules, outside SwiftPM: what holds NAME.swiftmodule
+      --graph PATH          a *.symbols.json file, or a folder of them
+
+    which double
+      --kind spy|stub|dummy   by default spy
+      --name NAME             by default MailingSpy, MailingStub, MailingDummy
+      --struct, --class, --actor   by default the protocol decides
+      --access public|package      by default none, as in a test target
+      --with-defaults         also the members that have a default
+
+      --unchecked             don't ask the compiler
+      --flag FLAG             hand this to the compiler, such as --flag -I --flag FOLDER
+
+    Exits with 0 if all is written, 1 if a member is missing, 2 if nothing could be done.
+    """
+
+  init(_ arguments: [String]) throws(WriterError) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--help", "-h": helps = true
+      case "--list": lists = true
+      case "--unchecked": isUnchecked = true
+      case "--with-defaults": request.includesDefaults = true
+      case "--struct": request.container = .struct
+      case "--class": request.container = .class
+      case "--actor": request.container = .actor
+      case "--to": to = try Self.value(of: word, &rest)
+      case "--check": checks = try Self.value(of: word, &rest)
+      case "--add-missing": completes = try Self.value(of: word, &rest)
+      case "--graph": graphs.append(try Self.value(of: word, &rest))
+      case "--modules": modules.append(try Self.value(of: word, &rest))
+      case "--module", "--target": moduleNames.append(try Self.value(of: word, &rest))
+      case "--flag": flags.append(try Self.value(of: word, &rest))
+      case "--name": request.name = try Self.value(of: word, &rest)
+      case "--kind":
+        let value = try Self.value(of: word, &rest)
+        guard let kind = Request.Kind(rawValue: value) else {
+          throw .usage("--kind is spy, stub or dummy, not \(value)")
+        }
+        request.kind = kind
+      case "--access":
+        let value = try Self.value(of: word, &rest)
+        guard ["public", "package", "internal"].contains(value) else {
+          throw .usage("--access is public, package or internal, not \(value)")
+        }
+        request.access = value == "internal" ? nil : value
+      default:
+        guard !word.hasPrefix("-") else { throw .usage("there is no option \(word)") }
+        protocols.append(word)
+      }
+    }
+    if let name = request.name {
+      guard Words.isIdentifier(name) else { throw .usage("--name \(name) is no name of a type") }
+      guard protocols.count < 2 else {
+        throw .usage("--name names one double, and \(protocols.count) protocols are asked for")
+      }
+    }
+  }
+
+  private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(WriterError) -> String {
+    guard let value = rest.popFirst() else { throw .usage("\(option) needs a value") }
+    return value
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A double as it was written, and what is missing in it.
+public struct WrittenDouble: Equatable, Sendable {
+  public let name: String
+  public let text: String
+  /// How many members it has.
+  public let memberCount: Int
+  /// The members that no spy can carry, each with the page of the cookbook that helps.
+  public let missing: [String]
+  /// What the compiler still says, if it was asked.
+  public let errors: [String]
+
+  public var isComplete: Bool { missing.isEmpty && errors.isEmpty }
+}
+
+/// Writes doubles of the protocols that a module's symbol graph describes.
+///
+///     let writer = try DoubleWriter(graphs: [URL(filePath: graph)])
+public struct DoubleWriter {
+  let catalog: ProtocolCatalog
+  let checker: Checker?
+
+  /// - Parameters:
+  ///   - graphs: `*.symbols.json` files, or folders that hold them.
+  ///   - checker: The compiler to ask; without one, the forms are taken that should do.
+  /// - Throws: `WriterError.noGraphs` and the like, where there is nothing to read.
+  public init(graphs: [URL], checker: Checker? = nil) throws(WriterError) {
+    var all: [SymbolGraph] = []
+    for url in graphs { all += try SymbolGraph.all(at: url) }
+    catalog = ProtocolCatalog(all)
+    self.checker = checker
+  }
+
+  /// The double of the protocol with this name.
+  public func double(of name: String, _ request: Request) throws(WriterError) -> WrittenDouble {
+    try doubles(of: [catalog.shape(named: name)]) { _ in request }[0]
+  }
+
+  /// The doubles of several protocols, which are asked about together.
+  func doubles(of shapes: [ProtocolShape], _ request: (ProtocolShape) -> Request) throws(WriterError) -> [WrittenDouble]
+  {
+    var drafts = shapes.map { Draft($0, request: request($0), catalog: catalog) }
+    var errors = drafts.map { _ in [String]() }
+    if let checker { errors = try Draft.settle(&drafts, with: checker) }
+    return zip(drafts, errors).map { draft, errors in
+      let missing = draft.written().compactMap { member in
+        member.missingPage.map { "\(member.requirement.title): see \($0) in the cookbook" }
+      }
+      return WrittenDouble(
+        name: draft.name, text: draft.text, memberCount: draft.members.count,
+        missing: missing + draft.shape.unknownParents.map { "what \($0) requires" }, errors: errors)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// The type of a closure.
+struct FunctionType: Equatable, Sendable {
+  var parameters: [Tokens]
+  var isAsync: Bool
+  var failure: Failure
+  /// Nil for nothing.
+  var result: Tokens?
+  var isOptional: Bool
+  var isSendable: Bool
+  var isEscaping: Bool
+  var isAutoclosure: Bool
+}
+
+extension [Token] {
+  private static let specifiers: Set = [
+    "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "nonisolated", "_const",
+  ]
+
+  func has(_ specifier: String) -> Bool {
+    guard let index = firstIndex(where: { $0.text == specifier }) else { return false }
+    return self[..<index].allSatisfy { Self.specifiers.contains($0.text) || $0.text == "(" && specifier == "escaping" }
+  }
+
+  /// Whether an attribute such as `@escaping` stands before the type itself.
+  func hasAttribute(_ name: String) -> Bool {
+    let end = firstIndex { $0.text == "(" } ?? count
+    return self[..<end].contains { $0.text == name }
+  }
+
+  /// The type without `inout`, `borrowing` and the like, and without `@escaping` and `@autoclosure`.
+  var withoutSpecifiers: [Token] {
+    var rest = self[...]
+    while let first = rest.first {
+      if Self.specifiers.contains(first.text) {
+        rest = rest.dropFirst()
+      } else if first.text == "@", ["escaping", "autoclosure"].contains(rest.dropFirst().first?.text ?? "") {
+        rest = rest.dropFirst(2)
+      } else {
+        break
+      }
+    }
+    if rest.count > 1, rest.last?.text == "..." { rest = rest.dropLast() }
+    return Array(rest)
+  }
+
+  var isVariadic: Bool { count > 1 && last?.text == "..." }
+
+  /// The type where no `!` may stand, as between the angle brackets of a spy.
+  var plain: [Token] {
+    var type = withoutSpecifiers
+    if type.last?.text == "!" { type[type.count - 1].text = "?" }
+    return type
+  }
+
+  /// The function type that this is, also within an optional.
+  var function: FunctionType? {
+    var type = withoutSpecifiers
+    var isOptional = false
+    if let last = type.last, ["?", "!"].contains(last.text), type.first?.text == "(",
+      type.closing(from: 0) == type.count - 2
+    {
+      isOptional = true
+      type = Array(type[1..<(type.count - 2)])
+    }
+    let isSendable = type.hasAttribute("Sendable")
+    while type.first?.text == "@" {
+      var length = 2
+      while type.count > length + 1, type[length].text == "." { length += 2 }
+      type.removeFirst(length)
+    }
+    guard type.first?.text == "(" else { return nil }
+    let end = type.closing(from: 0)
+    let parameters = Array(type[1..<end]).split(at: ",")
+    var rest = type[(end + 1)...]
+    var (isAsync, failure) = (false, Failure.never)
+    while let first = rest.first, ["async", "throws", "rethrows"].contains(first.text) {
+      rest = rest.dropFirst()
+      if first.text == "async" { isAsync = true } else { failure = .any }
+      if first.text == "throws", rest.first?.text == "(" {
+        let all = Array(rest)
+        let close = all.closing(from: 0)
+        failure = .typed(Array(all[1..<close]))
+        rest = rest.dropFirst(close + 1)
+      }
+    }
+    guard rest.first?.text == "->" else { return nil }
+    let result = Array(rest.dropFirst())
+    return FunctionType(
+      parameters: parameters, isAsync: isAsync, failure: failure,
+      result: ["()", "Void"].contains(result.map(\.text).joined()) ? nil : result,
+      isOptional: isOptional, isSendable: isSendable, isEscaping: isOptional || hasAttribute("escaping"),
+      isAutoclosure: hasAttribute("autoclosure"))
+  }
+}

@@ -1,0 +1,173 @@
+/// The protocols that a module's graph describes, with what they inherit.
+struct ProtocolCatalog {
+  private let graphs: [SymbolGraph]
+  private var symbols: [String: SymbolGraph.Symbol] = [:]
+  private var modules: [String: String] = [:]
+  private var members: [String: [SymbolGraph.Symbol]] = [:]
+  private var conformances: [String: [SymbolGraph.Relationship]] = [:]
+  private var defaults: [String: [SymbolGraph.Symbol]] = [:]
+  private var owners: [String: String] = [:]
+  private var overridden: [String: Set<String>] = [:]
+  /// The identifiers of all types that are `Sendable`, as far as the graphs tell.
+  private(set) var sendableTypes: Set<String> = []
+  /// The names of the types at the top of the modules.
+  private(set) var topLevelNames: Set<String> = []
+
+  init(_ graphs: [SymbolGraph]) {
+    self.graphs = graphs
+    for graph in graphs {
+      for symbol in graph.symbols {
+        symbols[symbol.usr] = symbol
+        modules[symbol.usr] = graph.module.name
+        if symbol.pathComponents.count == 1 { topLevelNames.insert(symbol.pathComponents[0]) }
+      }
+    }
+    for graph in graphs {
+      for relationship in graph.relationships { add(relationship) }
+    }
+    for (owner, list) in members { members[owner] = list.sorted(by: Self.isDeclaredBefore) }
+  }
+
+  private mutating func add(_ relationship: SymbolGraph.Relationship) {
+    switch relationship.kind {
+    case "requirementOf":
+      if let symbol = symbols[relationship.source] { members[relationship.target, default: []].append(symbol) }
+    case "conformsTo":
+      conformances[relationship.source, default: []].append(relationship)
+      if relationship.target == KnownParent.sendable.rawValue { sendableTypes.insert(relationship.source) }
+    case "defaultImplementationOf":
+      if let symbol = symbols[relationship.source] { defaults[relationship.target, default: []].append(symbol) }
+    case "memberOf": owners[relationship.source] = relationship.target
+    case "overrides": overridden[relationship.source, default: []].insert(relationship.target)
+    default: break
+    }
+  }
+
+  private static func isDeclaredBefore(_ left: SymbolGraph.Symbol, _ right: SymbolGraph.Symbol) -> Bool {
+    let places = [left, right].map {
+      ($0.location?.uri ?? "", $0.location?.position.line ?? 0, $0.location?.position.character ?? 0)
+    }
+    return places[0] == places[1] ? left.usr < right.usr : places[0] < places[1]
+  }
+
+  private var protocols: [SymbolGraph.Symbol] {
+    symbols.values.filter {
+      $0.kind.identifier == "swift.protocol" && !$0.pathComponents.contains { $0.hasPrefix("_") }
+    }
+    .sorted { $0.pathComponents.lexicographicallyPrecedes($1.pathComponents) }
+  }
+
+  /// All protocols of the module, by name.
+  func shapes(in module: String? = nil) -> [ProtocolShape] {
+    protocols.filter { module == nil || modules[$0.usr] == module }.map(shape)
+  }
+
+  /// The protocol with this name, or with this path of names: `Mailing`, `Post.Mailing`.
+  func shape(named name: String) throws(WriterError) -> ProtocolShape {
+    let all = protocols
+    let found = all.filter { symbol in
+      let path = symbol.pathComponents.joined(separator: ".")
+      return path == name || "\(modules[symbol.usr] ?? "").\(path)" == name || symbol.pathComponents.last == name
+    }
+    let exact = found.filter { $0.pathComponents.joined(separator: ".") == name }
+    if let only = exact.count == 1 ? exact.first : found.count == 1 ? found.first : nil { return shape(of: only) }
+    guard found.isEmpty else {
+      throw .ambiguousProtocol(
+        name, paths: found.map { "\(modules[$0.usr] ?? "").\($0.pathComponents.joined(separator: "."))" })
+    }
+    throw .noProtocol(
+      name, nearest: Nearest.names(to: name, among: all.map { $0.pathComponents.joined(separator: ".") }))
+  }
+
+  private func shape(of symbol: SymbolGraph.Symbol) -> ProtocolShape {
+    var shape = ProtocolShape(
+      usr: symbol.usr, module: modules[symbol.usr] ?? "", path: symbol.pathComponents, access: symbol.accessLevel)
+    shape.ancestors = Set((conformances[symbol.usr] ?? []).map(\.target))
+    let line = lineage(of: symbol)
+    let overridden = line.flatMap { members[$0.usr] ?? [] }.reduce(into: Set<String>()) {
+      $0.formUnion(self.overridden[$1.usr] ?? [])
+    }
+    var keys: Set<String> = []
+    for parent in line {
+      read(declarationOf: parent, isItself: parent.usr == symbol.usr, into: &shape)
+      for member in members[parent.usr] ?? [] where !overridden.contains(member.usr) {
+        if let type = associatedType(member) {
+          if !shape.associatedTypes.contains(where: { $0.name == type.name }) { shape.associatedTypes.append(type) }
+        } else if let requirement = RequirementReader.requirement(of: member), keys.insert(requirement.key).inserted {
+          if hasDefault(member.usr, in: shape) {
+            shape.defaulted.append(requirement)
+          } else {
+            shape.requirements.append(requirement)
+          }
+        }
+      }
+    }
+    let known = Set(line.map(\.usr)).union(KnownParent.allCases.map(\.rawValue))
+    shape.unknownParents = (conformances[symbol.usr] ?? []).filter { !known.contains($0.target) }
+      .map { $0.targetFallback ?? $0.target }.sorted()
+    return shape
+  }
+
+  /// The parents whose graphs are here, in the order in which they are named, and the protocol itself at the end.
+  private func lineage(of symbol: SymbolGraph.Symbol, seen: inout Set<String>) -> [SymbolGraph.Symbol] {
+    guard seen.insert(symbol.usr).inserted else { return [] }
+    var named: [String] = []
+    for token in Tokens(symbol.declarationFragments ?? []) { if let usr = token.usr { named.append(usr) } }
+    let inherited = Set((conformances[symbol.usr] ?? []).map(\.target))
+    let order = named.filter(inherited.contains) + inherited.subtracting(named).sorted()
+    return order.compactMap { symbols[$0] }.flatMap { lineage(of: $0, seen: &seen) } + [symbol]
+  }
+
+  private func lineage(of symbol: SymbolGraph.Symbol) -> [SymbolGraph.Symbol] {
+    var seen: Set<String> = []
+    return lineage(of: symbol, seen: &seen)
+  }
+
+  private func read(declarationOf symbol: SymbolGraph.Symbol, isItself: Bool, into shape: inout ProtocolShape) {
+    let tokens = Tokens(symbol.declarationFragments ?? [])
+    guard let start = tokens.firstIndex(where: { $0.text == "protocol" }) else { return }
+    if let mark = tokens[..<start].firstIndex(where: { $0.text == "@" }) {
+      let name = tokens[(mark + 1)..<start].map(\.text).joined()
+      if !["preconcurrency", "dynamicMemberLookup", "objc"].contains(name) { shape.globalActor = "@\(name)" }
+    }
+    let rest = Tokens(tokens[start...])
+    if let condition = rest.firstIndex(where: { $0.text == "where" }) {
+      shape.conditions += Tokens(rest[(condition + 1)...]).split(at: ",")
+    }
+    guard let colon = rest.firstIndex(ofAny: [":"]) else { return }
+    let parents = Tokens(rest[(colon + 1)...])
+    let end = parents.firstIndex(ofAny: ["where"]) ?? parents.count
+    for parent in Tokens(parents[..<end]).split(at: ",") {
+      if parent.first?.text == "AnyObject" { shape.isClassBound = true }
+      if let usr = parent.last?.usr, usr.hasSuffix("C") || usr.hasPrefix("c:objc(cs)") { shape.superclass = parent }
+    }
+    if shape.superclass != nil { shape.isClassBound = true }
+  }
+
+  private func associatedType(_ symbol: SymbolGraph.Symbol) -> AssociatedType? {
+    guard symbol.kind.identifier == "swift.associatedtype" else { return nil }
+    var tokens = Tokens(symbol.declarationFragments ?? [])
+    var conditions: [Tokens] = []
+    if let place = tokens.firstIndex(ofAny: ["where"]) {
+      conditions = Tokens(tokens[(place + 1)...]).split(at: ",")
+      tokens = Tokens(tokens[..<place])
+    }
+    if let place = tokens.firstIndex(ofAny: ["="]) { tokens = Tokens(tokens[..<place]) }
+    let constraints = tokens.firstIndex(ofAny: [":"]).map { Tokens(tokens[($0 + 1)...]).split(at: ",") } ?? []
+    return AssociatedType(name: symbol.pathComponents.last ?? "", constraints: constraints, conditions: conditions)
+  }
+
+  /// Whether an extension that holds for all that conform gives the requirement a default.
+  private func hasDefault(_ usr: String, in shape: ProtocolShape) -> Bool {
+    let line = shape.ancestors.union([shape.usr])
+    return (defaults[usr] ?? []).contains { symbol in
+      // NB: A default has no relationship to the protocol that it extends, but it has its path.
+      let path = Array(symbol.pathComponents.dropLast())
+      let isOfLine = owners[symbol.usr].map(line.contains) ?? line.contains { symbols[$0]?.pathComponents == path }
+      guard isOfLine else { return false }
+      return (symbol.swiftExtension?.constraints ?? []).allSatisfy { constraint in
+        constraint.kind == "conformance" && constraint.lhs == "Self" && line.contains(constraint.rhsPrecise ?? "")
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// What a member throws.
+enum Failure: Equatable, Sendable {
+  case never
+  case any
+  case typed(Tokens)
+  /// Only what its closures throw.
+  case ofClosures
+
+  /// Whether a call needs `try`.
+  var needsTry: Bool { self != .never }
+}
+
+/// One parameter of a method, subscript or initializer.
+struct Parameter: Equatable, Sendable {
+  /// The name that a caller writes; nil where there is none.
+  var label: String?
+  var name: String
+  var type: Tokens
+}
+
+/// A getter's and a setter's effects.
+struct Accessors: Equatable, Sendable {
+  var isAsync = false
+  var failure = Failure.never
+  var hasSetter = false
+
+  var hasEffects: Bool { isAsync || failure != .never }
+}
+
+/// A member that a protocol requires.
+struct Requirement: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    case method, property, `subscript`, `operator`
+    /// With `?` or `!` behind it, or nothing.
+    case initializer(String)
+  }
+
+  var kind: Kind
+  var usr: String
+  /// The name without labels.
+  var name: String
+  /// As the compiler's messages name it: `send(_:to:)`.
+  var title: String
+  /// `@MainActor`, `@concurrent`; not what only callers see.
+  var attributes: [String] = []
+  var isNonisolated = false
+  var isNonsending = false
+  var isStatic = false
+  /// `<each Value>` is `["Value"]` in both.
+  var generics: [String] = []
+  var packs: Set<String> = []
+  var parameters: [Parameter] = []
+  var isAsync = false
+  var failure = Failure.never
+  /// Nil for nothing.
+  var result: Tokens?
+  var constraints: [Tokens] = []
+  var accessors = Accessors()
+
+  /// The global actor that it is isolated to.
+  var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
+
+  /// Two requirements of one key need one member: a protocol may repeat what it inherits.
+  var key: String {
+    let types = parameters.map { "\($0.label ?? "_"):\($0.type.text)" }.joined(separator: ",")
+    return "\(isStatic) \(name)(\(types))\(isAsync || accessors.isAsync) \(result?.text ?? "") \(kind)"
+  }
+
+  /// The requirement with other names for these of its type parameters.
+  func renaming(_ names: Set<String>) -> Requirement {
+    guard !names.isEmpty else { return self }
+    func renamed(_ tokens: Tokens) -> Tokens {
+      tokens.indices.map { index in
+        var token = tokens[index]
+        if names.contains(token.text), index == 0 || tokens[index - 1].text != "." { token.text += "Argument" }
+        return token
+      }
+    }
+    var copy = self
+    copy.generics = generics.map { names.contains($0) ? "\($0)Argument" : $0 }
+    copy.packs = Set(packs.map { names.contains($0) ? "\($0)Argument" : $0 })
+    copy.parameters = parameters.map { Parameter(label: $0.label, name: $0.name, type: renamed($0.type)) }
+    copy.result = result.map(renamed)
+    copy.constraints = constraints.map(renamed)
+    if case .typed(let type) = failure { copy.failure = .typed(renamed(type)) }
+    return copy
+  }
+
+  /// `print(_:copies:)`, as a reference to a method is written.
+  var referenceName: String {
+    parameters.isEmpty ? name : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
+  }
+}

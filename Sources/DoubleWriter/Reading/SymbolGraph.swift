@@ -1,0 +1,76 @@
+import Foundation
+
+/// A module as the compiler describes it: one `*.symbols.json` file of `swift symbolgraph-extract`.
+struct SymbolGraph: Decodable {
+  struct Module: Decodable {
+    let name: String
+  }
+
+  struct Fragment: Decodable {
+    let kind: String
+    let spelling: String
+    let preciseIdentifier: String?
+  }
+
+  struct Symbol: Decodable {
+    struct Kind: Decodable { let identifier: String }
+    struct Identifier: Decodable { let precise: String }
+    struct Location: Decodable {
+      struct Position: Decodable {
+        let line: Int
+        let character: Int
+      }
+      let uri: String
+      let position: Position
+    }
+    struct Extension: Decodable {
+      let constraints: [Constraint]?
+    }
+    struct Constraint: Decodable {
+      let kind: String
+      let lhs: String
+      let rhsPrecise: String?
+    }
+
+    let kind: Kind
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]?
+    let accessLevel: String
+    let location: Location?
+    let swiftExtension: Extension?
+
+    var usr: String { identifier.precise }
+  }
+
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    let targetFallback: String?
+  }
+
+  let module: Module
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+
+  /// Reads the graphs of a folder, or one file.
+  static func all(at url: URL) throws(WriterError) -> [SymbolGraph] {
+    guard FileManager.default.fileExists(atPath: url.path) else { throw .noFile(url.path) }
+    var files = [url]
+    if (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+      files = names.filter { $0.hasSuffix(".symbols.json") }.sorted().map { url.appending(path: $0) }
+    }
+    guard !files.isEmpty else { throw .noGraphs(url.path) }
+    var graphs: [SymbolGraph] = []
+    for file in files {
+      do {
+        graphs.append(try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: file)))
+      } catch {
+        throw .unreadableGraph(file.path, reason: "\(error)")
+      }
+    }
+    return graphs
+  }
+}

@@ -1,0 +1,124 @@
+/// A piece of a declaration: a word, a quoted name, or a mark.
+struct Token: Equatable, Sendable {
+  var text: String
+  /// The compiler's identifier of the type that a word names.
+  var usr: String?
+  var hasSpaceBefore = false
+  /// A parameter's name that only the body sees.
+  var isInternalName = false
+}
+
+/// A part of a declaration, such as a type, as the compiler spells it.
+typealias Tokens = [Token]
+
+extension [Token] {
+  /// Splits the fragments of a declaration; a declared name, also an operator's, stays one token.
+  init(_ fragments: [SymbolGraph.Fragment]) {
+    self = []
+    var hasSpace = false
+    for fragment in fragments {
+      if fragment.kind == "identifier" {
+        append(Token(text: fragment.spelling, hasSpaceBefore: hasSpace))
+        hasSpace = false
+        continue
+      }
+      for piece in Self.pieces(of: fragment.spelling) {
+        guard piece != " " else {
+          hasSpace = true
+          continue
+        }
+        append(
+          Token(
+            text: piece, usr: fragment.preciseIdentifier, hasSpaceBefore: hasSpace,
+            isInternalName: fragment.kind == "internalParam"))
+        hasSpace = false
+      }
+    }
+  }
+
+  private static func pieces(of text: String) -> [String] {
+    var pieces: [String] = []
+    var rest = Substring(text)
+    while let first = rest.first {
+      let piece: Substring
+      if first.isWhitespace {
+        piece = rest.prefix(while: \.isWhitespace)
+        rest = rest.dropFirst(piece.count)
+        pieces.append(" ")
+        continue
+      } else if first == "`" {
+        piece = rest.prefix(1 + rest.dropFirst().prefix { $0 != "`" }.count + 1)
+      } else if isWordPart(first) {
+        piece = rest.prefix(while: isWordPart)
+      } else {
+        piece =
+          ["->", "...", "=="].lazy.compactMap { rest.hasPrefix($0) ? rest.prefix($0.count) : nil }.first
+          ?? rest.prefix(1)
+      }
+      rest = rest.dropFirst(piece.count)
+      pieces.append(String(piece))
+    }
+    return pieces
+  }
+
+  private static func isWordPart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "$"
+      || (!character.isASCII && !character.isWhitespace && !character.isPunctuation)
+  }
+
+  /// The text in the house's spelling: `[String: any Error]`, `Value: Sendable`.
+  var text: String {
+    var text = ""
+    for (index, token) in enumerated() {
+      if index > 0, token.hasSpaceBefore, token.text != ":" { text += " " }
+      text += token.text
+    }
+    return text.replacing("any Any.Type", with: "Any.Type")
+  }
+
+  /// The parts between marks that are in no brackets.
+  func split(at mark: String) -> [[Token]] {
+    var parts: [[Token]] = [[]]
+    var depth = 0
+    for token in self {
+      depth += token.depthChange
+      if depth == 0, token.text == mark { parts.append([]) } else { parts[parts.count - 1].append(token) }
+    }
+    return parts == [[]] ? [] : parts
+  }
+
+  /// The place of the first of the marks that is in no brackets.
+  func firstIndex(ofAny marks: Set<String>) -> Int? {
+    var depth = 0
+    for (index, token) in enumerated() {
+      if depth == 0, marks.contains(token.text) { return index }
+      depth += token.depthChange
+    }
+    return nil
+  }
+
+  /// The place of the bracket that closes the one at `start`.
+  func closing(from start: Int) -> Int {
+    var depth = 0
+    for index in start..<count {
+      depth += self[index].depthChange
+      if depth == 0 { return index }
+    }
+    return count - 1
+  }
+
+  /// Whether a type's name is one of `names`; what stands behind a point is a member of another type.
+  func mentions(_ names: Set<String>) -> Bool {
+    indices.contains { names.contains(self[$0].text) && ($0 == 0 || self[$0 - 1].text != ".") }
+  }
+}
+
+extension Token {
+  fileprivate var depthChange: Int {
+    switch text {
+    case "(", "[", "<", "{": 1
+    case ")", "]", ">", "}": -1
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Which double is wanted.
+public struct Request: Equatable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
+    case spy, stub, dummy
+
+    var suffix: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  }
+
+  public enum Container: String, Sendable {
+    case `struct`
+    case `class`
+    case `actor`
+  }
+
+  public var kind = Kind.spy
+  /// The double's name, if not the protocol's with the kind behind it.
+  public var name: String?
+  /// What the double is, if the protocol is not to decide.
+  public var container: Container?
+  /// `public`, `package`; nil for what a test target needs.
+  public var access: String?
+  /// Whether members that have a default are written too.
+  public var includesDefaults = false
+  public var layout = Layout()
+
+  public init() {}
+}

@@ -1,0 +1,54 @@
+/// What becomes of a protocol's associated types: parameters of the double, or names for types that are known.
+struct AssociatedTypes {
+  /// The double's parameters with their constraints.
+  private(set) var parameters: [(name: String, constraints: [Tokens])] = []
+  /// `typealias Item = String`.
+  private(set) var aliases: [(name: String, type: Tokens)] = []
+  /// Conditions between the parameters.
+  private(set) var conditions: [Tokens] = []
+
+  init(_ shape: ProtocolShape, doubleName: String) {
+    let all = shape.conditions + shape.associatedTypes.flatMap(\.conditions)
+    let names = Set(shape.associatedTypes.map(\.name))
+    for condition in all {
+      guard let known = Self.known(condition, names) else {
+        if condition.contains(where: { names.contains($0.text) }) { conditions.append(condition) }
+        continue
+      }
+      if !aliases.contains(where: { $0.name == known.name }) { aliases.append(known) }
+    }
+    for type in shape.associatedTypes where !aliases.contains(where: { $0.name == type.name }) {
+      if type.constraints.contains(where: { $0.contains { $0.usr == shape.usr } }) {
+        aliases.append((type.name, [Token(text: "Self")]))
+      } else {
+        parameters.append((type.name, type.constraints))
+      }
+    }
+  }
+
+  /// `Self.Item == String`, where the right side is no associated type.
+  private static func known(_ condition: Tokens, _ names: Set<String>) -> (name: String, type: Tokens)? {
+    guard condition.count > 4, condition[0].text == "Self", condition[1].text == ".", names.contains(condition[2].text),
+      condition[3].text == "==", !condition[4...].contains(where: { $0.text == "Self" })
+    else { return nil }
+    return (condition[2].text, Tokens(condition[4...]))
+  }
+
+  /// `<Item: Equatable & Sendable>`, with Sendable where the spies need it.
+  func list(in place: Surroundings, isSendable: Bool) -> String {
+    let texts = parameters.map { parameter in
+      let isKnown = parameter.constraints.contains { constraint in
+        constraint.contains {
+          $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(place.sendableTypes.contains) ?? false
+        }
+      }
+      let all = parameter.constraints.map(place.text) + (isSendable && !isKnown ? ["Sendable"] : [])
+      return all.isEmpty ? parameter.name : "\(parameter.name): \(all.joined(separator: " & "))"
+    }
+    return texts.isEmpty ? "" : "<\(texts.joined(separator: ", "))>"
+  }
+
+  func whereClause(in place: Surroundings) -> String {
+    conditions.isEmpty ? "" : " where \(conditions.map(place.text).joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,110 @@
+/// A line of a double, and the member that it belongs to.
+struct Line: Equatable, Sendable {
+  var text: String
+  var usr: String?
+}
+
+extension Draft {
+  /// The members as they stand now.
+  func written() -> [WrittenMember] {
+    let place = surroundings()
+    return zip(members, forms(in: place)).map { MemberWriter(requirement: $0, form: $1, place: place).written() }
+  }
+
+  /// The whole file.
+  func lines() -> [Line] {
+    let place = surroundings()
+    let written = written()
+    var lines = imports(of: written, in: place).map { Line(text: $0) }
+    if !lines.isEmpty { lines.append(Line(text: "")) }
+    lines += shape.unknownParents.map {
+      Line(text: "// Not written: what \($0) requires. Name its module with --module as well.")
+    }
+    let statics = written.filter { !$0.staticSpies.isEmpty }
+    if place.isGeneric, !statics.isEmpty {
+      lines += holder(of: statics, in: place, name: "enum \(name)Statics") + [Line(text: "")]
+    }
+    let body = body(written, statics: statics, in: place)
+    if body.isEmpty { return lines + [Line(text: "\(header(in: place))}")] }
+    return lines + [Line(text: header(in: place))] + body + [Line(text: "}")]
+  }
+
+  private func body(_ written: [WrittenMember], statics: [WrittenMember], in place: Surroundings) -> [Line] {
+    let types = AssociatedTypes(shape, doubleName: name)
+    var groups: [[Line]] = []
+    if !types.aliases.isEmpty {
+      groups.append(types.aliases.map { Line(text: "\(place.access)typealias \($0.name) = \(place.text($0.type))") })
+    }
+    if !statics.isEmpty, !place.isGeneric { groups.append(holder(of: statics, in: place, name: nil)) }
+    let initializer = initializer(in: place)
+    if !initializer.isEmpty { groups.append(initializer) }
+    groups += written.map { member in
+      (member.comments + member.spies + member.lines).map { Line(text: $0, usr: member.requirement.usr) }
+    }
+    let parents = Parents.lines(for: shape, in: place)
+    if !parents.isEmpty { groups.append(parents.map { Line(text: $0) }) }
+    return groups.map { $0.map { Line(text: $0.text.isEmpty ? "" : "  \($0.text)", usr: $0.usr) } }
+      .joined(separator: [Line(text: "")]).map { $0 }
+  }
+
+  private func holder(of statics: [WrittenMember], in place: Surroundings, name: String?) -> [Line] {
+    let spies = statics.flatMap { member in
+      member.staticSpies.map { Line(text: "  \($0)", usr: member.requirement.usr) }
+    }
+    let initializer = place.access.isEmpty ? [] : [Line(text: ""), Line(text: "  \(place.access)init() {}")]
+    let inner =
+      [Line(text: "@TaskLocal \(place.access)static var spies = Spies()"), Line(text: "")]
+      + [Line(text: "\(place.access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
+    guard let name else { return inner }
+    return [Line(text: "\(place.access)\(name) {")]
+      + inner.map { Line(text: $0.text.isEmpty ? "" : "  \($0.text)", usr: $0.usr) } + [Line(text: "}")]
+  }
+
+  /// One for tests, where the protocol's own ones, access or an actor take the implicit one away.
+  private func initializer(in place: Surroundings) -> [Line] {
+    let own = members.filter { if case .initializer = $0.kind { true } else { false } }
+    let isIsolatedElsewhere = place.globalActor != nil && place.globalActor != "@MainActor"
+    let isNeeded = !own.isEmpty || !place.access.isEmpty || isIsolatedElsewhere || shape.inherits(.decodable)
+    guard isNeeded, !own.contains(where: { $0.parameters.isEmpty }), shape.superclass == nil else { return [] }
+    return [Line(text: "\(isIsolatedElsewhere ? "nonisolated " : "")\(place.access)init() {}")]
+  }
+
+  private func header(in place: Surroundings) -> String {
+    let isStill = forms(in: place).allSatisfy { !$0.isNonSendable }
+    let saysSendable =
+      mayBeSendable && isStill && !shape.isSendable && !shape.isActor && shape.globalActor == nil
+      && shape.superclass == nil
+      && place.container != .actor && !shape.inherits(.object)
+    let types = AssociatedTypes(shape, doubleName: name)
+    let list = types.list(in: place, isSendable: isStill && (saysSendable || place.isSendable || mayBeSendable))
+    let attribute = place.globalActor.map { "\($0) " } ?? ""
+    let keyword = place.container == .class ? "final class" : place.container.rawValue
+    let path = shape.path.map(Words.quoted).joined(separator: ".")
+    let isHidden = qualified.contains(shape.path[0])
+    var parents = shape.superclass.map { [place.text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
+    parents.append(isHidden ? "\(shape.module).\(path)" : path)
+    if saysSendable { parents.append("Sendable") }
+    return "\(attribute)\(place.access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
+      + "\(types.whereClause(in: place)) {"
+  }
+
+  private func imports(of written: [WrittenMember], in place: Surroundings) -> [String] {
+    let types = members.flatMap { member -> [Tokens] in
+      var types = member.parameters.map(\.type) + member.constraints + [member.result ?? []]
+      if case .typed(let type) = member.failure { types.append(type) }
+      if case .typed(let type) = member.accessors.failure { types.append(type) }
+      return types
+    }
+    let associated =
+      shape.associatedTypes.flatMap(\.constraints) + shape.associatedTypes.flatMap(\.conditions) + shape.conditions
+    var modules = Imports.modules(in: types + associated + [shape.superclass ?? []]).union([shape.module])
+    if shape.inherits(.object) { modules.insert("Foundation") }
+    let isTested = !["public", "open"].contains(shape.access)
+    let usesKit =
+      written.contains {
+        !$0.spies.isEmpty || !$0.staticSpies.isEmpty || $0.lines.contains { $0.contains("unimplemented()") }
+      }
+      || shape.inherits(.decodable) || shape.inherits(.encodable) || shape.inherits(.comparable)
+    return Imports.lines(kit: usesKit, modules: modules, testable: isTested ? [shape.module] : [])
+  }
+}

@@ -1,0 +1,101 @@
+/// A double as far as it is decided: the protocol, the wish, and the form of each member.
+struct Draft: Sendable {
+  let shape: ProtocolShape
+  private(set) var request: Request
+  let sendableTypes: Set<String>
+  private(set) var members: [Requirement]
+  /// How many forms of a member the compiler has refused.
+  var refusals: [String: Int] = [:]
+  /// Names that need their module before them.
+  var qualified: Set<String>
+  /// Whether the double may say that it is Sendable although its protocol doesn't.
+  var mayBeSendable = true
+
+  init(_ shape: ProtocolShape, request: Request, catalog: ProtocolCatalog) {
+    self.shape = shape
+    self.request = request
+    sendableTypes = catalog.sendableTypes
+    qualified = catalog.topLevelNames.intersection(Self.kitNames)
+    members = Self.members(of: shape, withDefaults: request.includesDefaults)
+  }
+
+  private static let kitNames: Set = ["Spy", "AsyncSpy", "NonSendableSpy", "Stub", "AsyncStub"]
+
+  private static func members(of shape: ProtocolShape, withDefaults: Bool) -> [Requirement] {
+    let all = shape.requirements + Parents.requirements(for: shape) + (withDefaults ? shape.defaulted : [])
+    // NB: The double has the associated types as parameters, and a method's own may have the same names.
+    let taken = Set(shape.associatedTypes.map(\.name))
+    return all.map { $0.renaming(taken.intersection($0.generics)) }
+  }
+
+  /// Writes the members that have a default too, for a default may be one under conditions.
+  ///
+  /// - Returns: False if they are written already, or if there are none.
+  mutating func takeDefaults() -> Bool {
+    guard !request.includesDefaults, !shape.defaulted.isEmpty else { return false }
+    request.includesDefaults = true
+    members = Self.members(of: shape, withDefaults: true)
+    return true
+  }
+
+  var name: String { request.name ?? "\(Words.stem(shape.name))\(request.kind.suffix)" }
+
+  /// The form of each member that the compiler has not refused yet.
+  func forms(in place: Surroundings) -> [Form] {
+    members.map { member in
+      let forms = Form.all(for: member, in: place)
+      return forms[min(refusals[member.usr] ?? 0, forms.count - 1)]
+    }
+  }
+
+  /// Takes the next form of a member.
+  ///
+  /// - Returns: False if there is none.
+  mutating func refuse(_ usr: String) -> Bool {
+    guard let member = members.first(where: { $0.usr == usr }) else { return false }
+    let count = Form.all(for: member, in: surroundings()).count
+    guard refusals[usr] ?? 0 < count - 1 else { return false }
+    refusals[usr, default: 0] += 1
+    return true
+  }
+
+  /// What the members have to know of the double; its container depends on their forms, and they on it.
+  func surroundings() -> Surroundings {
+    var place = Surroundings(
+      doubleName: name, protocolName: shape.name,
+      names: SpyNames(members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix))
+    place.kind = request.kind
+    place.isSendable = shape.globalActor == nil && (shape.isSendable || shape.isActor)
+    place.layout = request.layout
+    place.access = request.access.map { "\($0) " } ?? ""
+    place.associatedTypes = Set(shape.associatedTypes.map(\.name))
+    place.isGeneric = !AssociatedTypes(shape, doubleName: name).parameters.isEmpty
+    place.qualified = qualified
+    place.sendableTypes = sendableTypes
+    place.nameCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    place.referenceCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
+    if request.includesDefaults {
+      place.nameCounts = members.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+      place.referenceCounts = members.reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
+    }
+    place.container = request.container ?? defaultContainer
+    if place.container != .actor { place.globalActor = shape.globalActor }
+    if request.container == nil, place.container == .struct, forms(in: place).contains(where: \.isNonSendable) {
+      place.container = .class
+    }
+    return place
+  }
+
+  private var defaultContainer: Request.Container {
+    if shape.isActor { return .actor }
+    let hasIdentity = [.equatable, .hashable, .comparable, .identifiable].contains { shape.inherits($0) }
+    let isStored = members.contains { member in
+      member.accessors.hasSetter && !member.isStatic && member.kind == .property && !shape.isSendable
+        && Form.initialValue(of: member) != nil
+    }
+    let isClass =
+      shape.isClassBound || shape.globalActor != nil || hasIdentity || isStored
+      || shape.inherits(.object) || shape.inherits(.objectiveCObject)
+    return isClass && request.kind != .dummy || shape.isClassBound || shape.inherits(.object) ? .class : .struct
+  }
+}

@@ -1,0 +1,118 @@
+/// A way to write a member, from the one that says least to the one that always compiles.
+enum Form: Equatable, Sendable {
+  /// `Spy(of: Self.send)`.
+  case of
+  /// The same in a class, for what isn't Sendable.
+  case nonSendableOf
+  /// The types are written out.
+  case explicit
+  case nonSendableExplicit
+  /// A stored `var`.
+  case stored
+  /// The spy answers what a completion handler gets.
+  case completion
+  /// A closure that doesn't escape is called in place, with what the spy answers.
+  case inPlace
+  /// What isn't Sendable is recorded as text.
+  case projected
+  /// The double itself is the answer.
+  case answersSelf
+  /// The spy answers with a function, which is handed what no spy can keep.
+  case function
+  /// Not written: the member stops the test.
+  case stops
+
+  var isNonSendable: Bool { [.nonSendableOf, .nonSendableExplicit, .stored].contains(self) }
+}
+
+extension Form {
+  /// The forms to try, one after the other.
+  static func all(for requirement: Requirement, in place: Surroundings) -> [Form] {
+    if place.kind == .dummy { return [.stops] }
+    let mayStay = !place.isSendable && !requirement.isStatic
+    let isIsolated = place.container == .actor && !requirement.isNonisolated
+    let changesActor = requirement.globalActor != place.globalActor && !requirement.isNonisolated
+    switch requirement.kind {
+    case .operator: return [.explicit, .stops]
+    case .initializer:
+      let hasClosure = requirement.parameters.contains { $0.type.function.map { !$0.isSendable } ?? false }
+      return hasClosure ? [.explicit, .stops] : [.explicit, .projected, .stops]
+    case .subscript:
+      return mayStay ? [.explicit, .nonSendableExplicit, .function, .stops] : [.explicit, .function, .stops]
+    case .property:
+      let explicit: [Form] =
+        mayStay ? [.explicit, .nonSendableExplicit, .function, .stops] : [.explicit, .function, .stops]
+      let accessors = requirement.accessors
+      if accessors.hasSetter, mayStay, place.container == .class, initialValue(of: requirement) != nil {
+        return [.stored] + explicit
+      }
+      let isPlain =
+        !requirement.isStatic && !accessors.hasEffects && !isIsolated && !changesActor && !accessors.hasSetter
+      guard isPlain, !(requirement.result ?? []).mentions(["Self"]) || hasAssociated(requirement, place) else {
+        return explicit
+      }
+      return (mayStay ? [.of, .nonSendableOf] : [.of]) + explicit
+    case .method:
+      return forms(forMethod: requirement, in: place, mayStay: mayStay, canRefer: !isIsolated && !changesActor)
+    }
+  }
+
+  private static func hasAssociated(_ requirement: Requirement, _ place: Surroundings) -> Bool {
+    !place.substituted(requirement.result ?? []).mentions([place.doubleName])
+  }
+
+  private static func forms(
+    forMethod method: Requirement, in place: Surroundings, mayStay: Bool, canRefer: Bool
+  ) -> [Form] {
+    let closures = method.parameters.compactMap { $0.type.function }
+    let isRecordable = closures.allSatisfy { $0.isSendable || $0.isAutoclosure }
+    let isGeneric = !method.generics.isEmpty || method.parameters.contains { $0.type.contains { $0.text == "some" } }
+    if method.result?.map(\.text) == ["Self"], !method.isStatic, !isGeneric, closures.allSatisfy(\.isEscaping) {
+      return [.answersSelf, .function, .stops]
+    }
+    if closures.contains(where: { !$0.isEscaping && !$0.isAutoclosure }) {
+      let rest: [Form] = isGeneric ? [.stops] : [.function, .stops]
+      return InPlace.isPossible(method) ? [.inPlace] + rest : rest
+    }
+    let hasCompletion = Completion.index(in: method, place) != nil
+    if isGeneric {
+      // NB: A closure of a type that only the caller knows can't be recorded, and as text it would be lost.
+      let generics = Set(method.generics)
+      guard !method.parameters.contains(where: { $0.type.function != nil && $0.type.mentions(generics) }) else {
+        return hasCompletion ? [.completion, .stops] : [.stops]
+      }
+      let explicit: [Form] = mayStay ? [.explicit, .nonSendableExplicit] : [.explicit]
+      return (hasCompletion ? [.completion] : []) + explicit + (isRecordable ? [.projected, .stops] : [.stops])
+    }
+    let isPlain = method.parameters.allSatisfy { parameter in
+      let type = parameter.type
+      return !type.has("inout") && !type.has("isolated") && !type.isVariadic && type.function?.isAutoclosure != true
+    }
+    let explicit: [Form] = (mayStay ? [.explicit, .nonSendableExplicit] : [.explicit])
+    let last: [Form] = (hasCompletion ? [.completion] : []) + [.function, .stops]
+    let keepsClosure = closures.contains { !$0.isSendable && !$0.isAutoclosure }
+    let refers = canRefer && isPlain && !method.isStatic && method.failure != .ofClosures
+    if keepsClosure {
+      guard mayStay else { return last }
+      return (refers && !method.isAsync ? [.nonSendableOf] : []) + [.nonSendableExplicit] + last
+    }
+    guard refers else { return explicit + last }
+    return (mayStay ? [.of] + (method.isAsync ? [] : [.nonSendableOf]) : [.of]) + explicit + last
+  }
+
+  /// What a stored property can begin with; nil for types that only the user knows.
+  static func initialValue(of requirement: Requirement) -> String? {
+    guard let type = requirement.result, !requirement.accessors.hasEffects else { return nil }
+    if type.last?.text == "?" || type.last?.text == "!" { return "nil" }
+    if type.first?.text == "[" {
+      return type.firstIndex(ofAny: [":"]) == nil && !type[1..<(type.count - 1)].contains { $0.text == ":" }
+        ? "[]" : "[:]"
+    }
+    if type.first?.text == "Set" { return "[]" }
+    guard type.count == 1 else { return nil }
+    return [
+      "Int": "0", "Int32": "0", "Int64": "0", "UInt": "0", "Double": "0", "Float": "0", "Bool": "false",
+      "String": "\"\"",
+    ][type[0].text]
+  }
+}

@@ -1,0 +1,29 @@
+/// The modules that a double needs.
+enum Imports {
+  private static let umbrella = [
+    "FoundationEssentials": "Foundation", "FoundationInternationalization": "Foundation",
+    "_Concurrency": nil, "Swift": nil, "_StringProcessing": nil, "_Builtin_float": nil,
+  ]
+
+  /// The module that a type is from, as its identifier says; nil for the standard library's.
+  static func module(of usr: String) -> String? {
+    if usr.hasPrefix("c:") { return "Foundation" }
+    guard usr.hasPrefix("s:") else { return nil }
+    let digits = usr.dropFirst(2).prefix(while: \.isNumber)
+    guard let length = Int(digits), length > 0 else { return nil }
+    let name = String(usr.dropFirst(2 + digits.count).prefix(length))
+    return umbrella[name] ?? name
+  }
+
+  /// The modules of all types in the declarations.
+  static func modules(in types: [Tokens]) -> Set<String> {
+    Set(types.flatMap { $0.compactMap { $0.usr.flatMap(module) } })
+  }
+
+  /// The import lines, sorted as `swift format` wants them.
+  static func lines(kit: Bool, modules: Set<String>, testable: Set<String>) -> [String] {
+    let plain = (kit ? modules.union(["Doubles"]) : modules).subtracting(testable).sorted().map { "import \($0)" }
+    let tested = testable.sorted().map { "@testable import \($0)" }
+    return plain + (plain.isEmpty || tested.isEmpty ? [] : [""]) + tested
+  }
+}

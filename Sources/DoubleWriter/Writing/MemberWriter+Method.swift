@@ -1,0 +1,121 @@
+extension MemberWriter {
+  func method(_ member: inout WrittenMember) {
+    switch form {
+    case .of, .nonSendableOf: reference(&member)
+    case .completion: completion(&member)
+    case .inPlace: inPlace(&member)
+    case .function: function(&member)
+    case .answersSelf: answersSelf(&member)
+    default: explicit(&member)
+    }
+  }
+
+  // MARK: - Of
+
+  private func reference(_ member: inout WrittenMember) {
+    let base = place.kind == .stub ? "Stub" : "Spy"
+    let kind = form == .nonSendableOf ? "NonSendableSpy" : isAsync ? "Async\(base)" : base
+    member.spies = ["\(spyModifier)\(place.access)let \(spyName) = \(place.kitName(kind))(of: \(methodReference))"]
+    let arguments = requirement.parameters.map { parameter in
+      parameter.type.has("borrowing") ? "copy \(Words.quoted(parameter.name))" : Words.quoted(parameter.name)
+    }
+    member.lines = declaration(body: ["\(effects)\(spy)(\(arguments.joined(separator: ", ")))"])
+  }
+
+  /// `Self.send`; of overloads `Self.print(_:copies:)`, and with the type where the labels are the same.
+  private var methodReference: String {
+    let owner = place.owner
+    let name = Words.quotedMember(requirement.name)
+    guard place.nameCounts[requirement.name] ?? 1 > 1 else { return "\(owner).\(name)" }
+    let full =
+      requirement.parameters.isEmpty ? name : name + requirement.referenceName.dropFirst(requirement.name.count)
+    if !requirement.parameters.isEmpty, place.referenceCounts[requirement.referenceName] ?? 1 == 1 {
+      return "\(owner).\(full)"
+    }
+    let types = requirement.parameters.map { parameter in
+      let type = parameter.type.filter { !["@", "escaping"].contains($0.text) || parameter.type.function == nil }
+      return place.text(parameter.type.function == nil ? type : parameter.type.plain)
+    }
+    let effects = (requirement.isAsync ? " async" : "") + Self.text(of: requirement.failure, in: place)
+    let result = requirement.result.map(place.text) ?? "Void"
+    let type = "(\(owner)) -> (\(types.joined(separator: ", ")))\(effects) -> \(result)"
+    return "\(owner).\(full) as \(type)"
+  }
+
+  // MARK: - Explicit
+
+  private func explicit(_ member: inout WrittenMember) {
+    let changed = requirement.parameters.filter { $0.type.has("inout") }
+    let recordings = requirement.parameters.compactMap { parameter in
+      Recording.of(parameter, in: requirement, place, keepsAll: form.isNonSendable, projects: form == .projected).map {
+        (parameter, $0)
+      }
+    }
+    let generics = Erasure(requirement: requirement, place: place)
+    let isGenericResult = requirement.result.map(generics.mentions) ?? false
+    let result = requirement.result.map { isGenericResult ? genericOutput($0) : place.text($0.plain) }
+    let outputs =
+      (result.map { [("result", $0)] } ?? []) + changed.map { (Words.quoted($0.name), place.text($0.type.plain)) }
+    let output: String? =
+      outputs.isEmpty
+      ? nil : outputs.count == 1 ? outputs[0].1 : "(\(outputs.map { "\($0): \($1)" }.joined(separator: ", ")))"
+    var text = SpyText(
+      name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) }, output: output, failure: spyFailure)
+    if result == nil, !changed.isEmpty {
+      let names = changed.map { Words.quoted($0.name) }
+      text.firstAnswer = names.count == 1 ? names[0] : "(\(names.map { "\($0): \($0)" }.joined(separator: ", ")))"
+    }
+    add(text, to: &member)
+    let call = "\(effects)\(spy)(\(arguments(recordings.map(\.1))))"
+    var body = recordings.flatMap(\.1.preparation)
+    if outputs.count == 1, changed.count == 1 {
+      body.append("\(outputs[0].0) = \(call)")
+    } else if !changed.isEmpty {
+      let answer = local("answer")
+      body.append("let \(answer) = \(call)")
+      body += changed.map { "\(Words.quoted($0.name)) = \(answer).\(Words.quotedMember($0.name))" }
+      if result != nil { body.append("return \(answer).result") }
+    } else if isGenericResult, let type = requirement.result {
+      body += cast(call, to: type)
+    } else {
+      body.append(body.isEmpty || result == nil ? call : "return \(call)")
+    }
+    member.lines = declaration(body: body)
+  }
+
+  func arguments(_ recordings: [Recording]) -> String {
+    recordings.map {
+      ($0.isTried && spyFailure == nil ? "try " : "") + ($0.isAwaited && !isAwaited ? "await " : "") + $0.value
+    }
+    .joined(separator: ", ")
+  }
+
+  func genericOutput(_ type: Tokens) -> String {
+    type.last?.text == "?" || type.last?.text == "!" ? "(any Sendable)?" : "any Sendable"
+  }
+
+  /// Hands an answer of an unknown type on as the type that the caller asks for.
+  func cast(_ call: String, to type: Tokens) -> [String] {
+    if type.count == 2, type[1].text == "?" || type[1].text == "!" {
+      return ["\(effects.isEmpty ? "" : "")\(call) as? \(type[0].text)"]
+    }
+    let answer = local("answer")
+    let text = place.text(type.plain)
+    return [
+      "guard let \(answer) = \(call) as? \(text) else {",
+      "  preconditionFailure(\"\(spyName) has no answer of the type that is asked for\")", "}", "return \(answer)",
+    ]
+  }
+
+  private func answersSelf(_ member: inout WrittenMember) {
+    let recordings = requirement.parameters.compactMap { parameter in
+      Recording.of(parameter, in: requirement, place, keepsAll: false, projects: form == .projected).map {
+        (parameter, $0)
+      }
+    }
+    add(
+      SpyText(name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) }, failure: spyFailure),
+      to: &member)
+    member.lines = declaration(body: ["\(effects)\(spy)(\(arguments(recordings.map(\.1))))", "return self"])
+  }
+}

@@ -1,0 +1,63 @@
+extension Requirement {
+  /// A property that can only be read, at once and without a failure.
+  fileprivate var isPlainProperty: Bool {
+    kind == .property && !accessors.hasSetter && !accessors.hasEffects && !isStatic
+  }
+}
+
+/// The pages of the cookbook: files of Tests/Cookbook.
+enum Pages {
+  /// The page that a member follows; nil where its form needs no word.
+  static func recipe(for requirement: Requirement, form: Form, in place: Surroundings) -> String? {
+    switch form {
+    case .of, .stored: nil
+    case .nonSendableOf: nil
+    case .stops where place.kind == .dummy: nil
+    case .explicit where requirement.isPlainProperty: nil
+    default: name(for: requirement, form: form)
+    }
+  }
+
+  /// The page that helps with what can't be written.
+  static func page(for requirement: Requirement, form: Form) -> String {
+    name(for: requirement, form: form) ?? "the list of shapes"
+  }
+
+  private static func name(for requirement: Requirement, form: Form) -> String? {
+    switch form {
+    case .nonSendableOf, .nonSendableExplicit: return "NonSendableProtocols"
+    case .completion: return "CompletionHandlers"
+    case .inPlace: return "Rethrowing"
+    case .answersSelf: return "SelfRequirements"
+    default: break
+    }
+    if case .initializer = requirement.kind { return "Initializers" }
+    if requirement.kind == .operator { return "NamesAndOperators" }
+    if requirement.isStatic { return "Statics" }
+    if requirement.kind == .subscript {
+      return requirement.generics.isEmpty && !requirement.accessors.hasEffects ? "Subscripts" : "GenericSubscripts"
+    }
+    if requirement.kind == .property { return form == .function ? "SendingParameters" : "Properties" }
+    if !requirement.packs.isEmpty { return "ParameterPacks" }
+    if !requirement.generics.isEmpty {
+      return requirement.result?.mentions(Set(requirement.generics)) == true ? "GenericAnswers" : "GenericMethods"
+    }
+    let types = requirement.parameters.map(\.type)
+    if types.contains(where: { $0.contains { $0.text == "some" } }) { return "OpaqueAndExistentialTypes" }
+    if types.contains(where: { $0.has("isolated") }) { return "IsolatedParameters" }
+    if types.contains(where: { $0.function.map { !$0.isEscaping && !$0.isAutoclosure } ?? false }) {
+      return "Rethrowing"
+    }
+    if form == .function || form == .stops {
+      if (types + [requirement.result ?? []]).contains(where: { $0.has("sending") }) { return "SendingParameters" }
+      if types.contains(where: { $0.has("borrowing") || $0.has("consuming") }) { return "NoncopyableTypes" }
+      if types.contains(where: { $0.contains { $0.text.hasSuffix("Span") } }) { return "NonescapableTypes" }
+      if types.contains(where: { $0.function != nil }) { return "EscapingClosures" }
+      return "NonSendableProtocols"
+    }
+    if types.contains(where: { $0.has("inout") }) { return "InOutParameters" }
+    if types.contains(where: \.isVariadic) { return "Variadics" }
+    if types.contains(where: { $0.function?.isAutoclosure ?? false }) { return "Autoclosures" }
+    return nil
+  }
+}

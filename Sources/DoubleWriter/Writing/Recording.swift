@@ -1,0 +1,120 @@
+/// How an argument goes into a spy.
+struct Recording: Sendable {
+  var type: String
+  /// What is handed to the spy.
+  var value: String
+  /// Lines that have to come before.
+  var preparation: [String] = []
+  var isAwaited = false
+  var isTried = false
+}
+
+/// What a method's own type parameters become in a spy, which knows no types of its methods.
+struct Erasure {
+  let requirement: Requirement
+  let place: Surroundings
+
+  var names: Set<String> { Set(requirement.generics) }
+
+  /// `any Codable & Sendable` for a parameter with these constraints.
+  func existential(of name: String) -> (text: String, isSendable: Bool) {
+    var parts: [Tokens] = []
+    for constraint in requirement.constraints {
+      let tokens = constraint.filter { !["repeat", "each"].contains($0.text) }
+      if tokens.count > 2, tokens[0].text == name, tokens[1].text == ":" { parts.append(Array(tokens[2...])) }
+    }
+    var texts = parts.map(place.text)
+    if texts.contains("Decodable"), texts.contains("Encodable") {
+      texts = texts.filter { $0 != "Decodable" && $0 != "Encodable" } + ["Codable"]
+      texts.sort { $0 == "Codable" && $1 != "Codable" }
+    }
+    let isSendable = parts.contains { part in
+      part.contains { $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(place.sendableTypes.contains) ?? false }
+    }
+    return (texts.isEmpty ? "Any" : "any \(texts.joined(separator: " & "))", isSendable)
+  }
+
+  /// The type with the existential for each type parameter; nil where that is another type altogether.
+  func erased(_ type: Tokens) -> (text: String, isSendable: Bool)? {
+    let type = type.plain
+    if type.first?.text == "some" {
+      let isSendable = type.contains { $0.text == "Sendable" || $0.usr.map(place.sendableTypes.contains) ?? false }
+      return ("any \(place.text(Array(type.dropFirst())))", isSendable)
+    }
+    guard type.mentions(names) else { return (place.text(type), true) }
+    if type.count == 1 { return existential(of: type[0].text) }
+    if type.count == 2, type[1].text == "?" {
+      let inner = existential(of: type[0].text)
+      return ("(\(inner.text))?", inner.isSendable)
+    }
+    if type.count == 3, type[0].text == "[", type[2].text == "]", names.contains(type[1].text) {
+      let inner = existential(of: type[1].text)
+      return ("[\(inner.text)]", inner.isSendable)
+    }
+    return nil
+  }
+
+  func mentions(_ type: Tokens) -> Bool { type.mentions(names) || type.contains { $0.text == "some" } }
+}
+
+extension Recording {
+  /// How a parameter is recorded; nil for what is not recorded, such as the actor that a call is isolated to.
+  static func of(
+    _ parameter: Parameter, in requirement: Requirement, _ place: Surroundings, keepsAll: Bool, projects: Bool = false
+  ) -> Recording? {
+    let (type, name) = (parameter.type, Words.quoted(parameter.name))
+    let erasure = Erasure(requirement: requirement, place: place)
+    if type.has("isolated") {
+      let isAnyActor = type.contains { $0.text == "any" || $0.text == "?" }
+      return isAnyActor ? nil : Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
+    }
+    if type.first?.text == "repeat" {
+      let inner = erasure.existential(of: requirement.generics.first(where: requirement.packs.contains) ?? "")
+      let element = inner.isSendable ? inner.text : keepsAll ? inner.text : "String"
+      let list = "all\(Words.capitalized(Words.stem(parameter.name)))"
+      let value = element == "String" ? "String(describing: value)" : "value"
+      return Recording(
+        type: "[\(element)]", value: list,
+        preparation: [
+          "var \(list): [\(element)] = []", "for value in repeat each \(name) { \(list).append(\(value)) }",
+        ])
+    }
+    if let function = type.function, function.isAutoclosure, !function.isEscaping {
+      return Recording(
+        type: place.text(function.result ?? [Token(text: "Void")]), value: "\(name)()", isAwaited: function.isAsync,
+        isTried: function.failure.needsTry)
+    }
+    if projects, type.function == nil, !place.isSendable(type, generics: erasure.names), !type.has("inout") {
+      return Recording(type: "String", value: "String(describing: \(name))")
+    }
+    if type.isVariadic { return variadic(type, name, erasure, keepsAll: keepsAll) }
+    if erasure.mentions(type) {
+      let base = type.withoutSpecifiers
+      if base.count == 3, base[1].text == ".", base[2].text == "Type" {
+        return Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
+      }
+      if let erased = erasure.erased(type), erased.isSendable || keepsAll {
+        return Recording(type: erased.text, value: name)
+      }
+      return Recording(type: "String", value: "String(describing: \(name))")
+    }
+    if !keepsAll, type.count > 2, type[type.count - 1].text == "Type", type[type.count - 2].text == "." {
+      return Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
+    }
+    let value = type.has("borrowing") ? "copy \(name)" : name
+    return Recording(type: place.text(type.plain), value: value)
+  }
+
+  private static func variadic(_ type: Tokens, _ name: String, _ erasure: Erasure, keepsAll: Bool) -> Recording {
+    guard erasure.mentions(type) else {
+      let element = type.withoutSpecifiers
+      let isSuffixable = element.count == 1 || element.firstIndex(ofAny: ["&"]) == nil
+      return Recording(
+        type: isSuffixable ? "[\(erasure.place.text(element))]" : "[(\(erasure.place.text(element)))]", value: name)
+    }
+    if let erased = erasure.erased(type), erased.isSendable || keepsAll {
+      return Recording(type: "[\(erased.text)]", value: name)
+    }
+    return Recording(type: "[String]", value: "\(name).map { String(describing: $0) }")
+  }
+}

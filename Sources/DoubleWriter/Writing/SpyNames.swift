@@ -1,0 +1,58 @@
+/// The names of the spies: `sendSpy`; of two overloads `sendTextSpy` and `sendFileSpy`.
+struct SpyNames {
+  private var names: [String: String] = [:]
+
+  /// - Parameters:
+  ///   - requirements: All members of the double.
+  ///   - suffix: `Spy` or `Stub`.
+  init(_ requirements: [Requirement], suffix: String) {
+    var taken = Set(requirements.map(\.name))
+    let groups = Dictionary(grouping: requirements) { Words.stem($0.name) }
+    for requirement in requirements {
+      let group = groups[Words.stem(requirement.name)] ?? []
+      let scheme = Self.schemes.first { scheme in Set(group.map(scheme)).count == group.count }
+      let stem = scheme?(requirement) ?? Words.stem(requirement.name)
+      var name = stem + suffix
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(stem)\(number)\(suffix)"
+        number += 1
+      }
+      names[requirement.usr] = name
+    }
+  }
+
+  func name(of requirement: Requirement) -> String { names[requirement.usr] ?? Words.stem(requirement.name) }
+
+  /// From the shortest name to the longest; the first by which a group of overloads is told apart is taken.
+  private static let schemes: [@Sendable (Requirement) -> String] = [
+    { $0.kind == .subscript && $0.parameters.first?.label != nil ? labels($0) : Words.stem($0.name) },
+    { Words.joined([Words.stem($0.name), $0.parameters.first.map { Words.stem($0.label ?? $0.name) } ?? ""]) },
+    { labels($0) },
+    { parameters($0) },
+    { $0.isAsync || $0.accessors.isAsync ? "\(Words.stem($0.name))Async" : Words.stem($0.name) },
+    { Words.joined([Words.stem($0.name)] + types($0)) },
+    { Words.joined([Words.stem($0.name)] + words(in: $0.result ?? [])) },
+    { Words.joined([labels($0)] + types($0) + words(in: $0.result ?? []) + ($0.isAsync ? ["async"] : [])) },
+  ]
+
+  private static func labels(_ requirement: Requirement) -> String {
+    Words.joined([Words.stem(requirement.name)] + requirement.parameters.map { Words.stem($0.label ?? $0.name) })
+  }
+
+  private static func parameters(_ requirement: Requirement) -> String {
+    Words.joined([Words.stem(requirement.name)] + requirement.parameters.map { Words.stem($0.name) })
+  }
+
+  private static func types(_ requirement: Requirement) -> [String] {
+    requirement.parameters.flatMap { words(in: $0.type) }
+  }
+
+  private static func words(in type: Tokens) -> [String] {
+    let marks = ["?": "optional", "[": "array"]
+    return type.compactMap { token in
+      if token.usr != nil || token.text == "Self" { return Words.stem(token.text) }
+      return marks[token.text]
+    }
+  }
+}

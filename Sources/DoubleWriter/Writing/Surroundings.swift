@@ -1,0 +1,82 @@
+/// What a member has to know of the double that it is written into.
+struct Surroundings: Sendable {
+  var doubleName: String
+  var protocolName: String
+  var kind = Request.Kind.spy
+  var container = Request.Container.struct
+  /// `@MainActor` where the whole double is isolated.
+  var globalActor: String?
+  var isSendable = true
+  var isGeneric = false
+  var layout = Layout()
+  /// `public ` or nothing.
+  var access = ""
+  /// The associated types, which the double has as parameters or by another name.
+  var associatedTypes: Set<String> = []
+  /// Names that need their module before them.
+  var qualified: Set<String> = []
+  var sendableTypes: Set<String> = []
+  var names: SpyNames
+  /// How often each name occurs among the members, defaults included.
+  var nameCounts: [String: Int] = [:]
+  var referenceCounts: [String: Int] = [:]
+
+  /// What methods are referred to through: `Self.send`, in a class `MailingSpy.send`.
+  var owner: String { container == .class || container == .actor ? doubleName : "Self" }
+
+  /// A type of the protocol as the double writes it.
+  func text(_ tokens: Tokens) -> String { substituted(tokens).text }
+
+  func substituted(_ tokens: Tokens) -> Tokens {
+    var result: Tokens = []
+    var index = 0
+    while index < tokens.count {
+      var token = tokens[index]
+      let isMember = index > 0 && tokens[index - 1].text == "."
+      if token.text == "Self", !isMember {
+        if index + 2 < tokens.count, tokens[index + 1].text == ".", associatedTypes.contains(tokens[index + 2].text) {
+          var associated = tokens[index + 2]
+          associated.hasSpaceBefore = token.hasSpaceBefore
+          result.append(associated)
+          index += 3
+          continue
+        }
+        token.text = doubleName
+      } else if !isMember, qualified.contains(token.text), let module = token.usr.flatMap(Imports.module) {
+        token.text = "\(module).\(token.text)"
+      }
+      result.append(token)
+      index += 1
+    }
+    return result
+  }
+
+  /// Whether a type can cross to another task, as far as that is known without the compiler.
+  func isSendable(_ type: Tokens, generics: Set<String> = []) -> Bool {
+    let type = type.withoutSpecifiers
+    if let function = type.function { return function.isSendable }
+    if type.contains(where: { $0.text == "Sendable" }) { return true }
+    return type.allSatisfy { token in
+      if ["Any", "AnyObject"].contains(token.text) || generics.contains(token.text) { return false }
+      if token.text == "Self", !associatedTypes.contains(where: { name in type.contains { $0.text == name } }) {
+        return isSendable
+      }
+      guard let usr = token.usr else { return true }
+      return sendableTypes.contains(usr) || Self.knownSendable.contains(token.text)
+        || associatedTypes.contains(token.text)
+    }
+  }
+
+  private static let knownSendable: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
+    "String",
+    "Substring", "Character", "Void", "Array", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange",
+    "Error", "Data",
+    "URL", "Date", "UUID", "Decimal", "URLRequest", "Locale", "TimeZone", "Calendar", "TimeInterval", "Duration",
+    "Never",
+    "AsyncStream", "AsyncThrowingStream", "ObjectIdentifier", "StaticString", "CheckedContinuation",
+  ]
+
+  /// The name of the double's type, qualified where the module has one of the same name.
+  func kitName(_ name: String) -> String { qualified.contains(name) ? "Doubles.\(name)" : name }
+}

@@ -1,0 +1,58 @@
+/// What Swift calls names, and how they are written.
+enum Words {
+  private static let keywords: Set<String> = [
+    "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+    "internal",
+    "let", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
+    "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough",
+    "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false",
+    "is",
+    "nil", "self", "Self", "super", "throws", "true", "try",
+  ]
+
+  /// The name as it must be written where it is declared or used alone.
+  static func quoted(_ name: String) -> String {
+    keywords.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+  }
+
+  /// The name behind a point, where keywords are allowed, or as an argument's label.
+  static func quotedMember(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+  }
+
+  static func quotedLabel(_ name: String) -> String {
+    ["inout", "var", "let"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
+  }
+
+  static func isIdentifier(_ name: String) -> Bool {
+    guard let first = name.first, !first.isNumber else { return false }
+    return name.allSatisfy { character in
+      character == "_" || character.isLetter || character.isNumber
+        || character.unicodeScalars.allSatisfy {
+          $0.properties.isEmoji && !$0.isASCII || $0.properties.isEmojiModifier || $0.value == 0xFE0F
+            || $0.value == 0x200D
+        }
+    }
+  }
+
+  /// A name that can be the beginning of another: `add it` becomes `addIt`, `+` becomes `plus`.
+  static func stem(_ name: String) -> String {
+    if isIdentifier(name) { return name }
+    let operators: [Character: String] = [
+      "+": "plus", "-": "minus", "*": "times", "/": "over", "%": "modulo", "=": "equal", "<": "less", ">": "greater",
+      "!": "not", "&": "and", "|": "or", "^": "xor", "~": "tilde", "?": "ask", ".": "dot",
+    ]
+    if name.allSatisfy({ operators[$0] != nil }) { return joined(name.compactMap { operators[$0] }) }
+    let parts = name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    let stem = joined(parts)
+    return stem.isEmpty ? "member" : stem.first?.isNumber == true ? "_\(stem)" : stem
+  }
+
+  /// `send`, `to` becomes `sendTo`.
+  static func joined(_ words: [String]) -> String {
+    (words.first ?? "") + words.dropFirst().map(capitalized).joined()
+  }
+
+  static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import NetworkingSample
+
+/// One page of a search, as the service sends it.
+struct PixabayPage: Decodable {
+  /// The page in the app's own words.
+  let entity: ResponseEntity
+
+  /// The key `total` counts images that can't be had, so it is left alone.
+  private enum CodingKeys: String, CodingKey {
+    case totalHits, hits
+  }
+
+  /// Decodes a page; what is missing or wrong anywhere is an error that names its key.
+  init(from decoder: any Decoder) throws {
+    let page = try decoder.container(keyedBy: CodingKeys.self)
+    let total: Int64 = try page.wholeNumber(forKey: .totalHits)
+    let hits = try page.decode([PixabayHit].self, forKey: .hits)
+    entity = ResponseEntity(totalCount: total, images: hits.map(\.image))
+  }
+}
+
+/// One image of a page, as the service sends it.
+private struct PixabayHit: Decodable {
+  let image: ImageEntity
+
+  private enum CodingKeys: String, CodingKey {
+    case id, pageURL, previewURL, previewWidth, previewHeight, tags, imageWidth, imageHeight
+    case webformatURL, webformatWidth, webformatHeight, views, downloads, likes, user
+  }
+
+  /// Decodes a hit. Only tags may be missing; every other key that is missing or wrong is an error that names it.
+  init(from decoder: any Decoder) throws {
+    let hit = try decoder.container(keyedBy: CodingKeys.self)
+    image = ImageEntity(
+      id: try Self.id(in: hit), pageURL: try hit.webAddress(forKey: .pageURL),
+      pageImageWidth: try hit.wholeNumber(forKey: .imageWidth),
+      pageImageHeight: try hit.wholeNumber(forKey: .imageHeight),
+      previewURL: try hit.webAddress(forKey: .previewURL),
+      previewWidth: try hit.wholeNumber(forKey: .previewWidth),
+      previewHeight: try hit.wholeNumber(forKey: .previewHeight),
+      imageURL: try hit.webAddress(forKey: .webformatURL),
+      imageWidth: try hit.wholeNumber(forKey: .webformatWidth),
+      imageHeight: try hit.wholeNumber(forKey: .webformatHeight), viewCount: try hit.wholeNumber(forKey: .views),
+      downloadCount: try hit.wholeNumber(forKey: .downloads), likeCount: try hit.wholeNumber(forKey: .likes),
+      // Whatever is wrong with the tags, there are none then.
+      tags: Self.tags((try? hit.decode(String.self, forKey: .tags)) ?? ""),
+      username: try hit.decode(String.self, forKey: .user))
+  }
+
+  /// The service has been seen to send a number, and a string of digits.
+  private static func id(in hit: KeyedDecodingContainer<CodingKeys>) throws -> UInt64 {
+    if let number = try? hit.decode(UInt64.self, forKey: .id) { return number }
+    guard hit.contains(.id) else {
+      throw DecodingError.keyNotFound(CodingKeys.id, .init(codingPath: hit.codingPath, debugDescription: ""))
+    }
+    // NB: UInt64 would take a sign too.
+    guard let text = try? hit.decode(String.self, forKey: .id), text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let id = UInt64(text)
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .id, in: hit, debugDescription: "expected a number from 0 to \(UInt64.max), or a string of digits")
+    }
+    return id
+  }
+
+  private static func tags(_ text: String) -> [String] {
+    text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a whole number, and says where it is if it has a fraction or is out of range.
+  ///
+  /// - NB: Here `JSONDecoder` throws an error of its own, from which it later makes one without the path, as if the
+  ///   whole body were damaged.
+  fileprivate func wholeNumber<Number: FixedWidthInteger & Decodable>(forKey key: Key) throws -> Number {
+    do {
+      return try decode(Number.self, forKey: key)
+    } catch let error as DecodingError {
+      throw error
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "expected a whole number from \(Number.min) to \(Number.max)")
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import NetworkingSample
+
+/// A person as GitHub sends one.
+struct GitHubUser: Decodable {
+  /// The person in the app's own words.
+  let stargazer: Stargazer
+
+  private enum CodingKeys: String, CodingKey {
+    case id, login, html_url, avatar_url, type
+  }
+
+  /// Reads someone from GitHub's JSON, strictly: no number below 1, no empty name, and only addresses of the web.
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    stargazer = Stargazer(
+      id: try values.decode(Int.self, forKey: .id), login: try values.decode(String.self, forKey: .login),
+      profile: try values.webAddress(forKey: .html_url), avatar: try values.webAddress(forKey: .avatar_url),
+      kind: try values.decode(String.self, forKey: .type))
+    guard stargazer.id > 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .id, in: values, debugDescription: "\(stargazer.id) is not above 0")
+    }
+    guard !stargazer.login.isEmpty else {
+      throw DecodingError.dataCorruptedError(forKey: .login, in: values, debugDescription: "is empty")
+    }
+  }
+}

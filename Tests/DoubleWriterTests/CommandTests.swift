@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DoubleWriter
+
+/// The command as it is typed: what it prints, what it writes, and the status it ends with.
+@Suite struct CommandTests {
+  private static let source = """
+    public protocol Mailing: Sendable {
+      func send(_ text: String, to address: String) throws -> Int
+      var isOnline: Bool { get }
+      func log(_ text: String)
+    }
+    extension Mailing { public func log(_ text: String) {} }
+    protocol Hidden { func find() }
+
+    """
+
+  /// One for all tests: none of them changes it.
+  private static let module = Result { try CompiledModule("Post", source) }
+
+  private let graph: String
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    graph = try Self.module.get().folder.url.appending(path: "graph").path
+    folder = try TemporaryDirectory()
+  }
+
+  private func run(_ words: String...) -> Command.Outcome {
+    Command.run(words + ["--graph", graph])
+  }
+
+  private func file(_ name: String) -> URL { folder.url.appending(path: name) }
+
+  @Test func `a double is printed, formatted, without what has a default`() throws {
+    let text = """
+      import Doubles
+      import Post
+
+      struct MailingSpy: Mailing {
+        let sendSpy = Spy(of: Self.send)
+        func send(_ text: String, to address: String) throws -> Int { try sendSpy(text, address) }
+
+        let isOnlineSpy = Spy(of: \\Self.isOnline)
+        var isOnline: Bool { isOnlineSpy() }
+      }
+
+      """
+
+    #expect(run("Mailing") == Command.Outcome(output: text))
+
+    #expect(run("Mailing", "--with-defaults").output.contains("let logSpy = Spy(of: Self.log)"))
+  }
+
+  @Test func `the same comes out of the library`() throws {
+    let writer = try DoubleWriter(graphs: [URL(filePath: graph)])
+
+    #expect(try writer.double(of: "Mailing", Request()).text == run("Mailing").output)
+  }
+
+  @Test func `kind, name, container and access are as asked for`() {
+    let stub = run("Mailing", "--kind", "stub", "--class", "--name", "Post", "--access", "public").output
+    let dummy = run("Mailing", "--kind", "dummy").output
+
+    #expect(stub.contains("public final class Post: Mailing {"))
+    #expect(stub.contains("  public let sendStub = Stub(of: Post.send)"))
+    #expect(stub.contains("  public init() {}"))
+    #expect(
+      dummy.contains("struct MailingDummy: Mailing, Sendable {") || dummy.contains("struct MailingDummy: Mailing {"))
+    #expect(dummy.contains("func send(_ text: String, to address: String) throws -> Int { unimplemented() }"))
+  }
+
+  @Test func `a protocol that isn't public is imported for tests`() {
+    #expect(run("Hidden").output.hasPrefix("import Doubles\n\n@testable import Post\n"))
+  }
+
+  @Test func `a double is written to a folder, and never over anything`() throws {
+    let folder = file("Tests").path
+
+    let first = run("Mailing", "--to", folder)
+    let second = run("Mailing", "--to", folder)
+
+    #expect(first.status == 0)
+    let written = try String(contentsOf: file("Tests/MailingSpy.swift"), encoding: .utf8)
+    #expect(written.contains("let sendSpy = Spy(of: Self.send)"))
+    #expect(second.status == 2 && second.remarks.contains("exists already; nothing was written"))
+  }
+
+  @Test func `the protocols are listed`() {
+    let list = "Hidden   1 of 1 member\nMailing  2 of 2 members, 1 more with a default\n"
+
+    #expect(run("--list").output == list)
+  }
+
+  @Test func `what the protocol has and the double has not is told, and can be added`() throws {
+    let double = file("MailingSpy.swift")
+    let mine =
+      "// Mine.\nstruct MailingSpy: Mailing {\n  var isOnline: Bool { /* } */ \"}\".isEmpty }\n\n  // Also mine.\n}\n"
+    try Data(mine.utf8).write(to: double)
+
+    let check = run("--check", double.path)
+    let completion = run("--add-missing", double.path)
+
+    #expect(check.output == "\(double.path):2: MailingSpy has no send(_:to:) of Mailing\n")
+    #expect(check.status == 1 && completion.status == 0)
+    let text = try String(contentsOf: double, encoding: .utf8)
+    #expect(text.hasPrefix(mine.dropLast(2)) && text.hasSuffix("\n}\n"))
+    #expect(
+      text.contains("  func send(_ text: String, to address: String) throws -> Int { try sendSpy(text, address) }\n"))
+    #expect(run("--check", double.path) == Command.Outcome())
+  }
+
+  @Test(arguments: [
+    (["Mailin"], "there is no protocol Mailin; the nearest: Mailing"),
+    ([], "name a protocol, or ask with --list which there are"),
+    (["Mailing", "--loud"], "there is no option --loud"),
+    (["Mailing", "--kind", "mock"], "--kind is spy, stub or dummy, not mock"),
+    (["Mailing", "--name", "My Spy"], "--name My Spy is no name of a type"),
+    (["Mailing", "--to"], "--to needs a value"),
+    (["--check", "/nowhere"], "there is no /nowhere"),
+  ])
+  func `a mistake is told with what to do`(words: [String], message: String) {
+    let outcome = Command.run(["--graph", graph] + words)
+
+    #expect(outcome.status == 2)
+    #expect(outcome.remarks.contains(message), "\(outcome.remarks)")
+  }
+
+  @Test func `help fits on a screen`() {
+    let help = Command.run(["--help"])
+
+    #expect(help.status == 0)
+    #expect(help.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 40)
+  }
+}

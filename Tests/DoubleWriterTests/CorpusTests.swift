@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DoubleWriter
+
+/// Protocols of every combination that matters, made for the purpose: each double compiles as it was written.
+@Suite struct CorpusTests {
+  @Test func `every combination is written, whole, and compiles untouched`() throws {
+    let protocols = Stress.share(of: Corpus.protocols(), small: 24)
+    let source = Corpus.prelude + protocols.map(\.text).joined(separator: "\n")
+    let module = try CompiledModule("Corpus", source)
+
+    let doubles = try module.writer().doubles(
+      of: module.writer(isChecked: false).catalog.shapes(in: "Corpus").filter {
+        !Corpus.helpers.contains($0.name)
+      }
+    ) { _ in Request() }
+
+    #expect(doubles.count == protocols.count)
+    #expect(doubles.flatMap { double in double.errors.map { "\(double.name): \($0)" } } == [])
+    #expect(doubles.flatMap { double in double.missing.map { "\(double.name): \($0)" } } == [])
+    // What was asked about together compiles as one file, with every warning for an error.
+    let result = try module.typecheck(doubles.map(\.text).joined(), ["-warnings-as-errors"])
+    #expect(result.status == 0, "\(result.output.prefix(4000))")
+    let lint = try module.lint(doubles.map(\.text).joined(separator: "\n"))
+    #expect(lint.status == 0, "\(lint.output.prefix(4000))")
+    // No forwarding line drops or swaps an argument.
+    #expect(doubles.flatMap { Corpus.swappedArguments(in: $0.text) } == [])
+  }
+
+  @Test func `a call that swaps or drops an argument would be found`() {
+    let lines = """
+        func right(_ a: Int, to b: Int) { rightSpy(a, b) }
+        func swapped(_ a: Int, to b: Int) { swappedSpy(b, a) }
+        func dropped(_ a: Int, to b: Int) async throws -> Int { try await droppedSpy(a) }
+      """
+
+    #expect(Corpus.swappedArguments(in: lines).count == 2)
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import DoubleWriter
+
+/// Names that a careless writer falls over: what is written compiles all the same.
+@Suite struct HostileNamesTests {
+  private static let source = """
+    public struct Call: Sendable {}
+    public struct Timeline: Sendable {}
+    public protocol Spy: Sendable {
+      func calls(_ calls: Call, in timeline: Timeline) -> Call
+      var records: [Call] { get }
+    }
+    public protocol Awkward: Sendable {
+      func `switch`(_ on: Bool, in place: String)
+      func `self`() -> Int
+      func `init`(_ value: Int)
+      func make(in: Int, self other: Int, `class`: String)
+      func send(_ sendSpy: String, _ spies: Int)
+      func answer(_ answer: inout String) -> Bool
+      func sendSpy(_ text: String)
+      func send(_: Int, _: String)
+      func `a name with spaces`(and label: Int)
+      func 送る(_ 文: String, 🎉 パーティー: Int) -> String
+      func returns(_ returns: String, throws calls: Int) -> Bool
+      var `default`: Int { get }
+      static func == (left: Self, right: Self) -> Bool
+      static prefix func ! (value: Self) -> Bool
+    }
+    public enum Outer {
+      public protocol `class`: Sendable { func run() }
+    }
+
+    """
+
+  @Test func `what has a hostile name is written and compiles`() throws {
+    let module = try CompiledModule("Hostile", Self.source)
+    let writer = try module.writer()
+
+    let doubles = try ["Hostile.Spy", "Awkward", "Outer.class"].map { try writer.double(of: $0, Request()) }
+
+    for double in doubles {
+      #expect(double.errors == [] && double.missing == [], "\(double.text)")
+      let result = try module.typecheck(double.text, ["-warnings-as-errors"])
+      #expect(result.status == 0, "\(result.output.prefix(2000))\n\(double.text)")
+    }
+  }
+
+  @Test func `a closure that can't be recorded is not written as if it were`() throws {
+    let source = "public protocol Mapping: Sendable { func map<T>(_ text: String, _ transform: @escaping (T) -> T) }"
+    let module = try CompiledModule("Mappings", source)
+
+    let double = try module.writer(isChecked: false).double(of: "Mapping", Request())
+
+    #expect(double.missing == ["map(_:_:): see GenericMethods in the cookbook"])
+    #expect(double.text.contains("// Not written, no form of a spy fits `map(_:_:)`: see GenericMethods"))
+  }
+
+  @Test func `a spy that is too long for a line is broken as the formatter breaks it`() throws {
+    let source = """
+      public protocol Deliveries: Sendable {
+        func deliverEverything(_ things: [String: [Int]], to address: [String]) async throws -> [String: String]
+        func deliverEverything(_ names: [String], to address: [String]) async throws -> [String: [String: Int]]
+        func deliverAnything(_ numbers: Int..., named name: [String: [String]], urgently: Bool) async throws -> [Int: String]
+        func deliverSomething(_ numbers: Int..., namedWithAllThatIsKnown name: [String: [String: [Int]]], urgently: Bool)
+      }
+      """
+    let module = try CompiledModule("Breaking", source)
+
+    let double = try module.writer().double(of: "Deliveries", Request())
+
+    let lint = try module.lint(double.text)
+    #expect(lint.status == 0 && double.isComplete, "\(lint.output)\n\(double.text)")
+  }
+
+  @Test func `a parameter that is called like the spy doesn't hide it`() throws {
+    let module = try CompiledModule("Hiding", "public protocol Sending: Sendable { func send(_ sendSpy: String) }")
+
+    let double = try module.writer(isChecked: false).double(of: "Sending", Request())
+
+    #expect(double.text.contains("func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"))
+  }
+}

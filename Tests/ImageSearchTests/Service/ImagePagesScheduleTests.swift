@@ -1,0 +1,48 @@
+import Doubles
+import ImageSearchSample
+import Testing
+
+/// Two tasks that share one iterator: a turn that is handed over with a gap gives both the same page.
+@Suite struct ImagePagesScheduleTests {
+  /// Whoever reads the pages; its tasks come in while one of them waits for an answer.
+  private actor Reader {
+    private let iterator: ImagePageIterator
+    init(_ search: any ImageSearching) {
+      iterator = ImagePages(search: search, query: "tea").makeAsyncIterator()
+    }
+    func nextNumber() async -> Int? { try? await iterator.next()?.number }
+  }
+
+  @Test func `pages come once each, in every schedule of those who ask`() async throws {
+    let pages = try await everySchedule(100) {
+      let search = ImageSearchingSpy()
+      search.requestPageSpy.answersInAnyOrder { page, _ in
+        ResponseEntity(totalCount: 150, images: (1...50).map { .sample(id: UInt64(page * 50 + $0)) })
+      }
+      let reader = Reader(search)
+      return await withTaskGroup { group in
+        for _ in 0..<4 { group.addTask { await reader.nextNumber() } }
+        return await group.reduce(into: [Int]()) { $0.append($1 ?? 0) }.sorted()
+      }
+    }
+
+    #expect(pages.results == [[0, 1, 2, 3]], "\(pages)")
+  }
+
+  @Test func `a page that failed is still the next one, in every schedule`() async throws {
+    let pages = try await everySchedule(100) {
+      let search = ImageSearchingSpy()
+      search.requestPageSpy.answersInAnyOrder(orThrows: .notReachedServer) { page, _ in
+        ResponseEntity(totalCount: 150, images: (1...50).map { .sample(id: UInt64(page * 50 + $0)) })
+      }
+      let reader = Reader(search)
+      let read = await withTaskGroup { group in
+        for _ in 0..<3 { group.addTask { await reader.nextNumber() } }
+        return await group.reduce(into: [Int]()) { if let number = $1 { $0.append(number) } }
+      }
+      return read.sorted() == [1, 2, 3].dropLast(3 - read.count)
+    }
+
+    #expect(pages.results == [true], "\(pages)")
+  }
+}

@@ -1,0 +1,113 @@
+import Doubles
+import Testing
+
+@testable import NetworkingSample
+
+/// The samples' one way to drop stale answers.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct LatestLoadTests {
+  private let loads = LatestLoad()
+  private let loadSpy = AsyncSpy { (name: String) async throws(NetworkError) -> String in name }
+  private let endSpy = Spy { (result: Result<String, NetworkError>) in }
+
+  @discardableResult private func begin(_ name: String) -> Task<Void, Never> {
+    loads.begin { [loadSpy] () throws(NetworkError) in
+      try await loadSpy(name)
+    } end: { [endSpy] in
+      endSpy($0)
+    }
+  }
+
+  @Test func `what a load brings is told once`() async {
+    await begin("tea").value
+
+    #expect(endSpy.calls == [Call(.success("tea"))])
+    #expect(loads.task == nil)
+  }
+
+  @Test func `a failure is told too`() async {
+    loadSpy.throws(.connectionLost)
+
+    await begin("tea").value
+
+    #expect(endSpy.calls == [Call(.failure(.connectionLost))])
+  }
+
+  @Test(arguments: [true, false]) func `only the latest counts, whoever ends first`(oldEndsFirst: Bool) async throws {
+    loadSpy.holds()
+    let old = begin("old")
+    let heldOld = try await loadSpy.nextHeldCall()
+    let new = begin("new")
+    let heldNew = try await loadSpy.nextHeldCall()
+
+    for (held, task) in oldEndsFirst ? [(heldOld, old), (heldNew, new)] : [(heldNew, new), (heldOld, old)] {
+      held.return(held.call.arguments)
+      await task.value
+    }
+
+    #expect(endSpy.calls == [Call(.success("new"))])
+  }
+
+  @Test func `what was given up is not told, and can be waited for`() async throws {
+    loadSpy.holds()
+    let task = begin("tea")
+    let held = try await loadSpy.nextHeldCall()
+
+    loads.cancel()
+    #expect(loads.task == nil)
+    #expect(task.isCancelled)
+    held.return("tea")
+    await loads.settled()
+
+    #expect(endSpy.callCount == 0)
+  }
+
+  @Test func `whoever cancels the task itself is told of the end, so that nothing waits for ever`() async throws {
+    loadSpy.holds()
+    let task = begin("tea")
+    let held = try await loadSpy.nextHeldCall()
+
+    task.cancel()
+    held.throw(.cancelled)
+    await task.value
+
+    #expect(endSpy.calls == [Call(.failure(.cancelled))])
+    #expect(loads.task == nil)
+  }
+
+  @Test func `a load may begin another from within its end`() async {
+    let loads = loads
+    let endSpy = endSpy
+
+    await loads.begin {
+      "first"
+    } end: { (first: String) in
+      endSpy(.success(first))
+      loads.begin {
+        "second"
+      } end: { (second: String) in
+        endSpy(.success(second))
+      }
+    }.value
+    await loads.settled()
+
+    #expect(endSpy.calls == [Call(.success("first")), Call(.success("second"))])
+  }
+
+  @Test func `loads go with their owner`() async throws {
+    loadSpy.holds()
+    var loads: LatestLoad? = LatestLoad()
+    let task = loads?.begin { [loadSpy] () throws(NetworkError) in
+      try await loadSpy("tea")
+    } end: { [endSpy] in
+      endSpy($0)
+    }
+    let held = try await loadSpy.nextHeldCall()
+
+    loads = nil
+
+    #expect(task?.isCancelled == true)
+    held.return("tea")
+    await task?.value
+    #expect(endSpy.callCount == 0)
+  }
+}

@@ -1,0 +1,189 @@
+import Doubles
+import Foundation
+import Loopback
+import NetworkingSample
+import Testing
+
+/// Servers that are broken, overloaded or hostile: each ends in the right error, without a crash or a hang.
+@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct MisbehaviorIntegrationTests {
+  private func result(
+    _ reply: LoopbackReply, bodyLimit: Int = 100_000
+  ) async throws -> Result<NetworkResponse, NetworkError> {
+    let server = try LoopbackServer { _ in reply }
+    defer { server.stop() }
+    let network = Network(configuration: NetworkConfiguration(bodyLimit: bodyLimit, usesProxies: false))
+    do throws(NetworkError) {
+      return .success(try await network.response(to: NetworkRequest(to: server.url)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Each case: what the server does, and what that is to the client.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let reply: LoopbackReply
+    let error: NetworkError
+
+    init(_ name: String, _ reply: LoopbackReply, _ error: NetworkError) {
+      testDescription = name
+      self.reply = reply
+      self.error = error
+    }
+
+    /// Bytes as they are, instead of a reply.
+    init(_ text: String, _ error: NetworkError) {
+      self.init(text, LoopbackReply([.send(Data(text.utf8))]), error)
+    }
+  }
+
+  private static func fault(_ place: String, _ problem: String) -> NetworkError {
+    .incorrectDataReturned(DataFault(at: place, problem))
+  }
+
+  @Test(arguments: [
+    Row("closed", .closed, fault("response", "is no HTTP")), Row("reset", .reset, .connectionLost),
+    Row("garbage", .garbage, fault("response", "is no HTTP")),
+    Row("garbage without an end", .endlessGarbage, fault("response", "is no HTTP")),
+    Row("hello\n", fault("response", "is no HTTP")),
+    Row("\r\n\r\nHTTP/1.1 200 OK\r\n\r\n", fault("response", "is no HTTP")),
+    Row("HTTP/1.1 tea OK\r\n\r\n", fault("response", "is no HTTP")),
+    Row("HTTP/1.1 99999 OK\r\n\r\n", fault("response", "is no HTTP")),
+    Row("HTTP/9.9 200 OK\r\n\r\n", fault("response", "is no HTTP")),
+  ])
+  func `no HTTP is incorrect data`(row: Row) async throws {
+    #expect(try await result(row.reply) == .failure(row.error))
+  }
+
+  @Test(arguments: [
+    Row("a header of a megabyte", .hugeHeader(1_000_000), fault("response", "has a head that can't be read")),
+    Row("a header without an end", .endlessHeader, fault("response", "has a head that can't be read")),
+    Row("HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nab", fault("response", "has a head that can't be read")),
+    Row("HTTP/1.1 200 OK\r\nContent-Length: ab\r\n\r\nab", fault("response", "has a head that can't be read")),
+    Row("HTTP/1.1 200 OK\r\nno colon\r\n\r\n", fault("response", "has a head that can't be read")),
+    Row("HTTP/1.1 200 OK\r\nX: a\0b\r\n\r\n", fault("response", "has a head that can't be read")),
+  ])
+  func `a head that can't be read is incorrect data`(row: Row) async throws {
+    #expect(try await result(row.reply) == .failure(row.error))
+  }
+
+  // region: broken-bodies
+  @Test(arguments: [
+    Row("reset in mid-body", .resetInBody(Data(repeating: 97, count: 5_000)), .connectionLost),
+    Row("less than announced", .truncated(Data("abc".utf8), announced: 10), .connectionLost),
+    Row("nothing of what was announced", .truncated(Data(), announced: 10), .connectionLost),
+    Row("chunks without the last", .truncatedChunks([Data("abc".utf8)]), fault("body", "is broken")),
+    Row("a chunk whose length is no number", .badChunk, fault("body", "is broken")),
+    Row(
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\nab", fault("body", "is broken")),
+    Row("content without an end", .endless, fault("body", "longer than 100000 bytes")),
+  ])
+  func `a body that breaks off is a lost connection, and a broken one is incorrect data`(row: Row) async throws {
+    #expect(try await result(row.reply) == .failure(row.error))
+  }
+  // endregion
+
+  @Test(arguments: [
+    Row("in a circle", .redirect(to: "/"), fault("redirect", "leads in a circle")),
+    Row("without an address", .redirectToNowhere, fault("redirect", "leads nowhere")),
+    Row("to an empty address", .redirect(to: ""), fault("redirect", "leads nowhere")),
+    Row("to what is no address", .redirect(to: "http://[::1"), fault("redirect", "leads nowhere")),
+    Row("to a file", .redirect(to: "file:///etc/passwd"), fault("redirect", "leads off the web")),
+    Row("to another protocol", .redirect(to: "ftp://127.0.0.1:1/"), fault("redirect", "leads off the web")),
+    Row("to a script", .redirect(to: "javascript:alert(1)"), fault("redirect", "leads off the web")),
+    Row("to no host", .redirect(to: "http://"), fault("redirect", "leads off the web")),
+  ])
+  func `a redirect that can't be followed is incorrect data`(row: Row) async throws {
+    #expect(try await result(row.reply) == .failure(row.error))
+  }
+
+  // Cut in half, `URLSession` takes each of these for a success.
+  @Test(arguments: ["gzip", "deflate", "br", "zstd", "GZIP", "identity, gzip", "unheard-of"])
+  func `a compressed body is refused at its head, whole or not`(name: String) async throws {
+    let half = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0x4B, 0x4C])
+    let coding = name == "identity, gzip" ? "gzip" : name.lowercased()
+
+    let error = Self.fault("body", "is compressed (\(coding)), though nobody asked for that")
+    #expect(try await result(.compressed(half, with: name)) == .failure(error))
+    #expect(
+      try await result(LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\nContent-Encoding: \(name)\r\n\r\n".utf8))]))
+        == .failure(error))
+  }
+
+  @Test func `a body compressed for its way is refused too`() async throws {
+    let text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n"
+
+    let error = Self.fault("body", "is compressed (gzip), though nobody asked for that")
+    #expect(try await result(LoopbackReply([.send(Data(text.utf8))])) == .failure(error))
+  }
+
+  @Test func `a refusal with a compressed body is the refusal`() async throws {
+    let reply = LoopbackReply.response(status: 404, headers: [("Content-Encoding", "gzip")], body: Data("x".utf8))
+
+    #expect(try await result(reply) == .failure(.notFound(status: 404)))
+  }
+
+  @Test(arguments: [
+    Row("Basic", .challenge, .notAuthorized(status: 401)),
+    Row(
+      "HTTP/1.1 401 \r\nWWW-Authenticate: Digest realm=\"x\", nonce=\"n\"\r\nContent-Length: 0\r\n\r\n",
+      .notAuthorized(status: 401)),
+    Row(
+      "HTTP/1.1 401 \r\nWWW-Authenticate: Negotiate\r\nContent-Length: 0\r\n\r\n", .notAuthorized(status: 401)),
+    Row(
+      "HTTP/1.1 401 \r\nWWW-Authenticate: Bearer realm=\"x\"\r\nContent-Length: 0\r\n\r\n",
+      .notAuthorized(status: 401)),
+    Row("HTTP/1.1 401 \r\nWWW-Authenticate: \r\nContent-Length: 0\r\n\r\n", .notAuthorized(status: 401)),
+    Row(
+      "HTTP/1.1 407 \r\nProxy-Authenticate: Basic realm=\"x\"\r\nContent-Length: 0\r\n\r\n", .unexpectedStatus(407)),
+    Row("HTTP/1.1 304 \r\nContent-Length: 4\r\n\r\nabcd", .unexpectedStatus(304)),
+    Row("HTTP/1.1 101 \r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n", .unexpectedStatus(101)),
+    Row("too many", .status(429, headers: [("Retry-After", "7")]), .tooManyRequests(retryAfter: .seconds(7))),
+  ])
+  func `a status that asks for more than the client gives is an error of its kind`(row: Row) async throws {
+    #expect(try await result(row.reply) == .failure(row.error))
+  }
+
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nab", "ab"),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nabcd", "ab"), ("HTTP/1.1 204 \r\nContent-Length: 4\r\n\r\nabcd", ""),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\n2\r\nab\r\n0\r\n\r\n", "ab"),
+    ("HTTP/1.1 103 \r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nab", "ab"),
+    ("HTTP/1.1 200 OK\r\nX: a\r\n b\r\nContent-Length: 2\r\n\r\nab", "ab"), ("HTTP/1.1 200 OK\r\n\r\n", ""),
+  ])
+  func `what is odd and can be read is read`(text: String, body: String) async throws {
+    let response = try await result(LoopbackReply([.send(Data(text.utf8))])).get()
+
+    #expect(response.body == Data(body.utf8))
+  }
+
+  @Test func `a body that drips for ever ends with the time, though it never pauses`() async throws {
+    let clock = ManualClock()
+    let gates = try (0..<3).map { _ in try Gate() }
+    let drops = gates.flatMap { [LoopbackReply.Step.hold($0), .send(Data("a".utf8))] }
+    let last = LoopbackReply.Step.hold(try Gate())
+    let server = try LoopbackServer { _ in
+      LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\n\r\n".utf8))] + drops + [last])
+    }
+    let network = Network(configuration: NetworkConfiguration(usesProxies: false, clock: clock))
+    let task = Task { try await network.response(to: NetworkRequest(to: server.url)) }
+
+    for gate in gates {
+      try await clock.sleepers(reach: 1)
+      gate.open()
+      clock.advance(by: .seconds(10))
+    }
+
+    await #expect(throws: NetworkError.notReachedServer) { try await task.value }
+  }
+}
+
+extension LoopbackReply {
+  /// Bytes that are no HTTP, without an end.
+  fileprivate static let endlessGarbage = LoopbackReply([.sendForEver(Data(repeating: 97, count: 1_000))])
+
+  /// A header field without an end.
+  fileprivate static let endlessHeader = LoopbackReply([
+    .send(Data("HTTP/1.1 200 OK\r\nX: ".utf8)), .sendForEver(Data(repeating: 97, count: 1_000)),
+  ])
+}

@@ -1,0 +1,32 @@
+import Doubles
+import Foundation
+import Loopback
+
+/// A server on this machine whose answers the test decides, and whose requests it sees.
+///
+/// It records every request; the `LoopbackServer` behind it keeps none.
+public final class ServerSpy: Sendable {
+  /// Records each request that arrived whole, and answers it.
+  public let answerSpy: Spy<LoopbackRequest, LoopbackReply, Never>
+  /// Records each request whose client went before its reply had ended.
+  public let hangUpSpy = Spy { (request: LoopbackRequest) in }
+
+  private let server: LoopbackServer
+
+  /// Starts a server.
+  public init(answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply = { _ in .status(200) }) throws {
+    let answerSpy = Spy(answer)
+    self.answerSpy = answerSpy
+    server = try LoopbackServer(hangUp: { [hangUpSpy] in hangUpSpy($0) }, answer: { answerSpy($0) })
+  }
+
+  /// The requests that arrived whole, in order.
+  public var requests: [LoopbackRequest] { answerSpy.calls.map(\.arguments) }
+  /// The address of the server.
+  public var url: URL { server.url }
+  /// The port of the server.
+  public var port: UInt16 { server.port }
+
+  /// Ends the server.
+  public func stop() { server.stop() }
+}
