@@ -11,11 +11,7 @@ import Testing
     .filter { Stress.isOn || ($0.needs.isEmpty && $0.name != "Navigation") }
 
   @Test func `the table has every file in one folder, whole lists and no circles`() throws {
-    let problems = try Self.check.get().tableProblems()
-
-    withKnownIssue("stubs, spies and support still stand on each other", isIntermittent: true) {
-      #expect(problems == [])
-    }
+    #expect(try Self.check.get().tableProblems() == [])
   }
 
   @Test func `a folder speaks only of what it stands on`() throws {

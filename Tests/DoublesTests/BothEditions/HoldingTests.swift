@@ -129,10 +129,7 @@ import Testing
       Task.immediate { @MainActor [post] in try await post.letterSpy.nextHeldCall().return("too late") }
     }
     waiting.cancel()
-    // The whole kit's wait ends with a call of nobody's still.
-    await withKnownIssue(isIntermittent: true) {
-      await #expect(throws: CancellationError.self) { try await waiting.value }
-    }
+    await #expect(throws: CancellationError.self) { try await waiting.value }
 
     async let letter = post.letter(1, in: "inbox")
     try await post.letterSpy.nextHeldCall().return("Dear Ada")
