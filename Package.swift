@@ -98,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "NetworkingTests",
       dependencies: [
-        "Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
+        "Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample",
+        "TestSupport",
         "WeatherSample",
       ]),
     .testTarget(

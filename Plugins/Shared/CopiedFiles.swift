@@ -22,7 +22,7 @@ struct CopiedFiles {
       let origin = "\(Self.mark)\(version).".replacingOccurrences(of: "\n", with: " ")
       let whole = ([origin, ""] + lines).map { "// \($0)".trimmingCharacters(in: .whitespaces) }
       let owner = lines.first { $0.hasPrefix("Copyright") } ?? ""
-      let short = ["// \(origin) \(owner).", "// MIT License: see DoublesLicense.swift."]
+      let short = ["// \(origin)", "// \(owner). MIT License: see DoublesLicense.swift."]
       let sources = try patterns.flatMap { pattern in try pattern.files(in: kit).map { (pattern, $0) } }
       // A file that comes alone carries the license itself.
       let header = (sources.count == 1 ? whole : short).joined(separator: "\n") + "\n\n"
@@ -32,7 +32,7 @@ struct CopiedFiles {
         return File(path: folder + path, text: header + (try String(contentsOf: file, encoding: .utf8)))
       }
       if sources.count > 1 {
-        files.append(File(path: "DoublesLicense.swift", text: whole.joined(separator: "\n") + "\n\n"))
+        files.append(File(path: "DoublesLicense.swift", text: whole.joined(separator: "\n") + "\n"))
       }
     } catch {
       throw Refusal("can't read the files to copy", because: error)
@@ -88,7 +88,7 @@ struct CopiedFiles {
   }
 
   private static func body(of text: String) -> Substring {
-    guard text.hasPrefix("// \(mark)"), let end = text.range(of: "\n\n") else { return text[...] }
-    return text[end.upperBound...]
+    guard text.hasPrefix("// \(mark)") else { return text[...] }
+    return text.range(of: "\n\n").map { text[$0.upperBound...] } ?? ""
   }
 }

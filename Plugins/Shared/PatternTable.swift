@@ -45,6 +45,9 @@ struct PatternTable: Equatable, Sendable {
       patterns.append(Pattern(name: String(link.1), path: String(link.2), needs: needs))
     }
     self.patterns = patterns
+    if let twice = patterns.first(where: { pattern in patterns.filter { $0.name == pattern.name }.count > 1 }) {
+      throw Refusal("\(Self.path): \(twice.name) has two rows")
+    }
     for (name, unknown) in patterns.flatMap({ pattern in pattern.needs.map { (pattern.name, $0) } })
     where self[unknown] == nil {
       throw Refusal("\(Self.path): \(name) stands on \(unknown), which has no row")

@@ -46,6 +46,33 @@ import Testing
     }
   }
 
+  @Test func `a closure that can't be recorded is not written as if it were`() throws {
+    let source = "public protocol Mapping: Sendable { func map<T>(_ text: String, _ transform: @escaping (T) -> T) }"
+    let module = try CompiledModule("Mappings", source)
+
+    let double = try module.writer(isChecked: false).double(of: "Mapping", Request())
+
+    #expect(double.missing == ["map(_:_:): see GenericMethods in the cookbook"])
+    #expect(double.text.contains("// Not written, no form of a spy fits `map(_:_:)`: see GenericMethods"))
+  }
+
+  @Test func `a spy that is too long for a line is broken as the formatter breaks it`() throws {
+    let source = """
+      public protocol Deliveries: Sendable {
+        func deliverEverything(_ things: [String: [Int]], to address: [String]) async throws -> [String: String]
+        func deliverEverything(_ names: [String], to address: [String]) async throws -> [String: [String: Int]]
+        func deliverAnything(_ numbers: Int..., named name: [String: [String]], urgently: Bool) async throws -> [Int: String]
+        func deliverSomething(_ numbers: Int..., namedWithAllThatIsKnown name: [String: [String: [Int]]], urgently: Bool)
+      }
+      """
+    let module = try CompiledModule("Breaking", source)
+
+    let double = try module.writer().double(of: "Deliveries", Request())
+
+    let lint = try module.lint(double.text)
+    #expect(lint.status == 0 && double.isComplete, "\(lint.output)\n\(double.text)")
+  }
+
   @Test func `a parameter that is called like the spy doesn't hide it`() throws {
     let module = try CompiledModule("Hiding", "public protocol Sending: Sendable { func send(_ sendSpy: String) }")
 

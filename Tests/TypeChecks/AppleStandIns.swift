@@ -18,9 +18,7 @@ enum AppleStandIns {
 
   /// What to tell the compiler so that it finds the stand-ins.
   static func arguments() async throws -> [String] {
-    let compiler = try Compiler.current()
-    let plugins = compiler.executable.deletingLastPathComponent().appending(path: "../lib/swift/host/plugins")
-    return try await ["-I", built.value.path, "-plugin-path", plugins.path]
+    try await ["-I", built.value.path] + Toolchain.macroArguments()
   }
 
   private static let built = Task {

@@ -60,7 +60,9 @@ import Testing
     let link = directory.url.appending(path: "Call.swift")
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/nowhere")
 
-    #expect(throws: Refusal.self) { try files.write(to: directory.url) }
+    #expect(throws: Refusal("\(directory.url.path) has another Call.swift already; nothing was copied")) {
+      try files.write(to: directory.url)
+    }
 
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "/nowhere")
   }
@@ -77,14 +79,15 @@ import Testing
     #expect(refusal?.description.contains("Error Domain") == false)
   }
 
-  @Test func `the version that a file was copied from does not make it another one`() throws {
+  @Test(arguments: ["Pocket", "Registration"])
+  func `the version that a file was copied from does not make it another one`(name: String) throws {
     let kit = Repository.root
-    let pattern = try PatternTable(kit: kit).pattern(asked: "Pocket", in: kit)
+    let pattern = try PatternTable(kit: kit).pattern(asked: name, in: kit)
     _ = try CopiedFiles(of: [pattern], from: kit, version: "version 1.0.0").write(to: directory.url)
 
     let report = try CopiedFiles(of: [pattern], from: kit, version: "version 1.0.1").write(to: directory.url)
 
-    #expect(report == ["there already: \(directory.url.appending(path: "PocketDoubles.swift").path)"])
+    #expect(report.filter { !$0.hasPrefix("there already: ") } == [])
   }
 
   @Test func `one file carries version and license itself; several carry a notice and have the license beside them`()

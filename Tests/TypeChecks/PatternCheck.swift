@@ -66,7 +66,8 @@ struct PatternCheck: Sendable {
     let isForApple = try files.contains { try String(contentsOf: $0, encoding: .utf8).contains("#if canImport(UIKit)") }
     return try await Compiler.current().run(
       ["-typecheck", "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Copy"]
-        + (isForApple && AppleStandIns.areNeeded ? AppleStandIns.arguments() : []) + files.map(\.path))
+        + Toolchain.macroArguments() + (isForApple && AppleStandIns.areNeeded ? AppleStandIns.arguments() : [])
+        + files.map(\.path))
   }
 
   /// The words of some files' code, as far as lines tell it from comments.

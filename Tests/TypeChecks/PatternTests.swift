@@ -47,6 +47,10 @@ import Testing
   @Test(arguments: [
     ("| [Top](Top) | Base | a top |", "Sources/Doubles/README.md: Top stands on Base, which has no row"),
     ("| [Top](Top) | nothing |", "Sources/Doubles/README.md: no row of the table: | [Top](Top) | nothing |"),
+    (
+      "| [Top](Top) | nothing | a top |\n| [Top](Lid) | nothing | a lid |",
+      "Sources/Doubles/README.md: Top has two rows"
+    ),
     ("| [Top] | nothing | a top |", "Sources/Doubles/README.md: no row of the table: | [Top] | nothing | a top |"),
   ])
   func `a row that can't be read is reported`(row: String, problem: String) {

@@ -34,6 +34,12 @@ enum Toolchain {
     throw Compiler.Problem.noModules(above: start.path)
   }
 
+  /// The flags with which the front end finds the macros of the toolchain, such as `@TaskLocal`.
+  static func macroArguments() throws -> [String] {
+    let plugins = try compiler().deletingLastPathComponent().appending(path: "../lib/swift/host/plugins")
+    return ["-plugin-path", plugins.path, "-plugin-path", plugins.appending(path: "testing").path]
+  }
+
   /// The flags that the front end needs on this platform to find the system's own modules.
   static func platformArguments() -> [String] {
     #if os(macOS)

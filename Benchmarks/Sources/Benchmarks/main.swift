@@ -5,9 +5,10 @@ import Foundation
 // Every result is a ratio of two measurements taken in turns in this one process: on another machine the nanoseconds
 // differ, the ratios hardly do.
 
-let topics: [(name: String, run: () throws -> Void)] = [
+let topics: [(name: String, run: () async throws -> Void)] = [
   ("doubles", DoublesBenchmark.run),
   ("store", benchmarkStore),
+  ("schedules", ScheduleBenchmark.run),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()
@@ -17,5 +18,5 @@ guard unknown.isEmpty else {
   exit(64)
 }
 for topic in topics where wanted.isEmpty || wanted.contains(topic.name) {
-  try topic.run()
+  try await topic.run()
 }

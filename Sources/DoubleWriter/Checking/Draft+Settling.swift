@@ -47,6 +47,7 @@ extension Draft {
     let blamed = members(found.filter(\.isError))
     let suspects = blamed.isEmpty ? members(found) : blamed
     if !suspects.sorted().filter({ refuse($0) }).isEmpty { return true }
+    if found.contains(where: { $0.text.contains("does not conform to protocol") }), takeDefaults() { return true }
     guard mayBeSendable else { return false }
     mayBeSendable = false
     return true

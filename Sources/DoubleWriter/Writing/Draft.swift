@@ -1,9 +1,9 @@
 /// A double as far as it is decided: the protocol, the wish, and the form of each member.
 struct Draft: Sendable {
   let shape: ProtocolShape
-  let request: Request
+  private(set) var request: Request
   let sendableTypes: Set<String>
-  let members: [Requirement]
+  private(set) var members: [Requirement]
   /// How many forms of a member the compiler has refused.
   var refusals: [String: Int] = [:]
   /// Names that need their module before them.
@@ -16,13 +16,27 @@ struct Draft: Sendable {
     self.request = request
     sendableTypes = catalog.sendableTypes
     qualified = catalog.topLevelNames.intersection(Self.kitNames)
-    let all = shape.requirements + Parents.requirements(for: shape) + (request.includesDefaults ? shape.defaulted : [])
-    // NB: The double has the associated types as parameters, and a method's own may have the same names.
-    let taken = Set(shape.associatedTypes.map(\.name))
-    members = all.map { $0.renaming(taken.intersection($0.generics)) }
+    members = Self.members(of: shape, withDefaults: request.includesDefaults)
   }
 
   private static let kitNames: Set = ["Spy", "AsyncSpy", "NonSendableSpy", "Stub", "AsyncStub"]
+
+  private static func members(of shape: ProtocolShape, withDefaults: Bool) -> [Requirement] {
+    let all = shape.requirements + Parents.requirements(for: shape) + (withDefaults ? shape.defaulted : [])
+    // NB: The double has the associated types as parameters, and a method's own may have the same names.
+    let taken = Set(shape.associatedTypes.map(\.name))
+    return all.map { $0.renaming(taken.intersection($0.generics)) }
+  }
+
+  /// Writes the members that have a default too, for a default may be one under conditions.
+  ///
+  /// - Returns: False if they are written already, or if there are none.
+  mutating func takeDefaults() -> Bool {
+    guard !request.includesDefaults, !shape.defaulted.isEmpty else { return false }
+    request.includesDefaults = true
+    members = Self.members(of: shape, withDefaults: true)
+    return true
+  }
 
   var name: String { request.name ?? "\(Words.stem(shape.name))\(request.kind.suffix)" }
 

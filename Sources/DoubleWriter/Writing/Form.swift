@@ -76,6 +76,11 @@ extension Form {
     }
     let hasCompletion = Completion.index(in: method, place) != nil
     if isGeneric {
+      // NB: A closure of a type that only the caller knows can't be recorded, and as text it would be lost.
+      let generics = Set(method.generics)
+      guard !method.parameters.contains(where: { $0.type.function != nil && $0.type.mentions(generics) }) else {
+        return hasCompletion ? [.completion, .stops] : [.stops]
+      }
       let explicit: [Form] = mayStay ? [.explicit, .nonSendableExplicit] : [.explicit]
       return (hasCompletion ? [.completion] : []) + explicit + (isRecordable ? [.projected, .stops] : [.stops])
     }

@@ -52,6 +52,21 @@ public struct Layout: Equatable, Sendable {
     return lines
   }
 
+  /// The declaration of a spy in several lines, if it is too long for one.
+  func broken(_ spy: String, indent: Int) -> [String] {
+    guard spy.count + indent > width else { return [spy] }
+    if let place = spy.firstRange(of: "(of: "), spy.hasSuffix(")") {
+      return ["\(spy[..<place.lowerBound])(", "  \(spy[spy.index(after: place.lowerBound)...])"]
+    }
+    if spy.hasSuffix(">()"), let place = spy.firstRange(of: "<") {
+      return ["\(spy[...place.lowerBound])", "  \(spy[place.upperBound...].dropLast(3))", ">()"]
+    }
+    if spy.hasSuffix(" }"), let place = spy.firstRange(of: " { ") {
+      return ["\(spy[..<place.lowerBound]) {", "  \(spy[place.upperBound...].dropLast(2))", "}"]
+    }
+    return [spy]
+  }
+
   /// The line with the steps to the right that are asked for, instead of two spaces each.
   func indented(_ line: String) -> String {
     let spaces = line.prefix { $0 == " " }.count

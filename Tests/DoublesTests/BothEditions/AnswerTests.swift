@@ -59,12 +59,12 @@ import Testing
   }
 
   @Test func `a spy made of a closure answers with it`() async {
-    let sum = Spy { (first: Int, second: Int) in first + second }
-    let double = AsyncSpy { (number: Int) async in number * 2 }
+    let sumSpy = Spy { (first: Int, second: Int) in first + second }
+    let doubleSpy = AsyncSpy { (number: Int) async in number * 2 }
 
     #expect(post.greeting == "Hello")
-    #expect(sum(2, 3) == 5)
-    #expect(await double(4) == 8)
+    #expect(sumSpy(2, 3) == 5)
+    #expect(await doubleSpy(4) == 8)
   }
 
   @Test func `answers in turn are given one a call, and the last again if the test says so`() async throws {

@@ -157,13 +157,13 @@ actor DecisionMaker {
 
   func thinkOfGoodIdea() async -> String {
     opinion = "good"
-    _ = await friend.value
+    await friend.set(1)
     return opinion
   }
 
   func thinkOfBadIdea() async -> String {
     opinion = "bad"
-    _ = await friend.value
+    await friend.set(1)
     return opinion
   }
 }

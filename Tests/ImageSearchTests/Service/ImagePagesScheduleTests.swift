@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `pages come once each, in every schedule of those who ask`() async throws {
-    let pages = try await everySchedule(300) {
+    let pages = try await everySchedule(100) {
       let search = ImageSearchingSpy()
       search.requestPageSpy.answersInAnyOrder { page, _ in
         ResponseEntity(totalCount: 150, images: (1...50).map { .sample(id: UInt64(page * 50 + $0)) })
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a page that failed is still the next one, in every schedule`() async throws {
-    let pages = try await everySchedule(300) {
+    let pages = try await everySchedule(100) {
       let search = ImageSearchingSpy()
       search.requestPageSpy.answersInAnyOrder(orThrows: .notReachedServer) { page, _ in
         ResponseEntity(totalCount: 150, images: (1...50).map { .sample(id: UInt64(page * 50 + $0)) })

@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueStoreSample
+import StoreFaults
 import TestSupport
 import Testing
 
@@ -132,7 +133,7 @@ struct PlaceTests {
   @Test func `many missing directories need no deep stack`() throws {
     let count = Stress.isOn ? 1_900 : 200
     let path = directory.url.path + String(repeating: "/a", count: count) + "/s"
-    let store = try FileKeyValueStore(at: URL(filePath: path))
+    let store = try FileKeyValueStore(at: URL(filePath: path), system: BrokenFileSystem(.noDirectorySync))
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
       #expect(throws: Never.self) { try store.set(1, forKey: "one") }

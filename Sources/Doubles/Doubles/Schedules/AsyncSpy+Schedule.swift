@@ -1,6 +1,8 @@
 extension AsyncSpy {
   /// Holds each call until the schedule ends it: sooner or later than others, and, given a `failure`, well or badly.
   ///
+  ///     catalogue.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
+  ///
   /// - Parameters:
   ///   - failure: An error that the schedule may end a call with.
   ///   - answer: Computes the result of a call that it ends well.

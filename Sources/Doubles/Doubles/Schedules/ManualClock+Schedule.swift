@@ -1,6 +1,10 @@
 extension ManualClock {
   /// Moves to the next sleeper's deadline by itself, whenever all else that can run within the schedule has run.
   ///
+  ///     let clock = ManualClock()
+  ///     clock.movesWhenIdle()
+  ///     async let minute: Void = clock.sleep(for: .seconds(60))
+  ///
   /// A retry after a minute then takes no time, and nobody has to advance the clock. Within a schedule only.
   public func movesWhenIdle(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column

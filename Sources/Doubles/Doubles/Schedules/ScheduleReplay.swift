@@ -12,6 +12,8 @@ public struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible
 
 /// Runs `body` once, in exactly this schedule, such as `everySchedule` has found.
 ///
+///     let replay = try await schedule(late.first, body)
+///
 /// - Parameters:
 ///   - code: The schedule, such as `"0110"`.
 ///   - steps: The number of jobs after which the body counts as endless.

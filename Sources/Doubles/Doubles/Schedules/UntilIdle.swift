@@ -1,5 +1,9 @@
 /// Waits until all that can run within the schedule has run, apart from what waits for a clock to move.
 ///
+///     await untilIdle()
+///
+///     #expect(catalogue.findSpy.callCount == 1)
+///
 /// Where the schedule has ended already, it returns at once.
 public nonisolated(nonsending) func untilIdle(
   fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
