@@ -22,7 +22,8 @@ import Testing
       }
       return .json(HitText.response(hits, totalHits: "51"))
     }
-    let network = Network(configuration: NetworkConfiguration(bodyLimit: 100_000, usesProxies: false))
+    let network = Network(
+      configuration: NetworkConfiguration(timeout: .seconds(86_400), bodyLimit: 100_000, usesProxies: false))
     search = ImageSearch(network: network, key: Secret("s3cret"), baseURL: server.url.appending(path: "api/"))
   }
 

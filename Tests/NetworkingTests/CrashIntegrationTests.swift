@@ -58,7 +58,7 @@ import Testing
 
   /// Asks the server, who gives no answer that can be used.
   private static func ask(_ server: LoopbackServer) async {
-    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+    let network = Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false))
 
     await #expect(throws: NetworkError.self) { try await network.response(to: NetworkRequest(to: server.url)) }
   }

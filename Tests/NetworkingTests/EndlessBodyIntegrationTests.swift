@@ -10,7 +10,8 @@ import Testing
   func `of an endless body little more than the limit is ever in memory`() async {
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .endless }
-      let network = Network(configuration: NetworkConfiguration(bodyLimit: 100_000, usesProxies: false))
+      let network = Network(
+        configuration: NetworkConfiguration(timeout: .seconds(86_400), bodyLimit: 100_000, usesProxies: false))
       let before = try #require(Memory.peak)
 
       for _ in 0..<5 { _ = try? await network.response(to: NetworkRequest(to: server.url)) }

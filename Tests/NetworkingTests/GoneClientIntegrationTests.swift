@@ -42,7 +42,7 @@ import Testing
   @Test func `a request that is on its way keeps its client`() async throws {
     let gate = try Gate()
     let server = try ServerSpy { _ in .response(body: Data("late".utf8)).held(by: gate) }
-    var network: Network? = Network(configuration: NetworkConfiguration(usesProxies: false))
+    var network: Network? = Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false))
     let task = Task { [network] in try await network?.response(to: NetworkRequest(to: server.url)).body }
     try await server.answerSpy.calls(reach: 1)
 
@@ -58,7 +58,8 @@ import Testing
       server.answerSpy.returns(.status(200).held(by: try Gate()))
       let request = NetworkRequest(to: server.url)
       let task = Task {
-        try await Network(configuration: NetworkConfiguration(usesProxies: false)).response(to: request)
+        try await Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false)).response(
+          to: request)
       }
       try await server.answerSpy.calls(reach: 1)
 

@@ -11,7 +11,8 @@ import Testing
   ) async throws -> Result<NetworkResponse, NetworkError> {
     let server = try LoopbackServer { _ in reply }
     defer { server.stop() }
-    let network = Network(configuration: NetworkConfiguration(bodyLimit: bodyLimit, usesProxies: false))
+    let network = Network(
+      configuration: NetworkConfiguration(timeout: .seconds(86_400), bodyLimit: bodyLimit, usesProxies: false))
     do throws(NetworkError) {
       return .success(try await network.response(to: NetworkRequest(to: server.url)))
     } catch {

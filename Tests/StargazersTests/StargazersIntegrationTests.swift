@@ -23,7 +23,7 @@ import Testing
       default: return .status(404)
       }
     }
-    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+    let network = Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false))
     let github = GitHub(network: network, baseURL: server.url, token: Secret("s3cret"))
     model = StargazersModel(of: .example, fetcher: github)
   }

@@ -14,7 +14,7 @@ import Testing
 
   init() throws {
     server = try ServerSpy { _ in .json(Data(recordedAnswer.utf8)) }
-    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+    let network = Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false))
     fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
     model = CityListModel(fetcher: fetcher, language: .english)
   }
