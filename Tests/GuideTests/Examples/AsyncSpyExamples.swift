@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a timeline shows what overlaps and what still runs`() async throws {
     let dataSpy = AsyncSpy { (address: String) async -> Data in Data() }
-    @Sendable func data(from address: String) async throws -> Data { await dataSpy(address) }
+    @Sendable func data(from address: String) async -> Data { await dataSpy(address) }
     dataSpy.holds()
     async let first = data(from: "http://localhost/a")
     let heldFirst = try await dataSpy.nextHeldCall()
