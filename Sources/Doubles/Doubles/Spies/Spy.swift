@@ -24,14 +24,15 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
   public init(_ answer: Answer<Spy>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     log = CallLog(answer?.behavior, at: Place(file, line))
+    CurrentSchedule.context?.register(self)
   }
 
   // MARK: Telling it what to answer
 
-  public func answers(with answer: Answer<Spy>) { log.tell { $0.tell(answer.behavior) } }
+  public func answers(with answer: Answer<Spy>) { log.tell(answer.behavior) }
 
   public func answers(with answer: Answer<Spy>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    log.tell { $0.tell(answer.behavior, to: calls, where: matches) }
+    log.tell(answer.behavior, to: calls, where: matches)
   }
 
   public var unusedAnswers: [String] { log.unusedAnswers }

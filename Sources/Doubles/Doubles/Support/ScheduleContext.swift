@@ -1,8 +1,7 @@
 /// The schedule that a task runs in, as a double sees it.
 ///
 /// Spies are told to it when they are made, so that a report can show their calls; a clock asks to be moved when idle.
-@usableFromInline
-protocol ScheduleContext: Sendable {
+nonisolated protocol ScheduleContext: Sendable {
   /// Notes a double that was made within the schedule, and keeps it until the schedule ends.
   func register(_ double: any AnyObject & Sendable)
 
@@ -11,7 +10,6 @@ protocol ScheduleContext: Sendable {
 }
 
 /// The schedule that the current task belongs to, where there is one.
-@usableFromInline
-enum CurrentSchedule {
-  @TaskLocal @usableFromInline static var context: (any ScheduleContext)?
+nonisolated enum CurrentSchedule {
+  @TaskLocal static var context: (any ScheduleContext)?
 }
