@@ -67,6 +67,15 @@ import Testing
     #expect(container.resolve(network) is URLSessionNetworking)
   }
 
+  @Test func `an override is built on the original`() {
+    let container = Container(name: "tea house")
+    let price = container.register { _ in 380 }
+
+    let copy = container.overriding(price) { $0.resolve(price) + 1 }
+
+    #expect(copy.resolve(price) == 381)
+  }
+
   @Test func `everything is made once in a test`() {
     struct Network {}
     struct WeatherService {}
