@@ -4,7 +4,7 @@ import DoublesRegistration
 import Synchronization
 import Testing
 
-/// A token in a box that is filled later gets around the compiler.
+/// A token in a box that is filled later, or a static one with a written type, gets around the compiler.
 @Suite(.timeLimit(.minutes(1))) struct `A cycle` {
   struct Hen: Sendable {}
   struct Egg: Sendable {}
@@ -17,6 +17,11 @@ import Testing
       get { box.withLock { $0 } }
       set { box.withLock { $0 = newValue } }
     }
+  }
+
+  /// Ends the child process of a test that would hang otherwise, so that the test fails with a message.
+  static func endDeadLocks() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 30) { fatalError("dead lock") }
   }
 
   @Test func `a cycle stops the program and names the services on the way`() async {
@@ -39,8 +44,29 @@ import Testing
     #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
   }
 
+  @Test func `a cycle of static tokens stops the program too`() async {
+    enum Farm {
+      static let container = Container(name: "farm")
+      static let hen: RegistrationToken<Hen> = container.register { resolver in
+        _ = resolver.resolve(egg)
+        return Hen()
+      }
+      static let egg: RegistrationToken<Egg> = container.registerShared { resolver in
+        _ = resolver.resolve(hen)
+        return Egg()
+      }
+    }
+
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Farm.container.resolve(Farm.hen)
+    }
+
+    #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
+  }
+
   @Test func `the way to the cycle is left out`() async {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      `A cycle`.endDeadLocks()
       let container = Container(name: "farm")
       let later = Later<RegistrationToken<Egg>>()
       let egg = container.registerShared { resolver in
@@ -61,6 +87,7 @@ import Testing
 
   @Test func `a cycle through a shared service is no dead lock`() async {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      `A cycle`.endDeadLocks()
       let container = Container(name: "farm")
       let later = Later<RegistrationToken<Egg>>()
       let hen = container.registerShared { resolver in
@@ -97,6 +124,7 @@ import Testing
 
   @Test func `a cycle through a captured container is found too`() async {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      `A cycle`.endDeadLocks()
       let container = Container(name: "farm")
       let later = Later<RegistrationToken<Egg>>()
       let hen = container.registerShared { _ in
@@ -117,6 +145,7 @@ import Testing
 
   @Test func `threads that would wait for each other stop the program`() async {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      `A cycle`.endDeadLocks()
       let container = Container(name: "farm")
       let later = Later<RegistrationToken<Egg>>()
       // Each service is in the making before either asks for the other.

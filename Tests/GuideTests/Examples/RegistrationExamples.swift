@@ -91,7 +91,7 @@ import Testing
 
   @Test func `a registrar mints tokens`() {
     final class Registrar<Cell> {
-      let mint = TokenMint(name: "cells")
+      private let mint = TokenMint(name: "cells")
       var makers: [RegistrationID: () -> Cell] = [:]
 
       func register(_ make: @escaping () -> Cell) -> RegistrationToken<Cell> {
