@@ -10,7 +10,8 @@
 ///     let cell = registry.dequeue(photo)   // PhotoCell, new or used
 ///     registry.recycle(cell, as: photo)    // off the screen: the next one to dequeue gets it
 ///
-/// A registry takes back only what it handed out, once, and as the same kind: otherwise two rows would be given one cell.
+/// A registry takes back only cells that it handed out, once, and as the same kind: otherwise two rows would be given one
+/// cell.
 ///
 /// - Complexity: Constant time a call, on average.
 @MainActor public final class CellRegistry {
@@ -50,8 +51,8 @@
       loans[new] = Loan(id: token.id)
       return new
     }
-    loans[used] = Loan(id: token.id)
     shelf.prepareForReuse(used)
+    loans[used] = Loan(id: token.id)
     return used
   }
 

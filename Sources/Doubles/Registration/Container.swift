@@ -10,9 +10,9 @@
 ///     let service = app.resolve(weather)
 ///
 /// - `resolve` can't fail: it takes the token that only registering returns. There is nothing to unwrap or to cast.
-/// - A cycle can't be written with tokens held in constants: a service can ask for those alone whose tokens exist, the
-///   ones registered before it. One that is written all the same, with a token that is put into a box later, or in an
-///   override, stops the program when it is resolved, with a message that names it: `Hen #1 → Egg #2 → Hen #1`.
+/// - A cycle of local constants does not compile: a service can ask only for those whose tokens exist, the ones registered
+///   before it. A cycle through global or static tokens, through a box that gets its token later, or through an override
+///   stops the program when it is resolved, with a message that names it: `Hen #1 → Egg #2 → Hen #1`.
 /// - A test replaces one service in a copy of its own, ``overriding(_:with:file:line:)``, beside any other test.
 /// - One test resolves everything: ``resolveEverything()``.
 ///
@@ -29,7 +29,7 @@ public nonisolated final class Container: Sendable {
   /// child, so that a child can come and go, with a session for example, and take its shared services along.
   ///
   /// - Parameters:
-  ///   - name: What messages call the container, besides `container`.
+  ///   - name: The container's name in messages, after the word `container`.
   ///   - parent: The container to build on, if any.
   public convenience init(name: String, parent: Container? = nil) {
     self.init(title: "container \"\(name)\"", parent: parent, slots: SlotTable())
@@ -53,7 +53,8 @@ public nonisolated final class Container: Sendable {
   /// Registers a service that is made once, when it is first resolved, and then is the same for all.
   ///
   /// It is made once also if many threads ask at the same time: the others wait. Threads that would wait for each other
-  /// in a circle stop the program instead, with a message that names the services on it.
+  /// in a circle stop the program instead, with a message that names the services on it. The closure must not wait for
+  /// another thread that asks a container for this very service: nothing shows that the one waits for the other.
   public func registerShared<Service: Sendable>(
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {

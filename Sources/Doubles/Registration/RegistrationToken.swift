@@ -84,7 +84,7 @@ public nonisolated final class TokenMint: Sendable {
 
   /// Makes the mint of a new registrar.
   ///
-  /// - Parameter name: What messages call the registrar, such as `registry "feed"`; it need not be unique.
+  /// - Parameter name: The registrar's name in messages, such as `registry "feed"`; it need not be unique.
   public init(name: String) {
     self.name = name
   }

@@ -135,6 +135,23 @@ import Testing
     #expect(exit?.fatalError == "registry \"feed\" handed out this TextCell as #1, and can't recycle it as #2")
   }
 
+  @Test func `a cell is not recycled while it is cleared, for the next row would get it too`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      var token: RegistrationToken<TextCell>?
+      let title = registry.register {
+        TextCell()
+      } prepareForReuse: { cell in
+        if let token { registry.recycle(cell, as: token) }
+      }
+      token = title
+      registry.recycle(registry.dequeue(title), as: title)
+      _ = registry.dequeue(title)
+    }
+
+    #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
+  }
+
   @Test func `a cell of another registry is not recycled, for both would hand it out`() async {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let registry = CellRegistry(name: "feed")
