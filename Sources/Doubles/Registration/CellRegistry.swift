@@ -10,14 +10,18 @@
 ///     let cell = registry.dequeue(photo)   // PhotoCell, new or used
 ///     registry.recycle(cell, as: photo)    // off the screen: the next one to dequeue gets it
 ///
-/// - Complexity: Constant time a call; ``recycle(_:as:file:line:)`` looks through the cells that wait.
+/// A registry takes back only cells that it handed out, once, and as the same kind: otherwise two rows would be given one
+/// cell.
+///
+/// - Complexity: Constant time a call, on average.
 @MainActor public final class CellRegistry {
   private let mint: TokenMint
   private var shelves: [RegistrationID: any CellShelf] = [:]
+  private var loans = Loans()
 
   /// Makes a registry without registrations.
   ///
-  /// - Parameter name: What messages call the registry, besides `registry`.
+  /// - Parameter name: The registry's name in messages, after the word `registry`.
   public init(name: String) {
     mint = TokenMint(name: "registry \"\(name)\"")
   }
@@ -38,25 +42,40 @@
   }
 
   /// A cell of the kind that the token stands for: the one that was recycled last, or else a new one.
-  public func dequeue<Cell>(
+  public func dequeue<Cell: AnyObject>(
     _ token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) -> Cell {
     let shelf = shelf(of: token, file: file, line: line)
-    guard let cell = shelf.waiting.popLast() else { return shelf.make() }
-    shelf.prepareForReuse(cell)
-    return cell
+    guard let used = shelf.waiting.popLast() else {
+      let new = shelf.make()
+      loans[new] = Loan(id: token.id)
+      return new
+    }
+    shelf.prepareForReuse(used)
+    loans[used] = Loan(id: token.id)
+    return used
   }
 
   /// Takes back a cell that is no longer shown.
   ///
-  /// Recycling a cell that waits already stops the program: two rows would be given the same cell.
+  /// A cell that waits already, that was dequeued as another kind, or that another registry handed out stops the program
+  /// with a message that says so.
   public func recycle<Cell: AnyObject>(
     _ cell: Cell, as token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) {
     let shelf = shelf(of: token, file: file, line: line)
-    if shelf.waiting.contains(where: { $0 === cell }) {
+    guard let loan = loans[cell] else {
+      fatalError("\(mint.name) did not hand out this \(Cell.self), and can't recycle it", file: file, line: line)
+    }
+    if loan.isBack {
       fatalError("\(mint.name) has this \(Cell.self) already: recycled twice", file: file, line: line)
     }
+    if loan.id != token.id {
+      fatalError(
+        "\(mint.name) handed out this \(Cell.self) as #\(loan.id.number), and can't recycle it as #\(token.id.number)",
+        file: file, line: line)
+    }
+    loans[cell] = Loan(id: token.id, isBack: true)
     shelf.waiting.append(cell)
   }
 
@@ -81,5 +100,37 @@ private final class Shelf<Cell>: CellShelf {
   init(make: @escaping @MainActor () -> Cell, prepareForReuse: @escaping @MainActor (Cell) -> Void) {
     self.make = make
     self.prepareForReuse = prepareForReuse
+  }
+}
+
+/// The kind of a cell, and whether the registry has it back.
+private struct Loan {
+  let id: RegistrationID
+  var isBack = false
+}
+
+/// The loans of all cells that are still alive. It keeps no cell alive itself.
+private struct Loans {
+  private struct Entry {
+    weak var cell: AnyObject?
+    var loan: Loan?
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var roomUntilSweep = 64
+
+  /// The loan of a cell, or nil if it was never handed out.
+  subscript(cell: AnyObject) -> Loan? {
+    get {
+      // An entry whose cell has gone belongs to an earlier object in the same place.
+      guard let entry = entries[ObjectIdentifier(cell)], entry.cell === cell else { return nil }
+      return entry.loan
+    }
+    set {
+      entries[ObjectIdentifier(cell)] = Entry(cell: cell, loan: newValue)
+      guard entries.count > roomUntilSweep else { return }
+      entries = entries.filter { $0.value.cell != nil }
+      roomUntilSweep = max(64, 2 * entries.count)
+    }
   }
 }

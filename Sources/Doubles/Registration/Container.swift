@@ -10,12 +10,15 @@
 ///     let service = app.resolve(weather)
 ///
 /// - `resolve` can't fail: it takes the token that only registering returns. There is nothing to unwrap or to cast.
-/// - A cycle can't be written: a service can ask for those alone whose tokens exist, the ones registered before it.
+/// - A cycle of local constants does not compile: a service can ask only for those whose tokens exist, the ones registered
+///   before it. A cycle through global or static tokens, through a box that gets its token later, or through an override
+///   stops the program when it is resolved, with a message that names it: `Hen #1 → Egg #2 → Hen #1`.
 /// - A test replaces one service in a copy of its own, ``overriding(_:with:file:line:)``, beside any other test.
 /// - One test resolves everything: ``resolveEverything()``.
 ///
-/// - Complexity: To register and to resolve take constant time, besides what the services take to be made.
-public final class Container: Sendable {
+/// - Complexity: Registering takes constant time. Resolving takes the time of making the services; each is looked for
+///   among those in whose making it is asked for.
+public nonisolated final class Container: Sendable {
   private let mint: TokenMint
   private let parent: Container?
   private let slots: Locked<SlotTable>
@@ -26,7 +29,7 @@ public final class Container: Sendable {
   /// child, so that a child can come and go, with a session for example, and take its shared services along.
   ///
   /// - Parameters:
-  ///   - name: What messages call the container, besides `container`.
+  ///   - name: The container's name in messages, after the word `container`.
   ///   - parent: The container to build on, if any.
   public convenience init(name: String, parent: Container? = nil) {
     self.init(title: "container \"\(name)\"", parent: parent, slots: SlotTable())
@@ -43,19 +46,20 @@ public final class Container: Sendable {
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
     let token = mint.token(for: Service.self)
-    file(ServiceSlot<Void, Service>.transient { resolver, _ in make(&resolver) }, under: token.id)
+    file(ServiceSlot<NoArgument, Service>.transient(token.id) { resolver, _ in make(&resolver) }, under: token.id)
     return token
   }
 
   /// Registers a service that is made once, when it is first resolved, and then is the same for all.
   ///
-  /// It is made once also if many threads ask at the same time: the others wait. They can't wait for each other in a
-  /// circle, since a service only ever asks for those registered before it.
+  /// It is made once also if many threads ask at the same time: the others wait. Threads that would wait for each other
+  /// in a circle stop the program instead, with a message that names the services on it. The closure must not wait for
+  /// another thread that asks a container for this very service: nothing shows that the one waits for the other.
   public func registerShared<Service: Sendable>(
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
     let token = mint.token(for: Service.self)
-    file(ServiceSlot.shared(make), under: token.id)
+    file(ServiceSlot.shared(token.id, make: make), under: token.id)
     return token
   }
 
@@ -69,7 +73,7 @@ public final class Container: Sendable {
     taking argument: Argument.Type, _ make: @escaping @Sendable (inout Resolver, Argument) -> Service
   ) -> FactoryToken<Argument, Service> {
     let token = mint.factoryToken(taking: Argument.self, for: Service.self)
-    file(ServiceSlot.transient(make), under: token.id)
+    file(ServiceSlot.transient(token.id, make: make), under: token.id)
     return token
   }
 
@@ -79,16 +83,18 @@ public final class Container: Sendable {
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    var resolver = Resolver(container: self)
-    return slot(token, file: file, line: line).resolve(&resolver, ())
+    Way.current { way in
+      Resolver(container: self, way: way, call: (file, line)).resolve(token, file: file, line: line)
+    }
   }
 
   /// A new service of the kind that the token stands for, made with the argument.
   public func make<Argument, Service>(
     _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    var resolver = Resolver(container: self)
-    return slot(token, file: file, line: line).resolve(&resolver, argument)
+    Way.current { way in
+      Resolver(container: self, way: way, call: (file, line)).make(token, with: argument, file: file, line: line)
+    }
   }
 
   /// Makes everything once, the parents' services first: a test of it shows that the composition root is complete.
@@ -96,9 +102,8 @@ public final class Container: Sendable {
   /// - Returns: What was made, and what was not since it takes an argument: resolve that in the same test.
   public func resolveEverything() -> CompositionReport {
     var report = CompositionReport()
-    var resolver = Resolver(container: self)
     for slot in allSlots().inOrder {
-      if slot.tryOut(&resolver) {
+      if slot.tryOut(in: self) {
         report.made.append(slot.service)
       } else {
         report.takeArgument.append(slot.service)
@@ -107,70 +112,32 @@ public final class Container: Sendable {
     return report
   }
 
-  /// A copy with one service replaced, for a test: the same tokens, and shared services of its own.
-  ///
-  /// Whatever is resolved through the copy is made anew with the replacement, also what the parents registered. The
-  /// original doesn't notice, so that tests in parallel don't either. What is registered later belongs to one of them.
-  ///
-  ///     let app = container.overriding(network, with: NetworkingDouble())
-  ///
-  /// - Parameters:
-  ///   - token: Stands for the service to replace.
-  ///   - service: What every one gets in its place, each time the same.
-  ///   - file: The file of the call, for the message about a foreign token.
-  ///   - line: The line of that call.
-  /// - Returns: The copy.
-  public func overriding<Service: Sendable>(
-    _ token: RegistrationToken<Service>, with service: Service, file: StaticString = #fileID, line: UInt = #line
-  ) -> Container {
-    overriding(token, file: file, line: line) { _ in service }
-  }
-
-  /// A copy with one service replaced by what the closure makes each time, for services that are not `Sendable`.
-  public func overriding<Service>(
-    _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line,
-    by make: @escaping @Sendable (inout Resolver) -> Service
-  ) -> Container {
-    _ = slot(token, file: file, line: line)
-    return copy(replacing: token.id, by: ServiceSlot<Void, Service>.transient { resolver, _ in make(&resolver) })
-  }
-
-  /// A copy with one service that takes an argument replaced by what the closure makes each time.
-  public func overriding<Argument, Service>(
-    _ token: FactoryToken<Argument, Service>, file: StaticString = #fileID, line: UInt = #line,
+  /// A copy with nothing made yet, in which the registration under the id is replaced.
+  func copy<Argument, Service>(
+    replacing id: RegistrationID, file: StaticString, line: UInt,
     by make: @escaping @Sendable (inout Resolver, Argument) -> Service
   ) -> Container {
-    _ = slot(token, file: file, line: line)
-    return copy(replacing: token.id, by: ServiceSlot.transient(make))
+    var slots = allSlots().renewed()
+    guard let original = slots[id] as? ServiceSlot<Argument, Service> else {
+      mint.reject(id, for: Service.self, file: file, line: line)
+    }
+    slots[id] = ServiceSlot.override(of: original, make: make)
+    return Container(title: "a copy of \(mint.name)", parent: nil, slots: slots)
   }
 
-  private func copy(replacing id: RegistrationID, by slot: any ContainerSlot) -> Container {
-    var slots = allSlots().renewed()
-    slots[id] = slot
-    return Container(title: "a copy of \(mint.name)", parent: nil, slots: slots)
+  /// The registration under the id of a token.
+  func slot<Argument, Service>(
+    _ id: RegistrationID, file: StaticString, line: UInt
+  ) -> ServiceSlot<Argument, Service> {
+    // Not found means foreign: only registering mints tokens, and it files a slot of the token's types.
+    guard let slot = find(id) as? ServiceSlot<Argument, Service> else {
+      mint.reject(id, for: Service.self, file: file, line: line)
+    }
+    return slot
   }
 
   private func file(_ slot: any ContainerSlot, under id: RegistrationID) {
     slots.withLock { $0[id] = slot }
-  }
-
-  private func slot<Service>(
-    _ token: RegistrationToken<Service>, file: StaticString, line: UInt
-  ) -> ServiceSlot<Void, Service> {
-    // Not found means foreign: only registering mints tokens, and it files a slot of the token's types.
-    guard let slot = find(token.id) as? ServiceSlot<Void, Service> else {
-      mint.reject(token.id, for: Service.self, file: file, line: line)
-    }
-    return slot
-  }
-
-  private func slot<Argument, Service>(
-    _ token: FactoryToken<Argument, Service>, file: StaticString, line: UInt
-  ) -> ServiceSlot<Argument, Service> {
-    guard let slot = find(token.id) as? ServiceSlot<Argument, Service> else {
-      mint.reject(token.id, for: Service.self, file: file, line: line)
-    }
-    return slot
   }
 
   private func find(_ id: RegistrationID) -> (any ContainerSlot)? {
@@ -179,5 +146,22 @@ public final class Container: Sendable {
 
   private func allSlots() -> SlotTable {
     slots.withLock { $0 }.placed(after: parent?.allSlots() ?? SlotTable())
+  }
+}
+
+/// The outcome of making everything that a container holds, in the order of registration.
+///
+///     let report = app.resolveEverything()
+///     #expect(report == CompositionReport(made: ["Network", "WeatherService"], takeArgument: ["Detail"]))
+public nonisolated struct CompositionReport: Equatable, Sendable {
+  /// The types of the services that were made.
+  public var made: [String]
+  /// The types of the services that take an argument, and so were not made.
+  public var takeArgument: [String]
+
+  /// Makes a report.
+  public init(made: [String] = [], takeArgument: [String] = []) {
+    self.made = made
+    self.takeArgument = takeArgument
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// release and not the acquisition, and reports races that aren't. The flag repeats both where it can see them; on
 /// x86-64 and arm64 these are plain moves.
 @usableFromInline
-struct Locked<Value: Sendable>: ~Copyable, Sendable {
+nonisolated struct Locked<Value: Sendable>: ~Copyable, Sendable {
   @usableFromInline
   let handover = Atomic(false)
 

@@ -20,7 +20,7 @@
 /// A second `archive.deleteAll(permit)` does not compile: "'permit' consumed more than once".
 ///
 /// - Note: It shares this file with the ``PermitDesk``, since only that can make one: the initializer is `fileprivate`.
-public struct Permit<Purpose>: ~Copyable, Sendable {
+public nonisolated struct Permit<Purpose>: ~Copyable, Sendable {
   fileprivate let seal: Seal
 
   fileprivate init(seal: Seal) {
@@ -29,12 +29,12 @@ public struct Permit<Purpose>: ~Copyable, Sendable {
 }
 
 /// Issues permits for one purpose, and redeems those that it issued.
-public final class PermitDesk<Purpose>: Sendable {
+public nonisolated final class PermitDesk<Purpose>: Sendable {
   private let seal: Seal
 
   /// Makes a desk.
   ///
-  /// - Parameter name: What messages call the desk.
+  /// - Parameter name: The desk's name in messages.
   public init(name: String) {
     seal = Seal(name: name)
   }
@@ -44,7 +44,7 @@ public final class PermitDesk<Purpose>: Sendable {
     Permit(seal: seal)
   }
 
-  /// Takes a permit out of the world. One that another desk issued stops the program with a message that names both.
+  /// Uses up a permit. One that another desk issued stops the program with a message that names both.
   public func redeem(_ permit: consuming Permit<Purpose>, file: StaticString = #fileID, line: UInt = #line) {
     if permit.seal !== seal {
       fatalError(
@@ -55,7 +55,7 @@ public final class PermitDesk<Purpose>: Sendable {
 }
 
 /// Tells one desk from another.
-private final class Seal: Sendable {
+private nonisolated final class Seal: Sendable {
   let name: String
 
   init(name: String) {

@@ -11,10 +11,11 @@ import Synchronization
 ///
 /// A token is bound to the registrar that issued it. Another one rejects it with a message that names both.
 ///
-/// - Note: Only a ``TokenMint`` makes tokens. It shares this file since the token's initializer is `fileprivate`: also
-///   where the file was copied into an app's own module, no token can be made by hand.
-public struct RegistrationToken<Subject>: Hashable, Sendable {
-  /// Who issued the token, and what sets it apart from the issuer's other tokens.
+/// - Note: Only a ``TokenMint`` makes tokens, and a registrar keeps its mint to itself: only it can make a token that it
+///   accepts. Anybody can make another mint, whose tokens no registrar but that mint's own accepts. The mint shares this
+///   file since the token's initializer is `fileprivate`: so it is also in an app's own module that the file was copied to.
+public nonisolated struct RegistrationToken<Subject>: Hashable, Sendable {
+  /// The issuer of the token, and its number there.
   public let id: RegistrationID
 
   fileprivate init(id: RegistrationID) {
@@ -28,8 +29,8 @@ public struct RegistrationToken<Subject>: Hashable, Sendable {
 ///     let model = container.make(detail, with: 7)
 ///
 /// It is a type of its own so that resolving without the argument, or with one of another type, does not compile.
-public struct FactoryToken<Argument, Service>: Hashable, Sendable {
-  /// Who issued the token, and what sets it apart from the issuer's other tokens.
+public nonisolated struct FactoryToken<Argument, Service>: Hashable, Sendable {
+  /// The issuer of the token, and its number there.
   public let id: RegistrationID
 
   fileprivate init(id: RegistrationID) {
@@ -37,10 +38,10 @@ public struct FactoryToken<Argument, Service>: Hashable, Sendable {
   }
 }
 
-/// What a registration is filed under: tokens are the same exactly if their registrations are.
-public struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
+/// The key of a registration: two tokens have the same one exactly if they stand for one registration.
+public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
   fileprivate let mint: TokenMint
-  /// The how manieth registration it is with its registrar, from 1.
+  /// The place of the registration among those of its registrar, counted from 1.
   public let number: Int
 
   /// The registrar's name and the number of the registration, such as `feed #2`.
@@ -65,8 +66,9 @@ public struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
 
 /// Makes the tokens of one registrar, and knows them again.
 ///
-/// Whoever wants to write a registrar holds a mint: registering mints a token, looking up first asks whether the token is
-/// one's own. That anybody can make a mint does no harm, since nobody accepts the tokens of another one.
+/// A registrar of your own holds a mint, as a private property: registering mints a token, and looking up asks whether the
+/// token is one of its own. A token therefore proves a registration as far as its registrar keeps to that. A mint without
+/// a registrar makes tokens too; every registrar stops the program when it is given one.
 ///
 ///     func register(_ make: @escaping () -> Cell) -> RegistrationToken<Cell> {
 ///       let token = mint.token(for: Cell.self)
@@ -75,14 +77,14 @@ public struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
 ///     }
 ///
 /// A registrar that files each registration under its token's `id` turns away a foreign token just by not finding it.
-public final class TokenMint: Sendable {
+public nonisolated final class TokenMint: Sendable {
   /// The registrar's name, as messages give it.
   public let name: String
   private let issued = Atomic(0)
 
   /// Makes the mint of a new registrar.
   ///
-  /// - Parameter name: What messages call the registrar, such as `registry "feed"`; it need not be unique.
+  /// - Parameter name: The registrar's name in messages, such as `registry "feed"`; it need not be unique.
   public init(name: String) {
     self.name = name
   }

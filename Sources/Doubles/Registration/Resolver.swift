@@ -1,28 +1,56 @@
-/// What a container lends to a service in the making, so that it can get hold of what it needs.
+/// The means of a service in the making to get hold of what it needs.
 ///
 ///     let weather = container.register { WeatherService(network: $0.resolve(network)) }
 ///
 /// It is lent for the time of the making only: it can be neither copied nor kept, so that no service can hold on to the
 /// container that holds it. A service that makes others later takes a closure for that, or is built where the container
 /// is at hand.
-public struct Resolver: ~Copyable, Sendable {
+///
+/// In the closure of an override, the overridden token stands for the original.
+public nonisolated struct Resolver: ~Copyable, Sendable {
+  let way: Way
+  /// The place of the call that asked for the service in the making.
+  let call: (file: StaticString, line: UInt)
   private let container: Container
+  private let overridden: (id: RegistrationID, original: any ContainerSlot)?
 
-  init(container: Container) {
+  init(
+    container: Container, way: Way, overridden: (id: RegistrationID, original: any ContainerSlot)? = nil,
+    call: (file: StaticString, line: UInt)
+  ) {
     self.container = container
+    self.way = way
+    self.overridden = overridden
+    self.call = call
   }
 
   /// The service that the token stands for.
+  ///
+  /// A service that is in the making itself, since this one is made for it, stops the program with a message that names
+  /// all services on the way.
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    container.resolve(token, file: file, line: line)
+    let slot: ServiceSlot<NoArgument, Service> = slot(token.id, file: file, line: line)
+    return slot.resolve(NoArgument(), in: container, on: way, file: file, line: line)
   }
 
   /// A new service of the kind that the token stands for, made with an argument.
+  ///
+  /// A service can't ask for its own kind, whatever the argument: that stops the program as well.
   public func make<Argument, Service>(
     _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    container.make(token, with: argument, file: file, line: line)
+    let slot: ServiceSlot<Argument, Service> = slot(token.id, file: file, line: line)
+    return slot.resolve(argument, in: container, on: way, file: file, line: line)
+  }
+
+  private func slot<Argument, Service>(
+    _ id: RegistrationID, file: StaticString, line: UInt
+  ) -> ServiceSlot<Argument, Service> {
+    if let overridden, overridden.id == id, let slot = overridden.original as? ServiceSlot<Argument, Service> {
+      return slot
+    }
+    return container.slot(id, file: file, line: line)
   }
 }

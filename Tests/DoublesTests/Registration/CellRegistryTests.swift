@@ -94,11 +94,11 @@ import Testing
 
   @Test func `a container's token is rejected, whatever it is for`() async {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-      let token = Container(name: "app").register { _ in 1 }
+      let token = Container(name: "app").register { _ in TextCell() }
       _ = CellRegistry(name: "feed").dequeue(token)
     }
 
-    #expect(exit?.fatalError.hasPrefix("registry \"feed\" did not issue this token for Int") == true)
+    #expect(exit?.fatalError.hasPrefix("registry \"feed\" did not issue this token for TextCell") == true)
   }
 
   @Test func `to recycle a cell twice is refused, for two rows would share it`() async {
@@ -111,6 +111,67 @@ import Testing
     }
 
     #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
+  }
+
+  @Test func `a cell is not recycled as two kinds, for two rows would share it`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      let (title, footer) = (registry.register { TextCell() }, registry.register { TextCell() })
+      let cell = registry.dequeue(title)
+      registry.recycle(cell, as: title)
+      registry.recycle(cell, as: footer)
+    }
+
+    #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
+  }
+
+  @Test func `a cell is recycled as the kind as which it was dequeued`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      let (title, footer) = (registry.register { TextCell() }, registry.register { TextCell() })
+      registry.recycle(registry.dequeue(title), as: footer)
+    }
+
+    #expect(exit?.fatalError == "registry \"feed\" handed out this TextCell as #1, and can't recycle it as #2")
+  }
+
+  @Test func `a cell is not recycled while it is cleared, for the next row would get it too`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      var token: RegistrationToken<TextCell>?
+      let title = registry.register {
+        TextCell()
+      } prepareForReuse: { cell in
+        if let token { registry.recycle(cell, as: token) }
+      }
+      token = title
+      registry.recycle(registry.dequeue(title), as: title)
+      _ = registry.dequeue(title)
+    }
+
+    #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
+  }
+
+  @Test func `a cell of another registry is not recycled, for both would hand it out`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      let other = CellRegistry(name: "search")
+      let (title, otherTitle) = (registry.register { TextCell() }, other.register { TextCell() })
+      registry.recycle(other.dequeue(otherTitle), as: title)
+    }
+
+    #expect(exit?.fatalError == "registry \"feed\" did not hand out this TextCell, and can't recycle it")
+  }
+
+  @Test func `cells come back after thousands were dropped`() {
+    let token = registry.register { PhotoCell() }
+    let kept = (0..<100).map { _ in registry.dequeue(token) }
+    for _ in 0..<5_000 { _ = registry.dequeue(token) }
+
+    for cell in kept { registry.recycle(cell, as: token) }
+
+    #expect(
+      (0..<100).map { _ in ObjectIdentifier(registry.dequeue(token)) } == kept.map(ObjectIdentifier.init).reversed())
   }
 
   @Test func `a cell that is shown is not kept by the registry`() {

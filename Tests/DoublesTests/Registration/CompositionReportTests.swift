@@ -32,6 +32,27 @@ import Testing
     #expect(container.resolveEverything() == CompositionReport(made: ["Int"], takeArgument: ["String"]))
   }
 
+  @Test func `a factory is never called without its argument, whatever the type`() {
+    let container = Container(name: "app")
+    _ = container.register(taking: Any.self) { _, argument -> Int8 in fatalError("made with \(argument)") }
+    _ = container.register(taking: Any?.self) { _, argument -> Int16 in fatalError("made with \(argument as Any)") }
+    _ = container.register(taking: (any Sendable).self) { _, argument -> Int32 in fatalError("made with \(argument)") }
+    _ = container.register(taking: Void.self) { _, _ -> Int64 in fatalError("made with ()") }
+    _ = container.register(taking: Void?.self) { _, _ -> Int in fatalError("made with ()") }
+
+    let report = container.resolveEverything()
+
+    #expect(report == CompositionReport(takeArgument: ["Int8", "Int16", "Int32", "Int64", "Int"]))
+  }
+
+  @Test func `a service of type Void or Any is made`() {
+    let container = Container(name: "app")
+    _ = container.register { _ in }
+    _ = container.register { _ in 1 as Any }
+
+    #expect(container.resolveEverything() == CompositionReport(made: ["()", "Any"]))
+  }
+
   @Test func `the parents' services come first`() {
     let app = Container(name: "app")
     let session = Container(name: "session", parent: app)

@@ -27,4 +27,15 @@ import Testing
     #expect(mint.token(for: Int.self).id.description == "registry \"feed\" #1")
     #expect(mint.factoryToken(taking: Int.self, for: String.self).id.description == "registry \"feed\" #2")
   }
+
+  @Test func `a token of a mint without a registrar is accepted by none`() async {
+    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let token = TokenMint(name: "container \"app\"").token(for: Int.self)
+      let container = Container(name: "app")
+      _ = container.register { _ in 1 }
+      _ = container.resolve(token)
+    }
+
+    #expect(exit?.fatalError.hasPrefix("container \"app\" did not issue this token for Int") == true)
+  }
 }

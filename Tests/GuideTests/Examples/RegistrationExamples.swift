@@ -67,6 +67,15 @@ import Testing
     #expect(container.resolve(network) is URLSessionNetworking)
   }
 
+  @Test func `an override is built on the original`() {
+    let container = Container(name: "tea house")
+    let price = container.register { _ in 380 }
+
+    let copy = container.overriding(price) { $0.resolve(price) + 1 }
+
+    #expect(copy.resolve(price) == 381)
+  }
+
   @Test func `everything is made once in a test`() {
     struct Network {}
     struct WeatherService {}
@@ -82,7 +91,7 @@ import Testing
 
   @Test func `a registrar mints tokens`() {
     final class Registrar<Cell> {
-      let mint = TokenMint(name: "cells")
+      private let mint = TokenMint(name: "cells")
       var makers: [RegistrationID: () -> Cell] = [:]
 
       func register(_ make: @escaping () -> Cell) -> RegistrationToken<Cell> {

@@ -1,4 +1,4 @@
-// A cycle can't be written: a service can't ask for one whose token does not exist yet.
+// A cycle can't be written with local tokens: a service can't ask for one whose token does not exist yet.
 import Doubles
 import DoublesRegistration
 
