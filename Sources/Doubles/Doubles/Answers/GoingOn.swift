@@ -28,9 +28,8 @@ nonisolated extension Behavior {
     }
   }
 
-  /// Answers a call; nil where there is no answer.
-  ///
-  /// - Parameter first: The answer to a call that never returns, once its caller is cancelled and can't throw that.
+  /// Answers a call; nil where there is no answer. A call that never returns gets the `first` answer once its caller is
+  /// cancelled, where that can't be thrown.
   nonisolated(nonsending) func output(for input: Input, first: Behavior) async throws(Failure) -> Output? {
     switch self {
     case .suspends(let function): return try await function(input)

@@ -2,7 +2,9 @@
 ///
 ///     struct MailingMock: Mailing {
 ///       let sendMock = Mock(Spy(of: Self.send, returns: 250))
-///       func send(_ text: String, to address: String) throws(MailError) -> Int { try sendMock.spy(text, address) }
+///       func send(_ text: String, to address: String) throws(MailError) -> Int {
+///         try sendMock.spy(text, address)
+///       }
 ///     }
 ///
 ///     mail.sendMock.expects("Tea is ready", "ada@example.com")

@@ -106,9 +106,7 @@ nonisolated func text<Value>(of value: Value) -> String {
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// Each of the arguments of a call, as a message shows it.
-///
-/// - Parameter input: The one argument, or the tuple of all.
+/// Each of the arguments of a call, which are one value or a tuple, as a message shows it.
 nonisolated func argumentTexts<Input>(of input: Input) -> [String] {
   let mirror = Mirror(reflecting: input)
   guard mirror.displayStyle == .tuple else { return [text(of: input)] }
