@@ -206,4 +206,16 @@ import Testing
 
     #expect(await spy(1) == 7)
   }
+
+  @Test func `a held call can be taken at once, or not at all`() async throws {
+    #expect(fetching.pageSpy.takeHeldCall() == nil)
+    fetching.pageSpy.holds()
+    async let page = fetching.page(1, of: "a")
+    try await fetching.pageSpy.calls(reach: 1)
+
+    try #require(fetching.pageSpy.takeHeldCall()).return("at once")
+
+    #expect(try await page == "at once")
+    #expect(fetching.pageSpy.takeHeldCall() == nil)
+  }
 }

@@ -170,4 +170,12 @@ import Testing
     #expect(try await second.value == Call(2))
     try await both.value
   }
+
+  @Test func `the next call is taken at once, or not at all`() {
+    #expect(spy.takeNextCall() == nil)
+    _ = spy(7)
+
+    #expect(spy.takeNextCall() == Call(7))
+    #expect(spy.takeNextCall() == nil)
+  }
 }
