@@ -9,7 +9,7 @@ extension ManualClock {
   public func movesWhenIdle(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    guard let schedule = CurrentSchedule.context else {
+    guard let schedule = CurrentSchedule.context as? any ScheduleContext else {
       return recordScheduleIssue(
         "A clock that moves when a schedule is idle needs one: call movesWhenIdle() within everySchedule(…).",
         fileID: fileID, filePath: filePath, line: line, column: column)

@@ -16,6 +16,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
   public init(_ answer: Answer<AsyncSpy>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     log = CallLog(answer?.behavior, at: Place(file, line))
+    CurrentSchedule.context?.register(self)
   }
 
   // MARK: The way of a call
@@ -125,6 +126,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
   public var records: [CallRecord<Input, Output, Failure>] { log.records }
   public var callCount: Int { log.callCount }
   public var member: String { log.member }
+  public var explanation: String { log.explanation }
   public func forget() { log.forget() }
   public func keeps(_ policy: RecordingPolicy<Input>) { log.keeps(policy) }
   public func takeNextCall() -> Call<Input>? { log.takeNextCall() }

@@ -24,6 +24,7 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
   public init(_ answer: Answer<Spy>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     log = CallLog(answer?.behavior, at: Place(file, line))
+    CurrentSchedule.context?.register(self)
   }
 
   // MARK: Telling it what to answer
@@ -41,6 +42,7 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
   public var records: [CallRecord<Input, Output, Failure>] { log.records }
   public var callCount: Int { log.callCount }
   public var member: String { log.member }
+  public var explanation: String { log.explanation }
   public func forget() { log.forget() }
   public func keeps(_ policy: RecordingPolicy<Input>) { log.keeps(policy) }
   public func takeNextCall() -> Call<Input>? { log.takeNextCall() }
