@@ -4,7 +4,7 @@ import Testing
 /// The examples in the doc comments of what a failed test prints.
 @Suite struct ReportExamples {
   struct MailingSpy: Sendable {
-    let sendSpy = Spy(of: Self.send, returns: 250)
+    let sendSpy = Spy(of: Self.send, returns: 250, file: "MailTests/ReminderTests.swift", line: 12)
     func send(_ text: String, to address: String) -> Int { sendSpy(text, address) }
   }
 
@@ -20,17 +20,14 @@ import Testing
     mailing.sendSpy.returns(550, for: "Tea", "nobody@example.com")
     _ = mailing.send("Tea", to: "ada@example.com")
 
-    let explanation = mailing.sendSpy.explanation
-
     #expect(
-      explanation.hasSuffix(
-        #"""
-        , send(_:to:):
+      mailing.sendSpy.explanation == #"""
+        The spy of MailTests/ReminderTests.swift:12, send(_:to:):
           answers
             returns 550 to ("Tea", "nobody@example.com") (unused)
             returns 250 to all others
           calls
             #0 send("Tea", to: "ada@example.com") returned 250
-        """#))
+        """#)
   }
 }

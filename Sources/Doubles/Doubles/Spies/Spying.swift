@@ -15,7 +15,7 @@ public nonisolated protocol Spying<Input, Output, Failure>: Stubbing {
 
   /// All that the spy was told and all that it was called with, for people.
   ///
-  ///     , send(_:to:):
+  ///     The spy of MailTests/ReminderTests.swift:12, send(_:to:):
   ///       answers
   ///         returns 550 to ("Tea", "nobody@example.com") (unused)
   ///         returns 250 to all others
