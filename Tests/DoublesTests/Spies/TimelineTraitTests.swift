@@ -89,15 +89,15 @@ import Testing
       try await countSpy.call(at: 0)
     }
 
-    let value = await call.calls.first?.arguments.value
-    #expect(value == 7)
-    #expect(
+    try #require(
       issues == [
         """
         count(of:) is held with (1), and the test ended without taking it: its caller would hang for ever. Take every \
         held call with nextHeldCall(), and end it with return(…) or throw(…).
         """
       ])
+    let value = await call.calls.first?.arguments.value
+    #expect(value == 7)
     #expect(timelines.count == 1)
   }
 
