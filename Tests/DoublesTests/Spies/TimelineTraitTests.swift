@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct TimelineTraitTests {
+@Suite(.endsWithin(seconds: 10)) struct TimelineTraitTests {
   /// Runs `body` as a test with the trait would, and hears of its issues instead of failing.
   ///
   /// - Returns: The timelines that were shown, and the issues' texts.

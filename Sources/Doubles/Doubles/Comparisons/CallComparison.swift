@@ -56,7 +56,7 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
 
   /// Pairs calls of two ranges that don't begin alike.
   private func inOrder(_ positions: Range<Int>, _ calls: Range<Int>) -> [Row] {
-    // NB: Where one is empty, the difference below would take time and memory that grow with the square of the other.
+    // NB: Where one is empty, the difference below would take time that grows with the square of the other's length.
     if positions.isEmpty { return calls.map { .unexpected(actual: $0) } }
     if calls.isEmpty { return positions.map { .missing(expected: $0) } }
     // Positions stand in for calls; below zero are the expected ones, so that either side of the comparison can be told.
