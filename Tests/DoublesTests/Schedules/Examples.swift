@@ -52,8 +52,6 @@ struct Gate: Sendable {
 struct Searching: Sendable {
   let findSpy = AsyncSpy<String, String, SearchError>()
 
-  init() { CurrentSchedule.context?.register(findSpy) }
-
   func find(_ text: String) async throws(SearchError) -> String { try await findSpy(text) }
 }
 

@@ -1,4 +1,5 @@
 import Doubles
+import TestSupport
 import Testing
 
 /// What a spy keeps alive, shown with an object that a test wants to see gone.
@@ -117,5 +118,25 @@ import Testing
     _ = storeImage(2)
 
     #expect(counts.values == [1, 2])
+  }
+
+  // A policy that is read apart from the record loses the calls in between.
+  @Test func `no call is lost between two policies`() async {
+    let calls = Stress.count(20_000, full: 400_000)
+    let spy = Spy { (id: Int) in }
+    let notedSpy = Spy { (id: Int) in }
+    await withTaskGroup { group in
+      group.addTask {
+        for _ in 0..<calls / 100 {
+          spy.keeps(.notes { notedSpy($0) })
+          spy.keeps(.everything)
+        }
+      }
+      group.addTask { for id in 0..<calls { spy(id) } }
+    }
+
+    #expect(spy.callCount == calls)
+    #expect(spy.records.count + notedSpy.callCount == calls)
+    #expect(Set(spy.records.map(\.arguments) + notedSpy.records.map(\.arguments)).count == calls)
   }
 }

@@ -216,15 +216,22 @@ nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure:
     state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) }
   }
 
-  /// Changes the answers, as one step that no call sees half done.
-  func tell(_ change: (inout Script<Input, Output, Failure>) -> Void) {
+  /// Answers every call from now on in this way, as one step that no call sees half done.
+  func tell(_ answer: Behavior<Input, Output, Failure>) {
     // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
     _ = state.withLock { state in
       let old = state.script
-      change(&state.script)
-      if !state.script.hasRules { state.isGeneralUsed = false }
+      state.script.tell(answer)
+      state.isGeneralUsed = false
       return old
     }
+  }
+
+  /// Answers the calls that match in this way, and the others as before.
+  func tell(
+    _ answer: Behavior<Input, Output, Failure>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
+  ) {
+    state.withLock { $0.script.tell(answer, to: calls, where: matches) }
   }
 
   /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.

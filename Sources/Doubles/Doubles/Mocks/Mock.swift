@@ -1,15 +1,15 @@
 /// A spy with expectations: the calls to come are stated first, and verified at the end.
 ///
 ///     struct MailingMock: Mailing {
-///       let send = Mock(Spy { (text: String, address: String) throws(MailError) in 250 })
-///       func send(_ text: String, to address: String) throws(MailError) -> Int { try send.spy(text, address) }
+///       let sendMock = Mock(Spy(of: Self.send, returns: 250))
+///       func send(_ text: String, to address: String) throws(MailError) -> Int { try sendMock.spy(text, address) }
 ///     }
 ///
-///     mail.send.expects("Tea is ready", "ada@example.com")
+///     mail.sendMock.expects("Tea is ready", "ada@example.com")
 ///     try reminder.remind("ada@example.com")
-///     try mail.send.verify()
+///     try mail.sendMock.verify()
 ///
-/// What it answers is told to its spy: `mail.send.spy.returns(550, for: "Tea is ready", "nobody@example.com")`.
+/// What it answers is told to its spy: `mail.sendMock.spy.returns(550, for: "Tea is ready", "nobody@example.com")`.
 ///
 /// `#expect(spy.calls == […])` says the same after the fact, and mostly better: a reader meets the act before the
 /// assertion. Take a mock where a failure needs the comparison that this one draws, call by call, argument by argument.
@@ -81,7 +81,7 @@ public final class Mock<Spied: Spying>: Sendable {
     if let unmetExpectations { throw unmetExpectations }
   }
 
-  /// What is wrong so far, or nil: `#expect(mail.send.unmetExpectations == nil)`.
+  /// What is wrong so far, or nil: `#expect(mail.sendMock.unmetExpectations == nil)`.
   ///
   /// - Complexity: O(n · d) in the number of calls and of differences; O(n²) in any order.
   public var unmetExpectations: CallDifference? {

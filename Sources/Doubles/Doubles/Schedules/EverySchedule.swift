@@ -52,12 +52,12 @@ public func everySchedule(
 ///     await everySchedule(100, gives: 5, tenHops)
 @concurrent
 public func everySchedule<Value: Equatable & Sendable>(
-  _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, fileID: String = #fileID,
-  filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
+  line: UInt = #line,
   _ body: @escaping @Sendable () async throws -> Value
 ) async {
   func fail(_ text: String) {
-    recordScheduleIssue(text, fileID: fileID, filePath: filePath, line: line, column: column)
+    Misuse.report(text, at: Place(file, line))
   }
   do throws(ScheduleFailure) {
     let schedules = try await everySchedule(count, seed: seed, steps: steps, body)

@@ -32,16 +32,3 @@ struct IssueListener: Sendable {
     return body()
   }
 }
-
-/// Fails the running test with a text.
-func recordScheduleIssue(_ text: String, fileID: String, filePath: String, line: Int, column: Int) {
-  #if canImport(Testing)
-    if Test.current != nil {
-      Issue.record(
-        Comment(rawValue: text),
-        sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
-      return
-    }
-  #endif
-  fatalError("\(fileID):\(line): \(text)")
-}

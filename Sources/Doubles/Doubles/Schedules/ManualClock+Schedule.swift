@@ -7,12 +7,12 @@ extension ManualClock {
   ///
   /// A retry after a minute then takes no time, and nobody has to advance the clock. Within a schedule only.
   public func movesWhenIdle(
-    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    file: StaticString = #filePath, line: UInt = #line
   ) {
     guard let schedule = CurrentSchedule.context as? any ScheduleContext else {
-      return recordScheduleIssue(
+      return Misuse.report(
         "A clock that moves when a schedule is idle needs one: call movesWhenIdle() within everySchedule(…).",
-        fileID: fileID, filePath: filePath, line: line, column: column)
+        at: Place(file, line))
     }
     schedule.whenIdle { self.moveToNextDeadline() }
   }

@@ -6,12 +6,12 @@
 ///
 /// Where the schedule has ended already, it returns at once.
 public nonisolated(nonsending) func untilIdle(
-  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  file: StaticString = #filePath, line: UInt = #line
 ) async {
   guard let executor = CurrentSchedule.context as? ScheduleExecutor else {
-    return recordScheduleIssue(
-      "untilIdle() waits for a schedule to be idle: call it within schedule(…) or everySchedule(…).", fileID: fileID,
-      filePath: filePath, line: line, column: column)
+    return Misuse.report(
+      "untilIdle() waits for a schedule to be idle: call it within schedule(…) or everySchedule(…).",
+      at: Place(file, line))
   }
   await withCheckedContinuation { executor.whenIdle($0) }
 }

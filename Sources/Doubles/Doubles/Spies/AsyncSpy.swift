@@ -111,12 +111,12 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
 
   // MARK: Telling it what to answer
 
-  public func answers(with answer: Answer<AsyncSpy>) { log.tell { $0.tell(answer.behavior) } }
+  public func answers(with answer: Answer<AsyncSpy>) { log.tell(answer.behavior) }
 
   public func answers(
     with answer: Answer<AsyncSpy>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
   ) {
-    log.tell { $0.tell(answer.behavior, to: calls, where: matches) }
+    log.tell(answer.behavior, to: calls, where: matches)
   }
 
   public var unusedAnswers: [String] { log.unusedAnswers }

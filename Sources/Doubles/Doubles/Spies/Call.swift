@@ -2,7 +2,7 @@
 ///
 /// A spy's record is an array of these, so any test framework can assert on it:
 ///
-///     #expect(network.data.calls == [Call(url, 2)])
+///     #expect(network.dataSpy.calls == [Call(url, 2)])
 ///
 /// `Input` is the single argument's type, or the tuple of all of them. A tuple isn't `Equatable`, so calls with
 /// several arguments compare through the `==` function below, which sees each argument by itself.

@@ -82,16 +82,22 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
     self.place = place
   }
 
-  /// Changes the answer, as one step that no call sees half done.
-  func tell(_ change: (inout Script<Input, Output, Failure>) -> Void) {
+  /// Answers every call from now on in this way, as one step that no call sees half done.
+  func tell(_ answer: Answer) {
     // NB: The old answer goes outside of the lock: something in it may call the spy when it goes.
     _ = state.withLock { state in
       let old = (state.script, state.fixed)
-      change(&state.script)
-      if !state.script.hasRules { state.isGeneralUsed = false }
+      state.script.tell(answer)
+      state.isGeneralUsed = false
       isFixed.store(state.fixed != nil, ordering: .relaxed)
       return old
     }
+  }
+
+  /// Answers the calls that match in this way, and the others as before.
+  func tell(_ answer: Answer, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
+    state.withLock { $0.script.tell(answer, to: calls, where: matches) }
+    isFixed.store(false, ordering: .relaxed)
   }
 }
 

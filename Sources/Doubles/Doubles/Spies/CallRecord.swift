@@ -2,9 +2,9 @@ import Synchronization
 
 /// One call as a spy saw it: its arguments, when it began and ended, and how.
 ///
-///     let first = network.data.records[0]
+///     let first = network.dataSpy.records[0]
 ///     #expect(first.outcome == .threw(.connectionLost))
-///     #expect(first.overlaps(network.data.records[1]))
+///     #expect(first.overlaps(network.dataSpy.records[1]))
 public nonisolated struct CallRecord<Input, Output, Failure: Error> {
   // The two of a fixed size come first: they are reached without asking for the size of the others.
 
@@ -179,7 +179,7 @@ nonisolated extension Outcome: CustomStringConvertible, CustomDebugStringConvert
 /// Stamps come from one process-wide counter, so two of them compare rightly whichever doubles and threads they are
 /// from, also while other tests run in parallel:
 ///
-///     #expect(save.records[0].began < close.records[0].began)
+///     #expect(saveSpy.records[0].began < closeSpy.records[0].began)
 public nonisolated struct Stamp: Comparable, Hashable, Sendable {
   /// How many stamps came before, at the time it was taken; only the order means something.
   public let ordinal: UInt64

@@ -29,10 +29,10 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
 
   // MARK: Telling it what to answer
 
-  public func answers(with answer: Answer<Spy>) { log.tell { $0.tell(answer.behavior) } }
+  public func answers(with answer: Answer<Spy>) { log.tell(answer.behavior) }
 
   public func answers(with answer: Answer<Spy>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    log.tell { $0.tell(answer.behavior, to: calls, where: matches) }
+    log.tell(answer.behavior, to: calls, where: matches)
   }
 
   public var unusedAnswers: [String] { log.unusedAnswers }

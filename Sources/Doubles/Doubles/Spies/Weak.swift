@@ -1,6 +1,6 @@
 /// A reference that keeps nothing alive: record it in place of the object whose deallocation the test wants to see.
 ///
-///     let observers = center.register.keepsOnly { Weak($0) }
+///     let observers = center.registerSpy.keepsOnly { Weak($0) }
 ///
 ///     observer = nil
 ///     #expect(observers.values[0].object == nil)

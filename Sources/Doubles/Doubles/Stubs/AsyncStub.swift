@@ -1,8 +1,8 @@
 /// An asynchronous function whose answers the test decides: a `Stub` for `async` members.
 ///
 ///     struct WeatherStub: WeatherFetching {
-///       let citiesStub = AsyncStub(of: Self.fetchCities, returns: [])
-///       func fetchCities() async throws(NetworkError) -> [City] { try await citiesStub() }
+///       let fetchCitiesStub = AsyncStub(of: Self.fetchCities, returns: [])
+///       func fetchCities() async throws(NetworkError) -> [City] { try await fetchCitiesStub() }
 ///     }
 ///
 /// It runs on its caller's actor and suspends only where an answer does. To record or hold calls, take an `AsyncSpy`.
@@ -16,12 +16,12 @@ public nonisolated final class AsyncStub<Input: Sendable, Output: Sendable, Fail
     place = Place(file, line)
   }
 
-  public func answers(with answer: Answer<AsyncStub>) { script.tell { $0.tell(answer.behavior) } }
+  public func answers(with answer: Answer<AsyncStub>) { script.tell(answer.behavior) }
 
   public func answers(
     with answer: Answer<AsyncStub>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
   ) {
-    script.tell { $0.tell(answer.behavior, to: calls, where: matches) }
+    script.tell(answer.behavior, to: calls, where: matches)
   }
 
   public var unusedAnswers: [String] { script.unusedAnswers }

@@ -3,12 +3,12 @@
 /// It takes its types from the method that it stands for. The double that holds it forwards each method in one line:
 ///
 ///     struct ClockStub: TimeTelling {
-///       let hourStub = Stub(of: \Self.currentHour, returns: 12)
-///       var currentHour: Int { hourStub() }
+///       let currentHourStub = Stub(of: \Self.currentHour, returns: 12)
+///       var currentHour: Int { currentHourStub() }
 ///     }
 ///
 ///     let clock = ClockStub()
-///     clock.hourStub.returns(23)
+///     clock.currentHourStub.returns(23)
 ///
 /// Where the calls matter too, take a `Spy`: the same, and it records them.
 public nonisolated final class Stub<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing {
@@ -21,10 +21,10 @@ public nonisolated final class Stub<Input: Sendable, Output: Sendable, Failure: 
     place = Place(file, line)
   }
 
-  public func answers(with answer: Answer<Stub>) { script.tell { $0.tell(answer.behavior) } }
+  public func answers(with answer: Answer<Stub>) { script.tell(answer.behavior) }
 
   public func answers(with answer: Answer<Stub>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    script.tell { $0.tell(answer.behavior, to: calls, where: matches) }
+    script.tell(answer.behavior, to: calls, where: matches)
   }
 
   public var unusedAnswers: [String] { script.unusedAnswers }

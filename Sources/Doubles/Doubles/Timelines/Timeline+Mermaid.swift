@@ -1,7 +1,7 @@
 extension Timeline {
   /// The same as a Mermaid sequence diagram: each member is a participant, each call an arrow to it and one back.
   ///
-  ///     Attachment.record(Timeline(network.data, store.save).mermaid, named: "calls.mmd")
+  ///     Attachment.record(Timeline(network.dataSpy, store.saveSpy).mermaid, named: "calls.mmd")
   ///
   /// While a call is in flight its member is drawn as active, so that overlapping calls are seen to overlap.
   ///

@@ -2,7 +2,7 @@
 ///
 /// Stamps are process-wide, so nothing has to be set up; the compiler has named the members:
 ///
-///     let timeline = Timeline(network.data, store.save)
+///     let timeline = Timeline(network.dataSpy, store.saveSpy)
 ///     print(timeline)
 ///     Attachment.record(timeline.mermaid, named: "calls.mmd")
 ///

@@ -3,8 +3,8 @@ import Doubles
 
 private struct LoggingSpy: Sendable {
   let logSpy = Spy(of: Self.log)
-  // expected-error@-1 3 {{type '() -> String' does not conform to the 'Sendable' protocol}}
-  // expected-note@-2 4 {{a function type must be marked '@Sendable' to conform to 'Sendable'}}
+  // expected-error@-1 4 {{type '() -> String' does not conform to the 'Sendable' protocol}}
+  // expected-note@-2 5 {{a function type must be marked '@Sendable' to conform to 'Sendable'}}
   // expected-error@-3 {{stored property 'logSpy' of 'Sendable'-conforming struct 'LoggingSpy' contains non-Sendable type '() -> String'}}
   func log(_ message: @autoclosure () -> String, level: Int) {}
 
@@ -15,8 +15,8 @@ private struct LoggingSpy: Sendable {
   func each(_ body: (Int) throws -> Void) rethrows {}
 
   let countSpy = Spy(of: Self.count)
-  // expected-error@-1 3 {{type '(Int) -> Void' does not conform to the 'Sendable' protocol}}
-  // expected-note@-2 4 {{a function type must be marked '@Sendable' to conform to 'Sendable'}}
+  // expected-error@-1 4 {{type '(Int) -> Void' does not conform to the 'Sendable' protocol}}
+  // expected-note@-2 5 {{a function type must be marked '@Sendable' to conform to 'Sendable'}}
   // expected-error@-3 {{stored property 'countSpy' of 'Sendable'-conforming struct 'LoggingSpy' contains non-Sendable type '(Int) -> ()'}}
   func count(_ ids: [Int], completion: @escaping (Int) -> Void) {}
 }

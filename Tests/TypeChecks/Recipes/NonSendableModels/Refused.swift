@@ -4,7 +4,7 @@ import Shop  // expected-warning {{add '@preconcurrency' to treat 'Sendable'-rel
 
 private final class OrderingSpy: Ordering {
   let orderSpy = Spy(of: OrderingSpy.order, returns: true)
-  // expected-error@-1 3 {{type 'Basket' does not conform to the 'Sendable' protocol}}
+  // expected-error@-1 4 {{type 'Basket' does not conform to the 'Sendable' protocol}}
   func order(_ basket: Basket, express: Bool) -> Bool { orderSpy(basket, express) }
   // expected-error@-1 {{type 'Basket' does not conform to the 'Sendable' protocol}}
 }

@@ -1,0 +1,202 @@
+import Doubles
+import Testing
+
+/// A misuse fails the test that made it, says what to do, and lets it go on.
+@Suite(.timeLimit(.minutes(1))) struct MisuseTests {
+  enum StorageError: Error, Equatable { case full }
+
+  protocol Storing: Sendable {
+    func count(of name: String) -> Int
+    func load(_ name: String) throws -> [Int]
+    func names() async -> [String]?
+    func store(_ name: String, count: Int) throws(StorageError) -> Bool
+    func name(of id: Int) -> Unplaceable
+  }
+
+  /// A type that has no placeholder.
+  struct Unplaceable: Sendable, Equatable { let id: Int }
+
+  struct StoringSpy: Storing {
+    let countSpy = Spy(of: Self.count)
+    func count(of name: String) -> Int { countSpy(name) }
+    let loadSpy = Spy(of: Self.load)
+    func load(_ name: String) throws -> [Int] { try loadSpy(name) }
+    let namesSpy = AsyncSpy(of: Self.names)
+    func names() async -> [String]? { await namesSpy() }
+    let storeSpy = Spy(of: Self.store)
+    func store(_ name: String, count: Int) throws(StorageError) -> Bool { try storeSpy(name, count) }
+    let nameSpy = Spy(of: Self.name)
+    func name(of id: Int) -> Unplaceable { nameSpy(id) }
+  }
+
+  let storing = StoringSpy()
+
+  /// Runs `body`, which must record exactly one issue, with a comment that contains `text` and a place in this file.
+  private func expectMisuse(_ text: String, _ body: () throws -> Void) rethrows {
+    let count = Spy { () in }
+    try withKnownIssue {
+      try body()
+    } matching: { issue in
+      count()
+      return issue.comments.contains { $0.rawValue.contains(text) }
+        && issue.sourceLocation?.fileName == "MisuseTests.swift"
+    }
+    #expect(count.callCount == 1, "one misuse is one issue")
+  }
+
+  @Test func `a call without an answer goes on with a placeholder`() {
+    expectMisuse(#"count(of:) was called with ("tea"), and its double has no answer left."#) {
+      #expect(storing.count(of: "tea") == 0)
+    }
+    expectMisuse("Tell it one before the call: returns(…), throws(…) or answers { … }.") {
+      #expect(throws: Never.self) { try storing.store("tea", count: 1) }
+    }
+  }
+
+  @Test func `a call without an answer throws where any error may be thrown`() {
+    expectMisuse(#"load(_:) was called with ("tea")"#) {
+      #expect(throws: MisuseError.self) { try storing.load("tea") }
+    }
+  }
+
+  @Test func `an asynchronous call without an answer goes on too`() async {
+    await withKnownIssue {
+      let names = await storing.names()
+      #expect(names == nil)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("names() was called with ()") }
+    }
+  }
+
+  @Test func `answers in turn that are used up give way to the first answer`() {
+    storing.nameSpy.returns(Unplaceable(id: 1), Unplaceable(id: 2))
+    _ = [storing.name(of: 0), storing.name(of: 0)]
+
+    expectMisuse("If answers in turn are used up, say what follows the last: then: .repeatsLast.") {
+      #expect(storing.name(of: 0) == Unplaceable(id: 1))
+    }
+  }
+
+  @Test func `the first answer is the one that the double was made with`() {
+    let spy = Spy { (id: Int) in Unplaceable(id: id) }
+    spy.returns(Unplaceable(id: 7), Unplaceable(id: 8))
+    _ = [spy(0), spy(0)]
+
+    expectMisuse("has no answer left") { #expect(spy(3) == Unplaceable(id: 3)) }
+  }
+
+  @Test func `only where nothing allows to go on, the program stops`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = StoringSpy().name(of: 1)
+    }
+  }
+
+  @Test func `a held call that the test lets go of lets its caller go on`() async throws {
+    let spy = AsyncSpy { (id: Int) in id * 2 }
+    spy.holds()
+    try await withKnownIssue {
+      let caller = Task { await spy(7, member: "count(of:)") }
+      _ = try await spy.nextHeldCall()
+      let answer = await caller.value
+      #expect(answer == 14)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("count(of:) is held with (7), and the test let go of it") }
+    }
+    #expect(spy.records.map(\.outcome) == [.returned(14)])
+  }
+
+  @Test func `a requirement that fails in mid-call doesn't hang the caller`() async {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    await withKnownIssue {
+      async let id = spy(1)
+      let held = try await spy.nextHeldCall()
+      try #require(held.arguments == 2)
+      held.return(0)
+      _ = await id
+    }
+    #expect(spy.callCount == 1)
+  }
+
+  @Test func `a second end of a held call is an issue and nothing else`() async throws {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    async let id = spy(7)
+    let held = try await spy.nextHeldCall()
+    held.return(1)
+
+    expectMisuse("held with (7), was ended twice; a call ends once.") { held.return(2) }
+
+    #expect(await id == 1)
+  }
+
+  @Test func `a held call ends with a result too`() async throws {
+    let spy = AsyncSpy { (id: Int) async throws(StorageError) in id }
+    spy.holds()
+    let caller = Task { try await spy(7) }
+
+    try await spy.nextHeldCall().end(with: .failure(.full))
+
+    await #expect(throws: StorageError.full) { try await caller.value }
+  }
+
+  @Test func `a callback that is called too often is an issue and nothing else`() {
+    let told = Spy { (text: String) in }
+    let callback = Callback({ told($0) }, atMost: 1)
+    callback("once")
+
+    expectMisuse("This callback was called too often: 2 times, where it bears once.") { callback("twice") }
+
+    #expect(told.calls == [Call("once")])
+  }
+
+  @Test func `a mock that nobody verified says so when it goes`() {
+    expectMisuse("expected a call, and nobody verified it: verify() was forgotten, or the test ended before.") {
+      let mock = Mock(Spy { (id: Int) in })
+      mock.expects(1)
+    }
+  }
+
+  @Test func `a dummy that is touched fails the test, and the path goes on`() {
+    struct StoringDummy {
+      func names() -> [String] { unimplemented() }
+      func reset() { unimplemented() }
+    }
+
+    expectMisuse("names() is a dummy: this test said that it would not be touched, and it was.") {
+      #expect(StoringDummy().names() == [])
+    }
+    expectMisuse("reset() is a dummy") { StoringDummy().reset() }
+  }
+
+  @Test func `answers that were prepared and never used can be asked for`() {
+    storing.countSpy.returns(1, 2, 3)
+    storing.countSpy.returns(9, for: "tea")
+    _ = storing.count(of: "milk")
+
+    #expect(
+      storing.countSpy.unusedAnswers == ["returns 2, turn 2 of 3", "returns 3, turn 3 of 3", #"returns 9 to ("tea")"#])
+    _ = [storing.count(of: "tea"), storing.count(of: "a"), storing.count(of: "b")]
+    #expect(storing.countSpy.unusedAnswers == [])
+  }
+
+  @Test func `the answer that a double was made with needn't be used`() {
+    let spy = Spy { 1 }
+    let stub = Stub { 1 }
+    #expect(spy.unusedAnswers + stub.unusedAnswers == [])
+
+    stub.returns(2)
+    #expect(stub.unusedAnswers == ["returns 2"])
+    _ = stub()
+    #expect(stub.unusedAnswers == [])
+  }
+
+  @Test func `a hundred thousand conditional answers go without a trace`() {
+    let stub = Stub { (id: Int) in 0 }
+    for id in 0..<100_000 { stub.answers(with: .returns(id)) { $0 == id } }
+
+    stub.returns(1)
+
+    #expect(stub(7) == 1)
+  }
+}

@@ -1,0 +1,52 @@
+import Doubles
+import Testing
+
+/// Doubles that never answer.
+@Suite(.timeLimit(.minutes(1))) struct NeverTests {
+  enum TeaError: Error { case cold }
+
+  @Test func `a caller that may throw anything ends with its cancellation`() async throws {
+    let spy = AsyncSpy { (id: Int) async throws in id }
+    spy.neverReturns()
+    let caller = Task { try await spy(1) }
+    try await spy.calls(reach: 1)
+
+    caller.cancel()
+
+    await #expect(throws: CancellationError.self) { try await caller.value }
+    #expect(spy.records[0].wasCancelled)
+  }
+
+  @Test func `a caller that can't throw that ends with the first answer`() async throws {
+    let spy = AsyncSpy { (id: Int) async throws(TeaError) in id * 2 }
+    spy.neverReturns()
+    let caller = Task { try await spy(4) }
+    try await spy.calls(reach: 1)
+
+    caller.cancel()
+
+    #expect(try await caller.value == 8)
+  }
+
+  @Test func `a stub never answers either`() async {
+    let stub = AsyncStub<Int, [String], Never>()
+    stub.neverReturns()
+    let caller = Task { await stub(1) }
+
+    caller.cancel()
+
+    #expect(await caller.value == [])
+  }
+
+  @Test func `a call that nothing can end does no harm when the test ends`() async throws {
+    struct Unplaceable: Sendable {}
+    let spy = AsyncSpy<Int, Unplaceable, Never>()
+    spy.neverReturns()
+    let caller = Task { await spy(1) }
+    try await spy.calls(reach: 1)
+
+    caller.cancel()
+
+    #expect(spy.records[0].outcome.description == "running")
+  }
+}
