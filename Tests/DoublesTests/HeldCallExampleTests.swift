@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import TestSupport
 import Testing
 
 // The second example of README.md: the region stands there word for word.
@@ -33,7 +34,7 @@ protocol Networking: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct HeldCallExampleTests {
+@Suite(.timeLimit(.minutes(1)), .endsWithin(seconds: 10)) @MainActor struct HeldCallExampleTests {
   let url = URL(filePath: "/tea")
 
   // region: held-call

@@ -162,7 +162,7 @@ import Testing
           ✔ (2, "Grace") is call #0
           ✘ (1, "Ada"), call #1, came out of order
         """#)
-    #expect(throws: UnmetExpectations.self) { try renameMock.verify() }
+    #expect(throws: CallDifference.self) { try renameMock.verify() }
   }
 
   @Test func `in any order, the order doesn't matter`() throws {
@@ -216,7 +216,7 @@ import Testing
   @Test func `verify throws what unmetExpectations shows`() throws {
     renameMock.expects(1, "Ada")
 
-    let error = try #require(throws: UnmetExpectations.self) { try renameMock.verify() }
+    let error = try #require(throws: CallDifference.self) { try renameMock.verify() }
 
     #expect(error == renameMock.unmetExpectations)
     #expect("\(error)" == error.description)

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct AsyncSpyTests {
+@Suite(.endsWithin(seconds: 10)) struct AsyncSpyTests {
   let fetching = FetchingSpy()
 
   @Test func `calls are recorded with their arguments and outcomes`() async throws {

@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 // A call that is held for ever is what these tests are to find: the limit turns it into a failure.
-@Suite(.timeLimit(.minutes(1))) struct HeldCallTests {
+@Suite(.timeLimit(.minutes(1)), .endsWithin(seconds: 10)) struct HeldCallTests {
   let fetching = FetchingSpy()
 
   @Test func `a held call goes on when the test returns`() async throws {

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct NonSendableSpyTests {
+@Suite(.endsWithin(seconds: 10)) struct NonSendableSpyTests {
   /// As a view is: mutable, and not to be passed to another thread.
   final class Shape {
     var name: String

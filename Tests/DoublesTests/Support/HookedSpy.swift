@@ -24,6 +24,7 @@ final class HookedSpy: Spying {
   var unusedAnswers: [String] { spy.unusedAnswers }
   var callCount: Int { spy.callCount }
   var member: String { spy.member }
+  var explanation: String { spy.explanation }
   func forget() { spy.forget() }
   func keeps(_ policy: RecordingPolicy<Int>) { spy.keeps(policy) }
   func takeNextCall() -> Call<Int>? { spy.takeNextCall() }

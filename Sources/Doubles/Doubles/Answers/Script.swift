@@ -53,6 +53,20 @@ nonisolated final class Turns<Input: Sendable, Output: Sendable, Failure: Error>
     answers.enumerated().dropFirst(taken.withLock { $0 }).map { "\($1), turn \($0 + 1) of \(answers.count)" }
   }
 
+  /// The answers, what follows them, and how many of them calls have had: `returns 1, then returns 2 (1 of 2 taken)`.
+  func explanation(to calls: String) -> String {
+    let after: String =
+      switch ending {
+      case .stops: ""
+      case .repeatsLast: ", then repeats the last"
+      case .startsOver: ", then starts over"
+      case .answers(let answer): ", then \(answer)"
+      }
+    let answers = answers.map(\.description).joined(separator: ", then ")
+    return
+      "\(answers)\(after)\(calls) (\(min(taken.withLock { $0 }, self.answers.count)) of \(self.answers.count) taken)"
+  }
+
   /// Takes the answer whose turn it is; callers on several threads each take one of their own.
   func next() -> Answer {
     let turn = taken.withLock { taken in
@@ -167,6 +181,19 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
       }
     }
     return unused
+  }
+
+  /// All answers as text, in the order in which a call looks at them.
+  func explanation(isGeneralUsed: Bool) -> [String] {
+    func line(_ answer: Answer, _ calls: String, isUsed: Bool) -> String {
+      switch answer {
+      case .inTurn(let turns): turns.explanation(to: calls)
+      case .missing: "\(answer)\(calls)"
+      default: "\(answer)\(calls)\(isUsed ? "" : " (unused)")"
+      }
+    }
+    return rules.reversed().map { line($0.answer, " \($0.calls)", isUsed: $0.isUsed.withLock { $0 }) }
+      + [line(general, hasRules ? " to all others" : "", isUsed: isGeneralUsed)]
   }
 }
 

@@ -24,7 +24,13 @@ public final class Mock<Spied: Spying>: Sendable {
   private let place: Place
   private let isVerified = Locked(false)
 
-  private let expectations = Locked<[Expectation<Spied.Input>]>([])
+  private struct Expectations: Sendable {
+    var inputs: [Spied.Input] = []
+    /// For each argument, whether a call has the expected one; without an expected call it isn't asked.
+    var isEqual: @Sendable (_ expected: Spied.Input, _ actual: Spied.Input) -> [Bool] = { _, _ in [] }
+  }
+
+  private let expectations = Locked(Expectations())
 
   /// Whether the calls must come in the order in which they were stated.
   public enum Order: Sendable {
@@ -42,7 +48,7 @@ public final class Mock<Spied: Spying>: Sendable {
   }
 
   deinit {
-    let expected = expectations.withLock { $0 }
+    let expected = expectations.withLock { $0.inputs }
     guard !expected.isEmpty, !isVerified.withLock({ $0 }) else { return }
     Misuse.report(
       """
@@ -53,46 +59,45 @@ public final class Mock<Spied: Spying>: Sendable {
 
   /// Expects a call with exactly this argument; said twice, two such calls.
   public func expects(_ argument: Spied.Input) where Spied.Input: Equatable {
-    expects(Expectation(argument))
+    expects(argument) { [$0 == $1] }
   }
 
   /// Expects a call with exactly these arguments; said twice, two such calls.
   public func expects<each Argument: Equatable & Sendable>(
     _ argument: repeat each Argument
   ) where Spied.Input == (repeat each Argument) {
-    expects(Expectation(repeat each argument))
+    expects((repeat each argument), by: equalArguments(_:_:))
   }
 
-  private func expects(_ expectation: Expectation<Spied.Input>) {
-    expectations.withLock { $0.append(expectation) }
+  private func expects(_ input: Spied.Input, by isEqual: @escaping @Sendable (Spied.Input, Spied.Input) -> [Bool]) {
+    expectations.withLock { expectations in
+      expectations.inputs.append(input)
+      expectations.isEqual = isEqual
+    }
   }
 
   /// Compares the calls that were made with those that were stated.
   ///
-  /// - Throws: ``UnmetExpectations``, which draws the comparison, unless they are the same.
-  public func verify() throws(UnmetExpectations) {
+  /// - Throws: ``CallDifference``, which draws the comparison, unless they are the same.
+  public func verify() throws(CallDifference) {
     if let unmetExpectations { throw unmetExpectations }
   }
 
   /// What is wrong so far, or nil: `#expect(mail.sendMock.unmetExpectations == nil)`.
   ///
   /// - Complexity: O(n · d) in the number of calls and of differences; O(n²) in any order.
-  public var unmetExpectations: UnmetExpectations? {
+  public var unmetExpectations: CallDifference? {
     isVerified.withLock { $0 = true }
     let actual = spy.records.map(\.arguments)
+    let expected = expectations.withLock { $0 }
     let comparison = CallComparison(
-      expected: expectations.withLock { $0 }, actual: actual, order: order == .any ? .any : .asStated)
+      expected: expected.inputs, actual: actual, order: order == .any ? .any : .asStated, by: expected.isEqual)
     guard !comparison.isMet else { return nil }
     let mock = "mock of \(place)"
     let heading =
       actual.isEmpty
       ? "The \(mock) was never called, as it should have been"
       : "\(spy.member), \(mock), was not called as expected"
-    return UnmetExpectations(description: "\(heading)\(order == .any ? ", in any order" : ""):\n\(comparison)")
+    return CallDifference(heading: "\(heading)\(order == .any ? ", in any order" : "")", comparison: comparison)
   }
-}
-
-/// How the calls of a mock differ from its expectations; printing it draws both, call by call.
-public struct UnmetExpectations: Error, Equatable, Sendable, CustomStringConvertible {
-  public let description: String
 }

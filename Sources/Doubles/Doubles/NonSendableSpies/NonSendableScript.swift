@@ -11,6 +11,20 @@ nonisolated struct NonSendableScript<Input, Answer> {
       self.ending = ending
     }
 
+    /// The answers as text, and how many of them calls have had.
+    func explanation(to calls: String, _ text: (Answer) -> String) -> String {
+      let after: String =
+        switch ending {
+        case .stops, .repeatsLast: ""
+        case .startsOver: ", then starts over"
+        case .answers(let answer): ", then \(text(answer))"
+        }
+      let texts = answers.map(text).joined(separator: ", then ")
+      if answers.isEmpty { return "no answer\(calls)" }
+      if answers.count == 1 { return "\(texts)\(after)\(calls)" }
+      return "\(texts)\(after)\(calls) (\(min(taken, answers.count)) of \(answers.count) taken)"
+    }
+
     var current: Answer? {
       if taken < answers.count { return answers[taken] }
       return switch ending {
@@ -25,7 +39,7 @@ nonisolated struct NonSendableScript<Input, Answer> {
   /// The first answer that the spy ever had.
   private(set) var first: Answer?
   private var general: Turns
-  private var rules: [(matches: (Input) -> Bool, answer: Answer)] = []
+  private var rules: [(matches: (Input) -> Bool, answer: Answer, calls: String)] = []
 
   init(_ answer: Answer?) {
     first = answer
@@ -38,9 +52,15 @@ nonisolated struct NonSendableScript<Input, Answer> {
     rules = []
   }
 
-  mutating func tell(_ answer: Answer, where matches: @escaping (Input) -> Bool) {
+  mutating func tell(_ answer: Answer, to calls: String, where matches: @escaping (Input) -> Bool) {
     first = first ?? answer
-    rules.append((matches, answer))
+    rules.append((matches, answer, calls))
+  }
+
+  /// All answers as text, in the order in which a call looks at them.
+  func explanation(_ text: (Answer) -> String) -> [String] {
+    rules.reversed().map { "\(text($0.answer)) \($0.calls)" }
+      + [general.explanation(to: rules.isEmpty ? "" : " to all others", text)]
   }
 
   /// The answer to a call, without taking a turn.

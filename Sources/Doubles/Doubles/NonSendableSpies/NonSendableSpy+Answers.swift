@@ -7,7 +7,11 @@ nonisolated extension NonSendableSpy {
 
   /// Gives `answer` to calls whose arguments match; other calls are answered as before.
   public func answers(with answer: Answer, where matches: @escaping (Input) -> Bool) {
-    change { $0.tell(answer, where: matches) }
+    answers(with: answer, to: "to some calls", where: matches)
+  }
+
+  private func answers(with answer: Answer, to calls: String, where matches: @escaping (Input) -> Bool) {
+    change { $0.tell(answer, to: calls, where: matches) }
   }
 
   /// Gives the answers in turn, one a call; `ending` says what follows the last, by default nothing.
@@ -42,14 +46,16 @@ nonisolated extension NonSendableSpy {
 
   /// Returns `output` to calls with exactly this argument.
   public func returns(_ output: Output, for argument: Input) where Input: Equatable {
-    answers(with: .returns(output)) { $0 == argument }
+    answers(with: .returns(output), to: "to \(Call(argument))") { $0 == argument }
   }
 
   /// Returns `output` to calls with exactly these arguments.
   public func returns<each Argument: Equatable>(
     _ output: Output, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    answers(with: .returns(output)) { Call($0) == Call((repeat each argument)) }
+    answers(with: .returns(output), to: "to \(Call((repeat each argument)))") {
+      Call($0) == Call((repeat each argument))
+    }
   }
 
   /// Throws `failure` to every call from now on.
@@ -62,7 +68,7 @@ nonisolated extension NonSendableSpy {
 
   /// Throws `failure` to calls with exactly this argument.
   public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable {
-    answers(with: .throws(failure)) { $0 == argument }
+    answers(with: .throws(failure), to: "to \(Call(argument))") { $0 == argument }
   }
 
   /// Holds every call from now on: its caller, an `async` method, is suspended until the test ends the call.

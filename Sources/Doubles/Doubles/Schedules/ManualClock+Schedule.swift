@@ -9,7 +9,7 @@ extension ManualClock {
   public func movesWhenIdle(
     file: StaticString = #filePath, line: UInt = #line
   ) {
-    guard let schedule = CurrentSchedule.context else {
+    guard let schedule = CurrentSchedule.context as? any ScheduleContext else {
       return Misuse.report(
         "A clock that moves when a schedule is idle needs one: call movesWhenIdle() within everySchedule(…).",
         at: Place(file, line))

@@ -42,6 +42,7 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
   public var records: [CallRecord<Input, Output, Failure>] { log.records }
   public var callCount: Int { log.callCount }
   public var member: String { log.member }
+  public var explanation: String { log.explanation }
   public func forget() { log.forget() }
   public func keeps(_ policy: RecordingPolicy<Input>) { log.keeps(policy) }
   public func takeNextCall() -> Call<Input>? { log.takeNextCall() }

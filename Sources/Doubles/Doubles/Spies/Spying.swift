@@ -13,6 +13,16 @@ public nonisolated protocol Spying<Input, Output, Failure>: Stubbing {
   /// The member that the last call came through, as the compiler names it, such as `data(from:retries:)`.
   var member: String { get }
 
+  /// All that the spy was told and all that it was called with, for people.
+  ///
+  ///     The spy of MailTests/ReminderTests.swift:12, send(_:to:):
+  ///       answers
+  ///         returns 550 to ("Tea", "nobody@example.com") (unused)
+  ///         returns 250 to all others
+  ///       calls
+  ///         #0 send("Tea", to: "ada@example.com") returned 250
+  var explanation: String { get }
+
   /// Empties the record, as if the spy had never been called; a call that is still running ends unrecorded.
   func forget()
 

@@ -1,0 +1,85 @@
+#if canImport(Testing)
+  public import Testing
+
+  /// Draws the timeline of the spies that a test made, when the test fails and only then.
+  ///
+  ///     @Test(.timeline) func `a reminder is sent once`() throws {
+  ///
+  /// It is attached to the test as text and as a Mermaid diagram; `swift test --attachments-path` says where they go. On
+  /// a suite, it is that of each test in it. It knows each `Spy` and `AsyncSpy` that the test's task or a child of it
+  /// makes, and keeps them until the test ends; a detached task's it doesn't know.
+  ///
+  /// Held calls that no test has taken by then are a misuse: they fail the test, and their callers go on.
+  public nonisolated struct TimelineTrait: TestTrait, SuiteTrait, TestScoping {
+    fileprivate let show: @Sendable (Timeline, Test) -> Void
+
+    public var isRecursive: Bool { true }
+
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      let spies = TestSpies()
+      let listener = IssueHandlingTrait.compactMapIssues { issue in
+        if issue.isFailure { spies.noteFailure() }
+        return issue
+      }
+      // The error that ends a test is recorded outside of its traits. Another error than this one in a cancelled test may
+      // be that of `Test.cancel()`, which is no failure.
+      do {
+        try await listener.provideScope(for: test, testCase: testCase) {
+          defer { spies.letGoOfHeldCalls() }
+          try await CurrentSchedule.$context.withValue(spies) { try await function() }
+        }
+      } catch {
+        if !Task.isCancelled || error is CancellationError { spies.noteFailure() }
+        showIfFailed(spies, test)
+        throw error
+      }
+      showIfFailed(spies, test)
+    }
+
+    private func showIfFailed(_ spies: TestSpies, _ test: Test) {
+      if let timeline = spies.timelineOfFailure { show(timeline, test) }
+    }
+  }
+
+  extension Trait where Self == TimelineTrait {
+    /// Attaches the timeline of the spies that the test made, when it fails.
+    public static var timeline: TimelineTrait {
+      TimelineTrait { timeline, test in
+        Attachment.record("\(timeline)", named: "timeline.txt", sourceLocation: test.sourceLocation)
+        Attachment.record(timeline.mermaid, named: "timeline.mmd", sourceLocation: test.sourceLocation)
+      }
+    }
+
+    /// Hands the timeline of the spies that the test made to `show`, when it fails: `.timeline { print($0) }`.
+    public static func timeline(_ show: @escaping @Sendable (Timeline) -> Void) -> TimelineTrait {
+      TimelineTrait { timeline, _ in show(timeline) }
+    }
+  }
+
+  /// The spies that a test made, and whether it has failed.
+  private nonisolated final class TestSpies: DoubleRegistry {
+    private let state = Locked((doubles: [any AnyObject & Sendable](), hasFailed: false))
+
+    func register(_ double: any AnyObject & Sendable) {
+      state.withLock { $0.doubles.append(double) }
+    }
+
+    func noteFailure() {
+      state.withLock { $0.hasFailed = true }
+    }
+
+    func letGoOfHeldCalls() {
+      for double in state.withLock({ $0.doubles }) { (double as? any LettingGo)?.letGoOfHeldCalls() }
+    }
+
+    /// The timeline of the failed test; nil if it hasn't failed, or no spy was called.
+    var timelineOfFailure: Timeline? {
+      let (doubles, hasFailed) = state.withLock { ($0.doubles, $0.hasFailed) }
+      guard hasFailed else { return nil }
+      let timeline = Timeline(of: doubles.compactMap { $0 as? any Spying })
+      return timeline.events.isEmpty ? nil : timeline
+    }
+  }
+#endif

@@ -1,0 +1,121 @@
+import Doubles
+import TestSupport
+import Testing
+
+@Suite struct DifferenceTests {
+  let sendSpy = Spy { (text: String, address: String) in true }
+
+  @Test func `the same calls make no difference, however many arguments they have`() {
+    let flushSpy = Spy {}
+    let countSpy = Spy { (id: Int) in 0 }
+    let moveSpy = Spy { (x: Double, y: Double?, name: Substring) in }
+    flushSpy()
+    _ = countSpy(1)
+    _ = sendSpy("Tea", "Bob")
+    moveSpy(1, nil, "north")
+
+    #expect(flushSpy.difference(from: [Call()]) == nil)
+    #expect(countSpy.difference(from: [Call(1)]) == nil)
+    #expect(sendSpy.difference(from: [Call("Tea", "Bob")]) == nil)
+    #expect(moveSpy.difference(from: [Call(1, nil, "north")]) == nil)
+  }
+
+  @Test func `a wrong argument is named beside the right one, with the closest call`() {
+    _ = sendSpy("Coffee", "Eve", member: "send(_:to:)")
+    _ = sendSpy("Tea", "Ada", member: "send(_:to:)")
+
+    #expect(
+      sendSpy.difference(from: [Call("Tea", "Bob")])?.description == #"""
+        send(_:to:) was not called as expected:
+          ✘ ("Tea", "Bob") is missing; closest is call #1, where argument 2 is "Ada" instead of "Bob"
+          ✘ ("Coffee", "Eve"), call #0, was not expected
+          ✘ ("Tea", "Ada"), call #1, was not expected
+        """#)
+  }
+
+  @Test func `a spy that was never called misses every call`() {
+    let difference = sendSpy.difference(from: [Call("Tea", "Bob")])
+
+    #expect(
+      difference?.description == #"""
+        The spy was never called, as it should have been:
+          ✘ ("Tea", "Bob") is missing
+        """#)
+  }
+
+  @Test func `no call was expected and one came`() {
+    let saveSpy = AsyncSpy { (id: Int) in }
+    let dropSpy = Spy {}
+    dropSpy(member: "drop()")
+
+    #expect(saveSpy.difference(from: []) == nil)
+    #expect(
+      dropSpy.difference(from: [])?.description == """
+        drop() was not called as expected:
+          ✘ (), call #0, was not expected
+        """)
+  }
+
+  @Test func `calls before and after the differing ones are paired with their own numbers`() {
+    for text in ["a", "b", "x", "y", "c", "d"] { _ = sendSpy(text, "Bob", member: "send(_:to:)") }
+
+    let difference = sendSpy.difference(from: ["a", "b", "y", "z", "c", "d"].map { Call($0, "Bob") })
+
+    #expect(
+      difference?.description == #"""
+        send(_:to:) was not called as expected:
+          ✔ ("a", "Bob") is call #0
+          ✔ ("b", "Bob") is call #1
+          ✘ ("x", "Bob"), call #2, was not expected
+          ✔ ("y", "Bob") is call #3
+          ✘ ("z", "Bob") is missing; closest is call #2, where argument 1 is "x" instead of "z"
+          ✔ ("c", "Bob") is call #4
+          ✔ ("d", "Bob") is call #5
+        """#)
+  }
+
+  @Test func `a call that is in neither the equal beginning nor the equal end is one too many`() {
+    for text in ["a", "a", "a"] { _ = sendSpy(text, "Bob", member: "send(_:to:)") }
+
+    let difference = sendSpy.difference(from: ["a", "a"].map { Call($0, "Bob") })
+
+    #expect(
+      difference?.description == #"""
+        send(_:to:) was not called as expected:
+          ✔ ("a", "Bob") is call #0
+          ✔ ("a", "Bob") is call #1
+          ✘ ("a", "Bob"), call #2, is one too many: expected 2 times, called 3 times
+        """#)
+  }
+
+  /// Where the time grew with the square of the calls, 100,000 of them took more than a minute.
+  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  func `many calls that nobody expected, and many that are the same, are compared at once`(areExpected: Bool) {
+    let count = Stress.isOn ? 100_000 : 10_000
+    let countSpy = Spy { (id: Int) in }
+    for id in 0..<count { countSpy(id) }
+
+    let difference = countSpy.difference(from: areExpected ? (0..<count).map { Call($0) } : [])
+
+    #expect((difference == nil) == areExpected)
+  }
+
+  @Test func `a spy of what isn't Sendable draws the same comparison`() {
+    final class Pen: Equatable, CustomStringConvertible {
+      let color: String
+      init(_ color: String) { self.color = color }
+      static func == (left: Pen, right: Pen) -> Bool { left.color == right.color }
+      var description: String { color }
+    }
+    let drawSpy = NonSendableSpy<(Pen, Int), Void, Never>()
+    drawSpy(Pen("red"), 1, member: "draw(with:width:)")
+
+    #expect(drawSpy.difference(from: [Call(Pen("red"), 1)]) == nil)
+    #expect(
+      drawSpy.difference(from: [Call(Pen("red"), 2)])?.description == """
+        draw(with:width:) was not called as expected:
+          ✘ (red, 2) is missing; closest is call #0, where argument 2 is 1 instead of 2
+          ✘ (red, 1), call #0, was not expected
+        """)
+  }
+}

@@ -1,0 +1,126 @@
+import Doubles
+import TestSupport
+import Testing
+
+@Suite(.endsWithin(seconds: 10)) struct ExplanationTests {
+  let sendSpy = AsyncSpy({ (text: String, address: String) in 250 }, file: "MailTests/Mail.swift", line: 7)
+
+  @Test func `a spy that was told nothing and never called says so`() {
+    #expect(
+      sendSpy.explanation == """
+        The spy of MailTests/Mail.swift:7, never called:
+          answers
+            answers { … } (unused)
+          calls
+            none
+        """)
+  }
+
+  @Test func `answers are listed as a call looks at them, with those that no call had`() async {
+    sendSpy.returns(550, for: "Tea", "Eve")
+    sendSpy.returns(551) { _, address in address == "Ada" }
+    _ = await sendSpy("Tea", "Ada", member: "send(_:to:)")
+
+    #expect(
+      sendSpy.explanation == #"""
+        The spy of MailTests/Mail.swift:7, send(_:to:):
+          answers
+            returns 551 to some calls
+            returns 550 to ("Tea", "Eve") (unused)
+            answers { … } to all others (unused)
+          calls
+            #0 send("Tea", to: "Ada") returned 551
+        """#)
+  }
+
+  @Test func `of answers in turn it says how many are taken and which follows the last`() {
+    let countSpy = Spy({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
+    countSpy.returns(1, 2, 3, then: .repeatsLast)
+    countSpy.answers(inTurn: .returns(7), .returns(8))
+    countSpy.answers(with: .returns(9)) { $0 == 0 }
+    _ = countSpy(5, member: "count(of:)")
+
+    #expect(
+      countSpy.explanation == """
+        The spy of Mail.swift:9, count(of:):
+          answers
+            returns 9 to some calls (unused)
+            returns 7, then returns 8 to all others (1 of 2 taken)
+          calls
+            #0 count(of: 5) returned 7
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      Ending<Answer<Spy<Int, Int, Never>>>.repeatsLast,
+      "returns 1, then returns 2, then repeats the last (2 of 2 taken)"
+    ),
+    (.startsOver, "returns 1, then returns 2, then starts over (2 of 2 taken)"),
+    (.answers(.returns(9)), "returns 1, then returns 2, then returns 9 (2 of 2 taken)"),
+  ])
+  func `a turn after the last is none of those that are taken`(
+    ending: Ending<Answer<Spy<Int, Int, Never>>>, text: String
+  ) {
+    let countSpy = Spy { (id: Int) in 0 }
+    countSpy.returns(1, 2, then: ending)
+
+    for id in 0..<3 { _ = countSpy(id) }
+
+    #expect(countSpy.explanation.contains("\n    \(text)\n"))
+  }
+
+  @Test func `a call that runs, a held call and calls that are not kept are told apart`() async throws {
+    let sendSpy = sendSpy
+    sendSpy.keeps(.countOnly)
+    _ = await sendSpy("Tea", "Ada", member: "send(_:to:)")
+    sendSpy.keeps(.everything)
+    sendSpy.holds()
+    let call = Task { await sendSpy("Tea", "Bob", member: "send(_:to:)") }
+    try await sendSpy.calls(reach: 2)
+
+    let explanation = sendSpy.explanation
+
+    try await sendSpy.nextHeldCall().return(250)
+    _ = await call.value
+    #expect(
+      explanation == #"""
+        The spy of MailTests/Mail.swift:7, send(_:to:):
+          answers
+            holds
+          calls
+            #0 send("Tea", to: "Bob") running
+            not kept: 1
+            held, and not taken by the test: 1
+        """#)
+  }
+
+  @Test func `the end of a cancelled call says so`() async throws {
+    let sendSpy = sendSpy
+    sendSpy.holds()
+    let call = Task { await sendSpy("Tea", "Ada", member: "send(_:to:)") }
+    let held = try await sendSpy.nextHeldCall()
+    call.cancel()
+    held.return(250)
+    _ = await call.value
+
+    #expect(sendSpy.explanation.hasSuffix(#"#0 send("Tea", to: "Ada") returned 250, cancelled"#))
+  }
+
+  @Test func `a spy of what isn't Sendable explains itself in the same words`() {
+    let countSpy = NonSendableSpy<Int, Int, Never>(file: "Mail.swift", line: 9)
+    countSpy.returns(1, 2)
+    countSpy.returns(3, for: 8)
+    _ = countSpy(5, member: "count(of:)")
+
+    #expect(
+      countSpy.explanation == """
+        The spy of Mail.swift:9, count(of:):
+          answers
+            returns 3 to (8)
+            returns 1, then returns 2 to all others (1 of 2 taken)
+          calls
+            #0 count(of: 5) returned 1
+        """)
+  }
+}

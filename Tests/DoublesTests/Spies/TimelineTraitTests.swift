@@ -1,0 +1,125 @@
+import Doubles
+import TestSupport
+import Testing
+
+@Suite(.endsWithin(seconds: 10)) struct TimelineTraitTests {
+  /// Runs `body` as a test with the trait would, and hears of its issues instead of failing.
+  ///
+  /// - Returns: The timelines that were shown, and the issues' texts.
+  private func run(
+    _ body: @escaping @Sendable () async throws -> Void
+  ) async throws -> (timelines: [String], issues: [String]) {
+    let showSpy = Spy { (timeline: Timeline) in }
+    let issueSpy = Spy { (issue: Issue) in }
+    let silence = IssueHandlingTrait.compactMapIssues { issue in
+      issueSpy(issue)
+      return nil
+    }
+    let trait = TimelineTrait.timeline { showSpy($0) }
+    let test = try #require(Test.current)
+    try await silence.provideScope(for: test, testCase: Test.Case.current) {
+      do {
+        try await trait.provideScope(for: test, testCase: Test.Case.current) { try await body() }
+      } catch is NamingError {}
+    }
+    return (
+      showSpy.calls.map { "\($0.arguments)" }, issueSpy.calls.map { $0.arguments.comments.map(\.rawValue).joined() }
+    )
+  }
+
+  @Test func `a test that fails shows the calls of the spies that it made`() async throws {
+    let outerSpy = Spy { (id: Int) in id }
+
+    let (timelines, _) = try await run {
+      let (innerSpy, asyncSpy) = (Spy { (id: Int) in id }, AsyncSpy { (id: Int) in id })
+      _ = outerSpy(1, member: "outer(_:)")
+      _ = innerSpy(2, member: "inner(_:)")
+      async let child = asyncSpy(3, member: "async(_:)")
+      _ = await child
+      Issue.record("broken")
+    }
+
+    #expect(
+      timelines == [
+        """
+        #0 ┌ inner(_:)  (2)
+        #0 └ inner(_:)  returned 2
+        #1 ┌ async(_:)  (3)
+        #1 └ async(_:)  returned 3
+        """
+      ])
+  }
+
+  @Test func `a test that ends with an error has failed`() async throws {
+    let (timelines, _) = try await run {
+      Spy {}(member: "drop()")
+      throw NamingError.unknown
+    }
+
+    #expect(timelines == ["#0 ┌ drop()  ()\n#0 └ drop()  returned"])
+  }
+
+  @Test func `a test that passes shows nothing, nor does one with a warning or a known issue`() async throws {
+    let (timelines, _) = try await run {
+      Spy {}(member: "drop()")
+      Issue.record("careful", severity: .warning)
+      withKnownIssue { Issue.record("known") }
+    }
+
+    #expect(timelines == [])
+  }
+
+  @Test func `a test that fails without a call has nothing to show`() async throws {
+    let (timelines, issues) = try await run {
+      _ = Spy {}
+      Issue.record("broken")
+    }
+
+    #expect(timelines == [])
+    #expect(issues == ["broken"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a held call that nobody took fails its test, and its caller goes on`() async throws {
+    let call = Spy { (call: Task<Int, Never>) in }
+
+    let (timelines, issues) = try await run {
+      let countSpy = AsyncSpy { (id: Int) in 7 }
+      countSpy.holds()
+      call(Task { await countSpy(1, member: "count(of:)") })
+      try await countSpy.call(at: 0)
+    }
+
+    try #require(
+      issues == [
+        """
+        count(of:) is held with (1), and the test ended without taking it: its caller would hang for ever. Take every \
+        held call with nextHeldCall(), and end it with return(…) or throw(…).
+        """
+      ])
+    let value = await call.calls.first?.arguments.value
+    #expect(value == 7)
+    #expect(timelines.count == 1)
+  }
+
+  @Test(.timeline) func `a held call that a test took and ended is no misuse`() async throws {
+    let countSpy = AsyncSpy { (id: Int) in 7 }
+    countSpy.holds()
+    async let count = countSpy(1)
+    try await countSpy.nextHeldCall().return(8)
+
+    #expect(await count == 8)
+  }
+
+  @Test func `the spies of a schedule belong to it and not to the test`() async throws {
+    let (timelines, _) = try await run {
+      try await everySchedule(3) {
+        let countSpy = AsyncSpy { (id: Int) in 7 }
+        _ = await countSpy(1)
+      }
+      Issue.record("broken")
+    }
+
+    #expect(timelines == [])
+  }
+}
