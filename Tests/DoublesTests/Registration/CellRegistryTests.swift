@@ -138,13 +138,14 @@ import Testing
   @Test func `a cell is not recycled while it is cleared, for the next row would get it too`() async {
     let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let registry = CellRegistry(name: "feed")
-      var token: RegistrationToken<TextCell>?
+      @MainActor final class Slot { var token: RegistrationToken<TextCell>? }
+      let slot = Slot()
       let title = registry.register {
         TextCell()
       } prepareForReuse: { cell in
-        if let token { registry.recycle(cell, as: token) }
+        if let token = slot.token { registry.recycle(cell, as: token) }
       }
-      token = title
+      slot.token = title
       registry.recycle(registry.dequeue(title), as: title)
       _ = registry.dequeue(title)
     }

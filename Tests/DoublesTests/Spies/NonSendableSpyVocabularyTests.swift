@@ -72,7 +72,8 @@ import Testing
     _ = [try painting.paint(circle, times: 1), try painting.paint(circle, times: 1)]
 
     withKnownIssue {
-      #expect(try painting.paint(square, times: 3) === circle)
+      let shape = try? painting.paint(square, times: 3)
+      #expect(shape === circle)
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("its double has no answer left") }
     }

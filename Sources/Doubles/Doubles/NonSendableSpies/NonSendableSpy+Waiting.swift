@@ -42,8 +42,10 @@ nonisolated extension NonSendableSpy {
 
   /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
   public func takeHeldCall(file: StaticString = #filePath, line: UInt = #line) -> HeldCall? {
-    let call = held.popFirst()
-    call?.place = Place(file, line)
+    guard !held.isEmpty else { return nil }
+    // NB: Not a slice, which would keep the call, and never let go of it.
+    let call = held.removeFirst()
+    call.place = Place(file, line)
     return call
   }
 

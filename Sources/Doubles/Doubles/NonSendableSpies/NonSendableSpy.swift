@@ -34,7 +34,7 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
   public private(set) var member = "never called"
 
   var script: NonSendableScript<Input, Answer>
-  var held: ArraySlice<HeldCall> = []
+  var held: [HeldCall] = []
   var handedOut = 0
   let bell = Bell()
   let place: Place
