@@ -38,14 +38,13 @@ extension Tutorial {
       #expect(PushyWaiter(greeter: greeter, mail: SilentMail()).welcome() == "Good morning")
     }
 
-    @Test func `the dummy notices, and says what was touched`() async throws {
-      // Stopping is meant to be loud. To look at it without stopping this run too, a child process runs the code.
-      let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = PushyWaiter(greeter: Greeter(time: L02_Seam.At(hour: 9)), mail: MailingDummy()).welcome()
+    @Test func `the dummy notices, and says what was touched`() {
+      // The dummy fails the test that touches it; here that is known, and part of the lesson.
+      withKnownIssue {
+        _ = PushyWaiter(greeter: greeter, mail: MailingDummy()).welcome()
+      } matching: { issue in
+        issue.comments == ["send(_:to:) is a dummy: this test said that it would not be touched, and it was."]
       }
-
-      let message = String(decoding: try #require(end).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("send(_:to:) is a dummy: this test said that it would not be touched, and it was."))
     }
   }
 }

@@ -94,6 +94,7 @@ import Testing
   @Test func `a held call that the test lets go of lets its caller go on`() async throws {
     let spy = AsyncSpy { (id: Int) in id * 2 }
     spy.holds()
+
     try await withKnownIssue {
       let caller = Task { await spy(7, member: "count(of:)") }
       _ = try await spy.nextHeldCall()
