@@ -28,22 +28,21 @@ nonisolated extension Behavior {
     }
   }
 
+  /// Answers a call in time; nil where there is no answer.
+  nonisolated(nonsending) func computed(for input: Input) async throws(Failure) -> Output? {
+    if case .suspends(let function) = self { return try await function(input) }
+    return try output(for: input)
+  }
+
   /// Answers a call; nil where there is no answer. A call that never returns gets the `first` answer once its caller is
   /// cancelled, where that can't be thrown.
   nonisolated(nonsending) func output(for input: Input, first: Behavior) async throws(Failure) -> Output? {
-    switch self {
-    case .suspends(let function): return try await function(input)
-    case .neverReturns:
-      await Forever().cancellation()
-      if let cancellation = CancellationError() as? Failure { throw cancellation }
-      if case .neverReturns = first {
-      } else if let output = try await first.output(for: input, first: .missing) {
-        return output
-      }
-      if let output = placeholder(of: Output.self) { return output }
-      return await Forever.suspends()
-    default: return try output(for: input)
-    }
+    guard case .neverReturns = self else { return try await computed(for: input) }
+    await Forever().cancellation()
+    if let cancellation = CancellationError() as? Failure { throw cancellation }
+    if let output = try await first.computed(for: input) { return output }
+    if let output = placeholder(of: Output.self) { return output }
+    return await Forever.suspends()
   }
 
   /// The way on where there is no answer.
@@ -63,7 +62,7 @@ nonisolated extension Behavior {
     with input: Input, after message: String, at place: Place
   ) async throws(Failure) -> Output {
     Misuse.report(message, at: place)
-    if let output = try await output(for: input, first: .missing) { return output }
+    if let output = try await computed(for: input) { return output }
     return try way(after: message, at: place).get()
   }
 }

@@ -100,17 +100,25 @@ nonisolated extension SyncStubbing {
     self.init(function.map { .runs($0) }, file: file, line: line)
   }
 
-  /// Makes a double of a method with several parameters: `Spy(of: Self.send)`, `Spy(of: Self.send) { … }`.
+  /// Makes a double of a method with several parameters: `Spy(of: Self.send)`.
+  ///
+  /// - NB: Not the one below with nil for its function, which crashes the optimizer of 6.3.1 within an async function. Its
+  ///   last parameter is nothing to be given: without one, the compiler crashes on closures of the wrong type.
   public init<Owner, First, Second, each Other>(
-    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath,
-    line: UInt = #line,
-    _ function: (@Sendable (First, Second, repeat each Other) throws(Failure) -> Output)? = nil
+    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
+    _ none: ((Never, Never, Never, Never, Never, Never, Never) -> Never)? = nil
   ) where Input == (First, Second, repeat each Other) {
-    if let function {
-      self.init(.runs(each: function), file: file, line: line)
-    } else {
-      self.init(nil, file: file, line: line)
-    }
+    self.init(nil, file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters, and an answer: `Spy(of: Self.send) { … }`.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable (First, Second, repeat each Other) throws(Failure) -> Output
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(.runs(each: function), file: file, line: line)
   }
 
   /// Answers every call from now on with the result of `function`, computed from the arguments.
@@ -189,17 +197,25 @@ nonisolated extension AsyncStubbing {
     self.init(function.map { .runs($0) }, file: file, line: line)
   }
 
-  /// Makes a double of a method with several parameters: `AsyncSpy(of: Self.send)`, `AsyncSpy(of: Self.send) { … }`.
+  /// Makes a double of a method with several parameters: `AsyncSpy(of: Self.send)`.
+  ///
+  /// - NB: Not the one below with nil for its function, which crashes the optimizer of 6.3.1 within an async function. Its
+  ///   last parameter is nothing to be given: without one, the compiler crashes on closures of the wrong type.
   public init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
     file: StaticString = #filePath, line: UInt = #line,
-    _ function: (@Sendable (First, Second, repeat each Other) async throws(Failure) -> Output)? = nil
+    _ none: ((Never, Never, Never, Never, Never, Never, Never) -> Never)? = nil
   ) where Input == (First, Second, repeat each Other) {
-    if let function {
-      self.init(.runs(each: function), file: file, line: line)
-    } else {
-      self.init(nil, file: file, line: line)
-    }
+    self.init(nil, file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters, and an answer: `AsyncSpy(of: Self.send) { … }`.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(.runs(each: function), file: file, line: line)
   }
 
   /// Answers every call from now on with the result of `function`, computed from the arguments.

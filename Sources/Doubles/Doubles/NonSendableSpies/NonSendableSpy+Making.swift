@@ -54,18 +54,25 @@ nonisolated extension NonSendableSpy {
     self.init(.returns(output), file: file, line: line)
   }
 
-  /// Makes a spy of a method: `NonSendableSpy(of: CanvasSpy.draw)`, `NonSendableSpy(of: CanvasSpy.draw) { … }`.
+  /// Makes a double of a method with several parameters: `NonSendableSpy(of: CanvasSpy.merge)`.
+  ///
+  /// - NB: Not the one below with nil for its function, which crashes the optimizer of 6.3.1 within an async function. Its
+  ///   last parameter is nothing to be given: without one, the compiler crashes on closures of the wrong type.
   public convenience init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
-    file: StaticString = #filePath,
-    line: UInt = #line,
-    _ function: ((First, Second, repeat each Other) throws(Failure) -> Output)? = nil
+    file: StaticString = #filePath, line: UInt = #line,
+    _ none: ((Never, Never, Never, Never, Never, Never, Never) -> Never)? = nil
   ) where Input == (First, Second, repeat each Other) {
-    if let function {
-      self.init(.runs(each: function), file: file, line: line)
-    } else {
-      self.init(file: file, line: line)
-    }
+    self.init(nil, file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters, and an answer: `NonSendableSpy(of: CanvasSpy.merge) { … }`.
+  public convenience init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping (First, Second, repeat each Other) throws(Failure) -> Output
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(.runs(each: function), file: file, line: line)
   }
 }
 

@@ -65,7 +65,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
     }
     if let result = await result(of: held) { return try result.get() }
     // The test let go of the call, which has been reported.
-    if let output = try await first.output(for: input, first: .missing) { return output }
+    if let output = try await first.computed(for: input) { return output }
     return try first.way(after: "\(member) was held and never ended.", at: log.place).get()
   }
 
