@@ -51,6 +51,7 @@ nonisolated extension Stubbing where Input == (), Failure == Never {
 
 nonisolated extension Answer where Double: SyncStubbing {
   /// Gives the result of this function, which runs outside of any lock.
+  @inlinable
   public static func runs(
     _ function: @escaping @Sendable (Double.Input) throws(Double.Failure) -> Double.Output
   ) -> Answer {
@@ -58,6 +59,7 @@ nonisolated extension Answer where Double: SyncStubbing {
   }
 
   /// The same with one parameter an argument.
+  @inlinable
   static func runs<each Argument>(
     each function: @escaping @Sendable (repeat each Argument) throws(Double.Failure) -> Double.Output
   ) -> Answer where Double.Input == (repeat each Argument) {
@@ -69,6 +71,7 @@ nonisolated extension Answer where Double: SyncStubbing {
 // crashes on closures of the wrong type instead of refusing them.
 nonisolated extension SyncStubbing {
   /// Makes a double that answers with the result of `function`, until told otherwise.
+  @inlinable
   public init<each Argument>(
     _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output,
     file: StaticString = #filePath, line: UInt = #line
@@ -113,6 +116,7 @@ nonisolated extension SyncStubbing {
   }
 
   /// Makes a double of a method with several parameters, and an answer: `Spy(of: Self.send) { … }`.
+  @inlinable
   public init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output,
     file: StaticString = #filePath, line: UInt = #line,
@@ -122,6 +126,7 @@ nonisolated extension SyncStubbing {
   }
 
   /// Answers every call from now on with the result of `function`, computed from the arguments.
+  @inlinable
   public func answers<each Argument>(
     _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
   ) where Input == (repeat each Argument) {

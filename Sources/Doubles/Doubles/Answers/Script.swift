@@ -1,6 +1,6 @@
 /// What a double does with a call. Synchronous doubles never come to suspend or to hold one.
 @usableFromInline
-nonisolated enum Behavior<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+nonisolated indirect enum Behavior<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   case missing
   case returns(Output)
   case `throws`(Failure)

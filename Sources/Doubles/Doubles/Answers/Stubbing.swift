@@ -27,7 +27,12 @@ public nonisolated protocol Stubbing<Input, Output, Failure>: AnyObject, Sendabl
 
 /// An answer of a double, where it isn't simply told: `answers(inTurn: .throws(.busy), .returns(250))`.
 public nonisolated struct Answer<Double: Stubbing>: Sendable {
-  let behavior: Behavior<Double.Input, Double.Output, Double.Failure>
+  @usableFromInline let behavior: Behavior<Double.Input, Double.Output, Double.Failure>
+
+  @usableFromInline
+  init(behavior: Behavior<Double.Input, Double.Output, Double.Failure>) {
+    self.behavior = behavior
+  }
 
   /// Returns this value.
   public static func returns(_ output: Double.Output) -> Answer { Answer(behavior: .returns(output)) }

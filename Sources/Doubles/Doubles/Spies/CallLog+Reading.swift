@@ -50,7 +50,7 @@ nonisolated extension CallLog {
 }
 
 nonisolated extension CallLog.State {
-  fileprivate func takeNextCall() -> Call<Input>? {
+  fileprivate mutating func takeNextCall() -> Call<Input>? {
     guard records.indices.contains(handedOut) else { return nil }
     defer { handedOut += 1 }
     return records[handedOut].call

@@ -7,9 +7,12 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
   @usableFromInline typealias Answer = Behavior<Input, Output, Failure>
   @usableFromInline typealias Suspension = HeldCall<Input, Output, Failure>.Suspension
 
-  /// All that the lock guards. A class: where nothing is optimized, the fields of a generic struct are slow to reach.
+  /// All that the lock guards.
+  ///
+  /// NB: A struct, since each access to a property of a class is checked. The size of no property depends on the types of
+  /// the call: where nothing is optimized, the others would be slow to reach.
   @usableFromInline
-  final class State: AwaitableState {
+  struct State: AwaitableState {
     var script: Script<Input, Output, Failure> { didSet { updateShortCuts() } }
     /// The calls in the order in which they began.
     @usableFromInline var records: [Record] = []
@@ -43,7 +46,7 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
       updateShortCuts()
     }
 
-    private func updateShortCuts() {
+    private mutating func updateShortCuts() {
       fixed = script.fixed
       function = script.function
       keepsRecords = if case .everything = policy { true } else { false }
@@ -53,14 +56,14 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
 
     /// Holds a call, if every call is held.
     @usableFromInline
-    func holdIfTold(_ input: Input, member: StaticString) -> Suspension? {
+    mutating func holdIfTold(_ input: Input, member: StaticString) -> Suspension? {
       guard !script.hasRules, case .holds = script.general else { return nil }
       isGeneralUsed = true
       return hold(input, member: member)
     }
 
     /// Holds a call.
-    func hold(_ input: Input, member: StaticString) -> Suspension {
+    mutating func hold(_ input: Input, member: StaticString) -> Suspension {
       let suspension = Suspension(input, member: member)
       held.append(suspension)
       return suspension
