@@ -83,6 +83,9 @@ let package = Package(
     // What both editions must do is compiled a second time, against the pocket edition.
     .testTarget(name: "PocketTests", dependencies: ["DoublesPocket"], swiftSettings: [.define("POCKET")]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
+    .testTarget(
+      name: "Situations",
+      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"], exclude: ["Approved"]),
     .testTarget(name: "DoubleWriterTests", dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"]),
     .testTarget(
       name: "GuideTests",
