@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Clients that go while their requests are on their way.
-@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct GoneClientIntegrationTests {
+@Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct GoneClientIntegrationTests {
   /// A clock on which no time is ever up, and that tells when neither a client nor its session has it any more.
   private final class WatchedClock: Clock {
     let gone = Spy { () in }

@@ -2,10 +2,11 @@ import Doubles
 import Foundation
 import Loopback
 import NetworkingSample
+import TestSupport
 import Testing
 
 /// Servers that are broken, overloaded or hostile: each ends in the right error, without a crash or a hang.
-@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct MisbehaviorIntegrationTests {
+@Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct MisbehaviorIntegrationTests {
   private func result(
     _ reply: LoopbackReply, bodyLimit: Int = 100_000
   ) async throws -> Result<NetworkResponse, NetworkError> {

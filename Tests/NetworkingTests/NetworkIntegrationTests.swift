@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The real client against a real server on this machine.
-@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct NetworkIntegrationTests {
+@Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct NetworkIntegrationTests {
   /// A client that no proxy of the environment comes between, with a small limit. Without a clock of the test's own no time
   /// is ever up, since the machine may be busy.
   static func network(bodyLimit: Int = 100_000, clock: (any Clock<Duration>)? = nil) -> Network {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Redirects, each of which the client follows with a request of its own.
-@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct RedirectIntegrationTests {
+@Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct RedirectIntegrationTests {
   private typealias Client = NetworkIntegrationTests
 
   @Test(arguments: [20, 21]) func `twenty redirects are followed, and not one more`(count: Int) async throws {

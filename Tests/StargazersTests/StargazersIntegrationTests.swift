@@ -4,10 +4,12 @@ import Loopback
 import SampleDoubles
 import NetworkingSample
 import StargazersSample
+import TestSupport
 import Testing
 
 /// The sample's model over GitHub's client, the real network, and a real server on this machine.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct StargazersIntegrationTests {
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10))
+struct StargazersIntegrationTests {
   private let server: ServerSpy
   private let model: StargazersModel
 

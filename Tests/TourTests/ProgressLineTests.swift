@@ -4,24 +4,24 @@ import Testing
 @testable import tour
 
 @Suite struct ProgressLineTests {
-  private let written = Spy { (text: String) in }
+  private let writeSpy = Spy { (text: String) in }
 
   @Test func `at a terminal the line is replaced, and goes in the end`() {
-    let progress = ProgressLine(isShown: true) { written($0) }
+    let progress = ProgressLine(isShown: true) { writeSpy($0) }
 
     progress.show("1 of 2")
     progress.show("2 of 2")
     progress.clear()
 
-    #expect(written.calls == [Call("\r\u{1B}[K1 of 2"), Call("\r\u{1B}[K2 of 2"), Call("\r\u{1B}[K")])
+    #expect(writeSpy.calls == [Call("\r\u{1B}[K1 of 2"), Call("\r\u{1B}[K2 of 2"), Call("\r\u{1B}[K")])
   }
 
   @Test func `elsewhere nothing is written`() {
-    let progress = ProgressLine(isShown: false) { written($0) }
+    let progress = ProgressLine(isShown: false) { writeSpy($0) }
 
     progress.show("1 of 2")
     progress.clear()
 
-    #expect(written.callCount == 0)
+    #expect(writeSpy.callCount == 0)
   }
 }

@@ -3,10 +3,11 @@ import Observation
 import SampleDoubles
 import NetworkingSample
 import WeatherSample
+import TestSupport
 import Testing
 
 /// What happens to a load whose screen goes, whom the list tells, and who keeps it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CityListLifeTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct CityListLifeTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel
 

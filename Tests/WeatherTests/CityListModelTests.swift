@@ -2,10 +2,11 @@ import Doubles
 import SampleDoubles
 import NetworkingSample
 import WeatherSample
+import TestSupport
 import Testing
 
 /// What the list shows when its screen appears, and how a load ends.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct CityListModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct CityListModelTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel
 

@@ -3,10 +3,11 @@ import Foundation
 import SampleDoubles
 import NetworkingSample
 import WeatherSample
+import TestSupport
 import Testing
 
 /// What a fetcher asks of the network, and what it passes on.
-@Suite(.timeLimit(.minutes(5))) struct WeatherFetcherTests {
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WeatherFetcherTests {
   private let network = NetworkingSpy(body: Data(#"{"list":[]}"#.utf8))
   private let service = OpenWeatherMap(key: Secret("sesame"))
 

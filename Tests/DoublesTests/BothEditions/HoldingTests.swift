@@ -123,7 +123,7 @@ import Testing
     #expect(try await first == "held")
   }
 
-  @Test func `a task that is cancelled while it waits takes no call`() async throws {
+  @Test(.cancelsWaits) func `a task that is cancelled while it waits takes no call`() async throws {
     post.letterSpy.holds()
     let waiting = await MainActor.run {
       Task.immediate { @MainActor [post] in try await post.letterSpy.nextHeldCall().return("too late") }

@@ -6,6 +6,11 @@
 #endif
 import Testing
 
+extension Trait where Self == IssueHandlingTrait {
+  /// Keeps quiet about waits that end without what they waited for, which is a warning: these tests cancel them.
+  static var cancelsWaits: Self { .filterIssues { $0.isFailure } }
+}
+
 /// What both editions are tried on.
 protocol Posting: Sendable {
   var greeting: String { get }

@@ -8,7 +8,7 @@
     @Test func `a misuse in a detached task names the test that made the double, and fails the run`() throws {
       let run = try ChildTestRun("--testing-library", "swift-testing", "--filter", "DetachedMisuseOnPurpose")
 
-      let said = #"In the test "a detached task calls what has no answer": count(of:) was called with ("tea")"#
+      let said = #"In the test "a detached task calls what has no answer": count(of: "tea") was called"#
       let place = "recorded an issue at DetachedMisuseTests.swift:\(DetachedMisuseOnPurpose.line)"
       #expect(run.output.contains(said), "\(run.output)")
       #expect(run.output.contains(place), "\(run.output)")

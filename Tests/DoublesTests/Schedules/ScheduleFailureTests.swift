@@ -53,7 +53,7 @@ import Testing
         """)
   }
 
-  @Test func `a cancellation ends a body that heeds it`() async {
+  @Test(.cancelsWaits) func `a cancellation ends a body that heeds it`() async {
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
         try await Searching().findSpy.calls(reach: 1)

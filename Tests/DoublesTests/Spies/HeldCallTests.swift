@@ -133,7 +133,7 @@ import Testing
     #expect(try await caller.value == "all the same")
   }
 
-  @Test func `waiting for a held call ends when the waiting task is cancelled`() async throws {
+  @Test(.cancelsWaits) func `waiting for a held call ends when the waiting task is cancelled`() async throws {
     let spy = FetchingSpy().pageSpy
     let waiting = Task { _ = try await spy.nextHeldCall() }
     waiting.cancel()
@@ -141,7 +141,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await waiting.value }
   }
 
-  @Test func `waiting for a cancellation ends when the waiting task is cancelled`() async throws {
+  @Test(.cancelsWaits) func `waiting for a cancellation ends when the waiting task is cancelled`() async throws {
     fetching.pageSpy.holds()
     async let page = fetching.page(1, of: "a")
     let held = try await fetching.pageSpy.nextHeldCall()
@@ -179,7 +179,7 @@ import Testing
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(message.contains("HeldCallTests.swift"))
-    #expect(message.contains("count(of:), held with (7), was ended twice; a call ends once."))
+    #expect(message.contains("count(of: 7), which was held, was ended twice; a call ends once."))
   }
 
   @Test func `letting go of a held call stops with a message instead of hanging`() async throws {
@@ -193,7 +193,7 @@ import Testing
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(message.contains("HeldCallTests.swift"))
-    #expect(message.contains("count(of:) is held with (7), and the test let go of it"))
+    #expect(message.contains("count(of: 7) is held, and the test let go of it"))
     #expect(message.contains("End every held call with return(…) or throw(…)."))
   }
 

@@ -93,13 +93,35 @@ import Testing
     try #require(
       issues == [
         """
-        count(of:) is held with (1), and the test ended without taking it: its caller would hang for ever. Take every \
-        held call with nextHeldCall(), and end it with return(…) or throw(…).
+        count(of: 1) is held, and the test ended without taking it: its caller would hang for ever. Take every held \
+        call with nextHeldCall(), and end it with return(…) or throw(…).
         """
       ])
     let value = await call.calls.first?.arguments.value
     #expect(value == 7)
     #expect(timelines.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a test that is cancelled lets go of the calls that it holds`() async throws {
+    let arrivedSpy = Spy {}
+    let test = Task {
+      try await run {
+        let countSpy = AsyncSpy { (id: Int) in 7 }
+        countSpy.holds()
+        async let count = countSpy(1, member: "count(of:)")
+        try await countSpy.call(at: 0)
+        arrivedSpy()
+        #expect(await count == 7)
+      }
+    }
+    try await arrivedSpy.nextCall()
+
+    test.cancel()
+
+    let issues = try await test.value.issues
+    #expect(issues.count == 1)
+    #expect(issues.first?.hasPrefix("count(of: 1) is held, and the test ended without taking it") == true)
   }
 
   @Test(.timeline) func `a held call that a test took and ended is no misuse`() async throws {

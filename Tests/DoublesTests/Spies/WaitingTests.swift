@@ -101,7 +101,7 @@ import Testing
     #expect(try await [next, first] == [Call(2), Call(2)])
   }
 
-  @Test func `cancelling the waiting task ends every kind of wait`() async {
+  @Test(.cancelsWaits) func `cancelling the waiting task ends every kind of wait`() async {
     let spy = spy
     let waits: [@Sendable () async throws -> Void] = [
       { try await spy.call(at: 0) },
@@ -122,7 +122,22 @@ import Testing
     }
   }
 
-  @Test func `a cancelled wait takes no call away from the next`() async throws {
+  @Test func `a wait that ends without its event says which it was, and what came instead`() async {
+    let spy = spy
+    _ = spy(1, member: "count(of:)")
+
+    await withKnownIssue {
+      let waiting = Task { try await spy.call(at: 1) }
+      waiting.cancel()
+      _ = await waiting.result
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.hasPrefix("The wait for call #1 of the spy of Spies/WaitingTests.swift:")
+        && text.hasSuffix(", count(of:), ended without it. One call came:\n  count(of: 1) returned 1")
+    }
+  }
+
+  @Test(.cancelsWaits) func `a cancelled wait takes no call away from the next`() async throws {
     let spy = spy
     let cancelled = await MainActor.run { Task.immediate { @MainActor in try await spy.nextCall() } }
     cancelled.cancel()

@@ -76,7 +76,7 @@ import Testing
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(message.contains("Stubs/AsyncStubTests.swift"))
-    #expect(message.contains("count(of:) was called with (7), and its double has no answer left."))
+    #expect(message.contains("count(of: 7) was called, and its double has no answer left."))
   }
 
   @Test func `an old answer may call the stub when it goes`() async {

@@ -154,7 +154,7 @@ import Testing
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(message.contains("Stubs/StubbingTests.swift"))
-    #expect(message.contains(#"rename(_:to:) was called with (7, "Ada"), and its double has no answer left."#))
+    #expect(message.contains(#"rename(7, to: "Ada") was called, and its double has no answer left."#))
     #expect(message.contains("Tell it one before the call: returns(…), throws(…) or answers { … }."))
   }
 
@@ -166,7 +166,7 @@ import Testing
     }
 
     let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("next() was called with (), and its double has no answer left."))
+    #expect(message.contains("next() was called, and its double has no answer left."))
     #expect(message.contains("If answers in turn are used up, say what follows the last: then: .repeatsLast."))
   }
 

@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct WatchdogTests {
-  @Test(.timeLimit(.minutes(5))) func `a test that waits for nothing is cancelled and fails`() async throws {
+  @Test(.timeLimit(.minutes(5)), .cancelsWaits) func `a test that waits for nothing is cancelled and fails`()
+    async throws
+  {
     let test = try #require(Test.current)
     let spy = Spy {}
 
@@ -13,7 +15,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `time in which the process is busy doesn't count`() async throws {
+  @Test(.timeLimit(.minutes(5)), .cancelsWaits) func `time in which the process is busy doesn't count`() async throws {
     let test = try #require(Test.current)
     let spy = Spy {}
     let processTimeSpy = Spy<Void, Duration, Never>()

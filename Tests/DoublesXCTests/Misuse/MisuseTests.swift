@@ -21,13 +21,13 @@
 
     func testAMissingAnswerFailsTheTestThatWentOn() throws {
       try assert(
-        "testAMissingAnswer", failsWith: #"count(of:) was called with ("tea"), and its double has no answer left."#,
+        "testAMissingAnswer", failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
         inLineWith: "let countSpy = Spy<String, Int, Never>()")
     }
 
     func testADetachedTaskFailsTheTestToo() throws {
       try assert(
-        "testAMisuseInADetachedTask", failsWith: #"count(of:) was called with ("tea")"#,
+        "testAMisuseInADetachedTask", failsWith: #"count(of: "tea") was called"#,
         inLineWith: "let countSpy = Spy<String, Int, Never>()")
     }
 
@@ -47,7 +47,7 @@
 
       XCTAssertTrue(run.wasStopped, run.output)
       XCTAssertTrue(
-        run.output.contains(#"count(of:) was called with ("tea"), and its double has no answer left."#), run.output)
+        run.output.contains(#"count(of: "tea") was called, and its double has no answer left."#), run.output)
     }
   }
 

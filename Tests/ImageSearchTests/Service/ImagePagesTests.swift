@@ -2,10 +2,11 @@ import Doubles
 import Foundation
 import ImageSearchSample
 import NetworkingSample
+import TestSupport
 import Testing
 
 /// Which pages are requested, when, how often, and when no more.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImagePagesTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImagePagesTests {
   private let search = ImageSearchingSpy()
 
   @Test func `nothing is requested before the first page is asked for`() {

@@ -2,10 +2,11 @@ import Doubles
 import Foundation
 import Observation
 import ImageSearchSample
+import TestSupport
 import Testing
 
 /// What a cell shows, and that it never shows another image's preview.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageCellModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageCellModelTests {
   private let search = ImageSearchingSpy()
   private let store: PreviewStore
 

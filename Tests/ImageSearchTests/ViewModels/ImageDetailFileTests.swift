@@ -2,10 +2,11 @@ import Doubles
 import DoublesNavigation
 import Foundation
 import ImageSearchSample
+import TestSupport
 import Testing
 
 /// The file of the selected image, which is never that of another selection.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageDetailFileTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageDetailFileTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
   private let texts = ImageSearchTexts.sample()

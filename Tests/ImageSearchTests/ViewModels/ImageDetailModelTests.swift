@@ -2,10 +2,11 @@ import Doubles
 import DoublesNavigation
 import Foundation
 import ImageSearchSample
+import TestSupport
 import Testing
 
 /// The selected image, its neighbours, its numbers, and its file, which is never that of another selection.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageDetailModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageDetailModelTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
   private let texts = ImageSearchTexts.sample()

@@ -1,10 +1,11 @@
 import Doubles
 import Foundation
 import ImageSearchSample
+import TestSupport
 import Testing
 
 /// The list when a page does not come: a message, and the way to try again.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageTableFailureTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageTableFailureTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

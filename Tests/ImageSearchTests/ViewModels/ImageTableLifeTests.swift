@@ -2,10 +2,11 @@ import Doubles
 import Foundation
 import Observation
 import ImageSearchSample
+import TestSupport
 import Testing
 
 /// Whom the list tells, whom it keeps, and who keeps it.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageTableLifeTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageTableLifeTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

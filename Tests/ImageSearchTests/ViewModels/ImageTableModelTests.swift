@@ -1,10 +1,11 @@
 import Doubles
 import Foundation
 import ImageSearchSample
+import TestSupport
 import Testing
 
 /// The list through a search, a page, a failure, and a change of mind.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageTableModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageTableModelTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

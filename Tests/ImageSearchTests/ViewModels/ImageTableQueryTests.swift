@@ -1,10 +1,11 @@
 import Doubles
 import Foundation
 import ImageSearchSample
+import TestSupport
 import Testing
 
 /// The list when the user changes their mind: another query, or none.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageTableQueryTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageTableQueryTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

@@ -1,10 +1,11 @@
 import Doubles
 import DoublesNavigation
 import StargazersSample
+import TestSupport
 import Testing
 
 /// What the user's doings lead to.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersControllerTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersControllerTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = NavigatorSpy<StargazersRoute>()
   let model: StargazersModel

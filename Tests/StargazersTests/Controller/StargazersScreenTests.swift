@@ -1,10 +1,11 @@
 import Doubles
 import DoublesNavigation
 import StargazersSample
+import TestSupport
 import Testing
 
 /// The whole screen on a fake navigator: everything but GitHub is real.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersScreenTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = FakeNavigator(root: StargazersRoute.stargazers(of: .example))
   let view = StargazersViewSpy()

@@ -1,9 +1,10 @@
 import Doubles
 import StargazersSample
+import TestSupport
 import Testing
 
 /// What the model asks for, when, and what it makes of the answers.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersModelTests {
   let fetcher = StargazersFetchingSpy()
   let model: StargazersModel
 

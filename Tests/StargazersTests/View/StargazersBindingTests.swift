@@ -1,9 +1,10 @@
 import Doubles
 import StargazersSample
+import TestSupport
 import Testing
 
 /// What the views show in each state.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersBindingTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersBindingTests {
   let fetcher = StargazersFetchingSpy()
   let view = StargazersViewSpy()
   let model: StargazersModel

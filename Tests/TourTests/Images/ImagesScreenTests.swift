@@ -2,19 +2,20 @@ import Doubles
 import Foundation
 import ImageSearchSample
 import NetworkingSample
+import TestSupport
 import Testing
 
 @testable import tour
 
 /// What `tour images` writes, over the recorded service.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ImagesScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImagesScreenTests {
   private let network = RecordedImageNetworkSpy()
-  private let lines = Spy { (line: String) in }
-  private let complaints = Spy { (line: String) in }
-  private let progress = Spy { (text: String) in }
+  private let lineSpy = Spy { (line: String) in }
+  private let complainSpy = Spy { (line: String) in }
+  private let progressSpy = Spy { (text: String) in }
 
   private func show(_ words: [String]) async throws -> Int32 {
-    let outlet = Outlet(line: { lines($0) }, complain: { complaints($0) }, columns: nil)
+    let outlet = Outlet(line: { lineSpy($0) }, complain: { complainSpy($0) }, columns: nil)
     let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
     let notes = TourTexts(language: .english)
     return await ImagesScreen(search: network.search, texts: texts, notes: notes, outlet: outlet)
@@ -28,23 +29,23 @@ import Testing
     // Else the progress would stand before the result.
     let write = { (text: String) in
       #expect(isLineClear, "\(text)")
-      lines(text)
+      lineSpy(text)
     }
     let outlet = Outlet(
       line: write,
       complain: { complaint in
         #expect(isLineClear, "\(complaint)")
-        complaints(complaint)
-      }, draw: write, progress: ProgressLine(isShown: true) { progress($0) }, graphics: graphics, columns: columns)
+        complainSpy(complaint)
+      }, draw: write, progress: ProgressLine(isShown: true) { progressSpy($0) }, graphics: graphics, columns: columns)
     let texts = ImageSearchTexts(language: language, locale: Locale(identifier: "de_DE"))
     let notes = TourTexts(language: language)
     return await ImagesScreen(search: network.search, texts: texts, notes: notes, outlet: outlet)
       .show(try ImagesWish(words))
   }
 
-  private var isLineClear: Bool { progress.calls.last == Call("\r\u{1B}[K") }
+  private var isLineClear: Bool { progressSpy.calls.last == Call("\r\u{1B}[K") }
 
-  private var output: [String] { lines.calls.flatMap { $0.arguments.split(separator: "\n").map(String.init) } }
+  private var output: [String] { lineSpy.calls.flatMap { $0.arguments.split(separator: "\n").map(String.init) } }
 
   @Test func `a page is a table with sizes and tags`() async throws {
     #expect(try await show() == ExitCode.success)
@@ -55,13 +56,13 @@ import Testing
     #expect(output.suffix(2) == ["50 of 59 images", "recorded answers; --live asks Pixabay"])
     #expect(output.contains { $0.contains("JPEG 72 x 48") })
     #expect(output.contains { $0.contains("WebP 72 x 48") })
-    #expect(complaints.calls == [])
+    #expect(complainSpy.calls == [])
   }
 
   @Test func `while it loads, it says how far it is, and in the end nothing of that is left`() async throws {
     _ = try await show()
 
-    let texts = progress.calls.map { $0.arguments.dropFirst("\r\u{1B}[K".count) }
+    let texts = progressSpy.calls.map { $0.arguments.dropFirst("\r\u{1B}[K".count) }
     #expect(texts.first == "Searching…")
     #expect(texts.contains("Preview 1 of 50…"))
     #expect(texts.contains("Preview 50 of 50…"))
@@ -79,7 +80,7 @@ import Testing
   @Test func `a page that there is not is a failure with a message`() async throws {
     #expect(try await show("--page", "3") == ExitCode.failure)
 
-    #expect(complaints.calls == [Call("There is no page 3: the 59 images fill 2.")])
+    #expect(complainSpy.calls == [Call("There is no page 3: the 59 images fill 2.")])
     #expect(output == [])
   }
 
@@ -101,8 +102,8 @@ import Testing
   func `a wish for a part of nothing is refused, with the words that find something`(option: String) async throws {
     #expect(try await show("unicorn", option, "2") == ExitCode.failure)
 
-    #expect(complaints.callCount == 2)
-    #expect(complaints.calls.last?.arguments.contains("The recording knows: alps, autumn, ") == true)
+    #expect(complainSpy.callCount == 2)
+    #expect(complainSpy.calls.last?.arguments.contains("The recording knows: alps, autumn, ") == true)
   }
 
   @Test func `a live search has no note`() async throws {
@@ -134,7 +135,7 @@ import Testing
     #expect(try await show() == ExitCode.failure)
 
     #expect(isLineClear)
-    #expect(complaints.calls == [Call(NetworkError.notReachedServer.message(in: .english))])
+    #expect(complainSpy.calls == [Call(NetworkError.notReachedServer.message(in: .english))])
     #expect(output == [])
   }
 
@@ -145,7 +146,7 @@ import Testing
 
     #expect(try await show("--page", "3") == ExitCode.failure)
 
-    #expect(complaints.calls == [Call(NetworkError.connectionLost.message(in: .english))])
+    #expect(complainSpy.calls == [Call(NetworkError.connectionLost.message(in: .english))])
     #expect(network.responseSpy.callCount == 2)
   }
 
@@ -155,7 +156,7 @@ import Testing
     #expect(try await show() == ExitCode.success)
 
     #expect(output[1] == " 1  195893   1024 x 683  –        mountain, peak, hiking, nature")
-    #expect(complaints.calls == [])
+    #expect(complainSpy.calls == [])
   }
 
   @Test func `a preview that many rows show is requested once`() async throws {
@@ -208,7 +209,7 @@ import Testing
     #expect(output.contains("Next: –"))
 
     #expect(try await show("--detail", "60") == ExitCode.failure)
-    #expect(complaints.calls == [Call("There is no image 60: the search has 59.")])
+    #expect(complainSpy.calls == [Call("There is no image 60: the search has 59.")])
   }
 
   @Test func `a detail is drawn where the terminal can`() async throws {
@@ -223,7 +224,7 @@ import Testing
     #expect(try await show("--detail", "1") == ExitCode.failure)
 
     #expect(output.contains("Image: –"))
-    #expect(complaints.calls == [Call(NetworkError.connectionLost.message(in: .english))])
+    #expect(complainSpy.calls == [Call(NetworkError.connectionLost.message(in: .english))])
   }
 
   @Test(arguments: [[], ["--detail", "1"], ["--images"]])
@@ -235,8 +236,8 @@ import Testing
       return NetworkResponse(body: Data(text.utf8))
     }
     let outlet = Outlet(
-      line: { lines($0) }, complain: { complaints($0) }, draw: { lines($0) },
-      progress: ProgressLine(isShown: true) { progress($0) }, graphics: words == ["--images"] ? .kitty : nil)
+      line: { lineSpy($0) }, complain: { complainSpy($0) }, draw: { lineSpy($0) },
+      progress: ProgressLine(isShown: true) { progressSpy($0) }, graphics: words == ["--images"] ? .kitty : nil)
     let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
     let notes = TourTexts(language: .english)
 
@@ -265,10 +266,10 @@ import Testing
   func `programs are given the addresses that there will be when the program has ended`(words: [String]) async throws {
     #expect(try await show(words + ["--live"]) == ExitCode.success)
     #expect(output.count { $0.contains("http://recorded.example/") } == (words.count == 1 ? 100 : 2))
-    let live = lines.callCount
+    let live = lineSpy.callCount
 
     #expect(try await show(words) == ExitCode.success)
-    #expect(lines.calls.dropFirst(live).allSatisfy { !$0.arguments.contains("://") })
+    #expect(lineSpy.calls.dropFirst(live).allSatisfy { !$0.arguments.contains("://") })
   }
 
   @Test func `a detail for programs is JSON with its file`() async throws {
@@ -292,7 +293,7 @@ import Testing
 
     #expect(try await task.value == ExitCode.failure)
     #expect(output == [])
-    #expect(complaints.calls == [])
+    #expect(complainSpy.calls == [])
   }
 
   private struct Page: Decodable {

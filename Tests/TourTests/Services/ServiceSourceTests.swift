@@ -3,12 +3,13 @@ import Foundation
 import SampleDoubles
 import NetworkingSample
 import StargazersSample
+import TestSupport
 import Testing
 
 @testable import tour
 
 /// Whom each sample asks, and what it tells them.
-@Suite(.timeLimit(.minutes(5))) struct ServiceSourceTests {
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ServiceSourceTests {
   private let network = NetworkingSpy()
 
   /// Asks every service of the tour, over a network that records what they ask.

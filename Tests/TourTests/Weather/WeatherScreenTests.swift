@@ -2,30 +2,31 @@ import Doubles
 import SampleDoubles
 import NetworkingSample
 import WeatherSample
+import TestSupport
 import Testing
 
 @testable import tour
 
 /// What `tour weather` writes.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct WeatherScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WeatherScreenTests {
   private let fetcher = WeatherFetchingSpy()
-  private let lines = Spy { (line: String) in }
-  private let complaints = Spy { (line: String) in }
-  private let progress = Spy { (text: String) in }
+  private let lineSpy = Spy { (line: String) in }
+  private let complainSpy = Spy { (line: String) in }
+  private let progressSpy = Spy { (text: String) in }
   private let cities = [
     City(id: 1, name: "Rio de Janeiro", weather: "Rain"), City(id: 2, name: "東京", weather: "Dragons"),
   ]
 
   private func show(_ words: String..., language: Language = .english, columns: Int? = nil) async throws -> Int32 {
     let outlet = Outlet(
-      line: { lines($0) }, complain: { complaints($0) }, progress: ProgressLine(isShown: true) { progress($0) },
+      line: { lineSpy($0) }, complain: { complainSpy($0) }, progress: ProgressLine(isShown: true) { progressSpy($0) },
       columns: columns)
     let model = CityListModel(fetcher: fetcher, language: language)
     return await WeatherScreen(model: model, texts: TourTexts(language: language), outlet: outlet)
       .show(try WeatherOptions(words))
   }
 
-  private var output: String { lines.calls.map(\.arguments).joined(separator: "\n") }
+  private var output: String { lineSpy.calls.map(\.arguments).joined(separator: "\n") }
 
   @Test func `cities are a table, and recorded ones not passed off as live`() async throws {
     fetcher.fetchCitiesSpy.returns(cities)
@@ -40,7 +41,7 @@ import Testing
 
         recorded answers; --live asks OpenWeatherMap
         """)
-    #expect(complaints.calls == [])
+    #expect(complainSpy.calls == [])
   }
 
   @Test func `in a narrow terminal each city still has a line`() async throws {
@@ -108,7 +109,7 @@ import Testing
 
     #expect(try await show() == ExitCode.failure)
 
-    #expect(complaints.calls == [Call(error.message(in: .english))])
+    #expect(complainSpy.calls == [Call(error.message(in: .english))])
     #expect(output == "")
   }
 
@@ -125,7 +126,7 @@ import Testing
 
     _ = try await show()
 
-    #expect(progress.calls == [Call("\r\u{1B}[KAsking for the weather…"), Call("\r\u{1B}[K")])
+    #expect(progressSpy.calls == [Call("\r\u{1B}[KAsking for the weather…"), Call("\r\u{1B}[K")])
   }
 
   @Test func `a cancellation cancels the request, without a word`() async throws {
@@ -139,6 +140,6 @@ import Testing
 
     #expect(try await task.value == ExitCode.failure)
     #expect(output == "")
-    #expect(complaints.calls == [])
+    #expect(complainSpy.calls == [])
   }
 }

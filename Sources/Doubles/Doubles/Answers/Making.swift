@@ -1,16 +1,4 @@
-/// A synchronous double: its answers don't suspend.
-public nonisolated protocol SyncStubbing<Input, Output, Failure>: Stubbing {
-  /// Calls the function with all arguments at once, as one value or a tuple.
-  func invoke(_ input: Input, member: StaticString) throws(Failure) -> Output
-}
-
-/// An asynchronous double: its answers may suspend.
-public nonisolated protocol AsyncStubbing<Input, Output, Failure>: Stubbing {
-  /// Calls the function with all arguments at once, as one value or a tuple.
-  nonisolated(nonsending) func invoke(_ input: Input, member: StaticString) async throws(Failure) -> Output
-}
-
-// MARK: - From a method's own signature, with a first answer
+// A double takes its types from the signature of the method that it stands for.
 
 nonisolated extension Stubbing {
   /// Makes a double of a method with no parameter, which returns `output` until told otherwise: `Spy(of: Self.flush, returns: 0)`.
@@ -47,25 +35,7 @@ nonisolated extension Stubbing where Input == (), Failure == Never {
   }
 }
 
-// MARK: - Synchronous methods, and answers that are computed
-
-nonisolated extension Answer where Double: SyncStubbing {
-  /// Gives the result of this function, which runs outside of any lock.
-  @inlinable
-  public static func runs(
-    _ function: @escaping @Sendable (Double.Input) throws(Double.Failure) -> Double.Output
-  ) -> Answer {
-    Answer(behavior: .runs(function))
-  }
-
-  /// The same with one parameter an argument.
-  @inlinable
-  static func runs<each Argument>(
-    each function: @escaping @Sendable (repeat each Argument) throws(Double.Failure) -> Double.Output
-  ) -> Answer where Double.Input == (repeat each Argument) {
-    .runs { input throws(Double.Failure) in try function(repeat each input) }
-  }
-}
+// MARK: - Synchronous methods
 
 // NB: Each initializer that can be given a trailing closure has a parameter for it. Where one hasn't, the 6.3.1 compiler
 // crashes on closures of the wrong type instead of refusing them.
@@ -124,19 +94,6 @@ nonisolated extension SyncStubbing {
   ) where Input == (First, Second, repeat each Other) {
     self.init(.runs(each: function), file: file, line: line)
   }
-
-  /// Answers every call from now on with the result of `function`, computed from the arguments.
-  @inlinable
-  public func answers<each Argument>(
-    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
-  ) where Input == (repeat each Argument) {
-    answers(with: .runs(each: function))
-  }
-
-  /// Answers every call from now on with the result of `function`, computed from the argument.
-  public func answers(_ function: @escaping @Sendable (Input) throws(Failure) -> Output) {
-    answers(with: .runs(function))
-  }
 }
 
 nonisolated extension SyncStubbing where Input == (), Failure == Never {
@@ -149,26 +106,8 @@ nonisolated extension SyncStubbing where Input == (), Failure == Never {
   }
 }
 
-// MARK: - Asynchronous methods, and answers that are computed
+// MARK: - Asynchronous methods
 
-nonisolated extension Answer where Double: AsyncStubbing {
-  /// Gives the result of this function, which runs outside of any lock.
-  public static func runs(
-    _ function: @escaping @Sendable (Double.Input) async throws(Double.Failure) -> Double.Output
-  ) -> Answer {
-    Answer(behavior: .suspends(function))
-  }
-
-  /// The same with one parameter an argument.
-  static func runs<each Argument>(
-    each function: @escaping @Sendable (repeat each Argument) async throws(Double.Failure) -> Double.Output
-  ) -> Answer where Double.Input == (repeat each Argument) {
-    .runs { input throws(Double.Failure) in try await function(repeat each input) }
-  }
-}
-
-// NB: Each initializer that can be given a trailing closure has a parameter for it. Where one hasn't, the 6.3.1 compiler
-// crashes on closures of the wrong type instead of refusing them.
 nonisolated extension AsyncStubbing {
   /// Makes a double that answers with the result of `function`, until told otherwise.
   public init<each Argument>(
@@ -202,10 +141,7 @@ nonisolated extension AsyncStubbing {
     self.init(function.map { .runs($0) }, file: file, line: line)
   }
 
-  /// Makes a double of a method with several parameters: `AsyncSpy(of: Self.send)`.
-  ///
-  /// - NB: Not the one below with nil for its function, which crashes the optimizer of 6.3.1 within an async function. Its
-  ///   last parameter is nothing to be given: without one, the compiler crashes on closures of the wrong type.
+  /// Makes a double of a method with several parameters: `AsyncSpy(of: Self.send)`. As above, with nothing to be given.
   public init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
     file: StaticString = #filePath, line: UInt = #line,
@@ -221,24 +157,5 @@ nonisolated extension AsyncStubbing {
     _ function: @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
   ) where Input == (First, Second, repeat each Other) {
     self.init(.runs(each: function), file: file, line: line)
-  }
-
-  /// Answers every call from now on with the result of `function`, computed from the arguments.
-  public func answers<each Argument>(
-    _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
-  ) where Input == (repeat each Argument) {
-    answers(with: .runs(each: function))
-  }
-
-  /// Answers every call from now on with the result of `function`, computed from the argument.
-  public func answers(_ function: @escaping @Sendable (Input) async throws(Failure) -> Output) {
-    answers(with: .runs(function))
-  }
-
-  /// Never answers a call from now on: its caller stays suspended until its task is cancelled.
-  ///
-  /// A cancelled caller gets `CancellationError`, where the function may throw any error, and otherwise the first answer.
-  public func neverReturns() {
-    answers(with: Answer(behavior: .neverReturns))
   }
 }

@@ -40,8 +40,8 @@ nonisolated final class Turns<Input: Sendable, Output: Sendable, Failure: Error>
   typealias Answer = Behavior<Input, Output, Failure>
 
   let answers: [Answer]
-  private let ending: Ending<Answer>
-  private let taken = Locked(0)
+  let ending: Ending<Answer>
+  let taken = Locked(0)
 
   init(_ answers: [Answer], then ending: Ending<Answer>) {
     self.answers = answers
@@ -51,20 +51,6 @@ nonisolated final class Turns<Input: Sendable, Output: Sendable, Failure: Error>
   /// The answers that no call has had yet, each with its turn.
   var untaken: [String] {
     answers.enumerated().dropFirst(taken.withLock { $0 }).map { "\($1), turn \($0 + 1) of \(answers.count)" }
-  }
-
-  /// The answers, what follows them, and how many of them calls have had: `returns 1, then returns 2 (1 of 2 taken)`.
-  func explanation(to calls: String) -> String {
-    let after: String =
-      switch ending {
-      case .stops: ""
-      case .repeatsLast: ", then repeats the last"
-      case .startsOver: ", then starts over"
-      case .answers(let answer): ", then \(answer)"
-      }
-    let answers = answers.map(\.description).joined(separator: ", then ")
-    return
-      "\(answers)\(after)\(calls) (\(min(taken.withLock { $0 }, self.answers.count)) of \(self.answers.count) taken)"
   }
 
   /// Takes the answer whose turn it is; callers on several threads each take one of their own.
@@ -97,7 +83,7 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
   typealias Answer = Behavior<Input, Output, Failure>
 
   /// An answer for the calls that match.
-  private final class Rule: Sendable {
+  final class Rule: Sendable {
     let matches: @Sendable (Input) -> Bool
     let answer: Answer
     /// The calls that it is for, as text.
@@ -117,7 +103,7 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
   private(set) var general: Answer
   /// Whether some calls are answered by a rule.
   private(set) var hasRules = false
-  private var rules: [Rule] = []
+  private(set) var rules: [Rule] = []
   /// Whether the general answer was told to the double, and not made with it.
   private var isGeneralTold = false
 
@@ -181,65 +167,5 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
       }
     }
     return unused
-  }
-
-  /// All answers as text, in the order in which a call looks at them.
-  func explanation(isGeneralUsed: Bool) -> [String] {
-    func line(_ answer: Answer, _ calls: String, isUsed: Bool) -> String {
-      switch answer {
-      case .inTurn(let turns): turns.explanation(to: calls)
-      case .missing: "\(answer)\(calls)"
-      default: "\(answer)\(calls)\(isUsed ? "" : " (unused)")"
-      }
-    }
-    return rules.reversed().map { line($0.answer, " \($0.calls)", isUsed: $0.isUsed.withLock { $0 }) }
-      + [line(general, hasRules ? " to all others" : "", isUsed: isGeneralUsed)]
-  }
-}
-
-/// The script of a stub, behind a lock.
-nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  private struct State {
-    var script: Script<Input, Output, Failure>
-    var isGeneralUsed = false
-  }
-
-  private let state: Locked<State>
-
-  init(_ answer: Behavior<Input, Output, Failure>?) {
-    state = Locked(State(script: Script(answer)))
-  }
-
-  var first: Behavior<Input, Output, Failure> { state.withLock { $0.script.first } }
-
-  var unusedAnswers: [String] {
-    state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) }
-  }
-
-  /// Answers every call from now on in this way, as one step that no call sees half done.
-  func tell(_ answer: Behavior<Input, Output, Failure>) {
-    // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
-    _ = state.withLock { state in
-      let old = state.script
-      state.script.tell(answer)
-      state.isGeneralUsed = false
-      return old
-    }
-  }
-
-  /// Answers the calls that match in this way, and the others as before.
-  func tell(
-    _ answer: Behavior<Input, Output, Failure>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
-  ) {
-    state.withLock { $0.script.tell(answer, to: calls, where: matches) }
-  }
-
-  /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
-  func answer(to input: Input) -> Behavior<Input, Output, Failure> {
-    if let ruled = state.withLock({ $0.script }).ruled(input) { return ruled }
-    return state.withLock { state in
-      state.isGeneralUsed = true
-      return state.script.general
-    }.current
   }
 }

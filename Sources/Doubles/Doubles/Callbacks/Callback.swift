@@ -78,9 +78,9 @@ public nonisolated final class Callback<Input, Output>: Sendable {
       closure == nil
       ? "This callback was called after its release; before, it was called \(Self.times(earlierCalls))."
       : "This callback was called too often: \(Self.times(earlierCalls + 1)), where it bears \(Self.times(limit))."
-    Misuse.report(message, at: Place(file, line))
-    if let output = placeholder(of: Output.self) { return output }
-    fatalError("\(message) There is nothing to go on with.", file: file, line: line)
+    let place = Place(file, line)
+    Misuse.report(message, at: place)
+    return lastResort(after: message, at: place, throwing: Never.self)
   }
 
   /// Lets the closure go, and with it what only it kept alive.

@@ -20,8 +20,7 @@ public nonisolated func unimplemented<Result>(
   let message = dummyMessage(member)
   let place = Place(file, line)
   Misuse.report(message, at: place)
-  if let result = placeholder(of: Result.self) { return result }
-  fatalError("\(message) There is nothing to go on with.", file: place.file, line: place.line)
+  return lastResort(after: message, at: place, throwing: Never.self)
 }
 
 /// Stands for what must not be touched, where no value is asked for.

@@ -43,7 +43,7 @@ nonisolated extension NonSendableSpy {
     /// Lets the caller go on with a result or an error.
     public func end(with result: Result<Output, Failure>, file: StaticString = #filePath, line: UInt = #line) {
       guard end.result == nil else {
-        return Misuse.report("\(member), held with \(call), was ended twice; a call ends once.", at: Place(file, line))
+        return Misuse.report(endedTwice(callText(of: member.description, arguments)), at: Place(file, line))
       }
       end.result = result
       end.bell.ring()
@@ -71,10 +71,7 @@ nonisolated extension NonSendableSpy {
       cancelled.ring()
     }
     if let result = end.result { return try result.get() }
-    let message = """
-      \(member) is held with \(Call(input)), and the test let go of it: its caller would hang for ever. \
-      End every held call with return(…) or throw(…).
-      """
+    let message = lettingGo(of: callText(of: member.description, input))
     return try goesOn(with: input, after: message, at: end.lettingGo)
   }
 

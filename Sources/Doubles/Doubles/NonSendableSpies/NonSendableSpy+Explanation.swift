@@ -1,6 +1,6 @@
 // A spy's report on itself.
 nonisolated extension NonSendableSpy {
-  /// All that the spy was told and all that it was called with, for people. See ``Spying/explanation``.
+  /// All that the spy was told and all that it was called with, for people. See ``Spy/explanation``.
   public var explanation: String {
     explain(
       member, at: place, answers: script.explanation(\.description), records: records, count: records.count,

@@ -18,13 +18,13 @@ nonisolated extension NonSendableSpy {
   /// Waits for the next call that this method has not returned yet: the first, then the second, and so on.
   @discardableResult
   public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
-    try await wait { takeNextCall() }
+    try await wait(for: "the next call") { takeNextCall() }
   }
 
   /// Waits until the call at this index of ``calls`` has begun.
   @discardableResult
   public nonisolated(nonsending) func call(at index: Int) async throws(CancellationError) -> Call<Input> {
-    try await wait { records.indices.contains(index) ? records[index].call : nil }
+    try await wait(for: "call #\(index)") { records.indices.contains(index) ? records[index].call : nil }
   }
 
   /// Waits until the call at this index of ``calls`` has ended, and tells how.
@@ -32,12 +32,14 @@ nonisolated extension NonSendableSpy {
   public nonisolated(nonsending) func end(ofCallAt index: Int) async throws(CancellationError) -> CallRecord<
     Input, Output, Failure
   > {
-    try await wait { records.indices.contains(index) && records[index].ended != nil ? records[index] : nil }
+    try await wait(for: "the end of call #\(index)") {
+      records.indices.contains(index) && records[index].ended != nil ? records[index] : nil
+    }
   }
 
   /// Waits until at least `count` calls have begun.
   public nonisolated(nonsending) func calls(reach count: Int) async throws(CancellationError) {
-    try await wait { callCount >= count ? () : nil }
+    try await wait(for: "call #\(count - 1)") { callCount >= count ? () : nil }
   }
 
   /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
@@ -53,16 +55,22 @@ nonisolated extension NonSendableSpy {
   public nonisolated(nonsending) func nextHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> HeldCall {
-    try await wait { takeHeldCall(file: file, line: line) }
+    try await wait(for: "a held call") { takeHeldCall(file: file, line: line) }
   }
 
   private nonisolated(nonsending) func wait<Value>(
-    until condition: () -> Value?
+    for event: String, until condition: () -> Value?
   ) async throws(CancellationError) -> Value {
     while true {
       let rings = bell.rings
       if let value = condition() { return value }
-      try await bell.ringing(after: rings)
+      do throws(CancellationError) {
+        try await bell.ringing(after: rings)
+      } catch {
+        let message = endedWait(for: event, of: member, at: place, records: records, count: records.count)
+        Misuse.tellWait(message, at: place, isCancelled: Task.isCancelled)
+        throw error
+      }
     }
   }
 }

@@ -128,7 +128,7 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
     case .runs(let function): return try function(input)
     case .holds:
       return try goesOn(
-        with: input, after: "\(member) isn't async, so its call with \(Call(input)) can't be held.")
+        with: input, after: "\(callText(of: member.description, input)) can't be held: \(member) isn't async.")
     case nil: return try goesOn(with: input, after: missingAnswer(to: input, of: member))
     }
   }
@@ -141,8 +141,7 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
     case .throws(let failure): throw failure
     case .runs(let function): return try function(input)
     case .holds, nil:
-      let way: Result<Output, Failure> = lastResort(after: message, at: self.place)
-      return try way.get()
+      return try lastResort(after: message, at: self.place, throwing: Failure.self)
     }
   }
 

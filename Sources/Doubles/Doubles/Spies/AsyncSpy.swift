@@ -10,7 +10,7 @@
 /// needs no luck and no time.
 ///
 /// A spy runs on its caller's actor and suspends only where an answer does.
-public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing, Spying {
+public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing, Logging {
   let log: CallLog<Input, Output, Failure>
 
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
@@ -20,20 +20,6 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
   }
 
   // MARK: The way of a call
-
-  /// Calls the function; the compiler names the calling `member`.
-  public nonisolated(nonsending) func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) async throws(Failure) -> Output where Input == (repeat each Argument) {
-    try await invoke((repeat each argument), member: member)
-  }
-
-  /// Calls a function with one argument, also a generic or existential one.
-  public nonisolated(nonsending) func callAsFunction(
-    _ argument: Input, member: StaticString = #function
-  ) async throws(Failure) -> Output {
-    try await invoke(argument, member: member)
-  }
 
   /// Calls the function with all arguments at once, as one value or a tuple.
   public nonisolated(nonsending) func invoke(
@@ -64,9 +50,11 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
       return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
     }
     if let result = await result(of: held) { return try result.get() }
-    // The test let go of the call, which has been reported.
+    // The test let go of the call, which is reported.
     if let output = try await first.computed(for: input) { return output }
-    return try first.way(after: "\(member) was held and never ended.", at: log.place).get()
+    return try lastResort(
+      after: "\(callText(of: member.description, input)) was held and never ended.", at: log.place,
+      throwing: Failure.self)
   }
 
   /// Suspends the caller on its own actor: without its `isolation` captured, the closure would leave it.
@@ -107,40 +95,6 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
   /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
   public func takeHeldCall(file: StaticString = #filePath, line: UInt = #line) -> HeldCall<Input, Output, Failure>? {
     log.state.withLock { $0.held.popFirst() }.map { HeldCall($0, of: log, takenAt: Place(file, line)) }
-  }
-
-  // MARK: Telling it what to answer
-
-  public func answers(with answer: Answer<AsyncSpy>) { log.tell(answer.behavior) }
-
-  public func answers(
-    with answer: Answer<AsyncSpy>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
-  ) {
-    log.tell(answer.behavior, to: calls, where: matches)
-  }
-
-  public var unusedAnswers: [String] { log.unusedAnswers }
-
-  // MARK: Asking it what was called
-
-  public var records: [CallRecord<Input, Output, Failure>] { log.records }
-  public var callCount: Int { log.callCount }
-  public var member: String { log.member }
-  public var explanation: String { log.explanation }
-  public func forget() { log.forget() }
-  public func keeps(_ policy: RecordingPolicy<Input>) { log.keeps(policy) }
-  public func takeNextCall() -> Call<Input>? { log.takeNextCall() }
-
-  @discardableResult
-  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
-    try await log.nextCall()
-  }
-
-  public nonisolated(nonsending) func wait<Value: Sendable>(
-    for event: String,
-    until look: @escaping @Sendable (_ records: [CallRecord<Input, Output, Failure>], _ callCount: Int) -> Value?
-  ) async throws(CancellationError) -> Value {
-    try await log.wait(for: event) { look($0.records, $0.count) }
   }
 }
 

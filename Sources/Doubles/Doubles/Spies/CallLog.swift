@@ -104,94 +104,91 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
   }
 }
 
-// MARK: - The way of a call
+// MARK: - The test's side: telling it what to answer, reading the record, and waiting for it to change
+
+/// A spy that keeps its calls in a log.
+nonisolated protocol Logging: Spying {
+  var log: CallLog<Input, Output, Failure> { get }
+}
+
+nonisolated extension Logging {
+  public func answers(with answer: Answer<Self>) { log.tell(answer.behavior) }
+
+  public func answers(with answer: Answer<Self>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
+    log.tell(answer.behavior, to: calls, where: matches)
+  }
+
+  public var unusedAnswers: [String] {
+    log.state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) }
+  }
+
+  public var records: [CallRecord<Input, Output, Failure>] { log.state.withLock { $0.records } }
+  public var callCount: Int { log.state.withLock { $0.count } }
+  public var member: String { log.member }
+
+  public func forget() {
+    // NB: Here and below, the old value goes outside of the lock: something in it may call the spy when it goes.
+    _ = log.state.withLock { state in
+      defer { state.records = [] }
+      state.forgotten += state.records.count
+      state.count = 0
+      state.handedOut = 0
+      return state.records
+    }
+  }
+
+  public func keeps(_ policy: RecordingPolicy<Input>) {
+    _ = log.state.withLock { state in
+      defer { state.policy = policy }
+      return state.policy
+    }
+  }
+
+  public func takeNextCall() -> Call<Input>? { log.state.withLock { $0.takeNextCall() } }
+
+  @discardableResult
+  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
+    try await log.wait(for: "the next call") { $0.takeNextCall() }
+  }
+
+  public nonisolated(nonsending) func wait<Value: Sendable>(
+    for event: String,
+    until look: @escaping @Sendable (_ records: [CallRecord<Input, Output, Failure>], _ callCount: Int) -> Value?
+  ) async throws(CancellationError) -> Value {
+    try await log.wait(for: event) { look($0.records, $0.count) }
+  }
+}
 
 nonisolated extension CallLog {
-  // NB: Where nothing is optimized, each look at a generic type costs more than all else. So the closures return nothing,
-  // and what they bring along has a size that doesn't depend on a type.
+  @usableFromInline var script: Script<Input, Output, Failure> { state.withLock { $0.script } }
+  var member: String { state.withLock { $0.member }?.description ?? "never called" }
 
-  /// Records a call with a fixed answer from beginning to end, in one step.
-  ///
-  /// - Returns: The answer; nil leaves the call alone, to be begun and ended.
-  @_transparent @usableFromInline
-  func complete(_ input: Input, member: StaticString) -> Fixed<Output>? {
-    guard isFixed.load(ordering: .relaxed) else { return nil }
-    var answer: Fixed<Output>?
-    state.withLock { state in
-      guard state.isQuiet, let fixed = state.fixed else { return }
-      state.isGeneralUsed = true
-      state.member = member
-      state.count += 1
-      if state.keepsRecords { state.records.complete(input, with: fixed.output) }
-      answer = fixed
+  /// Waits until `condition` gives a value. It runs under the lock, at once and then after each change.
+  nonisolated(nonsending) func wait<Value: Sendable>(
+    for event: String, until condition: @escaping @Sendable (inout State) -> Value?
+  ) async throws(CancellationError) -> Value {
+    try await waitForValue(on: { self.state.withLock($0) }, until: condition) {
+      let (records, count) = self.state.withLock { ($0.records, $0.count) }
+      return (endedWait(for: event, of: self.member, at: self.place, records: records, count: count), self.place)
     }
-    return answer
   }
+}
 
-  /// Records that a call begins, and tells those who wait for it.
-  ///
-  /// - Returns: The ticket with which to end the call, negative if there is no record to end; the function that answers, if
-  ///   that is all there is to know; and the call itself, if it is held.
-  @_transparent @usableFromInline
-  func begin(
-    _ input: Input, member: StaticString
-  ) -> (ticket: Int, function: (@Sendable (Input) throws(Failure) -> Output)?, held: Suspension?) {
-    var (ticket, isQuiet) = (-1, true)
-    var function: (@Sendable (Input) throws(Failure) -> Output)?
-    var note: (@Sendable (Input) -> Void)?
-    var held: Suspension?
-    state.withLock { state in
-      state.member = member
-      state.count += 1
-      if state.keepsRecords {
-        state.records.begin(input)
-        ticket = state.forgotten + state.records.count - 1
-      }
-      // The policy and the holding are under the lock of the record: no call is lost between two policies, and the
-      // order of arrival is the order of the record.
-      isQuiet = state.isQuiet
-      if !isQuiet { note = state.note }
-      function = state.function
-      if function == nil { held = state.holdIfTold(input, member: member) } else { state.isGeneralUsed = true }
-    }
-    note?(input)
-    if !isQuiet || held != nil { resumeReady() }
-    return (ticket, function, held)
+nonisolated extension CallLog.State {
+  fileprivate mutating func takeNextCall() -> Call<Input>? {
+    guard records.indices.contains(handedOut) else { return nil }
+    defer { handedOut += 1 }
+    return records[handedOut].call
   }
+}
 
-  /// Records that the call with this ticket returned, unless it has been forgotten meanwhile.
-  @_transparent @usableFromInline
-  func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
-    guard ticket >= 0 else { return }
-    var isQuiet = true
-    state.withLock { state in
-      let index = ticket - state.forgotten
-      if index >= 0 { state.records.end(at: index, with: outcome, isCancelled: isCancelled) }
-      isQuiet = state.isQuiet
-    }
-    if !isQuiet { resumeReady() }
-  }
-
-  /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
-  @usableFromInline
-  func answer(to input: Input) -> Answer {
-    if let ruled = script.ruled(input) { return ruled }
-    return state.withLock { state in
-      state.isGeneralUsed = true
-      return state.script.general
-    }.current
-  }
-
-  /// Holds a call, if it is to be held by one of several answers.
-  func hold(_ input: Input, member: StaticString) -> Suspension {
-    let held = state.withLock { $0.hold(input, member: member) }
-    resumeReady()
-    return held
-  }
-
-  /// Resumes the tests whose wait is over.
-  @usableFromInline
-  func resumeReady() {
-    for resume in state.withLock({ $0.takeReady() }) { resume() }
-  }
+/// The message about a wait that ended without what it waited for: which it was, and what came instead.
+nonisolated func endedWait<Input, Output, Failure>(
+  for event: String, of member: String, at place: Place, records: [CallRecord<Input, Output, Failure>], count: Int
+) -> String {
+  let calls = records.suffix(10).map { "\n  \(callText(of: member, $0.arguments)) \($0.outcome)" }.joined()
+  return """
+    The wait for \(event) of the spy of \(place), \(member), ended without it. \
+    \(count == 0 ? "No call came." : count == 1 ? "One call came:" : "\(count) calls came:")\(calls)
+    """
 }

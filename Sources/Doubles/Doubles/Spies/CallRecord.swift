@@ -91,20 +91,6 @@ nonisolated extension Array {
   }
 }
 
-nonisolated extension CallRecord {
-  /// Whether this call had ended before the other one, of whatever double, began.
-  @inlinable
-  public func precedes<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
-    ended.map { $0 < other.began } ?? false
-  }
-
-  /// Whether both calls were in flight at some moment.
-  @inlinable
-  public func overlaps<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
-    !precedes(other) && !other.precedes(self)
-  }
-}
-
 nonisolated extension CallRecord: Sendable where Input: Sendable, Output: Sendable {}
 
 nonisolated extension CallRecord: CustomStringConvertible, CustomDebugStringConvertible {
@@ -113,23 +99,6 @@ nonisolated extension CallRecord: CustomStringConvertible, CustomDebugStringConv
 
   /// The same as ``description``: this is what an array of records prints.
   public var debugDescription: String { description }
-}
-
-nonisolated extension Collection {
-  /// The largest number of these calls, of one spy or of several, that were in flight at the same time.
-  ///
-  /// - Complexity: O(n log n)
-  public func mostInFlight<I, O, F>() -> Int where Element == CallRecord<I, O, F> {
-    // Stamps are unique, so a call's end never ties with another one's beginning.
-    var changes = map { (at: $0.began.ordinal, by: 1) }
-    changes += compactMap { $0.ended.map { (at: $0.ordinal, by: -1) } }
-    changes.sort { $0.at < $1.at }
-    var inFlight = 0
-    return changes.reduce(0) { most, change in
-      inFlight += change.by
-      return Swift.max(most, inFlight)
-    }
-  }
 }
 
 // MARK: - How a call ended

@@ -11,7 +11,6 @@
 public nonisolated final class HeldCall<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   private let suspension: Suspension
   private let log: CallLog<Input, Output, Failure>
-  private let isEnded = Locked(false)
   private let place: Place
 
   init(_ suspension: Suspension, of log: CallLog<Input, Output, Failure>, takenAt place: Place) {
@@ -21,12 +20,7 @@ public nonisolated final class HeldCall<Input: Sendable, Output: Sendable, Failu
   }
 
   deinit {
-    guard !isEnded.withLock({ $0 }), suspension.end(with: nil) else { return }
-    Misuse.report(
-      """
-      \(suspension.member) is held with \(call), and the test let go of it: its caller would hang for ever. \
-      End every held call with return(…) or throw(…).
-      """, at: place)
+    if suspension.end(with: nil) { Misuse.report(lettingGo(of: suspension.description), at: place) }
   }
 
   /// The arguments as they were passed: one, or the tuple of all.
@@ -57,10 +51,7 @@ public nonisolated final class HeldCall<Input: Sendable, Output: Sendable, Failu
 
   /// Lets the caller go on with a result or an error.
   public func end(with result: Result<Output, Failure>, file: StaticString = #filePath, line: UInt = #line) {
-    isEnded.withLock { $0 = true }
-    guard !suspension.end(with: result) else { return }
-    Misuse.report(
-      "\(suspension.member), held with \(call), was ended twice; a call ends once.", at: Place(file, line))
+    if !suspension.end(with: result) { Misuse.report(endedTwice(suspension.description), at: Place(file, line)) }
   }
 }
 
@@ -78,15 +69,15 @@ nonisolated extension HeldCall {
     let arguments: Input
     let member: StaticString
 
-    private enum State {
-      /// The test may end the call before its caller has come to suspend.
-      case arriving
-      case suspended(CheckedContinuation<Result<Output, Failure>?, Never>)
-      case ended(Result<Output, Failure>?)
+    private struct State {
+      /// The end; the inner optional is nil if nobody will end the call.
+      var end: Result<Output, Failure>??
+      /// The caller, once it has come to suspend; the test may end the call before.
+      var caller: CheckedContinuation<Result<Output, Failure>?, Never>?
+      var isCancelled = false
     }
 
-    private let state = Locked(State.arriving)
-    private let cancelled = Locked(false)
+    private let state = Locked(State())
 
     @usableFromInline
     init(_ arguments: Input, member: StaticString) {
@@ -94,12 +85,15 @@ nonisolated extension HeldCall {
       self.member = member
     }
 
+    /// The call as one would write it.
+    var description: String { callText(of: member.description, arguments) }
+
     /// Whether the caller's task was cancelled while the call was held.
-    var isCancelled: Bool { cancelled.withLock { $0 } }
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Notes that the caller's task was cancelled.
     func cancel() {
-      cancelled.withLock { $0 = true }
+      state.withLock { $0.isCancelled = true }
     }
 
     /// Suspends the caller until the call is ended.
@@ -107,12 +101,11 @@ nonisolated extension HeldCall {
     /// - Returns: The end, or nil if the test let go of the call.
     nonisolated(nonsending) func result() async -> Result<Output, Failure>? {
       await withCheckedContinuation { continuation in
-        let ended: Result<Output, Failure>?? = state.withLock { state in
-          if case .ended(let result) = state { return .some(result) }
-          state = .suspended(continuation)
-          return nil
+        let end = state.withLock { state in
+          if state.end == nil { state.caller = continuation }
+          return state.end
         }
-        if let ended { continuation.resume(returning: ended) }
+        if let end { continuation.resume(returning: end) }
       }
     }
 
@@ -120,17 +113,28 @@ nonisolated extension HeldCall {
     ///
     /// - Returns: Whether this was the first time.
     func end(with result: Result<Output, Failure>?) -> Bool {
-      let before = state.withLock { state in
-        defer { if case .ended = state {} else { state = .ended(result) } }
-        return state
+      let (isFirst, caller) = state.withLock { state in
+        defer {
+          if state.end == nil { state.end = .some(result) }
+          state.caller = nil
+        }
+        return (state.end == nil, state.caller)
       }
-      switch before {
-      case .arriving: return true
-      case .suspended(let continuation):
-        continuation.resume(returning: result)
-        return true
-      case .ended: return false
-      }
+      caller?.resume(returning: result)
+      return isFirst
     }
   }
+}
+
+/// The message about a held call that nobody can end any more.
+nonisolated func lettingGo(of call: String) -> String {
+  """
+  \(call) is held, and the test let go of it: its caller would hang for ever. \
+  End every held call with return(…) or throw(…).
+  """
+}
+
+/// The message about a held call that was ended before.
+nonisolated func endedTwice(_ call: String) -> String {
+  "\(call), which was held, was ended twice; a call ends once."
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A function that records its calls, and whose answers the test decides: it shows a system's indirect output.
 ///
 /// A spy takes its types from the method that it stands for. The double that holds it has two lines a member, and the
@@ -18,7 +20,7 @@
 ///
 /// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is told as a "circular reference". Write
 ///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
-public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing, Spying {
+public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing, Logging {
   @usableFromInline let log: CallLog<Input, Output, Failure>
 
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
@@ -26,57 +28,11 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
     log = CallLog(answer?.behavior, at: Place(file, line))
     CurrentSchedule.context?.register(self)
   }
-
-  // MARK: Telling it what to answer
-
-  public func answers(with answer: Answer<Spy>) { log.tell(answer.behavior) }
-
-  public func answers(with answer: Answer<Spy>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    log.tell(answer.behavior, to: calls, where: matches)
-  }
-
-  public var unusedAnswers: [String] { log.unusedAnswers }
-
-  // MARK: Asking it what was called
-
-  public var records: [CallRecord<Input, Output, Failure>] { log.records }
-  public var callCount: Int { log.callCount }
-  public var member: String { log.member }
-  public var explanation: String { log.explanation }
-  public func forget() { log.forget() }
-  public func keeps(_ policy: RecordingPolicy<Input>) { log.keeps(policy) }
-  public func takeNextCall() -> Call<Input>? { log.takeNextCall() }
-
-  @discardableResult
-  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
-    try await log.nextCall()
-  }
-
-  public nonisolated(nonsending) func wait<Value: Sendable>(
-    for event: String,
-    until look: @escaping @Sendable (_ records: [CallRecord<Input, Output, Failure>], _ callCount: Int) -> Value?
-  ) async throws(CancellationError) -> Value {
-    try await log.wait(for: event) { look($0.records, $0.count) }
-  }
 }
 
 // MARK: - The way of a call
 
 nonisolated extension Spy {
-  /// Calls the function; the compiler names the calling `member`.
-  @_transparent
-  public func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) throws(Failure) -> Output where Input == (repeat each Argument) {
-    try invoke((repeat each argument), member: member)
-  }
-
-  /// Calls a function with one argument, also a generic or existential one.
-  @_transparent
-  public func callAsFunction(_ argument: Input, member: StaticString = #function) throws(Failure) -> Output {
-    try invoke(argument, member: member)
-  }
-
   /// Calls the function with all arguments at once, as one value or a tuple.
   @_transparent
   public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
@@ -104,5 +60,95 @@ nonisolated extension Spy {
   func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
     if let output = try log.answer(to: input).output(for: input) { return output }
     return try log.script.first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
+  }
+}
+
+nonisolated extension CallLog {
+  // NB: Where nothing is optimized, each look at a generic type costs more than all else. So the closures return nothing,
+  // and what they bring along has a size that doesn't depend on a type.
+
+  /// Records a call with a fixed answer from beginning to end, in one step.
+  ///
+  /// - Returns: The answer; nil if the call has to begin and end in steps of their own.
+  @_transparent @usableFromInline
+  func complete(_ input: Input, member: StaticString) -> Fixed<Output>? {
+    guard isFixed.load(ordering: .relaxed) else { return nil }
+    var answer: Fixed<Output>?
+    state.withLock { state in
+      guard state.isQuiet, let fixed = state.fixed else { return }
+      state.isGeneralUsed = true
+      state.member = member
+      state.count += 1
+      if state.keepsRecords { state.records.complete(input, with: fixed.output) }
+      answer = fixed
+    }
+    return answer
+  }
+
+  /// Records that a call begins, and tells those who wait for it.
+  ///
+  /// - Returns: The ticket with which to end the call, negative if there is no record to end; the function that answers, if
+  ///   that is all there is to know; and the call itself, if it is held.
+  @_transparent @usableFromInline
+  func begin(
+    _ input: Input, member: StaticString
+  ) -> (ticket: Int, function: (@Sendable (Input) throws(Failure) -> Output)?, held: Suspension?) {
+    var (ticket, isQuiet) = (-1, true)
+    var function: (@Sendable (Input) throws(Failure) -> Output)?
+    var note: (@Sendable (Input) -> Void)?
+    var held: Suspension?
+    state.withLock { state in
+      state.member = member
+      state.count += 1
+      if state.keepsRecords {
+        state.records.begin(input)
+        ticket = state.forgotten + state.records.count - 1
+      }
+      // The policy and the holding are under the lock of the record: no call is lost between two policies, and the
+      // order of arrival is the order of the record.
+      isQuiet = state.isQuiet
+      if !isQuiet { note = state.note }
+      function = state.function
+      if function == nil { held = state.holdIfTold(input, member: member) } else { state.isGeneralUsed = true }
+    }
+    note?(input)
+    if !isQuiet || held != nil { resumeReady() }
+    return (ticket, function, held)
+  }
+
+  /// Records that the call with this ticket returned, unless it has been forgotten meanwhile.
+  @_transparent @usableFromInline
+  func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
+    guard ticket >= 0 else { return }
+    var isQuiet = true
+    state.withLock { state in
+      let index = ticket - state.forgotten
+      if index >= 0 { state.records.end(at: index, with: outcome, isCancelled: isCancelled) }
+      isQuiet = state.isQuiet
+    }
+    if !isQuiet { resumeReady() }
+  }
+
+  /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
+  @usableFromInline
+  func answer(to input: Input) -> Answer {
+    if let ruled = script.ruled(input) { return ruled }
+    return state.withLock { state in
+      state.isGeneralUsed = true
+      return state.script.general
+    }.current
+  }
+
+  /// Holds a call, if it is to be held by one of several answers.
+  func hold(_ input: Input, member: StaticString) -> Suspension {
+    let held = state.withLock { $0.hold(input, member: member) }
+    resumeReady()
+    return held
+  }
+
+  /// Resumes the tests whose wait is over.
+  @usableFromInline
+  func resumeReady() {
+    for resume in state.withLock({ $0.takeReady() }) { resume() }
   }
 }

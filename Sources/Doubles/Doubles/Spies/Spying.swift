@@ -13,16 +13,6 @@ public nonisolated protocol Spying<Input, Output, Failure>: Stubbing {
   /// The member that the last call came through, as the compiler names it, such as `data(from:retries:)`.
   var member: String { get }
 
-  /// All that the spy was told and all that it was called with, for people.
-  ///
-  ///     The spy of MailTests/ReminderTests.swift:12, send(_:to:):
-  ///       answers
-  ///         returns 550 to ("Tea", "nobody@example.com") (unused)
-  ///         returns 250 to all others
-  ///       calls
-  ///         #0 send("Tea", to: "ada@example.com") returned 250
-  var explanation: String { get }
-
   /// Empties the record, as if the spy had never been called; a call that is still running ends unrecorded.
   func forget()
 
@@ -59,23 +49,6 @@ nonisolated extension Spying {
   /// - Complexity: O(n) in the number of calls; to ask for their number alone, use ``callCount``.
   public var calls: [Call<Input>] {
     records.map { $0.call }
-  }
-
-  /// The largest number of calls that were in flight at the same time.
-  ///
-  /// - Complexity: O(n log n) in the number of calls
-  public var mostInFlight: Int {
-    records.mostInFlight()
-  }
-
-  /// Keeps, of every call from now on, only what `project` takes from its arguments, and the number of calls.
-  ///
-  /// The spy then keeps no argument, result or error alive. `project` runs outside of the spy's lock, so calls from
-  /// several threads at once may be noted in another order than the one in which they began.
-  public func keepsOnly<Value: Sendable>(_ project: @escaping @Sendable (Input) -> Value) -> Projection<Value> {
-    let projection = Projection<Value>()
-    keeps(.notes { projection.append(project($0)) })
-    return projection
   }
 }
 
@@ -132,22 +105,4 @@ public nonisolated enum RecordingPolicy<Input>: Sendable {
   case countOnly
   /// The number of calls, and what this function notes elsewhere; it runs outside of the spy's lock.
   case notes(@Sendable (Input) -> Void)
-}
-
-/// The part of its arguments that a spy keeps of each call: see ``Spying/keepsOnly(_:)``.
-///
-///     let ids = cache.storeSpy.keepsOnly { image in image.id }
-///     cache.store(photo)
-///     #expect(ids.values == [photo.id])
-public nonisolated final class Projection<Value: Sendable>: Sendable {
-  private let kept = Locked<[Value]>([])
-
-  init() {}
-
-  /// The projected arguments, one element a call.
-  public var values: [Value] { kept.withLock { $0 } }
-
-  func append(_ value: Value) {
-    kept.withLock { $0.append(value) }
-  }
 }

@@ -6,38 +6,12 @@
 ///     }
 ///
 /// It runs on its caller's actor and suspends only where an answer does. To record or hold calls, take an `AsyncSpy`.
-public nonisolated final class AsyncStub<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing {
-  private let script: LockedScript<Input, Output, Failure>
-  private let place: Place
+public nonisolated final class AsyncStub<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing, Scripted {
+  let script: LockedScript<Input, Output, Failure>
 
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
   public init(_ answer: Answer<AsyncStub>? = nil, file: StaticString = #filePath, line: UInt = #line) {
-    script = LockedScript(answer?.behavior)
-    place = Place(file, line)
-  }
-
-  public func answers(with answer: Answer<AsyncStub>) { script.tell(answer.behavior) }
-
-  public func answers(
-    with answer: Answer<AsyncStub>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
-  ) {
-    script.tell(answer.behavior, to: calls, where: matches)
-  }
-
-  public var unusedAnswers: [String] { script.unusedAnswers }
-
-  /// Calls the function; the compiler names the calling `member`.
-  public nonisolated(nonsending) func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) async throws(Failure) -> Output where Input == (repeat each Argument) {
-    try await invoke((repeat each argument), member: member)
-  }
-
-  /// Calls a function with one argument, also a generic or existential one.
-  public nonisolated(nonsending) func callAsFunction(
-    _ argument: Input, member: StaticString = #function
-  ) async throws(Failure) -> Output {
-    try await invoke(argument, member: member)
+    script = LockedScript(answer?.behavior, at: Place(file, line))
   }
 
   /// Calls the function with all arguments at once, as one value or a tuple.
@@ -46,6 +20,6 @@ public nonisolated final class AsyncStub<Input: Sendable, Output: Sendable, Fail
   ) async throws(Failure) -> Output {
     let first = script.first
     if let output = try await script.answer(to: input).output(for: input, first: first) { return output }
-    return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: place)
+    return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: script.place)
   }
 }

@@ -11,39 +11,81 @@
 ///     clock.currentHourStub.returns(23)
 ///
 /// Where the calls matter too, take a `Spy`: the same, and it records them.
-public nonisolated final class Stub<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing {
-  private let script: LockedScript<Input, Output, Failure>
-  private let place: Place
+public nonisolated final class Stub<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing, Scripted {
+  let script: LockedScript<Input, Output, Failure>
 
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
   public init(_ answer: Answer<Stub>? = nil, file: StaticString = #filePath, line: UInt = #line) {
-    script = LockedScript(answer?.behavior)
-    place = Place(file, line)
-  }
-
-  public func answers(with answer: Answer<Stub>) { script.tell(answer.behavior) }
-
-  public func answers(with answer: Answer<Stub>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    script.tell(answer.behavior, to: calls, where: matches)
-  }
-
-  public var unusedAnswers: [String] { script.unusedAnswers }
-
-  /// Calls the function; the compiler names the calling `member`.
-  public func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) throws(Failure) -> Output where Input == (repeat each Argument) {
-    try invoke((repeat each argument), member: member)
-  }
-
-  /// Calls a function with one argument, also a generic or existential one.
-  public func callAsFunction(_ argument: Input, member: StaticString = #function) throws(Failure) -> Output {
-    try invoke(argument, member: member)
+    script = LockedScript(answer?.behavior, at: Place(file, line))
   }
 
   /// Calls the function with all arguments at once, as one value or a tuple.
   public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
     if let output = try script.answer(to: input).output(for: input) { return output }
-    return try script.first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: place)
+    return try script.first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: script.place)
+  }
+}
+
+/// A double that knows nothing but what to answer.
+nonisolated protocol Scripted: Stubbing {
+  var script: LockedScript<Input, Output, Failure> { get }
+}
+
+nonisolated extension Scripted {
+  public func answers(with answer: Answer<Self>) { script.tell(answer.behavior) }
+
+  public func answers(with answer: Answer<Self>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
+    script.tell(answer.behavior, to: calls, where: matches)
+  }
+
+  public var unusedAnswers: [String] { script.unusedAnswers }
+}
+
+/// All that a stub knows: what to answer, and where it was made.
+nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+  private struct State {
+    var script: Script<Input, Output, Failure>
+    var isGeneralUsed = false
+  }
+
+  private let state: Locked<State>
+  let place: Place
+
+  init(_ answer: Behavior<Input, Output, Failure>?, at place: Place) {
+    state = Locked(State(script: Script(answer)))
+    self.place = place
+  }
+
+  var first: Behavior<Input, Output, Failure> { state.withLock { $0.script.first } }
+
+  var unusedAnswers: [String] {
+    state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) }
+  }
+
+  /// Answers every call from now on in this way, as one step that no call sees half done.
+  func tell(_ answer: Behavior<Input, Output, Failure>) {
+    // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
+    _ = state.withLock { state in
+      let old = state.script
+      state.script.tell(answer)
+      state.isGeneralUsed = false
+      return old
+    }
+  }
+
+  /// Answers the calls that match in this way, and the others as before.
+  func tell(
+    _ answer: Behavior<Input, Output, Failure>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
+  ) {
+    state.withLock { $0.script.tell(answer, to: calls, where: matches) }
+  }
+
+  /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
+  func answer(to input: Input) -> Behavior<Input, Output, Failure> {
+    if let ruled = state.withLock({ $0.script }).ruled(input) { return ruled }
+    return state.withLock { state in
+      state.isGeneralUsed = true
+      return state.script.general
+    }.current
   }
 }

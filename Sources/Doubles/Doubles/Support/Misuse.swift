@@ -61,6 +61,50 @@ public nonisolated enum Misuse {
   }
 }
 
+// MARK: - Going on
+
+// The way on is the same for all doubles: once the misuse is reported, the first answer that the double ever had; an error,
+// where it may throw any; a placeholder, where the type of the result has one; and only then the program stops.
+
+/// An error that a double throws once a misuse was reported, where it may throw any.
+public nonisolated struct MisuseError: Error, CustomStringConvertible {
+  /// The message that was reported.
+  public let description: String
+}
+
+/// An error or a placeholder; where the types allow neither, the program stops.
+nonisolated func lastResort<Output, Failure>(
+  after message: String, at place: Place, throwing: Failure.Type
+) throws(Failure) -> Output {
+  if let failure = MisuseError(description: message) as? Failure { throw failure }
+  if let output = placeholder(of: Output.self) { return output }
+  fatalError("\(message) There is nothing to go on with.", file: place.file, line: place.line)
+}
+
+/// Nothing, nil, false, zero, or an empty text or collection.
+///
+/// - Returns: None where the type has no such value.
+nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
+  func none<Value: ExpressibleByNilLiteral>(_: Value.Type) -> Value { nil }
+  func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
+  func zero<Value: AdditiveArithmetic>(_: Value.Type) -> Value { .zero }
+  func empty<Value: RangeReplaceableCollection>(_: Value.Type) -> Value { Value() }
+  func emptySet<Value: SetAlgebra>(_: Value.Type) -> Value { Value() }
+  func emptyDictionary<Value: ExpressibleByDictionaryLiteral>(_: Value.Type) -> Value { [:] }
+  return switch type {
+  case is Void.Type: () as? Output
+  case let type as any ExpressibleByNilLiteral.Type: none(type) as? Output
+  case let type as any ExpressibleByBooleanLiteral.Type: no(type) as? Output
+  case let type as any AdditiveArithmetic.Type: zero(type) as? Output
+  case let type as any RangeReplaceableCollection.Type: empty(type) as? Output
+  case let type as any SetAlgebra.Type: emptySet(type) as? Output
+  case let type as any ExpressibleByDictionaryLiteral.Type: emptyDictionary(type) as? Output
+  default: nil
+  }
+}
+
+// MARK: - Places and texts
+
 /// A line of the test's code, and the test that ran when a double was made there.
 @usableFromInline
 nonisolated struct Place: Sendable {
@@ -124,4 +168,34 @@ nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
     labels.count == arguments.count && labels[index] != "_" ? "\(labels[index]): \(argument)" : argument
   }
   return "\(member[..<start])(\(labelled.joined(separator: ", ")))"
+}
+
+/// The message about a call that no answer was left for.
+nonisolated func missingAnswer<Input>(to input: Input, of member: StaticString) -> String {
+  """
+  \(callText(of: member.description, input)) was called, and its double has no answer left. \
+  Tell it one before the call: returns(…), throws(…) or answers { … }. \
+  If answers in turn are used up, say what follows the last: then: .repeatsLast.
+  """
+}
+
+// MARK: - Where a double was made
+
+/// A listener that hears of each double that a task makes: a schedule, or a test that draws its timeline when it fails.
+nonisolated protocol DoubleRegistry: Sendable {
+  /// Notes a double that was made within the schedule or the test, and keeps it until that ends.
+  func register(_ double: any AnyObject & Sendable)
+}
+
+/// The schedule that a task runs in, as a double sees it.
+///
+/// Spies are told to it when they are made, so that a report can show their calls; a clock asks to be moved when idle.
+nonisolated protocol ScheduleContext: DoubleRegistry {
+  /// Runs `action` whenever nothing can run any more; it says whether that has changed.
+  func whenIdle(_ action: @escaping @Sendable () -> Bool)
+}
+
+/// The schedule that the current task belongs to, or else the test, where either wants to know of the doubles.
+nonisolated enum CurrentSchedule {
+  @TaskLocal static var context: (any DoubleRegistry)?
 }

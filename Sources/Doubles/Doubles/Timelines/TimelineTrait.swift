@@ -9,7 +9,8 @@
   /// a suite, it is that of each test in it. It knows each `Spy` and `AsyncSpy` that the test's task or a child of it
   /// makes, and keeps them until the test ends; a detached task's it doesn't know.
   ///
-  /// Held calls that no test has taken by then are a misuse: they fail the test, and their callers go on.
+  /// Held calls that the test hasn't taken when it ends are a misuse: they fail the test, and their callers go on. So are
+  /// those of a test that is cancelled, by its time limit or otherwise: a test that awaits such a caller ends then.
   public nonisolated struct TimelineTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let show: @Sendable (Timeline, Test) -> Void
 
@@ -27,8 +28,12 @@
       // be that of `Test.cancel()`, which is no failure.
       do {
         try await listener.provideScope(for: test, testCase: testCase) {
-          defer { spies.letGoOfHeldCalls() }
-          try await CurrentSchedule.$context.withValue(spies) { try await function() }
+          defer { spies.reportHeldCalls() }
+          try await withTaskCancellationHandler {
+            try await CurrentSchedule.$context.withValue(spies) { try await function() }
+          } onCancel: {
+            spies.letGoOfHeldCalls()
+          }
         }
       } catch {
         if !Task.isCancelled || error is CancellationError { spies.noteFailure() }
@@ -60,7 +65,14 @@
 
   /// The spies that a test made, and whether it has failed.
   private nonisolated final class TestSpies: DoubleRegistry {
-    private let state = Locked((doubles: [any AnyObject & Sendable](), hasFailed: false))
+    private struct State {
+      var doubles: [any AnyObject & Sendable] = []
+      var hasFailed = false
+      /// What was let go of, to be reported.
+      var heldCalls: [HeldCalls] = []
+    }
+
+    private let state = Locked(State())
 
     func register(_ double: any AnyObject & Sendable) {
       state.withLock { $0.doubles.append(double) }
@@ -70,8 +82,25 @@
       state.withLock { $0.hasFailed = true }
     }
 
+    /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      for double in state.withLock({ $0.doubles }) { (double as? any LettingGo)?.letGoOfHeldCalls() }
+      let heldCalls = state.withLock { $0.doubles }.compactMap { ($0 as? any LettingGo)?.letGoOfHeldCalls() }
+      state.withLock { $0.heldCalls += heldCalls }
+    }
+
+    /// Lets go of the held calls that the test hasn't taken, and tells of all that were let go of. Not to be done where a
+    /// cancellation is handled: what that belongs to is the task that cancels.
+    func reportHeldCalls() {
+      letGoOfHeldCalls()
+      for heldCalls in state.withLock({ $0.heldCalls }) {
+        for call in heldCalls.texts {
+          Misuse.report(
+            """
+            \(call) is held, and the test ended without taking it: its caller would hang for ever. \
+            Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
+            """, at: heldCalls.place)
+        }
+      }
     }
 
     /// The timeline of the failed test; nil if it hasn't failed, or no spy was called.
@@ -80,6 +109,28 @@
       guard hasFailed else { return nil }
       let timeline = Timeline(of: doubles.compactMap { $0 as? any Spying })
       return timeline.events.isEmpty ? nil : timeline
+    }
+  }
+
+  /// The calls of a spy that were let go of, as text, and where the spy was made.
+  private nonisolated struct HeldCalls: Sendable {
+    let texts: [String]
+    let place: Place
+  }
+
+  /// A spy that may hold calls.
+  private nonisolated protocol LettingGo {
+    /// Lets go of the held calls that no test has taken.
+    func letGoOfHeldCalls() -> HeldCalls
+  }
+
+  extension AsyncSpy: LettingGo {
+    fileprivate func letGoOfHeldCalls() -> HeldCalls {
+      let held = log.state.withLock { state in
+        defer { state.held = [] }
+        return state.held
+      }
+      return HeldCalls(texts: held.filter { $0.end(with: nil) }.map(\.description), place: log.place)
     }
   }
 #endif

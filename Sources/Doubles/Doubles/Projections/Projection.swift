@@ -1,0 +1,45 @@
+/// The part of its arguments that a spy keeps of each call: see ``Spying/keepsOnly(_:)``.
+///
+///     let ids = cache.storeSpy.keepsOnly { image in image.id }
+///     cache.store(photo)
+///     #expect(ids.values == [photo.id])
+public nonisolated final class Projection<Value: Sendable>: Sendable {
+  private let kept = Locked<[Value]>([])
+
+  init() {}
+
+  /// The projected arguments, one element a call.
+  public var values: [Value] { kept.withLock { $0 } }
+
+  func append(_ value: Value) {
+    kept.withLock { $0.append(value) }
+  }
+}
+
+nonisolated extension Spying {
+  /// Keeps, of every call from now on, only what `project` takes from its arguments, and the number of calls.
+  ///
+  /// The spy then keeps no argument, result or error alive. `project` runs outside of the spy's lock, so calls from
+  /// several threads at once may be noted in another order than the one in which they began.
+  public func keepsOnly<Value: Sendable>(_ project: @escaping @Sendable (Input) -> Value) -> Projection<Value> {
+    let projection = Projection<Value>()
+    keeps(.notes { projection.append(project($0)) })
+    return projection
+  }
+}
+
+/// A reference that keeps nothing alive: record it in place of the object whose deallocation the test wants to see.
+///
+///     let observers = center.registerSpy.keepsOnly { Weak($0) }
+///
+///     observer = nil
+///     #expect(observers.values[0].object == nil)
+public struct Weak<Object: AnyObject & Sendable>: Sendable {
+  /// The object, or nil once it is gone.
+  public private(set) weak var object: Object?
+
+  /// Refers to `object` without keeping it alive.
+  public init(_ object: Object) {
+    self.object = object
+  }
+}
