@@ -94,7 +94,12 @@ let package = Package(
         "KeyValueStoreSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
         "WeatherSample",
       ]),
-    .testTarget(name: "TutorialTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration"]),
+    // The lessons of the course, which are in its package too; there the exercises are beside them.
+    .target(
+      name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "Guides/Course/TeaHouse"),
+    .testTarget(
+      name: "Lessons", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TeaHouse"],
+      path: "Guides/Course/Lessons"),
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["KeyValueStoreSample", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(
