@@ -18,7 +18,7 @@ extension Draft {
     var lines = imports(of: written, in: place).map { Line(text: $0) }
     if !lines.isEmpty { lines.append(Line(text: "")) }
     lines += shape.unknownParents.map {
-      Line(text: "// Not written: what \($0) requires. Name its module with --module as well.")
+      Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
     }
     let statics = written.filter { !$0.staticSpies.isEmpty }
     if place.isGeneric, !statics.isEmpty {
@@ -66,7 +66,12 @@ extension Draft {
     let isIsolatedElsewhere = place.globalActor != nil && place.globalActor != "@MainActor"
     let isNeeded = !own.isEmpty || !place.access.isEmpty || isIsolatedElsewhere || shape.inherits(.decodable)
     guard isNeeded, !own.contains(where: { $0.parameters.isEmpty }), shape.superclass == nil else { return [] }
-    return [Line(text: "\(isIsolatedElsewhere ? "nonisolated " : "")\(place.access)init() {}")]
+    return [
+      Line(
+        text:
+          "\(isIsolatedElsewhere ? "nonisolated " : "")\(shape.inherits(.object) ? "override " : "")\(place.access)init() {}"
+      )
+    ]
   }
 
   private func header(in place: Surroundings) -> String {
@@ -82,7 +87,7 @@ extension Draft {
     let path = shape.path.map(Words.quoted).joined(separator: ".")
     let isHidden = qualified.contains(shape.path[0])
     var parents = shape.superclass.map { [place.text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
-    parents.append(isHidden ? "\(shape.module).\(path)" : path)
+    parents.append((conformsOnMainActor ? "@MainActor " : "") + (isHidden ? "\(shape.module).\(path)" : path))
     if saysSendable { parents.append("Sendable") }
     return "\(attribute)\(place.access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
       + "\(types.whereClause(in: place)) {"
@@ -98,7 +103,7 @@ extension Draft {
     let associated =
       shape.associatedTypes.flatMap(\.constraints) + shape.associatedTypes.flatMap(\.conditions) + shape.conditions
     var modules = Imports.modules(in: types + associated + [shape.superclass ?? []]).union([shape.module])
-    if shape.inherits(.object) { modules.insert("Foundation") }
+    if shape.inherits(.object) || shape.inherits(.copying) || shape.inherits(.coding) { modules.insert("Foundation") }
     let isTested = !["public", "open"].contains(shape.access)
     let usesKit =
       written.contains {

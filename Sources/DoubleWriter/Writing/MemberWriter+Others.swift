@@ -80,6 +80,7 @@ extension MemberWriter {
   }
 
   private func block(_ head: String, _ body: [String]) -> [String] {
+    let body = Self.withoutLoneReturn(body)
     if body.count == 1, head.count + body[0].count + 9 <= place.layout.width { return ["\(head) { \(body[0]) }"] }
     return ["\(head) {"] + body.map { "  \($0)" } + ["}"]
   }
@@ -87,6 +88,7 @@ extension MemberWriter {
   // MARK: - Initializers and operators
 
   func initializer(_ member: inout WrittenMember, mark: String) {
+    if form == .function { return function(&member) }
     let recordings = requirement.parameters.compactMap { parameter in
       Recording.of(parameter, in: requirement, place, keepsAll: false, projects: form == .projected).map {
         (parameter, $0)

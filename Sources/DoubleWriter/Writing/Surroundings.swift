@@ -8,6 +8,8 @@ struct Surroundings: Sendable {
   var globalActor: String?
   var isSendable = true
   var isGeneric = false
+  /// Whether the double is an `NSObject`.
+  var isObject = false
   var layout = Layout()
   /// `public ` or nothing.
   var access = ""

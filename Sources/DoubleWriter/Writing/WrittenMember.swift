@@ -75,14 +75,14 @@ struct MemberWriter: Sendable {
     {
     case .never, .ofClosures: nil
     case .any: "any Error"
-    case .typed(let type): type.mentions(Set(requirement.generics)) ? nil : place.text(type)
+    case .typed(let type): type.mentions(requirement.openTypes) ? nil : place.text(type)
     }
   }
 
   var isAsync: Bool { requirement.isAsync || requirement.accessors.isAsync }
 
   /// Whether the call of the spy suspends.
-  var isAwaited: Bool { isAsync && !form.isNonSendable }
+  var isAwaited: Bool { isAsync }
 
   var effects: String { (spyFailure == nil ? "" : "try ") + (isAwaited ? "await " : "") }
 
