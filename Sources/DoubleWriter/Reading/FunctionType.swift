@@ -81,6 +81,9 @@ extension [Token] {
     while type.first?.text == "@" {
       var length = 2
       while type.count > length + 1, type[length].text == "." { length += 2 }
+      if type.count > length, type[length].text == "(", !type[length].hasSpaceBefore {
+        length = type.closing(from: length) + 1
+      }
       type.removeFirst(length)
     }
     guard type.first?.text == "(" else { return nil }

@@ -36,7 +36,7 @@ extension Form {
     let isIsolated = place.container == .actor && !requirement.isNonisolated
     let changesActor = requirement.globalActor != place.globalActor && !requirement.isNonisolated
     switch requirement.kind {
-    case .operator: return place.isSendable ? [.explicit, .stops] : [.explicit, .nonSendableExplicit, .stops]
+    case .operator: return [.explicit] + (place.isSendable ? [] : [.nonSendableExplicit]) + [.function, .stops]
     case .initializer:
       let hasClosure = requirement.parameters.contains { $0.type.function.map { !$0.isSendable } ?? false }
       return hasClosure ? [.function, .stops] : [.explicit, .projected, .function, .stops]
@@ -75,7 +75,7 @@ extension Form {
     let hasCompletion = Completion.index(in: method, place) != nil
     let completions: [Form] = hasCompletion ? [.completion, .completionMade] : []
     if closures.contains(where: { !$0.isEscaping && !$0.isAutoclosure }) {
-      let rest: [Form] = isGeneric ? [.stops] : [.function, .stops]
+      let rest: [Form] = isGeneric ? completions + [.stops] : [.function, .stops]
       return InPlace.isPossible(method) ? [.inPlace, .inPlaceMade] + rest : rest
     }
     if isGeneric { return forms(forGeneric: method, in: place, mayStay: mayStay, completions) }

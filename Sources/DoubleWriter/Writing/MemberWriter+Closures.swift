@@ -1,11 +1,11 @@
-/// A completion handler that no Sendable spy can keep: the spy answers what it gets.
+/// A completion handler that no Sendable spy can keep, or that may not escape: the spy answers what it gets.
 enum Completion {
   /// Which parameter it is; nil where the method isn't of this shape.
   static func index(in method: Requirement, _ place: Surroundings) -> Int? {
     guard method.result == nil, method.kind == .method, method.packs.isEmpty else { return nil }
     let closures = method.parameters.indices.filter { method.parameters[$0].type.function != nil }
     guard closures.count == 1, let index = closures.first, let function = method.parameters[index].type.function,
-      function.isEscaping, !function.isAutoclosure, function.result == nil, function.failure == .never,
+      !function.isAutoclosure, function.result == nil, function.failure == .never,
       !function.isAsync || method.isAsync, !function.parameters.contains(where: { $0.has("inout") })
     else { return nil }
     return index

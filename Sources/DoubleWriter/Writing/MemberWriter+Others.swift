@@ -109,9 +109,16 @@ extension MemberWriter {
     member.lines = declaration(body: body)
   }
 
+  /// The operand whose spy an operator asks.
+  var operand: Parameter? {
+    guard requirement.kind == .operator else { return nil }
+    return requirement.parameters.first { $0.type.map(\.text) == ["Self"] }
+  }
+
   /// An operator is static, but the spy can be that of its left operand.
   func operation(_ member: inout WrittenMember) {
-    guard let first = requirement.parameters.first(where: { $0.type.map(\.text) == ["Self"] }) else {
+    if form == .function, operand != nil { return function(&member) }
+    guard operand != nil else {
       member.missingPage = "NamesAndOperators"
       member.comments = ["// Not written, no operand is the double itself: see NamesAndOperators in the cookbook."]
       member.lines = declaration(body: ["unimplemented()"])
@@ -127,6 +134,6 @@ extension MemberWriter {
         failure: spyFailure),
       to: &member)
     let values = recordings.map(\.1.value).joined(separator: ", ")
-    member.lines = declaration(body: ["\(effects)\(Words.quoted(first.name)).\(spyName)(\(values))"])
+    member.lines = declaration(body: ["\(effects)\(spy)(\(values))"])
   }
 }

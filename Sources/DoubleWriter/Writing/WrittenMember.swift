@@ -24,6 +24,7 @@ struct MemberWriter: Sendable {
   /// The spy as the member refers to it.
   var spy: String {
     if isShared { return "\(place.staticOwner).\(spyName)" }
+    if let operand { return "\(Words.quoted(operand.name)).\(spyName)" }
     return parameterNames.contains(spyName) ? "self.\(spyName)" : spyName
   }
 
