@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A misuse fails the test that made it, says what to do, and lets it go on.
-@Suite(.timeLimit(.minutes(1))) struct MisuseTests {
+@Suite(.timeLimit(.minutes(5))) struct MisuseTests {
   enum StorageError: Error, Equatable { case full }
 
   protocol Storing: Sendable {

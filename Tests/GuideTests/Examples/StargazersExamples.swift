@@ -6,7 +6,7 @@ import StargazersSample
 import Testing
 
 /// The examples in the doc comments of the stargazers.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersExamples {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersExamples {
   /// There is another one among the checks of the guides.
   private typealias Repository = StargazersSample.Repository
 

@@ -4,7 +4,7 @@ import StargazersSample
 import Testing
 
 /// The whole screen on a fake navigator: everything but GitHub is real.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersScreenTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = FakeNavigator(root: StargazersRoute.stargazers(of: .example))
   let view = StargazersViewSpy()
