@@ -47,13 +47,19 @@ extension Draft {
       .joined(separator: [Line(text: "")]).map { $0 }
   }
 
+  /// What holds the spies of these members, as it stands in the double, or beside one with type parameters.
+  func holderLines(of statics: [WrittenMember]) -> [String] {
+    let place = surroundings()
+    return holder(of: statics, in: place, name: place.isGeneric ? "enum \(name)Statics" : nil).map(\.text)
+  }
+
   private func holder(of statics: [WrittenMember], in place: Surroundings, name: String?) -> [Line] {
     let spies = statics.flatMap { member in
       member.staticSpies.map { Line(text: "  \($0)", usr: member.requirement.usr) }
     }
     let initializer = place.access.isEmpty ? [] : [Line(text: ""), Line(text: "  \(place.access)init() {}")]
     let inner =
-      [Line(text: "@TaskLocal \(place.access)static var spies = Spies()"), Line(text: "")]
+      [Line(text: "@TaskLocal \(place.access)static var \(place.spies) = Spies()"), Line(text: "")]
       + [Line(text: "\(place.access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
     guard let name else { return inner }
     return [Line(text: "\(place.access)\(name) {")]

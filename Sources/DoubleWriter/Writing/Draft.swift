@@ -80,6 +80,7 @@ struct Draft: Sendable {
     place.kind = request.kind
     place.isSendable = shape.globalActor == nil && (shape.isSendable || shape.isActor)
     place.layout = request.layout
+    place.spies = request.spies
     place.access = request.access.map { "\($0) " } ?? ""
     place.associatedTypes = Set(shape.associatedTypes.map(\.name))
     place.isGeneric = !AssociatedTypes(shape, doubleName: name).parameters.isEmpty

@@ -114,5 +114,5 @@ struct MemberWriter: Sendable {
 
 extension Surroundings {
   /// What holds the spies of static members.
-  var staticOwner: String { isGeneric ? "\(doubleName)Statics.spies" : "\(doubleName).spies" }
+  var staticOwner: String { "\(doubleName)\(isGeneric ? "Statics" : "").\(spies)" }
 }
