@@ -78,9 +78,14 @@ let package = Package(
 
     .testTarget(
       name: "DoublesTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TestSupport"]),
+    // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
+    .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),
     // What both editions must do is compiled a second time, against the pocket edition.
     .testTarget(name: "PocketTests", dependencies: ["DoublesPocket"], swiftSettings: [.define("POCKET")]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
+    .testTarget(
+      name: "Situations",
+      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"], exclude: ["Approved"]),
     .testTarget(name: "DoubleWriterTests", dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"]),
     .testTarget(
       name: "GuideTests",
@@ -89,7 +94,12 @@ let package = Package(
         "KeyValueStoreSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
         "WeatherSample",
       ]),
-    .testTarget(name: "TutorialTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration"]),
+    // The lessons of the course, which are in its package too; there the exercises are beside them.
+    .target(
+      name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "Guides/Course/TeaHouse"),
+    .testTarget(
+      name: "Lessons", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TeaHouse"],
+      path: "Guides/Course/Lessons"),
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["KeyValueStoreSample", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(

@@ -17,6 +17,19 @@ NOISE = [
 ]
 
 
+# The version whose words the guides show: later ones print the values of a failed expectation on lines of their own.
+SHOWN = "6.3"
+
+
+def is_shown_version():
+    version = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
+    found = re.search(r"Swift version (\d+\.\d+)", version)
+    if found and found.group(1) == SHOWN:
+        return True
+    print(f"not compared: the guides show the output of Swift {SHOWN}, and this is {found.group(1) if found else version}")
+    return False
+
+
 def normalized(output):
     lines = [line.rstrip() for line in output.splitlines()]
     lines = [line for line in lines if not any(re.match(pattern, line) for pattern in NOISE)]
@@ -64,6 +77,8 @@ def rewritten(path, text):
 
 def main():
     is_check = "--check" in sys.argv[1:]
+    if is_check and not is_shown_version():
+        return
     failed = False
     files = sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("Guides/*.md"))
     for path in files:

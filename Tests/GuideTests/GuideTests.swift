@@ -28,12 +28,21 @@ import Testing
     }
   }
 
-  @Test func `the cookbook lists every recipe`() throws {
-    let listed = Set(try MarkdownFile("Guides/13-Cookbook.md").links.map(\.file))
-    let recipes = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appending(path: "Tests/Cookbook").path)
+  @Test(arguments: [
+    ("Guides/13-Cookbook.md", "Tests/Cookbook"), ("Guides/24-BySituation.md", "Tests/Situations"),
+  ])
+  func `a guide lists every page of its folder`(guide: String, folder: String) throws {
+    let listed = Set(try MarkdownFile(guide).links.map(\.file))
+    let pages = try FileManager.default.contentsOfDirectory(atPath: Repository.url(of: folder).path)
 
-    #expect(recipes.filter { $0.hasSuffix(".swift") && !listed.contains("Tests/Cookbook/\($0)") } == [])
+    #expect(pages.filter { $0.hasSuffix(".swift") && !listed.contains("\(folder)/\($0)") } == [])
+  }
+
+  @Test(arguments: Repository.tests.filter { $0.contains(/^Tests\/Situations\/[^\/]*$/) })
+  func `a situation says its cure, and when not to`(page: String) throws {
+    let text = try Repository.text(of: page)
+
+    for part in ["\n/// - Cure: ", "\n/// - When not to: "] { #expect(text.contains(part), "\(part)") }
   }
 
   @Test(arguments: Repository.markdown)

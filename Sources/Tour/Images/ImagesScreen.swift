@@ -23,7 +23,7 @@ import ImageSearchSample
   ///
   /// - Returns: The exit code.
   func show(_ wish: ImagesWish) async -> Int32 {
-    await finish(table.search(wish.query), texts.searching)
+    await finish(table.screenAppeared(searchingFor: wish.query), texts.searching)
     switch wish.part {
     case .page(let page): return await showPage(page, wish)
     case .detail(let number): return await showDetail(number, wish)
@@ -55,24 +55,24 @@ import ImageSearchSample
   }
 
   private func showList(_ rows: Range<Int>) async {
-    let cells = rows.compactMap { table.cell(at: $0) }
-    let loads = cells.map { $0.loadPreview() }
-    for (index, load) in loads.enumerated() {
-      await finish(load, texts.loadingPreview(index + 1, of: loads.count))
+    let cells = rows.map { row in
+      let cell = ImageCellView(number: row + 1)
+      cell.model = table.cell(at: row)
+      return cell
+    }
+    for (index, cell) in cells.enumerated() {
+      await finish(cell.load, texts.loadingPreview(index + 1, of: cells.count))
     }
     if let graphics = outlet.graphics {
-      for (row, cell) in zip(rows, cells) {
-        if let drawing = cell.preview.flatMap(graphics.drawing) { outlet.draw(drawing + "\n") }
-        outlet.line("\(row + 1)  \(cell.id)  \(cell.sizeText)  \(cell.tagText.safeForTerminal)")
+      for cell in cells {
+        if let drawing = cell.model?.preview.flatMap(graphics.drawing) { outlet.draw(drawing + "\n") }
+        outlet.line(cell.line.safeForTerminal)
       }
     } else if !cells.isEmpty {
-      let lines = zip(rows, cells).map { row, cell in
-        ["\(row + 1)", "\(cell.id)", cell.sizeText, cell.preview.map(Self.text) ?? "–", cell.tagText]
-      }
       let columns: [Table.Column] = [
         .right("#"), .right("ID"), .right(texts.size), .left(texts.preview), .left(texts.tags),
       ]
-      outlet.line(Table(columns: columns, rows: lines).text(fitting: outlet.columns))
+      outlet.line(Table(columns: columns, rows: cells.map(\.row)).text(fitting: outlet.columns))
     }
     outlet.line(table.statusText.safeForTerminal)
   }
@@ -100,15 +100,13 @@ import ImageSearchSample
     let facts = [
       (texts.tags, detail.tagText), (texts.size, detail.sizeText), (texts.user, detail.usernameText),
       (texts.views, detail.viewCountText), (texts.downloads, detail.downloadCountText),
-      (texts.likes, detail.likeCountText), (texts.image, detail.file.map(Self.text) ?? "–"),
+      (texts.likes, detail.likeCountText), (texts.image, detail.file?.text ?? "–"),
       (texts.previous, detail.previous?.tags.joined(separator: ", ") ?? "–"),
       (texts.next, detail.next?.tags.joined(separator: ", ") ?? "–"),
     ]
     for (name, value) in facts { outlet.line("\(name): \(value.safeForTerminal)") }
     detail.openPage()
   }
-
-  private static func text(of file: ImageFile) -> String { "\(file.format.rawValue) \(file.size)" }
 
   private var canGoOn: Bool { table.canLoadNextPage && table.errorMessage == nil && !Task.isCancelled }
 

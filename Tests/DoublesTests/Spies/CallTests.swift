@@ -90,16 +90,14 @@ import Testing
     #expect(Mirror(reflecting: record[0]).children.isEmpty)
   }
 
+  // An issue's own description holds them up to Swift 6.3 only; this is how each version prints them.
   @Test func `a failing expectation shows the arguments of both sides`() {
     let spy = NamingSpy()
     _ = spy.rename(1, to: "Ada")
 
-    withKnownIssue {
-      #expect(spy.renameSpy.calls == [Call(2, "Ada")])
-    } matching: { issue in
-      let text = "\(issue)"
-      return text.contains(#"[(1, "Ada")]"#) && text.contains(#"[(2, "Ada")]"#) && !text.contains("Call<")
-    }
+    let sides = [spy.renameSpy.calls, [Call(2, "Ada")]].map { String(describingForTest: $0) }
+
+    #expect(sides == [#"[(1, "Ada")]"#, #"[(2, "Ada")]"#])
   }
 
   // With a stored property in place of the computed one, the 6.3.1 compiler crashes on this.

@@ -58,6 +58,37 @@ import Testing
     #expect(table.totalCount == 120)
   }
 
+  @Test func `the first appearance searches, and no other does`() async {
+    search.finds(total: 1)
+
+    await table.screenAppeared(searchingFor: "nature")?.value
+    await table.screenAppeared(searchingFor: "nature")?.value
+
+    #expect(search.requestPageSpy.calls == [Call(1, "nature")])
+    #expect(table.images.map(\.id) == [1])
+  }
+
+  @Test func `an appearance while the first search is under way returns that search`() async throws {
+    search.requestPageSpy.holds()
+    let first = table.screenAppeared(searchingFor: "nature")
+
+    #expect(table.screenAppeared(searchingFor: "nature") == first)
+
+    try await search.requestPageSpy.nextHeldCall().return(.page([1], total: 1))
+    await first?.value
+    #expect(search.requestPageSpy.callCount == 1)
+  }
+
+  @Test func `who has searched for something keeps it when the screen appears`() async {
+    search.finds(total: 1)
+    await table.search("tea").value
+
+    await table.screenAppeared(searchingFor: "nature")?.value
+
+    #expect(table.query == "tea")
+    #expect(search.requestPageSpy.calls == [Call(1, "tea")])
+  }
+
   @Test func `the next page is enabled only when idle and when more remain`() async throws {
     search.requestPageSpy.holds()
     let first = table.search("tea")

@@ -1,10 +1,27 @@
 import NetworkingSample
 import Observation
 
+/// The model of a cell, as its view sees it. The view's own test puts a double here, which needs no store and no search.
+@MainActor public protocol ImageCellModeling: AnyObject {
+  /// The image's number.
+  var id: UInt64 { get }
+  /// The size of the original in pixels.
+  var sizeText: String { get }
+  /// What the image shows, in a few words.
+  var tagText: String { get }
+  /// The image's preview; nothing until it is loaded.
+  var preview: ImageFile? { get }
+
+  /// Loads the preview, unless it is there or on its way.
+  @discardableResult func loadPreview() -> Task<Void, Never>?
+  /// Gives up the preview.
+  func prepareForReuse()
+}
+
 /// What a cell of the list shows: an image's number, size and tags at once, and its preview when it is loaded.
 ///
 /// A cell is reused for another image with ``show(_:)``; the preview of the former image never appears then.
-@MainActor @Observable public final class ImageCellModel {
+@MainActor @Observable public final class ImageCellModel: ImageCellModeling {
   /// The image that the cell is about.
   public private(set) var image: ImageEntity
   /// The image's preview; nothing until it is loaded, or if that fails.

@@ -48,6 +48,15 @@ import Observation
     return images.isEmpty ? texts.nothingFound(for: query) : texts.shown(images.count, of: totalCount)
   }
 
+  /// Tells the list that its screen appeared: if nothing was searched for before, this is. Whoever comes back to the
+  /// screen finds what was there.
+  ///
+  /// - Parameter query: The first search, before the user has said what to look for.
+  /// - Returns: The search that is under way, for whoever wants to wait for its end.
+  @discardableResult public func screenAppeared(searchingFor query: String) -> Task<Void, Never>? {
+    self.query == nil ? search(query) : loads.task
+  }
+
   /// Searches anew: the former list goes at once, and what its query may still find is dropped.
   ///
   /// - Parameter query: What the images should show.

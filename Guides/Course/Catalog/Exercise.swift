@@ -1,0 +1,69 @@
+/// Words for a learner, in the languages of the course.
+public struct Text: Hashable, Sendable {
+  public let english: String
+  public let japanese: String
+
+  public init(_ english: String, _ japanese: String) {
+    self.english = english
+    self.japanese = japanese
+  }
+}
+
+/// An exercise of the course: what belongs to it besides what grades it. All paths are relative to the package.
+public struct Exercise: Hashable, Sendable {
+  /// The position in the course, from 1; the number of its lesson too.
+  public let number: Int
+  /// The name of its files, without their ending: `E05_Spy`.
+  public let name: String
+  /// The subject, as the end of "Exercise 5: …".
+  public let title: Text
+  /// The thing to do, in a sentence or two.
+  public let task: Text
+  /// Hints, from "where to look" to nearly the solution.
+  public let hints: [Text]
+  /// The lesson that comes before it.
+  public let lesson: String
+  /// The guide that tells more.
+  public let guide: String
+
+  /// The file to solve it in.
+  public var file: String { "Yours/\(name).swift" }
+
+  /// That file as it was in the beginning.
+  public var unsolved: String { "Unsolved/\(name).swift" }
+
+  /// One solution among many.
+  public var solution: String { "Solutions/\(name).swift" }
+
+  init(_ name: String, lesson: String, guide: String, title: Text, task: Text, hints: [Text]) {
+    number = Int(name.dropFirst().prefix(2)) ?? 0
+    self.name = name
+    self.title = title
+    self.task = task
+    self.hints = hints
+    self.lesson = "Lessons/\(lesson).swift"
+    self.guide = "../\(guide).md"
+  }
+}
+
+/// The course: lesson and exercise, one after the other.
+public enum Course {
+  /// All exercises, in order.
+  public static let exercises: [Exercise] = beginning + doubles + beyond
+
+  /// What to do when the last exercise is solved.
+  public static let whereNext: [Text] = [
+    Text(
+      "Take one test of your own project that sleeps or that is red now and then, and write it with a double: Guides/13-Cookbook.md has the shape of your protocol.",
+      "自分のプロジェクトから、sleep するテストや時々失敗するテストを 1 つ選び、ダブルを使って書き直してください。プロトコルの形は Guides/13-Cookbook.md にあります。"),
+    Text(
+      "Copy what you need: swift package copy-pattern, told in Guides/12-CopyingAPattern.md.",
+      "必要なものだけをコピーしてください：swift package copy-pattern（Guides/12-CopyingAPattern.md）。"),
+    Text(
+      "Begin a project that is tested from its first day: swift package new-project, told in Guides/15-ANewProject.md.",
+      "最初の日からテストのあるプロジェクトを始めてください：swift package new-project（Guides/15-ANewProject.md）。"),
+    Text(
+      "See it at full size: the weather, Guides/19-TheWeather.md, and the stargazers, Guides/21-TheStargazers.md.",
+      "実際の大きさで見てください：天気（Guides/19-TheWeather.ja.md）とスターゲイザー（Guides/21-TheStargazers.ja.md）。"),
+  ]
+}

@@ -1,0 +1,52 @@
+import CourseCatalog
+
+/// The implementations that a learner's work is run against: right ones, which differ, and broken ones.
+struct Trial: Sendable {
+  /// One implementation, and how the learner's work meets it.
+  struct Run: Sendable {
+    /// The implementation: `a waiter who mails twice`.
+    let subject: String
+    let isRight: Bool
+    let body: @Sendable () async throws -> Void
+  }
+
+  let exercise: Exercise
+  let runs: [Run]
+  /// True where the learner writes a double, and the runs are what it is put to.
+  let isOfFake: Bool
+
+  /// Describes the trial of an exercise whose learner writes a test.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the exercise.
+  ///   - right: The implementations to pass with, of different types, so that a test that knows too much fails with one.
+  ///   - broken: The implementations to fail with; each is named by the fault that a test did not notice.
+  ///   - test: Runs the learner's test.
+  init<Subject: Sendable>(
+    _ number: Int, right: KeyValuePairs<String, Subject>, broken: KeyValuePairs<String, Subject>,
+    test: @escaping @Sendable (Subject) async throws -> Void
+  ) {
+    exercise = Course.exercises[number - 1]
+    isOfFake = false
+    runs =
+      right.map { name, subject in Run(subject: name, isRight: true) { try await test(subject) } }
+      + broken.map { name, subject in Run(subject: name, isRight: false) { try await test(subject) } }
+  }
+
+  /// Describes the trial of an exercise whose learner writes a fake.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the exercise.
+  ///   - promises: What the fake must keep, each after "when".
+  init(_ number: Int, promises: KeyValuePairs<String, @Sendable () async throws -> Void>) {
+    exercise = Course.exercises[number - 1]
+    isOfFake = true
+    runs = promises.map { name, check in Run(subject: name, isRight: true, body: check) }
+  }
+
+  /// All of them, in the order of the exercises.
+  static let all: [Trial] = [
+    .globals, .seam, .dummy, .stub, .spy, .fake, .state, .typedFailure, .heldCalls, .order, .time, .tokens, .navigation,
+    .values, .everySchedule,
+  ]
+}

@@ -1,0 +1,69 @@
+import DoublesNavigation
+import TeaHouse
+
+extension Trial {
+  static let navigation = Trial(
+    13,
+    right: [
+      "the menu": { MenuModel(navigator: $0) },
+      "a menu that goes back before it says thank you": {
+        AnyMenu(
+          navigator: $0,
+          confirms: {
+            $0.popToRoot()
+            $0.push(.thanks)
+          })
+      },
+      "a menu that lays out the whole stack each time": { navigator in
+        AnyMenu(
+          navigator: navigator, selects: { $0.replaceStack(root: .menu, path: [.tea($1)]) },
+          orders: { $0.replaceStack(root: .menu, path: [.tea($1), .order($1)]) })
+      },
+    ],
+    broken: [
+      "a menu that shows green tea, whatever is selected": {
+        AnyMenu(navigator: $0, selects: { menu, _ in menu.push(.tea(.green)) })
+      },
+      "a menu that shows the tea twice": {
+        AnyMenu(navigator: $0, selects: { for _ in 1...2 { $0.push(.tea($1)) } })
+      },
+      "a menu that orders green tea, whatever is ordered": {
+        AnyMenu(navigator: $0, orders: { menu, _ in menu.push(.order(.green)) })
+      },
+      "a menu that shows the order in place of the tea": {
+        AnyMenu(navigator: $0, orders: { $0.replaceStack(root: .menu, path: [.order($1)]) })
+      },
+      "a menu that lets one go back into a confirmed order": { AnyMenu(navigator: $0, confirms: { $0.push(.thanks) }) },
+      "a menu that goes back to the start without a thank you": {
+        AnyMenu(navigator: $0, confirms: { $0.popToRoot() })
+      },
+      "a menu that is gone after the order": { AnyMenu(navigator: $0, confirms: { $0.setRoot(.thanks) }) },
+      "a menu that lays the thank you over the order": {
+        AnyMenu(navigator: $0, confirms: { try? $0.present(.thanks) })
+      },
+    ] as KeyValuePairs<String, @MainActor @Sendable (any Navigating<Place>) -> any MenuShowing>,
+    test: { try await exercise13($0) })
+
+  @MainActor private struct AnyMenu: MenuShowing {
+    typealias Step = @MainActor @Sendable (any Navigating<Place>, Tea) -> Void
+
+    let navigator: any Navigating<Place>
+    let (selects, orders): (Step, Step)
+    let confirms: @MainActor @Sendable (any Navigating<Place>) -> Void
+
+    init(
+      navigator: any Navigating<Place>, selects: @escaping Step = { $0.push(.tea($1)) },
+      orders: @escaping Step = { $0.push(.order($1)) },
+      confirms: @escaping @MainActor @Sendable (any Navigating<Place>) -> Void = {
+        $0.replaceStack(root: .menu, path: [.thanks])
+      }
+    ) {
+      self.navigator = navigator
+      (self.selects, self.orders, self.confirms) = (selects, orders, confirms)
+    }
+
+    func select(_ tea: Tea) { selects(navigator, tea) }
+    func order(_ tea: Tea) { orders(navigator, tea) }
+    func confirm() { confirms(navigator) }
+  }
+}

@@ -1,0 +1,104 @@
+import Doubles
+import TeaHouse
+
+extension Trial {
+  static let everySchedule = Trial(
+    15,
+    right: [
+      "the board": { PriceBoard(market: $0) },
+      "a board behind a counter": { market in
+        let board = PriceBoard(market: market)
+        return AnyBoard { tea async throws(MarketError) in try await board.quote(tea) }
+      },
+      "a board that waits in line": { Line(market: $0) },
+    ],
+    broken: [
+      "a board that looks, waits, and then writes": { Hasty(market: $0) },
+      "a board that remembers no price": { market in
+        AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
+      },
+      "a board that forgets whom to tell": { Forgetful(market: $0) },
+      "a board that never asks again once the market was closed": { Resigned(market: $0) },
+      "a board that has one price for all teas": { market in
+        let board = PriceBoard(market: market)
+        return AnyBoard { _ async throws(MarketError) in try await board.quote(.mint) }
+      },
+    ] as KeyValuePairs<String, @Sendable (any Pricing) -> any Quoting>,
+    test: { try await exercise15($0) })
+
+  private struct AnyBoard: Quoting {
+    let quotes: @Sendable (Tea) async throws(MarketError) -> Int
+
+    init(quotes: @escaping @Sendable (Tea) async throws(MarketError) -> Int) { self.quotes = quotes }
+
+    func quote(_ tea: Tea) async throws(MarketError) -> Int { try await quotes(tea) }
+  }
+
+  /// Right: one guest after the other asks, or finds the answer.
+  private actor Line: Quoting {
+    private let market: any Pricing
+    private var prices: [Tea: Int] = [:]
+    private var isBusy = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(market: any Pricing) { self.market = market }
+
+    func quote(_ tea: Tea) async throws(MarketError) -> Int {
+      while isBusy { await withCheckedContinuation { waiting.append($0) } }
+      isBusy = true
+      defer {
+        isBusy = false
+        for guest in waiting { guest.resume() }
+        waiting = []
+      }
+      if let price = prices[tea] { return price }
+      let price = try await market.price(of: tea)
+      prices[tea] = price
+      return price
+    }
+  }
+
+  private actor Hasty: Quoting {
+    private let market: any Pricing
+    private var prices: [Tea: Int] = [:]
+    init(market: any Pricing) { self.market = market }
+
+    func quote(_ tea: Tea) async throws(MarketError) -> Int {
+      if let price = prices[tea] { return price }
+      let price = try await market.price(of: tea)
+      prices[tea] = price
+      return price
+    }
+  }
+
+  private actor Forgetful: Quoting {
+    private let market: any Pricing
+    private var prices: [Tea: Int] = [:]
+    private var waiting: [Tea: [CheckedContinuation<Int, Never>]] = [:]
+    init(market: any Pricing) { self.market = market }
+
+    func quote(_ tea: Tea) async throws(MarketError) -> Int {
+      if let price = prices[tea] { return price }
+      if waiting[tea] != nil { return await withCheckedContinuation { waiting[tea]?.append($0) } }
+      waiting[tea] = []
+      defer { waiting[tea] = nil }
+      let price = try await market.price(of: tea)
+      prices[tea] = price
+      return price
+    }
+  }
+
+  private actor Resigned: Quoting {
+    private let board: PriceBoard
+    private var refusal: MarketError?
+    init(market: any Pricing) { board = PriceBoard(market: market) }
+
+    func quote(_ tea: Tea) async throws(MarketError) -> Int {
+      if let refusal { throw refusal }
+      do throws(MarketError) { return try await board.quote(tea) } catch {
+        refusal = error
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Doubles
+import TeaHouse
+import Testing
+
+/// Tells the time that the test wants.
+struct TimeStub: TimeTelling {
+  let hourStub = Stub(of: \Self.hour, returns: 9)
+  var hour: Int { hourStub() }
+}
+
+/// A cupboard that holds what the test says, whatever is taken from it.
+struct CupboardStub: TeaKeeping {
+  let gramsStub = Stub(of: Self.grams, returns: 0)
+  func grams(of tea: Tea) -> Int { gramsStub(tea) }
+  func put(_ grams: Int, of tea: Tea) {}
+  func take(_ grams: Int, of tea: Tea) {}
+}
+
+extension Tutorial {
+  /// The problem. A unit asks others, and what they answer comes through no parameter: its *indirect input*. A stub
+  /// feeds it.
+  @Suite("4. Stub: feeds indirect input") struct L04_Stub {
+    @Test func `one line makes a stub, and one line tells it what to answer`() {
+      let time = TimeStub()
+
+      time.hourStub.returns(20)
+
+      #expect(Greeter(time: time).greeting() == "Good evening")
+    }
+
+    @Test func `answers can come in turn`() {
+      let time = TimeStub()
+      time.hourStub.returns(11, 12)
+
+      #expect([Greeter(time: time).greeting(), Greeter(time: time).greeting()] == ["Good morning", "Good evening"])
+    }
+
+    /// The kitchen, sabotaged: it looks for green tea, whatever is asked for.
+    struct ColorBlindKitchen {
+      let cupboard: any TeaKeeping
+      func hasEnough(_ tea: Tea) -> Bool { cupboard.grams(of: .green) >= Kitchen.gramsForOnePot }
+    }
+
+    @Test func `sabotage: a kitchen that looks for another tea`() {
+      let cupboard = CupboardStub()
+      let kitchen = ColorBlindKitchen(cupboard: cupboard)
+
+      // A stub that gives every question the same answer hides which one was asked.
+      cupboard.gramsStub.returns(50)
+      #expect(kitchen.hasEnough(.mint))
+
+      // Answered by the arguments: only mint is there, and the kitchen does not see it.
+      cupboard.gramsStub.returns(0)
+      cupboard.gramsStub.returns(50, for: .mint)
+      withKnownIssue("Answer by the arguments, and the wrong question shows:") {
+        #expect(kitchen.hasEnough(.mint) == true)
+      } matching: {
+        $0.says("(kitchen.hasEnough(.mint) → false) == true")
+      }
+    }
+  }
+}

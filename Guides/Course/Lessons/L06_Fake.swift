@@ -1,0 +1,79 @@
+import Doubles
+import Synchronization
+import TeaHouse
+import Testing
+
+/// A cupboard in memory: it works, with the real one's rules, and forgets everything when the test ends.
+final class FakeCupboard: TeaKeeping {
+  private let content: Mutex<[Tea: Int]>
+
+  init(_ content: [Tea: Int]) {
+    self.content = Mutex(content)
+  }
+
+  func grams(of tea: Tea) -> Int {
+    content.withLock { $0[tea, default: 0] }
+  }
+
+  func put(_ grams: Int, of tea: Tea) {
+    content.withLock { $0[tea, default: 0] += grams }
+  }
+
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) {
+    // To look and to take are one step: nobody comes between them.
+    try content.withLock { content throws(CupboardError) in
+      let left = content[tea, default: 0]
+      guard left >= grams else { throw .notEnough(tea, left: left) }
+      content[tea] = left - grams
+    }
+  }
+}
+
+extension Tutorial {
+  /// The problem. Stubs know nothing of each other: leaves that `take` took are still there when `grams` is asked. Where
+  /// answers depend on earlier calls, a script of stubs grows into a second implementation. A fake is one from the start.
+  @Suite("6. Fake: works, in a simple way") struct L06_Fake {
+    @Test func `a stubbed cupboard never gets empty`() throws {
+      let cupboard = CupboardStub()
+      cupboard.gramsStub.returns(15)
+      let kitchen = Kitchen(cupboard: cupboard)
+
+      try kitchen.makePot(of: .mint)
+
+      withKnownIssue("15 grams are enough for one pot. The stub does not know that one was made:") {
+        #expect(kitchen.hasEnough(.mint) == false)
+      } matching: {
+        $0.says("(kitchen.hasEnough(.mint) → true) == false")
+      }
+    }
+
+    @Test func `a fake gets empty`() throws {
+      let kitchen = Kitchen(cupboard: FakeCupboard([.mint: 15]))
+
+      try kitchen.makePot(of: .mint)
+
+      #expect(kitchen.hasEnough(.mint) == false)
+      #expect(throws: CupboardError.notEnough(.mint, left: 5)) { try kitchen.makePot(of: .mint) }
+    }
+
+    /// The kitchen, sabotaged: it makes the pot and takes no leaves for it.
+    struct MagicKitchen {
+      let cupboard: any TeaKeeping
+      func makePot(of tea: Tea) throws(CupboardError) {
+        let left = cupboard.grams(of: tea)
+        if left < Kitchen.gramsForOnePot { throw .notEnough(tea, left: left) }
+      }
+    }
+
+    @Test func `sabotage: a kitchen that takes no leaves`() throws {
+      let (stub, fake) = (CupboardStub(), FakeCupboard([.mint: 15]))
+      stub.gramsStub.returns(15)
+
+      // With the stub the sabotaged kitchen looks fine.
+      try MagicKitchen(cupboard: stub).makePot(of: .mint)
+      // With the fake, the leaves are still there.
+      try MagicKitchen(cupboard: fake).makePot(of: .mint)
+      #expect(fake.grams(of: .mint) != 5)
+    }
+  }
+}

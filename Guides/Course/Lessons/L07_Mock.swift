@@ -1,0 +1,60 @@
+import Doubles
+import TeaHouse
+import Testing
+
+/// A cupboard whose calls are stated beforehand, and verified at the end.
+struct CupboardMock: TeaKeeping {
+  let takeMock = Mock(Spy(of: Self.take))
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeMock.spy(grams, tea) }
+  func put(_ grams: Int, of tea: Tea) {}
+  func grams(of tea: Tea) -> Int { 50 }
+}
+
+extension Tutorial {
+  /// The problem. A mock verifies *how* the work is done. Where only the result matters, it fails on code that is right.
+  @Suite("7. Mock: states the calls beforehand; and why to prefer state") struct L07_Mock {
+    @Test func `a mock compares what was to happen with what happened`() throws {
+      let cupboard = CupboardMock()
+      cupboard.takeMock.expects(10, .mint)
+
+      try Kitchen(cupboard: cupboard).makePot(of: .mint)
+
+      try cupboard.takeMock.verify()
+    }
+
+    /// Another kitchen, just as right: it takes two spoons of five grams.
+    struct SpoonKitchen {
+      let cupboard: any TeaKeeping
+      func makePot(of tea: Tea) throws { for _ in 1...2 { try cupboard.take(5, of: tea) } }
+    }
+
+    @Test func `a mock fails on a kitchen that does the same in another way`() throws {
+      let cupboard = CupboardMock()
+      cupboard.takeMock.expects(10, .mint)
+      try SpoonKitchen(cupboard: cupboard).makePot(of: .mint)
+
+      try withKnownIssue("This kitchen is right; the test knows too much of it:") {
+        try cupboard.takeMock.verify()
+      } matching: {
+        $0.says("(10, mint) is missing; closest is call #0, where argument 1 is 5")
+      }
+    }
+
+    @Test func `state is the same for both`() throws {
+      let cupboard = FakeCupboard([.mint: 50])
+      try SpoonKitchen(cupboard: cupboard).makePot(of: .mint)
+      try Kitchen(cupboard: cupboard).makePot(of: .mint)
+
+      #expect(cupboard.grams(of: .mint) == 30)
+    }
+
+    @Test func `sabotage: three spoons instead of two`() throws {
+      let cupboard = FakeCupboard([.mint: 50])
+      for _ in 1...3 { try cupboard.take(5, of: .mint) }
+
+      // "Some was taken" is weak and holds; the exact rest is strong and doesn't.
+      #expect(cupboard.grams(of: .mint) < 50)
+      #expect(cupboard.grams(of: .mint) != 40)
+    }
+  }
+}

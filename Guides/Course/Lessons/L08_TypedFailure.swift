@@ -1,0 +1,52 @@
+import Doubles
+import TeaHouse
+import Testing
+
+extension Tutorial {
+  /// The problem. The unhappy path is the one that nobody sees until a guest does. A double fails on demand, and its
+  /// failure has a type: `mail.sendSpy.throws(KettleError.noPower)` does not compile. (The proof that such code is refused:
+  /// Tests/TypeChecks/Cases/Doubles/WrongErrorType.swift.)
+  @Suite("8. Typed failure: the path that nobody sees") struct L08_TypedFailure {
+    let mail = MailingSpy()
+    var waiter: Waiter { Waiter(greeter: Greeter(time: TimeStub()), mail: mail) }
+
+    @Test func `a double fails when it is told to, with the error that it declares`() {
+      mail.sendSpy.throws(.unknownAddress)
+
+      #expect(throws: MailError.unknownAddress) { try waiter.call("nobody", for: .black) }
+      // What is not going to work is not tried again.
+      #expect(mail.sendSpy.callCount == 1)
+    }
+
+    @Test func `a record keeps how each call ended`() throws {
+      mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))
+
+      try waiter.call("ada@example.com", for: .black)
+
+      #expect(mail.sendSpy.records.map { "\($0.outcome)" } == ["threw busy", "returned"])
+    }
+
+    /// The waiter, sabotaged: `try?` swallows what went wrong.
+    struct CarefreeWaiter {
+      let mail: any Mailing
+      func call(_ guest: String, for tea: Tea) throws(MailError) {
+        try? mail.send("Your \(tea) tea is ready", to: guest)
+      }
+    }
+
+    @Test func `sabotage: a waiter who swallows errors`() throws {
+      let waiter = CarefreeWaiter(mail: mail)
+
+      // The happy path alone does not notice.
+      try waiter.call("ada@example.com", for: .black)
+      #expect(mail.sendSpy.calls == [Call("Your black tea is ready", "ada@example.com")])
+
+      mail.sendSpy.throws(.unknownAddress)
+      withKnownIssue("A double that fails does:") {
+        #expect(throws: MailError.unknownAddress) { try waiter.call("nobody", for: .black) }
+      } matching: {
+        $0.says("an error was expected but none was thrown")
+      }
+    }
+  }
+}

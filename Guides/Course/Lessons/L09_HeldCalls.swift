@@ -1,0 +1,63 @@
+import Doubles
+import TeaHouse
+import Testing
+
+/// Boils at once, or when the test says so.
+struct KettleSpy: Boiling {
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
+}
+
+extension Tutorial {
+  /// The problem. A test that awaits the result comes too late to see the screen say "heating"; one that sleeps a little
+  /// and looks is slow on a good day and wrong on a bad one. A *held* call waits for the test.
+  @MainActor @Suite("9. Held calls: look at what is under way") struct L09_HeldCalls {
+    let kettle = KettleSpy()
+
+    @Test func `a held call shows the state in between`() async throws {
+      let model = KettleModel(kettle: kettle)
+      kettle.boilSpy.holds()
+
+      async let heating: Void = model.heat(liters: 2)
+      // No polling: this waits for the call itself.
+      let held = try await kettle.boilSpy.nextHeldCall()
+      #expect(held.call == Call(2) && model.state == .heating)
+      held.return(100)
+
+      await heating
+      #expect(model.state == .hot(degrees: 100))
+    }
+
+    @Test func `the end alone needs no held call`() async {
+      let model = KettleModel(kettle: kettle)
+      kettle.boilSpy.throws(.noPower)
+
+      await model.heat(liters: 2)
+
+      #expect(model.state == .failed)
+    }
+
+    /// The model, sabotaged: it never says that it is heating.
+    @MainActor final class SecretiveModel {
+      var state = KettleState.cold
+      func heat(_ kettle: KettleSpy) async {
+        state = await (try? kettle.boil(liters: 2)).map { .hot(degrees: $0) } ?? .failed
+      }
+    }
+
+    @Test func `sabotage: a screen that does not show the heating`() async throws {
+      kettle.boilSpy.holds()
+      let model = SecretiveModel()
+      async let heating: Void = model.heat(kettle)
+      let held = try await kettle.boilSpy.nextHeldCall()
+      // The held call notices: the screen still says "cold".
+      #expect(model.state == .cold)
+      held.return(100)
+      await heating
+      // The weak test, which looks only at the end, does not.
+      #expect(model.state == .hot(degrees: 100))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Doubles
+import TeaHouse
+import Testing
+
+/// A cupboard that knows what was taken.
+struct CupboardSpy: TeaKeeping {
+  let takeSpy = Spy(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
+  func put(_ grams: Int, of tea: Tea) {}
+  func grams(of tea: Tea) -> Int { 50 }
+}
+
+extension Tutorial {
+  /// The problem. Each step may be right and still come at the wrong time: a guest who is called before the water boils.
+  @Suite("10. Order and timelines: what came before what") struct L10_OrderAndTimelines {
+    let cupboard = CupboardSpy()
+    let kettle = KettleSpy()
+    let mail = MailingSpy()
+    var service: Service { Service(cupboard: cupboard, kettle: kettle, mail: mail) }
+    var timeline: Timeline { Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy) }
+
+    @Test func `calls of different doubles can be compared`() async throws {
+      try await service.serve(.mint, to: "Ada")
+
+      // Leaves or water first? That is the service's own affair. Ada is called when both are there.
+      let called = mail.sendSpy.records[0]
+      #expect(cupboard.takeSpy.records[0].precedes(called))
+      // Not only begun: the water has boiled by then.
+      #expect(kettle.boilSpy.records[0].precedes(called))
+    }
+
+    @Test func `a timeline draws what happened`() async throws {
+      try await service.serve(.mint, to: "Ada")
+
+      #expect(
+        "\(timeline)" == """
+          #0 ┌ take(_:of:)    (10, mint)
+          #0 └ take(_:of:)    returned
+          #1 ┌ boil(liters:)  (1)
+          #1 └ boil(liters:)  returned 100
+          #2 ┌ send(_:to:)    ("Your mint tea is ready", "Ada")
+          #2 └ send(_:to:)    returned
+          """)
+      // A Mermaid diagram, which `swift test --attachments-path FOLDER` keeps.
+      Attachment.record(timeline.mermaid, named: "serving-tea.mmd")
+    }
+
+    @Test func `sabotage: the guest is called before the water boils`() async throws {
+      // The service, sabotaged: its last two lines have changed places.
+      try cupboard.take(10, of: .mint)
+      try mail.send("Your mint tea is ready", to: "Ada")
+      _ = try await kettle.boil(liters: 1)
+
+      // Spy by spy, all is well: each was called once, with the right arguments.
+      #expect(kettle.boilSpy.calls == [Call(1)] && mail.sendSpy.callCount == 1)
+
+      withKnownIssue("Only the order tells, and the timeline shows it:") {
+        let (boiled, called) = (kettle.boilSpy.records[0], mail.sendSpy.records[0])
+        #expect(boiled.precedes(called) == true, "\(timeline)")
+      } matching: {
+        $0.says("→ false) == true")
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Doubles
+import DoublesRegistration
+import TeaHouse
+import Testing
+
+extension Tutorial {
+  /// The problem. Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time.
+  /// A *token* is a value that proves that something was done. Code that holds one need not ask.
+  @Suite("12. Type checks instead of tests: tokens") struct L12_TypeChecksInsteadOfTests {
+    /// The usual container: keyed by a string, so code can ask for a service that nobody registered.
+    struct StringlyContainer {
+      var mailers: [String: any Mailing] = [:]
+      func mailer(_ key: String) -> (any Mailing)? { mailers[key] }
+    }
+
+    @Test func `a key can be wrong, and shows it at run time`() {
+      let container = StringlyContainer(mailers: ["mail": MailingSpy()])
+
+      withKnownIssue("Every look-up needs such a test, and every caller an answer to nil:") {
+        #expect(container.mailer("mial") != nil)
+      } matching: {
+        $0.says("!= nil")
+      }
+    }
+
+    @Test func `a token comes from registering, so there is always something to find`() throws {
+      let container = Container(name: "tea house")
+      let spy = MailingSpy()
+      let mail = container.registerShared { _ -> any Mailing in spy }
+      let waiter = container.register {
+        Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(mail))
+      }
+
+      // No nil, no cast, no failure to test. The proofs are in Tests/TypeChecks/Cases/Registration:
+      // ResolveWithoutToken.swift, Cycle.swift and others.
+      try container.resolve(waiter).call("Ada", for: .mint)
+
+      #expect(spy.sendSpy.callCount == 1)
+    }
+
+    @Test func `sabotage: a container that is put together wrongly`() throws {
+      let container = Container(name: "tea house")
+      let (staging, real) = (MailingSpy(), MailingSpy())
+      let test = container.registerShared { _ -> any Mailing in staging }
+      _ = container.registerShared { _ -> any Mailing in real }
+      // Both tokens have the same type, so this mistake compiles: the wrong one is used.
+      let waiter = container.register {
+        Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(test))
+      }
+
+      // "Everything can be made" is what the types prove already; it does not notice.
+      #expect(container.resolveEverything().made.count == 3)
+      // What was connected to what is for a test.
+      try container.resolve(waiter).call("Ada", for: .mint)
+      #expect(real.sendSpy.callCount == 0)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Doubles
+import Foundation
+import TeaHouse
+import Testing
+
+extension Tutorial {
+  /// Not a lesson: the examples of the guides that no lesson has.
+  @MainActor @Suite("Supplement: what the guides show besides the lessons", .timeLimit(.minutes(1))) struct Supplement {
+    let cupboard = CupboardSpy()
+    let kettle = KettleSpy()
+    let mail = MailingSpy()
+
+    /// A double by hand: a type that conforms.
+    struct EveningClock: TimeTelling {
+      var hour: Int { 20 }
+    }
+
+    @Test func `a double by hand is a type that conforms`() {
+      #expect(Greeter(time: EveningClock()).greeting() == "Good evening")
+    }
+
+    @Test func `of two kettles the second may boil first`() async throws {
+      kettle.boilSpy.holds()
+      async let large = kettle.boil(liters: 3)
+      let heldLarge = try await kettle.boilSpy.nextHeldCall()
+      async let small = kettle.boil(liters: 1)
+      let heldSmall = try await kettle.boilSpy.nextHeldCall()
+
+      heldSmall.return(95)
+      #expect(try await small == 95)
+      heldLarge.return(100)
+      #expect(try await large == 100)
+
+      #expect(kettle.boilSpy.mostInFlight == 2)
+    }
+
+    @Test func `a guest who leaves while the water boils is noticed`() async throws {
+      let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
+      kettle.boilSpy.holds()
+      let serving = Task { try await service.serve(.mint, to: "Ada") }
+      let held = try await kettle.boilSpy.nextHeldCall()
+
+      serving.cancel()
+      try await held.cancellation()  // no polling: it waits for the cancellation itself
+      held.throw(.noPower)
+
+      await #expect(throws: KettleError.noPower) { try await serving.value }
+      #expect(kettle.boilSpy.records[0].wasCancelled && mail.sendSpy.callCount == 0)
+    }
+
+    @Test func `the second kettle is held, the first is not`() async throws {
+      kettle.boilSpy.answers(inTurn: .returns(100), .holds)
+
+      #expect(try await kettle.boil(liters: 1) == 100)
+      async let second = kettle.boil(liters: 2)
+      try await kettle.boilSpy.nextHeldCall().return(95)
+
+      #expect(try await second == 95)
+    }
+
+    /// Starts something and does not wait for it.
+    struct Bell {
+      let mail: any Mailing
+      func ring() { Task { try mail.send("Closing time", to: "everybody") } }
+    }
+
+    @Test func `a test awaits the call of a task that nobody awaits`() async throws {
+      Bell(mail: mail).ring()
+
+      #expect(try await mail.sendSpy.call(at: 0) == Call("Closing time", "everybody"))
+    }
+
+    /// Two guests at once; the water for the second one boils first.
+    func serveTwo() async throws -> Timeline {
+      let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
+      kettle.boilSpy.holds()
+      async let ada: Void = service.serve(.mint, to: "Ada")
+      let heldForAda = try await kettle.boilSpy.nextHeldCall()
+      async let grace: Void = service.serve(.black, to: "Grace")
+      try await kettle.boilSpy.nextHeldCall().return(100)
+      try await grace
+      heldForAda.return(100)
+      try await ada
+      return Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy)
+    }
+
+    @Test func `a timeline shows what overlaps`() async throws {
+      let timeline = try await serveTwo()
+
+      #expect(
+        "\(timeline)" == """
+          #0 ┌   take(_:of:)    (10, mint)
+          #0 └   take(_:of:)    returned
+          #1 ┌   boil(liters:)  (1)
+          #2 │ ┌ take(_:of:)    (10, black)
+          #2 │ └ take(_:of:)    returned
+          #3 │ ┌ boil(liters:)  (1)
+          #3 │ └ boil(liters:)  returned 100
+          #4 │ ┌ send(_:to:)    ("Your black tea is ready", "Grace")
+          #4 │ └ send(_:to:)    returned
+          #1 └   boil(liters:)  returned 100
+          #5 ┌   send(_:to:)    ("Your mint tea is ready", "Ada")
+          #5 └   send(_:to:)    returned
+          """)
+      // The first guest's water was on when the second one's was put on.
+      #expect(kettle.boilSpy.records[0].overlaps(kettle.boilSpy.records[1]))
+    }
+
+    @Test func `a timeline is a diagram`() async throws {
+      let timeline = try await serveTwo()
+
+      #expect(
+        timeline.mermaid == """
+          sequenceDiagram
+            participant T as test
+            participant M0 as take(_:of:)
+            participant M1 as boil(liters:)
+            participant M2 as send(_:to:)
+            T->>+M0: #35;0 (10, mint)
+            M0-->>-T: #35;0 returned
+            T->>+M1: #35;1 (1)
+            T->>+M0: #35;2 (10, black)
+            M0-->>-T: #35;2 returned
+            T->>+M1: #35;3 (1)
+            M1-->>-T: #35;3 returned 100
+            T->>+M2: #35;4 (#34;Your black tea is ready#34;, #34;Grace#34;)
+            M2-->>-T: #35;4 returned
+            M1-->>-T: #35;1 returned 100
+            T->>+M2: #35;5 (#34;Your mint tea is ready#34;, #34;Ada#34;)
+            M2-->>-T: #35;5 returned
+          """)
+    }
+  }
+}

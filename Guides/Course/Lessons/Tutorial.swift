@@ -1,0 +1,30 @@
+import Testing
+
+/// The lessons, in order: one suite a file, on the example of one small tea house.
+///
+///     swift test --filter Lessons        # all of them
+///     swift test --filter L05            # one
+///
+/// Read the file beside the output. What is printed as a *known issue* is part of the lesson: a step that is wrong on
+/// purpose, or sabotage that a good double notices.
+@Suite("The tutorial: test doubles in a tea house", .serialized) struct Tutorial {}
+
+extension Issue {
+  /// True for the failure that a lesson shows: by its kind, its place in the lesson's file, and its words.
+  ///
+  /// The words are those of a comment or of an error. Of an expectation they are the values that it compared, to the
+  /// letter; only up to Swift 6.3 does an issue's description hold those.
+  func says(_ text: String, in file: String = #fileID) -> Bool {
+    guard let place = sourceLocation, file.hasSuffix("/\(place.fileName)") else { return false }
+    switch kind {
+    case .expectationFailed:
+      #if compiler(<6.4)
+        return "\(self)".contains(text)
+      #else
+        return true
+      #endif
+    case .errorCaught(let error): return "\(error)".contains(text)
+    default: return comments.contains { $0.rawValue.contains(text) }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: what a learner breaks here breaks nothing else.
+
+// Whose answers are graded: yours, or with `ANSWERS=Solutions` the solutions.
+let answers = Context.environment["ANSWERS"] ?? "Yours"
+
+let doubles = Target.Dependency.product(name: "Doubles", package: "Doubles")
+
+let package = Package(
+  name: "Course",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Doubles", path: "../..")],
+  targets: [
+    // What there is to learn, as data.
+    .target(name: "CourseCatalog", path: "Catalog"),
+    // What lessons and exercises test.
+    .target(
+      name: "TeaHouse",
+      dependencies: [
+        .product(name: "DoublesNavigation", package: "Doubles"),
+        .product(name: "DoublesRegistration", package: "Doubles"),
+      ], path: "TeaHouse"),
+    .testTarget(name: "Lessons", dependencies: ["TeaHouse", doubles], path: "Lessons"),
+    // The tests of the learner, and what grades them.
+    .testTarget(
+      name: "Exercises", dependencies: ["CourseCatalog", "TeaHouse", doubles], path: ".",
+      exclude: ["Catalog", "Lessons", "TeaHouse", "Unsolved", "README.md"]
+        + ["Yours", "Solutions"].filter { $0 != answers },
+      sources: ["Grader", answers]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [.strictMemorySafety()]
+}

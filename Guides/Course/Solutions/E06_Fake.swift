@@ -1,0 +1,30 @@
+// A solution of exercise 6: a fake works, in a simple way.
+
+import Doubles
+import Synchronization
+import TeaHouse
+
+private final class FakeBook: TabKeeping {
+  private let book = Mutex<[String: Int]>([:])
+
+  func owed(by guest: String) -> Int {
+    book.withLock { $0[guest, default: 0] }
+  }
+
+  func charge(_ cents: Int, to guest: String) {
+    book.withLock { $0[guest, default: 0] += cents }
+  }
+
+  func pay(_ cents: Int, by guest: String) throws(TabError) {
+    try book.withLock { book throws(TabError) in
+      let owed = book[guest, default: 0]
+      guard owed >= cents else { throw .tooMuch(owed: owed) }
+      book[guest] = owed - cents
+    }
+  }
+}
+
+/// Makes an empty book.
+func exercise06() -> any TabKeeping {
+  FakeBook()
+}

@@ -1,0 +1,50 @@
+// A solution of exercise 9: a stale answer comes last.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct CatalogSpy: TeaFinding {
+  let teasSpy = AsyncSpy(of: Self.teas, returns: [])
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
+    try await teasSpy(text)
+  }
+}
+
+@MainActor func exercise09(_ makeModel: @MainActor (any TeaFinding) -> any SearchShowing) async throws {
+  let catalog = CatalogSpy()
+  let model = makeModel(catalog)
+  catalog.teasSpy.holds()
+  #expect(!model.isSearching)
+
+  // The second search ends first. Then comes the answer to the first one, or its failure.
+  for (answersLate, teas) in [(true, [Tea.mint]), (false, [.mint, .black])] {
+    async let first: Void = model.search("m")
+    let heldFirst = try await catalog.teasSpy.nextHeldCall()
+    #expect(heldFirst.call == Call("m"))
+    async let second: Void = model.search("mi")
+    let heldSecond = try await catalog.teasSpy.nextHeldCall()
+    #expect(heldSecond.call == Call("mi"))
+    #expect(model.isSearching)
+
+    heldSecond.return(teas)
+    await second
+    #expect(model.teas == teas && !model.isSearching)
+
+    if answersLate { heldFirst.return([.green]) } else { heldFirst.throw(.offline) }
+    await first
+    #expect(model.teas == teas && !model.isSearching)
+  }
+
+  // Once it comes first, and the search goes on; then the last one fails.
+  async let first: Void = model.search("m")
+  let heldFirst = try await catalog.teasSpy.nextHeldCall()
+  async let second: Void = model.search("mi")
+  let heldSecond = try await catalog.teasSpy.nextHeldCall()
+  heldFirst.return([.green])
+  await first
+  #expect(model.teas == [.mint, .black] && model.isSearching)
+  heldSecond.throw(.offline)
+  await second
+  #expect(model.teas.isEmpty && !model.isSearching)
+}

@@ -1,0 +1,46 @@
+// A solution of exercise 10: what came before what.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct CupboardSpy: TeaKeeping {
+  let takeSpy = Spy(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
+  func put(_ grams: Int, of tea: Tea) {}
+  func grams(of tea: Tea) -> Int { 50 }
+}
+
+private struct KettleSpy: Boiling {
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
+}
+
+private struct MailingSpy: Mailing {
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
+}
+
+func exercise10(_ makeService: (ServiceParts) -> any Serving) async throws {
+  let (cupboard, kettle, mail) = (CupboardSpy(), KettleSpy(), MailingSpy())
+  let service = makeService(ServiceParts(cupboard: cupboard, kettle: kettle, mail: mail))
+
+  try await service.serve(.mint, to: "ada@example.com")
+
+  #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
+  #expect(kettle.boilSpy.calls == [Call(1)])
+  #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
+
+  let taken = try #require(cupboard.takeSpy.records.first)
+  let boiled = try #require(kettle.boilSpy.records.first)
+  let called = try #require(mail.sendSpy.records.first)
+  #expect(taken.precedes(called))
+  #expect(boiled.precedes(called))
+
+  mail.sendSpy.forget()
+  kettle.boilSpy.throws(.noPower)
+  await #expect(throws: KettleError.noPower) { try await service.serve(.mint, to: "ada@example.com") }
+  #expect(mail.sendSpy.callCount == 0)
+}

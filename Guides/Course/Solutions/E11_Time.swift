@@ -1,0 +1,25 @@
+// A solution of exercise 11: five minutes in no time.
+
+import Doubles
+import TeaHouse
+import Testing
+
+func exercise11(_ makeTimer: (ManualClock) -> any Steeping) async throws {
+  let clock = ManualClock()
+  let timer = makeTimer(clock)
+
+  async let mint: Void = timer.steep(.mint)
+  try await clock.sleepers(reach: 1)
+  async let green: Void = timer.steep(.green)
+  try await clock.sleepers(reach: 2)
+  let black = Task { try await timer.steep(.black) }
+  try await clock.sleepers(reach: 3)
+  #expect(clock.deadlines == [120, 180, 300].map { .init(offset: .seconds($0)) })
+
+  black.cancel()
+  await #expect(throws: CancellationError.self) { try await black.value }
+
+  clock.advance(by: .seconds(3600))
+  try await mint
+  try await green
+}

@@ -1,0 +1,40 @@
+// A solution of exercise 15: one question in every schedule.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct MarketSpy: Pricing {
+  let priceSpy = AsyncSpy(of: Self.price)
+  func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
+}
+
+func exercise15(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) async throws {
+  await everySchedule(200, gives: [4, 4, 1]) {
+    let market = MarketSpy()
+    market.priceSpy.answersInAnyOrder { _ async throws(MarketError) in 4 }
+    let board = makeBoard(market)
+    async let first = board.quote(.mint)
+    async let second = board.quote(.mint)
+    return try await [first, second, market.priceSpy.callCount]
+  }
+
+  // Each tea has a price of its own.
+  await everySchedule(200, gives: [4, 9, 2]) {
+    let market = MarketSpy()
+    market.priceSpy.answersInAnyOrder { tea async throws(MarketError) in tea == .mint ? 4 : 9 }
+    let board = makeBoard(market)
+    async let mint = board.quote(.mint)
+    async let green = board.quote(.green)
+    return try await [mint, green, market.priceSpy.callCount]
+  }
+
+  // Whoever was told that the market is closed may ask again.
+  await everySchedule(200, gives: 4) {
+    let market = MarketSpy()
+    market.priceSpy.answers(inTurn: .throws(.closed), .returns(4))
+    let board = makeBoard(market)
+    await #expect(throws: MarketError.closed) { try await board.quote(.mint) }
+    return try await board.quote(.mint)
+  }
+}

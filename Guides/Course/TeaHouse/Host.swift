@@ -1,0 +1,16 @@
+/// Welcomes guests, and writes to them afterwards.
+public protocol Hosting: Sendable {
+  func welcome(_ guest: String) -> String
+  func thank(_ guest: String) throws(MailError)
+}
+
+/// The host: to welcome somebody, no mail is sent.
+public struct Host: Hosting {
+  private let mail: any Mailing
+
+  public init(mail: any Mailing) { self.mail = mail }
+
+  public func welcome(_ guest: String) -> String { "Welcome, \(guest)" }
+
+  public func thank(_ guest: String) throws(MailError) { try mail.send("Thank you", to: guest) }
+}

@@ -1,0 +1,28 @@
+/// The state of the screen above the stove.
+public enum KettleState: Hashable, Sendable {
+  case cold, heating, failed
+  case hot(degrees: Int)
+}
+
+/// The model of that screen.
+@MainActor public protocol KettleShowing: AnyObject, Sendable {
+  var state: KettleState { get }
+  func heat(liters: Int) async
+}
+
+/// The model: cold at first, heating while the water boils, then hot or failed.
+@MainActor public final class KettleModel: KettleShowing {
+  public private(set) var state = KettleState.cold
+  private let kettle: any Boiling
+
+  public init(kettle: any Boiling) { self.kettle = kettle }
+
+  public func heat(liters: Int) async {
+    state = .heating
+    do throws(KettleError) {
+      state = .hot(degrees: try await kettle.boil(liters: liters))
+    } catch {
+      state = .failed
+    }
+  }
+}

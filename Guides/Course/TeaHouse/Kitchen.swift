@@ -1,0 +1,22 @@
+/// Makes pots of tea.
+public protocol PotMaking: Sendable {
+  func makePot(of tea: Tea) throws(CupboardError)
+}
+
+/// The kitchen: takes 10 grams of the tea from the cupboard for each pot. In which portions is its own affair.
+public struct Kitchen: PotMaking {
+  public static let gramsForOnePot = 10
+
+  private let cupboard: any TeaKeeping
+
+  public init(cupboard: any TeaKeeping) { self.cupboard = cupboard }
+
+  /// True if there is enough tea for a pot.
+  public func hasEnough(_ tea: Tea) -> Bool {
+    cupboard.grams(of: tea) >= Self.gramsForOnePot
+  }
+
+  public func makePot(of tea: Tea) throws(CupboardError) {
+    try cupboard.take(Self.gramsForOnePot, of: tea)
+  }
+}

@@ -1,0 +1,11 @@
+/// The seam to the mail: what the waiter needs of it, and no more.
+public protocol Mailing: Sendable {
+  func send(_ text: String, to address: String) throws(MailError)
+}
+
+public enum MailError: Error, Equatable {
+  /// Another try may work.
+  case busy
+  /// No try will ever work.
+  case unknownAddress
+}

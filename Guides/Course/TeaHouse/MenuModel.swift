@@ -1,0 +1,30 @@
+import DoublesNavigation
+
+/// The screens of the tea house's app.
+public enum Place: Hashable, Sendable {
+  case menu
+  case tea(Tea)
+  case order(Tea)
+  case thanks
+}
+
+/// The steps from the menu to an order.
+@MainActor public protocol MenuShowing: Sendable {
+  func select(_ tea: Tea)
+  func order(_ tea: Tea)
+  func confirm()
+}
+
+/// The menu: from a tea to its order, and back when that is placed.
+@MainActor public struct MenuModel: MenuShowing {
+  private let navigator: any Pushing<Place> & StackReplacing<Place>
+
+  public init(navigator: any Pushing<Place> & StackReplacing<Place>) { self.navigator = navigator }
+
+  public func select(_ tea: Tea) { navigator.push(.tea(tea)) }
+
+  public func order(_ tea: Tea) { navigator.push(.order(tea)) }
+
+  /// Places the order: from then on, back leads to the menu, not into the order.
+  public func confirm() { navigator.replaceStack(root: .menu, path: [.thanks]) }
+}

@@ -1,0 +1,29 @@
+/// The model of the screen where a guest types a tea's name.
+@MainActor public protocol SearchShowing: AnyObject, Sendable {
+  var teas: [Tea] { get }
+  /// True while the answer to the text that was typed last is under way.
+  var isSearching: Bool { get }
+  func search(_ text: String) async
+}
+
+/// The model: shows the teas that were found for the text that was typed last, whichever answer comes last.
+///
+/// Until then it shows the teas that were found before. A failure shows none.
+@MainActor public final class SearchModel: SearchShowing {
+  public private(set) var teas: [Tea] = []
+  public private(set) var isSearching = false
+  private let catalog: any TeaFinding
+  private var count = 0
+
+  public init(catalog: any TeaFinding) { self.catalog = catalog }
+
+  public func search(_ text: String) async {
+    count += 1
+    let number = count
+    isSearching = true
+    let found = (try? await catalog.teas(matching: text)) ?? []
+    guard number == count else { return }
+    teas = found
+    isSearching = false
+  }
+}

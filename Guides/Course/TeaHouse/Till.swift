@@ -1,0 +1,19 @@
+/// Numbers the orders of a day.
+public protocol Numbering: Sendable {
+  /// Takes an order.
+  ///
+  /// - Returns: Its number, from 1.
+  mutating func order(_ tea: Tea) -> Int
+}
+
+/// The till: 1, 2, 3, whatever is ordered. A till knows of no other till.
+public struct Till: Numbering {
+  private var last = 0
+
+  public init() {}
+
+  public mutating func order(_ tea: Tea) -> Int {
+    last += 1
+    return last
+  }
+}

@@ -1,0 +1,23 @@
+// Exercise 8: a double fails on demand.
+//
+// If the line is busy, the waiter tries once more. If the address is unknown, he doesn't. What he can't do, he says.
+// Tell the spy to fail, and find out.
+//
+// What is tested: TeaHouse/Waiter.swift. The lesson: Lessons/L08_TypedFailure.swift.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct MailingSpy: Mailing {
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
+}
+
+func exercise08(_ makeWaiter: (any Mailing) -> any Calling) async throws {
+  let mail = MailingSpy()
+
+  try makeWaiter(mail).call("ada@example.com", for: .mint)
+
+  #expect(mail.sendSpy.callCount == 1)
+}

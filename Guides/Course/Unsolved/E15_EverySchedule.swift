@@ -1,0 +1,28 @@
+// Exercise 15: one question in every schedule.
+//
+// Two guests ask for the price of mint at once, and the board is to ask the market once. In the schedule that this test
+// runs, each board does. Which order of events shows the others up? You need not know: run them all.
+//
+// What is tested: TeaHouse/PriceBoard.swift. The lesson: Lessons/L15_EverySchedule.swift.
+
+import Doubles
+import TeaHouse
+import Testing
+
+private struct MarketSpy: Pricing {
+  let priceSpy = AsyncSpy(of: Self.price)
+  func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
+}
+
+func exercise15(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) async throws {
+  let answers = try await schedule("0") {
+    let market = MarketSpy()
+    market.priceSpy.returns(4)
+    let board = makeBoard(market)
+    async let first = board.quote(.mint)
+    async let second = board.quote(.mint)
+    return try await [first, second, market.priceSpy.callCount]
+  }
+
+  #expect(answers.result == [4, 4, 1])
+}

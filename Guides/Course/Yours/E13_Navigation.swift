@@ -1,0 +1,22 @@
+// Exercise 13: where the user ends up.
+//
+// From the menu to a tea, to its order, to "thank you", from where back leads to the menu. This test looks at nothing
+// but the top of the stack.
+//
+// What is tested: TeaHouse/MenuModel.swift. The lesson: Lessons/L13_Navigation.swift.
+
+import Doubles
+import DoublesNavigation
+import TeaHouse
+import Testing
+
+@MainActor func exercise13(_ makeMenu: @MainActor (any Navigating<Place>) -> any MenuShowing) async throws {
+  let navigator = FakeNavigator(root: Place.menu)
+  let menu = makeMenu(navigator)
+
+  menu.select(.mint)
+  menu.order(.mint)
+  menu.confirm()
+
+  #expect(navigator.stack.last == .thanks)
+}

@@ -1,0 +1,41 @@
+import ImageSearchSample
+
+/// A cell of the list, on a terminal.
+@MainActor final class ImageCellView {
+  private let number: Int
+
+  /// The model that the cell shows. The preview is loaded as soon as there is one; the former model gives up its own.
+  var model: (any ImageCellModeling)? {
+    didSet {
+      guard model !== oldValue else { return }
+      oldValue?.prepareForReuse()
+      load = model?.loadPreview()
+    }
+  }
+  /// The load of the preview, for whoever wants to wait for its end.
+  private(set) var load: Task<Void, Never>?
+
+  /// Makes a cell without a model.
+  ///
+  /// - Parameter number: The cell's place in the list, from 1.
+  init(number: Int) {
+    self.number = number
+  }
+
+  /// The cell in one line, for a terminal that draws the preview beside it.
+  var line: String {
+    guard let model else { return "" }
+    return "\(number)  \(model.id)  \(model.sizeText)  \(model.tagText)"
+  }
+
+  /// The cell as a row of a table.
+  var row: [String] {
+    guard let model else { return [] }
+    return ["\(number)", "\(model.id)", model.sizeText, model.preview?.text ?? "–", model.tagText]
+  }
+}
+
+extension ImageFile {
+  /// The format and the size: `PNG 72 x 48`.
+  var text: String { "\(format.rawValue) \(size)" }
+}

@@ -1,0 +1,63 @@
+#if os(Linux)
+  import TestSupport
+  import XCTest
+
+  /// A misuse fails its test of XCTest at the line that made the double, and the run goes on.
+  final class MisuseTests: XCTestCase {
+    private func assert(
+      _ test: String, failsWith text: String, inLineWith code: String, file: StaticString = #filePath,
+      line: UInt = #line
+    ) throws {
+      let run = try ChildTestRun("DoublesXCTests.MisusingTests/\(test)")
+
+      let place = try MisusingLines.place(of: code)
+      let failure = run.output.split(separator: "\n").first { $0.contains("error: MisusingTests.\(test)") } ?? ""
+      XCTAssertTrue(failure.contains(text), run.output, file: file, line: line)
+      XCTAssertTrue(failure.contains(place), "\(failure)\nis not at \(place)", file: file, line: line)
+      XCTAssertTrue(run.output.contains("Executed 1 test, with 1 failure"), run.output, file: file, line: line)
+      XCTAssertEqual(run.status, 1, file: file, line: line)
+      XCTAssertFalse(run.wasStopped, file: file, line: line)
+    }
+
+    func testAMissingAnswerFailsTheTestThatWentOn() throws {
+      try assert(
+        "testAMissingAnswer", failsWith: #"count(of:) was called with ("tea"), and its double has no answer left."#,
+        inLineWith: "let countSpy = Spy<String, Int, Never>()")
+    }
+
+    func testADetachedTaskFailsTheTestToo() throws {
+      try assert(
+        "testAMisuseInADetachedTask", failsWith: #"count(of:) was called with ("tea")"#,
+        inLineWith: "let countSpy = Spy<String, Int, Never>()")
+    }
+
+    func testAMockThatNobodyVerifiedFailsTheTest() throws {
+      try assert(
+        "testAMockThatNobodyVerified", failsWith: "nobody verified it", inLineWith: "Mock(Spy { (id: Int) in })")
+    }
+
+    func testAWaitWithoutEndFailsTheTest() throws {
+      try assert(
+        "testAWaitForACallThatNeverComes", failsWith: "The wait for the next call of the spy of",
+        inLineWith: "let countSpy = Spy<String, Int, Never>()")
+    }
+
+    func testWithoutTheLineThatReportsItAMisuseStopsTheProgram() throws {
+      let run = try ChildTestRun("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer")
+
+      XCTAssertTrue(run.wasStopped, run.output)
+      XCTAssertTrue(
+        run.output.contains(#"count(of:) was called with ("tea"), and its double has no answer left."#), run.output)
+    }
+  }
+
+  /// The lines of the tests that fail on purpose.
+  private enum MisusingLines {
+    /// The first line that holds `code`, as a failure names it: `MisusingTests.swift:7:`.
+    static func place(of code: String, file: String = #filePath) throws -> String {
+      let url = URL(filePath: file).deletingLastPathComponent().appending(path: "MisusingTests.swift")
+      let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+      return "MisusingTests.swift:\(try XCTUnwrap(lines.firstIndex { $0.contains(code) }) + 1):"
+    }
+  }
+#endif

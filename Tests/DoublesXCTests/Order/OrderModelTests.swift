@@ -1,0 +1,51 @@
+import Doubles
+import XCTest
+
+struct OrderingSpy: Ordering {
+  let placeSpy = AsyncSpy(of: Self.place)
+  func place(_ tea: String, pots: Int) async throws(OrderError) -> Int { try await placeSpy(tea, pots) }
+}
+
+/// The same tests, with a spy.
+final class OrderModelTests: TeaHouseTestCase {
+  let kitchen = OrderingSpy()
+
+  @MainActor func testPlacesTheOrder() async {
+    kitchen.placeSpy.returns(7)
+    let model = OrderModel(kitchen: kitchen)
+
+    await model.order("mint", pots: 2)
+
+    XCTAssertEqual(model.number, 7)
+    XCTAssertNil(kitchen.placeSpy.difference(from: [Call("mint", 2)]))
+  }
+
+  @MainActor func testPlacesItOnceMoreIfTheLineIsBusy() async {
+    kitchen.placeSpy.answers(inTurn: .throws(.busy), .returns(7))
+    let model = OrderModel(kitchen: kitchen)
+
+    await model.order("mint", pots: 2)
+
+    XCTAssertEqual(model.number, 7)
+    XCTAssertNil(kitchen.placeSpy.difference(from: [Call("mint", 2), Call("mint", 2)]))
+  }
+
+  @MainActor func testIsPlacingUntilTheAnswerComes() async throws {
+    kitchen.placeSpy.holds()
+    let model = OrderModel(kitchen: kitchen)
+
+    let order = Task { await model.order("mint", pots: 2) }
+    let held = try await kitchen.placeSpy.nextHeldCall()
+    XCTAssertTrue(model.isPlacing)
+    held.return(7)
+    await order.value
+
+    XCTAssertFalse(model.isPlacing)
+  }
+
+  @MainActor func testOrdersNothingWithoutAPot() async {
+    await OrderModel(kitchen: kitchen).order("mint", pots: 0)
+
+    XCTAssertNil(kitchen.placeSpy.difference(from: []))
+  }
+}

@@ -1,0 +1,51 @@
+import Doubles
+import Foundation
+import Testing
+
+/// A date, a random number: the result is another one at each run.
+///
+/// - Cure: Pass them in. A function that needs the date takes a `Date`; a type that needs it again and again takes a
+///   closure, `now`. Chance comes `using` a generator, which the standard library has a parameter for.
+/// - When not to: no protocol `DateProviding` with one property and three implementations, where a closure or a value
+///   does. And no seam around a formatter that is given the date anyway.
+@Suite struct DateAndChance {
+  struct Voucher: Equatable {
+    let code: String
+    let expires: Date
+  }
+
+  struct VoucherMaker {
+    var now: @Sendable () -> Date = { Date() }
+
+    func voucher(using generator: inout some RandomNumberGenerator) -> Voucher {
+      let letters = (0..<4).map { _ in "ABCDEFGH".randomElement(using: &generator) ?? "A" }
+      return Voucher(code: String(letters), expires: now().addingTimeInterval(30 * 86_400))
+    }
+
+    /// A date that is handed over needs no seam.
+    static func isValid(_ voucher: Voucher, at date: Date) -> Bool { date < voucher.expires }
+  }
+
+  private let maker = VoucherMaker { Date(timeIntervalSince1970: 0) }
+
+  @Test func `a voucher is good for thirty days`() {
+    var generator = SeededGenerator(seed: 7)
+
+    let voucher = maker.voucher(using: &generator)
+
+    #expect(voucher.expires == Date(timeIntervalSince1970: 2_592_000))
+    #expect(VoucherMaker.isValid(voucher, at: Date(timeIntervalSince1970: 2_591_999)))
+    #expect(!VoucherMaker.isValid(voucher, at: voucher.expires))
+  }
+
+  @Test func `a seed gives the same codes again, and another seed others`() {
+    func codes(seed: UInt64) -> [String] {
+      var generator = SeededGenerator(seed: seed)
+      return (0..<20).map { _ in maker.voucher(using: &generator).code }
+    }
+
+    #expect(codes(seed: 7) == codes(seed: 7))
+    #expect(codes(seed: 7) != codes(seed: 8))
+    #expect(codes(seed: 7).allSatisfy { $0.count == 4 && $0.allSatisfy("ABCDEFGH".contains) })
+  }
+}

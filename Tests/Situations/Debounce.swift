@@ -1,0 +1,60 @@
+import Doubles
+import Testing
+
+/// A debounce: search only when the user has stopped typing for a moment.
+///
+/// - Cure: A clock as a parameter. The test awaits that the code sleeps, moves the time to just before the moment, types
+///   again, and moves it past. The last pause is exact, and the test takes no time.
+/// - When not to: don't debounce where the last answer wins anyway and a request costs nothing. And if a package of
+///   algorithms has `debounce` with a clock, test your query, not its operator.
+@Suite(.timeLimit(.minutes(1))) struct Debounce {
+  protocol Searching: Sendable {
+    func search(_ text: String)
+  }
+
+  /// The system under test.
+  @MainActor final class SearchField<Time: Clock<Duration>> {
+    private let searching: any Searching
+    private let clock: Time
+    private var pause: Task<Void, any Error>?
+
+    init(searching: any Searching, clock: Time) {
+      self.searching = searching
+      self.clock = clock
+    }
+
+    @discardableResult func type(_ text: String) -> Task<Void, any Error> {
+      pause?.cancel()
+      let pause = Task { [searching, clock] in
+        try await clock.sleep(for: .milliseconds(300))
+        searching.search(text)
+      }
+      self.pause = pause
+      return pause
+    }
+  }
+
+  struct SearchingSpy: Searching {
+    let searchSpy = Spy(of: Self.search)
+    func search(_ text: String) { searchSpy(text) }
+  }
+
+  @MainActor @Test func `only the last text is searched for, when the user has paused`() async throws {
+    let (searching, clock) = (SearchingSpy(), ManualClock())
+    let field = SearchField(searching: searching, clock: clock)
+
+    field.type("t")
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .milliseconds(299))
+    let second = field.type("te")
+    try await clock.sleepers(reach: 1)
+    #expect(clock.deadlines == [.init(offset: .milliseconds(599))])
+    clock.advance(by: .milliseconds(299))
+    #expect(searching.searchSpy.callCount == 0)
+
+    clock.advance(by: .milliseconds(1))
+    try await second.value
+
+    #expect(searching.searchSpy.calls == [Call("te")])
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A file: tests share a folder, leave things behind, or fail on a machine with other rights.
+///
+/// - Cure: The code takes the address of its file, and each test has a directory of its own, which goes with it. The disk is
+///   fast enough, and the real one knows what a double would have to be told: names, rights, a folder in the way.
+/// - When not to: what is *in* the file is a function from and to `Data`, and its tests need no file. A full disk or a power
+///   cut needs a seam in front of the system calls; guide 11 has one.
+@Suite struct Files {
+  struct Notebook {
+    enum Fault: Error, Equatable {
+      case noText
+    }
+
+    let url: URL
+
+    /// The lines; none if there is no file yet.
+    func lines() throws -> [String] {
+      guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+      guard let text = String(data: try Data(contentsOf: url), encoding: .utf8) else { throw Fault.noText }
+      return text.split(separator: "\n").map(String.init)
+    }
+
+    func append(_ line: String) throws {
+      let text = try (lines() + [line]).joined(separator: "\n")
+      try Data(text.utf8).write(to: url, options: .atomic)
+    }
+  }
+
+  private let directory: TemporaryDirectory
+  private let notebook: Notebook
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    notebook = Notebook(url: directory.url.appending(path: "orders.txt"))
+  }
+
+  @Test func `what is written can be read by another notebook`() throws {
+    try notebook.append("mint")
+    try notebook.append("green")
+
+    #expect(try Notebook(url: notebook.url).lines() == ["mint", "green"])
+  }
+
+  @Test func `a notebook without a file is empty`() throws {
+    #expect(try notebook.lines() == [])
+  }
+
+  @Test func `a file that is no text is a failure, and stays as it is`() throws {
+    let bytes = Data([0xFF, 0xFE, 0x00])
+    try bytes.write(to: notebook.url)
+
+    #expect(throws: Notebook.Fault.noText) { try notebook.append("mint") }
+    #expect(try Data(contentsOf: notebook.url) == bytes)
+  }
+
+  @Test func `a folder in the way is a failure`() throws {
+    try FileManager.default.createDirectory(at: notebook.url, withIntermediateDirectories: false)
+
+    #expect(throws: (any Error).self) { try notebook.append("mint") }
+  }
+}

@@ -1,0 +1,75 @@
+import Doubles
+import Testing
+
+/// A retry: it only happens after failures, and it waits in between.
+///
+/// - Cure: A stub that answers *in turn*, two failures and a success, and a clock as a parameter. The test awaits the sleep
+///   itself and moves the time, so that the pauses are checked to the second and last none.
+/// - When not to: don't retry in several layers; three times three is nine requests. And don't test that the *client* of
+///   your system retries, if it has an option for that.
+@Suite(.timeLimit(.minutes(1))) struct Retry {
+  enum DeliveryError: Error, Equatable {
+    case busy
+    case closed
+  }
+
+  protocol Delivering: Sendable {
+    func deliver(_ tea: String) async throws(DeliveryError) -> Int
+  }
+
+  /// The system under test: waits one second, then two, then gives up. A shop that is closed isn't asked again.
+  struct PatientDelivery<Time: Clock<Duration>>: Sendable {
+    let delivering: any Delivering
+    let clock: Time
+
+    func deliver(_ tea: String) async throws -> Int {
+      for pause in [1, 2] {
+        do throws(DeliveryError) {
+          return try await delivering.deliver(tea)
+        } catch {
+          guard error == .busy else { throw error }
+        }
+        try await clock.sleep(for: .seconds(pause))
+      }
+      return try await delivering.deliver(tea)
+    }
+  }
+
+  struct DeliveringSpy: Delivering {
+    let deliverSpy = AsyncSpy(of: Self.deliver, returns: 1)
+    func deliver(_ tea: String) async throws(DeliveryError) -> Int { try await deliverSpy(tea) }
+  }
+
+  private let delivering = DeliveringSpy()
+  private let clock = ManualClock()
+  private var delivery: PatientDelivery<ManualClock> { PatientDelivery(delivering: delivering, clock: clock) }
+
+  @Test func `a busy shop is asked again, after one second and after two`() async throws {
+    delivering.deliverSpy.answers(inTurn: .throws(.busy), .throws(.busy), .returns(7))
+    let delivery = delivery
+    async let number = delivery.deliver("mint")
+
+    let wakes = [try await clock.advanceToNextDeadline(), try await clock.advanceToNextDeadline()]
+
+    #expect(try await number == 7)
+    #expect(wakes.map(\.offset) == [.seconds(1), .seconds(3)])
+    #expect(delivering.deliverSpy.calls == [Call("mint"), Call("mint"), Call("mint")])
+  }
+
+  @Test func `the third failure is the answer`() async throws {
+    delivering.deliverSpy.throws(.busy)
+    let number = Task { [delivery] in try await delivery.deliver("mint") }
+
+    for _ in 0..<2 { try await clock.advanceToNextDeadline() }
+
+    await #expect(throws: DeliveryError.busy) { try await number.value }
+    #expect(delivering.deliverSpy.callCount == 3)
+  }
+
+  @Test func `a closed shop is asked once`() async {
+    delivering.deliverSpy.throws(.closed)
+
+    await #expect(throws: DeliveryError.closed) { try await delivery.deliver("mint") }
+    #expect(delivering.deliverSpy.callCount == 1)
+  }
+}

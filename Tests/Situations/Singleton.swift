@@ -1,0 +1,55 @@
+import Doubles
+import Testing
+
+/// A singleton: `Settings.shared` is read deep inside, so tests see each other's settings, and the user's.
+///
+/// - Cure: Name the two members that the code uses in a small protocol, and pass the singleton as the *default* of a
+///   parameter. The program's lines stay as they are; a test passes its own.
+/// - When not to: for a singleton without state or effects, such as a cache of formatters. And in new code there is no
+///   default: the composition root makes the one object, and hands it to whoever needs it.
+@Suite struct Singleton {
+  final class Settings: Sendable {
+    static let shared = Settings()
+    var usesMetricUnits: Bool { fatalError("This would read the settings of whoever runs the tests.") }
+  }
+
+  /// The seam, of what the menu uses and no more.
+  protocol UnitChoosing: Sendable {
+    var usesMetricUnits: Bool { get }
+  }
+
+  struct Menu: Sendable {
+    let units: any UnitChoosing
+
+    init(units: any UnitChoosing = Settings.shared) { self.units = units }
+
+    func size(milliliters: Int) -> String {
+      units.usesMetricUnits ? "\(milliliters) ml" : "\(milliliters * 10 / 296) fl oz"
+    }
+  }
+
+  struct UnitChoosingStub: UnitChoosing {
+    let usesMetricUnitsStub = Stub(of: \Self.usesMetricUnits, returns: true)
+    var usesMetricUnits: Bool { usesMetricUnitsStub() }
+  }
+
+  @Test(arguments: [(true, "296 ml"), (false, "10 fl oz")])
+  func `a pot is measured in the units that the user has chosen`(isMetric: Bool, size: String) {
+    let units = UnitChoosingStub()
+    units.usesMetricUnitsStub.returns(isMetric)
+
+    #expect(Menu(units: units).size(milliliters: 296) == size)
+  }
+
+  @Test func `two tests at once have a choice each`() async {
+    let imperial = UnitChoosingStub()
+    imperial.usesMetricUnitsStub.returns(false)
+
+    async let here = Menu(units: UnitChoosingStub()).size(milliliters: 296)
+    async let there = Menu(units: imperial).size(milliliters: 296)
+
+    #expect(await [here, there] == ["296 ml", "10 fl oz"])
+  }
+}
+
+extension Singleton.Settings: Singleton.UnitChoosing {}

@@ -1,0 +1,50 @@
+import Testing
+
+/// A test data builder: an object has nine properties, the test is about one, and a reader can't tell which.
+///
+/// - Cure: A function with a default for every property. The test names the one that matters, and when a tenth property
+///   comes, one place changes. Where objects are built up in steps, `with` changes a copy.
+/// - When not to: for three properties the initializer will do. And no random defaults: what nobody chose, nobody can
+///   understand when it fails.
+///
+/// Source: Gerard Meszaros, *xUnit Test Patterns*, "Creation Method"; the smell is "Irrelevant Information".
+@Suite struct TestDataBuilder {
+  struct Order: Equatable {
+    var tea: String
+    var pots: Int
+    var guest: String
+    var isTakeaway: Bool
+    var voucher: String?
+
+    /// Takeaway is cheaper, from the second pot on.
+    var cents: Int { pots * 450 - (isTakeaway ? max(0, pots - 1) * 50 : 0) }
+  }
+
+  @Test func `takeaway is cheaper from the second pot on`() {
+    #expect(Order.sample(pots: 1, isTakeaway: true).cents == 450)
+    #expect(Order.sample(pots: 3, isTakeaway: true).cents == 1250)
+    #expect(Order.sample(pots: 3, isTakeaway: false).cents == 1350)
+  }
+
+  @Test func `a voucher does not change the price`() {
+    let order = Order.sample(pots: 2)
+
+    #expect(order.with { $0.voucher = "TEA" }.cents == order.cents)
+  }
+}
+
+extension TestDataBuilder.Order {
+  /// An order like many others; a test says in what its own one differs.
+  static func sample(
+    tea: String = "mint", pots: Int = 1, guest: String = "Ada", isTakeaway: Bool = false, voucher: String? = nil
+  ) -> Self {
+    Self(tea: tea, pots: pots, guest: guest, isTakeaway: isTakeaway, voucher: voucher)
+  }
+
+  /// A copy with changes.
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
