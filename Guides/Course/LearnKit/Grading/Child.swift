@@ -21,6 +21,7 @@ struct Child: Sendable {
   /// Runs the child. Cancelling the task ends it.
   ///
   /// - Parameter onLine: Is given each line of its output and of its errors as it comes, on another thread.
+  /// - Returns: The end that it came to.
   func run(onLine: @escaping @Sendable (String) -> Void) async -> End {
     let started: (process: pid_t, output: Int32)
     do {

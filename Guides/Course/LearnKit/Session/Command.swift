@@ -3,6 +3,8 @@ public enum Command: Hashable, Sendable {
   case grade, hint, next, previous, list, reset, yes, help, quit
   /// Goes to the exercise with this number.
   case go(Int)
+  /// Selects in the list: a second digit belongs to the first.
+  case digit(Int)
   case up, down, pageUp, pageDown, choose, back
 
   /// The words that a line may have; a part of a word will do. Their first letters are the keys.
@@ -34,6 +36,10 @@ public enum Command: Hashable, Sendable {
     case .interrupt: self = .quit
     case .suspend: return nil
     case .character(let character):
+      if let digit = character.wholeNumberValue {
+        self = .digit(digit)
+        return
+      }
       guard let command = Command(line: String(character)), command != .help || character == "?" else { return nil }
       self = command
     }

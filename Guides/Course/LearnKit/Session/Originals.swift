@@ -11,7 +11,7 @@ struct Originals: Sendable {
   /// Puts the file of an exercise back, and keeps what stood there.
   func putBack(_ exercise: Exercise) throws {
     let file = package.appending(path: exercise.file)
-    let text = try Data(contentsOf: package.appending(path: "Unsolved/\(exercise.name).swift"))
+    let text = try Data(contentsOf: package.appending(path: exercise.unsolved))
     if let yours = try? Data(contentsOf: file), yours != text {
       try FileManager.default.createDirectory(at: backup, withIntermediateDirectories: true)
       try yours.write(to: backup.appending(path: "\(exercise.name).swift"), options: .atomic)

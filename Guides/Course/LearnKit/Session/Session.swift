@@ -54,6 +54,9 @@ public struct Session: Sendable {
     case (.quit, _): return [.quit]
     case (.up, .list(let number)): view = .list(max(1, number - 1))
     case (.down, .list(let number)): view = .list(min(exercises.count, number + 1))
+    case (.digit(let digit), .list(let number)) where exercises.indices.contains(number * 10 + digit - 1):
+      view = .list(number * 10 + digit)
+    case (.digit(let digit), _): if exercises.indices.contains(digit - 1) { show(.list(digit)) }
     case (.up, _): scroll += 1
     case (.down, _): scroll -= 1
     case (.pageUp, _): scroll += 10

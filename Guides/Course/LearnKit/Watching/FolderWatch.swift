@@ -5,7 +5,9 @@ import Foundation
 /// An editor may write a file in place, or write another one and rename it. So the folder is watched, and whoever is told
 /// looks for what has changed.
 ///
-/// - Parameter onChange: Is called on another thread.
+/// - Parameters:
+///   - folder: The folder.
+///   - onChange: Is called on another thread.
 /// - Returns: The watch, or nothing where the system refuses: it has a limit for how many folders may be watched.
 func watch(_ folder: URL, onChange: @escaping @Sendable () -> Void) -> (any FolderWatching)? {
   #if canImport(Darwin)
