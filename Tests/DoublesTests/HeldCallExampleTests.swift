@@ -34,7 +34,7 @@ protocol Networking: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1)), .endsWithin(seconds: 10)) @MainActor struct HeldCallExampleTests {
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) @MainActor struct HeldCallExampleTests {
   let url = URL(filePath: "/tea")
 
   // region: held-call

@@ -7,7 +7,7 @@ import NetworkingSample
 import Testing
 
 /// The search as a whole, over the real client and a real server on this machine.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct ImageSearchIntegrationTests {
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct ImageSearchIntegrationTests {
   private let server: ServerSpy
   private let search: ImageSearch
 

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// What an endless body costs, in a process of its own, whose memory nobody else uses.
-@Suite(.tags(.integration), .timeLimit(.minutes(1))) struct EndlessBodyIntegrationTests {
-  @Test(.enabled(if: Memory.peak != nil, "needs /proc/self/status"))
+@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct EndlessBodyIntegrationTests {
+  @Test(.enabled(if: Memory.peak != nil, "needs /proc/self/status, and no sanitizer"))
   func `of an endless body little more than the limit is ever in memory`() async {
     await #expect(processExitsWith: .success) {
       let server = try LoopbackServer { _ in .endless }

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkingSample
 
 /// The samples' one way to drop stale answers.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct LatestLoadTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct LatestLoadTests {
   private let loads = LatestLoad()
   private let loadSpy = AsyncSpy { (name: String) async throws(NetworkError) -> String in name }
   private let endSpy = Spy { (result: Result<String, NetworkError>) in }

@@ -13,7 +13,7 @@ import Testing
 ///   And few tests through everything: each is slow, fails for many reasons, and names none of them.
 ///
 /// Source: *Just Say No to More End-to-End Tests*, Google Testing Blog, April 2015.
-@Suite(.timeLimit(.minutes(1))) struct Servers {
+@Suite(.timeLimit(.minutes(5))) struct Servers {
   /// The system under test.
   struct Catalog: Sendable {
     let network: any Networking

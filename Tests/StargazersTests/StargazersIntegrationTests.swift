@@ -7,7 +7,7 @@ import StargazersSample
 import Testing
 
 /// The sample's model over GitHub's client, the real network, and a real server on this machine.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct StargazersIntegrationTests {
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct StargazersIntegrationTests {
   private let server: ServerSpy
   private let model: StargazersModel
 

@@ -1,9 +1,12 @@
+import Foundation
 import Testing
 
-/// Cancels a test that is still waiting after some seconds, and fails it.
+/// Cancels a test that waits while nothing happens any more, and fails it.
 ///
-/// The testing library's own limit knows whole minutes only. This is the one place in the tests with a clock; a test that
-/// passes never gets to see it. A test that waits for something that can't be cancelled goes on until that limit.
+/// The testing library's own limit knows whole minutes only, and a busy machine reaches those too. So a second counts here
+/// only where the process had next to nothing to do: a test that waits for its turn isn't cancelled, one that waits for
+/// what never comes is. This is the one place in the tests with a clock; a test that passes never gets to see it. A test
+/// that waits for something that can't be cancelled goes on until the library's limit.
 public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
   /// The failure of a test that was still waiting.
   public struct TimeIsUp: Error, Equatable, CustomStringConvertible {
@@ -11,10 +14,24 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
 
     public init(seconds: Int) { self.seconds = seconds }
 
-    public var description: String { "The test was still waiting after \(seconds) seconds, and was cancelled." }
+    public var description: String {
+      "The test was still waiting after \(seconds) seconds in which nothing happened, and was cancelled."
+    }
   }
 
   let seconds: Int
+  /// The time that this process's threads have run.
+  let processTime: @Sendable () -> Duration
+
+  public init(
+    seconds: Int,
+    processTime: @escaping @Sendable () -> Duration = {
+      .microseconds(Double(clock()) / Double(CLOCKS_PER_SEC) * 1_000_000)
+    }
+  ) {
+    self.seconds = seconds
+    self.processTime = processTime
+  }
 
   public var isRecursive: Bool { true }
 
@@ -25,7 +42,7 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await function() }
         group.addTask {
-          try await Task.sleep(for: .seconds(seconds))
+          try await idle(for: .seconds(seconds))
           throw TimeIsUp(seconds: seconds)
         }
         defer { group.cancelAll() }
@@ -33,9 +50,20 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
       }
     }
   }
+
+  /// Waits for two halves of this time, one after the other, in each of which the process used less than 2% of a core.
+  private func idle(for time: Duration) async throws {
+    let half = time / 2
+    var idleHalves = 0
+    while idleHalves < 2 {
+      let before = processTime()
+      try await Task.sleep(for: half)
+      idleHalves = processTime() - before <= half / 50 ? idleHalves + 1 : 0
+    }
+  }
 }
 
 extension Trait where Self == Watchdog {
-  /// Cancels the test, or each test of the suite, after so many seconds.
+  /// Cancels the test, or each test of the suite, after so many seconds in which nothing happened.
   public static func endsWithin(seconds: Int) -> Watchdog { Watchdog(seconds: seconds) }
 }

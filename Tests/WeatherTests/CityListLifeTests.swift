@@ -6,7 +6,7 @@ import WeatherSample
 import Testing
 
 /// What happens to a load whose screen goes, whom the list tells, and who keeps it.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CityListLifeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CityListLifeTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel
 

@@ -5,7 +5,7 @@ import WeatherSample
 import Testing
 
 /// What the list shows when its screen appears, and how a load ends.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct CityListModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct CityListModelTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel
 

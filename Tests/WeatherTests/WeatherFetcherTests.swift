@@ -6,7 +6,7 @@ import WeatherSample
 import Testing
 
 /// What a fetcher asks of the network, and what it passes on.
-@Suite(.timeLimit(.minutes(1))) struct WeatherFetcherTests {
+@Suite(.timeLimit(.minutes(5))) struct WeatherFetcherTests {
   private let network = NetworkingSpy(body: Data(#"{"list":[]}"#.utf8))
   private let service = OpenWeatherMap(key: Secret("sesame"))
 

@@ -7,7 +7,7 @@ import WeatherSample
 import Testing
 
 /// The sample as a whole: the list's model, the fetcher, the real client, and a real server on this machine.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(1))) struct WeatherIntegrationTests {
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct WeatherIntegrationTests {
   private let server: ServerSpy
   private let fetcher: WeatherFetcher
   private let model: CityListModel

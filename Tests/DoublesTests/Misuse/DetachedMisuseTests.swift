@@ -4,7 +4,7 @@
   import Testing
 
   /// In a detached task, a thread or a queue no test is known: a double remembers the one that made it.
-  @Suite(.timeLimit(.minutes(1))) struct DetachedMisuseTests {
+  @Suite(.timeLimit(.minutes(5))) struct DetachedMisuseTests {
     @Test func `a misuse in a detached task names the test that made the double, and fails the run`() throws {
       let run = try ChildTestRun("--testing-library", "swift-testing", "--filter", "DetachedMisuseOnPurpose")
 

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A misuse fails the test that made it, says what to do, and lets it go on.
-@Suite(.timeLimit(.minutes(1))) struct MisuseTests {
+@Suite(.timeLimit(.minutes(5))) struct MisuseTests {
   enum StorageError: Error, Equatable { case full }
 
   protocol Storing: Sendable {
@@ -101,7 +101,9 @@ import Testing
       let answer = await caller.value
       #expect(answer == 14)
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("count(of:) is held with (7), and the test let go of it") }
+      issue.comments.contains {
+        $0.rawValue.contains("count(of:) is held with (7), and the test let go of it")
+      }
     }
     #expect(spy.records.map(\.outcome) == [.returned(14)])
   }

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Doubles that never answer.
-@Suite(.timeLimit(.minutes(1))) struct NeverTests {
+@Suite(.timeLimit(.minutes(5))) struct NeverTests {
   enum TeaError: Error { case cold }
 
   @Test func `a caller that may throw anything ends with its cancellation`() async throws {

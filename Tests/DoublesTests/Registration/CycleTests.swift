@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// A token in a box that is filled later, or a static one with a written type, gets around the compiler.
-@Suite(.timeLimit(.minutes(1))) struct `A cycle` {
+@Suite(.timeLimit(.minutes(5))) struct `A cycle` {
   struct Hen: Sendable {}
   struct Egg: Sendable {}
 

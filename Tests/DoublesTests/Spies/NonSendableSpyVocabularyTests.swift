@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A spy of what isn't `Sendable` can be told all that another spy can.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct NonSendableSpyVocabularyTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct NonSendableSpyVocabularyTests {
   enum PaintError: Error, Equatable { case dry }
 
   /// As a view is: mutable, and not to be passed to another thread.

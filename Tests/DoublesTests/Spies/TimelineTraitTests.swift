@@ -79,7 +79,7 @@ import Testing
     #expect(issues == ["broken"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a held call that nobody took fails its test, and its caller goes on`() async throws {
     let call = Spy { (call: Task<Int, Never>) in }
 

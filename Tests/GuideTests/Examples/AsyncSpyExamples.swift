@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The examples in the doc comments of asynchronous spies, held calls, records and timelines.
-@Suite(.timeLimit(.minutes(1))) struct AsyncSpyExamples {
+@Suite(.timeLimit(.minutes(5))) struct AsyncSpyExamples {
   enum NetworkError: Error {
     case notConnected
     case connectionLost

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The examples in the doc comments of the fakes: time, randomness and other globals.
-@Suite(.timeLimit(.minutes(1))) struct FakeExamples {
+@Suite(.timeLimit(.minutes(5))) struct FakeExamples {
   enum Tea { case ready }
 
   struct Kettle {

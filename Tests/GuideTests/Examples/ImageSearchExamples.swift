@@ -5,7 +5,7 @@ import NetworkingSample
 import Testing
 
 /// The examples in the doc comments of the image search.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageSearchExamples {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageSearchExamples {
   /// A service that has one image, whatever is searched for.
   private struct ImageSearchingStub: ImageSearching {
     let requestPageStub = AsyncStub(

@@ -6,7 +6,7 @@ import SampleDoubles
 import Testing
 
 /// The examples in the doc comments of the network and of the server beside it.
-@Suite(.timeLimit(.minutes(1))) struct NetworkExamples {
+@Suite(.timeLimit(.minutes(5))) struct NetworkExamples {
   private static let quiet = NetworkConfiguration(usesProxies: false)
 
   @Test func `a server answers as it is told, and a network asks it`() async throws {

@@ -6,7 +6,7 @@ import StargazersSample
 import Testing
 
 /// The examples in the doc comments of the stargazers.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersExamples {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersExamples {
   /// There is another one among the checks of the guides.
   private typealias Repository = StargazersSample.Repository
 
@@ -53,7 +53,8 @@ import Testing
 
   @Test func `two screens share one model, and one request`() async throws {
     let network = FixedNetwork()
-    let model = StargazersModel(of: try Repository("swiftlang/swift"), fetcher: GitHub(network: network))
+    let model = StargazersModel(
+      of: try Repository("swiftlang/swift"), fetcher: GitHub(network: network))
     var (listed, counted): ([Stargazer]?, Int?) = (nil, nil)
 
     let list = model.observe { state in listed = state.stargazers }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The examples in the doc comments of the samples: the store and the calculator.
-@Suite(.timeLimit(.minutes(1))) struct StoreExamples {
+@Suite(.timeLimit(.minutes(5))) struct StoreExamples {
   let store: any KeyValueStoring = InMemoryKeyValueStore()
 
   @Test func `the calculator reads and writes through its seams`() throws {

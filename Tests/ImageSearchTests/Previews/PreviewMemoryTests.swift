@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What previews take of the memory is bounded, and the previews that are used stay.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PreviewMemoryTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PreviewMemoryTests {
   private let search = ImageSearchingSpy()
 
   /// A store whose previews have as many bytes as the last part of their addresses says.

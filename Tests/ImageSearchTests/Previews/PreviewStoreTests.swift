@@ -4,7 +4,7 @@ import ImageSearchSample
 import Testing
 
 /// Concurrent wishes for one preview share one request, which lives as long as one of them does.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct PreviewStoreTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct PreviewStoreTests {
   private let search = ImageSearchingSpy()
   private let url = URL.sample("preview/1")
 

@@ -5,7 +5,7 @@ import NetworkingSample
 import Testing
 
 /// Which pages are requested, when, how often, and when no more.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImagePagesTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImagePagesTests {
   private let search = ImageSearchingSpy()
 
   @Test func `nothing is requested before the first page is asked for`() {

@@ -5,7 +5,7 @@ import ImageSearchSample
 import Testing
 
 /// What a cell shows, and that it never shows another image's preview.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageCellModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageCellModelTests {
   private let search = ImageSearchingSpy()
   private let store: PreviewStore
 

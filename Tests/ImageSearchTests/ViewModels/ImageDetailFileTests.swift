@@ -5,7 +5,7 @@ import ImageSearchSample
 import Testing
 
 /// The file of the selected image, which is never that of another selection.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageDetailFileTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageDetailFileTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
   private let texts = ImageSearchTexts.sample()

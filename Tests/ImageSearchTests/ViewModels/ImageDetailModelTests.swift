@@ -5,7 +5,7 @@ import ImageSearchSample
 import Testing
 
 /// The selected image, its neighbours, its numbers, and its file, which is never that of another selection.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageDetailModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageDetailModelTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
   private let texts = ImageSearchTexts.sample()

@@ -4,7 +4,7 @@ import ImageSearchSample
 import Testing
 
 /// The list when a page does not come: a message, and the way to try again.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageTableFailureTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageTableFailureTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

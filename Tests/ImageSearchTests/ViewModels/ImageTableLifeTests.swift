@@ -5,7 +5,7 @@ import ImageSearchSample
 import Testing
 
 /// Whom the list tells, whom it keeps, and who keeps it.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageTableLifeTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageTableLifeTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

@@ -4,7 +4,7 @@ import ImageSearchSample
 import Testing
 
 /// The list through a search, a page, a failure, and a change of mind.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageTableModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageTableModelTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

@@ -4,7 +4,7 @@ import ImageSearchSample
 import Testing
 
 /// The list when the user changes their mind: another query, or none.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImageTableQueryTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImageTableQueryTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

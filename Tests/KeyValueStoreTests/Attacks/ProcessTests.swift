@@ -111,7 +111,7 @@ struct ProcessTests {
     #expect(Set(files).isSubset(of: ["store.json", "store.json.lock", "store.json.tmp"]))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a child that is forked inside an update neither keeps the lock nor stores anything`() throws {
     let (output, status) = try ChildProcess("store-worker", ["fork", directory.store.path]).outputUntilExit()
 

@@ -104,7 +104,7 @@ struct PlaceTests {
     #expect(try permissions(url.deletingLastPathComponent()) == 0o700)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["nowhere", "nowhere/below", "nowhere/a/b/c"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["nowhere", "nowhere/below", "nowhere/a/b/c"])
   func `below a link to nothing no directory is made, and that is said`(_ place: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: directory.url.path + "/nowhere", withDestinationPath: directory.url.path + "/is/not/there")
@@ -122,7 +122,7 @@ struct PlaceTests {
 
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self"), "this system has no /proc"),
-    .timeLimit(.minutes(1)), arguments: ["store.json", "none/store.json", "none/a/b/store.json"])
+    .timeLimit(.minutes(5)), arguments: ["store.json", "none/store.json", "none/a/b/store.json"])
   func `below proc no directory is made, and that is said`(_ place: String) throws {
     let store = try FileKeyValueStore(at: URL(filePath: "/proc/" + place))
 

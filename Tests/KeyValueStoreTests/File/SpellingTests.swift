@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// One file under two names, and two files under names that look alike.
-@Suite(.timeLimit(.minutes(1))) struct SpellingTests {
+@Suite(.timeLimit(.minutes(5))) struct SpellingTests {
   let directory: TemporaryDirectory
   let plain: URL
 

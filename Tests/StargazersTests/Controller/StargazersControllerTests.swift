@@ -4,7 +4,7 @@ import StargazersSample
 import Testing
 
 /// What the user's doings lead to.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersControllerTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersControllerTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = NavigatorSpy<StargazersRoute>()
   let model: StargazersModel

@@ -4,7 +4,7 @@ import StargazersSample
 import Testing
 
 /// The whole screen on a fake navigator: everything but GitHub is real.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersScreenTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = FakeNavigator(root: StargazersRoute.stargazers(of: .example))
   let view = StargazersViewSpy()
@@ -41,7 +41,9 @@ import Testing
 
     screen.controller.select(.example(7))
     #expect(navigator.stack == [.stargazers(of: .example), .detail(.example(7))])
-    DetailScreen(of: .example(7), navigator: navigator, handles: DetailViewSpy().handles).goBack()
+    let detail = DetailScreen(
+      of: .example(7), navigator: navigator, handles: DetailViewSpy().handles)
+    detail.goBack()
 
     #expect(navigator.stack == [.stargazers(of: .example)])
   }

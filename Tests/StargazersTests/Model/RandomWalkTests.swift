@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What holds whatever a user does, in whatever order answers come.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct RandomWalkTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct RandomWalkTests {
   @Test func `in any order of doings and answers the model keeps its promises`() async throws {
     for seed in 0..<Stress.count(25, full: 500) {
       try await Walk(seed: UInt64(seed)).run(steps: 60)

@@ -3,7 +3,7 @@ import StargazersSample
 import Testing
 
 /// What the model asks for, when, and what it makes of the answers.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersModelTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersModelTests {
   let fetcher = StargazersFetchingSpy()
   let model: StargazersModel
 

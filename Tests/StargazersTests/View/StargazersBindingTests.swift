@@ -3,7 +3,7 @@ import StargazersSample
 import Testing
 
 /// What the views show in each state.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersBindingTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersBindingTests {
   let fetcher = StargazersFetchingSpy()
   let view = StargazersViewSpy()
   let model: StargazersModel

@@ -7,7 +7,7 @@ import Testing
 @testable import tour
 
 /// What `tour images` writes, over the recorded service.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ImagesScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct ImagesScreenTests {
   private let network = RecordedImageNetworkSpy()
   private let lines = Spy { (line: String) in }
   private let complaints = Spy { (line: String) in }

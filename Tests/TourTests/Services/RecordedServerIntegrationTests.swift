@@ -9,7 +9,7 @@ import Testing
 @testable import tour
 
 /// What the commands show without a key and without the internet: the samples, the real client, and a real server.
-@Suite(.tags(.integration), .timeLimit(.minutes(1))) struct RecordedServerIntegrationTests {
+@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct RecordedServerIntegrationTests {
   private let services = Composition(environment: [:])
 
   @Test func `the recorded weather is that of the twelve cities, in their order`() async throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import tour
 
 /// Whom each sample asks, and what it tells them.
-@Suite(.timeLimit(.minutes(1))) struct ServiceSourceTests {
+@Suite(.timeLimit(.minutes(5))) struct ServiceSourceTests {
   private let network = NetworkingSpy()
 
   /// Asks every service of the tour, over a network that records what they ask.

@@ -5,7 +5,7 @@ import Testing
 @testable import tour
 
 /// What keys do, and what is to be seen then: all but the terminal itself.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct StargazersBrowserTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct StargazersBrowserTests {
   let fetcher = StargazersFetchingStub()
   let texts = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: true)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import tour
 
 /// What `tour weather` writes.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct WeatherScreenTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct WeatherScreenTests {
   private let fetcher = WeatherFetchingSpy()
   private let lines = Spy { (line: String) in }
   private let complaints = Spy { (line: String) in }
