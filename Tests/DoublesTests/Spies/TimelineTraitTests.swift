@@ -104,21 +104,22 @@ import Testing
 
   @Test(.timeLimit(.minutes(5)))
   func `a test that is cancelled lets go of the calls that it holds`() async throws {
-    let arrivedSpy = Spy {}
+    let (arrivedSpy, endedSpy) = (Spy {}, Spy { (count: Int) in })
     let test = Task {
       try await run {
         let countSpy = AsyncSpy { (id: Int) in 7 }
         countSpy.holds()
-        async let count = countSpy(1, member: "count(of:)")
+        let caller = Task { endedSpy(await countSpy(1, member: "count(of:)")) }
         try await countSpy.call(at: 0)
         arrivedSpy()
-        #expect(await count == 7)
+        await caller.value
       }
     }
     try await arrivedSpy.nextCall()
 
     test.cancel()
 
+    #expect(try await endedSpy.nextCall() == Call(7))
     let issues = try await test.value.issues
     #expect(issues.count == 1)
     #expect(issues.first?.hasPrefix("count(of: 1) is held, and the test ended without taking it") == true)
