@@ -6,5 +6,5 @@ private final class OrderingSpy: Ordering {
   let orderSpy = Spy(of: OrderingSpy.order, returns: true)
   // expected-error@-1 4 {{type 'Basket' does not conform to the 'Sendable' protocol}}
   func order(_ basket: Basket, express: Bool) -> Bool { orderSpy(basket, express) }
-  // expected-error@-1 {{type 'Basket' does not conform to the 'Sendable' protocol}}
+  // expected-error@-1 2 {{type 'Basket' does not conform to the 'Sendable' protocol}}
 }
