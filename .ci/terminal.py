@@ -10,6 +10,7 @@ import signal
 import struct
 import termios
 import time
+import unicodedata
 
 PATIENCE = 30  # seconds that a wait may take before it is a failure; none is expected to take one
 
@@ -19,7 +20,7 @@ class Failure(Exception):
 
 
 class Screen:
-    """Obeys just the sequences that the tour writes; any other one is a failure."""
+    """Obeys just the sequences that the programs here write; any other one is a failure."""
 
     SEQUENCE = re.compile(r"\x1b\[(\??)([0-9;]*)([A-Za-z])")
 
@@ -31,6 +32,7 @@ class Screen:
         self.has_cursor = True
         self.is_drawing = False  # in the midst of a frame
         self.text_before = ""
+        self.has_colors = False
 
     def resize(self, rows, columns):
         self.rows, self.columns = rows, columns
@@ -80,6 +82,8 @@ class Screen:
             self.reversed_rows.discard(self.row)
         elif final == "m" and numbers in ([0], [7]):
             self.is_reversed = numbers == [7]
+        elif final == "m" and numbers in ([1], [2], [31], [32]):
+            self.has_colors = True
         else:
             raise Failure(f"an unexpected sequence: {private}{parameters}{final}")
 
@@ -89,12 +93,14 @@ class Screen:
             return
         if ord(character) < 32 or ord(character) == 127:
             raise Failure(f"a control character on the screen: {character!r}")
-        if self.column >= self.columns:
+        width = 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        if self.column + width > self.columns:
             return
-        self.cells[self.row][self.column] = character
+        # The second cell of a wide character holds nothing of its own.
+        self.cells[self.row][self.column : self.column + width] = [character, ""][:width]
         if self.is_reversed:
             self.reversed_rows.add(self.row)
-        self.column += 1
+        self.column += width
 
     @property
     def lines(self):

@@ -28,10 +28,13 @@ let package = Package(
         .product(name: "DoublesNavigation", package: "Doubles"),
         .product(name: "DoublesRegistration", package: "Doubles"),
       ], path: "TeaHouse"),
+    // The runner: `swift run --package-path Guides/Course learn`.
+    .target(name: "LearnKit", dependencies: ["CourseCatalog"], path: "LearnKit"),
+    .executableTarget(name: "learn", dependencies: ["LearnKit"], path: "Learn"),
     // The tests of the learner, and what grades them.
     .testTarget(
       name: "Exercises", dependencies: ["CourseCatalog", "TeaHouse", doubles], path: ".",
-      exclude: ["Catalog", "Lessons", "TeaHouse", "Unsolved", "README.md"]
+      exclude: ["Catalog", "Learn", "LearnKit", "LearnTests", "Lessons", "TeaHouse", "Unsolved", "README.md"]
         + ["Yours", "Solutions", "Checks"].filter { $0 != answers && !checks.contains($0) },
       sources: ["Grader", answers] + checks, swiftSettings: checks.isEmpty ? [] : [.define("CHECKS")]),
   ]
@@ -44,6 +47,13 @@ let package = Package(
       ] : []),
   swiftLanguageModes: [.v6]
 )
+
+// The runner's own tests, in place of all others: with `LEARN_TESTS=1`, so that no learner's verdict waits for them.
+if Context.environment["LEARN_TESTS"] == "1" {
+  package.targets.removeAll { $0.type == .test || $0.name == "TeaHouse" }
+  package.targets.append(
+    .testTarget(name: "LearnTests", dependencies: ["CourseCatalog", "LearnKit"], path: "LearnTests"))
+}
 
 for target in package.targets {
   target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]

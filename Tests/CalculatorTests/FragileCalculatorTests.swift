@@ -37,7 +37,8 @@ import Testing
 
     cleanSlate()
     _ = writingTestPasses()
-    // In the other order the reading test finds the number that the writing test left behind: 10, so 100 and not 0.
+    // In the other order the reading test finds the number that the writing test left
+    // behind: 10, so 100 and not 0.
     #expect(!readingTestPasses(), "together, in the unlucky order")
     #expect(calculator.timesTen() == 100)
   }

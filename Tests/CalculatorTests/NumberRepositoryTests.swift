@@ -32,7 +32,8 @@ import Testing
   @Test func `a number survives in a file, for another reader`() throws {
     let directory = try TemporaryDirectory()
     let file = directory.url.appending(path: "numbers.json")
-    try WritingCalculator(numbers: NumberWriter(store: FileKeyValueStore(at: file))).writeTimesTen(of: 4)
+    let writer = NumberWriter(store: try FileKeyValueStore(at: file))
+    try WritingCalculator(numbers: writer).writeTimesTen(of: 4)
 
     let reader = NumberReader(store: try FileKeyValueStore(at: file))
 

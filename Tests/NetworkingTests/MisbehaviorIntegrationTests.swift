@@ -73,10 +73,13 @@ import Testing
     Row("reset in mid-body", .resetInBody(Data(repeating: 97, count: 5_000)), .connectionLost),
     Row("less than announced", .truncated(Data("abc".utf8), announced: 10), .connectionLost),
     Row("nothing of what was announced", .truncated(Data(), announced: 10), .connectionLost),
-    Row("chunks without the last", .truncatedChunks([Data("abc".utf8)]), fault("body", "is broken")),
+    Row(
+      "chunks without the last", .truncatedChunks([Data("abc".utf8)]),
+      fault("body", "is broken")),
     Row("a chunk whose length is no number", .badChunk, fault("body", "is broken")),
     Row(
-      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\nab", fault("body", "is broken")),
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\nab",
+      fault("body", "is broken")),
     Row("content without an end", .endless, fault("body", "longer than 100000 bytes")),
   ])
   func `a body that breaks off is a lost connection, and a broken one is incorrect data`(row: Row) async throws {

@@ -42,13 +42,15 @@ import Testing
       var generator = SeededGenerator(seed: seed)
       // Long runs, of few letters, one of which takes more than one byte.
       let runs = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
-        String(repeating: "ab茶".randomElement(using: &generator) ?? "a", count: .random(in: 1...12, using: &generator))
+        let letter = "ab茶".randomElement(using: &generator) ?? "a"
+        return String(repeating: letter, count: .random(in: 1...12, using: &generator))
       }
       let text = runs.joined()
 
       let unpacked = RunLength.unpack(RunLength.pack(text))
 
-      #expect(unpacked == text, "play it again: SEED=\(seed) swift test --filter PropertyOfAllInputs")
+      // Play it again: swift test --filter PropertyOfAllInputs
+      #expect(unpacked == text, "SEED=\(seed)")
       guard unpacked == text else { return }
     }
   }

@@ -25,7 +25,9 @@ public nonisolated struct RegistrationToken<Subject>: Hashable, Sendable {
 
 /// Proof that a `Service` was registered which takes an `Argument` when it is resolved.
 ///
-///     let detail = container.register(taking: Int.self) { DetailModel(id: $1, network: $0.resolve(network)) }
+///     let detail = container.register(taking: Int.self) {
+///       DetailModel(id: $1, network: $0.resolve(network))
+///     }
 ///     let model = container.make(detail, with: 7)
 ///
 /// It is a type of its own so that resolving without the argument, or with one of another type, does not compile.

@@ -14,7 +14,8 @@ public struct ReadingCalculator: Sendable {
 
   /// Ten times the stored number.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or what the seam threw.
+  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or what the seam
+  ///   threw.
   public func timesTen() throws(CalculatorError) -> Int {
     try numbers.number().timesTen()
   }

@@ -22,8 +22,9 @@ import DoublesNavigation
   ///   - handles: The views.
   ///   - texts: The words.
   public init(
-    of repository: Repository, start: PageReference = .first, fetcher: any StargazersFetching,
-    navigator: any Pushing<StargazersRoute>, handles: StargazersHandles, texts: StargazersTexts
+    of repository: Repository, start: PageReference = .first,
+    fetcher: any StargazersFetching, navigator: any Pushing<StargazersRoute>,
+    handles: StargazersHandles, texts: StargazersTexts
   ) {
     model = StargazersModel(of: repository, start: start, fetcher: fetcher)
     controller = StargazersController(model: model, navigator: navigator)

@@ -4,7 +4,8 @@ import ImageSearchSample
 @MainActor final class ImageCellView {
   private let number: Int
 
-  /// The model that the cell shows. The preview is loaded as soon as there is one; the former model gives up its own.
+  /// The model that the cell shows. Its preview is loaded at once; the former model gives
+  /// up its own.
   var model: (any ImageCellModeling)? {
     didSet {
       guard model !== oldValue else { return }
@@ -31,7 +32,8 @@ import ImageSearchSample
   /// The cell as a row of a table.
   var row: [String] {
     guard let model else { return [] }
-    return ["\(number)", "\(model.id)", model.sizeText, model.preview?.text ?? "–", model.tagText]
+    let preview = model.preview?.text ?? "–"
+    return ["\(number)", "\(model.id)", model.sizeText, preview, model.tagText]
   }
 }
 

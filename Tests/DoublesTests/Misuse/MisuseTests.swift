@@ -101,7 +101,9 @@ import Testing
       let answer = await caller.value
       #expect(answer == 14)
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("count(of:) is held with (7), and the test let go of it") }
+      issue.comments.contains {
+        $0.rawValue.contains("count(of:) is held with (7), and the test let go of it")
+      }
     }
     #expect(spy.records.map(\.outcome) == [.returned(14)])
   }

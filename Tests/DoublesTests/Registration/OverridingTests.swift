@@ -114,13 +114,15 @@ import Testing
     let urls = await withTaskGroup(of: (Int, String).self) { group in
       for number in 0..<100 {
         group.addTask { [app] in
-          (number, app.container.overriding(app.host, with: "host\(number)").resolve(app.site).url)
+          let copy = app.container.overriding(app.host, with: "host\(number)")
+          return (number, copy.resolve(app.site).url)
         }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
 
-    #expect(urls == Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, "https://host\($0)") }))
+    let expected = (0..<100).map { ($0, "https://host\($0)") }
+    #expect(urls == Dictionary(uniqueKeysWithValues: expected))
   }
 
   @Test func `what is registered with the original later is foreign to the copy`() async {

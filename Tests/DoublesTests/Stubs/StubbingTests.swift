@@ -144,7 +144,9 @@ import Testing
   }
 
   @Test func `a spy with nothing to answer names the member, the arguments and the fix`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       struct Silent: Sendable {
         let renameSpy = Spy(of: Self.rename)
         func rename(_ id: Int, to name: String) -> Bool { renameSpy(id, name) }
@@ -159,7 +161,9 @@ import Testing
   }
 
   @Test func `a stub whose answers in turn are used up says what to say`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
       let stub = Stub { 0 }
       stub.returns(1, 2)
       _ = [stub(member: "next()"), stub(member: "next()"), stub(member: "next()")]

@@ -14,7 +14,9 @@ import Testing
     Token(registration: registry.register { PersonCell() })
   }
 
-  static func dequeue(by token: Token, from registry: CellRegistry, showing name: String) -> PersonCell {
+  static func dequeue(
+    by token: Token, from registry: CellRegistry, showing name: String
+  ) -> PersonCell {
     let cell = registry.dequeue(token.registration)
     cell.name = name
     return cell

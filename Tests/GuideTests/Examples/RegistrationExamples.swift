@@ -50,7 +50,9 @@ import Testing
     let network = container.registerShared { _ in NetworkingDouble() as any Networking }
     let weather = container.register { WeatherService(network: $0.resolve(network)) }
 
-    let detail = container.register(taking: Int.self) { DetailModel(id: $1, network: $0.resolve(network)) }
+    let detail = container.register(taking: Int.self) {
+      DetailModel(id: $1, network: $0.resolve(network))
+    }
     let model = container.make(detail, with: 7)
 
     #expect(model.id == 7)

@@ -53,7 +53,8 @@ import Testing
 
   @Test func `two screens share one model, and one request`() async throws {
     let network = FixedNetwork()
-    let model = StargazersModel(of: try Repository("swiftlang/swift"), fetcher: GitHub(network: network))
+    let model = StargazersModel(
+      of: try Repository("swiftlang/swift"), fetcher: GitHub(network: network))
     var (listed, counted): ([Stargazer]?, Int?) = (nil, nil)
 
     let list = model.observe { state in listed = state.stargazers }

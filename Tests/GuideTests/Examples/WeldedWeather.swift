@@ -20,7 +20,8 @@ struct WeldedWeather {
     let address = "https://api.openweathermap.org/data/2.5/group?id=524901&APPID=\(key)"
     guard let url = URL(string: address) else { return [] }
     let (data, _) = try await URLSession.shared.data(from: url)
-    return try JSONDecoder().decode(Answer.self, from: data).list.map { $0.weather[0].main }
+    let answer = try JSONDecoder().decode(Answer.self, from: data)
+    return answer.list.map { $0.weather[0].main }
   }
 }
 

@@ -42,7 +42,8 @@ import Testing
   @Test func `an image is asked for at its own address, without the key`() async throws {
     let network = NetworkingSpy(body: ImageFixtures.png)
 
-    let file = try await ImageSearch(network: network, key: Secret("sesame")).requestImage(at: .sample("a.png"))
+    let search = ImageSearch(network: network, key: Secret("sesame"))
+    let file = try await search.requestImage(at: .sample("a.png"))
 
     #expect(network.responseSpy.calls == [Call(NetworkRequest(to: .sample("a.png")))])
     #expect(file == (try ImageFile(ImageFixtures.png)))

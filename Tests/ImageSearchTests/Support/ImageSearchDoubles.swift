@@ -5,13 +5,19 @@ import NetworkingSample
 
 /// Stands in for the service: the test decides what is found, and can hold each request.
 struct ImageSearchingSpy: ImageSearching {
-  let requestPageSpy = AsyncSpy(of: Self.requestPage) { _, _ throws(NetworkError) in throw .notReachedServer }
+  let requestPageSpy = AsyncSpy(of: Self.requestPage) { _, _ throws(NetworkError) in
+    throw .notReachedServer
+  }
   func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity {
     try await requestPageSpy(page, query)
   }
 
-  let requestImageSpy = AsyncSpy(of: Self.requestImage) { _ throws(NetworkError) in throw .notReachedServer }
-  func requestImage(at url: URL) async throws(NetworkError) -> ImageFile { try await requestImageSpy(url) }
+  let requestImageSpy = AsyncSpy(of: Self.requestImage) { _ throws(NetworkError) in
+    throw .notReachedServer
+  }
+  func requestImage(at url: URL) async throws(NetworkError) -> ImageFile {
+    try await requestImageSpy(url)
+  }
 
   /// Finds images with the numbers from 1 to `total`, fifty on a page.
   func finds(total: Int) {

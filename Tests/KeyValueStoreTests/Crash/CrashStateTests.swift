@@ -18,7 +18,8 @@ struct CrashStateTests {
   @Test func `a power failure at any moment loses nothing that was promised`() throws {
     let (states, bad) = try crash(flaw: nil)
 
-    // Enough to mean something: before, between and in each update, with parts of the file missing.
+    // Enough to mean something: before, between and in each update, with parts of the
+    // file missing.
     #expect(states.count > 20)
     #expect(bad.isEmpty)
   }

@@ -41,7 +41,9 @@ import Testing
 
     screen.controller.select(.example(7))
     #expect(navigator.stack == [.stargazers(of: .example), .detail(.example(7))])
-    DetailScreen(of: .example(7), navigator: navigator, handles: DetailViewSpy().handles).goBack()
+    let detail = DetailScreen(
+      of: .example(7), navigator: navigator, handles: DetailViewSpy().handles)
+    detail.goBack()
 
     #expect(navigator.stack == [.stargazers(of: .example)])
   }

@@ -54,7 +54,8 @@ import Testing
     #expect(state.begin(.next) == .link(3))
     #expect(state.phase == .preparing)
     #expect(state.loading == .next)
-    state.end(with: .success(StargazersPage(Stargazer.examples(21...22), previous: .link(2), next: .link(4))))
+    let page = StargazersPage(Stargazer.examples(21...22), previous: .link(2), next: .link(4))
+    state.end(with: .success(page))
 
     #expect(state.phase == .success)
     #expect(state.stargazers.map(\.id) == [11, 12, 13, 21, 22])

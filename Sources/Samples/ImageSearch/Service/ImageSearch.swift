@@ -13,14 +13,16 @@ public protocol ImageSearching: Sendable {
   ///   - page: The page's number, from 1.
   ///   - query: What the images should show.
   /// - Returns: The page as the service sends it.
-  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` names the key and the hit.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` names the key
+  ///   and the hit.
   func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity
 
   /// Asks for an image file.
   ///
   /// - Parameter url: Its address, from an ``ImageEntity``.
   /// - Returns: A file that is a PNG, JPEG, GIF or WebP image by its own header.
-  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for anything that is no such image.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for anything
+  ///   that is no such image.
   func requestImage(at url: URL) async throws(NetworkError) -> ImageFile
 }
 

@@ -7,10 +7,13 @@ public protocol StargazersFetching: Sendable {
   ///
   /// - Parameters:
   ///   - repository: Whose stars they are.
-  ///   - page: Which one: ``PageReference/first``, or what another page named as the one before or after it.
+  ///   - page: Which one: ``PageReference/first``, or what another page named as the one
+  ///     before or after it.
   /// - Returns: The people, and the way to the pages around them.
   /// - Throws: ``NetworkError``.
-  func stargazers(of repository: Repository, at page: PageReference) async throws(NetworkError) -> StargazersPage
+  func stargazers(
+    of repository: Repository, at page: PageReference
+  ) async throws(NetworkError) -> StargazersPage
 }
 
 /// Fetches stargazers from GitHub's REST API.

@@ -6,7 +6,8 @@ public protocol WeatherFetching: Sendable {
   /// Fetches the cities with their weather of now.
   ///
   /// - Returns: The cities, in the order of the service.
-  /// - Throws: ``NetworkError``; an answer that is none is ``NetworkError/incorrectDataReturned(_:)``.
+  /// - Throws: ``NetworkError``; an answer that is none is
+  ///   ``NetworkError/incorrectDataReturned(_:)``.
   func fetchCities() async throws(NetworkError) -> [City]
 }
 
@@ -27,7 +28,8 @@ public struct WeatherFetcher: WeatherFetching {
 
   /// Asks the service once, and decodes its answer.
   public func fetchCities() async throws(NetworkError) -> [City] {
-    try JSON.decode(CityList.self, from: await network.response(to: service.groupRequest).body).cities
+    let response = try await network.response(to: service.groupRequest)
+    return try JSON.decode(CityList.self, from: response.body).cities
   }
 }
 

@@ -75,7 +75,8 @@ public enum CityListState: Hashable, Sendable {
   case loading(former: [City]?)
   /// A list has come. It may be empty.
   case loaded([City])
-  /// The last list didn't come, for a reason in words for people; the one from before, if there is one, is still here.
+  /// The last list didn't come, for a reason in words for people; the one from before, if
+  /// there is one, is still here.
   case failed(message: String, former: [City]?)
 
   /// The list that has come last, or nothing if none has: an empty list is a list.

@@ -1,0 +1,55 @@
+import CourseCatalog
+import Foundation
+
+/// The folder of the course's package, and what is kept and built in it.
+public struct CourseFolder: Sendable {
+  /// The folder of the package.
+  let package: URL
+  /// What a path begins with, as it is written where the learner stands.
+  private let prefix: String
+  let grader: Grader
+
+  /// Describes the folder.
+  ///
+  /// - Parameters:
+  ///   - package: The folder of the package.
+  ///   - program: The path of the runner itself: SwiftPM built it into the folder where the tests belong too.
+  ///   - workingFolder: The folder in which the learner stands.
+  public init(package: URL, program: URL, workingFolder: String) {
+    self.package = package
+    let (path, here) = (package.path + "/", workingFolder.hasSuffix("/") ? workingFolder : workingFolder + "/")
+    prefix = path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+    // …/.build/x86_64-unknown-linux-gnu/debug/learn
+    let scratch = program.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    grader = Grader(package: package, scratch: scratch)
+  }
+
+  var progress: ProgressFile { ProgressFile(url: package.appending(path: ".learn/progress.json")) }
+
+  var originals: Originals { Originals(package: package, backup: package.appending(path: ".learn")) }
+
+  /// Writes paths of the package as they are written where the learner stands; of a guide, the one in this language.
+  func path(_ language: Language) -> (String) -> String {
+    { [package, prefix] relative in
+      let twin = relative.replacing(/\.md$/, with: ".ja.md")
+      let hasTwin = language == .japanese && FileManager.default.fileExists(atPath: package.appending(path: twin).path)
+      let relative = hasTwin ? twin : relative
+      if relative.isEmpty { return prefix.isEmpty ? "." : String(prefix.dropLast()) }
+      var (folders, rest) = (prefix.split(separator: "/", omittingEmptySubsequences: false).dropLast(), relative[...])
+      while rest.hasPrefix("../"), !folders.isEmpty {
+        folders.removeLast()
+        rest = rest.dropFirst(3)
+      }
+      return (folders + [rest]).joined(separator: "/")
+    }
+  }
+
+  /// The learner's files, by their paths in the package.
+  func texts() -> [String: Data] {
+    Dictionary(
+      uniqueKeysWithValues: Course.exercises.compactMap { exercise in
+        (try? Data(contentsOf: package.appending(path: exercise.file))).map { (exercise.file, $0) }
+      })
+  }
+}

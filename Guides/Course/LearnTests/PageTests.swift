@@ -1,0 +1,106 @@
+import CourseCatalog
+import Testing
+
+@testable import LearnKit
+
+@Suite struct `What the learner sees` {
+  @Test(arguments: [Language.english, .japanese])
+  func `each page fits into each terminal`(language: Language) {
+    let sizes = [(24, 80), (24, 20), (1, 1), (3, 10), (6, 200)].map { TerminalSize(rows: $0, columns: $1) }
+    for exercise in [Course.exercises[0], Course.exercises[14]] {
+      var session = session(at: exercise.number, language)
+      for _ in exercise.hints { _ = session.obey(.hint) }
+      _ = session.take(notYet)
+      for command in [Command.back, .list, .help, .reset] {
+        _ = session.obey(command)
+        for size in sizes {
+          let frame = page(session).frame(size)
+          #expect(frame.count == size.rows, "\(session.view) in \(size)")
+          #expect(frame.allSatisfy { $0.text.cells <= max(2, size.columns) }, "\(session.view) in \(size)")
+        }
+      }
+    }
+  }
+
+  @Test func `the end of the verdict stands above the keys, however much stands before`() {
+    var session = session()
+    for _ in session.current.hints { _ = session.obey(.hint) }
+    _ = session.take(notYet)
+
+    let frame = page(session).frame(TerminalSize(rows: 16, columns: 60)).map(\.text)
+
+    #expect(frame.suffix(4).dropLast().contains { $0.contains("mails nobody") })
+  }
+
+  @Test func `scrolled back, the task is there again, and no further`() {
+    var session = session()
+    _ = session.take(notYet)
+    for _ in 1...100 { _ = session.obey(.up) }
+
+    let frame = page(session).frame(TerminalSize(rows: 12, columns: 60)).map(\.text)
+
+    #expect(frame[2].hasPrefix("1. "))
+  }
+
+  @Test func `done comes with the path of a solution`() {
+    var session = session()
+    _ = session.take(.verdict(Verdict(exercise: 1, state: .done, sentences: [])))
+
+    let text = page(session).body.map(\.text).joined(separator: "\n")
+
+    #expect(text.contains("done ✓"))
+    #expect(text.contains("Guides/Course/\(session.current.solution)"))
+  }
+
+  @Test func `an error in another exercise's file is told as such, with what helps`() {
+    var session = session()
+    let error = CompilerError(
+      file: Course.exercises[4].file, line: 3, column: 7, message: "cannot find 'sendSpyy' in scope",
+      source: "  sendSpyy()")
+    _ = session.take(.errors([error], count: 2))
+
+    let text = page(session).body.map(\.text).joined(separator: "\n")
+
+    for part in [
+      "The file of exercise 5", "E05_Spy.swift:3:7", "cannot find 'sendSpyy'", "sendSpyy()", "1 more", "Hint: ",
+    ] {
+      #expect(text.contains(part))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (Outcome.endless, "it waits for ever"), (.stopped("Fatal error: spilt"), "Does a method call itself?"),
+      (.missing, "isn't there"), (.failed(["no space left"]), "no space left"),
+    ])
+  func `each outcome has its words`(outcome: Outcome, words: String) {
+    var session = session()
+    _ = session.take(outcome)
+
+    #expect(page(session).body.map(\.text).joined(separator: "\n").contains(words))
+  }
+
+  @Test func `the end says where to go next`() {
+    var session = session(at: 15, done: Array(1...15))
+    _ = session.obey(.next)
+
+    #expect(page(session).body.count { $0.text.hasPrefix("•") } == Course.whereNext.count)
+  }
+
+  @Test func `colors are left out where they aren't wanted`() {
+    let lines = [Line("done ✓", .good), Line("not yet", .bad), Line("here", .selected)]
+    let size = TerminalSize(rows: 3, columns: 20)
+
+    #expect(Screen(hasColors: true).sequence(for: lines, size).contains("\u{1B}[32mdone ✓\u{1B}[0m"))
+    #expect(!Screen(hasColors: false).sequence(for: lines, size).contains(/\e\[3\dm/))
+  }
+
+  private var notYet: Outcome {
+    .verdict(
+      Verdict(exercise: 1, state: .notYet, sentences: ["• a waiter who mails twice", "• a waiter who mails nobody"]))
+  }
+
+  private func page(_ session: Session) -> Page {
+    Page(session: session) { "Guides/Course/\($0)" }
+  }
+}

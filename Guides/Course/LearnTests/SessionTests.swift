@@ -1,0 +1,99 @@
+import CourseCatalog
+import Testing
+
+@testable import LearnKit
+
+@Suite struct `A learner's session` {
+  @Test func `skipping goes to the next exercise that isn't done, and round`() {
+    var session = session(at: 14, done: [15, 1])
+
+    let effects = session.obey(.next)
+
+    #expect(effects == [.keep(2), .grade])
+    #expect(session.current.number == 2)
+  }
+
+  @Test func `from the last one that is done, the way leads to the end`() {
+    var session = session(at: 15, done: Array(1...14))
+
+    #expect(session.take(.verdict(Verdict(exercise: 15, state: .done, sentences: []))) == [.keep(15)])
+    #expect(session.obey(.choose) == [])
+    #expect(session.view == .end)
+  }
+
+  @Test func `the only one that is left is not left`() {
+    var session = session(at: 3, done: [1, 2] + Array(4...15))
+
+    #expect(session.obey(.next) == [])
+    #expect(session.current.number == 3)
+    #expect(session.notice != nil)
+  }
+
+  @Test func `hints come one by one, until there are no more`() {
+    var session = session()
+    let count = session.current.hints.count
+
+    for number in 1...count {
+      #expect(session.obey(.hint) == [.keep(1)])
+      #expect(session.progress.hints[1] == number)
+    }
+
+    #expect(session.obey(.hint) == [])
+    #expect(session.notice?.contains(session.current.solution) == true)
+  }
+
+  @Test func `an exercise is put back after a yes, and not after anything else`() {
+    var session = session()
+
+    #expect(session.obey(.yes) == [])
+    #expect(session.obey(.reset) == [])
+    #expect(session.obey(.back) == [])
+    #expect(session.obey(.yes) == [])
+    #expect(session.obey(.reset) == [])
+    #expect(session.obey(.yes) == [.putBack])
+  }
+
+  @Test func `whoever saves another exercise is followed there`() {
+    var session = session()
+
+    #expect(session.takeChange(of: [Course.exercises[4].file]) == [.keep(5), .grade])
+    #expect(session.current.number == 5)
+  }
+
+  @Test func `whoever repairs another exercise's file stays`() {
+    var session = session()
+    let file = Course.exercises[4].file
+    _ = session.take(.errors([CompilerError(file: file, line: 1, column: 1, message: "", source: "")], count: 1))
+
+    #expect(session.takeChange(of: [file]) == [.grade])
+    #expect(session.current.number == 1)
+  }
+
+  @Test(arguments: [-1, 0, 16, Int.max]) func `there is no such exercise`(number: Int) {
+    var session = session()
+
+    #expect(session.obey(.go(number)) == [])
+    #expect(session.notice?.contains("from 1 to 15") == true)
+  }
+
+  @Test func `progress from elsewhere may name an exercise that isn't there`() {
+    #expect(session(at: 99).current.number == 1)
+  }
+
+  @Test(
+    arguments: [
+      (["LANG": "ja_JP.UTF-8"], Language.japanese), (["LANG": "ja_JP", "LC_ALL": "C"], .english), ([:], .english),
+      (["LANGUAGE": "de:ja:en"], .japanese), (["LANG": "de_DE"], .english),
+    ])
+  func `the language is the terminal's`(environment: [String: String], language: Language) {
+    #expect(Language(environment: environment) == language)
+  }
+}
+
+/// A session in which some exercises are done.
+func session(at number: Int = 1, done: [Int] = [], _ language: Language = .english) -> Session {
+  var progress = Progress()
+  progress.current = number
+  for number in done { progress.states[number] = .done }
+  return Session(exercises: Course.exercises, language: language, progress: progress)
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import LearnKit
+
+@Suite struct `Text in a terminal's cells` {
+  @Test(arguments: [("tea", 3), ("お茶", 4), ("ｱ", 1), ("é", 1), ("e\u{301}", 1), ("✔", 1), ("🍵", 2), ("、", 2), ("", 0)])
+  func `a wide character takes two cells`(text: String, cells: Int) {
+    #expect(text.cells == cells)
+  }
+
+  @Test(arguments: 1...40) func `no line is wider than it may be, and nothing is lost`(columns: Int) {
+    let text = "  • ウェイターは guest@example.com に「Your mint tea is ready」と書きます。e\u{301}"
+
+    let lines = text.wrapped(to: columns)
+
+    // One column has no place for a wide character.
+    #expect(lines.allSatisfy { $0.cells <= max(2, columns) })
+    #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+  }
+
+  @Test func `English is broken between words, Japanese anywhere but in front of a full stop`() {
+    #expect("one two three".wrapped(to: 8) == ["one two", "three"])
+    #expect("お茶です。".wrapped(to: 8) == ["お茶で", "す。"])
+  }
+
+  @Test func `the lines that follow a bullet stand under its text`() {
+    #expect("  • a waiter who mails twice".wrapped(to: 16) == ["  • a waiter who", "    mails twice"])
+  }
+
+  @Test func `what a terminal would obey is shown as a mark`() {
+    #expect("tea\u{1B}[2J\u{7}\u{202E}".printable == "tea\u{FFFD}[2J\u{FFFD}\u{FFFD}")
+  }
+}
