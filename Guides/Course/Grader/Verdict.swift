@@ -9,10 +9,8 @@ struct Verdict: Sendable {
     let results = trial.runs.indices.map { (trial.runs[$0], tallies[$0] ?? Tally()) }
     let (right, broken) = (results.filter { $0.0.isRight }, results.filter { !$0.0.isRight })
     let alarms = right.filter { !$0.1.isAlwaysGreen && !$0.1.failures.isEmpty }
-    if let (run, tally) = alarms.first(where: { $0.1.stop != nil })
-      ?? alarms.first(where: { $0.1.redCount < $0.1.failures.count }) ?? alarms.first
-    {
-      let other = right.first { $0.1.isAlwaysGreen }?.0
+    let other = right.first { $0.1.isAlwaysGreen }?.0
+    if let (run, tally) = Self.plainest(of: alarms, isAnyGreen: other != nil) {
       sentences = Self.alarm(trial.isOfFake ? .fake(run) : .test(run), tally, unlike: trial.isOfFake ? nil : other)
     } else if right.contains(where: { $0.1.failures.isEmpty }) {
       sentences = ["Your work could not be run. Does it end the program before it begins?"]
@@ -25,6 +23,13 @@ struct Verdict: Sendable {
       let complaints = Source(source).complaints
       sentences = complaints.isEmpty ? Self.misses(broken) : complaints
     }
+  }
+
+  /// The failure from which there is most to learn.
+  private static func plainest(of alarms: [(Trial.Run, Tally)], isAnyGreen: Bool) -> (Trial.Run, Tally)? {
+    let constant = alarms.first { $0.1.redCount == $0.1.failures.count }
+    let inconstant = alarms.first { $0.1.redCount < $0.1.failures.count }
+    return alarms.first { $0.1.stop != nil } ?? (isAnyGreen ? constant ?? inconstant : inconstant ?? constant)
   }
 
   /// The subject of the first sentence.

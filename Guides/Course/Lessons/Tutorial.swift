@@ -7,7 +7,8 @@ import Testing
 ///
 /// Read the file beside the output. What is printed as a *known issue* is part of the lesson: a step that is wrong on
 /// purpose, or sabotage that a good double notices.
-@Suite("The tutorial: test doubles in a tea house", .serialized, .endsWithin(seconds: 10)) struct Tutorial {}
+@Suite("The tutorial: test doubles in a tea house", .serialized, .endsWithin(seconds: 10), .signpost)
+struct Tutorial {}
 
 /// Ends a test that still waits after some seconds, so that no change to the tea house makes a lesson hang.
 struct Patience: SuiteTrait, TestTrait, TestScoping {
