@@ -86,7 +86,9 @@ let package = Package(
     .testTarget(
       name: "Situations",
       dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"], exclude: ["Approved"]),
-    .testTarget(name: "DoubleWriterTests", dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"]),
+    .testTarget(
+      name: "DoubleWriterTests",
+      dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport", "write-double-tool"]),
     .testTarget(
       name: "GuideTests",
       dependencies: [

@@ -18,8 +18,9 @@ import PackagePlugin
         guard built.succeeded else {
           throw Refusal("\(target.name) doesn't build: \(Self.firstError(in: built.logText))")
         }
+        // NB: With a higher level, an internal name that begins with an underscore is missing in the graph.
         let options = PackageManager.SymbolGraphOptions(
-          minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: true, emitExtensionBlocks: false)
+          minimumAccessLevel: .private, includeSynthesized: false, includeSPI: true, emitExtensionBlocks: false)
         graphs.append(try packageManager.getSymbolGraph(for: target, options: options).directoryURL.path)
       }
       modules = Self.modules(besides: context.pluginWorkDirectoryURL)

@@ -49,7 +49,8 @@ public struct DoubleWriter {
       }
       return WrittenDouble(
         name: draft.name, text: draft.text, memberCount: draft.members.count,
-        missing: missing + draft.shape.unknownParents.map { "what \($0) requires" }, errors: errors)
+        missing: missing + draft.shape.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
+        errors: errors)
     }
   }
 }

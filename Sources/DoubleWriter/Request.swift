@@ -21,6 +21,8 @@ public struct Request: Equatable, Sendable {
   public var access: String?
   /// Whether members that have a default are written too.
   public var includesDefaults = false
+  /// The name of the task-local value that holds the spies of statics.
+  var spies = "spies"
   public var layout = Layout()
 
   public init() {}

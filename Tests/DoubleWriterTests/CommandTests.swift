@@ -120,6 +120,9 @@ import Testing
     (["Mailing", "--name", "My Spy"], "--name My Spy is no name of a type"),
     (["Mailing", "--to"], "--to needs a value"),
     (["--check", "/nowhere"], "there is no /nowhere"),
+    (["../Mailing"], "there is no protocol ../Mailing; the nearest: Mailing"),
+    (["Mailing", "--name", "../Mailing"], "--name ../Mailing is no name of a type"),
+    (["Mailing", "--to", "/dev/null/Tests"], "/dev/null/Tests/MailingSpy.swift could not be written: "),
   ])
   func `a mistake is told with what to do`(words: [String], message: String) {
     let outcome = Command.run(["--graph", graph] + words)

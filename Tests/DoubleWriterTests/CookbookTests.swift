@@ -49,4 +49,16 @@ import Testing
       #expect(compiled.contains(body), "\(double.name) has changed: UPDATE=1 swift test --filter CookbookTests")
     }
   }
+
+  @Test func `every double of them is called in a test`() throws {
+    let compiled = try String(contentsOf: Self.file, encoding: .utf8)
+    let tests = try ["CalledTests.swift", "CalledSeamsTests.swift"].map {
+      try String(contentsOf: BuiltModules.tests.appending(path: $0), encoding: .utf8)
+    }
+
+    let names = compiled.matches(of: /(?:class|struct|actor) (\w+Spy)\b/).map { String($0.output.1) }
+
+    #expect(names.count > 50)
+    #expect(names.filter { name in !tests.contains { $0.contains(name) } } == [])
+  }
 }

@@ -20,6 +20,10 @@ public struct Checker: Sendable {
     var isError: Bool
     var isWarning = false
     var text: String
+
+    func moved(up lines: Int) -> Diagnostic {
+      Diagnostic(line: line - lines, isError: isError, isWarning: isWarning, text: text)
+    }
   }
 
   /// The compiler's words about a file with this text; none where it compiles without a warning.

@@ -5,31 +5,27 @@ extension Draft {
   ///
   /// - Returns: For each double what the compiler still says, where there is no other form to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
-    for _ in 0..<24 {
-      let parts = drafts.map { $0.lines() }
+    var left = drafts.map { _ in [String]() }
+    // Doubles don't know each other: the one that compiles need not be asked about again.
+    var asked = Array(drafts.indices)
+    for _ in 0..<24 where !asked.isEmpty {
+      let parts = asked.map { drafts[$0].lines() }
       let found = try checker.diagnostics(of: parts.joined().map { "\($0.text)\n" }.joined())
-      if found.isEmpty { break }
       var start = 0
-      var left = drafts.map { _ in [String]() }
-      var hasChanged = false
-      for index in drafts.indices {
-        let range = start..<(start + parts[index].count)
-        start = range.upperBound
-        let own = found.filter { range.contains($0.line - 1) }
-          .map {
-            Checker.Diagnostic(
-              line: $0.line - range.lowerBound, isError: $0.isError, isWarning: $0.isWarning, text: $0.text)
-          }
-        guard own.contains(where: \.isError) else { continue }
-        if drafts[index].answer(own, in: parts[index]) {
-          hasChanged = true
-        } else {
-          left[index] = own.filter { $0.isError && !$0.isWarning }.map { "line \($0.line): \($0.text)" }
+      var changed: [Int] = []
+      for (index, lines) in zip(asked, parts) {
+        let own = found.filter { (start..<(start + lines.count)).contains($0.line - 1) }.map { $0.moved(up: start) }
+        start += lines.count
+        guard own.contains(where: \.isError) else {
+          left[index] = []
+          continue
         }
+        left[index] = own.filter { $0.isError && !$0.isWarning }.map { "line \($0.line): \($0.text)" }
+        if drafts[index].answer(own, in: lines) { changed.append(index) }
       }
-      if !hasChanged { return left }
+      asked = changed
     }
-    return drafts.map { _ in [] }
+    return left
   }
 
   /// Changes what the compiler complains about.
@@ -39,6 +35,9 @@ extension Draft {
     let ambiguous = Set(found.compactMap { Self.ambiguousName(in: $0.text) }).subtracting(qualified)
     if !ambiguous.isEmpty {
       qualified.formUnion(ambiguous)
+      return true
+    }
+    if found.contains(where: { $0.text.contains("crosses into main actor-isolated code") }), conformOnMainActor() {
       return true
     }
     func members(_ diagnostics: [Checker.Diagnostic]) -> Set<String> {

@@ -77,13 +77,7 @@ public struct Command {
   private mutating func save(_ double: WrittenDouble, to path: String) throws(WriterError) {
     let url =
       path.hasSuffix(".swift") ? URL(filePath: path) : URL(filePath: path).appending(path: "\(double.name).swift")
-    guard !FileManager.default.fileExists(atPath: url.path) else { throw .exists(url.path) }
-    do {
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(double.text.utf8).write(to: url, options: .withoutOverwriting)
-    } catch {
-      throw .notWritten(url.path, reason: error.localizedDescription)
-    }
+    try OutputFile(url).create(Data(double.text.utf8))
     outcome.remarks += "wrote \(url.path)\n"
   }
 
@@ -126,11 +120,12 @@ public struct Command {
       var request = options.request
       request.name = double.name
       request.container = double.container
+      request.spies = double.holder?.property ?? request.spies
       var drafts = [Draft(double.shape, request: request, catalog: writer.catalog)]
       if let checker = writer.checker { _ = try Draft.settle(&drafts, with: checker) }
       let missing = Set(double.missing.map(\.usr))
       let written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
-      try double.insert(written, options.request.layout)
+      try Insertion(double: double, draft: drafts[0], members: written, layout: options.request.layout).save()
       for member in written {
         outcome.remarks += "\(double.file.path): \(double.name) has \(member.requirement.title) now\n"
       }

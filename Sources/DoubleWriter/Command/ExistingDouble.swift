@@ -11,59 +11,63 @@ struct ExistingDouble {
   /// The requirements that it has not.
   let missing: [Requirement]
   /// Where its closing brace is, as an offset in the text.
-  private let end: Int
+  let end: Int
+  /// What holds the spies of its statics.
+  let holder: SourceScan.Holder?
 
   /// The doubles in a file, or in all files of a folder, by place.
   static func all(at path: String, of catalog: ProtocolCatalog) throws(WriterError) -> [ExistingDouble] {
-    let url = URL(filePath: path)
-    guard FileManager.default.fileExists(atPath: url.path) else { throw .noFile(path) }
-    var files = [url]
-    if let inside = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil), !path.hasSuffix(".swift")
-    {
-      files = inside.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+    let root = URL(filePath: path)
+    let found = try sources(at: root).map { file throws(WriterError) in
+      (file: file, target: target(of: file, below: root), types: SourceScan(try text(of: file)).types)
     }
     let shapes = catalog.shapes()
     var doubles: [ExistingDouble] = []
-    for file in files {
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadableSource(file.path) }
-      let scan = SourceScan(text)
-      for type in scan.types {
+    for (file, target, types) in found {
+      let neighbors = found.filter { $0.target == target }.flatMap(\.types)
+      for type in types {
+        guard let container = type.container else { continue }
+        let all = neighbors.filter { $0.name == type.name && $0.container == nil } + [type]
+        let parents = type.parents + all.flatMap(\.parents)
+        let members = all.reduce(into: Set<String>()) { $0.formUnion($1.members) }
+        let holder = type.holder ?? types.first { $0.name == "\(type.name)Statics" }?.holder
+        // NB: A double of a derived protocol names the derived one; names alone decide here.
         for shape in shapes
-        where type.parents.contains(where: {
-          $0 == shape.name || $0 == shape.qualifiedName || $0 == "\(shape.module).\(shape.qualifiedName)"
-        }) {
-          let parents = type.parents
-          // NB: A double of a derived protocol names the derived one; names alone decide here.
-          guard type.isDouble || parents.first == shape.name else { continue }
-          let missing = shape.requirements.filter { !type.has($0) }
+        where parents.contains(where: shape.isNamed) && (type.isDouble || parents.first == shape.name) {
           doubles.append(
             ExistingDouble(
-              file: file, name: type.name, container: type.container, shape: shape, line: type.line, missing: missing,
-              end: type.end))
+              file: file, name: type.name, container: container, shape: shape, line: type.line,
+              missing: shape.requirements.filter { !members.contains(SourceScan.key(of: $0)) }, end: type.end,
+              holder: holder))
         }
       }
     }
     return doubles
   }
 
-  /// Puts the members before the closing brace.
-  func insert(_ members: [WrittenMember], _ layout: Layout) throws(WriterError) {
+  static func sources(at root: URL) throws(WriterError) -> [URL] {
+    guard FileManager.default.fileExists(atPath: root.path) else { throw .noFile(root.path) }
+    guard root.pathExtension != "swift",
+      let inside = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    else { return [root] }
+    return inside.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+  }
+
+  static func text(of file: URL) throws(WriterError) -> String {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadableSource(file.path) }
-    let characters = Array(text.utf8)
-    var place = end
-    while place > 0, characters[place - 1] == UInt8(ascii: " ") { place -= 1 }
-    let indent = String(repeating: " ", count: end - place)
-    let lines = members.map { member in
-      (member.comments + member.staticSpies + member.spies + member.lines)
-        .map { "\(indent)\(layout.indented("  \($0)"))\n" }.joined()
-    }
-    let isEmpty = characters[..<place].last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") } == UInt8(ascii: "{")
-    let start = place > 0 && characters[place - 1] == UInt8(ascii: "\n") ? isEmpty ? "" : "\n" : "\n"
-    let new = Array((start + lines.joined(separator: "\n")).utf8)
-    do {
-      try Data(characters[..<place] + new + characters[place...]).write(to: file)
-    } catch {
-      throw .notWritten(file.path, reason: error.localizedDescription)
-    }
+    return text
+  }
+
+  /// The folder below the root that a file is in: extensions elsewhere are of another target's types.
+  static func target(of file: URL, below root: URL) -> String {
+    let rest = file.pathComponents.dropFirst(root.pathComponents.count)
+    return rest.count > 1 ? rest.first ?? "" : ""
+  }
+}
+
+extension ProtocolShape {
+  /// Whether a list of parents means this protocol by `name`.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    [self.name, qualifiedName, "\(module).\(qualifiedName)"].contains(name)
   }
 }

@@ -12,8 +12,9 @@ enum ModuleGraph {
     } catch {
       throw .notWritten(folder.path, reason: error.localizedDescription)
     }
+    // NB: With a higher level, an internal name that begins with an underscore is missing in the graph.
     let result = try Tool("swift-symbolgraph-extract").run(
-      ["-module-name", name, "-minimum-access-level", "internal", "-output-dir", folder.path, "-target", target]
+      ["-module-name", name, "-minimum-access-level", "private", "-output-dir", folder.path, "-target", target]
         + Checker.platformFlags + modules.flatMap { ["-I", $0.path] } + flags)
     guard result.status == 0 else {
       throw .toolFailed("swift-symbolgraph-extract", firstError: Tool.firstError(in: result.output))

@@ -1,40 +1,41 @@
 /// The types of a source file and the members that each declares, as far as a look at the words tells.
 ///
-/// - Note: Comments and strings are skipped; what an extension elsewhere adds is not seen.
+/// - Note: Comments and strings are skipped, and every branch of an `#if` counts.
 struct SourceScan {
   struct DeclaredType {
     let name: String
-    let container: Request.Container
+    /// Nil for an extension.
+    let container: Request.Container?
     let parents: [String]
     let line: Int
     /// The place of the closing brace in the text, in bytes.
     let end: Int
     /// `func send(_:to:)`, `var name`, `init(user:)`, `subscript(_:)`.
     let members: Set<String>
-    let memberList: [String]
+    /// What holds the spies of its statics and initializers.
+    let holder: Holder?
 
     /// Whether its name says that it is a double.
     var isDouble: Bool {
       ["Spy", "Stub", "Dummy", "Mock", "Fake", "Double"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
     }
 
-    func has(_ requirement: Requirement) -> Bool {
-      members.contains(SourceScan.key(of: requirement))
-    }
+  }
+
+  /// `@TaskLocal static var spies = Spies()`, and the type behind it.
+  struct Holder {
+    /// `spies`.
+    let property: String
+    /// The place of the type's closing brace, in bytes.
+    let end: Int
   }
 
   private(set) var types: [DeclaredType] = []
 
-  private struct Word {
-    var text: String
-    var line: Int
-    var offset: Int
-  }
-
-  private let words: [Word]
+  private let words: [SourceWords.Word]
 
   init(_ text: String) {
-    words = Self.words(of: Array(text.utf8))
+    words = SourceWords(text).words
     for index in words.indices { if let type = type(at: index) { types.append(type) } }
   }
 
@@ -47,55 +48,6 @@ struct SourceScan {
     case .operator: return "func \(requirement.name)(\(requirement.parameters.map { _ in "_:" }.joined()))"
     case .method: return "func \(requirement.name)(\(labels))"
     }
-  }
-
-  // MARK: - Words
-
-  private static func words(of bytes: [UInt8]) -> [Word] {
-    var words: [Word] = []
-    var (place, line) = (0, 1)
-    func isPart(_ byte: UInt8) -> Bool {
-      byte == 95 || byte >= 128 || (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-    }
-    func starts(_ text: String, at place: Int) -> Bool { bytes[place...].starts(with: text.utf8) }
-    while place < bytes.count {
-      let start = place
-      if starts("//", at: place) {
-        while place < bytes.count, bytes[place] != 10 { place += 1 }
-      } else if starts("/*", at: place) {
-        while place < bytes.count, !starts("*/", at: place) { line += bytes[place] == 10 ? 1 : 0; place += 1 }
-        place += 2
-      } else if starts("\"\"\"", at: place) {
-        place += 3
-        while place < bytes.count, !starts("\"\"\"", at: place) { line += bytes[place] == 10 ? 1 : 0; place += 1 }
-        place += 3
-      } else if bytes[place] == UInt8(ascii: "\"") {
-        place += 1
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != 10 {
-          place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        place += 1
-      } else if bytes[place] == UInt8(ascii: "`") {
-        place += 1
-        while place < bytes.count, bytes[place] != UInt8(ascii: "`") { place += 1 }
-        words.append(
-          Word(
-            text: String(decoding: bytes[(start + 1)..<min(place, bytes.count)], as: UTF8.self), line: line,
-            offset: start))
-        place += 1
-      } else if isPart(bytes[place]) {
-        while place < bytes.count, isPart(bytes[place]) { place += 1 }
-        words.append(Word(text: String(decoding: bytes[start..<place], as: UTF8.self), line: line, offset: start))
-      } else {
-        if bytes[place] == 10 { line += 1 }
-        if bytes[place] > 32 {
-          words.append(
-            Word(text: starts("->", at: place) ? "->" : String(UnicodeScalar(bytes[place])), line: line, offset: start))
-        }
-        place += starts("->", at: place) ? 2 : 1
-      }
-    }
-    return words
   }
 
   private func closing(from start: Int) -> Int? {
@@ -113,21 +65,48 @@ struct SourceScan {
   // MARK: - Types
 
   private func type(at index: Int) -> DeclaredType? {
-    guard let container = Request.Container(rawValue: words[index].text), index + 2 < words.count,
+    let keyword = words[index].text
+    let container = Request.Container(rawValue: keyword)
+    guard container != nil || keyword == "extension" || keyword == "enum", index + 2 < words.count,
+      !["func", "var", "let", "subscript", "init"].contains(words[index + 1].text),
       let open = words[index...].firstIndex(where: { $0.text == "{" }), let close = closing(from: open)
     else { return nil }
-    let head = words[(index + 2)..<open].map(\.text)
-    guard let colon = Self.colon(in: head) else { return nil }
+    var head = words[(index + 2)..<open].map(\.text)[...]
+    var name = words[index + 1].text
+    while head.first == ".", head.count > 1 {
+      name = head[head.startIndex + 1]
+      head = head.dropFirst(2)
+    }
+    return DeclaredType(
+      name: name, container: container, parents: Self.parents(in: Array(head)), line: words[index].line,
+      end: words[close].offset, members: Set(memberKeys(open, close)), holder: holder(from: open, to: close))
+  }
+
+  private static func parents(in head: [String]) -> [String] {
+    guard let colon = colon(in: head) else { return [] }
     var parents = [""]
     var depth = 0
-    for word in head[(colon + 1)...].prefix(while: { $0 != "where" }) {
+    for word in head[(colon + 1)...].prefix(while: { $0 != "where" }) where !["@", "MainActor"].contains(word) {
       depth += word == "<" || word == "(" ? 1 : word == ">" || word == ")" ? -1 : 0
       if word == ",", depth == 0 { parents.append("") } else { parents[parents.count - 1] += word }
     }
-    let list = memberKeys(open, close)
-    return DeclaredType(
-      name: words[index + 1].text, container: container, parents: parents, line: words[index].line,
-      end: words[close].offset, members: Set(list), memberList: list)
+    return parents
+  }
+
+  private func holder(from open: Int, to close: Int) -> Holder? {
+    guard let mark = words[open..<close].firstIndex(where: { $0.text == "TaskLocal" }),
+      let variable = words[mark..<close].firstIndex(where: { $0.text == "var" }),
+      let call = words[variable..<close].firstIndex(where: { $0.text == "=" }), call + 1 < close
+    else { return nil }
+    let type = words[call + 1].text
+    let keywords: Set = ["struct", "class"]
+    let declaration = words[open..<close].indices.first {
+      keywords.contains(words[$0].text) && words[$0 + 1].text == type
+    }
+    guard let declaration, let brace = words[declaration..<close].firstIndex(where: { $0.text == "{" }),
+      let end = closing(from: brace)
+    else { return nil }
+    return Holder(property: words[variable + 1].text, end: words[end].offset)
   }
 
   private static func colon(in head: [String]) -> Int? {

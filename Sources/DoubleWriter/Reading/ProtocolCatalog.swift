@@ -10,6 +10,7 @@ struct ProtocolCatalog {
   private var overridden: [String: Set<String>] = [:]
   /// The identifiers of all types that are `Sendable`, as far as the graphs tell.
   private(set) var sendableTypes: Set<String> = []
+  private var aliases = TypeAliases()
   /// The names of the types at the top of the modules.
   private(set) var topLevelNames: Set<String> = []
 
@@ -19,6 +20,7 @@ struct ProtocolCatalog {
       for symbol in graph.symbols {
         symbols[symbol.usr] = symbol
         modules[symbol.usr] = graph.module.name
+        aliases.add(symbol)
         if symbol.pathComponents.count == 1 { topLevelNames.insert(symbol.pathComponents[0]) }
       }
     }
@@ -52,7 +54,7 @@ struct ProtocolCatalog {
 
   private var protocols: [SymbolGraph.Symbol] {
     symbols.values.filter {
-      $0.kind.identifier == "swift.protocol" && !$0.pathComponents.contains { $0.hasPrefix("_") }
+      $0.kind.identifier == "swift.protocol" && !["private", "fileprivate"].contains($0.accessLevel)
     }
     .sorted { $0.pathComponents.lexicographicallyPrecedes($1.pathComponents) }
   }
@@ -93,7 +95,7 @@ struct ProtocolCatalog {
       for member in members[parent.usr] ?? [] where !overridden.contains(member.usr) {
         if let type = associatedType(member) {
           if !shape.associatedTypes.contains(where: { $0.name == type.name }) { shape.associatedTypes.append(type) }
-        } else if let requirement = RequirementReader.requirement(of: member), keys.insert(requirement.key).inserted {
+        } else if let requirement = requirement(of: member), keys.insert(requirement.key).inserted {
           if hasDefault(member.usr, in: shape) {
             shape.defaulted.append(requirement)
           } else {
@@ -102,10 +104,31 @@ struct ProtocolCatalog {
         }
       }
     }
+    addKnownParents(to: &shape)
     let known = Set(line.map(\.usr)).union(KnownParent.allCases.map(\.rawValue))
     shape.unknownParents = (conformances[symbol.usr] ?? []).filter { !known.contains($0.target) }
       .map { $0.targetFallback ?? $0.target }.sorted()
     return shape
+  }
+
+  private func requirement(of symbol: SymbolGraph.Symbol) -> Requirement? {
+    RequirementReader.requirement(of: symbol).map(aliases.expanded)
+  }
+
+  private func addKnownParents(to shape: inout ProtocolShape) {
+    for parent in KnownParent.allCases where shape.inherits(parent) && symbols[parent.rawValue] == nil {
+      for name in parent.associatedTypes where !shape.associatedTypes.contains(where: { $0.name == name }) {
+        shape.associatedTypes.append(AssociatedType(name: name, constraints: [], conditions: []))
+      }
+      // NB: A type of `NSObject` describes itself, and a coding key too.
+      let describesItself = shape.inherits(.object) || shape.inherits(.objectiveCObject) || shape.inherits(.codingKey)
+      if describesItself, parent == .describable || parent == .debugDescribable { continue }
+      for line in parent.requirements {
+        let requirement = RequirementReader.requirement(in: line, usr: "parent:\(line)")
+        let isThere = (shape.requirements + shape.defaulted).contains { $0.title == requirement.title }
+        if !isThere { shape.requirements.append(requirement) }
+      }
+    }
   }
 
   /// The parents whose graphs are here, in the order in which they are named, and the protocol itself at the end.

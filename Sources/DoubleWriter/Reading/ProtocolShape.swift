@@ -33,28 +33,3 @@ struct ProtocolShape: Equatable, Sendable {
 
   func inherits(_ known: KnownParent) -> Bool { ancestors.contains(known.rawValue) }
 }
-
-/// Protocols of the standard library that the writer knows how to conform to, by their identifiers.
-enum KnownParent: String, CaseIterable {
-  case equatable = "s:SQ"
-  case hashable = "s:SH"
-  case comparable = "s:SL"
-  case identifiable = "s:s12IdentifiableP"
-  case caseIterable = "s:s12CaseIterableP"
-  case encodable = "s:SE"
-  case decodable = "s:Se"
-  case describable = "s:s23CustomStringConvertibleP"
-  case debugDescribable = "s:s28CustomDebugStringConvertibleP"
-  case error = "s:s5ErrorP"
-  case sendable = "s:s8SendableP"
-  case sendableMetatype = "s:s16SendableMetatypeP"
-  case copyable = "s:s8CopyableP"
-  case escapable = "s:s9EscapableP"
-  case bitwiseCopyable = "s:s15BitwiseCopyableP"
-  case anyActor = "s:s8AnyActorP"
-  case actor = "s:ScA"
-  case observable = "s:11Observation10ObservableP"
-  case localizedError = "s:10Foundation14LocalizedErrorP"
-  case object = "s:10Foundation16NSObjectProtocolP"
-  case objectiveCObject = "c:objc(pl)NSObject"
-}

@@ -49,6 +49,8 @@ struct Requirement: Equatable, Sendable {
   /// `<each Value>` is `["Value"]` in both.
   var generics: [String] = []
   var packs: Set<String> = []
+  /// The double's own type parameters that the spies, which live outside of it, can't know.
+  var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
   var isAsync = false
   var failure = Failure.never
@@ -57,6 +59,9 @@ struct Requirement: Equatable, Sendable {
   var constraints: [Tokens] = []
   var accessors = Accessors()
 
+  /// The types that no stored spy knows.
+  var openTypes: Set<String> { erasedTypes.union(generics) }
+
   /// The global actor that it is isolated to.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
 
@@ -64,6 +69,20 @@ struct Requirement: Equatable, Sendable {
   var key: String {
     let types = parameters.map { "\($0.label ?? "_"):\($0.type.text)" }.joined(separator: ",")
     return "\(isStatic) \(name)(\(types))\(isAsync || accessors.isAsync) \(result?.text ?? "") \(kind)"
+  }
+
+  /// The requirement with each of its types changed.
+  func mappingTypes(_ change: (Tokens) -> Tokens) -> Requirement {
+    func changed(_ failure: Failure) -> Failure {
+      if case .typed(let type) = failure { .typed(change(type)) } else { failure }
+    }
+    var copy = self
+    copy.parameters = parameters.map { Parameter(label: $0.label, name: $0.name, type: change($0.type)) }
+    copy.result = result.map(change)
+    copy.constraints = constraints.map(change)
+    copy.failure = changed(failure)
+    copy.accessors.failure = changed(accessors.failure)
+    return copy
   }
 
   /// The requirement with other names for these of its type parameters.
@@ -76,13 +95,36 @@ struct Requirement: Equatable, Sendable {
         return token
       }
     }
-    var copy = self
+    var copy = mappingTypes(renamed)
     copy.generics = generics.map { names.contains($0) ? "\($0)Argument" : $0 }
     copy.packs = Set(packs.map { names.contains($0) ? "\($0)Argument" : $0 })
-    copy.parameters = parameters.map { Parameter(label: $0.label, name: $0.name, type: renamed($0.type)) }
-    copy.result = result.map(renamed)
-    copy.constraints = constraints.map(renamed)
-    if case .typed(let type) = failure { copy.failure = .typed(renamed(type)) }
+    return copy
+  }
+
+  /// The requirement of a type itself, with `Item` for `Self.Item`: its spy can't be in the double, which has `Item` as a
+  /// parameter.
+  func erasing(_ names: Set<String>) -> Requirement {
+    var isOfType = isStatic && kind != .operator
+    if case .initializer = kind { isOfType = true }
+    guard isOfType, !names.isEmpty else { return self }
+    func shortened(_ tokens: Tokens) -> Tokens {
+      var result: Tokens = []
+      for token in tokens {
+        if names.contains(token.text), result.count > 1, result[result.count - 1].text == ".",
+          result[result.count - 2].text == "Self"
+        {
+          let hasSpace = result[result.count - 2].hasSpaceBefore
+          result.removeLast(2)
+          result.append(token)
+          result[result.count - 1].hasSpaceBefore = hasSpace
+        } else {
+          result.append(token)
+        }
+      }
+      return result
+    }
+    var copy = mappingTypes(shortened)
+    copy.erasedTypes = names
     return copy
   }
 

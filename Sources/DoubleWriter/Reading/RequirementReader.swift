@@ -24,6 +24,22 @@ struct RequirementReader {
     return reader.requirement
   }
 
+  /// The requirement in a line of source.
+  static func requirement(in line: String, usr: String) -> Requirement {
+    let known = ["Mirror": "s:s6MirrorV", "NSCoder": "s:10Foundation7NSCoderC"]
+    let tokens = Tokens([SymbolGraph.Fragment(kind: "text", spelling: line, preciseIdentifier: nil)]).map { token in
+      var token = token
+      token.usr = known[token.text]
+      return token
+    }
+    let kind: Requirement.Kind = line.hasPrefix("init") ? .initializer("") : line.hasPrefix("var") ? .property : .method
+    var reader = RequirementReader(
+      tokens: tokens, requirement: Requirement(kind: kind, usr: usr, name: "", title: ""))
+    reader.read()
+    reader.requirement.title = reader.requirement.referenceName
+    return reader.requirement
+  }
+
   private init(tokens: Tokens, requirement: Requirement) {
     self.tokens = tokens
     self.requirement = requirement

@@ -18,7 +18,7 @@ extension Draft {
     var lines = imports(of: written, in: place).map { Line(text: $0) }
     if !lines.isEmpty { lines.append(Line(text: "")) }
     lines += shape.unknownParents.map {
-      Line(text: "// Not written: what \($0) requires. Name its module with --module as well.")
+      Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
     }
     let statics = written.filter { !$0.staticSpies.isEmpty }
     if place.isGeneric, !statics.isEmpty {
@@ -47,13 +47,19 @@ extension Draft {
       .joined(separator: [Line(text: "")]).map { $0 }
   }
 
+  /// What holds the spies of these members, as it stands in the double, or beside one with type parameters.
+  func holderLines(of statics: [WrittenMember]) -> [String] {
+    let place = surroundings()
+    return holder(of: statics, in: place, name: place.isGeneric ? "enum \(name)Statics" : nil).map(\.text)
+  }
+
   private func holder(of statics: [WrittenMember], in place: Surroundings, name: String?) -> [Line] {
     let spies = statics.flatMap { member in
       member.staticSpies.map { Line(text: "  \($0)", usr: member.requirement.usr) }
     }
     let initializer = place.access.isEmpty ? [] : [Line(text: ""), Line(text: "  \(place.access)init() {}")]
     let inner =
-      [Line(text: "@TaskLocal \(place.access)static var spies = Spies()"), Line(text: "")]
+      [Line(text: "@TaskLocal \(place.access)static var \(place.spies) = Spies()"), Line(text: "")]
       + [Line(text: "\(place.access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
     guard let name else { return inner }
     return [Line(text: "\(place.access)\(name) {")]
@@ -66,7 +72,12 @@ extension Draft {
     let isIsolatedElsewhere = place.globalActor != nil && place.globalActor != "@MainActor"
     let isNeeded = !own.isEmpty || !place.access.isEmpty || isIsolatedElsewhere || shape.inherits(.decodable)
     guard isNeeded, !own.contains(where: { $0.parameters.isEmpty }), shape.superclass == nil else { return [] }
-    return [Line(text: "\(isIsolatedElsewhere ? "nonisolated " : "")\(place.access)init() {}")]
+    return [
+      Line(
+        text:
+          "\(isIsolatedElsewhere ? "nonisolated " : "")\(shape.inherits(.object) ? "override " : "")\(place.access)init() {}"
+      )
+    ]
   }
 
   private func header(in place: Surroundings) -> String {
@@ -82,7 +93,7 @@ extension Draft {
     let path = shape.path.map(Words.quoted).joined(separator: ".")
     let isHidden = qualified.contains(shape.path[0])
     var parents = shape.superclass.map { [place.text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
-    parents.append(isHidden ? "\(shape.module).\(path)" : path)
+    parents.append((conformsOnMainActor ? "@MainActor " : "") + (isHidden ? "\(shape.module).\(path)" : path))
     if saysSendable { parents.append("Sendable") }
     return "\(attribute)\(place.access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
       + "\(types.whereClause(in: place)) {"
@@ -98,7 +109,7 @@ extension Draft {
     let associated =
       shape.associatedTypes.flatMap(\.constraints) + shape.associatedTypes.flatMap(\.conditions) + shape.conditions
     var modules = Imports.modules(in: types + associated + [shape.superclass ?? []]).union([shape.module])
-    if shape.inherits(.object) { modules.insert("Foundation") }
+    if shape.inherits(.object) || shape.inherits(.copying) || shape.inherits(.coding) { modules.insert("Foundation") }
     let isTested = !["public", "open"].contains(shape.access)
     let usesKit =
       written.contains {

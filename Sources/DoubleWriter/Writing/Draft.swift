@@ -8,6 +8,8 @@ struct Draft: Sendable {
   var refusals: [String: Int] = [:]
   /// Names that need their module before them.
   var qualified: Set<String>
+  /// Whether the double conforms on the main actor, as one with a superclass from there does.
+  private(set) var conformsOnMainActor = false
   /// Whether the double may say that it is Sendable although its protocol doesn't.
   var mayBeSendable = true
 
@@ -25,7 +27,8 @@ struct Draft: Sendable {
     let all = shape.requirements + Parents.requirements(for: shape) + (withDefaults ? shape.defaulted : [])
     // NB: The double has the associated types as parameters, and a method's own may have the same names.
     let taken = Set(shape.associatedTypes.map(\.name))
-    return all.map { $0.renaming(taken.intersection($0.generics)) }
+    let parameters = Set(AssociatedTypes(shape, doubleName: "").parameters.map(\.name))
+    return all.map { $0.renaming(taken.intersection($0.generics)).erasing(parameters) }
   }
 
   /// Writes the members that have a default too, for a default may be one under conditions.
@@ -35,6 +38,16 @@ struct Draft: Sendable {
     guard !request.includesDefaults, !shape.defaulted.isEmpty else { return false }
     request.includesDefaults = true
     members = Self.members(of: shape, withDefaults: true)
+    return true
+  }
+
+  /// Makes the conformance one of the main actor, and begins anew.
+  ///
+  /// - Returns: False if it is one already.
+  mutating func conformOnMainActor() -> Bool {
+    guard !conformsOnMainActor else { return false }
+    conformsOnMainActor = true
+    refusals = [:]
     return true
   }
 
@@ -67,9 +80,11 @@ struct Draft: Sendable {
     place.kind = request.kind
     place.isSendable = shape.globalActor == nil && (shape.isSendable || shape.isActor)
     place.layout = request.layout
+    place.spies = request.spies
     place.access = request.access.map { "\($0) " } ?? ""
     place.associatedTypes = Set(shape.associatedTypes.map(\.name))
     place.isGeneric = !AssociatedTypes(shape, doubleName: name).parameters.isEmpty
+    place.isObject = shape.inherits(.object)
     place.qualified = qualified
     place.sendableTypes = sendableTypes
     place.nameCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.name, default: 0] += 1 }

@@ -13,6 +13,9 @@ enum Form: Equatable, Sendable {
   case completion
   /// A closure that doesn't escape is called in place, with what the spy answers.
   case inPlace
+  /// The two above, where a function makes what isn't Sendable.
+  case completionMade
+  case inPlaceMade
   /// What isn't Sendable is recorded as text.
   case projected
   /// The double itself is the answer.
@@ -33,10 +36,10 @@ extension Form {
     let isIsolated = place.container == .actor && !requirement.isNonisolated
     let changesActor = requirement.globalActor != place.globalActor && !requirement.isNonisolated
     switch requirement.kind {
-    case .operator: return [.explicit, .stops]
+    case .operator: return [.explicit] + (place.isSendable ? [] : [.nonSendableExplicit]) + [.function, .stops]
     case .initializer:
       let hasClosure = requirement.parameters.contains { $0.type.function.map { !$0.isSendable } ?? false }
-      return hasClosure ? [.explicit, .stops] : [.explicit, .projected, .stops]
+      return hasClosure ? [.function, .stops] : [.explicit, .projected, .function, .stops]
     case .subscript:
       return mayStay ? [.explicit, .nonSendableExplicit, .function, .stops] : [.explicit, .function, .stops]
     case .property:
@@ -65,31 +68,23 @@ extension Form {
     forMethod method: Requirement, in place: Surroundings, mayStay: Bool, canRefer: Bool
   ) -> [Form] {
     let closures = method.parameters.compactMap { $0.type.function }
-    let isRecordable = closures.allSatisfy { $0.isSendable || $0.isAutoclosure }
-    let isGeneric = !method.generics.isEmpty || method.parameters.contains { $0.type.contains { $0.text == "some" } }
-    if method.result?.map(\.text) == ["Self"], !method.isStatic, !isGeneric, closures.allSatisfy(\.isEscaping) {
+    let isGeneric = !method.openTypes.isEmpty || method.parameters.contains { $0.type.contains { $0.text == "some" } }
+    if method.result?.map(\.text) == ["Self"], !method.isStatic, closures.allSatisfy(\.isEscaping) {
       return [.answersSelf, .function, .stops]
     }
-    if closures.contains(where: { !$0.isEscaping && !$0.isAutoclosure }) {
-      let rest: [Form] = isGeneric ? [.stops] : [.function, .stops]
-      return InPlace.isPossible(method) ? [.inPlace] + rest : rest
-    }
     let hasCompletion = Completion.index(in: method, place) != nil
-    if isGeneric {
-      // NB: A closure of a type that only the caller knows can't be recorded, and as text it would be lost.
-      let generics = Set(method.generics)
-      guard !method.parameters.contains(where: { $0.type.function != nil && $0.type.mentions(generics) }) else {
-        return hasCompletion ? [.completion, .stops] : [.stops]
-      }
-      let explicit: [Form] = mayStay ? [.explicit, .nonSendableExplicit] : [.explicit]
-      return (hasCompletion ? [.completion] : []) + explicit + (isRecordable ? [.projected, .stops] : [.stops])
+    let completions: [Form] = hasCompletion ? [.completion, .completionMade] : []
+    if closures.contains(where: { !$0.isEscaping && !$0.isAutoclosure }) {
+      let rest: [Form] = isGeneric ? completions + [.stops] : [.function, .stops]
+      return InPlace.isPossible(method) ? [.inPlace, .inPlaceMade] + rest : rest
     }
+    if isGeneric { return forms(forGeneric: method, in: place, mayStay: mayStay, completions) }
     let isPlain = method.parameters.allSatisfy { parameter in
       let type = parameter.type
       return !type.has("inout") && !type.has("isolated") && !type.isVariadic && type.function?.isAutoclosure != true
     }
     let explicit: [Form] = (mayStay ? [.explicit, .nonSendableExplicit] : [.explicit])
-    let last: [Form] = (hasCompletion ? [.completion] : []) + [.function, .stops]
+    let last: [Form] = completions + [.function, .stops]
     let keepsClosure = closures.contains { !$0.isSendable && !$0.isAutoclosure }
     let refers = canRefer && isPlain && !method.isStatic && method.failure != .ofClosures
     if keepsClosure {
@@ -98,6 +93,24 @@ extension Form {
     }
     guard refers else { return explicit + last }
     return (mayStay ? [.of] + (method.isAsync ? [] : [.nonSendableOf]) : [.of]) + explicit + last
+  }
+
+  private static func forms(
+    forGeneric method: Requirement, in place: Surroundings, mayStay: Bool, _ completions: [Form]
+  ) -> [Form] {
+    let erasure = Erasure(requirement: method, place: place)
+    let isInPlace = InPlace.isPossible(method) && InPlace.index(in: method) != nil
+    let open = method.parameters.filter { $0.type.function != nil && $0.type.mentions(erasure.names) }
+    // NB: As text, a closure would be lost.
+    guard open.allSatisfy({ erasure.closure($0.type) != nil }) else {
+      return (isInPlace ? [.inPlace, .inPlaceMade] : []) + completions + [.stops]
+    }
+    let isRecordable = method.parameters.allSatisfy { $0.type.function?.isSendable ?? true }
+    let stays: [Form] = mayStay ? [.nonSendableExplicit] : []
+    // NB: What is generic over the caller's type can come out of a spy as any value, but not as one that isn't Sendable.
+    let isKnown = !erasure.mentions(method.result ?? []) || place.isSendable(method.result ?? [])
+    let explicit: [Form] = isRecordable && isKnown ? [.explicit] + stays + [.projected] : isRecordable ? [] : stays
+    return (isInPlace ? [.inPlace] : []) + completions + explicit + [.function, .stops]
   }
 
   /// What a stored property can begin with; nil for types that only the user knows.

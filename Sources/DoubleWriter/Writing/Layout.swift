@@ -40,10 +40,14 @@ public struct Layout: Equatable, Sendable {
 
   /// Puts as many parts in a line as fit.
   func filled(_ parts: [String], indent: Int) -> [String] {
+    filled(parts, indent: indent, within: width - 4)
+  }
+
+  private func filled(_ parts: [String], indent: Int, within width: Int) -> [String] {
     var lines: [String] = []
     for (index, part) in parts.enumerated() {
       let text = part + (index < parts.count - 1 ? "," : "")
-      if let last = lines.last, last.count + text.count + 5 <= width {
+      if let last = lines.last, last.count + text.count + 1 <= width {
         lines[lines.count - 1] = "\(last) \(text)"
       } else {
         lines.append(String(repeating: " ", count: indent) + text)
@@ -59,12 +63,35 @@ public struct Layout: Equatable, Sendable {
       return ["\(spy[..<place.lowerBound])(", "  \(spy[spy.index(after: place.lowerBound)...])"]
     }
     if spy.hasSuffix(">()"), let place = spy.firstRange(of: "<") {
-      return ["\(spy[...place.lowerBound])", "  \(spy[place.upperBound...].dropLast(3))", ">()"]
+      let types = String(spy[place.upperBound...].dropLast(3))
+      let parts = types.count + indent + 2 > width ? Self.parts(of: types) : [types]
+      return ["\(spy[...place.lowerBound])"] + filled(parts, indent: 2, within: width - indent) + [">()"]
     }
     if spy.hasSuffix(" }"), let place = spy.firstRange(of: " { ") {
-      return ["\(spy[..<place.lowerBound]) {", "  \(spy[place.upperBound...].dropLast(2))", "}"]
+      let inner = spy[place.upperBound...].dropLast(2)
+      if inner.count + indent + 2 > width, let arrow = inner.firstRange(of: ") -> ") {
+        let lines = [
+          "  \(inner[...arrow.lowerBound])", "    \(inner[inner.index(after: arrow.lowerBound)...].dropFirst())",
+        ]
+        return ["\(spy[..<place.lowerBound]) {"] + lines + ["}"]
+      }
+      return ["\(spy[..<place.lowerBound]) {", "  \(inner)", "}"]
     }
     return [spy]
+  }
+
+  /// The types between angle brackets.
+  private static func parts(of types: String) -> [String] {
+    var parts = [""]
+    var depth = 0
+    var last: Character = " "
+    for character in types {
+      if "([<".contains(character) { depth += 1 }
+      if ")]".contains(character) || character == ">" && last != "-" { depth -= 1 }
+      last = character
+      if character == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(character) }
+    }
+    return parts.map { String($0.drop { $0 == " " }) }
   }
 
   /// The line with the steps to the right that are asked for, instead of two spaces each.

@@ -1,17 +1,23 @@
 extension MemberWriter {
   /// The declaration with a body, broken where a line would be too long.
   func declaration(body: [String]) -> [String] {
+    let body = Self.withoutLoneReturn(body)
     let (head, parameters, tail) = signature
     let list = parameters.map { "(\($0.joined(separator: ", ")))" } ?? ""
     let line = head + list + tail
     if body.count == 1, line.count + body[0].count + 7 <= place.layout.width { return ["\(line) { \(body[0]) }"] }
     let opening: [String]
-    if line.count + 4 <= place.layout.width {
+    if parameters == nil || line.count + 4 <= place.layout.width {
       opening = ["\(line) {"]
     } else {
       opening = ["\(head)("] + place.layout.filled(parameters ?? [], indent: 2) + [")\(tail) {"]
     }
     return opening + body.map { "  \($0)" } + ["}"]
+  }
+
+  static func withoutLoneReturn(_ body: [String]) -> [String] {
+    guard let line = body.first, body.count == 1, line.hasPrefix("return ") else { return body }
+    return [String(line.dropFirst(7))]
   }
 
   private var signature: (head: String, parameters: [String]?, tail: String) {
@@ -48,8 +54,17 @@ extension MemberWriter {
     } else if requirement.isNonisolated, place.container == .actor || place.globalActor != nil {
       words.append("nonisolated")
     }
+    if isOverride { words.append("override") }
     let access = place.access.isEmpty ? [] : [String(place.access.dropLast())]
     return (words + access + (requirement.isStatic ? ["static"] : [])).map { "\($0) " }.joined()
+  }
+
+  /// Whether the double has the member from `NSObject` already.
+  private var isOverride: Bool {
+    guard place.isObject, !requirement.isStatic else { return false }
+    if case .initializer("") = requirement.kind { return requirement.parameters.isEmpty }
+    return ["description", "debugDescription", "hash", "isEqual(_:)", "copy()", "mutableCopy()"].contains(
+      requirement.title)
   }
 
   private var resultText: String { requirement.result.map { " -> \(place.text($0))" } ?? "" }

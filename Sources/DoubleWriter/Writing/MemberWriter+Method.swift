@@ -2,8 +2,8 @@ extension MemberWriter {
   func method(_ member: inout WrittenMember) {
     switch form {
     case .of, .nonSendableOf: reference(&member)
-    case .completion: completion(&member)
-    case .inPlace: inPlace(&member)
+    case .completion, .completionMade: completion(&member)
+    case .inPlace, .inPlaceMade: inPlace(&member)
     case .function: function(&member)
     case .answersSelf: answersSelf(&member)
     default: explicit(&member)
@@ -74,7 +74,11 @@ extension MemberWriter {
       let answer = local("answer")
       body.append("let \(answer) = \(call)")
       body += changed.map { "\(Words.quoted($0.name)) = \(answer).\(Words.quotedMember($0.name))" }
-      if result != nil { body.append("return \(answer).result") }
+      if isGenericResult, let type = requirement.result {
+        body += cast("\(answer).result", to: type)
+      } else if result != nil {
+        body.append("return \(answer).result")
+      }
     } else if isGenericResult, let type = requirement.result {
       body += cast(call, to: type)
     } else {
@@ -97,9 +101,9 @@ extension MemberWriter {
   /// Hands an answer of an unknown type on as the type that the caller asks for.
   func cast(_ call: String, to type: Tokens) -> [String] {
     if type.count == 2, type[1].text == "?" || type[1].text == "!" {
-      return ["\(effects.isEmpty ? "" : "")\(call) as? \(type[0].text)"]
+      return ["return \(call) as? \(type[0].text)"]
     }
-    let answer = local("answer")
+    let answer = local(call.hasPrefix("answer.") ? "value" : "answer")
     let text = place.text(type.plain)
     return [
       "guard let \(answer) = \(call) as? \(text) else {",

@@ -80,6 +80,7 @@ extension MemberWriter {
   }
 
   private func block(_ head: String, _ body: [String]) -> [String] {
+    let body = Self.withoutLoneReturn(body)
     if body.count == 1, head.count + body[0].count + 9 <= place.layout.width { return ["\(head) { \(body[0]) }"] }
     return ["\(head) {"] + body.map { "  \($0)" } + ["}"]
   }
@@ -87,6 +88,7 @@ extension MemberWriter {
   // MARK: - Initializers and operators
 
   func initializer(_ member: inout WrittenMember, mark: String) {
+    if form == .function { return function(&member) }
     let recordings = requirement.parameters.compactMap { parameter in
       Recording.of(parameter, in: requirement, place, keepsAll: false, projects: form == .projected).map {
         (parameter, $0)
@@ -107,9 +109,16 @@ extension MemberWriter {
     member.lines = declaration(body: body)
   }
 
+  /// The operand whose spy an operator asks.
+  var operand: Parameter? {
+    guard requirement.kind == .operator else { return nil }
+    return requirement.parameters.first { $0.type.map(\.text) == ["Self"] }
+  }
+
   /// An operator is static, but the spy can be that of its left operand.
   func operation(_ member: inout WrittenMember) {
-    guard let first = requirement.parameters.first(where: { $0.type.map(\.text) == ["Self"] }) else {
+    if form == .function, operand != nil { return function(&member) }
+    guard operand != nil else {
       member.missingPage = "NamesAndOperators"
       member.comments = ["// Not written, no operand is the double itself: see NamesAndOperators in the cookbook."]
       member.lines = declaration(body: ["unimplemented()"])
@@ -125,6 +134,6 @@ extension MemberWriter {
         failure: spyFailure),
       to: &member)
     let values = recordings.map(\.1.value).joined(separator: ", ")
-    member.lines = declaration(body: ["\(effects)\(Words.quoted(first.name)).\(spyName)(\(values))"])
+    member.lines = declaration(body: ["\(effects)\(spy)(\(values))"])
   }
 }

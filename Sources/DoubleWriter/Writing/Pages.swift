@@ -23,11 +23,17 @@ enum Pages {
     name(for: requirement, form: form) ?? "the list of shapes"
   }
 
+  /// What to do about a parent whose requirements are not known.
+  static func help(forParent name: String) -> String {
+    let isOfLibrary = ["Swift.", "_Concurrency.", "Foundation", "Observation."].contains(where: name.hasPrefix)
+    return isOfLibrary ? "See SystemTypes in the cookbook." : "Name its module with --module as well."
+  }
+
   private static func name(for requirement: Requirement, form: Form) -> String? {
     switch form {
     case .nonSendableOf, .nonSendableExplicit: return "NonSendableProtocols"
-    case .completion: return "CompletionHandlers"
-    case .inPlace: return "Rethrowing"
+    case .completion, .completionMade: return "CompletionHandlers"
+    case .inPlace, .inPlaceMade: return "Rethrowing"
     case .answersSelf: return "SelfRequirements"
     default: break
     }

@@ -2,14 +2,11 @@
 enum Parents {
   /// The ones that a spy can answer.
   static func requirements(for shape: ProtocolShape) -> [Requirement] {
-    let string = [Token(text: "String", usr: "s:SS")]
     var requirements: [Requirement] = []
     func add(_ name: String, _ type: Tokens) {
       guard !(shape.requirements + shape.defaulted).contains(where: { $0.name == name }) else { return }
       requirements.append(Requirement(kind: .property, usr: "parent:\(name)", name: name, title: name, result: type))
     }
-    if shape.inherits(.describable), !shape.inherits(.object) { add("description", string) }
-    if shape.inherits(.debugDescribable), !shape.inherits(.object) { add("debugDescription", string) }
     if shape.inherits(.identifiable) {
       let condition = shape.conditions.first {
         $0.count > 4 && $0[0].text == "Self" && $0[2].text == "ID" && $0[3].text == "=="
@@ -21,9 +18,12 @@ enum Parents {
 
   /// The ones that need no spy.
   static func lines(for shape: ProtocolShape, in place: Surroundings) -> [String] {
-    guard !shape.inherits(.object) else { return [] }
     var lines: [String] = []
     let start = (place.globalActor != nil || place.container == .actor ? "nonisolated " : "") + place.access
+    if shape.inherits(.copying) || shape.inherits(.objectiveCCopying) {
+      lines.append("\(start)func copy(with zone: NSZone? = nil) -> Any { self }")
+    }
+    guard !shape.inherits(.object) else { return lines }
     let name = place.doubleName
     let isEquatable = [.equatable, .hashable, .comparable].contains { shape.inherits($0) }
     let isWritten = shape.requirements.contains {
@@ -43,10 +43,34 @@ enum Parents {
       lines.append("\(start)static func < (left: \(name), right: \(name)) -> Bool { unimplemented() }")
     }
     if shape.inherits(.caseIterable) { lines.append("\(start)static var allCases: [\(name)] { [] }") }
-    if shape.inherits(.decodable) { lines.append("\(start)init(from decoder: any Decoder) throws { unimplemented() }") }
-    if shape.inherits(.encodable) {
+    // NB: A type with a raw value has both from the standard library.
+    func isOpen(_ title: String) -> Bool {
+      !shape.inherits(.rawRepresentable) && !shape.requirements.contains { $0.title == title }
+    }
+    if shape.inherits(.decodable), isOpen("init(from:)") {
+      lines.append("\(start)init(from decoder: any Decoder) throws { unimplemented() }")
+    }
+    lines += elements(of: shape).map { start + $0 }
+    if shape.inherits(.encodable), isOpen("encode(to:)") {
       lines.append("\(start)func encode(to encoder: any Encoder) throws { unimplemented() }")
     }
     return lines
+  }
+
+  /// How a sequence hands out the elements that its spy answers.
+  private static func elements(of shape: ProtocolShape) -> [String] {
+    if shape.inherits(.asyncSequence) {
+      return ["func makeAsyncIterator() -> AsyncStream<Element>.Iterator { elements.makeAsyncIterator() }"]
+    }
+    guard shape.inherits(.sequence) else { return [] }
+    guard shape.inherits(.collection) else {
+      return ["func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }"]
+    }
+    let backwards =
+      shape.inherits(.bidirectionalCollection) ? ["func index(before index: Int) -> Int { index - 1 }"] : []
+    return [
+      "var startIndex: Int { 0 }", "var endIndex: Int { elements.count }",
+      "func index(after index: Int) -> Int { index + 1 }",
+    ] + backwards + ["subscript(position: Int) -> Element { elements[position] }"]
   }
 }

@@ -14,7 +14,7 @@ struct Erasure {
   let requirement: Requirement
   let place: Surroundings
 
-  var names: Set<String> { Set(requirement.generics) }
+  var names: Set<String> { requirement.openTypes }
 
   /// `any Codable & Sendable` for a parameter with these constraints.
   func existential(of name: String) -> (text: String, isSendable: Bool) {
@@ -31,7 +31,37 @@ struct Erasure {
     let isSendable = parts.contains { part in
       part.contains { $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(place.sendableTypes.contains) ?? false }
     }
+    // NB: The double's own type parameters are Sendable, or their spies would not be static.
+    if requirement.erasedTypes.contains(name), !isSendable { return ("any Sendable", true) }
     return (texts.isEmpty ? "Any" : "any \(texts.joined(separator: " & "))", isSendable)
+  }
+
+  func isMetatype(_ type: Tokens) -> Bool {
+    let base = type.withoutSpecifiers
+    return base.count > 2 && base[base.count - 1].text == "Type" && base[base.count - 2].text == "." && mentions(base)
+  }
+
+  /// The type as a function's parameter, which need not be Sendable.
+  func handed(_ type: Tokens) -> String {
+    guard mentions(type) else { return place.text(type) }
+    return closure(type)?.text ?? erased(type)?.text ?? "Any"
+  }
+
+  /// A closure that makes what only the caller knows, as one that makes any value; nil for other types.
+  func closure(_ type: Tokens) -> (text: String, value: @Sendable (String) -> String)? {
+    guard let function = type.function, !function.isAutoclosure, !function.isOptional, let result = function.result,
+      result.mentions(names), !function.parameters.contains(where: { $0.mentions(names) || $0.has("inout") })
+    else { return nil }
+    let failure = MemberWriter.text(of: function.failure, in: place)
+    let types = function.parameters.map(place.text).joined(separator: ", ")
+    let effects = (function.isAsync ? " async" : "") + failure
+    let words = (function.failure.needsTry ? "try " : "") + (function.isAsync ? "await " : "")
+    let values = function.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
+    let output = erased(result)?.text ?? "Any"
+    return (
+      "\(function.isSendable ? "@Sendable " : "")(\(types))\(effects) -> \(output)",
+      { name in "{ \(words)\(name)(\(values)) }" }
+    )
   }
 
   /// The type with the existential for each type parameter; nil where that is another type altogether.
@@ -84,13 +114,18 @@ extension Recording {
         type: place.text(function.result ?? [Token(text: "Void")]), value: "\(name)()", isAwaited: function.isAsync,
         isTried: function.failure.needsTry)
     }
+    if let closure = erasure.closure(type) {
+      // NB: With a closure in its place, the call has "non-Sendable" arguments beside it.
+      let erased = "erased\(Words.capitalized(Words.stem(parameter.name)))"
+      return Recording(
+        type: closure.text, value: erased, preparation: ["let \(erased): \(closure.text) = \(closure.value(name))"])
+    }
     if projects, type.function == nil, !place.isSendable(type, generics: erasure.names), !type.has("inout") {
       return Recording(type: "String", value: "String(describing: \(name))")
     }
     if type.isVariadic { return variadic(type, name, erasure, keepsAll: keepsAll) }
     if erasure.mentions(type) {
-      let base = type.withoutSpecifiers
-      if base.count == 3, base[1].text == ".", base[2].text == "Type" {
+      if erasure.isMetatype(type) {
         return Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
       }
       if let erased = erasure.erased(type), erased.isSendable || keepsAll {

@@ -8,6 +8,10 @@ struct Surroundings: Sendable {
   var globalActor: String?
   var isSendable = true
   var isGeneric = false
+  /// Whether the double is an `NSObject`.
+  var isObject = false
+  /// The name of the task-local value that holds the spies of statics.
+  var spies = "spies"
   var layout = Layout()
   /// `public ` or nothing.
   var access = ""

@@ -24,6 +24,7 @@ struct MemberWriter: Sendable {
   /// The spy as the member refers to it.
   var spy: String {
     if isShared { return "\(place.staticOwner).\(spyName)" }
+    if let operand { return "\(Words.quoted(operand.name)).\(spyName)" }
     return parameterNames.contains(spyName) ? "self.\(spyName)" : spyName
   }
 
@@ -75,14 +76,14 @@ struct MemberWriter: Sendable {
     {
     case .never, .ofClosures: nil
     case .any: "any Error"
-    case .typed(let type): type.mentions(Set(requirement.generics)) ? nil : place.text(type)
+    case .typed(let type): type.mentions(requirement.openTypes) ? nil : place.text(type)
     }
   }
 
   var isAsync: Bool { requirement.isAsync || requirement.accessors.isAsync }
 
   /// Whether the call of the spy suspends.
-  var isAwaited: Bool { isAsync && !form.isNonSendable }
+  var isAwaited: Bool { isAsync }
 
   var effects: String { (spyFailure == nil ? "" : "try ") + (isAwaited ? "await " : "") }
 
@@ -113,5 +114,5 @@ struct MemberWriter: Sendable {
 
 extension Surroundings {
   /// What holds the spies of static members.
-  var staticOwner: String { isGeneric ? "\(doubleName)Statics.spies" : "\(doubleName).spies" }
+  var staticOwner: String { "\(doubleName)\(isGeneric ? "Statics" : "").\(spies)" }
 }

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A file that is there whole or not at all, also if the program is killed while it writes.
+struct OutputFile {
+  private let url: URL
+
+  /// - Parameter url: The file; where it is a symbolic link, the one that the link leads to.
+  init(_ url: URL) {
+    self.url = url.resolvingSymlinksInPath()
+  }
+
+  /// Writes a file that must not be there yet, and the folders that it is in.
+  func create(_ data: Data) throws(WriterError) {
+    guard !FileManager.default.fileExists(atPath: url.path) else { throw .exists(url.path) }
+    // NB: With a fixed name, a killed program leaves one at most; no build reads it.
+    let part = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).part")
+    do {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: part) }
+      try data.write(to: part)
+      try FileManager.default.linkItem(at: part, to: url)
+    } catch {
+      throw .notWritten(url.path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Replaces the text of a file.
+  func replace(with data: Data) throws(WriterError) {
+    do {
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw .notWritten(url.path, reason: error.localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Other names for types, as far as a double has to know what they stand for.
+struct TypeAliases {
+  /// The right sides, by their identifiers.
+  private var types: [String: Tokens] = [:]
+  /// The parameters of those that are generic.
+  private var parameters: [String: [String]] = [:]
+  /// Those that are declared in a protocol.
+  private var members: Set<String> = []
+
+  mutating func add(_ symbol: SymbolGraph.Symbol) {
+    guard symbol.kind.identifier == "swift.typealias" else { return }
+    let tokens = Tokens(symbol.declarationFragments ?? [])
+    guard let equals = tokens.firstIndex(ofAny: ["="]) else { return }
+    types[symbol.usr] = Tokens(tokens[(equals + 1)...])
+    if let open = tokens[..<equals].firstIndex(where: { $0.text == "<" }) {
+      let list = Tokens(tokens[(open + 1)..<tokens.closing(from: open)]).split(at: ",")
+      parameters[symbol.usr] = list.compactMap { $0.first?.text }
+    }
+    if tokens.contains(where: { $0.text == "Self" }) { members.insert(symbol.usr) }
+  }
+
+  /// The requirement with what `Self.Listener` stands for; what is another name for a function knows which.
+  ///
+  /// - Note: In a generic double, the compiler doesn't always find such a name.
+  func expanded(_ requirement: Requirement) -> Requirement {
+    requirement.mappingTypes { marked(replacing($0)) }
+  }
+
+  private func replacing(_ tokens: Tokens) -> Tokens {
+    var result: Tokens = []
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      index += 1
+      guard var type = token.usr.flatMap({ types[$0] }), isReplaced(token) else {
+        result.append(token)
+        continue
+      }
+      var start = token
+      while result.count > 1, result[result.count - 1].text == "." {
+        start = result[result.count - 2]
+        result.removeLast(2)
+      }
+      if let names = token.usr.flatMap({ parameters[$0] }), index < tokens.count, tokens[index].text == "<" {
+        let end = tokens.closing(from: index)
+        let arguments = Tokens(tokens[(index + 1)..<end]).split(at: ",")
+        type = Self.type(type, with: Dictionary(zip(names, arguments)) { first, _ in first })
+        index = end + 1
+      }
+      let isOptional = index < tokens.count && ["?", "!"].contains(tokens[index].text)
+      var expansion = replacing(type)
+      if type.function != nil, isOptional { expansion = [Token(text: "(")] + expansion + [Token(text: ")")] }
+      expansion[0].hasSpaceBefore = start.hasSpaceBefore
+      result += expansion
+    }
+    return result
+  }
+
+  /// Whether what stands for the name is written instead of it: a member of the protocol, a generic function.
+  private func isReplaced(_ token: Token) -> Bool {
+    guard let usr = token.usr else { return false }
+    return members.contains(usr) || parameters[usr] != nil && types[usr]?.function != nil
+  }
+
+  private static func type(_ tokens: Tokens, with arguments: [String: Tokens]) -> Tokens {
+    tokens.flatMap { token -> Tokens in
+      guard var argument = arguments[token.text], !argument.isEmpty else { return [token] }
+      argument[0].hasSpaceBefore = token.hasSpaceBefore
+      return argument
+    }
+  }
+
+  private func marked(_ tokens: Tokens) -> Tokens {
+    tokens.map { token in
+      guard let type = token.usr.flatMap({ types[$0] }), type.function != nil, parameters[token.usr ?? ""] == nil
+      else { return token }
+      var token = token
+      token.expansion = replacing(type)
+      return token
+    }
+  }
+}

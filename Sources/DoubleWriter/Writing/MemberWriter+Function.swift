@@ -1,0 +1,55 @@
+extension MemberWriter {
+  /// Some arguments are recorded; the others go into a function that is the spy's answer.
+  func function(_ member: inout WrittenMember) {
+    let erasure = Erasure(requirement: requirement, place: place)
+    let handed = requirement.parameters.filter { isHanded($0, erasure) }
+    let recordings = requirement.parameters.filter { !handed.contains($0) }.compactMap { parameter in
+      Recording.of(parameter, in: requirement, place, keepsAll: false).map { (parameter, $0) }
+    }
+    let closures = handed.compactMap { $0.type.function }
+    let throwsOwn = closures.contains { $0.failure != .never }
+    let failure = throwsOwn ? String(Self.text(of: requirement.failure, in: place).drop { $0 == " " }) : ""
+    let wait = closures.contains(where: \.isAsync) ? "async" : ""
+    let words = [wait, failure].filter { !$0.isEmpty }.map { " \($0)" }.joined()
+    let types = handed.map { parameter in
+      parameter.type.isVariadic ? "[\(place.text(parameter.type.withoutSpecifiers))]" : erasure.handed(parameter.type)
+    }
+    var text = SpyText(
+      name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) },
+      output: "@Sendable (\(types.joined(separator: ", ")))\(words) -> \(functionResult(erasure))", failure: spyFailure)
+    if requirement.result == nil {
+      let start = handed.isEmpty ? "" : "\(handed.map { _ in "_" }.joined(separator: ", ")) in "
+      text.firstAnswer = isFailable ? "{ \(start)true }" : handed.isEmpty ? "{}" : "{ \(start.dropLast()) }"
+    }
+    add(text, to: &member)
+    let names = handed.map { "\($0.type.has("inout") ? "&" : "")\(Words.quoted($0.name))" }
+    let tries = spyFailure == nil && !failure.isEmpty ? "try " : ""
+    let waits = wait.isEmpty || isAwaited ? "" : "await "
+    let call =
+      "\(tries)\(effects)\(waits)\(spy)(\(arguments(recordings.map(\.1))))(\(names.joined(separator: ", ")))"
+    member.lines = declaration(body: recordings.flatMap(\.1.preparation) + ended(call, erasure))
+  }
+
+  private func isHanded(_ parameter: Parameter, _ erasure: Erasure) -> Bool {
+    let type = parameter.type
+    if erasure.isMetatype(type) { return false }
+    return ["inout", "isolated", "borrowing", "consuming"].contains(where: type.has) || type.isVariadic
+      || !place.isSendable(type, generics: erasure.names)
+  }
+
+  private var isFailable: Bool {
+    if case .initializer(let mark) = requirement.kind { return !mark.isEmpty }
+    return false
+  }
+
+  private func functionResult(_ erasure: Erasure) -> String {
+    guard let result = requirement.result else { return isFailable ? "Bool" : "Void" }
+    return erasure.mentions(result) ? "Any" : place.text(result)
+  }
+
+  private func ended(_ call: String, _ erasure: Erasure) -> [String] {
+    if isFailable { return ["guard \(call) else { return nil }"] }
+    guard let result = requirement.result, erasure.mentions(result) else { return [call] }
+    return cast(call, to: result)
+  }
+}
