@@ -32,7 +32,7 @@ public struct Grader: Sendable {
   /// - Returns: The reason why there are none.
   private func build(_ onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome? {
     let log = Mutex(BuildLog())
-    let end = await Child(words: swift("build", "--build-tests")).run { line in
+    let end = await Child(words: swift("build", "--build-tests"), environment: environment).run { line in
       log.withLock { $0.take(line) }
       onStage(.compiling(line))
     }
@@ -47,7 +47,7 @@ public struct Grader: Sendable {
   private func test(_ exercise: Exercise) async -> Outcome {
     let verdicts = FileManager.default.temporaryDirectory.appending(path: "verdicts-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: verdicts) }
-    var environment = ProcessInfo.processInfo.environment
+    var environment = environment
     environment["COURSE_VERDICTS"] = verdicts.path
     let log = Mutex(BuildLog())
     let words = testWords(exercise)
@@ -78,6 +78,11 @@ public struct Grader: Sendable {
       }
     #endif
     return swift("test", "--skip-build", "--disable-xctest") + ["--filter", filter]
+  }
+
+  /// Without the lessons, which no verdict needs.
+  private var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["COURSE": "exercises"]) { $1 }
   }
 
   private func swift(_ command: String...) -> [String] {
