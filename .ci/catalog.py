@@ -13,6 +13,7 @@ import sys
 import textwrap
 
 import sequence
+import sources
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GUIDES = ROOT / "Guides"
@@ -36,7 +37,7 @@ def module(path):
 def public_symbols(path):
     """The top-level public types that a source file declares."""
     text = path.read_text()
-    return re.findall(r"^(?:@\w+\s+)*public (?:final class|class|struct|enum|protocol|actor) (\w+)", text, re.M)
+    return re.findall(r"^(?:@\w+\s+)*public (?:nonisolated )?(?:final class|class|struct|enum|protocol|actor) (\w+)", text, re.M)
 
 
 def symbols_by_folder():
@@ -87,8 +88,9 @@ def link(match, source):
     if file.suffix == ".swift" and file.is_relative_to(SOURCES) and file.stem in MODULE_OF:
         return f"``/{MODULE_OF[file.stem]}/{file.stem}``"
     # In a narrow column a long name may be broken between its words.
-    broken = re.sub(r"(?<=[a-z])(?=[A-Z.])|(?<=/)", "\u200b", text)
-    return text if text.startswith("`") else f"*{broken}*"
+    broken = text if text.startswith("`") else re.sub(r"(?<=[a-z])(?=[A-Z.])|(?<=/)", "\u200b", text)
+    name = sources.article_for(file)
+    return f"[{broken}](doc:{name})" if name else broken
 
 
 def article_name(guide):
@@ -127,7 +129,7 @@ def article(guide):
             fenced = not fenced
         elif not fenced:
             # Two backticks and more are a link to a symbol there; code in one can't hold another.
-            line = re.sub(r"``+ (.+?) ``+", lambda m: "`" + m.group(1).replace("`", "\u02cb") + "`", line)
+            line = re.sub(r"``+ ?(.+?) ?``+", lambda m: "`" + m.group(1).replace("`", "\u02cb") + "`", line)
             line = re.sub(r"(!?)\[((?:[^\]`]|`[^`]*`)*)\]\(([^)\s]+)\)", lambda m: link(m, guide), line)
         lines.append(line)
     return "\n".join(lines) + "\n"
@@ -164,6 +166,10 @@ def landing_page(guides):
             ### Guides
 
             {listed}
+
+            ### Code
+
+            - <doc:Listings>
 
             """
         ).format(intro=intro.group(1), listed=listed)
@@ -215,6 +221,14 @@ def main():
     guides = sorted((path for path in GUIDES.glob("*.md") if path.name != "README.md"), key=article_name)
     for guide in guides:
         (CATALOG / f"{article_name(guide)}.md").write_text(article(guide))
+    written = set()
+    while rest := sources.wanted.keys() - written:
+        for name in sorted(rest):
+            path = sources.wanted[name]
+            text = article(path) if path.suffix == ".md" else sources.article(path)
+            (CATALOG / f"{name}.md").write_text(text)
+            written.add(name)
+    (CATALOG / "Listings.md").write_text(sources.index())
     (CATALOG / "Doubles.md").write_text(landing_page(guides))
     for name in ("DoublesNavigation", "DoublesRegistration"):
         (CATALOG / f"{name}.md").write_text(production_page(name))

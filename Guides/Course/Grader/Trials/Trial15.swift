@@ -2,29 +2,37 @@ import Doubles
 import TeaHouse
 
 extension Trial {
-  static let everySchedule = Trial(
-    15,
-    right: [
-      "the board": { PriceBoard(market: $0) },
-      "a board behind a counter": { market in
-        let board = PriceBoard(market: market)
-        return AnyBoard { tea async throws(MarketError) in try await board.quote(tea) }
-      },
-      "a board that waits in line": { Line(market: $0) },
-    ],
-    broken: [
-      "a board that looks, waits, and then writes": { Hasty(market: $0) },
-      "a board that remembers no price": { market in
-        AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
-      },
-      "a board that forgets whom to tell": { Forgetful(market: $0) },
-      "a board that never asks again once the market was closed": { Resigned(market: $0) },
-      "a board that has one price for all teas": { market in
-        let board = PriceBoard(market: market)
-        return AnyBoard { _ async throws(MarketError) in try await board.quote(.mint) }
-      },
-    ] as KeyValuePairs<String, @Sendable (any Pricing) -> any Quoting>,
-    test: { try await exercise15($0) })
+  typealias EveryScheduleSubject = @Sendable (any Pricing) -> any Quoting
+
+  static func everySchedule(
+    _ test: @escaping @Sendable (@escaping EveryScheduleSubject) async throws -> Void = { try await exercise15($0) }
+  ) -> Trial {
+    Trial(
+      15,
+      right: [
+        "the board": { PriceBoard(market: $0) },
+        "a board behind a counter": { behindCounter(PriceBoard(market: $0)) },
+        "a board that waits in line": { behindCounter(Line(market: $0)) },
+      ],
+      broken: [
+        "a board that looks, waits, and then writes": { behindCounter(Hasty(market: $0)) },
+        "a board that remembers no price": { market in
+          AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
+        },
+        "a board that forgets whom to tell": { behindCounter(Forgetful(market: $0)) },
+        "a board that never asks again once the market was closed": { behindCounter(Resigned(market: $0)) },
+        "a board that has one price for all teas": { market in
+          let board = PriceBoard(market: market)
+          return AnyBoard { _ async throws(MarketError) in try await board.quote(.mint) }
+        },
+      ] as KeyValuePairs<String, EveryScheduleSubject>,
+      test: test)
+  }
+
+  /// A board of which one sees no more than of any other.
+  private static func behindCounter(_ board: any Quoting) -> any Quoting {
+    AnyBoard { tea async throws(MarketError) in try await board.quote(tea) }
+  }
 
   private struct AnyBoard: Quoting {
     let quotes: @Sendable (Tea) async throws(MarketError) -> Int
