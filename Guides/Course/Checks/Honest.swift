@@ -7,7 +7,7 @@ import Testing
 
 /// Solutions that look different from those in the folder, by hand or by another of the kit's words.
 enum Honest {
-  static let all = Cheat.keyed(byHand + byOtherWords, from: 200)
+  static let all = Cheat.keyed(byHand + byOtherWords + more, from: 200)
 
   private static func work(_ name: String, _ trial: Trial) -> Cheat { Cheat(name, trial, isToldBy: "") }
 
@@ -104,6 +104,70 @@ enum Honest {
         #expect(navigator.stack == [.menu, .thanks])
       }),
   ]
+
+  /// What one may expect of the tea house beyond what the model solutions do.
+  private static let more: [Cheat] = [
+    work(
+      "answers in turn",
+      .seam { make in
+        let time = TimeStub()
+        time.hourStub.returns(0, 11, 12, 23)
+        let greeter = make(time)
+        let greetings = (1...4).map { _ in greeter.greeting() }
+        #expect(greetings == ["Good morning", "Good morning", "Good evening", "Good evening"])
+      }),
+    work(
+      "each step by itself",
+      .navigation { @MainActor make in
+        for tea in Tea.allCases {
+          let first = FakeNavigator(root: Place.menu)
+          let second = FakeNavigator(root: Place.menu, path: [.tea(tea)])
+          make(first).select(tea)
+          #expect(first.stack == [.menu, .tea(tea)])
+          make(second).order(tea)
+          #expect(second.stack == [.menu, .tea(tea), .order(tea)])
+        }
+        let third = FakeNavigator(root: Place.menu, path: [.tea(.mint), .order(.mint)])
+        make(third).confirm()
+        #expect(third.stack == [.menu, .thanks])
+      }),
+    work(
+      "two guests of a market that is closed, and opens",
+      .everySchedule { make in
+        await everySchedule(100, gives: [4, 4, 9, 2]) {
+          let market = MarketSpy()
+          market.priceSpy.answersInAnyOrder { tea async throws(MarketError) in tea == .mint ? 4 : 9 }
+          let board = make(market)
+          async let first = board.quote(.mint)
+          async let second = board.quote(.mint)
+          let both = try await [first, second]
+          let other = try await board.quote(.green)
+          return both + [other, market.priceSpy.callCount]
+        }
+        await everySchedule(100, gives: [true, true]) {
+          let market = MarketSpy()
+          market.priceSpy.throws(.closed)
+          let board = make(market)
+          async let first = try? board.quote(.mint)
+          async let second = try? board.quote(.mint)
+          let refusals = await [first == nil, second == nil]
+          market.priceSpy.returns(4)
+          let price = try await board.quote(.mint)
+          #expect(price == 4)
+          return refusals
+        }
+      }),
+  ]
+
+  private struct TimeStub: TimeTelling {
+    let hourStub = Stub(of: \Self.hour, returns: 9)
+    var hour: Int { hourStub() }
+  }
+
+  private struct MarketSpy: Pricing {
+    let priceSpy = AsyncSpy(of: Self.price)
+    func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
+  }
 
   private struct MailingSpy: Mailing {
     let sendSpy = Spy(of: Self.send)
