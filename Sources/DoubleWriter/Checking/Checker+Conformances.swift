@@ -14,6 +14,7 @@ extension Checker {
   /// - Parameters:
   ///   - files: The files with doubles, which are looked at.
   ///   - others: The other files of the target, which are only read.
+  /// - Returns: A mismatch for each member that is there and doesn't fit.
   /// - Throws: `WriterError.toolFailed` where the files can't be understood, as for a module that isn't built.
   func mismatches(in files: [URL], beside others: [URL]) throws(WriterError) -> [Mismatch] {
     let arguments = files.flatMap { ["-primary-file", $0.path] } + others.map(\.path)
