@@ -6,8 +6,8 @@ import PackageDescription
 // Whose answers are graded: yours, or with `ANSWERS=Solutions` the solutions.
 let answers = Context.environment["ANSWERS"] ?? "Yours"
 
-// Who grades needs no lessons: `COURSE=exercises` leaves them out.
-let hasLessons = Context.environment["COURSE"] != "exercises"
+// A verdict needs neither the lessons nor the runner: `COURSE=exercises` leaves them out.
+let isWhole = Context.environment["COURSE"] != "exercises"
 
 // Whether the course itself is put to the test, with the ways to cheat its grader: `CHECKS=1`.
 let checks = Context.environment["CHECKS"] == "1" ? ["Checks"] : []
@@ -28,9 +28,6 @@ let package = Package(
         .product(name: "DoublesNavigation", package: "Doubles"),
         .product(name: "DoublesRegistration", package: "Doubles"),
       ], path: "TeaHouse"),
-    // The runner: `swift run --package-path Guides/Course learn`.
-    .target(name: "LearnKit", dependencies: ["CourseCatalog"], path: "LearnKit"),
-    .executableTarget(name: "learn", dependencies: ["LearnKit"], path: "Learn"),
     // The tests of the learner, and what grades them.
     .testTarget(
       name: "Exercises", dependencies: ["CourseCatalog", "TeaHouse", doubles], path: ".",
@@ -38,12 +35,15 @@ let package = Package(
         + ["Yours", "Solutions", "Checks"].filter { $0 != answers && !checks.contains($0) },
       sources: ["Grader", answers] + checks, swiftSettings: checks.isEmpty ? [] : [.define("CHECKS")]),
   ]
-    + (hasLessons
-      // What the guides show besides the lessons is in the root's package only.
+    + (isWhole
       ? [
+        // The runner: `swift run --package-path Guides/Course learn`.
+        .target(name: "LearnKit", dependencies: ["CourseCatalog"], path: "LearnKit"),
+        .executableTarget(name: "learn", dependencies: ["LearnKit"], path: "Learn"),
+        // What the guides show besides the lessons is in the root's package only.
         .testTarget(
           name: "Lessons", dependencies: ["TeaHouse", doubles], path: "Lessons",
-          exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"])
+          exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"]),
       ] : []),
   swiftLanguageModes: [.v6]
 )

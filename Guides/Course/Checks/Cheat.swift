@@ -19,11 +19,21 @@ struct Cheat: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All of them; each has the key by which a child process finds it.
-  static let all: [Cheat] = (peeping + waiting + breaking + overspecified + weak + fakes).enumerated().map {
-    var trial = $0.element.trial
-    trial.key = Trial.all.count + 1 + $0.offset
-    return Cheat($0.element.name, trial, isToldBy: $0.element.word, source: $0.element.source)
+  /// All of them.
+  static let all = keyed(peeping + waiting + breaking + overspecified + weak + fakes, from: 100)
+
+  /// The works, each with a key by which a child process finds it.
+  static func keyed(_ works: [Cheat], from first: Int) -> [Cheat] {
+    works.enumerated().map { offset, work in
+      var trial = work.trial
+      trial.key = first + offset
+      return Cheat(work.name, trial, isToldBy: work.word, source: work.source)
+    }
+  }
+
+  /// The work of this key.
+  static func with(key: Int) -> Cheat {
+    key >= 200 ? Honest.all[key - 200] : all[key - 100]
   }
 }
 
@@ -37,7 +47,24 @@ struct Cheat: Sendable, CustomTestStringConvertible {
     #expect(verdict.sentences.joined(separator: "\n").contains(cheat.word), "\(verdict.sentences)")
   }
 
-  @Test func `nothing is said of a file that only comments on what it does not do`() {
-    #expect(Source("// Task.sleep would be luck, and Mirror a peep.\nlet mail = MailingSpy()").complaints == [])
+  @Test(arguments: [
+    "Task . sleep(for: .seconds(1))", "let M = Mirror.self", "type( of: greeter)", "greeter is Greeter",
+    "final class Fake: @unchecked Sendable { var count = 0 }", "Trial.all", "ContinuousClock().sleep(for: .zero)",
+  ])
+  func `what no run can tell is told by the text`(code: String) {
+    #expect(Source(code).complaints.count == 1)
+  }
+
+  @Test(arguments: Honest.all)
+  func `what is right is accepted, however it is written`(work: Cheat) async {
+    #expect(await work.trial.grade(source: work.source).sentences == [])
+  }
+
+  @Test(arguments: [
+    "// Task.sleep would be luck, and Mirror a peep.", "let mail = MailingSpy()", "makeTill().order(.mint)",
+    "final class Fake: @unchecked Sendable { let lock = NSLock() }",
+  ])
+  func `nothing is said of a file that is all right`(code: String) {
+    #expect(Source(code).complaints == [])
   }
 }

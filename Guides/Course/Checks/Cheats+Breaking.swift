@@ -4,10 +4,8 @@ import TeaHouse
 import Testing
 
 /// Mail that somebody wrote by hand.
-final class Mutexes: Mailing {
+final class HandMail: Mailing {
   private let texts = Mutex<[String]>([])
-
-  static func mail() -> Mutexes { Mutexes() }
 
   var sent: [String] { texts.withLock { $0 } }
 
@@ -21,7 +19,7 @@ extension Cheat {
   private static let till = Mutex<(any Numbering)?>(nil)
 
   private static func isRight(_ make: SpySubjectMaker) throws -> Bool {
-    let mail = Mutexes.mail()
+    let mail = HandMail()
     try make(mail).call("ada@example.com", for: .mint)
     return mail.sent == ["Your mint tea is ready to ada@example.com"]
   }

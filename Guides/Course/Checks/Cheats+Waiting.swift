@@ -69,7 +69,7 @@ extension Cheat {
     Cheat(
       "a check that nobody waits for",
       .spy { make in
-        let mail = Mutexes.mail()
+        let mail = HandMail()
         try make(mail).call("ada@example.com", for: .mint)
         Task.detached {
           #expect(mail.sent == ["Your mint tea is ready to ada@example.com"])

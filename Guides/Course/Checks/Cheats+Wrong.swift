@@ -106,7 +106,7 @@ extension Cheat {
         let mail = MailingSpy()
         mail.sendSpy.throws(.busy)
         try make(mail).call("Ada", for: .mint)
-      }, isToldBy: "it throws MailError.busy"),
+      }, isToldBy: "`#expect(throws: MailError.busy) { … }`"),
     Cheat(
       "three schedules in place of all",
       .everySchedule { make in

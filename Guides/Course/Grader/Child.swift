@@ -32,6 +32,7 @@ enum Child {
   ///   - secret: What marks the lines of the process.
   static func play(_ indices: [Int], of trial: Trial, secret: String) async {
     self.secret.withLock { $0 = secret }
+    unsafe unsetenv("COURSE_VERDICTS")
     let mark = mark(secret)
     var plan = indices.flatMap { Array(repeating: $0, count: Trial.repeats) }.shuffled()
     // A right one comes first: work that remembers it shows that by what follows.
@@ -70,7 +71,7 @@ enum Child {
     }
     for (index, idle) in idleTimes { say("idle \(index) \(idle / .microseconds(1))") }
     say("done")
-    exit(EXIT_FAILURE)
+    Foundation.exit(EXIT_FAILURE)
   }
 
   /// Ends the process when a run takes too long; only time can tell.
@@ -90,7 +91,7 @@ enum Child {
 
   private static func end(_ reason: String) -> Never {
     say(reason)
-    exit(EXIT_FAILURE)
+    Foundation.exit(EXIT_FAILURE)
   }
 
   /// The place and the words of a failure.

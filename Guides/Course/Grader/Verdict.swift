@@ -66,9 +66,11 @@ struct Verdict: Sendable {
     var sentences = [subject.with("fails:")] + failures.prefix(2)
     if failures.contains(where: { $0.contains("it throws CancellationError") }) {
       sentences.append(waiting)
-    } else if failures.contains(where: { $0.contains("it throws ") }) {
+    } else if let error = failures.lazy.compactMap({ $0.firstMatch(of: /it throws ([\w.]+(\(.*\))?)$/)?.output.1 })
+      .first
+    {
       sentences.append(
-        "Is that right? Then expect it: `#expect(throws: …) { … }`. If not, tell the double what to answer.")
+        "If that is right, expect it: `#expect(throws: \(error)) { … }`. If not, tell the double what to answer.")
     }
     if tally.redCount < tally.failures.count {
       sentences.append(

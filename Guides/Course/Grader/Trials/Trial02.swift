@@ -16,9 +16,6 @@ extension Trial {
           }
         },
         "a greeter with a clock before the clock": { time in Greeter(time: AnyTime { time.hour }) },
-        "a greeter who looks at the clock twice": { time in
-          AnyGreeter { time.hour >= 12 && time.hour < 24 ? "Good evening" : "Good morning" }
-        },
       ],
       broken: [
         "a greeter who says good morning whatever the hour": { _ in Greeter(time: AnyTime { 9 }) },

@@ -19,7 +19,6 @@ extension Trial {
         "the service": { Service(cupboard: $0.cupboard, kettle: $0.kettle, mail: $0.mail) },
         "a service that boils the water first": { service($0, [.boil, .take, .call]) },
         "a service that takes the leaves while the water heats": { service($0, [.boilAndTake, .call]) },
-        "a service that weighs the leaves first": { service($0, [.weigh, .take, .boil, .call]) },
       ],
       broken: [
         "a service that calls the guest before the water boils": { service($0, [.take, .call, .boil]) },
@@ -39,14 +38,13 @@ extension Trial {
       test: test)
   }
 
-  private enum Step { case weigh, take, boil, boilAndTake, tryToBoil, call, serveInSilence }
+  private enum Step { case take, boil, boilAndTake, tryToBoil, call, serveInSilence }
 
   /// A service that goes these steps.
   private static func service(_ parts: ServiceParts, _ steps: [Step]) -> any Serving {
     AnyService { tea, guest in
       for step in steps {
         switch step {
-        case .weigh: _ = parts.cupboard.grams(of: tea)
         case .take: try parts.cupboard.take(10, of: tea)
         case .boil: _ = try await parts.kettle.boil(liters: 1)
         case .boilAndTake:

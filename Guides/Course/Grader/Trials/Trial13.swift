@@ -19,10 +19,14 @@ extension Trial {
               $0.push(.thanks)
             })
         },
-        "a menu that lays out the whole stack each time": { navigator in
+        "a menu that goes each way twice": {
           AnyMenu(
-            navigator: navigator, selects: { $0.replaceStack(root: .menu, path: [.tea($1)]) },
-            orders: { $0.replaceStack(root: .menu, path: [.tea($1), .order($1)]) })
+            navigator: $0,
+            selects: {
+              $0.push(.tea($1))
+              $0.pop()
+              $0.push(.tea($1))
+            })
         },
       ],
       broken: [
