@@ -142,11 +142,14 @@ let package = Package(
     .testTarget(
       name: "TypeChecks",
       dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "StargazersSample", "TestSupport"],
-      exclude: ["Cases", "Recipes", "StandIns"]),
+      exclude: ["Cases", "Recipes", "Settings", "StandIns"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
+// Where tests can start processes; elsewhere those that do are left out.
+let processes = SwiftSetting.define("PROCESSES", .when(platforms: [.linux, .macOS, .openbsd, .windows]))
+
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
+  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety(), processes]
 }
