@@ -88,7 +88,11 @@ let package = Package(
       dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"], exclude: ["Approved"]),
     .testTarget(
       name: "DoubleWriterTests",
-      dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport", "write-double-tool"]),
+      dependencies: [
+        "CalculatorSample", "Cookbook", "DoubleWriter", "Doubles", "ImageSearchSample", "NetworkingSample",
+        "StargazersSample", "TestSupport", "WeatherSample", "write-double-tool",
+      ],
+      exclude: ["Written/SampleDifferences.diff"]),
     .testTarget(
       name: "GuideTests",
       dependencies: [
