@@ -63,7 +63,7 @@ struct Page {
         Line(
           language(
             "Put \(path(session.current.file)) back to how it was? What you wrote is kept in .learn.",
-            "\(path(session.current.file)) を元に戻しますか。書いたものは .learn に残ります。"))
+            "\(path(session.current.file)) を元に戻しますか。書いたものは .learn に残ります。")),
       ]
     }
   }
