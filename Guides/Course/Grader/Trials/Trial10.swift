@@ -1,12 +1,5 @@
 import TeaHouse
 
-/// The parts of the service.
-struct ServiceParts: Sendable {
-  let cupboard: any TeaKeeping
-  let kettle: any Boiling
-  let mail: any Mailing
-}
-
 extension Trial {
   typealias OrderSubject = @Sendable (ServiceParts) -> any Serving
 

@@ -59,6 +59,7 @@ struct Page {
     case .end: return end
     case .reset:
       return [
+        Line(),
         Line(
           language(
             "Put \(path(session.current.file)) back to how it was? What you wrote is kept in .learn.",

@@ -31,7 +31,7 @@ nonisolated protocol LettingGo {
   func letGoOfHeldCalls()
 }
 
-extension AsyncSpy: LettingGo {
+nonisolated extension AsyncSpy: LettingGo {
   func letGoOfHeldCalls() { log.letGoOfHeldCalls() }
 }
 

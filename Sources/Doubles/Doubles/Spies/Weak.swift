@@ -4,7 +4,7 @@
 ///
 ///     observer = nil
 ///     #expect(observers.values[0].object == nil)
-public struct Weak<Object: AnyObject & Sendable>: Sendable {
+public nonisolated struct Weak<Object: AnyObject & Sendable>: Sendable {
   /// The object, or nil once it is gone.
   public private(set) weak var object: Object?
 
