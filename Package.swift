@@ -88,7 +88,11 @@ let package = Package(
       dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"], exclude: ["Approved"]),
     .testTarget(
       name: "DoubleWriterTests",
-      dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport", "write-double-tool"]),
+      dependencies: [
+        "CalculatorSample", "Cookbook", "DoubleWriter", "Doubles", "ImageSearchSample", "NetworkingSample",
+        "StargazersSample", "TestSupport", "WeatherSample", "write-double-tool",
+      ],
+      exclude: ["Written/SampleDifferences.diff"]),
     .testTarget(
       name: "GuideTests",
       dependencies: [
@@ -138,11 +142,14 @@ let package = Package(
     .testTarget(
       name: "TypeChecks",
       dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "StargazersSample", "TestSupport"],
-      exclude: ["Cases", "Recipes", "StandIns"]),
+      exclude: ["Cases", "Recipes", "Settings", "StandIns"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
+// Where tests can start processes; elsewhere those that do are left out.
+let processes = SwiftSetting.define("PROCESSES", .when(platforms: [.linux, .macOS, .openbsd, .windows]))
+
 for target in package.targets where target.type != .plugin {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
+  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety(), processes]
 }

@@ -6,6 +6,12 @@ import PackageDescription
 // Whose answers are graded: yours, or with `ANSWERS=Solutions` the solutions.
 let answers = Context.environment["ANSWERS"] ?? "Yours"
 
+// A verdict needs neither the lessons nor the runner: `COURSE=exercises` leaves them out.
+let isWhole = Context.environment["COURSE"] != "exercises"
+
+// Whether the course itself is put to the test, with the ways to cheat its grader: `CHECKS=1`.
+let checks = Context.environment["CHECKS"] == "1" ? ["Checks"] : []
+
 let doubles = Target.Dependency.product(name: "Doubles", package: "Doubles")
 
 let package = Package(
@@ -22,17 +28,23 @@ let package = Package(
         .product(name: "DoublesNavigation", package: "Doubles"),
         .product(name: "DoublesRegistration", package: "Doubles"),
       ], path: "TeaHouse"),
-    .testTarget(name: "Lessons", dependencies: ["TeaHouse", doubles], path: "Lessons"),
-    // The runner: `swift run --package-path Guides/Course learn`.
-    .target(name: "LearnKit", dependencies: ["CourseCatalog"], path: "LearnKit"),
-    .executableTarget(name: "learn", dependencies: ["LearnKit"], path: "Learn"),
     // The tests of the learner, and what grades them.
     .testTarget(
       name: "Exercises", dependencies: ["CourseCatalog", "TeaHouse", doubles], path: ".",
       exclude: ["Catalog", "Learn", "LearnKit", "LearnTests", "Lessons", "TeaHouse", "Unsolved", "README.md"]
-        + ["Yours", "Solutions"].filter { $0 != answers },
-      sources: ["Grader", answers]),
-  ],
+        + ["Yours", "Solutions", "Checks"].filter { $0 != answers && !checks.contains($0) },
+      sources: ["Grader", answers] + checks, swiftSettings: checks.isEmpty ? [] : [.define("CHECKS")]),
+  ]
+    + (isWhole
+      ? [
+        // The runner: `swift run --package-path Guides/Course learn`.
+        .target(name: "LearnKit", dependencies: ["CourseCatalog"], path: "LearnKit"),
+        .executableTarget(name: "learn", dependencies: ["LearnKit"], path: "Learn"),
+        // What the guides show besides the lessons is in the root's package only.
+        .testTarget(
+          name: "Lessons", dependencies: ["TeaHouse", doubles], path: "Lessons",
+          exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"]),
+      ] : []),
   swiftLanguageModes: [.v6]
 )
 
@@ -44,5 +56,5 @@ if Context.environment["LEARN_TESTS"] == "1" {
 }
 
 for target in package.targets {
-  target.swiftSettings = [.strictMemorySafety()]
+  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
 }

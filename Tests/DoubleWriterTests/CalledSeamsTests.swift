@@ -270,4 +270,28 @@ import Testing
     #expect(removing.removeItemSpy.calls == [Call(url)])
     #expect(pricing.price(of: "tea", count: 2) == 12 && pricing.priceSpy.calls == [Call("tea", 2)])
   }
+
+  @Test func `the last members of protocols that other tests call`() throws {
+    let logging = AutoclosuresLoggingSpy()
+    let session = InitializersSessionSpy()
+    let transacting = RethrowingTransactingSpy()
+    let query = SelfRequirementsQuerySpy()
+    let other = SelfRequirementsQuerySpy()
+    let parsing = ThrowingParsingSpy()
+    session.userSpy.returns("ada")
+    transacting.eachSpy.returns(4)
+    parsing.safeSpy.returns(1)
+    parsing.genericSpy.returns(2)
+    let each = Spy { (_: Int) in }
+
+    logging.atExit("bye")
+    transacting.each { each($0) }
+    _ = query.merged(with: other).merged(with: query)
+
+    #expect(logging.atExitSpy.calls.map { $0.arguments() } == ["bye"] && session.user == "ada")
+    #expect(transacting.eachSpy.callCount == 1 && each.calls == [Call(4)] && query.mergedSpy.callCount == 2)
+    #expect(parsing.safe("a") == 1 && parsing.safeSpy.calls == [Call("a")])
+    #expect(try parsing.generic("b", orThrow: CancellationError()) == 2)
+    #expect(parsing.genericSpy.calls.map(\.arguments.0) == ["b"])
+  }
 }

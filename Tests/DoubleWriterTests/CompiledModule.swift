@@ -39,12 +39,19 @@ final class CompiledModule: Sendable {
     return try Tool("swift-format").run(["lint", "--strict", "--configuration", rules, file.path])
   }
 
+  /// Has the compiler make code of a text, for some crash it only then.
+  func compile(_ text: String, _ flags: [String] = []) throws -> (output: String, status: Int32) {
+    try typecheck(text, flags, as: ["-emit-silgen", "-parse-as-library", "-o", "/dev/null"])
+  }
+
   /// Hands a text to the compiler, beside the module and the kit.
-  func typecheck(_ text: String, _ flags: [String] = []) throws -> (output: String, status: Int32) {
+  func typecheck(
+    _ text: String, _ flags: [String] = [], as mode: [String] = ["-typecheck"]
+  ) throws -> (output: String, status: Int32) {
     let file = folder.url.appending(path: "Doubles-\(UUID().uuidString).swift")
     try Data(text.utf8).write(to: file)
     return try Tool("swiftc").run(
-      ["-typecheck", "-swift-version", "6", "-I", folder.url.path, "-I", kit.path] + Checker.platformFlags + flags
+      mode + ["-swift-version", "6", "-I", folder.url.path, "-I", kit.path] + Checker.platformFlags + flags
         + [file.path])
   }
 }

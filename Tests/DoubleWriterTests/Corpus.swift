@@ -42,6 +42,7 @@ enum Corpus {
     {
       "func completion\($0)(_ id: Int, then completion: @escaping (Result<String, any Error>) -> Void)\($1 == "" ? "" : "")"
     },
+    { "func third\($0)(_ id: Int, named name: String, then: @escaping @Sendable (Int) -> Void)\($1)" },
     { "func generic\($0)<Value: Codable & Sendable>(_ value: Value, under key: String)\($1)" },
     { "func answer\($0)<Value: Decodable>(_ type: Value.Type, _ id: Int)\($1) -> Value" },
     { "func some\($0)(_ value: some Marked, _ others: [any Marked])\($1) -> Int" },

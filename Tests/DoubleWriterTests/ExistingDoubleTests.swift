@@ -167,6 +167,41 @@ import Testing
     #expect(try text(of: file).contains("func send(_ text: String, to address: String)"))
   }
 
+  // MARK: - Types
+
+  @Test(arguments: [
+    (
+      member: "func send(_ text: String, to address: Int) throws -> Int { 0 }",
+      reason: "candidate has non-matching type"
+    ),
+    (member: "func send(_ text: String, to address: String) async -> Int { 0 }", reason: "candidate is 'async'"),
+    (
+      member: "static func send(_ text: String, to address: String) -> Int { 0 }",
+      reason: "candidate operates on a type"
+    ),
+    (member: "func send(_ text: String, to address: String) {}", reason: "candidate has non-matching type"),
+  ])
+  func `a member of the right name and the wrong type is told`(member: String, reason: String) throws {
+    let file = try write("import Existing\n\n\(Self.head)\n\(Self.member)\n  \(member)\n}\n", to: "Tests/Double.swift")
+    _ = try write("func helper() {}\n", to: "Tests/Helper.swift")
+    let modules = try #require(BuiltModules.folder)
+
+    let outcome = run(
+      "--check", file.deletingLastPathComponent().path, "--modules", module.folder.url.path, "--modules", modules.path)
+
+    #expect(outcome.status == 1 && outcome.output.hasPrefix("\(file.path):5: \(reason)"), "\(outcome)")
+    #expect(outcome.output.hasSuffix(": type 'MailingSpy' does not conform to protocol 'Mailing'\n"), "\(outcome)")
+  }
+
+  @Test func `where the compiler can't look, that is said`() throws {
+    let file = try write("import NotBuilt\n\(Self.head)\n\(Self.member)\n}\n")
+
+    let outcome = run("--check", file.path, "--modules", module.folder.url.path)
+
+    #expect(outcome.output.hasSuffix("MailingSpy has no send(_:to:) of Mailing\n"))
+    #expect(outcome.remarks.contains("names and labels alone were compared") && outcome.remarks.contains("NotBuilt"))
+  }
+
   // MARK: - Killed
 
   /// Runs the tool so that the system kills it at the first byte that it writes to a file.

@@ -4,62 +4,65 @@ import NetworkingSample
 import TestSupport
 import Testing
 
-/// Answers that this toolchain's Foundation crashes on, each in a process of its own.
-///
-/// The client can't avoid them: they are read, and trip, before anybody is told of them.
-@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct CrashIntegrationTests {
-  @Test(arguments: [
-    "HTTP/1.1 200 OK\r\nContent-Ty",
-    "HTTP/1.1 103 \r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Ty",
-    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX-A: late\r\n\r\n",
-    "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\nab",
-    "HTTP/1.1 302 \r\nLocation: //[::1]/\r\nContent-Length: 0\r\n\r\n",
-    "HTTP/1.1 302 \r\nLocation: //a%2fb/\r\nContent-Length: 0\r\n\r\n",
-  ])
-  func `an answer that Foundation can't bear`(text: String) async {
-    // Mended in part behind Swift 6.3.1. What passes with a toolchain belongs among the misbehaviors.
-    await withKnownIssue("FoundationNetworking crashes on it", isIntermittent: true) {
-      await #expect(processExitsWith: .success) { [text] in
-        let server = try LoopbackServer { _ in LoopbackReply([.send(Data(text.utf8))]) }
-        await Self.ask(server)
-      }
-    }
-  }
-
-  @Test func `a head that breaks off behind a redirect`() async {
-    await withKnownIssue("FoundationNetworking crashes on it", isIntermittent: true) {
-      await #expect(processExitsWith: .success) {
-        let server = try LoopbackServer { $0.path == "/" ? .redirect(to: "/next") : .closedInHeaders }
-        await Self.ask(server)
-      }
-    }
-  }
-
-  @Test(.enabled(if: Stress.isOn && Memory.peak != nil, "takes seconds, and needs /proc/self/status, and no sanitizer"))
-  func `the body of a redirect is limited while it comes`() async {
-    await withKnownIssue("FoundationNetworking shows it only at its end; the time-out is all that ends it") {
-      await #expect(processExitsWith: .success) {
-        let head = Data("HTTP/1.1 302 \r\nLocation: /next\r\n\r\n".utf8)
-        let server = try LoopbackServer { _ in
-          LoopbackReply([.send(head), .sendForEver(Data(repeating: 97, count: 65_536))])
+#if PROCESSES
+  /// Answers that this toolchain's Foundation crashes on, each in a process of its own.
+  ///
+  /// The client can't avoid them: they are read, and trip, before anybody is told of them.
+  @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct CrashIntegrationTests {
+    @Test(arguments: [
+      "HTTP/1.1 200 OK\r\nContent-Ty",
+      "HTTP/1.1 103 \r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Ty",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX-A: late\r\n\r\n",
+      "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\nab",
+      "HTTP/1.1 302 \r\nLocation: //[::1]/\r\nContent-Length: 0\r\n\r\n",
+      "HTTP/1.1 302 \r\nLocation: //a%2fb/\r\nContent-Length: 0\r\n\r\n",
+    ])
+    func `an answer that Foundation can't bear`(text: String) async {
+      // Mended in part behind Swift 6.3.1. What passes with a toolchain belongs among the misbehaviors.
+      await withKnownIssue("FoundationNetworking crashes on it", isIntermittent: true) {
+        await #expect(processExitsWith: .success) { [text] in
+          let server = try LoopbackServer { _ in LoopbackReply([.send(Data(text.utf8))]) }
+          await Self.ask(server)
         }
-        let network = Network(
-          configuration: NetworkConfiguration(timeout: .seconds(5), bodyLimit: 100_000, usesProxies: false))
-        let before = try #require(Memory.peak)
-
-        await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "longer than 100000 bytes"))) {
-          try await network.response(to: NetworkRequest(to: server.url))
-        }
-
-        #expect(try #require(Memory.peak) - before < 32_768)
       }
     }
-  }
 
-  /// Asks the server, who gives no answer that can be used.
-  private static func ask(_ server: LoopbackServer) async {
-    let network = Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false))
+    @Test func `a head that breaks off behind a redirect`() async {
+      await withKnownIssue("FoundationNetworking crashes on it", isIntermittent: true) {
+        await #expect(processExitsWith: .success) {
+          let server = try LoopbackServer { $0.path == "/" ? .redirect(to: "/next") : .closedInHeaders }
+          await Self.ask(server)
+        }
+      }
+    }
 
-    await #expect(throws: NetworkError.self) { try await network.response(to: NetworkRequest(to: server.url)) }
+    @Test(
+      .enabled(if: Stress.isOn && Memory.peak != nil, "takes seconds, and needs /proc/self/status, and no sanitizer"))
+    func `the body of a redirect is limited while it comes`() async {
+      await withKnownIssue("FoundationNetworking shows it only at its end; the time-out is all that ends it") {
+        await #expect(processExitsWith: .success) {
+          let head = Data("HTTP/1.1 302 \r\nLocation: /next\r\n\r\n".utf8)
+          let server = try LoopbackServer { _ in
+            LoopbackReply([.send(head), .sendForEver(Data(repeating: 97, count: 65_536))])
+          }
+          let network = Network(
+            configuration: NetworkConfiguration(timeout: .seconds(5), bodyLimit: 100_000, usesProxies: false))
+          let before = try #require(Memory.peak)
+
+          await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "longer than 100000 bytes"))) {
+            try await network.response(to: NetworkRequest(to: server.url))
+          }
+
+          #expect(try #require(Memory.peak) - before < 32_768)
+        }
+      }
+    }
+
+    /// Asks the server, who gives no answer that can be used.
+    private static func ask(_ server: LoopbackServer) async {
+      let network = Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false))
+
+      await #expect(throws: NetworkError.self) { try await network.response(to: NetworkRequest(to: server.url)) }
+    }
   }
-}
+#endif

@@ -1,52 +1,65 @@
 import Foundation
 
-/// A program that a test starts, such as an executable of this package.
-///
-///     let worker = try ChildProcess("store-worker", ["write", path])
-///     worker.kill()
-///     let output = worker.outputUntilExit()
-public final class ChildProcess {
-  private let process = Process()
-  private let output = Pipe()
-
-  /// Starts an executable of this package, or a program of the system if `program` is an absolute path.
-  public init(_ program: String, _ arguments: [String]) throws {
-    process.executableURL = program.hasPrefix("/") ? URL(filePath: program) : try Self.executable(program)
-    process.arguments = arguments
-    process.standardOutput = output
-    try process.run()
-  }
-
-  /// Waits for the next output and returns it; empty when the program has ended.
-  public func nextOutput() -> String {
-    String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-  }
-
-  /// Ends the program as `kill -9` does.
-  public func kill() {
-    Foundation.kill(process.processIdentifier, SIGKILL)
-  }
-
-  /// Waits for the end of the program.
+#if PROCESSES
+  /// A program that a test starts, such as an executable of this package.
   ///
-  /// - Returns: What it has printed and nobody has read, and the status it ended with.
-  public func outputUntilExit() -> (output: String, status: Int32) {
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (String(decoding: data, as: UTF8.self), process.terminationStatus)
-  }
+  ///     let worker = try ChildProcess("store-worker", ["write", path])
+  ///     worker.kill()
+  ///     let output = worker.outputUntilExit()
+  public final class ChildProcess {
+    private let process = Process()
+    private let output = Pipe()
 
-  /// The place of an executable of this package: beside the tests, or beside the bundle that they are in.
-  public static func executable(_ name: String) throws -> URL {
-    // On Linux the program that runs the tests is built beside it; elsewhere an argument names the bundle with the tests.
-    for argument in CommandLine.arguments where argument.contains(".xctest") {
-      var directory = URL(filePath: argument).absoluteURL
-      while directory.path != "/" {
-        directory.deleteLastPathComponent()
-        let candidate = directory.appending(path: name)
-        if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-      }
+    /// Starts an executable of this package, or a program of the system if `program` is an absolute path.
+    public init(_ program: String, _ arguments: [String]) throws {
+      process.executableURL = program.hasPrefix("/") ? URL(filePath: program) : try Self.executable(program)
+      process.arguments = arguments
+      process.standardOutput = output
+      try process.run()
     }
-    throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: name])
+
+    /// Waits for the next output and returns it; empty when the program has ended.
+    public func nextOutput() -> String {
+      String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    }
+
+    /// Ends the program as `kill -9` does.
+    public func kill() {
+      Foundation.kill(process.processIdentifier, SIGKILL)
+    }
+
+    /// Waits for the end of the program.
+    ///
+    /// - Returns: What it has printed and nobody has read, and the status it ended with.
+    public func outputUntilExit() -> (output: String, status: Int32) {
+      let data = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+    }
+
+    /// The place of an executable of this package: beside the tests, or beside the bundle that they are in.
+    public static func executable(_ name: String) throws -> URL {
+      // On Linux the program that runs the tests is built beside it; elsewhere an argument names the bundle with the tests.
+      for argument in CommandLine.arguments where argument.contains(".xctest") {
+        var directory = URL(filePath: argument).absoluteURL
+        while directory.path != "/" {
+          directory.deleteLastPathComponent()
+          let candidate = directory.appending(path: name)
+          if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
+        }
+      }
+      throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: name])
+    }
   }
-}
+#else
+  /// No program can be started here: whoever tries gets an error.
+  public final class ChildProcess {
+    public init(_ program: String, _ arguments: [String]) throws { throw CocoaError(.featureUnsupported) }
+
+    public func nextOutput() -> String { "" }
+
+    public func kill() {}
+
+    public func outputUntilExit() -> (output: String, status: Int32) { ("", 1) }
+  }
+#endif

@@ -7,29 +7,53 @@ import Testing
   .enabled(if: Stress.isOn, "builds a stand-in and a program, which takes seconds; runs under STRESS=1"),
   .enabled(if: AppleStandIns.areNeeded, "UIKit is not replaced where there may be the real one"))
 struct `Apple adapters` {
+  private static func source(_ name: String) -> URL {
+    Repository.root.appending(path: "Sources/Doubles/Navigation/\(name).swift")
+  }
+
+  private static let adapter = ["UIKitNavigator", "UIKitURLOpener", "NavigationSeams", "NavigationError"].map(source)
+
   @Test func `the adapter for UIKit keeps the rules of navigation, and no screen alive`() async throws {
-    let directory = try TemporaryDirectory()
-    let compiler = try Compiler.current()
-    let folder = directory.url.path
-    let adapter = ["UIKitNavigator", "UIKitURLOpener", "NavigationSeams", "NavigationError"]
-      .map { Repository.root.appending(path: "Sources/Doubles/Navigation/\($0).swift").path }
+    let program = try StandInProgram()
+    try await program.addLibrary("UIKit", [AppleStandIns.file("UIKit")])
 
-    let standIn = try await compiler.drive([
-      "-emit-library", "-emit-module", "-parse-as-library", "-module-name", "UIKit",
-      "-emit-module-path", "\(folder)/UIKit.swiftmodule", "-o", "\(folder)/libUIKit.so",
-      AppleStandIns.file("UIKit").path,
-    ])
-    try #require(standIn.succeeded, "\(standIn.summary)")
-    let program = try await compiler.drive(
-      [
-        "-parse-as-library", "-module-name", "Scenario", "-I", folder, "-L", folder, "-lUIKit",
-        "-Xlinker", "-rpath", "-Xlinker", folder, "-o", "\(folder)/scenario",
-        AppleStandIns.file("UIKitScenario").path,
-      ] + adapter)
-    try #require(program.succeeded, "\(program.summary)")
-    let run = try await Compiler.execute(URL(filePath: "\(folder)/scenario"), [])
+    let run = try await program.run(Self.adapter + [AppleStandIns.file("UIKitScenario")], importing: ["UIKit"])
 
-    if !run.succeeded { Issue.record("the scenario failed:\n\(run.summary)") }
+    #expect(run.succeeded, "\(run.summary)")
+  }
+
+  /// Each of these is in the adapter for a reason: without it, the scenario above must fail.
+  @Test(arguments: [
+    ("private weak var controller: UINavigationController?", "private var controller: UINavigationController?"),
+    ("weak var controller: UIViewController?", "var controller: UIViewController?"),
+    ("pushViewController(screen(route), animated: true)", "pushViewController(screen(route), animated: false)"),
+  ])
+  func `a cycle or another animation is found`(code: String, sabotage: String) async throws {
+    let program = try StandInProgram()
+    try await program.addLibrary("UIKit", [AppleStandIns.file("UIKit")])
+    let sabotaged = try #require(try program.copy(of: Self.adapter[0], putting: sabotage, for: code))
+
+    let run = try await program.run(
+      [sabotaged] + Self.adapter.dropFirst() + [AppleStandIns.file("UIKitScenario")], importing: ["UIKit"])
+
+    #expect(!run.succeeded)
+    #expect(run.output.contains("is not"), "\(run.summary)")
+  }
+
+  @Test func `the suite of all navigators runs on the adapters`() async throws {
+    let program = try StandInProgram()
+    for name in ["UIKit", "SwiftUI"] { try await program.addLibrary(name, [AppleStandIns.file(name)]) }
+    try await program.addLibrary(
+      "DoublesNavigation", Repository.swiftFiles(below: "Sources/Doubles/Navigation"), importing: ["UIKit", "SwiftUI"])
+    let suite = ["NavigatingContractTests", "NavigatorKind", "Place"]
+      .map { Repository.root.appending(path: "Tests/DoublesTests/Navigation/\($0).swift") }
+
+    let run = try await program.run(
+      suite + [AppleStandIns.file("RealNavigators")], importing: ["UIKit", "SwiftUI", "DoublesNavigation"])
+
+    #expect(run.succeeded, "\(run.summary)")
+    #expect(run.output.contains("UIKitNavigator"), "\(run.summary)")
+    #expect(run.output.contains("SwiftUINavigator"), "\(run.summary)")
   }
 
   @Test(arguments: ["UIKit", "SwiftUI"])

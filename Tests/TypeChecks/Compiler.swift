@@ -26,14 +26,14 @@ struct Compiler: Sendable {
   /// Why no compiler can be run.
   enum Problem: Error, Equatable, CustomStringConvertible {
     case noCompiler(looked: [String])
-    case noModules(above: String)
+    case noModules
 
     var description: String {
       switch self {
       case .noCompiler(let looked):
         "no swiftc at \(looked.joined(separator: ", ")); put it on PATH or name it in SWIFT_EXEC"
-      case .noModules(let place):
-        "no folder above \(place) holds Doubles.swiftmodule or Modules/Doubles.swiftmodule"
+      case .noModules:
+        "no folder above \(CommandLine.arguments[0]) holds Doubles.swiftmodule or Modules/Doubles.swiftmodule"
       }
     }
   }
@@ -51,10 +51,9 @@ struct Compiler: Sendable {
   static func current() throws -> Compiler { try found.get() }
 
   private static let found = Swift.Result<Compiler, any Error> {
-    try Compiler(
-      executable: Toolchain.compiler(),
-      modules: Toolchain.modules(),
-      platformArguments: Toolchain.platformArguments())
+    guard let modules = BuiltModules.folder else { throw Problem.noModules }
+    return try Compiler(
+      executable: Toolchain.compiler(), modules: modules, platformArguments: Toolchain.platformArguments())
   }
 
   /// As many runs at once as there are cores; more would only fill the memory.
@@ -89,22 +88,28 @@ struct Compiler: Sendable {
     }
   }
 
-  private static func executeNow(_ program: URL, _ arguments: [String]) throws -> Result {
-    // A file and not a pipe: nobody has to read while the program writes, however much it has to say.
-    let directory = try TemporaryDirectory()
-    let log = directory.url.appending(path: "output")
-    try Data().write(to: log)
-    let handle = try FileHandle(forWritingTo: log)
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    try handle.close()
-    let succeeded = process.terminationReason == .exit && process.terminationStatus == 0
-    return try Result(succeeded: succeeded, output: String(decoding: Data(contentsOf: log), as: UTF8.self))
-  }
+  #if PROCESSES
+    private static func executeNow(_ program: URL, _ arguments: [String]) throws -> Result {
+      // A file and not a pipe: nobody has to read while the program writes, however much it has to say.
+      let directory = try TemporaryDirectory()
+      let log = directory.url.appending(path: "output")
+      try Data().write(to: log)
+      let handle = try FileHandle(forWritingTo: log)
+      let process = Process()
+      process.executableURL = program
+      process.arguments = arguments
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = handle
+      process.standardError = handle
+      try process.run()
+      process.waitUntilExit()
+      try handle.close()
+      let succeeded = process.terminationReason == .exit && process.terminationStatus == 0
+      return try Result(succeeded: succeeded, output: String(decoding: Data(contentsOf: log), as: UTF8.self))
+    }
+  #else
+    private static func executeNow(_ program: URL, _ arguments: [String]) throws -> Result {
+      throw CocoaError(.featureUnsupported)
+    }
+  #endif
 }

@@ -24,11 +24,12 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       folders: ["Sources"], words: ["Any"], pattern: { /\bAny\b/ }),
     HouseRule(
       name: "no @unchecked Sendable", reason: "it silences the check for data races; use a Mutex, or an actor",
-      folders: ["Sources", "Tests"], except: checks + ["Sources/Samples/Networking/UncheckedDirectQueue.swift"],
+      folders: ["Sources", "Tests", "Guides/Course/Lessons"],
+      except: checks + ["Sources/Samples/Networking/UncheckedDirectQueue.swift"],
       words: ["@unchecked"], pattern: { /@unchecked\s+Sendable/ }),
     HouseRule(
       name: "no nonisolated(unsafe)", reason: "it silences the check for data races; use a Mutex, or an actor",
-      folders: ["Sources", "Tests"], except: checks, words: ["nonisolated(unsafe)"],
+      folders: ["Sources", "Tests", "Guides/Course/Lessons"], except: checks, words: ["nonisolated(unsafe)"],
       pattern: { /\bnonisolated\(unsafe\)/ }),
     HouseRule(
       name: "no print", reason: "only the tour talks to a terminal; return the text instead",
@@ -43,14 +44,17 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       words: ["import"], pattern: { /\bimport (?:Testing|XCTest|Nimble)\b/ }),
     HouseRule(
       name: "no sleep", reason: "a test awaits the event itself; waiting for time is slow and still not sure",
-      folders: ["Tests"],
-      // The second shows the smell; nothing runs it.
-      except: checks + ["Tests/TestSupport/Watchdog.swift", "Tests/Situations/Smells/SlowTests.swift"],
+      folders: ["Tests", "Guides/Course/Lessons"],
+      // The first two are limits of time; the third shows the smell, and nothing runs it.
+      except: checks + [
+        "Tests/TestSupport/Watchdog.swift", "Guides/Course/Lessons/Patience.swift",
+        "Tests/Situations/Smells/SlowTests.swift",
+      ],
       words: ["sleep("],
       pattern: { /(?:^|[^c\s])\s*\b(?:sleep|usleep|nanosleep|Thread\.sleep|Task\.sleep)\(/ }),
     HouseRule(
       name: "no yield", reason: "it hopes that the other task has got on by then; await what the task does instead",
-      folders: ["Tests"], except: checks, words: ["yield("], pattern: { /\bTask\.yield\(/ }),
+      folders: ["Tests", "Guides/Course/Lessons"], except: checks, words: ["yield("], pattern: { /\bTask\.yield\(/ }),
   ]
 
   /// Where these rules themselves are tested, and misuse is compiled.

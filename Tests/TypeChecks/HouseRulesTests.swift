@@ -9,6 +9,23 @@ import Testing
     #expect(violations == [], "\(rule.name): \(rule.reason)")
   }
 
+  /// iOS, tvOS, watchOS and visionOS have no `Process`, nor exit tests. `tour` and its tests are for a terminal anyway.
+  @Test func `what starts a process is left out where there is none`() throws {
+    let files = Repository.swiftFiles(below: "Tests").filter { file in
+      !["TypeChecks/Cases/", "TypeChecks/ProcessUse.swift", "TourTests/Support/"].contains {
+        file.path.contains("/Tests/\($0)")
+      }
+    }
+
+    #expect(try files.flatMap { try ProcessUse.unguarded(in: $0) } == [])
+  }
+
+  @Test func `an exit test without its condition is found`() {
+    let code = "#if PROCESSES\nawait #expect(processExitsWith: .failure) {}\n#endif\nlet a = 1\nlet b = Process()"
+
+    #expect(ProcessUse.unguardedLines(of: code) == [5])
+  }
+
   @Test(arguments: [
     ("no Any", "func f(_ value: Any) {}"),
     ("no Any", "let all: [Any] = []"),

@@ -53,20 +53,6 @@ import Testing
     #expect(throws: Refusal(problem)) { try PatternTable(markdown: row) }
   }
 
-  /// The pocket edition goes into projects with any settings.
-  @Test(
-    arguments: Stress.isOn ? ["5", "6"] : ["5"],
-    Stress.isOn ? [[], ["-default-isolation", "MainActor"]] : [["-default-isolation", "MainActor"]])
-  func `the pocket edition compiles in every mode`(version: String, isolation: [String]) async throws {
-    let file = Repository.root.appending(path: "Sources/Doubles/Pocket/PocketDoubles.swift")
-
-    let result = try await Compiler.current().run(
-      ["-typecheck", "-swift-version", version, "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Copy"]
-        + isolation + [file.path])
-
-    #expect(result.succeeded, "\(result.summary)")
-  }
-
   @Suite(.enabled(if: Stress.isOn, "starts a compiler for each test; runs under STRESS=1"))
   struct `The check` {
     @Test func `accepts folders that say what they stand on`() async throws {

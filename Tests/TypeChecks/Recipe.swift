@@ -17,12 +17,17 @@ struct Recipe: Sendable, CustomTestStringConvertible {
   var testSettings: [String] = []
 
   private static let mainActor = ["-default-isolation", "MainActor"]
+  private static let five = ["-swift-version", "5"]
+  private static let mainActorInFive = five + mainActor + ["-enable-upcoming-feature", "InferSendableFromCaptures"]
 
   /// All recipes; `the recipes are found` compares them with the folders.
   static let all = [
-    Recipe(name: "NonSendableModels", appSettings: ["-swift-version", "5"]),
+    Recipe(name: "NonSendableModels", appSettings: five),
+    Recipe(name: "SwiftFive", appSettings: five, testSettings: five),
     Recipe(name: "NonSendableModelsInSwift6"),
     Recipe(name: "MainActorModels", appSettings: mainActor, testSettings: mainActor),
+    Recipe(name: "MainActorInSwift5", appSettings: mainActorInFive, testSettings: mainActorInFive),
+    Recipe(name: "NamesOfOnesOwn"),
     Recipe(name: "OtherModules"),
     Recipe(name: "OtherPackages", testSettings: ["-package-name", "other"]),
     Recipe(name: "SharedDoubles", modules: ["Shop", "ShopDoubles"]),

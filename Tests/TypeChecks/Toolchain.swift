@@ -19,21 +19,6 @@ enum Toolchain {
     return URL(filePath: path)
   }
 
-  /// The folder with the built modules, which lies beside the test bundle or beside a folder that holds it.
-  static func modules() throws -> URL {
-    let start = testBundle()
-    var folder = start.deletingLastPathComponent()
-    while folder.path != "/" {
-      // The first is SwiftPM's layout, the second Xcode's.
-      for candidate in [folder.appending(path: "Modules"), folder]
-      where FileManager.default.fileExists(atPath: candidate.appending(path: "Doubles.swiftmodule").path) {
-        return candidate
-      }
-      folder.deleteLastPathComponent()
-    }
-    throw Compiler.Problem.noModules(above: start.path)
-  }
-
   /// The flags with which the front end finds the macros of the toolchain, such as `@TaskLocal`.
   static func macroArguments() throws -> [String] {
     let plugins = try compiler().deletingLastPathComponent().appending(path: "../lib/swift/host/plugins")
@@ -53,18 +38,6 @@ enum Toolchain {
     #endif
     return []
   }
-
-  private static func testBundle() -> URL {
-    #if canImport(Darwin)
-      Bundle(for: Marker.self).bundleURL
-    #else
-      (Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])).resolvingSymlinksInPath()
-    #endif
-  }
-
-  #if canImport(Darwin)
-    private final class Marker {}
-  #endif
 
   #if os(Linux)
     /// The toolchain's `bin/swiftc`, told from where the system loaded the standard library.

@@ -19,8 +19,8 @@ final class Notebook: Sendable {
   static func takes(_ issue: Issue) -> Bool {
     guard let current else { return false }
     guard issue.isFailure, !issue.comments.contains(Child.knownComment) else { return true }
-    let own = issue.comments.first { $0.rawValue.hasPrefix(Child.mark) }
-    current.write(own?.rawValue ?? "\(issue)")
+    current.write(
+      issue.comments.first?.rawValue ?? "Something failed when the test was over: does it await its own tasks?")
     return true
   }
 }

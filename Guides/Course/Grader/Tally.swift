@@ -21,6 +21,15 @@ struct Tally: Sendable {
   /// The time in microseconds in which the fastest run did nothing.
   var idle = 0.0
 
+  /// This and what came of more runs.
+  func followed(by other: Tally) -> Tally {
+    var both = self
+    both.failures += other.failures
+    both.stop = stop ?? other.stop
+    both.idle = min(idle, other.idle)
+    return both
+  }
+
   /// Adds a failure to those of the last run.
   mutating func add(_ failure: String) {
     guard !failures.isEmpty else { return }
@@ -29,9 +38,9 @@ struct Tally: Sendable {
 
   /// The number of runs that failed.
   var redCount: Int { failures.count { !$0.isEmpty } }
-  var isAlwaysGreen: Bool { stop == nil && redCount == 0 }
+  var isAlwaysGreen: Bool { stop == nil && redCount == 0 && !failures.isEmpty }
   /// True if every run failed. One that stops or hangs after its failure has failed too.
-  var isAlwaysRed: Bool { redCount == failures.count }
+  var isAlwaysRed: Bool { redCount == failures.count && redCount > 0 && stop != .exit }
 }
 
 /// The reading of what a child process said.
@@ -46,15 +55,17 @@ struct ChildReport {
   ///
   /// - Parameters:
   ///   - entries: The lines of its notebook.
-  ///   - errorText: What it wrote to standard error; nil if it ended as if all were well.
-  init(entries: [String], errorText: String?) {
+  ///   - mark: The beginning of the lines that are its own.
+  ///   - isCrash: True if it did not leave by itself.
+  ///   - errorText: What it wrote to standard error.
+  init(entries: [String], mark: String, isCrash: Bool, errorText: String) {
     var stop: Tally.Stop?
     for entry in entries {
-      guard entry.hasPrefix(Child.mark) else {
+      guard entry.hasPrefix(mark) else {
         if let last { tallies[last]?.add(entry) }
         continue
       }
-      let words = entry.dropFirst(Child.mark.count).split(separator: " ", maxSplits: 2)
+      let words = entry.dropFirst(mark.count).split(separator: " ", maxSplits: 2)
       switch (words[0], words.dropFirst().first.flatMap { Int($0) }) {
       case ("begins", let index?):
         last = index
@@ -68,8 +79,8 @@ struct ChildReport {
       }
     }
     guard !isDone, let last else { return }
-    let message = errorText?.split(separator: "\n").first { $0.contains("Fatal error: ") }
+    let message = errorText.split(separator: "\n").first { $0.contains("Fatal error: ") }
       .map { String($0[($0.range(of: "Fatal error: ")?.upperBound ?? $0.startIndex)...]) }
-    tallies[last]?.stop = stop ?? (errorText == nil ? .exit : .crash(message ?? ""))
+    tallies[last]?.stop = stop ?? (isCrash ? .crash(message ?? "") : .exit)
   }
 }

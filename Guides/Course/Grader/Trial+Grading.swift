@@ -9,32 +9,35 @@ extension Trial {
   ///
   /// The implementations come in a random order, again and again in one process, so that neither place nor time tells
   /// the work which of them it meets.
-  func grade() async -> Verdict {
+  ///
+  /// - Parameter source: The text of the learner's file.
+  /// - Returns: The verdict.
+  func grade(source: String) async -> Verdict {
     var tallies = [Int: Tally]()
-    var plan = runs.indices.flatMap { Array(repeating: $0, count: Self.repeats) }.shuffled()
-    while !plan.isEmpty {
-      let report = await child(plan)
-      tallies.merge(report.tallies) { one, other in
-        Tally(failures: one.failures + other.failures, stop: one.stop ?? other.stop, idle: min(one.idle, other.idle))
-      }
+    var rest = Array(runs.indices)
+    while !rest.isEmpty {
+      let report = await child(with: rest)
+      tallies.merge(report.tallies) { $0.followed(by: $1) }
       guard !report.isDone, let last = report.last else { break }
       // With a right one, nothing more needs to be known.
       if runs[last].isRight { break }
-      plan.removeAll { $0 == last }
+      rest.removeAll { $0 == last }
     }
-    return Verdict(of: self, tallies: tallies)
+    return Verdict(of: self, tallies: tallies, source: source)
   }
 
-  /// Plays the plan in a child process.
-  private func child(_ plan: [Int]) async -> ChildReport {
-    let notebook = Notebook()
+  /// Runs these implementations in a child process.
+  private func child(with indices: [Int]) async -> ChildReport {
+    let (notebook, secret) = (Notebook(), "\(UInt64.random(in: 0 ... .max))")
     let end = await Notebook.$current.withValue(notebook) {
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        [number = exercise.number as Int, plan = plan as [Int]] in
-        await Child.play(plan, of: Trial.all[number - 1])
+        [key = key as Int, indices = indices as [Int], secret = secret as String] in
+        await Child.play(indices, of: Trial.with(key: key), secret: secret)
       }
     }
-    let text = end.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
-    return ChildReport(entries: notebook.entries, errorText: text)
+    let isCrash = if case .signal = end?.exitStatus { true } else { false }
+    return ChildReport(
+      entries: notebook.entries, mark: Child.mark(secret), isCrash: isCrash,
+      errorText: String(decoding: end?.standardErrorContent ?? [], as: UTF8.self))
   }
 }

@@ -18,8 +18,9 @@ extension Trial {
 
   /// Grades the learner's work, and reports it.
   func check() async throws {
-    let verdict = await grade()
-    let isUntouched = try text(of: "\(Self.answers)/\(exercise.name).swift") == text(of: exercise.unsolved)
+    let source = try text(of: "\(Self.answers)/\(exercise.name).swift")
+    let verdict = await grade(source: source)
+    let isUntouched = try source == text(of: exercise.unsolved)
     try tellRunner(verdict, isUntouched: isUntouched)
     if verdict.isDone { return }
     let comment = Comment(rawValue: words(of: verdict))

@@ -48,12 +48,14 @@ import Testing
 }
 
 @Suite struct `A folder that is watched` {
-  @Test(arguments: ["in place", "by a new name", "away"]) func `a save is told, however it is done`(way: String)
+  @Test(.timeLimit(.minutes(1)), arguments: ["in place", "by a new name", "away"])
+  func `a save is told, however it is done`(way: String)
     async throws
   {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = parent.appending(path: "Yours")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { try? FileManager.default.removeItem(at: parent) }
     let file = folder.appending(path: "E01.swift")
     try Data("tea".utf8).write(to: file)
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self)

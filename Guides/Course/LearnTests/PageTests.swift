@@ -39,7 +39,8 @@ import Testing
 
     let frame = page(session).frame(TerminalSize(rows: 12, columns: 60)).map(\.text)
 
-    #expect(frame[2].hasPrefix("1. "))
+    #expect(frame[1].hasPrefix("1. "))
+    #expect(frame[3].hasPrefix("The till numbers"))
   }
 
   @Test func `done comes with the path of a solution`() {
@@ -66,6 +67,20 @@ import Testing
     ] {
       #expect(text.contains(part))
     }
+  }
+
+  @Test func `whoever changes the function that the grader calls is told so`() {
+    var session = session()
+    let error = CompilerError(
+      file: "Grader/Trials/Trial05.swift", line: 25, column: 2, message: "cannot find 'exercise05' in scope", source: ""
+    )
+    _ = session.take(.errors([error], count: 1))
+
+    let text = page(session).body.map(\.text).joined(separator: "\n")
+
+    #expect(text.contains("does not find `exercise05`"))
+    #expect(text.contains("Yours/E05_Spy.swift"))
+    #expect(!text.contains("Trial05"))
   }
 
   @Test(

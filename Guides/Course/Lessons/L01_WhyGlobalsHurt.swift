@@ -4,6 +4,8 @@ import Testing
 extension Tutorial {
   /// The problem. A global is shared by all tests, so each one finds what the others left in it: it passes alone and
   /// fails in company, or the other way round.
+  ///
+  /// Now change this, run, and put it back: in TeaHouse/Till.swift, write `last += 2`.
   @Suite("1. Why globals hurt: a test that passes alone and fails in company") struct L01_WhyGlobalsHurt {
     @MainActor enum Shared {
       static var till = Till()

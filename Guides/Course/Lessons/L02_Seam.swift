@@ -4,6 +4,8 @@ import Testing
 extension Tutorial {
   /// The problem. The greeter of the first day asked the world: `Calendar.current.component(.hour, from: Date())`. Its
   /// test can only wait for the evening. A *seam* is a place where the world can be replaced without an edit there.
+  ///
+  /// Now change this, run, and put it back: in TeaHouse/Greeter.swift, write `<=` for `<`.
   @Suite("2. Seam: the place where a test can take the world's part") struct L02_Seam {
     /// The world as a test wants it.
     struct At: TimeTelling {

@@ -9,6 +9,9 @@ struct MailingDummy: Mailing {
 
 extension Tutorial {
   /// The problem. A waiter who says hello sends no mail, but the initializer of `Waiter` asks for a `Mailing`.
+  ///
+  /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, begin `welcome` with `try? mail.send("Hello",
+  /// to: "everybody")`, and `return` the greeting.
   @Suite("3. Dummy: what must be there and must not be touched") struct L03_Dummy {
     /// Not a dummy but a trap: whatever is sent, nobody will know.
     struct SilentMail: Mailing {

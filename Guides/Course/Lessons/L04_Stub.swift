@@ -19,6 +19,8 @@ struct CupboardStub: TeaKeeping {
 extension Tutorial {
   /// The problem. A unit asks others, and what they answer comes through no parameter: its *indirect input*. A stub
   /// feeds it.
+  ///
+  /// Now change this, run, and put it back: in `answers can come in turn`, let the stub return 11 only.
   @Suite("4. Stub: feeds indirect input") struct L04_Stub {
     @Test func `one line makes a stub, and one line tells it what to answer`() {
       let time = TimeStub()

@@ -10,6 +10,8 @@ struct MailingSpy: Mailing {
 
 extension Tutorial {
   /// The problem. A unit tells others something, and no result shows it: its *indirect output*. A spy records it, as data.
+  ///
+  /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, write `send(guest, to: text)` in both places.
   @Suite("5. Spy: records indirect output") struct L05_Spy {
     let mail = MailingSpy()
 

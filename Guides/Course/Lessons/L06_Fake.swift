@@ -32,6 +32,9 @@ final class FakeCupboard: TeaKeeping {
 extension Tutorial {
   /// The problem. Stubs know nothing of each other: leaves that `take` took are still there when `grams` is asked. Where
   /// answers depend on earlier calls, a script of stubs grows into a second implementation. A fake is one from the start.
+  ///
+  /// Now change this, run, and put it back: in TeaHouse/Kitchen.swift, take 5 grams in place of
+  /// `Self.gramsForOnePot`.
   @Suite("6. Fake: works, in a simple way") struct L06_Fake {
     @Test func `a stubbed cupboard never gets empty`() throws {
       let cupboard = CupboardStub()

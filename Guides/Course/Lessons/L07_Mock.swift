@@ -12,6 +12,9 @@ struct CupboardMock: TeaKeeping {
 
 extension Tutorial {
   /// The problem. A mock verifies *how* the work is done. Where only the result matters, it fails on code that is right.
+  ///
+  /// Now change this, run, and put it back: in TeaHouse/Kitchen.swift, take 5 grams, twice. One test fails, and the
+  /// kitchen is right.
   @Suite("7. Mock: states the calls beforehand; and why to prefer state") struct L07_Mock {
     @Test func `a mock compares what was to happen with what happened`() throws {
       let cupboard = CupboardMock()

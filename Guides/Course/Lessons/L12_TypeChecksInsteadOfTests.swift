@@ -6,6 +6,9 @@ import Testing
 extension Tutorial {
   /// The problem. Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time.
   /// A *token* is a value that proves that something was done. Code that holds one need not ask.
+  ///
+  /// Now change this, run, and put it back: leave out a line that registers the mail. No test is needed: it does not
+  /// compile.
   @Suite("12. Type checks instead of tests: tokens") struct L12_TypeChecksInsteadOfTests {
     /// The usual container: keyed by a string, so code can ask for a service that nobody registered.
     struct StringlyContainer {

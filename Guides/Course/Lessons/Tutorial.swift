@@ -7,7 +7,8 @@ import Testing
 ///
 /// Read the file beside the output. What is printed as a *known issue* is part of the lesson: a step that is wrong on
 /// purpose, or sabotage that a good double notices.
-@Suite("The tutorial: test doubles in a tea house", .serialized) struct Tutorial {}
+@Suite("The tutorial: test doubles in a tea house", .serialized, .endsWithin(seconds: 5), .signpost)
+struct Tutorial {}
 
 extension Issue {
   /// True for the failure that a lesson shows: by its kind, its place in the lesson's file, and its words.

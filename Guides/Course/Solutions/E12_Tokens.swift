@@ -1,6 +1,7 @@
 // A solution of exercise 12: the composition root, with one part replaced.
 
 import Doubles
+import DoublesRegistration
 import TeaHouse
 import Testing
 

@@ -35,10 +35,7 @@ public struct Checker: Sendable {
       throw .notWritten(file.path, reason: error.localizedDescription)
     }
     defer { try? FileManager.default.removeItem(at: file) }
-    let folders = modules.flatMap { ["-I", $0.path] }
-    let result = try tool.run(
-      ["-frontend", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-module-name", "WrittenDouble"]
-        + Self.platformFlags + plugins + folders + flags + [file.path])
+    let result = try frontend([file.path])
     let found = Self.diagnostics(in: result.output, file: file.path)
     if result.status == 0 { return found }
     guard found.contains(where: \.isError) else {
@@ -51,6 +48,18 @@ public struct Checker: Sendable {
       throw .toolFailed("the compiler", firstError: missing.text)
     }
     return found
+  }
+
+  /// Looks at files as the compiler does, without making anything of them.
+  ///
+  /// - Returns: What the compiler says, a line each.
+  func run(_ arguments: [String]) throws(WriterError) -> String { try frontend(arguments).output }
+
+  private func frontend(_ arguments: [String]) throws(WriterError) -> (output: String, status: Int32) {
+    let folders = modules.flatMap { ["-I", $0.path] }
+    return try tool.run(
+      ["-frontend", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-module-name", "WrittenDouble"]
+        + Self.platformFlags + plugins + folders + flags + arguments)
   }
 
   /// Where the macros of the standard library are, such as `@TaskLocal`.

@@ -105,11 +105,30 @@ public struct Command {
   }
 
   private mutating func check(_ path: String, _ writer: DoubleWriter) throws(WriterError) {
-    for double in try ExistingDouble.all(at: path, of: writer.catalog) {
+    let doubles = try ExistingDouble.all(at: path, of: writer.catalog)
+    for double in doubles {
       for member in double.missing {
         outcome.output +=
           "\(double.file.path):\(double.line): \(double.name) has no \(member.title) of \(double.shape.qualifiedName)\n"
         outcome.status = 1
+      }
+    }
+    guard let checker = writer.checker else { return }
+    let root = URL(filePath: path)
+    let files = Set(doubles.map(\.file))
+    let targets = Dictionary(grouping: try ExistingDouble.sources(at: root)) {
+      ExistingDouble.target(of: $0, below: root)
+    }
+    for (_, all) in targets.sorted(by: { $0.key < $1.key }) {
+      let (asked, others) = (all.filter(files.contains), all.filter { !files.contains($0) })
+      guard !asked.isEmpty else { continue }
+      do {
+        for mismatch in try checker.mismatches(in: asked, beside: others) {
+          outcome.output += "\(mismatch.file):\(mismatch.line): \(mismatch.text)\n"
+          outcome.status = 1
+        }
+      } catch {
+        outcome.remarks += "names and labels alone were compared in \(asked.map(\.lastPathComponent)): \(error)\n"
       }
     }
   }

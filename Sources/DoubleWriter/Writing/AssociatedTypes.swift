@@ -26,12 +26,32 @@ struct AssociatedTypes {
     }
   }
 
-  /// `Self.Item == String`, where the right side is no associated type.
+  /// `Self.Item == String`, or what is made of other associated types.
   private static func known(_ condition: Tokens, _ names: Set<String>) -> (name: String, type: Tokens)? {
     guard condition.count > 4, condition[0].text == "Self", condition[1].text == ".", names.contains(condition[2].text),
-      condition[3].text == "==", !condition[4...].contains(where: { $0.text == "Self" })
+      condition[3].text == "=="
     else { return nil }
-    return (condition[2].text, Tokens(condition[4...]))
+    let type = Tokens(condition[4...])
+    let isOfOthers = type.indices.allSatisfy { index in
+      guard type[index].text == "Self" else { return true }
+      return type.count > index + 2 && names.contains(type[index + 2].text) && type[index + 2].text != condition[2].text
+        && (type.count == index + 3 || type[index + 3].text != ".")
+    }
+    return isOfOthers ? (condition[2].text, type) : nil
+  }
+
+  /// A constraint without the names that only the double's body knows.
+  private func text(_ constraint: Tokens, in place: Surroundings) -> String {
+    let tokens = place.substituted(constraint)
+    let plain = tokens.indices.flatMap { index -> Tokens in
+      guard index == 0 || tokens[index - 1].text != ".",
+        let alias = aliases.first(where: { $0.name == tokens[index].text })
+      else { return [tokens[index]] }
+      var type = place.substituted(alias.type)
+      type[0].hasSpaceBefore = tokens[index].hasSpaceBefore
+      return type
+    }
+    return Tokens(plain).text
   }
 
   /// `<Item: Equatable & Sendable>`, with Sendable where the spies need it.
@@ -42,13 +62,13 @@ struct AssociatedTypes {
           $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(place.sendableTypes.contains) ?? false
         }
       }
-      let all = parameter.constraints.map(place.text) + (isSendable && !isKnown ? ["Sendable"] : [])
+      let all = parameter.constraints.map { text($0, in: place) } + (isSendable && !isKnown ? ["Sendable"] : [])
       return all.isEmpty ? parameter.name : "\(parameter.name): \(all.joined(separator: " & "))"
     }
     return texts.isEmpty ? "" : "<\(texts.joined(separator: ", "))>"
   }
 
   func whereClause(in place: Surroundings) -> String {
-    conditions.isEmpty ? "" : " where \(conditions.map(place.text).joined(separator: ", "))"
+    conditions.isEmpty ? "" : " where \(conditions.map { text($0, in: place) }.joined(separator: ", "))"
   }
 }

@@ -86,13 +86,22 @@ extension Form {
     let explicit: [Form] = (mayStay ? [.explicit, .nonSendableExplicit] : [.explicit])
     let last: [Form] = completions + [.function, .stops]
     let keepsClosure = closures.contains { !$0.isSendable && !$0.isAutoclosure }
-    let refers = canRefer && isPlain && !method.isStatic && method.failure != .ofClosures
+    let refers =
+      canRefer && isPlain && !method.isStatic && method.failure != .ofClosures && !Self.crashesCompiler(method)
     if keepsClosure {
       guard mayStay else { return last }
       return (refers && !method.isAsync ? [.nonSendableOf] : []) + [.nonSendableExplicit] + last
     }
     guard refers else { return explicit + last }
     return (mayStay ? [.of] + (method.isAsync ? [] : [.nonSendableOf]) : [.of]) + explicit + last
+  }
+
+  /// Whether a reference to the method in `Spy(of:)` would crash the compiler, 6.3.1 at least: a function type among the
+  /// parameters after the second one does, when its code is made.
+  private static func crashesCompiler(_ method: Requirement) -> Bool {
+    method.parameters.dropFirst(2).contains { parameter in
+      parameter.type.contains { $0.text == "->" || $0.expansion != nil }
+    }
   }
 
   private static func forms(

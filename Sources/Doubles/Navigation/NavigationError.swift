@@ -1,5 +1,5 @@
 /// Why a navigator refused a transition. The screens stay as they were.
-public enum NavigationError<Route: Hashable & Sendable>: Error, Hashable, Sendable, CustomStringConvertible {
+public nonisolated enum NavigationError<Route: Hashable & Sendable>: Error, Hashable, CustomStringConvertible {
   /// The screen to go back to is not on the stack.
   case notOnStack(Route, stack: [Route])
   /// A screen is presented already: two can't lie over the same one.

@@ -5,7 +5,7 @@
 ///     var state = NavigationState(root: Route.list)
 ///     state.push(.detail(7))
 ///     #expect(state.stack == [.list, .detail(7)])
-public struct NavigationState<Route: Hashable & Sendable>: Hashable, Sendable {
+public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable, Sendable {
   /// The screen at the bottom of the stack.
   public private(set) var root: Route
   /// The screens above the root, the top one last. Any path is a valid one, so that a framework may set it.

@@ -64,7 +64,7 @@
     public init(
       _ navigator: SwiftUINavigator<Route>, @ViewBuilder screen: @escaping @MainActor (Route) -> Screen
     ) {
-      self.navigator = navigator
+      _navigator = Bindable(wrappedValue: navigator)
       self.screen = screen
     }
 

@@ -1,7 +1,7 @@
 /// A change of screens that a navigator made, as a record that can be compared.
 ///
 ///     #expect(log == [.push(.detail(7)), .pop(from: .detail(7))])
-public enum Transition<Route: Hashable & Sendable>: Hashable, Sendable {
+public nonisolated enum Transition<Route: Hashable & Sendable>: Hashable, Sendable {
   /// A screen was put on top of the stack.
   case push(Route)
   /// The top screen was taken off.

@@ -78,7 +78,7 @@ import ImageSearchSample
   }
 
   private func showDetail(_ number: Int, _ wish: ImagesWish) async -> Int32 {
-    // One more than needed is loaded, so that the neighbour is known.
+    // One more than needed is loaded, so that the neighbor is known.
     while table.images.count <= number, canGoOn { await finish(table.loadNextPage(), texts.searching) }
     if let code = failure() { return code }
     guard number <= table.images.count else {

@@ -23,51 +23,61 @@ import Testing
     return String(try #require(lines.first { $0.contains("Fatal error") }))
   }
 
-  @Test func `a dummy that is touched names the member and its place`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = NamingDummy().rename(1, to: "Ada")
+  #if PROCESSES
+    @Test func `a dummy that is touched names the member and its place`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = NamingDummy().rename(1, to: "Ada")
+      }
+
+      #expect(
+        try message(result).hasSuffix(
+          """
+          Dummies/UnimplementedTests.swift:7: Fatal error: rename(_:to:) is a dummy: this test said that it would \
+          not be touched, and it was.
+          """))
     }
+  #endif
 
-    #expect(
-      try message(result).hasSuffix(
-        """
-        Dummies/UnimplementedTests.swift:7: Fatal error: rename(_:to:) is a dummy: this test said that it would \
-        not be touched, and it was.
-        """))
-  }
+  #if PROCESSES
+    @Test func `a member without a result stops alike`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        NamingDummy().reset()
+      }
 
-  @Test func `a member without a result stops alike`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      NamingDummy().reset()
+      #expect(try message(result).contains("swift:8: Fatal error: reset() is a dummy"))
     }
+  #endif
 
-    #expect(try message(result).contains("swift:8: Fatal error: reset() is a dummy"))
-  }
+  #if PROCESSES
+    @Test func `an asynchronous member that throws stops alike`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = try await Shapes().load(Int.self)
+      }
 
-  @Test func `an asynchronous member that throws stops alike`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = try await Shapes().load(Int.self)
+      #expect(try message(result).contains("swift:15: Fatal error: load(_:) is a dummy"))
     }
+  #endif
 
-    #expect(try message(result).contains("swift:15: Fatal error: load(_:) is a dummy"))
-  }
+  #if PROCESSES
+    @Test func `a property is named as one`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Shapes().level
+      }
 
-  @Test func `a property is named as one`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Shapes().level
+      #expect(try message(result).contains("swift:13: Fatal error: level is a dummy"))
     }
+  #endif
 
-    #expect(try message(result).contains("swift:13: Fatal error: level is a dummy"))
-  }
+  #if PROCESSES
+    @Test func `a closure is named by hand`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let send: @Sendable (String, Int) -> Bool = { _, _ in unimplemented(member: "Mail.send") }
+        _ = send("text", 1)
+      }
 
-  @Test func `a closure is named by hand`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let send: @Sendable (String, Int) -> Bool = { _, _ in unimplemented(member: "Mail.send") }
-      _ = send("text", 1)
+      #expect(try message(result).contains("Fatal error: Mail.send is a dummy"))
     }
-
-    #expect(try message(result).contains("Fatal error: Mail.send is a dummy"))
-  }
+  #endif
 
   @Test func `a spy's closure can be a dummy until it is told to answer`() {
     let spy = Spy { (id: Int) -> String in unimplemented() }

@@ -1,8 +1,9 @@
-import Doubles
 import DoublesNavigation
 import Testing
 
 /// What holds of every navigator that keeps a stack.
+///
+/// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by `Apple adapters`, in TypeChecks.
 @Suite @MainActor struct `A navigator` {
   @Test(arguments: NavigatorKind.all)
   func `begins where it is told to`(kind: NavigatorKind) throws {

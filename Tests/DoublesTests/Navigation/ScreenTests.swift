@@ -67,6 +67,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `a decorator whose closure captures its screen keeps it for ever, unless weakly`(isWeak: Bool) {
+    @MainActor final class Box {
+      var screen: ListModel?
+    }
+    let base = FakeNavigator(root: Place.list)
+    weak var gone: ListModel?
+    weak var weakBox: Box?
+    do {
+      let box = Box()
+      let navigator =
+        isWeak
+        ? ObservedNavigator(base) { [weak box] _ in _ = box?.screen }
+        : ObservedNavigator(base) { _ in _ = box.screen }
+      box.screen = ListModel(navigator: navigator)
+      gone = box.screen
+      weakBox = box
+    }
+
+    #expect((gone == nil) == isWeak)
+    weakBox?.screen = nil
+    #expect(gone == nil)
+  }
+
   @Test func `no screen that went keeps its navigator alive`() {
     weak var navigator: FakeNavigator<Place>?
     do {

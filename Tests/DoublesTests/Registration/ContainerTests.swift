@@ -110,38 +110,44 @@ import Testing
     #expect(service == nil)
   }
 
-  @Test func `a token is rejected by another container, which names both`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let token = Container(name: "two").register { _ in 1 }
-      _ = Container(name: "one").resolve(token)
+  #if PROCESSES
+    @Test func `a token is rejected by another container, which names both`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let token = Container(name: "two").register { _ in 1 }
+        _ = Container(name: "one").resolve(token)
+      }
+
+      #expect(
+        exit?.fatalError == """
+          container "one" did not issue this token for Int: it comes from container "two". \
+          Register Int with container "one", or ask container "two".
+          """)
     }
+  #endif
 
-    #expect(
-      exit?.fatalError == """
-        container "one" did not issue this token for Int: it comes from container "two". \
-        Register Int with container "one", or ask container "two".
-        """)
-  }
+  #if PROCESSES
+    @Test func `a token for a service with an argument is rejected by another container, which names both`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let token = Container(name: "two").register(taking: Int.self) { "\($1)" }
+        _ = Container(name: "one").make(token, with: 1)
+      }
 
-  @Test func `a token for a service with an argument is rejected by another container, which names both`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let token = Container(name: "two").register(taking: Int.self) { "\($1)" }
-      _ = Container(name: "one").make(token, with: 1)
+      #expect(
+        exit?.fatalError == """
+          container "one" did not issue this token for String: it comes from container "two". \
+          Register String with container "one", or ask container "two".
+          """)
     }
+  #endif
 
-    #expect(
-      exit?.fatalError == """
-        container "one" did not issue this token for String: it comes from container "two". \
-        Register String with container "one", or ask container "two".
-        """)
-  }
-
-  @Test func `containers of one name don't accept each other's tokens`() async {
-    await #expect(processExitsWith: .failure) {
-      let first = Container(name: "app")
-      let second = Container(name: "app")
-      _ = second.register { _ in 2 }
-      _ = second.resolve(first.register { _ in 1 })
+  #if PROCESSES
+    @Test func `containers of one name don't accept each other's tokens`() async {
+      await #expect(processExitsWith: .failure) {
+        let first = Container(name: "app")
+        let second = Container(name: "app")
+        _ = second.register { _ in 2 }
+        _ = second.resolve(first.register { _ in 1 })
+      }
     }
-  }
+  #endif
 }

@@ -24,157 +24,171 @@ import Testing
     DispatchQueue.global().asyncAfter(deadline: .now() + 30) { fatalError("dead lock") }
   }
 
-  @Test func `a cycle stops the program and names the services on the way`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = Container(name: "farm")
-      let later = Later<RegistrationToken<Egg>>()
-      let hen = container.register { resolver in
-        if let egg = later.token { _ = resolver.resolve(egg) }
-        return Hen()
-      }
-      let egg = container.register { resolver in
-        _ = resolver.resolve(hen)
-        return Egg()
-      }
-      later.token = egg
+  #if PROCESSES
+    @Test func `a cycle stops the program and names the services on the way`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let container = Container(name: "farm")
+        let later = Later<RegistrationToken<Egg>>()
+        let hen = container.register { resolver in
+          if let egg = later.token { _ = resolver.resolve(egg) }
+          return Hen()
+        }
+        let egg = container.register { resolver in
+          _ = resolver.resolve(hen)
+          return Egg()
+        }
+        later.token = egg
 
-      _ = container.resolve(hen)
-    }
-
-    #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
-  }
-
-  @Test func `a cycle of static tokens stops the program too`() async {
-    enum Farm {
-      static let container = Container(name: "farm")
-      static let hen: RegistrationToken<Hen> = container.register { resolver in
-        _ = resolver.resolve(egg)
-        return Hen()
-      }
-      static let egg: RegistrationToken<Egg> = container.registerShared { resolver in
-        _ = resolver.resolve(hen)
-        return Egg()
-      }
-    }
-
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Farm.container.resolve(Farm.hen)
-    }
-
-    #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
-  }
-
-  @Test func `the way to the cycle is left out`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      `A cycle`.endDeadLocks()
-      let container = Container(name: "farm")
-      let later = Later<RegistrationToken<Egg>>()
-      let egg = container.registerShared { resolver in
-        if let egg = later.token { _ = resolver.resolve(egg) }
-        return Egg()
-      }
-      later.token = egg
-      let hen = container.registerShared { resolver in
-        _ = resolver.resolve(egg)
-        return Hen()
-      }
-
-      _ = container.resolve(hen)
-    }
-
-    #expect(exit?.fatalError == "Egg #1 needs itself to be made: Egg #1 → Egg #1")
-  }
-
-  @Test func `a cycle through a shared service is no dead lock`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      `A cycle`.endDeadLocks()
-      let container = Container(name: "farm")
-      let later = Later<RegistrationToken<Egg>>()
-      let hen = container.registerShared { resolver in
-        if let egg = later.token { _ = resolver.resolve(egg) }
-        return Hen()
-      }
-      let egg = container.register { resolver in
-        _ = resolver.resolve(hen)
-        return Egg()
-      }
-      later.token = egg
-
-      _ = container.resolve(hen)
-    }
-
-    #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
-  }
-
-  @Test func `a service with an argument can't ask for its own kind`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = Container(name: "farm")
-      let later = Later<FactoryToken<Int, Hen>>()
-      let hen = container.register(taking: Int.self) { resolver, age in
-        if let hen = later.token { _ = resolver.make(hen, with: age + 1) }
-        return Hen()
-      }
-      later.token = hen
-
-      _ = container.make(hen, with: 1)
-    }
-
-    #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Hen #1")
-  }
-
-  @Test func `a cycle through a captured container is found too`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      `A cycle`.endDeadLocks()
-      let container = Container(name: "farm")
-      let later = Later<RegistrationToken<Egg>>()
-      let hen = container.registerShared { _ in
-        if let egg = later.token { _ = container.resolve(egg) }
-        return Hen()
-      }
-      let egg = container.register { _ in
         _ = container.resolve(hen)
-        return Egg()
       }
-      later.token = egg
 
-      _ = container.resolve(hen)
+      #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
     }
+  #endif
 
-    #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
-  }
+  #if PROCESSES
+    @Test func `a cycle of static tokens stops the program too`() async {
+      enum Farm {
+        static let container = Container(name: "farm")
+        static let hen: RegistrationToken<Hen> = container.register { resolver in
+          _ = resolver.resolve(egg)
+          return Hen()
+        }
+        static let egg: RegistrationToken<Egg> = container.registerShared { resolver in
+          _ = resolver.resolve(hen)
+          return Egg()
+        }
+      }
 
-  @Test func `threads that would wait for each other stop the program`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      `A cycle`.endDeadLocks()
-      let container = Container(name: "farm")
-      let later = Later<RegistrationToken<Egg>>()
-      // Each service is in the making before either asks for the other.
-      let (henBegan, eggBegan) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-      let hen = container.registerShared { resolver in
-        henBegan.signal()
-        eggBegan.wait()
-        if let egg = later.token { _ = resolver.resolve(egg) }
-        return Hen()
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Farm.container.resolve(Farm.hen)
       }
-      let between = container.register { $0.resolve(hen) }
-      let egg = container.registerShared { resolver in
-        eggBegan.signal()
-        henBegan.wait()
-        _ = resolver.resolve(between)
-        return Egg()
-      }
-      later.token = egg
 
-      DispatchQueue.concurrentPerform(iterations: 2) { thread in
-        if thread == 0 { _ = container.resolve(hen) } else { _ = container.resolve(egg) }
-      }
+      #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
     }
+  #endif
 
-    // Whichever thread asks last closes the circle.
-    let fromHen = "Hen #1 needs itself to be made: Hen #1 → Egg #3 → Hen #2 → Hen #1"
-    let fromEgg = "Egg #3 needs itself to be made: Egg #3 → Hen #2 → Hen #1 → Egg #3"
-    #expect([fromHen, fromEgg].contains(exit?.fatalError))
-  }
+  #if PROCESSES
+    @Test func `the way to the cycle is left out`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        `A cycle`.endDeadLocks()
+        let container = Container(name: "farm")
+        let later = Later<RegistrationToken<Egg>>()
+        let egg = container.registerShared { resolver in
+          if let egg = later.token { _ = resolver.resolve(egg) }
+          return Egg()
+        }
+        later.token = egg
+        let hen = container.registerShared { resolver in
+          _ = resolver.resolve(egg)
+          return Hen()
+        }
+
+        _ = container.resolve(hen)
+      }
+
+      #expect(exit?.fatalError == "Egg #1 needs itself to be made: Egg #1 → Egg #1")
+    }
+  #endif
+
+  #if PROCESSES
+    @Test func `a cycle through a shared service is no dead lock`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        `A cycle`.endDeadLocks()
+        let container = Container(name: "farm")
+        let later = Later<RegistrationToken<Egg>>()
+        let hen = container.registerShared { resolver in
+          if let egg = later.token { _ = resolver.resolve(egg) }
+          return Hen()
+        }
+        let egg = container.register { resolver in
+          _ = resolver.resolve(hen)
+          return Egg()
+        }
+        later.token = egg
+
+        _ = container.resolve(hen)
+      }
+
+      #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
+    }
+  #endif
+
+  #if PROCESSES
+    @Test func `a service with an argument can't ask for its own kind`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let container = Container(name: "farm")
+        let later = Later<FactoryToken<Int, Hen>>()
+        let hen = container.register(taking: Int.self) { resolver, age in
+          if let hen = later.token { _ = resolver.make(hen, with: age + 1) }
+          return Hen()
+        }
+        later.token = hen
+
+        _ = container.make(hen, with: 1)
+      }
+
+      #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Hen #1")
+    }
+  #endif
+
+  #if PROCESSES
+    @Test func `a cycle through a captured container is found too`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        `A cycle`.endDeadLocks()
+        let container = Container(name: "farm")
+        let later = Later<RegistrationToken<Egg>>()
+        let hen = container.registerShared { _ in
+          if let egg = later.token { _ = container.resolve(egg) }
+          return Hen()
+        }
+        let egg = container.register { _ in
+          _ = container.resolve(hen)
+          return Egg()
+        }
+        later.token = egg
+
+        _ = container.resolve(hen)
+      }
+
+      #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
+    }
+  #endif
+
+  #if PROCESSES
+    @Test func `threads that would wait for each other stop the program`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        `A cycle`.endDeadLocks()
+        let container = Container(name: "farm")
+        let later = Later<RegistrationToken<Egg>>()
+        // Each service is in the making before either asks for the other.
+        let (henBegan, eggBegan) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let hen = container.registerShared { resolver in
+          henBegan.signal()
+          eggBegan.wait()
+          if let egg = later.token { _ = resolver.resolve(egg) }
+          return Hen()
+        }
+        let between = container.register { $0.resolve(hen) }
+        let egg = container.registerShared { resolver in
+          eggBegan.signal()
+          henBegan.wait()
+          _ = resolver.resolve(between)
+          return Egg()
+        }
+        later.token = egg
+
+        DispatchQueue.concurrentPerform(iterations: 2) { thread in
+          if thread == 0 { _ = container.resolve(hen) } else { _ = container.resolve(egg) }
+        }
+      }
+
+      // Whichever thread asks last closes the circle.
+      let fromHen = "Hen #1 needs itself to be made: Hen #1 → Egg #3 → Hen #2 → Hen #1"
+      let fromEgg = "Egg #3 needs itself to be made: Egg #3 → Hen #2 → Hen #1 → Egg #3"
+      #expect([fromHen, fromEgg].contains(exit?.fatalError))
+    }
+  #endif
 
   @Test func `a task that a service starts may ask for what is being made`() async {
     let container = Container(name: "farm")

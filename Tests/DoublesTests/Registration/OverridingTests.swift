@@ -125,39 +125,45 @@ import Testing
     #expect(urls == Dictionary(uniqueKeysWithValues: expected))
   }
 
-  @Test func `what is registered with the original later is foreign to the copy`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let app = App()
-      let copy = app.container.overriding(app.host, with: "localhost")
-      _ = copy.resolve(app.container.register { _ in 1 })
+  #if PROCESSES
+    @Test func `what is registered with the original later is foreign to the copy`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let app = App()
+        let copy = app.container.overriding(app.host, with: "localhost")
+        _ = copy.resolve(app.container.register { _ in 1 })
+      }
+
+      #expect(
+        exit?.fatalError == """
+          a copy of container "app" did not issue this token for Int: it comes from container "app". \
+          Register Int with a copy of container "app", or ask container "app".
+          """)
     }
+  #endif
 
-    #expect(
-      exit?.fatalError == """
-        a copy of container "app" did not issue this token for Int: it comes from container "app". \
-        Register Int with a copy of container "app", or ask container "app".
-        """)
-  }
+  #if PROCESSES
+    @Test func `a foreign token can't be overridden`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let token = Container(name: "other").register { _ in 1 }
+        _ = Container(name: "app").overriding(token, with: 2)
+      }
 
-  @Test func `a foreign token can't be overridden`() async {
-    let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let token = Container(name: "other").register { _ in 1 }
-      _ = Container(name: "app").overriding(token, with: 2)
+      #expect(
+        exit?.fatalError == """
+          container "app" did not issue this token for Int: it comes from container "other". \
+          Register Int with container "app", or ask container "other".
+          """)
     }
+  #endif
 
-    #expect(
-      exit?.fatalError == """
-        container "app" did not issue this token for Int: it comes from container "other". \
-        Register Int with container "app", or ask container "other".
-        """)
-  }
-
-  @Test func `a foreign token of a service with an argument can't be overridden`() async {
-    await #expect(processExitsWith: .failure) {
-      let token = Container(name: "other").register(taking: Int.self) { $1 }
-      _ = Container(name: "app").overriding(token) { $1 }
+  #if PROCESSES
+    @Test func `a foreign token of a service with an argument can't be overridden`() async {
+      await #expect(processExitsWith: .failure) {
+        let token = Container(name: "other").register(taking: Int.self) { $1 }
+        _ = Container(name: "app").overriding(token) { $1 }
+      }
     }
-  }
+  #endif
 
   private final class Counter: Sendable {
     private let count = Mutex(0)

@@ -120,15 +120,17 @@ import Testing
     await done.wait()
   }
 
-  @Test(arguments: 0..<Stress.count(2, full: 20))
-  func `another process counts the same`(process: Int) async throws {
-    let here = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
+  #if PROCESSES
+    @Test(arguments: 0..<Stress.count(2, full: 20))
+    func `another process counts the same`(process: Int) async throws {
+      let here = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
 
-    await #expect(processExitsWith: .success) { [here = here as String] in
-      let there = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
-      #expect(here == there)
+      await #expect(processExitsWith: .success) { [here = here as String] in
+        let there = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
+        #expect(here == there)
+      }
     }
-  }
+  #endif
 }
 
 /// Runs its jobs when it is told to.

@@ -90,18 +90,20 @@ import Testing
     #expect(resume?.callCount == 1)
   }
 
-  @Test func `a continuation that is resumed twice stops the program`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let _: Int = await withCheckedContinuation { continuation in
-        let resume = Callback { (number: Int) in continuation.resume(returning: number) }
-        resume(1)
-        resume(2)
+  #if PROCESSES
+    @Test func `a continuation that is resumed twice stops the program`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let _: Int = await withCheckedContinuation { continuation in
+          let resume = Callback { (number: Int) in continuation.resume(returning: number) }
+          resume(1)
+          resume(2)
+        }
       }
-    }
 
-    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("tried to resume its continuation more than once"))
-  }
+      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(message.contains("tried to resume its continuation more than once"))
+    }
+  #endif
 
   @Test func `a callback without an argument is just called`() {
     let countSpy = Spy { () in 0 }
@@ -146,16 +148,18 @@ import Testing
     #expect(countSpy.calls == [Call(0)])
   }
 
-  @Test func `calling it after its release stops with a message at that line`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let callback = Callback { (number: Int) in number }
-      callback(1)
-      callback.release()
-      callback(2, file: "Mail.swift", line: 7)
-    }
+  #if PROCESSES
+    @Test func `calling it after its release stops with a message at that line`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let callback = Callback { (number: Int) in number }
+        callback(1)
+        callback.release()
+        callback(2, file: "Mail.swift", line: 7)
+      }
 
-    let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    let text = "Mail.swift:7: Fatal error: This callback was called after its release; before, it was called once.\n"
-    #expect(message.contains(text))
-  }
+      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      let text = "Mail.swift:7: Fatal error: This callback was called after its release; before, it was called once.\n"
+      #expect(message.contains(text))
+    }
+  #endif
 }

@@ -34,10 +34,10 @@ import Testing
     }
 
     let news = container.resolve((any Mailing).self, name: "news")
-    let misspelt = container.resolve((any Mailing).self, name: "New")
+    let misspelled = container.resolve((any Mailing).self, name: "New")
 
     #expect(news?.address == "readers")
-    #expect(misspelt == nil)  // with a `!`: a crash, on the screen that asks
+    #expect(misspelled == nil)  // with a `!`: a crash, on the screen that asks
   }
   // endregion
 

@@ -8,12 +8,17 @@
 
   public private(set) var presentedViewController: UIViewController?
 
+  /// Not in UIKit: the transitions that were asked for, and whether with an animation.
+  public fileprivate(set) var asked: [String] = []
+
   open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+    asked.append(flag ? "present, animated" : "present")
     presentedViewController = viewControllerToPresent
     completion?()
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    asked.append(flag ? "dismiss, animated" : "dismiss")
     presentedViewController = nil
     completion?()
   }
@@ -23,26 +28,31 @@
   open var viewControllers: [UIViewController] = []
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    asked.append(animated ? "set, animated" : "set")
     self.viewControllers = viewControllers
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    asked.append(animated ? "push, animated" : "push")
     viewControllers.append(viewController)
   }
 
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    viewControllers.count > 1 ? viewControllers.removeLast() : nil
+    asked.append(animated ? "pop, animated" : "pop")
+    return viewControllers.count > 1 ? viewControllers.removeLast() : nil
   }
 
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
+    asked.append(animated ? "pop to, animated" : "pop to")
     guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else { return nil }
     defer { viewControllers.removeSubrange((index + 1)...) }
     return Array(viewControllers[(index + 1)...])
   }
 
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    asked.append(animated ? "pop to root, animated" : "pop to root")
     defer { viewControllers.removeSubrange(1...) }
     return Array(viewControllers[1...])
   }

@@ -76,9 +76,32 @@ func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #l
   expect(Screen.alive, 1)
 }
 
+/// What was asked of UIKit, and whether with an animation: each transition that a user sees begin and end, and no first screen.
+@MainActor func animations() throws {
+  let controller = UINavigationController()
+  let navigator = UIKitNavigator(controller, root: Place.list) { _, _ in UIViewController() }
+  navigator.push(.detail(1))
+  navigator.pop()
+  navigator.push(.detail(2))
+  try navigator.pop(to: .list)
+  navigator.popToRoot()
+  navigator.replaceStack(root: .list, path: [.detail(3)])
+  try navigator.present(.settings)
+  navigator.dismiss()
+  navigator.setRoot(.list)
+
+  expect(
+    controller.asked,
+    [
+      "set", "push, animated", "pop, animated", "push, animated", "pop to, animated", "pop to root, animated",
+      "set, animated", "present, animated", "dismiss, animated", "set",
+    ])
+}
+
 @MainActor @main enum Scenario {
   static func main() throws {
     try scenario()
+    try animations()
     // No cycle of controller, screens and navigator: all went when the scenario did.
     expect(Screen.alive, 0)
 

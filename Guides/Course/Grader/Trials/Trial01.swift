@@ -2,27 +2,33 @@ import Synchronization
 import TeaHouse
 
 extension Trial {
-  static let globals = Trial(
-    1,
-    right: [
-      "the till": { { Till() } },
-      "a till that counts its orders": { { CountingTill { $0.count } } },
-      "a till that keeps its number elsewhere": { { Drawer() } },
-    ],
-    broken: [
-      "a till that skips numbers": { { CountingTill { $0.count * 2 - 1 } } },
-      "a till that begins with 0": { { CountingTill { $0.count - 1 } } },
-      "a till that counts each tea by itself": { { CountingTill { teas in teas.count { $0 == teas.last } } } },
-      "a till that goes no further than 2": { { CountingTill { min($0.count, 2) } } },
-      "a till that gives two orders of one tea one number": {
-        { CountingTill { teas in zip(teas, teas.dropFirst()).count { $0 != $1 } + 1 } }
-      },
-      "a till that goes on where another till was": {
-        let drawer = Drawer()
-        return { drawer }
-      },
-    ] as KeyValuePairs<String, @Sendable () -> (@Sendable () -> any Numbering)>,
-    test: { try await exercise01($0()) })
+  typealias GlobalsSubject = @Sendable () -> (@Sendable () -> any Numbering)
+
+  static func globals(
+    _ test: @escaping @Sendable (GlobalsSubject) async throws -> Void = { try await exercise01($0()) }
+  ) -> Trial {
+    Trial(
+      1,
+      right: [
+        "the till": { { Till() } },
+        "a till that counts its orders": { { CountingTill { $0.count } } },
+        "a till that keeps its number elsewhere": { { Drawer() } },
+      ],
+      broken: [
+        "a till that skips numbers": { { CountingTill { $0.count * 2 - 1 } } },
+        "a till that begins with 0": { { CountingTill { $0.count - 1 } } },
+        "a till that counts each tea by itself": { { CountingTill { teas in teas.count { $0 == teas.last } } } },
+        "a till that goes no further than 2": { { CountingTill { min($0.count, 2) } } },
+        "a till that gives two orders of one tea one number": {
+          { CountingTill { teas in zip(teas, teas.dropFirst()).count { $0 != $1 } + 1 } }
+        },
+        "a till that goes on where another till was": {
+          let drawer = Drawer()
+          return { drawer }
+        },
+      ] as KeyValuePairs<String, GlobalsSubject>,
+      test: test)
+  }
 
   /// A till whose number depends on all orders of its day.
   private struct CountingTill: Numbering {

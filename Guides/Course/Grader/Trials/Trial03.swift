@@ -1,35 +1,42 @@
 import TeaHouse
 
 extension Trial {
-  static let dummy = Trial(
-    3,
-    right: [
-      "the host": { Host(mail: $0) },
-      "a host who puts the words together in another way": { _ in AnyHost { ["Welcome", $0].joined(separator: ", ") } },
-    ],
-    broken: [
-      "a host who mails an advertisement with each welcome": { mail in
-        AnyHost {
-          try? mail.send("Try our mint tea", to: "everybody")
-          return "Welcome, \($0)"
-        }
-      },
-      "a host who thanks guests when they come": { mail in
-        AnyHost {
-          try? Host(mail: mail).thank($0)
-          return "Welcome, \($0)"
-        }
-      },
-      "a host who mails himself each welcome": { mail in
-        AnyHost {
-          try? mail.send("Welcome, \($0)", to: "host@example.com")
-          return "Welcome, \($0)"
-        }
-      },
-      "a host who does not know the guest's name": { mail in AnyHost { _ in Host(mail: mail).welcome("guest") } },
-      "a host who says nothing": { _ in AnyHost { _ in "" } },
-    ] as KeyValuePairs<String, @Sendable (any Mailing) -> any Hosting>,
-    test: { try await exercise03($0) })
+  typealias DummySubject = @Sendable (any Mailing) -> any Hosting
+
+  static func dummy(
+    _ test: @escaping @Sendable (DummySubject) async throws -> Void = { try await exercise03($0) }
+  ) -> Trial {
+    Trial(
+      3,
+      right: [
+        "the host": { Host(mail: $0) },
+        "a host who puts the words together in another way": { _ in AnyHost { ["Welcome", $0].joined(separator: ", ") }
+        },
+      ],
+      broken: [
+        "a host who mails an advertisement with each welcome": { mail in
+          AnyHost {
+            try? mail.send("Try our mint tea", to: "everybody")
+            return "Welcome, \($0)"
+          }
+        },
+        "a host who thanks guests when they come": { mail in
+          AnyHost {
+            try? Host(mail: mail).thank($0)
+            return "Welcome, \($0)"
+          }
+        },
+        "a host who mails himself each welcome": { mail in
+          AnyHost {
+            try? mail.send("Welcome, \($0)", to: "host@example.com")
+            return "Welcome, \($0)"
+          }
+        },
+        "a host who does not know the guest's name": { mail in AnyHost { _ in Host(mail: mail).welcome("guest") } },
+        "a host who says nothing": { _ in AnyHost { _ in "" } },
+      ] as KeyValuePairs<String, DummySubject>,
+      test: test)
+  }
 
   private struct AnyHost: Hosting {
     let welcomes: @Sendable (String) -> String

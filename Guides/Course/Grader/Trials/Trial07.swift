@@ -1,51 +1,57 @@
 import TeaHouse
 
 extension Trial {
-  static let state = Trial(
-    7,
-    right: [
-      "a kitchen that takes 10 grams": { Kitchen(cupboard: $0) },
-      "a kitchen that takes two spoons of 5 grams": { spoons(2, from: $0) },
-      "a kitchen that takes too much and puts the rest back": { cupboard in
-        AnyKitchen { tea throws(CupboardError) in
-          try cupboard.take(12, of: tea)
-          cupboard.put(2, of: tea)
-        }
-      },
-      "a kitchen that weighs the leaves first": { cupboard in
-        AnyKitchen { tea throws(CupboardError) in
-          let left = cupboard.grams(of: tea)
-          guard left >= 10 else { throw .notEnough(tea, left: left) }
-          try cupboard.take(10, of: tea)
-        }
-      },
-    ],
-    broken: [
-      "a kitchen that takes one spoon too many": { spoons(3, from: $0) },
-      "a kitchen that takes one spoon too few": { spoons(1, from: $0) },
-      "a kitchen that takes nothing": { spoons(0, from: $0) },
-      "a kitchen that takes green tea, whatever is asked for": { cupboard in
-        AnyKitchen { _ throws(CupboardError) in try Kitchen(cupboard: cupboard).makePot(of: .green) }
-      },
-      "a kitchen that puts leaves of another tea in as well": { cupboard in
-        AnyKitchen { tea throws(CupboardError) in
-          try cupboard.take(10, of: tea)
-          for other in Tea.allCases where other != tea { try? cupboard.take(1, of: other) }
-        }
-      },
-      "a kitchen that forgets to put the rest back": { cupboard in
-        AnyKitchen { tea throws(CupboardError) in try cupboard.take(12, of: tea) }
-      },
-      "a kitchen that puts the rest back into another jar": { cupboard in
-        AnyKitchen { tea throws(CupboardError) in
-          try cupboard.take(12, of: tea)
-          cupboard.put(2, of: tea)
-          try cupboard.take(1, of: tea)
-          cupboard.put(1, of: tea == .green ? .black : .green)
-        }
-      },
-    ] as KeyValuePairs<String, @Sendable (any TeaKeeping) -> any PotMaking>,
-    test: { try await exercise07($0) })
+  typealias StateSubject = @Sendable (any TeaKeeping) -> any PotMaking
+
+  static func state(
+    _ test: @escaping @Sendable (StateSubject) async throws -> Void = { try await exercise07($0) }
+  ) -> Trial {
+    Trial(
+      7,
+      right: [
+        "a kitchen that takes 10 grams": { Kitchen(cupboard: $0) },
+        "a kitchen that takes two spoons of 5 grams": { spoons(2, from: $0) },
+        "a kitchen that takes too much and puts the rest back": { cupboard in
+          AnyKitchen { tea throws(CupboardError) in
+            try cupboard.take(12, of: tea)
+            cupboard.put(2, of: tea)
+          }
+        },
+        "a kitchen that weighs the leaves first": { cupboard in
+          AnyKitchen { tea throws(CupboardError) in
+            let left = cupboard.grams(of: tea)
+            guard left >= 10 else { throw .notEnough(tea, left: left) }
+            try cupboard.take(10, of: tea)
+          }
+        },
+      ],
+      broken: [
+        "a kitchen that takes one spoon too many": { spoons(3, from: $0) },
+        "a kitchen that takes one spoon too few": { spoons(1, from: $0) },
+        "a kitchen that takes nothing": { spoons(0, from: $0) },
+        "a kitchen that takes green tea, whatever is asked for": { cupboard in
+          AnyKitchen { _ throws(CupboardError) in try Kitchen(cupboard: cupboard).makePot(of: .green) }
+        },
+        "a kitchen that puts leaves of another tea in as well": { cupboard in
+          AnyKitchen { tea throws(CupboardError) in
+            try cupboard.take(10, of: tea)
+            for other in Tea.allCases where other != tea { try? cupboard.take(1, of: other) }
+          }
+        },
+        "a kitchen that forgets to put the rest back": { cupboard in
+          AnyKitchen { tea throws(CupboardError) in try cupboard.take(12, of: tea) }
+        },
+        "a kitchen that puts the rest back into another jar": { cupboard in
+          AnyKitchen { tea throws(CupboardError) in
+            try cupboard.take(12, of: tea)
+            cupboard.put(2, of: tea)
+            try cupboard.take(1, of: tea)
+            cupboard.put(1, of: tea == .green ? .black : .green)
+          }
+        },
+      ] as KeyValuePairs<String, StateSubject>,
+      test: test)
+  }
 
   private static func spoons(_ count: Int, from cupboard: any TeaKeeping) -> any PotMaking {
     AnyKitchen { tea throws(CupboardError) in for _ in 0..<count { try cupboard.take(5, of: tea) } }

@@ -2,37 +2,44 @@ import Doubles
 import TeaHouse
 
 extension Trial {
-  static let time = Trial(
-    11,
-    right: [
-      "the timer": { TeaTimer(clock: $0) },
-      "a timer that knows when it will be done": { clock in
-        AnyTimer { try await clock.sleep(until: clock.now.advanced(by: $0.steeping), tolerance: nil) }
-      },
-      "a timer that hesitates before it sleeps": { clock in
-        AnyTimer { tea in
-          for _ in 1...50 { await Task.yield() }
-          try await clock.sleep(for: tea.steeping)
-        }
-      },
-    ],
-    broken: [
-      "a timer for which all teas are mint": { clock in AnyTimer { _ in try await clock.sleep(for: .seconds(300)) } },
-      "a timer for which all teas are green": { clock in AnyTimer { _ in try await clock.sleep(for: .seconds(120)) } },
-      "a timer for which black tea is mint": { clock in
-        AnyTimer { try await TeaTimer(clock: clock).steep($0 == .black ? .mint : $0) }
-      },
-      "a timer that is a second too early": { clock in
-        AnyTimer { try await clock.sleep(for: $0.steeping - .seconds(1)) }
-      },
-      "a timer that is a second too late": { clock in
-        AnyTimer { try await clock.sleep(for: $0.steeping + .seconds(1)) }
-      },
-      "a timer that pretends to be done when it is cancelled": { clock in
-        AnyTimer { try? await clock.sleep(for: $0.steeping) }
-      },
-    ] as KeyValuePairs<String, @Sendable (ManualClock) -> any Steeping>,
-    test: { try await exercise11($0) })
+  typealias TimeSubject = @Sendable (ManualClock) -> any Steeping
+
+  static func time(
+    _ test: @escaping @Sendable (TimeSubject) async throws -> Void = { try await exercise11($0) }
+  ) -> Trial {
+    Trial(
+      11,
+      right: [
+        "the timer": { TeaTimer(clock: $0) },
+        "a timer that knows when it will be done": { clock in
+          AnyTimer { try await clock.sleep(until: clock.now.advanced(by: $0.steeping), tolerance: nil) }
+        },
+        "a timer that hesitates before it sleeps": { clock in
+          AnyTimer { tea in
+            for _ in 1...50 { await Task.yield() }
+            try await clock.sleep(for: tea.steeping)
+          }
+        },
+      ],
+      broken: [
+        "a timer for which all teas are mint": { clock in AnyTimer { _ in try await clock.sleep(for: .seconds(300)) } },
+        "a timer for which all teas are green": { clock in AnyTimer { _ in try await clock.sleep(for: .seconds(120)) }
+        },
+        "a timer for which black tea is mint": { clock in
+          AnyTimer { try await TeaTimer(clock: clock).steep($0 == .black ? .mint : $0) }
+        },
+        "a timer that is a second too early": { clock in
+          AnyTimer { try await clock.sleep(for: $0.steeping - .seconds(1)) }
+        },
+        "a timer that is a second too late": { clock in
+          AnyTimer { try await clock.sleep(for: $0.steeping + .seconds(1)) }
+        },
+        "a timer that pretends to be done when it is cancelled": { clock in
+          AnyTimer { try? await clock.sleep(for: $0.steeping) }
+        },
+      ] as KeyValuePairs<String, TimeSubject>,
+      test: test)
+  }
 
   private struct AnyTimer: Steeping {
     let steeps: @Sendable (Tea) async throws -> Void

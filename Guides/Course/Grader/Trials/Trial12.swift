@@ -2,42 +2,56 @@ import DoublesRegistration
 import TeaHouse
 
 extension Trial {
-  static let tokens = Trial(
-    12,
-    right: [
-      "the root": { CompositionRoot() },
-      "a root that registers in another order": { root { resolver, mail, _ in Waiter(mail: resolver.resolve(mail)) } },
-      "a root with another waiter": {
-        root { resolver, mail, _ in
-          let mail = resolver.resolve(mail)
-          return AnyCaller { guest, tea throws(MailError) in try Waiter(mail: mail).call(guest, for: tea) }
-        }
-      },
-    ],
-    broken: [
-      "a root that gives the waiter the newsletter's mail": {
-        root { resolver, _, newsletter in Waiter(mail: resolver.resolve(newsletter)) }
-      },
-      "a root that gives the waiter a post office of his own": { root { _, _, _ in Waiter(mail: PostOffice()) } },
-      "a root that sends what the waiter writes to everybody as well": {
-        root { resolver, mail, newsletter in
-          let (mail, newsletter) = (resolver.resolve(mail), resolver.resolve(newsletter))
-          return Waiter(
-            mail: AnyMail { text, address throws(MailError) in
-              try mail.send(text, to: address)
-              try? newsletter.send(text, to: address)
-            })
-        }
-      },
-      "a root that drops what the waiter writes": { root { _, _, _ in Waiter(mail: AnyMail { _, _ in }) } },
-      "a root that sends what the waiter writes to nobody's address": {
-        root { resolver, mail, _ in
-          let mail = resolver.resolve(mail)
-          return Waiter(mail: AnyMail { text, _ throws(MailError) in try mail.send(text, to: "nobody") })
-        }
-      },
-    ] as KeyValuePairs<String, @Sendable () -> CompositionRoot>,
-    test: { try await exercise12($0) })
+  typealias TokensSubject = @Sendable () -> CompositionRoot
+
+  static func tokens(
+    _ test: @escaping @Sendable (TokensSubject) async throws -> Void = { try await exercise12($0) }
+  ) -> Trial {
+    Trial(
+      12,
+      right: [
+        "the root": { CompositionRoot() },
+        "a root that registers in another order": {
+          root { resolver, mail, _ in Waiter(mail: resolver.resolve(mail)) }
+        },
+        "a root whose waiter gives the mail to a messenger": {
+          root { resolver, mail, _ in
+            let mail = resolver.resolve(mail)
+            return Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(text, to: address) })
+          }
+        },
+        "a root with another waiter": {
+          root { resolver, mail, _ in
+            let mail = resolver.resolve(mail)
+            return AnyCaller { guest, tea throws(MailError) in try Waiter(mail: mail).call(guest, for: tea) }
+          }
+        },
+      ],
+      broken: [
+        "a root that gives the waiter the newsletter's mail": {
+          root { resolver, _, newsletter in Waiter(mail: resolver.resolve(newsletter)) }
+        },
+        "a root that gives the waiter a post office of his own": { root { _, _, _ in Waiter(mail: PostOffice()) } },
+        "a root that sends what the waiter writes to everybody as well": {
+          root { resolver, mail, newsletter in
+            let (mail, newsletter) = (resolver.resolve(mail), resolver.resolve(newsletter))
+            return Waiter(
+              mail: AnyMail { text, address throws(MailError) in
+                try mail.send(text, to: address)
+                try? newsletter.send(text, to: address)
+              })
+          }
+        },
+        "a root that drops what the waiter writes": { root { _, _, _ in Waiter(mail: AnyMail { _, _ in }) } },
+        "a root that sends what the waiter writes to nobody's address": {
+          root { resolver, mail, _ in
+            let mail = resolver.resolve(mail)
+            return Waiter(mail: AnyMail { text, _ throws(MailError) in try mail.send(text, to: "nobody") })
+          }
+        },
+      ] as KeyValuePairs<String, TokensSubject>,
+      test: test)
+  }
 
   private typealias Token = RegistrationToken<any Mailing>
 

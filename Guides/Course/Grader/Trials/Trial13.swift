@@ -2,47 +2,59 @@ import DoublesNavigation
 import TeaHouse
 
 extension Trial {
-  static let navigation = Trial(
-    13,
-    right: [
-      "the menu": { MenuModel(navigator: $0) },
-      "a menu that goes back before it says thank you": {
-        AnyMenu(
-          navigator: $0,
-          confirms: {
-            $0.popToRoot()
-            $0.push(.thanks)
-          })
-      },
-      "a menu that lays out the whole stack each time": { navigator in
-        AnyMenu(
-          navigator: navigator, selects: { $0.replaceStack(root: .menu, path: [.tea($1)]) },
-          orders: { $0.replaceStack(root: .menu, path: [.tea($1), .order($1)]) })
-      },
-    ],
-    broken: [
-      "a menu that shows green tea, whatever is selected": {
-        AnyMenu(navigator: $0, selects: { menu, _ in menu.push(.tea(.green)) })
-      },
-      "a menu that shows the tea twice": {
-        AnyMenu(navigator: $0, selects: { for _ in 1...2 { $0.push(.tea($1)) } })
-      },
-      "a menu that orders green tea, whatever is ordered": {
-        AnyMenu(navigator: $0, orders: { menu, _ in menu.push(.order(.green)) })
-      },
-      "a menu that shows the order in place of the tea": {
-        AnyMenu(navigator: $0, orders: { $0.replaceStack(root: .menu, path: [.order($1)]) })
-      },
-      "a menu that lets one go back into a confirmed order": { AnyMenu(navigator: $0, confirms: { $0.push(.thanks) }) },
-      "a menu that goes back to the start without a thank you": {
-        AnyMenu(navigator: $0, confirms: { $0.popToRoot() })
-      },
-      "a menu that is gone after the order": { AnyMenu(navigator: $0, confirms: { $0.setRoot(.thanks) }) },
-      "a menu that lays the thank you over the order": {
-        AnyMenu(navigator: $0, confirms: { try? $0.present(.thanks) })
-      },
-    ] as KeyValuePairs<String, @MainActor @Sendable (any Navigating<Place>) -> any MenuShowing>,
-    test: { try await exercise13($0) })
+  typealias NavigationSubject = @MainActor @Sendable (any Navigating<Place>) -> any MenuShowing
+
+  static func navigation(
+    _ test: @escaping @Sendable (NavigationSubject) async throws -> Void = { try await exercise13($0) }
+  ) -> Trial {
+    Trial(
+      13,
+      right: [
+        "the menu": { MenuModel(navigator: $0) },
+        "a menu that goes back before it says thank you": {
+          AnyMenu(
+            navigator: $0,
+            confirms: {
+              $0.popToRoot()
+              $0.push(.thanks)
+            })
+        },
+        "a menu that goes each way twice": {
+          AnyMenu(
+            navigator: $0,
+            selects: {
+              $0.push(.tea($1))
+              $0.pop()
+              $0.push(.tea($1))
+            })
+        },
+      ],
+      broken: [
+        "a menu that shows green tea, whatever is selected": {
+          AnyMenu(navigator: $0, selects: { menu, _ in menu.push(.tea(.green)) })
+        },
+        "a menu that shows the tea twice": {
+          AnyMenu(navigator: $0, selects: { for _ in 1...2 { $0.push(.tea($1)) } })
+        },
+        "a menu that orders green tea, whatever is ordered": {
+          AnyMenu(navigator: $0, orders: { menu, _ in menu.push(.order(.green)) })
+        },
+        "a menu that shows the order in place of the tea": {
+          AnyMenu(navigator: $0, orders: { $0.replaceStack(root: .menu, path: [.order($1)]) })
+        },
+        "a menu that lets one go back into a confirmed order": {
+          AnyMenu(navigator: $0, confirms: { $0.push(.thanks) })
+        },
+        "a menu that goes back to the start without a thank you": {
+          AnyMenu(navigator: $0, confirms: { $0.popToRoot() })
+        },
+        "a menu that is gone after the order": { AnyMenu(navigator: $0, confirms: { $0.setRoot(.thanks) }) },
+        "a menu that lays the thank you over the order": {
+          AnyMenu(navigator: $0, confirms: { try? $0.present(.thanks) })
+        },
+      ] as KeyValuePairs<String, NavigationSubject>,
+      test: test)
+  }
 
   @MainActor private struct AnyMenu: MenuShowing {
     typealias Step = @MainActor @Sendable (any Navigating<Place>, Tea) -> Void

@@ -1,38 +1,44 @@
 import TeaHouse
 
 extension Trial {
-  static let values = Trial(
-    14,
-    right: [
-      "the bill": { Bill(pots: $0).total },
-      "a bill that leaves out every fifth pot": { pots in
-        sum(stride(from: 0, to: pots.count, by: 5).flatMap { pots[$0...].prefix(4) })
-      },
-      "a bill that takes off what is free in the end": { pots in
-        sum(pots) - sum(pots.enumerated().filter { $0.offset % 5 == 4 }.map(\.element))
-      },
-    ],
-    broken: [
-      "a bill on which no pot is free": { sum($0) },
-      "a bill on which only the first fifth pot is free": { pots in sum(free(at: { $0 == 4 }, of: pots)) },
-      "a bill on which every fourth pot is free": { pots in sum(free(at: { $0 % 4 == 3 }, of: pots)) },
-      "a bill on which every sixth pot is free": { pots in sum(free(at: { $0 % 6 == 5 }, of: pots)) },
-      "a bill on which the first of five pots is free": { pots in
-        sum(pots.count < 5 ? pots : free(at: { $0 % 5 == 0 }, of: pots))
-      },
-      "a bill on which all is free from the fifth pot on": { sum(Array($0.prefix(4))) },
-      "a bill on which the cheapest of five pots is free": { pots in
-        sum(pots) - (pots.count < 5 ? 0 : pots.map { Bill.price(of: $0) }.min() ?? 0) * (pots.count / 5)
-      },
-      "a bill on which mint costs as much as green tea": { pots in
-        Bill(pots: pots.map { $0 == .mint ? .green : $0 }).total
-      },
-      "a bill on which black tea costs as little as mint": { pots in
-        Bill(pots: pots.map { $0 == .black ? .mint : $0 }).total
-      },
-      "a bill that is never empty": { max(Bill(pots: $0).total, 380) },
-    ] as KeyValuePairs<String, @Sendable ([Tea]) -> Int>,
-    test: { try await exercise14($0) })
+  typealias ValuesSubject = @Sendable ([Tea]) -> Int
+
+  static func values(
+    _ test: @escaping @Sendable (ValuesSubject) async throws -> Void = { try await exercise14($0) }
+  ) -> Trial {
+    Trial(
+      14,
+      right: [
+        "the bill": { Bill(pots: $0).total },
+        "a bill that leaves out every fifth pot": { pots in
+          sum(stride(from: 0, to: pots.count, by: 5).flatMap { pots[$0...].prefix(4) })
+        },
+        "a bill that takes off what is free in the end": { pots in
+          sum(pots) - sum(pots.enumerated().filter { $0.offset % 5 == 4 }.map(\.element))
+        },
+      ],
+      broken: [
+        "a bill on which no pot is free": { sum($0) },
+        "a bill on which only the first fifth pot is free": { pots in sum(free(at: { $0 == 4 }, of: pots)) },
+        "a bill on which every fourth pot is free": { pots in sum(free(at: { $0 % 4 == 3 }, of: pots)) },
+        "a bill on which every sixth pot is free": { pots in sum(free(at: { $0 % 6 == 5 }, of: pots)) },
+        "a bill on which the first of five pots is free": { pots in
+          sum(pots.count < 5 ? pots : free(at: { $0 % 5 == 0 }, of: pots))
+        },
+        "a bill on which all is free from the fifth pot on": { sum(Array($0.prefix(4))) },
+        "a bill on which the cheapest of five pots is free": { pots in
+          sum(pots) - (pots.count < 5 ? 0 : pots.map { Bill.price(of: $0) }.min() ?? 0) * (pots.count / 5)
+        },
+        "a bill on which mint costs as much as green tea": { pots in
+          Bill(pots: pots.map { $0 == .mint ? .green : $0 }).total
+        },
+        "a bill on which black tea costs as little as mint": { pots in
+          Bill(pots: pots.map { $0 == .black ? .mint : $0 }).total
+        },
+        "a bill that is never empty": { max(Bill(pots: $0).total, 380) },
+      ] as KeyValuePairs<String, ValuesSubject>,
+      test: test)
+  }
 
   private static func sum(_ pots: [Tea]) -> Int { pots.reduce(0) { $0 + Bill.price(of: $1) } }
 

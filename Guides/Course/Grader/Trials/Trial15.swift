@@ -2,29 +2,37 @@ import Doubles
 import TeaHouse
 
 extension Trial {
-  static let everySchedule = Trial(
-    15,
-    right: [
-      "the board": { PriceBoard(market: $0) },
-      "a board behind a counter": { market in
-        let board = PriceBoard(market: market)
-        return AnyBoard { tea async throws(MarketError) in try await board.quote(tea) }
-      },
-      "a board that waits in line": { Line(market: $0) },
-    ],
-    broken: [
-      "a board that looks, waits, and then writes": { Hasty(market: $0) },
-      "a board that remembers no price": { market in
-        AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
-      },
-      "a board that forgets whom to tell": { Forgetful(market: $0) },
-      "a board that never asks again once the market was closed": { Resigned(market: $0) },
-      "a board that has one price for all teas": { market in
-        let board = PriceBoard(market: market)
-        return AnyBoard { _ async throws(MarketError) in try await board.quote(.mint) }
-      },
-    ] as KeyValuePairs<String, @Sendable (any Pricing) -> any Quoting>,
-    test: { try await exercise15($0) })
+  typealias EveryScheduleSubject = @Sendable (any Pricing) -> any Quoting
+
+  static func everySchedule(
+    _ test: @escaping @Sendable (@escaping EveryScheduleSubject) async throws -> Void = { try await exercise15($0) }
+  ) -> Trial {
+    Trial(
+      15,
+      right: [
+        "the board": { PriceBoard(market: $0) },
+        "a board behind a counter": { behindCounter(PriceBoard(market: $0)) },
+        "a board with a ledger": { behindCounter(Ledger(market: $0)) },
+      ],
+      broken: [
+        "a board that looks, waits, and then writes": { behindCounter(Hasty(market: $0)) },
+        "a board that remembers no price": { market in
+          AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
+        },
+        "a board that forgets whom to tell": { behindCounter(Forgetful(market: $0)) },
+        "a board that never asks again once the market was closed": { behindCounter(Resigned(market: $0)) },
+        "a board that has one price for all teas": { market in
+          let board = PriceBoard(market: market)
+          return AnyBoard { _ async throws(MarketError) in try await board.quote(.mint) }
+        },
+      ] as KeyValuePairs<String, EveryScheduleSubject>,
+      test: test)
+  }
+
+  /// A board of which one sees no more than of any other.
+  private static func behindCounter(_ board: any Quoting) -> any Quoting {
+    AnyBoard { tea async throws(MarketError) in try await board.quote(tea) }
+  }
 
   private struct AnyBoard: Quoting {
     let quotes: @Sendable (Tea) async throws(MarketError) -> Int
@@ -34,27 +42,41 @@ extension Trial {
     func quote(_ tea: Tea) async throws(MarketError) -> Int { try await quotes(tea) }
   }
 
-  /// Right: one guest after the other asks, or finds the answer.
-  private actor Line: Quoting {
+  /// Right, with another memory.
+  private actor Ledger: Quoting {
+    private typealias Guest = CheckedContinuation<Result<Int, MarketError>, Never>
+
+    private enum Entry {
+      case price(Int)
+      case asked([Guest])
+    }
+
     private let market: any Pricing
-    private var prices: [Tea: Int] = [:]
-    private var isBusy = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var entries: [Tea: Entry] = [:]
 
     init(market: any Pricing) { self.market = market }
 
     func quote(_ tea: Tea) async throws(MarketError) -> Int {
-      while isBusy { await withCheckedContinuation { waiting.append($0) } }
-      isBusy = true
-      defer {
-        isBusy = false
-        for guest in waiting { guest.resume() }
-        waiting = []
+      switch entries[tea] {
+      case .price(let price): return price
+      case .asked(let guests):
+        return try await withCheckedContinuation { entries[tea] = .asked(guests + [$0]) }.get()
+      case nil: entries[tea] = .asked([])
       }
-      if let price = prices[tea] { return price }
-      let price = try await market.price(of: tea)
-      prices[tea] = price
-      return price
+      do throws(MarketError) {
+        let price = try await market.price(of: tea)
+        settle(tea, with: .success(price))
+        return price
+      } catch {
+        settle(tea, with: .failure(error))
+        throw error
+      }
+    }
+
+    private func settle(_ tea: Tea, with answer: Result<Int, MarketError>) {
+      guard case .asked(let guests) = entries[tea] else { return }
+      entries[tea] = (try? answer.get()).map { .price($0) }
+      for guest in guests { guest.resume(returning: answer) }
     }
   }
 

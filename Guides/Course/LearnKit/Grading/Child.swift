@@ -17,6 +17,8 @@ struct Child: Sendable {
   var environment: [String: String] = ProcessInfo.processInfo.environment
   /// The seconds that it may take; without any it may take all.
   var limit: Int?
+  /// The signal that ends it: by default the one of Ctrl-C, so that it can clear up.
+  var ending = SIGINT
 
   /// Runs the child. Cancelling the task ends it.
   ///
@@ -49,7 +51,7 @@ struct Child: Sendable {
         }
       }
     } onCancel: {
-      group.end()
+      group.end(by: ending)
     }
   }
 

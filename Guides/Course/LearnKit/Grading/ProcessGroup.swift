@@ -16,9 +16,9 @@ final class ProcessGroup: Sendable {
     self.leader = leader
   }
 
-  /// Asks it to end, as Ctrl-C does, and ends it if it has not ended five seconds later.
-  func end() {
-    state.withLock { if !$0.isOver { _ = Foundation.kill(-leader, SIGINT) } }
+  /// Asks it to end by a signal, and ends it if it has not ended five seconds later.
+  func end(by signal: Int32) {
+    state.withLock { if !$0.isOver { _ = Foundation.kill(-leader, signal) } }
     DispatchQueue.global().asyncAfter(deadline: .now() + 5) { self.kill() }
   }
 

@@ -27,6 +27,11 @@ enum CompilerAdvice {
     ),
     ("not marked with 'try'", "Write `try` in front of the call.", "呼び出しの前に `try` を書いてください。"),
     ("not marked with 'await'", "Write `await` in front of the call.", "呼び出しの前に `await` を書いてください。"),
+    ("did you mean '=='", "`=` assigns, `==` compares.", "`=` は代入、`==` は比較です。"),
+    (
+      "at the top level", "Code that runs belongs in the function of the exercise.", "実行するコードは、練習問題の関数の中に書きます。"
+    ),
+    ("invalid redeclaration", "There are two of that name: remove one.", "同じ名前のものが 2 つあります。1 つを消してください。"),
     ("invalid UTF-8", "Save the file as UTF-8.", "ファイルを UTF-8 で保存してください。"),
     (
       "consecutive statements", "Is a line broken, or a parenthesis left out?",

@@ -47,7 +47,7 @@ struct Findings {
     let sentences = verdict.sentences.flatMap(\.lines).map { Line("  " + $0) }
     switch verdict.state {
     case .done:
-      return [Line(language("✔ done ✓", "✔ 完了 ✓"), .good)] + sentences + [
+      return [Line(language("done ✓", "完了 ✓"), .good)] + sentences + [
         Line(
           language("  One solution, to compare with yours: ", "  自分の解答と比べてみてください：") + path(session.current.solution)),
         Line(
@@ -66,27 +66,23 @@ struct Findings {
     }
   }
 
+  /// The lines for errors of the compiler: the learner's own first.
   private func lines(for errors: [CompilerError], count: Int) -> [Line] {
-    // The learner's own first; an error in another exercise's file keeps all of them from being compiled.
     let own = errors.filter { $0.file == session.current.file }
+    if own.isEmpty, let lines = linesForGrader(errors) { return lines }
     let shown = Array((own.isEmpty ? errors : own).prefix(3))
-    var lines: [Line] = []
+    var lines = [Line(language("✘ It does not compile.", "✘ コンパイルできません。"), .bad)]
     if own.isEmpty, let other = session.exercises.first(where: { $0.file == errors.first?.file }) {
       lines = [
         Line(
           language(
             "✘ The file of exercise \(other.number) does not compile, so none can be graded.",
             "✘ 練習問題 \(other.number) のファイルがコンパイルできないため、どれも採点できません。"), .bad),
-        Line(
-          language("  Repair it, or go there (p, l) and press r to begin it anew.", "  直すか、そこへ移って（p、l）r でやり直してください。")),
+        Line(language("  Repair it, or go there (l) and begin it anew (r).", "  直すか、そこへ移って（l）やり直してください（r）。")),
       ]
-    } else {
-      lines = [Line(language("✘ It does not compile.", "✘ コンパイルできません。"), .bad)]
     }
     for error in shown {
-      lines += [
-        Line("  \(path(error.file)):\(error.line):\(error.column)"), Line("  \(error.message)"),
-      ]
+      lines += [Line("  \(path(error.file)):\(error.line):\(error.column)"), Line("  \(error.message)")]
       let source = error.source.drop { $0 == " " }
       if !source.isEmpty { lines.append(Line("    \(source)", .quiet)) }
     }
@@ -96,5 +92,25 @@ struct Findings {
     let advice =
       CompilerAdvice.text(for: shown.map(\.message), language) ?? session.current.hints.first.map { language($0) }
     return lines + (advice.map { [Line(language("  Hint: ", "  ヒント：") + $0)] } ?? [])
+  }
+
+  /// The lines for an error in the grader, which calls the learner's functions: one of them is gone, or another one now.
+  private func linesForGrader(_ errors: [CompilerError]) -> [Line]? {
+    guard let number = errors.first?.file.firstMatch(of: /^Grader\/.*(\d\d)\.swift$/).flatMap({ Int($0.1) }),
+      let exercise = session.exercises.first(where: { $0.number == number })
+    else { return nil }
+    let function = "exercise\(number < 10 ? "0" : "")\(number)"
+    return [
+      Line(
+        language("✘ The grader does not find `\(function)` as it was.", "✘ 元の形の `\(function)` が見つかりません。"), .bad),
+      Line(
+        language(
+          "  Its name and its types, in \(path(exercise.file)), must stay; what is within is yours.",
+          "  \(path(exercise.file)) にあるこの関数の名前と型は変えないでください。中身は自由です。")),
+      Line(
+        number == session.current.number
+          ? language("  r begins it anew.", "  r でやり直せます。")
+          : language("  Repair it, or go there (l) and begin it anew (r).", "  直すか、そこへ移って（l）やり直してください（r）。")),
+    ]
   }
 }

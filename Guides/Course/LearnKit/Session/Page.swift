@@ -6,16 +6,21 @@ struct Page {
   /// Gives a path of the package as it is written where the learner stands.
   let path: (String) -> String
 
-  private var language: Language { session.language }
+  var language: Language { session.language }
 
-  /// The head of each page: the place in the course.
-  var head: Line {
+  /// The head of each page: the place in the course, and the exercise that it is about.
+  var head: [Line] {
     let (count, done) = (session.exercises.count, session.progress.states.values.count { $0 == .done })
     let bar = session.exercises.map { session.progress.states[$0.number] == .done ? "█" : "░" }.joined()
-    return Line(
-      language(
-        "Exercise \(session.current.number) of \(count) \(bar) \(done) done",
-        "練習問題 \(session.current.number) / \(count) \(bar) 完了 \(done)"), .quiet)
+    let place = language(
+      "Exercise \(session.current.number) of \(count) \(bar) \(done) done",
+      "練習問題 \(session.current.number) / \(count) \(bar) 完了 \(done)")
+    let title =
+      switch session.view {
+      case .exercise, .reset: "\(session.current.number). \(language(session.current.title).capitalizedAtStart)"
+      case .list, .help, .end: ""
+      }
+    return [Line(place, .quiet), Line(title, .title)]
   }
 
   /// The foot of each page: its keys.
@@ -54,10 +59,11 @@ struct Page {
     case .end: return end
     case .reset:
       return [
+        Line(),
         Line(
           language(
             "Put \(path(session.current.file)) back to how it was? What you wrote is kept in .learn.",
-            "\(path(session.current.file)) を元に戻しますか。書いたものは .learn に残ります。"))
+            "\(path(session.current.file)) を元に戻しますか。書いたものは .learn に残ります。")),
       ]
     }
   }
@@ -66,14 +72,21 @@ struct Page {
   var exercise: [Line] {
     let exercise = session.current
     var lines = [
-      Line("\(exercise.number). \(language(exercise.title).capitalizedAtStart)", .title), Line(),
-      Line(language(exercise.task)), Line(),
-    ]
-    lines += [
+      Line(), Line(language(exercise.task)), Line(),
       Line(language("Edit    ", "編集     ") + path(exercise.file)),
       Line(language("Lesson  ", "レッスン ") + path(exercise.lesson)),
       Line(language("Guide   ", "ガイド   ") + path(exercise.guide)),
     ]
+    if session.progress.states.allSatisfy({ $0.value == .untouched }) {
+      // Where one starts.
+      lines += [
+        Line(),
+        Line(
+          language(
+            "Edit it in Xcode (xed \(path(""))), in VS Code (code \(path(""))), or in any other editor.",
+            "Xcode（xed \(path(""))）、VS Code（code \(path(""))）など、好きなエディタで編集してください。")),
+      ]
+    }
     for (index, hint) in exercise.hints.prefix(session.progress.hints[exercise.number, default: 0]).enumerated() {
       let number = "\(index + 1)/\(exercise.hints.count)"
       lines += [Line(), Line(language("Hint \(number)", "ヒント \(number)"), .title)]
@@ -85,7 +98,16 @@ struct Page {
   /// The work that goes on, or what came of it.
   var state: [Line] {
     switch session.stage {
-    case .compiling(let line): [Line(), Line(language("Compiling… ", "コンパイル中… ") + line, .quiet)]
+    case .compiling(let line):
+      [Line(), Line(language("Compiling… ", "コンパイル中… ") + line, .quiet)]
+        + (session.progress.states.isEmpty
+          ? [
+            Line(
+              language(
+                "The first time, everything is compiled: read the lesson meanwhile.",
+                "初回はすべてをコンパイルします。その間にレッスンを読んでください。"),
+              .quiet)
+          ] : [])
     case .testing: [Line(), Line(language("Running your test… ", "テストを実行中… "), .quiet)]
     case nil: session.outcome.map { [Line()] + Findings(session: session, path: path).lines(for: $0) } ?? []
     }

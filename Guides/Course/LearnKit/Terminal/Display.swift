@@ -35,8 +35,8 @@ import Foundation
 
   func end(_ session: Session) {
     TerminalMode.leave()
-    let command = "swift run --package-path \(path("")) learn"
-    _ = Screen.write(Page(session: session, path: path).head.text + "\n" + command + "\n")
+    let goOn = session.language("To go on: ", "続きから始めるには：") + "swift run --package-path \(path("")) learn"
+    _ = Screen.write(Page(session: session, path: path).head[0].text + "\n" + goOn + "\n")
   }
 
   func commands(in bytes: [UInt8], _ language: Language) -> [Command] {
@@ -74,7 +74,7 @@ import Foundation
     if now.starts(with: shown), !shown.isEmpty {
       write(Array(now.dropFirst(shown.count)))
     } else {
-      write((shown.isEmpty ? [] : [Line()]) + [page.head, Line()] + now)
+      write((shown.isEmpty ? [] : [Line()]) + page.head + now)
     }
     if now != shown { write(isGrading ? page.state : [Line(), page.words]) }
     shown = now

@@ -3,7 +3,8 @@
   import Foundation
   import Synchronization
 
-  /// Watches a folder on Apple's systems: itself, for files that come and go, and each file, for what is written in place.
+  /// Watches a folder on Apple's systems: itself, for files that come and go, each file, for what is written in place, and
+  /// the folder above, where another one may be put in its place.
   final class VnodeWatch: FolderWatching, Sendable {
     private let folder: URL
     private let onChange: @Sendable () -> Void
@@ -22,9 +23,10 @@
 
     /// Watches the files that are there now.
     private func watchAll() -> Bool {
-      guard let own = source(for: folder) else { return false }
+      guard let parent = source(for: folder.deletingLastPathComponent()) else { return false }
+      let own = source(for: folder).map { [$0] } ?? []
       let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-      replaceSources(with: [own] + files.compactMap { source(for: $0) })
+      replaceSources(with: [parent] + own + files.compactMap { source(for: $0) })
       return true
     }
 

@@ -17,7 +17,7 @@ nonisolated indirect enum Behavior<Input: Sendable, Output: Sendable, Failure: E
   }
 }
 
-extension Behavior: CustomStringConvertible {
+nonisolated extension Behavior: CustomStringConvertible {
   /// The answer as one would tell it: `returns 3`.
   @usableFromInline
   var description: String {

@@ -41,7 +41,7 @@ nonisolated extension Spying {
 }
 
 /// For each argument, whether both calls have the same.
-nonisolated func equalArguments<each Argument: Equatable>(
+@Sendable nonisolated func equalArguments<each Argument: Equatable>(
   _ expected: (repeat each Argument), _ actual: (repeat each Argument)
 ) -> [Bool] {
   var isEqual: [Bool] = []

@@ -14,7 +14,7 @@
 /// who is about to sleep again, so the test says how many are to be asleep before time moves on:
 ///
 ///     try await clock.advance(by: .seconds(10), whenAsleep: 2)   // both timers tick, each at its own times
-public final class ManualClock: Clock {
+public nonisolated final class ManualClock: Clock {
   /// A moment: the time since the clock was made.
   public struct Instant: InstantProtocol, CustomStringConvertible {
     /// The time since the clock was made. A date that goes along is `start + clock.now.offset / .seconds(1)`.

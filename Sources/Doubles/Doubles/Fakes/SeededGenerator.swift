@@ -9,7 +9,7 @@
 /// A value, so a copy goes on from where the original was. Not for secrets: who sees some numbers can tell the rest.
 ///
 /// Source: SplitMix64, from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Makes a generator; every seed is as good as any other, also 0.

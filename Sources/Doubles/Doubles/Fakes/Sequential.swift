@@ -12,7 +12,7 @@ import Synchronization
 ///     let orders = Orders(makeID: { ids.next() })
 ///
 /// Dates that go on by a minute: `Sequential { start + 60 * TimeInterval($0) }`.
-public final class Sequential<Value>: Sendable {
+public nonisolated final class Sequential<Value>: Sendable {
   private let count = Atomic(0)
   private let make: @Sendable (Int) -> Value
 

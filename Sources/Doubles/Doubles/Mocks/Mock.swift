@@ -15,7 +15,7 @@
 ///
 /// `#expect(spy.calls == […])` says the same after the fact, and mostly better: a reader meets the act before the
 /// assertion. Take a mock where a failure needs the comparison that this one draws, call by call, argument by argument.
-public final class Mock<Spied: Spying>: Sendable {
+public nonisolated final class Mock<Spied: Spying>: Sendable {
   /// The spy that records, and that is told how to answer. An `AsyncSpy` does as well.
   public let spy: Spied
 

@@ -34,7 +34,7 @@ nonisolated extension Spying {
 ///
 ///     observer = nil
 ///     #expect(observers.values[0].object == nil)
-public struct Weak<Object: AnyObject & Sendable>: Sendable {
+public nonisolated struct Weak<Object: AnyObject & Sendable>: Sendable {
   /// The object, or nil once it is gone.
   public private(set) weak var object: Object?
 

@@ -1,4 +1,4 @@
-extension AsyncSpy {
+nonisolated extension AsyncSpy {
   /// Holds each call until the schedule ends it: sooner or later than others, and, given a `failure`, well or badly.
   ///
   ///     catalogue.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
@@ -10,10 +10,12 @@ extension AsyncSpy {
     orThrows failure: Failure? = nil,
     _ answer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
   ) where Input == (repeat each Argument) {
-    answers { (argument: repeat each Argument) async throws(Failure) in
-      try await waitForTurn(orThrow: failure)
-      return try await answer(repeat each argument)
-    }
+    // NB: A closure with a pack of parameters crashes the 6.3.1 compiler under NonisolatedNonsendingByDefault.
+    answers(
+      with: .runs { input async throws(Failure) in
+        try await waitForTurn(orThrow: failure)
+        return try await answer(repeat each input)
+      })
   }
 
   /// The same for a function with one argument.
@@ -28,7 +30,7 @@ extension AsyncSpy {
 }
 
 /// Lets others run first, as the schedule chooses; then it chooses whether this fails.
-private func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
+private nonisolated func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
   // NB: Within a schedule a yield is a point at which it chooses; nothing is hoped for.
   await Task.yield()
   if let failure, let executor = CurrentSchedule.context as? ScheduleExecutor, executor.choose(among: 2) == 1 {

@@ -3,7 +3,7 @@
 #endif
 
 /// Hears of the issues that are recorded while a schedule runs.
-struct IssueListener: Sendable {
+nonisolated struct IssueListener: Sendable {
   private final class Ear: Sendable {
     let heard = Locked(false)
   }

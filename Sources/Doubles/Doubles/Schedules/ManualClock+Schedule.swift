@@ -1,4 +1,4 @@
-extension ManualClock {
+nonisolated extension ManualClock {
   /// Moves to the next sleeper's deadline by itself, whenever all else that can run within the schedule has run.
   ///
   ///     let clock = ManualClock()

@@ -1,5 +1,5 @@
 /// Hands a cancellation of the search on to the body that runs, which may be in a loop that only that ends.
-final class ScheduleCanceller: Sendable {
+nonisolated final class ScheduleCanceller: Sendable {
   private struct State: Sendable {
     var isCancelled = false
     var cancel: (@Sendable () -> Void)?

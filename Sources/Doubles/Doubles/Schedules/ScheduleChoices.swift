@@ -1,5 +1,5 @@
 /// One of the points of a schedule at which more than one job could have run next.
-struct ScheduleChoice: Sendable, Equatable {
+nonisolated struct ScheduleChoice: Sendable, Equatable {
   /// The position of the chosen job; 0 goes on with what the last job has just made ready.
   let index: Int
   /// The number of jobs that could run.
@@ -7,13 +7,13 @@ struct ScheduleChoice: Sendable, Equatable {
 }
 
 /// A choice other than 0, and its position among the choices of a schedule.
-struct Departure: Sendable, Hashable {
+nonisolated struct Departure: Sendable, Hashable {
   let position: Int
   let index: Int
 }
 
 /// The choices of one run: those of the plan first, then 0 or random ones.
-struct ScheduleChoices: Sendable {
+nonisolated struct ScheduleChoices: Sendable {
   /// How choices are made that the plan says nothing of.
   enum Rest: Sendable {
     case goesOn

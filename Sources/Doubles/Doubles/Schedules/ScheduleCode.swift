@@ -2,7 +2,7 @@
 ///
 /// `"0110"` goes on, takes the second job twice and goes on. Zeros at the end say nothing and are left out; a long run
 /// of zeros is written as `0{5000}`.
-enum ScheduleCode {
+nonisolated enum ScheduleCode {
   private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
   private static let longestRun = 12
 

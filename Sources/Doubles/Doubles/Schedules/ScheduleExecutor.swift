@@ -2,7 +2,7 @@
 ///
 /// Jobs that the last one has made ready come first, in the order in which it did so: to choose the first of all is to
 /// go on, and any other choice preempts.
-final class ScheduleExecutor: TaskExecutor, ScheduleContext {
+nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
   /// Why draining ended.
   enum Pause {
     /// Nothing is left to run.

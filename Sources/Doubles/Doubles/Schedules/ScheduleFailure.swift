@@ -1,7 +1,7 @@
 /// The end of a search by something other than a result: which schedule it was, and why.
 ///
 /// An error or an issue belongs to its schedule and ends the search; so does a body that gets stuck.
-public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
+public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
   /// What happened in the schedule.
   public enum Reason: Sendable {
     /// The body threw this error.
@@ -63,7 +63,7 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
   }
 }
 
-extension ScheduleFailure {
+nonisolated extension ScheduleFailure {
   /// The failure that a run ended with; nil if it returned without an issue.
   init?<Value>(_ run: ScheduleRun<Value>, hasIssue: Bool, isReproducible: Bool? = nil) {
     switch run.outcome {

@@ -1,5 +1,5 @@
 /// A body in one schedule: its result, and the calls of the spies that it made.
-public struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible {
+public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible {
   /// The body's result.
   public let result: Value
 

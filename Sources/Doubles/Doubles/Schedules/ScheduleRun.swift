@@ -1,5 +1,5 @@
 /// One run of a body in one schedule.
-struct ScheduleRun<Value: Sendable>: Sendable {
+nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   /// How the body ended, or that it didn't.
   enum Outcome: Sendable {
     case returned(Value)

@@ -1,5 +1,5 @@
 /// A search through the schedules of a body: by turns the next with the fewest departures, and a random one.
-struct ScheduleSearch<Value: Equatable & Sendable> {
+nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   typealias Body = @Sendable () async throws -> Value
 
   private let limit: Int

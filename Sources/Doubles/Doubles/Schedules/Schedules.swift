@@ -1,7 +1,7 @@
 /// The results of a body in many schedules, as plain data.
 ///
 /// It prints as `120 in 276 schedules; 110 in 724, first in "001"`.
-public struct Schedules<Value: Equatable & Sendable>: Sendable, CustomStringConvertible {
+public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, CustomStringConvertible {
   /// One of the distinct results.
   public struct Finding: Sendable, Equatable {
     /// The result.
@@ -41,4 +41,4 @@ public struct Schedules<Value: Equatable & Sendable>: Sendable, CustomStringConv
   }
 }
 
-extension Schedules: Equatable {}
+nonisolated extension Schedules: Equatable {}

@@ -104,7 +104,7 @@ public nonisolated protocol Holding: AsyncStubbing {
   func holds()
 }
 
-extension AsyncSpy: Holding {}
+nonisolated extension AsyncSpy: Holding {}
 
 nonisolated extension Answer where Double: Holding {
   /// Suspends the caller until the test ends the call: `answers(inTurn: .returns(json), .holds)`.

@@ -1,4 +1,4 @@
-extension Timeline {
+nonisolated extension Timeline {
   /// The same as a Mermaid sequence diagram: each member is a participant, each call an arrow to it and one back.
   ///
   ///     Attachment.record(Timeline(network.dataSpy, store.saveSpy).mermaid, named: "calls.mmd")

@@ -1,4 +1,4 @@
-extension Timeline: CustomStringConvertible {
+nonisolated extension Timeline: CustomStringConvertible {
   /// A line for each beginning and end, aligned, with a column for each call in flight:
   ///
   ///     #0 ┌   data(from:)  (http://localhost/a)
@@ -47,7 +47,7 @@ extension Timeline: CustomStringConvertible {
   }
 }
 
-extension String {
+nonisolated extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }

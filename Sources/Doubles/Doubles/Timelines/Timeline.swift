@@ -8,7 +8,7 @@
 ///
 /// A timeline is a snapshot of one moment, also while other threads call the spies: calls that come later aren't in it,
 /// and what ends later is still running. Spies that don't keep everything have no calls to show.
-public struct Timeline: Sendable {
+public nonisolated struct Timeline: Sendable {
   /// One beginning or end of a call.
   public struct Event: Sendable, Equatable {
     /// Which call of the timeline it belongs to, counted from 0 in the order of their beginnings.
@@ -77,13 +77,13 @@ public struct Timeline: Sendable {
   }
 }
 
-extension Timeline.Event {
+nonisolated extension Timeline.Event {
   var isBeginning: Bool {
     if case .began = kind { true } else { false }
   }
 }
 
-extension Spying {
+nonisolated extension Spying {
   /// The calls so far, with their types turned into text.
   fileprivate func entries(before moment: Stamp, of member: String) -> [Timeline.Entry] {
     records.filter { $0.began < moment }.map { record in

@@ -17,7 +17,7 @@
     public var isRecursive: Bool { true }
 
     public func provideScope(
-      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+      for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
       let spies = TestSpies()
       let listener = IssueHandlingTrait.compactMapIssues { issue in
@@ -48,7 +48,7 @@
     }
   }
 
-  extension Trait where Self == TimelineTrait {
+  nonisolated extension Trait where Self == TimelineTrait {
     /// Attaches the timeline of the spies that the test made, when it fails.
     public static var timeline: TimelineTrait {
       TimelineTrait { timeline, test in
@@ -124,7 +124,7 @@
     func letGoOfHeldCalls() -> HeldCalls
   }
 
-  extension AsyncSpy: LettingGo {
+  nonisolated extension AsyncSpy: LettingGo {
     fileprivate func letGoOfHeldCalls() -> HeldCalls {
       let held = log.state.withLock { state in
         defer { state.held = [] }

@@ -1,0 +1,14 @@
+// swift-tools-version: 5.10
+import PackageDescription
+
+// A user's app of some years ago, in Swift 5 mode. `.ci/users/check` copies patterns of the kit into its test targets.
+let package = Package(
+  name: "OldApp",
+  platforms: [.macOS("15.0")],
+  targets: [
+    .target(name: "OldApp"),
+    .testTarget(name: "OldAppTests", dependencies: ["OldApp"]),
+    // The same tests, with the pocket edition.
+    .testTarget(name: "PocketTests", dependencies: ["OldApp"]),
+  ]
+)

@@ -1,0 +1,70 @@
+import Testing
+
+/// Work that should not pass for a solution, and the word with which it is refused.
+struct Cheat: Sendable, CustomTestStringConvertible {
+  /// The trick.
+  let name: String
+  let trial: Trial
+  /// A part of the verdict.
+  let word: String
+  /// The text of the file, where nothing else tells.
+  let source: String
+
+  init(_ name: String, _ trial: Trial, isToldBy word: String, source: String = "") {
+    self.name = name
+    self.trial = trial
+    self.word = word
+    self.source = source
+  }
+
+  var testDescription: String { name }
+
+  /// All of them.
+  static let all = keyed(peeping + waiting + breaking + overspecified + weak + fakes, from: 100)
+
+  /// The works, each with a key by which a child process finds it.
+  static func keyed(_ works: [Cheat], from first: Int) -> [Cheat] {
+    works.enumerated().map { offset, work in
+      var trial = work.trial
+      trial.key = first + offset
+      return Cheat(work.name, trial, isToldBy: work.word, source: work.source)
+    }
+  }
+
+  /// The work of this key.
+  static func with(key: Int) -> Cheat {
+    key >= 200 ? Honest.all[key - 200] : all[key - 100]
+  }
+}
+
+/// The grader can't be fooled, as far as anybody has tried.
+@Suite(.serialized, .compactMapIssues { Notebook.takes($0) ? nil : $0 }) struct CheatTests {
+  @Test(arguments: Cheat.all)
+  func `what is no solution is refused, with a word that helps`(cheat: Cheat) async {
+    let verdict = await cheat.trial.grade(source: cheat.source)
+
+    #expect(!verdict.isDone)
+    #expect(verdict.sentences.joined(separator: "\n").contains(cheat.word), "\(verdict.sentences)")
+  }
+
+  @Test(arguments: [
+    "Task . sleep(for: .seconds(1))", "let M = Mirror.self", "type( of: greeter)", "greeter is Greeter",
+    "final class Fake: @unchecked Sendable { var count = 0 }", "Trial.all", "ContinuousClock().sleep(for: .zero)",
+  ])
+  func `what no run can tell is told by the text`(code: String) {
+    #expect(Source(code).complaints.count == 1)
+  }
+
+  @Test(arguments: Honest.all)
+  func `what is right is accepted, however it is written`(work: Cheat) async {
+    #expect(await work.trial.grade(source: work.source).sentences == [])
+  }
+
+  @Test(arguments: [
+    "// Task.sleep would be luck, and Mirror a peep.", "let mail = MailingSpy()", "makeTill().order(.mint)",
+    "final class Fake: @unchecked Sendable { let lock = NSLock() }",
+  ])
+  func `nothing is said of a file that is all right`(code: String) {
+    #expect(Source(code).complaints == [])
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TeaHouse
+import Testing
+
+extension Cheat {
+  private struct At: TimeTelling {
+    let hour: Int
+  }
+
+  private static let look = "does it look at a type"
+
+  /// They look at what the subject is, not at what it does.
+  static let peeping: [Cheat] = [
+    Cheat(
+      "a type check in place of a test",
+      .seam { make in #expect(make(At(hour: 9)) is Greeter) }, isToldBy: look),
+    Cheat(
+      "the description of a private detail",
+      .seam { make in #expect("\(make(At(hour: 9)))".contains("hour: 9")) }, isToldBy: look),
+    Cheat(
+      "a mirror",
+      .seam { make in #expect(Mirror(reflecting: make(At(hour: 9))).children.first?.label == "time") }, isToldBy: look),
+    Cheat(
+      "the name of the type",
+      .stub { make in
+        struct Scales: TeaWeighing {
+          func grams(of tea: Tea) -> Int { 10 }
+        }
+        #expect(!String(reflecting: type(of: make(Scales()))).contains("Any"))
+      }, isToldBy: look),
+    Cheat(
+      "the type of what the root makes",
+      .tokens { make in
+        let root = make()
+        #expect(root.container.resolve(root.waiter) is Waiter)
+      }, isToldBy: look),
+    Cheat(
+      "a mirror that is content with all that is not the type it knows",
+      .heldCalls { make in
+        struct Catalog: TeaFinding {
+          nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] { [] }
+        }
+        let model = await make(Catalog())
+        let labels = Mirror(reflecting: model).children.compactMap(\.label)
+        #expect(labels.contains("count") || !labels.contains("isBroken"))
+      }, isToldBy: "It noticed 0 of"),
+    Cheat(
+      "the code itself as the judge",
+      .values { total in
+        for pots in [
+          [Tea.mint, .green, .black], [.mint, .mint, .mint, .mint, .green], Array(repeating: .black, count: 10), [],
+        ] {
+          #expect(total(pots) == Bill(pots: pots).total)
+          #expect(total(pots.reversed()) == Bill(pots: pots.reversed()).total)
+        }
+        #expect(total([.mint, .mint, .mint, .mint, .green, .black]) == 1970)
+      }, isToldBy: "names `Bill`", source: "#expect(total(pots) == Bill(pots: pots).total)"),
+    Cheat(
+      "the environment of the process",
+      .seam { make in
+        let values = ProcessInfo.processInfo.environment.values.joined()
+        #expect(!values.contains("sabotage") && make(At(hour: 9)).greeting() == "Good morning")
+      }, isToldBy: "It did not notice"),
+  ]
+}

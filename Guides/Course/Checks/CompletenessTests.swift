@@ -1,0 +1,61 @@
+import CourseCatalog
+import Foundation
+import Testing
+
+/// No exercise without what it takes to solve it.
+@Suite struct CompletenessTests {
+  @Test func `the exercises are numbered from 1, and so are their trials`() {
+    #expect(Course.exercises.map(\.number) == Array(1...Course.exercises.count))
+    #expect(Trial.all.map(\.exercise) == Course.exercises)
+  }
+
+  @Test(arguments: ["Yours", "Unsolved", "Solutions"])
+  func `each exercise has its file, and each file its exercise`(folder: String) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Trial.folder.appending(path: folder).path)
+
+    #expect(files.sorted() == Course.exercises.map { "\($0.name).swift" })
+  }
+
+  @Test(arguments: Course.exercises)
+  func `an exercise has its lesson of the same number, and its guide`(exercise: Exercise) {
+    for path in [exercise.lesson, exercise.guide] {
+      #expect(FileManager.default.fileExists(atPath: Trial.folder.appending(path: path).path), "\(path)")
+    }
+    #expect(exercise.lesson.contains("/L" + exercise.name.dropFirst().prefix(2) + "_"))
+  }
+
+  @Test(arguments: Course.exercises)
+  func `an exercise says what it is about, and names its lesson`(exercise: Exercise) throws {
+    let text = try String(contentsOf: Trial.folder.appending(path: exercise.unsolved), encoding: .utf8)
+
+    #expect(text.hasPrefix("// Exercise \(exercise.number): \(exercise.title.english).\n"))
+    #expect(text.contains("The lesson: \(exercise.lesson)."))
+  }
+
+  @Test(arguments: Course.exercises)
+  func `a solution is one of this exercise, and not the exercise itself`(exercise: Exercise) throws {
+    let solution = try String(contentsOf: Trial.folder.appending(path: exercise.solution), encoding: .utf8)
+
+    #expect(solution.hasPrefix("// A solution of exercise \(exercise.number): \(exercise.title.english).\n"))
+    #expect(try solution != String(contentsOf: Trial.folder.appending(path: exercise.unsolved), encoding: .utf8))
+  }
+
+  @Test(arguments: Course.exercises)
+  func `there are at least two hints, in two languages`(exercise: Exercise) {
+    #expect(exercise.hints.count >= 2)
+    for text in exercise.hints + [exercise.title, exercise.task] {
+      #expect(!text.english.isEmpty && !text.japanese.isEmpty)
+    }
+    #expect(exercise.task.english != exercise.task.japanese)
+  }
+
+  @Test(arguments: Trial.all)
+  func `there are at least two right implementations, and many that are broken`(trial: Trial) {
+    #expect(trial.runs.count { $0.isRight } >= 2)
+    #expect(trial.isOfFake || trial.runs.count { !$0.isRight } >= 5)
+  }
+}
+
+extension Trial: CustomTestStringConvertible {
+  var testDescription: String { exercise.name }
+}

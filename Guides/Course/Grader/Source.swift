@@ -1,0 +1,63 @@
+/// The text of a learner's file, as far as no run can tell what is wrong with it.
+struct Source {
+  /// The code without comments and spaces.
+  private let code: String
+  /// The words of the code, whole.
+  private let names: Set<Substring>
+
+  /// Reads a text.
+  init(_ text: String) {
+    let lines = text.split(separator: "\n").map {
+      $0.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
+    }
+    code = lines.joined().filter { !$0.isWhitespace }
+    names = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+  }
+
+  /// What to write in another way, and why.
+  var complaints: [String] {
+    Self.habits.compactMap { words, reason in
+      let found = words.filter { $0.contains(".") || $0.contains("(") ? code.contains($0) : names.contains($0[...]) }
+      return found.isEmpty ? nil : "Your file has `\(found.joined(separator: "`, `"))`: \(reason)"
+    }
+      + Self.subjects.filter { names.contains($0[...]) }.map {
+        "Your file names `\($0)`: a test that asks the code itself what is right agrees with each of its mistakes."
+      }
+      + (isUnguarded ? ["Your file has `@unchecked Sendable`, and no lock: keep what changes in a `Mutex`."] : [])
+  }
+
+  private var isUnguarded: Bool {
+    (code.contains("@uncheckedSendable") || code.contains("nonisolated(unsafe)"))
+      && !names.contains {
+        $0.hasSuffix("Lock") || $0.contains("Mutex") || $0.contains("Queue") || $0.contains("Atomic")
+      }
+  }
+
+  private static let subjects = [
+    "Till", "Greeter", "Host", "Sommelier", "Waiter", "Kitchen", "SearchModel", "Service", "TeaTimer", "MenuModel",
+    "Bill",
+    "PriceBoard", "PostOffice",
+  ]
+
+  /// Names, and pieces of code, each with what is wrong with it.
+  private static let habits: [([String], String)] = [
+    (
+      [
+        "Task.sleep", "Thread.sleep", "Task.yield", "usleep", "nanosleep", "asyncAfter", "ContinuousClock",
+        "SuspendingClock",
+      ],
+      "that is to hope that it was long enough. Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`."
+    ),
+    (
+      [
+        "type(of:", "Mirror", "dump", "callStackSymbols", "callStackReturnAddresses", "dlsym", "dladdr",
+        "unsafeBitCast",
+      ],
+      "what counts is what the code does, not what it is made of."
+    ),
+    (
+      ["ProcessInfo", "CommandLine", "getenv", "environ", "FileManager", "FileHandle", "Trial", "Child", "Notebook"],
+      "a test that knows who grades it tests nothing."
+    ),
+  ]
+}

@@ -1,0 +1,142 @@
+import Doubles
+import Testing
+
+/// What the writer wrote of `Shapes`, called through the protocols: each argument arrives in its place.
+@Suite struct CalledShapesTests {
+  private typealias Ledger = Shapes.Ledger
+
+  @Test func `a completion handler by another name gets the answer`() {
+    let paying = ShapesPayingSpy()
+    paying.paySpy.returns(.success(3))
+    paying.loadSpy.returns(Result<Int, Shapes.Trouble>.failure(.closed))
+    let (paid, failed) = (Spy<Int, Void, Never>(), Spy<Shapes.Trouble, Void, Never>())
+    let seam: any Shapes.Paying = paying
+
+    seam.pay(7) { if case .success(let cents) = $0 { paid(cents) } }
+    seam.load(Int.self, named: "tea") { if case .failure(let trouble) = $0 { failed(trouble) } }
+
+    #expect(paid.calls == [Call(3)] && failed.calls == [Call(.closed)])
+    #expect(paying.paySpy.calls == [Call(7)] && paying.loadSpy.calls == [Call(ObjectIdentifier(Int.self), "tea")])
+  }
+
+  @Test func `names that begin with an underscore are there`() {
+    let spies = ShapesResettingSpy.Spies()
+    let resetting = ShapesResettingSpy()
+    resetting.__depthSpy.returns(4)
+    let seam: any Shapes.Resetting = resetting
+
+    seam._reset(_to: 2)
+    ShapesResettingSpy.$spies.withValue(spies) { _ = ShapesResettingSpy(_raw: 5) }
+
+    #expect(seam.__depth == 4 && resetting._resetSpy.calls == [Call(2)] && spies.initSpy.calls == [Call(5)])
+  }
+
+  @Test func `a closure of the caller's types is called in place, or kept`() async throws {
+    let transacting = ShapesTransactingSpy()
+    transacting.transactSpy.returns(20)
+    transacting.submitSpy.returns { Shapes.Receipt("kept") }
+    transacting.takeSpy.returns((result: UInt8(1), bytes: [2]))
+    let seam: any Shapes.Transacting = transacting
+    var bytes: [UInt8] = [1, 2]
+
+    let text = try await seam.transact("deposit") { "\($0)" }
+    let receipt = seam.submit { "made" }
+    let isEven = seam.fold(3, by: 9) { $0 % 2 == 0 }
+    let first = seam.take(UInt8.self, from: &bytes)
+
+    #expect(text == "20" && transacting.transactSpy.calls == [Call("deposit")])
+    #expect(receipt.value == "kept" && transacting.submitSpy.callCount == 1)
+    #expect(try transacting.submitSpy.calls.first?.arguments() as? String == "made")
+    #expect(!isEven && transacting.foldSpy.calls == [Call("3", 9)])
+    #expect(first == 1 && bytes == [2] && transacting.takeSpy.calls == [Call(ObjectIdentifier(UInt8.self), [1, 2])])
+  }
+
+  @Test func `what isn't Sendable is made for the closure that gets it`() {
+    let bookkeeping = ShapesBookkeepingSpy()
+    bookkeeping.readSpy.returns { Ledger(rows: 3) }
+    bookkeeping.openSpy.returns { Ledger(rows: 4) }
+    let (opened, done) = (Spy<Int, Void, Never>(), Spy<Int, Void, Never>())
+    let seam: any Shapes.Bookkeeping = bookkeeping
+
+    let rows = seam.read(1) { $0.rows }
+    seam.open(2) { opened($0.rows) }
+    seam.send(5, to: "ada") { done($0) }
+    seam.mark(Flavor.self, 6)
+    bookkeeping.sendSpy.calls.first?.arguments.2(7)
+
+    #expect(rows == 3 && bookkeeping.readSpy.calls == [Call(1)])
+    #expect(opened.calls == [Call(4)] && bookkeeping.openSpy.calls == [Call(2)])
+    #expect(bookkeeping.sendSpy.calls.map(\.arguments.1) == ["ada"] && done.calls == [Call(7)])
+    #expect(bookkeeping.markSpy.calls == [Call(ObjectIdentifier(Flavor.self), 6)])
+  }
+
+  private enum Flavor: CaseIterable { case mint }
+
+  @Test func `statics and initializers of a generic double have spies beside it`() {
+    let spies = ShapesKeyingSpyStatics.Spies()
+    spies.hashSpy.returns(8)
+    spies.firstSpy.returns("a")
+    let starting = ShapesStartingSpy.Spies()
+    starting.initSpy.returns { done in
+      done()
+      return false
+    }
+    let done = Spy {}
+
+    let keying = ShapesKeyingSpyStatics.$spies.withValue(spies) {
+      #expect(ShapesKeyingSpy<String>.hash("b", rounds: 2) == 8 && ShapesKeyingSpy<String>.first == "a")
+      return ShapesKeyingSpy("c")
+    }
+    keying.put(["d"])
+    ShapesStartingSpy.$spies.withValue(starting) {
+      #expect(ShapesStartingSpy(attempts: 3) { done() } == nil)
+    }
+
+    #expect(spies.initSpy.calls.map { "\($0)" } == [#"("c")"#] && keying.putSpy.calls == [Call(["d"])])
+    #expect(spies.hashSpy.calls.map { "\($0)" } == [#"("b", 2)"#] && spies.firstSpy.callCount == 1)
+    #expect(starting.initSpy.calls == [Call(3)] && done.callCount == 1)
+  }
+
+  @Test func `an operator's spy is that of its left operand`() {
+    let adding = ShapesAddingSpy()
+    let ledger = Ledger(rows: 1)
+    adding.plusSpy.returns(ledger)
+
+    #expect(adding + 2 === ledger)
+
+    #expect(adding.plusSpy.calls.map(\.arguments.1) == [2])
+  }
+
+  @Test func `what the standard library requires is there`() async {
+    let titling = ShapesTitlingSpy()
+    titling.rawValueSpy.returns("raw")
+    titling.titleSpy.returns("Raw")
+    let spies = ShapesTitlingSpy.Spies()
+    spies.initSpy.returns(false)
+    let listing = ShapesListingSpy()
+    listing.elementsSpy.returns([5, 6])
+    listing.pageSpy.returns(2)
+    let ticking = ShapesTickingSpy()
+    ticking.elementsSpy.returns(AsyncStream { $0.finish() })
+
+    for await _ in ticking { Issue.record("the stream is empty") }
+    ticking.stop()
+
+    #expect(titling.rawValue == "raw" && titling.title(1) == "Raw" && titling.titleSpy.calls == [Call(1)])
+    #expect(ShapesTitlingSpy.$spies.withValue(spies) { ShapesTitlingSpy(rawValue: "x") } == nil)
+    #expect(spies.initSpy.calls == [Call("x")])
+    #expect(listing.reversed() == [6, 5] && listing.page(3) == 2 && listing.pageSpy.calls == [Call(3)])
+    #expect(ticking.elementsSpy.callCount == 1 && ticking.stopSpy.callCount == 1)
+  }
+
+  @Test func `associated types that depend on each other fit`() {
+    let pairing = ShapesPairingSpy<String, [String]>()
+    let numbers = ShapesPairingNumbersSpy<[Int]>()
+    pairing.itemsSpy.returns(["a"])
+    numbers.itemsSpy.returns([1])
+    numbers.sumSpy.returns(9)
+
+    #expect(pairing.items("b") == ["a"] && pairing.itemsSpy.calls == [Call("b")])
+    #expect(numbers.items(2) == [1] && numbers.sum() == 9 && numbers.itemsSpy.calls == [Call(2)])
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DoubleWriter
+
+/// The doubles of the samples and of the template could have come from the writer: `Written/SampleDifferences.diff` shows all
+/// that a person changed afterwards. `UPDATE=1` writes it anew.
+@Suite struct SampleDoublesTests {
+  private struct Sample {
+    let name: String
+    let seam: String
+    let module: String
+    let file: String
+    var access: String?
+    var kind = Request.Kind.spy
+  }
+
+  private static let samples = [
+    Sample(
+      name: "NumberReadingStub", seam: "NumberReading", module: "CalculatorSample",
+      file: "Tests/CalculatorTests/CalculatorDoubles.swift", kind: .stub),
+    Sample(
+      name: "NumberWritingSpy", seam: "NumberWriting", module: "CalculatorSample",
+      file: "Tests/CalculatorTests/CalculatorDoubles.swift"),
+    Sample(
+      name: "ImageSearchingSpy", seam: "ImageSearching", module: "ImageSearchSample",
+      file: "Tests/ImageSearchTests/Support/ImageSearchDoubles.swift"),
+    Sample(
+      name: "StargazersFetchingSpy", seam: "StargazersFetching", module: "StargazersSample",
+      file: "Tests/StargazersTests/Support/StargazersDoubles.swift"),
+    Sample(
+      name: "TextSpy", seam: "TextShowing", module: "StargazersSample",
+      file: "Tests/StargazersTests/Support/ViewSpies.swift"),
+    Sample(
+      name: "ActivitySpy", seam: "ActivityShowing", module: "StargazersSample",
+      file: "Tests/StargazersTests/Support/ViewSpies.swift"),
+    Sample(
+      name: "RowsSpy", seam: "RowsShowing", module: "StargazersSample",
+      file: "Tests/StargazersTests/Support/ViewSpies.swift"),
+    Sample(
+      name: "NetworkingSpy", seam: "Networking", module: "NetworkingSample",
+      file: "Tests/SampleDoubles/NetworkingSpy.swift", access: "public"),
+    Sample(
+      name: "WeatherFetchingSpy", seam: "WeatherFetching", module: "WeatherSample",
+      file: "Tests/SampleDoubles/WeatherFetchingSpy.swift", access: "public"),
+    Sample(
+      name: "NoteReadingSpy", seam: "NoteReading", module: "MyProject",
+      file: "Template/Tests/MyProjectTests/NoteReadingSpy.swift"),
+  ]
+
+  /// The graphs of the samples' modules, and of the template's, which no target of this package builds.
+  private func graphs(below folder: URL) throws -> [URL] {
+    let modules = try #require(BuiltModules.folder)
+    for name in Set(Self.samples.map(\.module)).subtracting(["MyProject"]) {
+      try ModuleGraph.extract(name, from: [modules], flags: [], to: folder)
+    }
+    let sources = try ["NoteError", "NoteReading"].map { name in
+      let file = BuiltModules.repository.appending(path: "Template/Sources/MyProject/\(name).swift")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+    let template = try CompiledModule("MyProject", sources.joined(separator: "\n"))
+    let graph = try Data(contentsOf: template.folder.url.appending(path: "graph/MyProject.symbols.json"))
+    try graph.write(to: folder.appending(path: "MyProject.symbols.json"))
+    return [folder]
+  }
+
+  /// The lines of a double that say something, from its first to its closing brace.
+  private func lines(of name: String, in text: String) -> [String] {
+    let lines = text.split(separator: "\n").map(String.init)
+    guard let start = lines.firstIndex(where: { $0.contains(" \(name)") && $0.hasSuffix("{") }),
+      let end = lines[start...].firstIndex(of: "}")
+    else { return [] }
+    return lines[start...end].map { String($0.drop { $0 == " " }) }
+  }
+
+  @Test func `what people changed in a written double is on record`() throws {
+    let scratch = try TemporaryDirectory()
+    let writer = try DoubleWriter(graphs: graphs(below: scratch.url))
+    var record = ""
+    for sample in Self.samples {
+      var request = Request()
+      request.name = sample.name
+      request.kind = sample.kind
+      request.access = sample.access
+      let written = lines(of: sample.name, in: try writer.double(of: "\(sample.module).\(sample.seam)", request).text)
+      let file = BuiltModules.repository.appending(path: sample.file)
+      let there = lines(of: sample.name, in: try String(contentsOf: file, encoding: .utf8))
+      #expect(!there.isEmpty && !written.isEmpty, "\(sample.name) is not in \(sample.file)")
+      record += "\(sample.name): \(sample.file)\n"
+      for change in there.difference(from: written) {
+        switch change {
+        case .remove(_, let line, _): record += "- \(line)\n"
+        case .insert(_, let line, _): record += "+ \(line)\n"
+        }
+      }
+      record += "\n"
+    }
+    let golden = BuiltModules.tests.appending(path: "Written/SampleDifferences.diff")
+    if ProcessInfo.processInfo.environment["UPDATE"] != nil { try Data(record.utf8).write(to: golden) }
+
+    // A line with a minus was written, and one with a plus is in the file instead.
+    #expect(try String(contentsOf: golden, encoding: .utf8) == record)
+  }
+}

@@ -1,0 +1,26 @@
+import Doubles
+import DoublesNavigation
+
+// The real ones, `UIKitNavigator` and `SwiftUINavigator`, are in Tests/TypeChecks/StandIns/RealNavigators.swift.
+extension NavigatorKind {
+  static let all: [NavigatorKind] = [
+    NavigatorKind(testDescription: "FakeNavigator") { root, path in
+      let navigator = FakeNavigator(root: root, path: path)
+      return (navigator, { navigator.state })
+    },
+    NavigatorKind(testDescription: "HeldNavigator") { root, path in
+      let navigator = HeldNavigator(root: root, path: path)
+      return (
+        navigator,
+        {
+          while !navigator.pending.isEmpty { try navigator.complete() }
+          return navigator.state
+        }
+      )
+    },
+    NavigatorKind(testDescription: "ObservedNavigator") { root, path in
+      let navigator = FakeNavigator(root: root, path: path)
+      return (ObservedNavigator(navigator) { _ in }, { navigator.state })
+    },
+  ]
+}

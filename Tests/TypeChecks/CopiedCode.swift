@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Code of this package that is copied into projects of any settings.
+struct CopiedCode: Sendable, CustomTestStringConvertible {
+  /// A module that it is compiled to, which those after it may import, as they may the built `Doubles`.
+  struct Module: Sendable {
+    let name: String
+    /// Its folders and files.
+    let places: [String]
+    var isProgram = false
+    /// True for what is not copied: it has this package's own settings.
+    var staysHere = false
+  }
+
+  let testDescription: String
+  let modules: [Module]
+  /// How many files of the last module a quick run compiles; all, if nil.
+  var share: Int?
+
+  /// The table. Of the course, a learner takes along what the learner wrote: the exercises, solved.
+  static let all = [
+    CopiedCode(
+      testDescription: "the library's doubles",
+      modules: [Module(name: "Copy", places: ["Sources/Doubles/Doubles", "Sources/Doubles/Navigation"])]),
+    CopiedCode(
+      testDescription: "registration", modules: [Module(name: "Copy", places: ["Sources/Doubles/Registration"])]),
+    CopiedCode(
+      testDescription: "the pocket edition", modules: [Module(name: "Copy", places: ["Sources/Doubles/Pocket"])]),
+    CopiedCode(
+      testDescription: "the cookbook", modules: [Module(name: "Cookbook", places: ["Tests/Cookbook"])], share: 2),
+    CopiedCode(
+      testDescription: "the template",
+      modules: [
+        Module(name: "MyProject", places: ["Template/Sources/MyProject"]),
+        Module(name: "MyProjectApp", places: ["Template/Sources/MyProjectApp"], isProgram: true),
+        Module(name: "MyProjectTests", places: ["Template/Tests"]),
+      ]),
+    CopiedCode(
+      testDescription: "the exercises",
+      modules: [
+        Module(name: "TeaHouse", places: ["Guides/Course/TeaHouse"], staysHere: true),
+        Module(name: "Exercises", places: ["Guides/Course/Solutions", "Guides/Course/Grader/ServiceParts.swift"]),
+      ]),
+  ]
+
+  /// What the compiler says of it in a project of these settings; nil if that is nothing.
+  func problem(in settings: ProjectSettings) async throws -> String? {
+    let compiler = try Compiler.current()
+    let directory = try TemporaryDirectory()
+    let standIns = AppleStandIns.areNeeded ? try await AppleStandIns.arguments() : try Toolchain.macroArguments()
+    for module in modules {
+      var files = module.places.flatMap { place in
+        place.hasSuffix(".swift") ? [Repository.root.appending(path: place)] : Repository.swiftFiles(below: place)
+      }
+      if files.isEmpty { return "\(module.places) holds no files" }
+      if let share { files = Stress.share(of: files, small: share) }
+      let output = directory.url.appending(path: "\(module.name).swiftmodule").path
+      let isLast = module.name == modules.last?.name
+      // NB: Ownership is checked behind the type checker, so that a module alone would not do.
+      let product = isLast ? ["-emit-sil", "-o", "/dev/null"] : ["-emit-module", "-enable-testing", "-o", output]
+      let result = try await compiler.run(
+        (module.staysHere ? [] : settings.arguments)
+          + (module.isProgram ? ["-typecheck"] : product + ["-parse-as-library"])
+          + ["-module-name", module.name, "-I", compiler.modules.path]
+          + ["-I", directory.url.path] + standIns + files.map(\.path))
+      if !result.succeeded { return "\(module.name):\n\(result.summary)" }
+    }
+    return nil
+  }
+}

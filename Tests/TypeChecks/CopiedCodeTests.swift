@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where Apple's toolchains keep the module Testing was never tried.
+#if os(Linux)
+  private let findsTesting = true
+#else
+  private let findsTesting = false
+#endif
+
+/// What is copied compiles without a warning in projects of any settings, and does there what it does here.
+@Suite(.enabled(if: findsTesting, "where Apple's toolchains keep the module Testing was never tried"))
+struct `Code that is copied` {
+  /// What compiles quickly, in one setting, or under STRESS=1 all in all of them.
+  @Test(
+    arguments: Stress.share(of: ProjectSettings.all, small: 1),
+    CopiedCode.all.filter { Stress.isOn || $0.share != nil || $0.testDescription == "the pocket edition" })
+  func `compiles without a warning`(settings: ProjectSettings, code: CopiedCode) async throws {
+    if let problem = try await code.problem(in: settings) { Issue.record(Comment(rawValue: problem)) }
+  }
+
+  @Test(
+    .enabled(if: Stress.isOn, "builds a program for each setting; runs under STRESS=1"),
+    arguments: ProjectSettings.all, ["Pocket", "Spies"])
+  func `runs`(settings: ProjectSettings, pattern: String) async throws {
+    let directory = try TemporaryDirectory()
+    let compiler = try Compiler.current()
+    let table = try PatternTable(kit: Repository.root)
+    let files = try table.all(for: table.pattern(asked: pattern, in: Repository.root))
+      .flatMap { try $0.files(in: Repository.root) }
+    let main = Repository.root.appending(path: "Tests/TypeChecks/Settings/Program.swift")
+    let program = directory.url.appending(path: "program")
+
+    let build = try await compiler.drive(
+      settings.arguments + ["-parse-as-library", "-wmo", "-o", program.path, main.path]
+        + files.map(\.path))
+    try #require(build.succeeded, "\(build.summary)")
+    let run = try await Compiler.execute(program, [])
+
+    #expect(run.output == "as everywhere\n" && run.succeeded)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+/// The settings of a project that code of this package is copied into, as the compiler is told them.
+struct ProjectSettings: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let arguments: [String]
+
+  // Not quiet is a setting in which the compiler warns in vain.
+  private init(_ name: String, _ arguments: [String]..., features: [String] = [], isQuiet: Bool = true) {
+    testDescription = name
+    self.arguments =
+      arguments.flatMap(\.self) + features.flatMap { ["-enable-upcoming-feature", $0] }
+      + (isQuiet ? ["-warnings-as-errors"] : [])
+  }
+
+  private static let six = ["-swift-version", "6"]
+  private static let five = ["-swift-version", "5"]
+  private static let mainActor = ["-default-isolation", "MainActor"]
+  /// What Xcode calls approachable concurrency, as far as Swift 6 mode doesn't have it on.
+  private static let approachable = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
+  /// The rest of it, which only Swift 5 mode lets one choose.
+  private static let approachableInFive = [
+    "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
+  ]
+  private static let others = ["MemberImportVisibility"]
+
+  /// The table. A new setting is a line; the first is the one that a quick run tries.
+  static let all = [
+    ProjectSettings(
+      "Swift 6, all together", six, mainActor, ["-strict-memory-safety"], features: approachable + others),
+    ProjectSettings("Swift 6", six, ["-strict-memory-safety"]),
+    ProjectSettings("Swift 5", five),
+    ProjectSettings("Swift 6, main actor", six, mainActor),
+    ProjectSettings("Swift 6, approachable concurrency", six, features: approachable),
+    // NB: In Swift 5 mode, InferSendableFromCaptures takes `Self.send` of the main actor for a call and warns of it, though
+    // nothing is called; the recipe MainActorInSwift5 shows the cure.
+    ProjectSettings(
+      "Swift 5, all together", five, mainActor, features: approachable + approachableInFive, isQuiet: false),
+  ]
+}

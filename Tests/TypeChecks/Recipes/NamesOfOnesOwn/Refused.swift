@@ -1,0 +1,7 @@
+// Two modules have a Call, and neither comes first.
+import Doubles
+import Shop
+
+private func last() -> Call {  // expected-error {{'Call' is ambiguous for type lookup in this context}}
+  fatalError("no call")
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+
+/// A program that runs against the stand-ins, which are libraries for it.
+struct StandInProgram: Sendable {
+  private let directory: TemporaryDirectory
+  private let compiler: Compiler
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    compiler = try Compiler.current()
+  }
+
+  /// The stand-in does not compile, nor does what is built on it.
+  struct Broken: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private var folder: String { directory.url.path }
+
+  /// Builds a library, which those after it and the program may import.
+  func addLibrary(_ name: String, _ files: [URL], importing others: [String] = []) async throws {
+    try await build(
+      ["-emit-library", "-emit-module", "-module-name", name, "-emit-module-path", "\(folder)/\(name).swiftmodule"]
+        + ["-o", "\(folder)/lib\(name).so"], files, others)
+  }
+
+  /// Builds the program of these files, and runs it.
+  func run(_ files: [URL], importing others: [String]) async throws -> Compiler.Result {
+    try await build(["-module-name", "Program", "-o", "\(folder)/program"], files, others)
+    return try await Compiler.execute(URL(filePath: "\(folder)/program"), [])
+  }
+
+  /// A copy of a file in which one text stands for another; nil if the file hasn't got the first.
+  func copy(of file: URL, putting text: String, for other: String) throws -> URL? {
+    let source = try String(contentsOf: file, encoding: .utf8)
+    guard source.contains(other) else { return nil }
+    let copy = directory.url.appending(path: file.lastPathComponent)
+    try Data(source.replacing(other, with: text).utf8).write(to: copy)
+    return copy
+  }
+
+  private func build(_ arguments: [String], _ files: [URL], _ libraries: [String]) async throws {
+    let result = try await compiler.drive(
+      arguments + ["-parse-as-library", "-wmo", "-I", folder, "-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder]
+        + libraries.map { "-l\($0)" } + Toolchain.macroArguments() + files.map(\.path))
+    if !result.succeeded { throw Broken(description: result.summary) }
+  }
+}
