@@ -7,43 +7,8 @@ import Testing
 ///
 /// Read the file beside the output. What is printed as a *known issue* is part of the lesson: a step that is wrong on
 /// purpose, or sabotage that a good double notices.
-@Suite("The tutorial: test doubles in a tea house", .serialized, .endsWithin(seconds: 10), .signpost)
+@Suite("The tutorial: test doubles in a tea house", .serialized, .endsWithin(seconds: 5), .signpost)
 struct Tutorial {}
-
-/// Ends a test that still waits after some seconds, so that no change to the tea house makes a lesson hang.
-struct Patience: SuiteTrait, TestTrait, TestScoping {
-  struct IsOver: Error, CustomStringConvertible {
-    let seconds: Int
-    var description: String {
-      "The test still waited after \(seconds) seconds. Something that it waits for does not happen any more."
-    }
-  }
-
-  let seconds: Int
-  var isRecursive: Bool { true }
-
-  func provideScope(
-    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    // A suite has no time of its own.
-    if test.isSuite { return try await function() }
-    try await withoutActuallyEscaping(function) { function in
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await function() }
-        group.addTask {
-          try await Task.sleep(for: .seconds(seconds))
-          throw IsOver(seconds: seconds)
-        }
-        defer { group.cancelAll() }
-        try await group.next()
-      }
-    }
-  }
-}
-
-extension Trait where Self == Patience {
-  static func endsWithin(seconds: Int) -> Patience { Patience(seconds: seconds) }
-}
 
 extension Issue {
   /// True for the failure that a lesson shows: by its kind, its place in the lesson's file, and its words.

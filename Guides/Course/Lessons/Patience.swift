@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// Ends a test that waits for what never comes, so that no change to the tea house makes a lesson hang.
+///
+/// A second counts only where the process had next to nothing to do: on a busy machine a test may wait for its turn.
+struct Patience: SuiteTrait, TestTrait, TestScoping {
+  struct IsOver: Error, CustomStringConvertible {
+    let seconds: Int
+    var description: String {
+      "The test still waited after \(seconds) seconds. Something that it waits for does not happen any more."
+    }
+  }
+
+  let seconds: Int
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    // A suite has no time of its own.
+    if test.isSuite { return try await function() }
+    try await withoutActuallyEscaping(function) { function in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await function() }
+        group.addTask {
+          var idleSeconds = 0
+          while idleSeconds < seconds {
+            let before = clock()
+            try await Task.sleep(for: .seconds(1))
+            // Less than 2% of a core.
+            idleSeconds = Double(clock() - before) < Double(CLOCKS_PER_SEC) / 50 ? idleSeconds + 1 : 0
+          }
+          throw IsOver(seconds: seconds)
+        }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    }
+  }
+}
+
+extension Trait where Self == Patience {
+  static func endsWithin(seconds: Int) -> Patience { Patience(seconds: seconds) }
+}
