@@ -29,16 +29,17 @@ enum DoublesBenchmark {
   }
 
   private static func calls() {
+    // A round is short, so that on a busy machine too some of them aren't interrupted.
     #if DEBUG
-      let (count, bar) = (100_000, "6")
+      let (count, rounds, bar) = (2_000, 450, "6")
     #else
-      let (count, bar) = (1_000_000, "1.25")
+      let (count, rounds, bar) = (100_000, 90, "1.25")
     #endif
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let table = Table("A recorded call", columns: ["answer", "threads", "spy, ns", "by hand, ns", "ratio", "bar"])
     for threads in [1, cores] {
       for isFixed in [true, false] {
-        let comparison = Comparison {
+        let comparison = Comparison(rounds: rounds) {
           time(count, threads: threads, isFixed ? fixedSpy() : AddingSpy())
         } theirs: {
           time(count, threads: threads, isFixed ? HandWrittenFixedSpy() : HandWrittenClosureSpy())
@@ -53,14 +54,10 @@ enum DoublesBenchmark {
 
   /// A policy that keeps less costs less.
   private static func keepingLess() {
-    #if DEBUG
-      let count = 100_000
-    #else
-      let count = 1_000_000
-    #endif
+    let count = 2_000
     let table = Table("Keeping less", columns: ["answer", "countOnly, ns", "everything, ns", "ratio", "bar"])
     for isFixed in [true, false] {
-      let comparison = Comparison {
+      let comparison = Comparison(rounds: 450) {
         let spy = isFixed ? fixedSpy() : AddingSpy()
         spy.addSpy.keeps(.countOnly)
         return time(count, spy)
