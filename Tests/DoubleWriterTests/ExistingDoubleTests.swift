@@ -204,27 +204,29 @@ import Testing
 
   // MARK: - Killed
 
-  /// Runs the tool so that the system kills it at the first byte that it writes to a file.
-  private func runKilled(_ words: String...) throws -> String {
-    let tool = try ChildProcess.executable("write-double-tool").path
-    let graph = module.folder.url.appending(path: "graph").path
-    let child = try ChildProcess(
-      "/bin/sh", ["-c", "ulimit -f 0; \"$@\" >/dev/null 2>&1; echo $?", "sh", tool, "--graph", graph] + words)
-    return child.outputUntilExit().output
-  }
+  #if PROCESSES
+    /// Runs the tool so that the system kills it at the first byte that it writes to a file.
+    private func runKilled(_ words: String...) throws -> String {
+      let tool = try ChildProcess.executable("write-double-tool").path
+      let graph = module.folder.url.appending(path: "graph").path
+      let child = try ChildProcess(
+        "/bin/sh", ["-c", "ulimit -f 0; \"$@\" >/dev/null 2>&1; echo $?", "sh", tool, "--graph", graph] + words)
+      return child.outputUntilExit().output
+    }
 
-  @Test func `a killed run leaves no half-written double`() throws {
-    let tests = folder.url.appending(path: "Tests")
-    let mine = "\(Self.head)\n}\n"
-    let file = try write(mine)
+    @Test func `a killed run leaves no half-written double`() throws {
+      let tests = folder.url.appending(path: "Tests")
+      let mine = "\(Self.head)\n}\n"
+      let file = try write(mine)
 
-    let created = try runKilled("Mailing", "--to", tests.path)
-    let completed = try runKilled("--add-missing", file.path)
+      let created = try runKilled("Mailing", "--to", tests.path)
+      let completed = try runKilled("--add-missing", file.path)
 
-    let killed = "\(128 + SIGXFSZ)\n"
-    #expect(created == killed && completed == killed)
-    #expect(try text(of: file) == mine)
-    let left = try FileManager.default.contentsOfDirectory(atPath: tests.path).filter { $0.hasSuffix(".swift") }
-    #expect(left == [])
-  }
+      let killed = "\(128 + SIGXFSZ)\n"
+      #expect(created == killed && completed == killed)
+      #expect(try text(of: file) == mine)
+      let left = try FileManager.default.contentsOfDirectory(atPath: tests.path).filter { $0.hasSuffix(".swift") }
+      #expect(left == [])
+    }
+  #endif
 }

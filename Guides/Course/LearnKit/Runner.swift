@@ -55,6 +55,8 @@ import Foundation
         watch?.stop()
         events.stop()
         display.end(session)
+        // What is running has been asked to end; nothing is left behind.
+        await grading?.task.value
         return code
       }
       show()

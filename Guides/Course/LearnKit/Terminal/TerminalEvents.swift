@@ -62,6 +62,8 @@ enum Event: Sendable {
   /// Ends the stream.
   func stop() {
     for source in sources { source.cancel() }
+    // From now on, Ctrl-C ends the program at once.
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP] { signal(number, SIG_DFL) }
     continuation.finish()
   }
 
