@@ -36,9 +36,7 @@ import Testing
           not be touched, and it was.
           """))
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a member without a result stops alike`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         NamingDummy().reset()
@@ -46,9 +44,7 @@ import Testing
 
       #expect(try message(result).contains("swift:8: Fatal error: reset() is a dummy"))
     }
-  #endif
 
-  #if PROCESSES
     @Test func `an asynchronous member that throws stops alike`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = try await Shapes().load(Int.self)
@@ -56,9 +52,7 @@ import Testing
 
       #expect(try message(result).contains("swift:15: Fatal error: load(_:) is a dummy"))
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a property is named as one`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = Shapes().level
@@ -66,9 +60,7 @@ import Testing
 
       #expect(try message(result).contains("swift:13: Fatal error: level is a dummy"))
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a closure is named by hand`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let send: @Sendable (String, Int) -> Bool = { _, _ in unimplemented(member: "Mail.send") }

@@ -85,18 +85,14 @@ import Testing
           Register TextCell with registry "feed", or ask registry "search".
           """)
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a cell is not taken back by another registry`() async {
       await #expect(processExitsWith: .failure) { @MainActor in
         let token = CellRegistry(name: "search").register { TextCell() }
         CellRegistry(name: "feed").recycle(TextCell(), as: token)
       }
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a container's token is rejected, whatever it is for`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
         let token = Container(name: "app").register { _ in TextCell() }
@@ -105,9 +101,7 @@ import Testing
 
       #expect(exit?.fatalError.hasPrefix("registry \"feed\" did not issue this token for TextCell") == true)
     }
-  #endif
 
-  #if PROCESSES
     @Test func `to recycle a cell twice is refused, for two rows would share it`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
         let registry = CellRegistry(name: "feed")
@@ -119,9 +113,7 @@ import Testing
 
       #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a cell is not recycled as two kinds, for two rows would share it`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
         let registry = CellRegistry(name: "feed")
@@ -133,9 +125,7 @@ import Testing
 
       #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a cell is recycled as the kind as which it was dequeued`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
         let registry = CellRegistry(name: "feed")
@@ -145,9 +135,7 @@ import Testing
 
       #expect(exit?.fatalError == "registry \"feed\" handed out this TextCell as #1, and can't recycle it as #2")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a cell is not recycled while it is cleared, for the next row would get it too`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
         let registry = CellRegistry(name: "feed")
@@ -165,9 +153,7 @@ import Testing
 
       #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a cell of another registry is not recycled, for both would hand it out`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
         let registry = CellRegistry(name: "feed")

@@ -123,9 +123,7 @@ import Testing
           Register Int with container "one", or ask container "two".
           """)
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a token for a service with an argument is rejected by another container, which names both`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let token = Container(name: "two").register(taking: Int.self) { "\($1)" }
@@ -138,9 +136,7 @@ import Testing
           Register String with container "one", or ask container "two".
           """)
     }
-  #endif
 
-  #if PROCESSES
     @Test func `containers of one name don't accept each other's tokens`() async {
       await #expect(processExitsWith: .failure) {
         let first = Container(name: "app")

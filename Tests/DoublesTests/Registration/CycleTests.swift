@@ -44,9 +44,7 @@ import Testing
 
       #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a cycle of static tokens stops the program too`() async {
       enum Farm {
         static let container = Container(name: "farm")
@@ -66,9 +64,7 @@ import Testing
 
       #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `the way to the cycle is left out`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         `A cycle`.endDeadLocks()
@@ -89,9 +85,7 @@ import Testing
 
       #expect(exit?.fatalError == "Egg #1 needs itself to be made: Egg #1 → Egg #1")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a cycle through a shared service is no dead lock`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         `A cycle`.endDeadLocks()
@@ -112,9 +106,7 @@ import Testing
 
       #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a service with an argument can't ask for its own kind`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let container = Container(name: "farm")
@@ -130,9 +122,7 @@ import Testing
 
       #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Hen #1")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a cycle through a captured container is found too`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         `A cycle`.endDeadLocks()
@@ -153,9 +143,7 @@ import Testing
 
       #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `threads that would wait for each other stop the program`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         `A cycle`.endDeadLocks()

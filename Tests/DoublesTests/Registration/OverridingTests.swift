@@ -139,9 +139,7 @@ import Testing
           Register Int with a copy of container "app", or ask container "app".
           """)
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a foreign token can't be overridden`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let token = Container(name: "other").register { _ in 1 }
@@ -154,9 +152,7 @@ import Testing
           Register Int with container "app", or ask container "other".
           """)
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a foreign token of a service with an argument can't be overridden`() async {
       await #expect(processExitsWith: .failure) {
         let token = Container(name: "other").register(taking: Int.self) { $1 }

@@ -35,9 +35,7 @@ import Testing
         exit?.fatalError
           == "desk \"archive\" did not issue this permit for Deletion: it comes from desk \"trash\"")
     }
-  #endif
 
-  #if PROCESSES
     @Test func `desks of one name don't redeem each other's permits`() async {
       await #expect(processExitsWith: .failure) {
         PermitDesk<Deletion>(name: "archive").redeem(PermitDesk<Deletion>(name: "archive").issue())

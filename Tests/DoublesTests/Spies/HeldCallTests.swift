@@ -182,9 +182,7 @@ import Testing
       #expect(message.contains("HeldCallTests.swift"))
       #expect(message.contains("count(of: 7), which was held, was ended twice; a call ends once."))
     }
-  #endif
 
-  #if PROCESSES
     @Test func `letting go of a held call stops with a message instead of hanging`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let spy = AsyncSpy { (id: Int) in id }

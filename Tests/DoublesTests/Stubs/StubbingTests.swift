@@ -160,9 +160,7 @@ import Testing
       #expect(message.contains(#"rename(7, to: "Ada") was called, and its double has no answer left."#))
       #expect(message.contains("Tell it one before the call: returns(…), throws(…) or answers { … }."))
     }
-  #endif
 
-  #if PROCESSES
     @Test func `a stub whose answers in turn are used up says what to say`() async throws {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
