@@ -17,9 +17,7 @@ public final class InMemoryKeyValueStore: KeyValueStoring {
   private let observers = ChangeObservers()
   private let name = "an in-memory store (\(UUID()))"
 
-  /// Makes a store.
-  ///
-  /// - Parameter values: The values that it holds at first.
+  /// Makes a store that holds values.
   public init(_ values: [String: StoreValue] = [:]) {
     state = Mutex(values)
   }

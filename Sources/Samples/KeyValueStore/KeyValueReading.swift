@@ -11,14 +11,11 @@ import Foundation
 ///         "Hello, " + (try settings.string(forKey: "name") ?? "stranger")
 ///       }
 ///     }
-///
-/// Every getter (`value(forKey:)`, `integer(forKey:)`, `keys`, …) is built on the one requirement, ``values()``.
 public protocol KeyValueReading: Sendable {
-  /// All values by key, as they were at one moment.
+  /// All values by key, as they were at one moment; later changes of the store don't show in them.
   ///
-  /// Read it once where two values must belong together; two calls may see two states.
+  /// Read them once where two values must belong together; two calls may see two states.
   ///
-  /// - Returns: The values. It is a copy: later changes of the store don't show in it.
   /// - Throws: ``KeyValueStoreError``, if the store can't be read. It never reads as empty for that reason.
   /// - Complexity: O(1) while nothing has changed, else O(*n*) in the size of the store.
   func values() throws(KeyValueStoreError) -> [String: StoreValue]
@@ -30,9 +27,7 @@ extension KeyValueReading {
   /// The value under a key, exactly as it was stored; nil if there is none.
   ///
   /// Any string is a key. Keys that are equal as Swift strings are one key, however their accents are encoded.
-  public func value(forKey key: String) throws(KeyValueStoreError) -> StoreValue? {
-    try values()[key]
-  }
+  public func value(forKey key: String) throws(KeyValueStoreError) -> StoreValue? { try values()[key] }
 
   /// All keys that have a value.
   public var keys: Set<String> {
@@ -58,9 +53,7 @@ extension KeyValueReading {
   }
 
   /// The string under a key, or a number or truth value written as one; nil if there is none.
-  public func string(forKey key: String) throws(KeyValueStoreError) -> String? {
-    try value(forKey: key)?.stringValue
-  }
+  public func string(forKey key: String) throws(KeyValueStoreError) -> String? { try value(forKey: key)?.stringValue }
 
   /// The data under a key; nil if there is none.
   public func data(forKey key: String) throws(KeyValueStoreError) -> Data? {

@@ -14,9 +14,8 @@ import Synchronization
 public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   /// The changes from now on: one element an update, in the order in which the updates were stored.
   ///
-  /// Each use of the property is a new observer, which begins at once, not with the first `next()`; it misses nothing
-  /// that happens between the two. Changes wait for a slow observer without limit. The sequence ends when its task is
-  /// cancelled or the store goes away.
+  /// Each use of the property is a new observer, which begins at once, not with the first `next()`. Changes wait for a
+  /// slow observer without limit. The sequence ends when its task is cancelled or the store goes away.
   ///
   ///     let changes = store.changes
   ///     try store.set(1, forKey: "one")
@@ -32,7 +31,6 @@ public struct KeyValueChange: Equatable, Sendable {
   /// The keys whose values were removed.
   public let removedKeys: Set<String>
 
-  /// A change of these values and keys.
   public init(values: [String: StoreValue] = [:], removedKeys: Set<String> = []) {
     self.values = values
     self.removedKeys = removedKeys
@@ -46,15 +44,13 @@ public struct KeyValueChange: Equatable, Sendable {
 }
 
 /// Everyone who observes one store.
-///
-/// The store calls ``tell(_:)`` while it holds its lock, so all observers see the changes in the order of storing.
 package final class ChangeObservers: Sendable {
   private let continuations = Mutex<[UUID: AsyncStream<KeyValueChange>.Continuation]>([:])
 
   package init() {}
 
   deinit {
-    for continuation in continuations.withLock({ Array($0.values) }) { continuation.finish() }
+    for continuation in continuations.withLock(\.values) { continuation.finish() }
   }
 
   /// A new observer, who hears of everything from now on.
@@ -70,10 +66,10 @@ package final class ChangeObservers: Sendable {
   }
 
   /// The number of observers. Who cancels the task or drops the sequence is none any longer.
-  package var count: Int { continuations.withLock { $0.count } }
+  package var count: Int { continuations.withLock(\.count) }
 
-  /// Tells every observer of one change.
+  /// Tells every observer of one change. The store holds its lock, so that all see the changes in the order of storing.
   func tell(_ change: KeyValueChange) {
-    for continuation in continuations.withLock({ Array($0.values) }) { continuation.yield(change) }
+    for continuation in continuations.withLock(\.values) { continuation.yield(change) }
   }
 }

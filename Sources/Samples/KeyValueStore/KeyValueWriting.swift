@@ -1,6 +1,4 @@
-/// Changes typed values that are stored under string keys.
-///
-/// It is the seam for code that writes. Every setter is built on the one requirement, ``update(_:)``.
+/// Changes typed values that are stored under string keys: the seam for code that writes.
 public protocol KeyValueWriting: Sendable {
   /// Makes any number of changes as one: all of them are stored, or none.
   ///
@@ -28,55 +26,22 @@ public protocol KeyValueWriting: Sendable {
 extension KeyValueWriting {
   /// Stores a value under a key, in place of what was there.
   ///
-  ///     try store.set(.dictionary(["size": 10]), forKey: "window")
+  ///     try store.set(10, forKey: "size")
+  ///     try store.set(["a", "b"], forKey: "names")
+  public func set(_ value: some StoreValueConvertible, forKey key: String) throws(KeyValueStoreError) {
+    try update { $0.set(value, forKey: key) }
+  }
+
+  /// Stores a value of mixed types; it may be nested up to ``StoreValue/maximumDepth`` levels.
   ///
-  /// A value may be nested up to ``StoreValue/maximumDepth`` levels; any string is a key, also the empty one.
+  ///     try store.set(.dictionary(["size": 10]), forKey: "window")
   public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) {
     try update { $0[key] = value }
   }
 
-  /// Stores a number, string, truth value, date, data, or an array or dictionary of one of these, under a key.
-  ///
-  ///     try store.set(10, forKey: "size")
-  ///     try store.set(["a", "b"], forKey: "names")
-  public func set(_ value: some StoreValueConvertible, forKey key: String) throws(KeyValueStoreError) {
-    try set(value.storeValue, forKey: key)
-  }
-
   /// Removes what is stored under a key; a key without a value is fine too.
-  public func removeValue(forKey key: String) throws(KeyValueStoreError) {
-    try update { $0[key] = nil }
-  }
+  public func removeValue(forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = nil } }
 
   /// Removes everything.
-  public func removeAll() throws(KeyValueStoreError) {
-    try update { $0.removeAll() }
-  }
-
-  /// Makes any number of changes as one, unless the closure throws: then nothing changes.
-  ///
-  ///     try store.updateUnlessThrown { values throws(Overdrawn) in
-  ///       let balance = values.integer(forKey: "balance") - price
-  ///       guard balance >= 0 else { throw Overdrawn() }
-  ///       values.set(balance, forKey: "balance")
-  ///     }
-  ///
-  /// - Throws: ``KeyValueUpdateError``, which tells a failed store from an abandoned update.
-  public func updateUnlessThrown<Result, Failure>(
-    _ change: (inout KeyValueTransaction) throws(Failure) -> Result
-  ) throws(KeyValueUpdateError<Failure>) -> Result {
-    let outcome: Swift.Result<Result, Failure>
-    do throws(KeyValueStoreError) {
-      outcome = try update { transaction in
-        let untouched = transaction
-        do throws(Failure) { return .success(try change(&transaction)) } catch {
-          transaction = untouched
-          return .failure(error)
-        }
-      }
-    } catch {
-      throw .store(error)
-    }
-    do { return try outcome.get() } catch { throw .abandoned(error) }
-  }
+  public func removeAll() throws(KeyValueStoreError) { try update { $0.removeAll() } }
 }

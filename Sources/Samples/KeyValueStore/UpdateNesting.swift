@@ -2,14 +2,12 @@ import Foundation
 
 /// The stores that the current thread is updating.
 ///
-/// A lock on a file, like a mutex, waits for ever when the thread that asks for it is the one that holds it. A program
-/// that hangs tells nobody why; so a store asks here first and throws. It asks by the lock and not by the path: one file
-/// has many spellings, and two files may have names that Swift takes for equal.
+/// A lock waits for ever when the thread that asks for it is the one that holds it. So a store asks here first and
+/// throws. It asks by the lock and not by the path: one file has many spellings.
 enum UpdateNesting {
   private static let key = "KeyValueStore.updates"
 
-  /// Kept by each thread for itself, so that asking needs no lock. The closure of an update can't be suspended, so it
-  /// is on one thread all the time.
+  /// Kept by each thread for itself. The closure of an update can't be suspended, so it is on one thread all the time.
   private static var locks: Set<String> {
     get { Thread.current.threadDictionary[key] as? Set<String> ?? [] }
     set { Thread.current.threadDictionary[key] = newValue }

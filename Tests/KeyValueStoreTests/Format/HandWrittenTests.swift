@@ -79,7 +79,7 @@ struct HandWrittenTests {
 
   @Test(arguments: [
     ("", 1, 1, "'{' is missing"), ("[]", 1, 1, "'{' is missing"), ("{}", 1, 2, "\"values\" is missing"),
-    ("{\"values\"}", 1, 2, "\"values\" is missing"), ("{\"crc32\":1,\"values\":{}}", 1, 10, "'\"' is missing"),
+    ("{\"values\"}", 1, 10, "':' is missing"), ("{\"crc32\":1,\"values\":{}}", 1, 10, "'\"' is missing"),
     ("{\"crc32\":\"\" \"values\":{}}", 1, 13, "',' is missing"), ("{\"values\":[]}", 1, 11, "'{' is missing"),
     ("{\"values\":{}", 1, 13, "'}' is missing"), ("{\"values\":{}}x", 1, 14, "something follows the end"),
     ("{\"values\":{}}\n\n }", 3, 2, "something follows the end"),

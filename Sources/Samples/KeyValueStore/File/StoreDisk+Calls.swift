@@ -4,22 +4,16 @@ extension StoreDisk {
   /// Makes a system call, again while a signal interrupts it, and says which call failed and where.
   @discardableResult
   func call<Result>(
-    _ operation: String, _ path: FilePath, _ body: @autoclosure () throws(SystemFailure) -> Result
+    _ operation: String, _ path: FilePath, isRepeatable: Bool = true,
+    _ body: @autoclosure () throws(SystemFailure) -> Result
   ) throws(KeyValueStoreError) -> Result {
     while true {
       do throws(SystemFailure) {
         return try body()
       } catch {
-        if error.code != EINTR { throw KeyValueStoreError(error, operation, path) }
+        if error.code != EINTR || !isRepeatable { throw KeyValueStoreError(error, operation, path) }
       }
     }
-  }
-
-  /// Makes a system call that must not be made again after a failure.
-  func once(
-    _ operation: String, _ path: FilePath, _ body: @autoclosure () throws(SystemFailure) -> Void
-  ) throws(KeyValueStoreError) {
-    do throws(SystemFailure) { try body() } catch { throw KeyValueStoreError(error, operation, path) }
   }
 
   /// The result of a call; nil if there is no such file.

@@ -12,13 +12,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// This text with an escape such as `\u{1B}` in place of everything that a terminal would obey.
-  ///
-  /// Whatever is told of a file goes through here: the file may be anybody's.
-  package var visible: String {
+  /// This text with an escape such as `\u{1B}` in place of all that a terminal would obey: a file may be anybody's.
+  var visible: String {
     guard unicodeScalars.contains(where: \.isInvisible) else { return self }
-    return unicodeScalars.map { scalar in
-      scalar.isInvisible ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}" : String(scalar)
-    }.joined()
+    return unicodeScalars.map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined()
   }
 }

@@ -11,42 +11,38 @@
     private typealias Set = @convention(c) (Int32, UnsafePointer<CChar>, UnsafePointer<UInt8>, Int, Int32) -> Int32
     private typealias Remove = @convention(c) (Int32, UnsafePointer<CChar>) -> Int32
 
+    /// The most that Linux allows for all names, and for a value.
+    private static let maximumSize = 1 << 16
+
     /// Gives one file the attributes of another, and takes away those that the other doesn't have, such as an access
     /// control list that comes from the directory.
     static func copy(from source: Int32, to descriptor: Int32) throws(SystemFailure) {
       let (wanted, present) = (try attributes(of: source), try attributes(of: descriptor))
       for (name, value) in wanted where present[name] != value {
-        guard let set = unsafe function("fsetxattr", as: Set.self),
-          unsafe set(descriptor, name, value, value.count, 0) == 0
-        else { throw SystemFailure(code: errno) }
+        try check(unsafe function("fsetxattr", as: Set.self)(descriptor, name, value, value.count, 0))
       }
       for name in present.keys where wanted[name] == nil {
-        guard let remove = unsafe function("fremovexattr", as: Remove.self), unsafe remove(descriptor, name) == 0
-        else { throw SystemFailure(code: errno) }
+        try check(unsafe function("fremovexattr", as: Remove.self)(descriptor, name))
       }
     }
 
     /// Every attribute by its name, which ends with NUL; none where the file system has no attributes.
     private static func attributes(of descriptor: Int32) throws(SystemFailure) -> [[CChar]: [UInt8]] {
-      guard let list = unsafe function("flistxattr", as: List.self),
-        let get = unsafe function("fgetxattr", as: Get.self)
-      else { return [:] }
-      let size = list(descriptor, nil, 0)
-      if size == 0 || size < 0 && errno == ENOTSUP { return [:] }
-      var names = [CChar](repeating: 0, count: max(size, 0))
-      guard size > 0, unsafe list(descriptor, &names, size) == size else { throw SystemFailure(code: errno) }
+      var names = [CChar](repeating: 0, count: maximumSize)
+      let size = try unsafe function("flistxattr", as: List.self)(descriptor, &names, maximumSize)
+      if size < 0 && errno == ENOTSUP { return [:] }
       var attributes: [[CChar]: [UInt8]] = [:]
-      for name in names.split(separator: 0).map({ Array($0) + [0] }) {
-        let size = unsafe get(descriptor, name, nil, 0)
-        var value = [UInt8](repeating: 0, count: max(size, 0))
-        guard size >= 0, unsafe get(descriptor, name, &value, size) == size else { throw SystemFailure(code: errno) }
-        attributes[name] = value
+      for name in names.prefix(try check(size)).split(separator: 0).map({ Array($0) + [0] }) {
+        var value = [UInt8](repeating: 0, count: maximumSize)
+        let size = try check(unsafe function("fgetxattr", as: Get.self)(descriptor, name, &value, maximumSize))
+        attributes[name] = Array(value.prefix(size))
       }
       return attributes
     }
 
-    private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-      unsafe dlsym(nil, name).map { unsafe unsafeBitCast($0, to: type) }
+    private static func function<Function>(_ name: String, as type: Function.Type) throws(SystemFailure) -> Function {
+      guard let symbol = unsafe dlsym(nil, name) else { throw SystemFailure(code: ENOSYS) }
+      return unsafe unsafeBitCast(symbol, to: type)
     }
   }
 #endif

@@ -5,15 +5,12 @@ import Foundation
 /// A `String` would get two things wrong: bytes that are no UTF-8 are lost in it, and a slash with a combining mark
 /// behind it is one `Character`, which is no slash.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
+  private static let slash = UInt8(ascii: "/")
+
   package let bytes: [UInt8]
 
-  package init(_ string: String) {
-    bytes = Array(string.utf8)
-  }
-
-  package init(bytes: some Sequence<UInt8>) {
-    self.bytes = Array(bytes)
-  }
+  package init(_ string: String) { bytes = Array(string.utf8) }
+  package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
   /// The path of a file's URL, without a slash at its end; nil for any other URL.
   init?(_ url: URL) {
@@ -30,21 +27,10 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
-  /// Whether a file can have this path: it is absolute and ends with a name.
+  /// Whether a file can have this path: it is absolute and ends with a name, and no NUL character cuts it short.
   var isOfFile: Bool {
-    let name = bytes.split(separator: Self.slash, omittingEmptySubsequences: false).last.map(Array.init) ?? []
-    // What follows a NUL character would be lost on the way to the system.
-    return isAbsolute && !bytes.contains(0) && ![[], Array(".".utf8), Array("..".utf8)].contains(name)
-  }
-
-  /// For people: what is not UTF-8 shows as U+FFFD.
-  package var description: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// A `file` URL that leads to the same bytes.
-  var url: URL? {
-    if let path = String(validating: bytes, as: UTF8.self) { return URL(filePath: path, directoryHint: .notDirectory) }
-    let encoded = bytes.map { $0 == Self.slash ? "/" : "%" + String(Int($0) + 0x100, radix: 16).dropFirst() }
-    return URL(string: "file://" + encoded.joined())
+    let end = String(decoding: bytes[(bytes.lastIndex(of: Self.slash) ?? 0)...], as: UTF8.self)
+    return isAbsolute && !bytes.contains(0) && !["/", "/.", "/.."].contains(end)
   }
 
   var isAbsolute: Bool { bytes.first == Self.slash }
@@ -55,12 +41,18 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     return FilePath(bytes: end == 0 ? [Self.slash] : bytes[..<end])
   }
 
+  /// A `file` URL that leads to the same bytes.
+  var url: URL? {
+    if let path = String(validating: bytes, as: UTF8.self) { return URL(filePath: path, directoryHint: .notDirectory) }
+    let encoded = bytes.map { $0 == Self.slash ? "/" : "%" + String(Int($0) + 0x100, radix: 16).dropFirst() }
+    return URL(string: "file://" + encoded.joined())
+  }
+
   /// The bytes with a NUL behind them, for a system call.
   var cString: [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
 
-  static func + (path: FilePath, suffix: String) -> FilePath {
-    FilePath(bytes: path.bytes + suffix.utf8)
-  }
+  /// For people: what is not UTF-8 shows as U+FFFD.
+  package var description: String { String(decoding: bytes, as: UTF8.self) }
 
-  private static let slash = UInt8(ascii: "/")
+  static func + (path: FilePath, suffix: String) -> FilePath { FilePath(bytes: path.bytes + suffix.utf8) }
 }

@@ -30,7 +30,6 @@ package protocol FileSystem: Sendable {
   /// Waits for the advisory lock.
   func lock(_ descriptor: Int32, exclusively: Bool) throws(SystemFailure)
   func unlock(_ descriptor: Int32) throws(SystemFailure)
-
   func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure)
   func remove(_ path: FilePath) throws(SystemFailure)
   func makeDirectory(_ path: FilePath) throws(SystemFailure)
@@ -48,32 +47,14 @@ package protocol FileSystem: Sendable {
   var user: UInt32 { get }
 }
 
-/// The reason to open a file.
-package enum OpenPurpose: Equatable, Sendable {
-  /// To read the content.
-  case reading
+/// The reason to open a file: to read it, to write one that doesn't exist yet, to take the lock, which may or may not be
+/// made, or to sync a directory.
+package enum OpenPurpose: Equatable, Sendable { case reading, creating, locking, lockingExisting, syncingDirectory }
 
-  /// To write a file that does not exist yet.
-  case creating
-
-  /// To take the lock, which is made if it does not exist yet.
-  case locking
-
-  /// To take the lock if there is one.
-  case lockingExisting
-
-  /// To sync a directory.
-  case syncingDirectory
-}
-
-/// A system call that has failed.
+/// A system call that has failed, with the system's error number.
 package struct SystemFailure: Error, Equatable {
-  /// The system's error number.
   package let code: Int32
-
-  package init(code: Int32) {
-    self.code = code
-  }
+  package init(code: Int32) { self.code = code }
 }
 
 /// A file as the system describes it without reading it.
@@ -82,13 +63,8 @@ package struct FileStatus: Equatable, Sendable {
   package var device: UInt64 = 0
   package var inode: UInt64 = 0
 
-  /// In bytes.
   package var size = 0
-
-  /// The number of its names.
   package var links = 1
-
-  /// Whether it is an ordinary file and no directory, device or pipe.
   package var isRegular = true
 
   /// The bits of `chmod`, and the numbers of the user and the group that they are about.

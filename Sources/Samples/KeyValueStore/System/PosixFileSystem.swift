@@ -19,9 +19,7 @@ package struct PosixFileSystem: FileSystem {
     return try check(unsafe Foundation.open(path.cString, flags | O_CLOEXEC, 0o600))
   }
 
-  package func close(_ descriptor: Int32) throws(SystemFailure) {
-    try check(Foundation.close(descriptor))
-  }
+  package func close(_ descriptor: Int32) throws(SystemFailure) { try check(Foundation.close(descriptor)) }
 
   package func status(ofPath path: FilePath) throws(SystemFailure) -> FileStatus {
     var status = stat()
@@ -36,13 +34,9 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func read(_ descriptor: Int32, count: Int) throws(SystemFailure) -> [UInt8] {
-    var outcome = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      outcome = unsafe Foundation.read(descriptor, buffer.baseAddress, count)
-      initialized = max(outcome, 0)
-    }
-    try check(outcome)
-    return bytes
+    var bytes = [UInt8](repeating: 0, count: count)
+    let count = try check(unsafe Foundation.read(descriptor, &bytes, count))
+    return Array(bytes.prefix(count))
   }
 
   package func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemFailure) -> Int {
@@ -73,30 +67,22 @@ package struct PosixFileSystem: FileSystem {
     try check(fsync(descriptor))
   }
 
-  package func syncDirectory(_ descriptor: Int32) throws(SystemFailure) {
-    try sync(descriptor)
-  }
+  package func syncDirectory(_ descriptor: Int32) throws(SystemFailure) { try sync(descriptor) }
 
   package func lock(_ descriptor: Int32, exclusively: Bool) throws(SystemFailure) {
     // Not fcntl: its locks don't exclude threads, and go when any descriptor of the file is closed.
     try check(flock(descriptor, exclusively ? LOCK_EX : LOCK_SH))
   }
 
-  package func unlock(_ descriptor: Int32) throws(SystemFailure) {
-    try check(flock(descriptor, LOCK_UN))
-  }
+  package func unlock(_ descriptor: Int32) throws(SystemFailure) { try check(flock(descriptor, LOCK_UN)) }
 
   package func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure) {
     try check(unsafe Foundation.rename(old.cString, new.cString))
   }
 
-  package func remove(_ path: FilePath) throws(SystemFailure) {
-    try check(unsafe unlink(path.cString))
-  }
+  package func remove(_ path: FilePath) throws(SystemFailure) { try check(unsafe unlink(path.cString)) }
 
-  package func makeDirectory(_ path: FilePath) throws(SystemFailure) {
-    try check(unsafe mkdir(path.cString, 0o700))
-  }
+  package func makeDirectory(_ path: FilePath) throws(SystemFailure) { try check(unsafe mkdir(path.cString, 0o700)) }
 
   package func readLink(_ path: FilePath) throws(SystemFailure) -> FilePath {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -105,21 +91,19 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func now() -> Duration { time(of: CLOCK_REALTIME) }
-
   package func uptime() -> Duration { time(of: CLOCK_MONOTONIC) }
+  package var user: UInt32 { geteuid() }
 
   private func time(of clock: clockid_t) -> Duration {
     var time = timespec()
     unsafe clock_gettime(clock, &time)
     return Duration(time)
   }
-
-  package var user: UInt32 { geteuid() }
 }
 
 /// Turns the convention of -1 and `errno` into a typed error. `errno` must be read before anything else is called.
 @discardableResult
-private func check<Number: SignedInteger>(_ result: Number) throws(SystemFailure) -> Number {
+func check<Number: SignedInteger>(_ result: Number) throws(SystemFailure) -> Number {
   guard result >= 0 else { throw SystemFailure(code: errno) }
   return result
 }
@@ -131,18 +115,13 @@ extension FileStatus {
     #else
       (modified, changed) = (Duration(status.st_mtim), Duration(status.st_ctim))
     #endif
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int(status.st_size)
-    links = Int(status.st_nlink)
+    (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+    (size, links) = (Int(status.st_size), Int(status.st_nlink))
     isRegular = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
-    permissions = UInt32(status.st_mode & 0o7777)
-    (owner, group) = (status.st_uid, status.st_gid)
+    (permissions, owner, group) = (UInt32(status.st_mode & 0o7777), status.st_uid, status.st_gid)
   }
 }
 
 extension Duration {
-  fileprivate init(_ time: timespec) {
-    self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
+  fileprivate init(_ time: timespec) { self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec) }
 }
