@@ -10,17 +10,15 @@ import Synchronization
 ///
 /// - *Durable*: when a change returns, it survives `kill -9` and a power failure.
 /// - *Atomic*: a reader sees the values before an update or after it, never a mix.
-/// - *Shared*: any number of threads and processes may use one file, each with a store of its own or not; no update is
-///   lost. The file must be on a local file system.
+/// - *Shared*: any number of threads and processes, each with a store of its own or not, lose no update of one file.
 /// - *Honest*: a file that was damaged, cut short, edited by hand or written by a later version is reported as that. It
 ///   is never taken for empty and never overwritten. A file that is missing is an empty store.
 /// - *Private*: a new file is for its user alone, and an update leaves owner, group, permissions and extended attributes
 ///   as they are, or is refused.
-/// - *Readable*: the file is JSON, one key a line; see what is stored with `cat`.
-/// - *Cheap to read*: nothing is read from disk while the file has not changed.
+/// - *Readable*: the file is JSON, one key a line. Nothing is read from disk while it has not changed.
 ///
-/// Beside the file `settings.json` stand `settings.json.lock`, which must not be removed while the store is in use, and
-/// during an update `settings.json.tmp`. A path that is a symbolic link is followed once, when the store is made.
+/// The file must be on a local file system. Beside `settings.json` stand `settings.json.lock`, which must not be removed
+/// while the store is in use, and during an update `settings.json.tmp`.
 public final class FileKeyValueStore: KeyValueStoring {
   /// The file, with symbolic links followed.
   public var url: URL { disk.url }
@@ -28,11 +26,11 @@ public final class FileKeyValueStore: KeyValueStoring {
   private let disk: StoreDisk
   private let observers = ChangeObservers()
 
-  /// The values that were read last; nil before the first reading. Changed only by who holds the file's lock, so that
-  /// observers hear of changes in the order of storing.
+  /// The values that were read last. Changed only by who holds the file's lock, so that observers hear of changes in the
+  /// order of storing.
   private let snapshot = Mutex<StoreSnapshot?>(nil)
 
-  /// Makes a store, without reading or making the file.
+  /// Makes a store, without reading or making the file. If the place is a symbolic link, it is followed now.
   ///
   /// - Parameter url: Where the file is or will be; its directory is made with the first value.
   /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if that can't be the path of a file.
@@ -58,9 +56,7 @@ public final class FileKeyValueStore: KeyValueStoring {
     return [:]
   }
 
-  public func update<Result>(
-    _ change: (inout KeyValueTransaction) -> Result
-  ) throws(KeyValueStoreError) -> Result {
+  public func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result {
     try disk.withExclusiveLock { lock throws(KeyValueStoreError) in
       let process = getpid()
       var transaction = KeyValueTransaction(try currentSnapshot().values)
@@ -86,9 +82,8 @@ public final class FileKeyValueStore: KeyValueStoring {
   ///
   /// - Returns: Whether there was anything to take over: false if the file is intact or missing.
   /// - Throws: ``KeyValueStoreError/damaged(path:_:)`` with line and column, if the values can't be read; the file is
-  ///   left as it is. ``KeyValueStoreError/newerFormat(path:version:)`` likewise.
-  @discardableResult
-  public func adoptEditedFile() throws(KeyValueStoreError) -> Bool {
+  ///   left as it is.
+  @discardableResult public func adoptEditedFile() throws(KeyValueStoreError) -> Bool {
     try ifDamaged { bytes throws(KeyValueStoreError) in try replace(with: try decode(bytes), nil) } != nil
   }
 
@@ -100,8 +95,7 @@ public final class FileKeyValueStore: KeyValueStoring {
   ///
   /// - Returns: The damaged file, named like `settings.json.damaged-1`; nil if the store's file is intact or missing.
   /// - Throws: ``KeyValueStoreError``. A file of a later version is not damaged, and is left alone.
-  @discardableResult
-  public func setDamagedFileAside() throws(KeyValueStoreError) -> URL? {
+  @discardableResult public func setDamagedFileAside() throws(KeyValueStoreError) -> URL? {
     try ifDamaged { _ throws(KeyValueStoreError) in try disk.moveAside(namedAfter: "damaged") }?.url
   }
 
@@ -124,7 +118,7 @@ public final class FileKeyValueStore: KeyValueStoring {
     }
   }
 
-  /// The values of the file now. The caller holds the lock.
+  /// The values of the file now. The caller holds the lock, here and below.
   private func currentSnapshot() throws(KeyValueStoreError) -> StoreSnapshot {
     let known = snapshot.withLock { $0 }
     if let known, known.isCurrent(for: try disk.status(), by: disk.system) { return known }
@@ -138,12 +132,12 @@ public final class FileKeyValueStore: KeyValueStoring {
     return new
   }
 
-  /// Stores values, and tells observers of a change, or else of the difference to what they know. The caller holds the
-  /// lock.
+  /// Stores values, and tells observers of a change, or else of the difference to what they know.
   private func replace(with values: [String: StoreValue], _ change: KeyValueChange?) throws(KeyValueStoreError) {
     var new = StoreSnapshot(by: disk.system)
-    let (bytes, checksum) = StoreFormat.encode(values)
-    (new.values, new.checksum) = (values, checksum)
+    new.values = values
+    let bytes: [UInt8]
+    (bytes, new.checksum) = StoreFormat.encode(values)
     try disk.replace(with: bytes)
     do throws(KeyValueStoreError) {
       new.status = try disk.status()

@@ -3,14 +3,13 @@ import Synchronization
 
 /// A store of typed values under string keys: reads, writes, and tells what has changed.
 ///
-/// Two ship with the kit and pass the same contract tests: ``FileKeyValueStore`` keeps its values in a file and survives
-/// `kill -9`; ``InMemoryKeyValueStore`` is the fake for tests and previews.
+/// ``FileKeyValueStore`` keeps its values in a file and survives `kill -9`; ``InMemoryKeyValueStore`` is the fake for
+/// tests and previews, and passes the same contract tests. Code that only reads or only writes asks for
+/// ``KeyValueReading`` or ``KeyValueWriting`` instead.
 ///
 ///     func remember(_ city: String, in store: any KeyValueStoring) throws(KeyValueStoreError) {
 ///       try store.set(city, forKey: "city")
 ///     }
-///
-/// Code that only reads or only writes asks for ``KeyValueReading`` or ``KeyValueWriting`` instead.
 public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   /// The changes from now on: one element an update, in the order in which the updates were stored.
   ///
@@ -23,17 +22,13 @@ public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   var changes: AsyncStream<KeyValueChange> { get }
 }
 
-/// The changes of one update.
+/// The changes of one update: the values that were set, and the keys whose values were removed.
 public struct KeyValueChange: Equatable, Sendable {
-  /// The values that were set, by key.
   public let values: [String: StoreValue]
-
-  /// The keys whose values were removed.
   public let removedKeys: Set<String>
 
   public init(values: [String: StoreValue] = [:], removedKeys: Set<String> = []) {
-    self.values = values
-    self.removedKeys = removedKeys
+    (self.values, self.removedKeys) = (values, removedKeys)
   }
 
   /// The change that makes `new` of `old`; nil if they are alike.
@@ -49,24 +44,19 @@ package final class ChangeObservers: Sendable {
 
   package init() {}
 
-  deinit {
-    for continuation in continuations.withLock(\.values) { continuation.finish() }
-  }
+  deinit { for continuation in continuations.withLock(\.values) { continuation.finish() } }
 
-  /// A new observer, who hears of everything from now on.
+  /// The number of observers. Who cancels the task or drops the sequence is none any longer.
+  package var count: Int { continuations.withLock(\.count) }
+
   package func add() -> AsyncStream<KeyValueChange> {
     let (stream, continuation) = AsyncStream.makeStream(of: KeyValueChange.self)
     let id = UUID()
     continuations.withLock { $0[id] = continuation }
     // Weak: an observer does not keep the store alive, so that the sequence can end with the store.
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.continuations.withLock { $0.removeValue(forKey: id) }
-    }
+    continuation.onTermination = { [weak self] _ in _ = self?.continuations.withLock { $0.removeValue(forKey: id) } }
     return stream
   }
-
-  /// The number of observers. Who cancels the task or drops the sequence is none any longer.
-  package var count: Int { continuations.withLock(\.count) }
 
   /// Tells every observer of one change. The store holds its lock, so that all see the changes in the order of storing.
   func tell(_ change: KeyValueChange) {

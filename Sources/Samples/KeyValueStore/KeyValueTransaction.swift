@@ -5,7 +5,7 @@
 ///       values["text"] = nil
 ///     }
 ///
-/// It is a value: to take a change back, assign a copy from before.
+/// To take changes back, assign a copy from before them.
 public struct KeyValueTransaction: Sendable {
   /// All values by key, with the changes made so far.
   public private(set) var values: [String: StoreValue]
@@ -13,9 +13,7 @@ public struct KeyValueTransaction: Sendable {
   /// The keys whose values were set or removed.
   private var touched: Set<String> = []
 
-  init(_ values: [String: StoreValue]) {
-    self.values = values
-  }
+  init(_ values: [String: StoreValue]) { self.values = values }
 
   /// The value under a key; assigning nil removes it.
   public subscript(key: String) -> StoreValue? {
@@ -36,12 +34,12 @@ public struct KeyValueTransaction: Sendable {
   public mutating func removeValue(forKey key: String) { self[key] = nil }
 
   /// Removes every value.
-  public mutating func removeAll() { for key in values.keys { self[key] = nil } }
+  public mutating func removeAll() { values.keys.forEach { self[$0] = nil } }
 
   /// The change that the update asks for; nil if it asked for nothing.
   ///
-  /// A value set to what it already was is in it. The file may hold that value without its being certain to survive a
-  /// power loss (see ``KeyValueStoreError/indeterminate(path:code:)``); to set it once more must write it once more.
+  /// A value set to what it already was is in it: to settle an ``KeyValueStoreError/indeterminate(path:code:)`` change
+  /// is to write it once more.
   func change() throws(KeyValueStoreError) -> KeyValueChange? {
     if touched.isEmpty { return nil }
     let assigned = touched.reduce(into: [:]) { $0[$1] = values[$1] }

@@ -1,6 +1,6 @@
 /// Changes typed values that are stored under string keys: the seam for code that writes.
 public protocol KeyValueWriting: Sendable {
-  /// Makes any number of changes as one: all of them are stored, or none.
+  /// Makes any number of changes as one: all of them are stored, or none. A batch costs what one change costs.
   ///
   /// No other thread and no other process changes the store meanwhile, so a value may depend on what is stored:
   ///
@@ -9,20 +9,16 @@ public protocol KeyValueWriting: Sendable {
   ///       values.set(Date.now, forKey: "last visit")
   ///     }
   ///
-  /// A batch costs what one change costs. An update that sets and removes nothing writes nothing.
-  ///
-  /// - Parameter change: Works on a copy of the values. Others wait for it, so it should be quick. It must not use the
-  ///   store itself, which it would wait for: such a call throws ``KeyValueStoreError/nestedUse(store:)``.
+  /// - Parameter change: Works on a copy of the values. Others wait for it, so it should be quick. If it uses the store
+  ///   itself, for which it would wait, that call throws ``KeyValueStoreError/nestedUse(store:)``.
   /// - Returns: What `change` returns.
-  /// - Throws: ``KeyValueStoreError``, and then nothing has changed, with one exception that is an error of its own:
+  /// - Throws: ``KeyValueStoreError``, and then nothing has changed, except for
   ///   ``KeyValueStoreError/indeterminate(path:code:)``.
-  /// - Complexity: O(*n*) in the size of the store.
-  func update<Result>(
-    _ change: (inout KeyValueTransaction) -> Result
-  ) throws(KeyValueStoreError) -> Result
+  /// - Complexity: O(*n*) in the size of the store; nothing is written if nothing was set or removed.
+  func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result
 }
 
-/// The setters. When one returns, its change is stored; else it throws ``KeyValueStoreError``.
+/// The setters. When one returns, its change is stored.
 extension KeyValueWriting {
   /// Stores a value under a key, in place of what was there.
   ///
@@ -32,12 +28,10 @@ extension KeyValueWriting {
     try update { $0.set(value, forKey: key) }
   }
 
-  /// Stores a value of mixed types; it may be nested up to ``StoreValue/maximumDepth`` levels.
+  /// Stores a value that may mix types, nested up to ``StoreValue/maximumDepth`` levels.
   ///
   ///     try store.set(.dictionary(["size": 10]), forKey: "window")
-  public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) {
-    try update { $0[key] = value }
-  }
+  public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = value } }
 
   /// Removes what is stored under a key; a key without a value is fine too.
   public func removeValue(forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = nil } }

@@ -1,10 +1,8 @@
 import Foundation
 
 extension StoreDisk {
-  /// Runs the closure while no other thread or process reads or writes the store.
-  ///
-  /// Makes the store's directory and its lock if need be. The closure gets the name under which ``UpdateNesting`` knows
-  /// the lock.
+  /// Runs the closure, with the name under which ``UpdateNesting`` knows the lock, while no other thread or process reads
+  /// or writes the store. Makes the store's directory and its lock if need be.
   func withExclusiveLock<Result>(
     _ body: (_ lock: String) throws(KeyValueStoreError) -> Result
   ) throws(KeyValueStoreError) -> Result {
@@ -17,12 +15,10 @@ extension StoreDisk {
     return try hold(try openLock(beside: file), beside: file, exclusively: true, body)
   }
 
-  /// Runs the closure while no other thread or process writes the store.
+  /// Runs the closure while no other thread or process writes the store; returns nil if there is no store yet.
   ///
   /// A reader needs the lock although a file is always replaced whole: it must not see what a power failure may still
   /// take back. Only where this user may not use or make the lock, it reads without.
-  ///
-  /// - Returns: The closure's result; nil, without running it, if there is no store yet.
   func withSharedLock<Result>(
     _ body: () throws(KeyValueStoreError) -> Result
   ) throws(KeyValueStoreError) -> Result? {

@@ -14,19 +14,17 @@ struct StoreDisk: Sendable {
   /// is never removed: a process that waits for it would then hold another lock than one that makes it anew.
   var lock: FilePath { file + ".lock" }
 
-  /// The place of the new content before it takes the store's. Its one name means that a killed writer leaves at most
-  /// one such file; the lock makes it safe.
+  /// The place of the new content before it takes the store's; one name, so that killed writers leave but one such file.
   var temporary: FilePath { file + ".tmp" }
 
-  /// Takes the URL of a store, and follows it while it is a symbolic link.
-  ///
-  /// To replace a link by a file would part the store from all who reach it by another name; and they would not meet at
-  /// one lock.
+  /// Takes the URL of a store, and follows it while it is a symbolic link: to replace the link by a file would part the
+  /// store from all who reach it by another name.
   init(_ url: URL, system: any FileSystem) throws(KeyValueStoreError) {
     let place = url.isFileURL ? url.absoluteURL.path(percentEncoded: false) : url.absoluteString
     guard var file = FilePath(url) else { throw .invalidPath(place) }
     var linkCount = 0
-    while let target = Self.target(of: file, system) {
+    // A path that can't be looked at is taken as it is: the first use will say why.
+    while let target = try? call("readlink", file, try system.readLink(file)) {
       linkCount += 1
       // As many as the system itself follows.
       if linkCount > 40 { throw .system(path: place, operation: "readlink", code: ELOOP) }
@@ -34,13 +32,6 @@ struct StoreDisk: Sendable {
     }
     guard file.isOfFile, let url = file.url else { throw .invalidPath(place) }
     (self.system, self.file, self.url) = (system, file, url)
-  }
-
-  /// The target of a link; nil if the path is no link, or can't be looked at: then the first use will say why.
-  private static func target(of path: FilePath, _ system: any FileSystem) -> FilePath? {
-    do throws(SystemFailure) { return try system.readLink(path) } catch {
-      return error.code == EINTR ? target(of: path, system) : nil
-    }
   }
 
   /// The file as the system describes it; nil if there is none.
@@ -68,10 +59,7 @@ struct StoreDisk: Sendable {
 
   /// Replaces the file, so that at every moment, also after a power failure, it has the old or the new content.
   ///
-  /// The caller holds the lock. Owner, group, permissions and extended attributes stay as they are. A new file is for its
-  /// user alone.
-  ///
-  /// - Throws: `KeyValueStoreError`, which leaves the old content, except for `indeterminate`.
+  /// The caller holds the lock. An error leaves the old content, except for `indeterminate`.
   func replace(with bytes: [UInt8]) throws(KeyValueStoreError) {
     // Opened before anything happens: from the renaming on, nothing may fail but the one call that syncs the directory.
     let directory = try open(directory, for: .syncingDirectory)
@@ -90,8 +78,6 @@ struct StoreDisk: Sendable {
   }
 
   /// Gives the file the first free name of `store.json.word-1`, `-2`, and so on. The caller holds the lock.
-  ///
-  /// - Returns: The new path.
   func moveAside(namedAfter word: String) throws(KeyValueStoreError) -> FilePath {
     let directory = try open(directory, for: .syncingDirectory)
     defer { close(directory) }

@@ -1,22 +1,17 @@
 /// The values of a file as they were read, and a way to tell whether they are still those of the file.
 struct StoreSnapshot: Sendable {
   var values: [String: StoreValue] = [:]
+  var checksum = ""
 
   /// The file that the values are from; nil if there was none.
   var status: FileStatus?
 
-  /// The checksum of the file.
-  var checksum = ""
-
-  /// A time before the values were read.
-  private let readAt: Duration
-
-  /// The time of the clock that stamps files, less the time of one that only grows: it jumps when the clock is set.
-  private let clockOffset: Duration
+  /// A time before the values were read, and its distance from a clock that only grows, which jumps when a clock is set.
+  private let (readAt, clockOffset): (Duration, Duration)
 
   init(by system: any FileSystem) {
-    readAt = system.now()
-    clockOffset = readAt - system.uptime()
+    let now = system.now()
+    (readAt, clockOffset) = (now, now - system.uptime())
   }
 
   /// Whether a file with this status has these values for certain, so that it need not be read.

@@ -9,22 +9,23 @@
 ///     }
 ///
 /// The checksum covers every byte of the file with its own eight digits read as zeros. It stands at a fixed place, and
-/// the format's version follows it, in all versions to come: a file of a later version is not mistaken for damage.
+/// the format's version follows it, so that a file of a later version is not mistaken for damage.
 enum StoreFormat {
   /// The version that this code writes, and the last one that it reads.
   static let version = 1
 
-  private static let beginning = Array(#"{"crc32":""#.utf8)
-  private static let digits = beginning.count..<beginning.count + 8
-  private static let zeros = Array("00000000".utf8)
-  private static let ending = Array("\n}\n".utf8)
+  private static let beginning = #"{"crc32":""#
+  private static let zeros = "00000000"
+  private static let ending = "\n}\n"
+  private static let digits = 10..<18
 
   /// Makes the content of a file, and the checksum in it.
   static func encode(_ values: [String: StoreValue]) -> (bytes: [UInt8], checksum: String) {
-    var writer = StoreWriter(bytes: beginning + zeros)
-    writer.append("\",\n  \"format\" : \(version),\n  \"values\" : {\(values.isEmpty ? "" : "\n    ")")
+    var writer = StoreWriter()
+    writer.append(
+      "\(beginning)\(zeros)\",\n  \"format\" : \(version),\n  \"values\" : {\(values.isEmpty ? "" : "\n    ")")
     writer.append(values, separator: ",\n    ")
-    writer.append("\n  }\n}\n")
+    writer.append("\n  }\(ending)")
     let checksum = CRC32.digits(of: writer.bytes)
     writer.bytes.replaceSubrange(digits, with: checksum.utf8)
     return (writer.bytes, checksum)
@@ -33,21 +34,20 @@ enum StoreFormat {
   /// Checks that a file is byte for byte what a store has written, and returns the checksum.
   static func verify(_ bytes: [UInt8]) throws(StoreDamage) -> String {
     if bytes.isEmpty { throw .empty }
-    guard bytes.starts(with: beginning.prefix(bytes.count)) else { throw .noChecksum }
+    guard bytes.starts(with: beginning.utf8.prefix(bytes.count)) else { throw .noChecksum }
     guard bytes.count >= digits.upperBound else { throw .truncated }
     var blank = bytes
-    blank.replaceSubrange(digits, with: zeros)
+    blank.replaceSubrange(digits, with: zeros.utf8)
     let expected = CRC32.digits(of: blank)
     // Compared as text: to parse the digits would let an upper-case letter through, which is a flipped bit.
     if bytes[digits].elementsEqual(expected.utf8) { return expected }
     // The ending occurs nowhere else: values stand further in, and their line feeds are escaped.
-    guard bytes.suffix(ending.count).elementsEqual(ending) else { throw .truncated }
+    guard bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8) else { throw .truncated }
     throw .wrongChecksum(expected: expected, found: String(decoding: bytes[digits], as: UTF8.self).visible)
   }
 }
 
-/// CRC-32 as zip, PNG and Ethernet use it. It finds every flipped bit, every two, and every burst up to 32 bits; it does
-/// not protect from intent.
+/// CRC-32 as zip, PNG and Ethernet use it: for accidents, not against intent.
 package enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }

@@ -29,7 +29,7 @@ struct StoreReader {
     return (StoreFormat.version, values)
   }
 
-  /// - Parameter depth: The number of arrays and dictionaries around the value. It is bounded, and the stack with it.
+  /// Reads a value with so many arrays and dictionaries around it. Their number is bounded, and the stack with it.
   private mutating func value(depth: Int) throws(StoreDamage) -> StoreValue {
     switch next {
     case UInt8(ascii: "["): return .array(try elements(depth: depth + 1))
@@ -113,42 +113,20 @@ struct StoreReader {
 
   private mutating func string() throws(StoreDamage) -> String {
     try expect("\"")
-    var content: [UInt8] = []
-    while current != UInt8(ascii: "\"") {
-      guard let byte = current else { throw problem("a string has no end") }
+    let start = index - 1
+    while let byte = current, byte != UInt8(ascii: "\"") {
       if byte < 0x20 { throw problem("a control character in a string") }
-      index += 1
-      if byte == UInt8(ascii: "\\") { content += try escape().utf8 } else { content.append(byte) }
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
     }
-    guard let string = String(validating: content, as: UTF8.self) else { throw problem("invalid UTF-8") }
-    index += 1
+    guard take("\"") else { throw problem("a string has no end", at: start) }
+    let text = bytes[start..<index]
+    // Foundation understands the escapes; most strings have none, and it would take longer for them.
+    let string =
+      text.contains(UInt8(ascii: "\\"))
+      ? try? JSONDecoder().decode(String.self, from: Data(text))
+      : String(validating: text.dropFirst().dropLast(), as: UTF8.self)
+    guard let string else { throw problem("a string with an unknown character or escape", at: start) }
     return string
-  }
-
-  private static let escapes = Dictionary(uniqueKeysWithValues: zip("ntrbf\"\\/".utf8, "\n\t\r\u{8}\u{C}\"\\/"))
-
-  private mutating func escape() throws(StoreDamage) -> String {
-    guard let letter = current else { throw problem("an unknown escape") }
-    index += 1
-    if let character = Self.escapes[letter] { return String(character) }
-    guard letter == UInt8(ascii: "u") else { throw problem("an unknown escape") }
-    let lead = try fourDigits()
-    // A character beyond U+FFFF is written as two surrogates.
-    let isPair = UTF16.isLeadSurrogate(lead) && bytes[index...].starts(with: "\\u".utf8)
-    if isPair { index += 2 }
-    let character = String(validating: isPair ? [lead, try fourDigits()] : [lead], as: UTF16.self)
-    guard let character else { throw problem("half a character") }
-    return character
-  }
-
-  private mutating func fourDigits() throws(StoreDamage) -> UInt16 {
-    let digits = bytes[index...].prefix(4)
-    // `UInt16(_:radix:)` would take a sign.
-    guard digits.count == 4, digits.allSatisfy({ UInt8(ascii: "0") <= $0 }),
-      let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw problem("not four hexadecimal digits") }
-    index += 4
-    return value
   }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -179,22 +157,21 @@ struct StoreReader {
   }
 
   /// Takes one of a few characters, without skipping white space.
-  @discardableResult
-  private mutating func takeAny(_ characters: StaticString) -> Bool {
+  @discardableResult private mutating func takeAny(_ characters: StaticString) -> Bool {
     guard let current, characters.description.utf8.contains(current) else { return false }
     index += 1
     return true
   }
 
   private mutating func takeDigits() -> ArraySlice<UInt8> {
-    let digits = bytes[index...].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }
     index += digits.count
     return digits
   }
 
-  /// A problem at the current place.
-  private func problem(_ text: String) -> StoreDamage {
-    let lines = bytes[..<index].split(separator: 0x0A, omittingEmptySubsequences: false)
+  /// A problem at the current place, or at another one.
+  private func problem(_ text: String, at place: Int? = nil) -> StoreDamage {
+    let lines = bytes.prefix(place ?? index).split(separator: 0x0A, omittingEmptySubsequences: false)
     return .malformed(problem: text.visible, line: lines.count, column: lines[lines.count - 1].count + 1)
   }
 }

@@ -2,11 +2,9 @@ import Foundation
 
 /// A path as the system has it: bytes, which need not be UTF-8.
 ///
-/// A `String` would get two things wrong: bytes that are no UTF-8 are lost in it, and a slash with a combining mark
-/// behind it is one `Character`, which is no slash.
+/// In a `String`, bytes that are no UTF-8 are lost, and a slash with a combining mark behind it is no slash.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   private static let slash = UInt8(ascii: "/")
-
   package let bytes: [UInt8]
 
   package init(_ string: String) { bytes = Array(string.utf8) }
@@ -16,24 +14,23 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   init?(_ url: URL) {
     guard url.isFileURL else { return nil }
     // Decoded here, since Foundation's own decoding gives up on what is not UTF-8.
-    let pieces = url.absoluteURL.path(percentEncoded: true).utf8.split(
-      separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-    var bytes = Array(pieces[0])
+    let pieces = url.absoluteURL.path(percentEncoded: true).split(separator: "%", omittingEmptySubsequences: false)
+    var bytes = Array(pieces[0].utf8)
     for piece in pieces.dropFirst() {
-      guard let byte = UInt8(String(decoding: piece.prefix(2), as: UTF8.self), radix: 16) else { return nil }
-      bytes += [byte] + piece.dropFirst(2)
+      guard let byte = UInt8(piece.prefix(2), radix: 16) else { return nil }
+      bytes += [byte] + piece.utf8.dropFirst(2)
     }
     while bytes.last == Self.slash { bytes.removeLast() }
     self.bytes = bytes
   }
+
+  var isAbsolute: Bool { bytes.first == Self.slash }
 
   /// Whether a file can have this path: it is absolute and ends with a name, and no NUL character cuts it short.
   var isOfFile: Bool {
     let end = String(decoding: bytes[(bytes.lastIndex(of: Self.slash) ?? 0)...], as: UTF8.self)
     return isAbsolute && !bytes.contains(0) && !["/", "/.", "/.."].contains(end)
   }
-
-  var isAbsolute: Bool { bytes.first == Self.slash }
 
   /// The directory that the path is in, which is the root for what is at the root.
   var parent: FilePath {

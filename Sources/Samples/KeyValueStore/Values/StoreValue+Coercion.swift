@@ -1,27 +1,23 @@
 import Foundation
 
-/// The meaning of a value of one kind when another kind is asked for: the rules of `UserDefaults`.
+/// The meaning of a value of one kind when another kind is asked for: the rules of `UserDefaults`, as observed on
+/// Foundation for Linux (Swift 6.3.1). Each is nil for data, dates, arrays and dictionaries.
 ///
-/// They were observed on Foundation for Linux (Swift 6.3.1), and strings go through the same functions of Foundation.
 /// Two answers differ on purpose. A floating-point number beyond the range of `Int` reads as the nearest integer and NaN
 /// as 0, where `UserDefaults` answers by accident of the processor; and `Int.max`, which it loses, reads as itself.
 extension StoreValue {
-  /// This value as an integer; nil for data, dates, arrays and dictionaries.
-  ///
   /// A floating-point number loses its fraction (`-3.7` reads as -3), true is 1, and a string gives the number that it
   /// begins with: `"42 apples"` reads as 42, `"apples"` as 0.
   public var integerValue: Int? { number?.integer }
 
-  /// This value as a floating-point number; nil for data, dates, arrays and dictionaries.
+  /// As for ``integerValue``, with the fraction.
   public var doubleValue: Double? { number?.double }
 
-  /// This value as a truth value; nil for data, dates, arrays and dictionaries.
-  ///
   /// Every number but zero is true. A string is true if it begins with Y, y, T, t or a digit from 1 to 9, after blanks,
   /// a sign and zeros.
   public var boolValue: Bool? { number?.bool }
 
-  /// This value as a string; nil for data, dates, arrays and dictionaries. True is "1" and false is "0".
+  /// True is "1" and false is "0".
   public var stringValue: String? {
     switch self {
     case .integer(let integer): integer.description

@@ -16,9 +16,7 @@ public enum StoreValue: Sendable {
   indirect case array([StoreValue])
   indirect case dictionary([String: StoreValue])
 
-  /// The number of arrays and dictionaries that may stand inside each other, in the smallest thread many times over.
-  ///
-  /// A deeper value is refused with ``KeyValueStoreError/nestedTooDeeply(key:)``.
+  /// The number of arrays and dictionaries that may stand inside each other: few enough for the smallest thread's stack.
   public static let maximumDepth = 128
 
   /// Whether more than `limit` arrays and dictionaries stand inside each other. It looks no deeper than that.
@@ -50,24 +48,18 @@ extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
   public init(stringLiteral string: String) { self = .string(string) }
   public init(booleanLiteral bool: Bool) { self = .bool(bool) }
   public init(arrayLiteral elements: StoreValue...) { self = .array(elements) }
-
-  /// As with every dictionary literal, a key that stands in it twice is a programmer's error and stops the program.
+  /// A key that stands twice in the literal stops the program.
   public init(dictionaryLiteral members: (String, StoreValue)...) {
-    self = .dictionary(Dictionary(uniqueKeysWithValues: members))
+    self = .dictionary(.init(uniqueKeysWithValues: members))
   }
 }
 
-/// A type whose values a store can keep: the seven kinds of ``StoreValue``, and arrays and dictionaries of them.
-///
-/// Your own type joins by saying what it is stored as:
+/// A type whose values a store can keep. Your own type joins by saying what it is stored as:
 ///
 ///     extension Theme: StoreValueConvertible {
 ///       var storeValue: StoreValue { .string(rawValue) }
 ///     }
-public protocol StoreValueConvertible {
-  /// This value as the store keeps it.
-  var storeValue: StoreValue { get }
-}
+public protocol StoreValueConvertible { var storeValue: StoreValue { get } }
 
 extension StoreValue: StoreValueConvertible { public var storeValue: StoreValue { self } }
 extension Int: StoreValueConvertible { public var storeValue: StoreValue { .integer(self) } }
