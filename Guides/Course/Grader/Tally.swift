@@ -18,6 +18,8 @@ struct Tally: Sendable {
   var failures: [[String]] = []
   /// The end of the process, if this was the implementation with which it ended.
   var stop: Stop?
+  /// True if the only failures are those with an implementation that took longer than before.
+  var isHasty = false
   /// The time in microseconds in which the fastest run did nothing.
   var idle = 0.0
 
@@ -27,6 +29,7 @@ struct Tally: Sendable {
     both.failures += other.failures
     both.stop = stop ?? other.stop
     both.idle = min(idle, other.idle)
+    both.isHasty = other.isHasty && redCount == 0
     return both
   }
 
@@ -60,6 +63,7 @@ struct ChildReport {
   ///   - errorText: What it wrote to standard error.
   init(entries: [String], mark: String, isCrash: Bool, errorText: String) {
     var stop: Tally.Stop?
+    var isSlow = false
     for entry in entries {
       guard entry.hasPrefix(mark) else {
         if let last { tallies[last]?.add(entry) }
@@ -70,7 +74,10 @@ struct ChildReport {
       case ("begins", let index?):
         last = index
         tallies[index, default: Tally()].failures.append([])
-      case ("fails", let index?): tallies[index]?.add(String(words.last ?? ""))
+      case ("slow", _): isSlow = true
+      case ("fails", let index?):
+        if isSlow, tallies[index]?.redCount == 0 { tallies[index]?.isHasty = true }
+        tallies[index]?.add(String(words.last ?? ""))
       case ("idle", let index?): tallies[index]?.idle = words.last.flatMap { Double($0) } ?? 0
       case ("loops", _): stop = .loops
       case ("waits", _): stop = .waits

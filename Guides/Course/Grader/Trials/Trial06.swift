@@ -4,7 +4,7 @@ import TeaHouse
 import Testing
 
 extension Trial {
-  static func fake(_ makeBook: @escaping @Sendable () -> any TabKeeping = { exercise06() }) -> Trial {
+  static func fake(_ makeBook: @escaping @Sendable () -> any TabKeeping) -> Trial {
     Trial(
       6,
       promises: [
