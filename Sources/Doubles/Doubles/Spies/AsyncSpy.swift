@@ -25,7 +25,8 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
   public nonisolated(nonsending) func invoke(
     _ input: Input, member: StaticString = #function
   ) async throws(Failure) -> Output {
-    let (ticket, _, held) = log.begin(input, member: member)
+    var held: HeldCall<Input, Output, Failure>.Suspension?
+    let ticket = log.begin(input, member: member) { held = $0.holdIfTold(input, member: member) }
     do throws(Failure) {
       let output = try await answer(to: input, member: member, held: held)
       log.end(ticket, .returned(output), isCancelled: Task.isCancelled)

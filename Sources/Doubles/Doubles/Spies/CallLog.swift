@@ -13,33 +13,35 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
   /// the call: where nothing is optimized, the others would be slow to reach.
   @usableFromInline
   struct State: AwaitableState {
-    var script: Script<Input, Output, Failure> { didSet { updateShortCuts() } }
+    // What nearly every call reaches, beside the lock: threads that share a spy pass few cache lines to and fro.
+
     /// The calls in the order in which they began.
     @usableFromInline var records: [Record] = []
     /// How many calls have begun since the last `forget()`; more than there are records, where those aren't kept.
     @usableFromInline var count = 0
     /// How many records were forgotten. Tickets count on, so that a call which outlives its record ends nowhere.
     @usableFromInline var forgotten = 0
+    @usableFromInline private(set) var fixed: Fixed<Output>?
+    @usableFromInline private(set) var function: (@Sendable (Input) throws(Failure) -> Output)?
+    /// Whether nobody is to be told of a call.
+    @usableFromInline private(set) var isQuiet = true
+    @usableFromInline private(set) var keepsRecords = true
+    /// Whether a call has had the general answer.
+    @usableFromInline var isGeneralUsed = false
     /// The member that the calls came through, as the compiler names it: `data(from:retries:)`.
     @usableFromInline var member: StaticString?
+    // What few calls reach.
+
+    /// Notes a part of a call's arguments, where that is the policy.
+    @usableFromInline private(set) var note: (@Sendable (Input) -> Void)?
+    var script: Script<Input, Output, Failure> { didSet { updateShortCuts() } }
+    var policy = RecordingPolicy<Input>.everything { didSet { updateShortCuts() } }
+    /// The tests that wait for a call to begin or end, first come first.
+    var waiters: [Waiter<State>] = [] { didSet { updateShortCuts() } }
     /// How many records `takeNextCall()` has handed out.
     var handedOut = 0
     /// Held calls that no test has taken yet, in the order of their arrival.
     var held: ArraySlice<Suspension> = []
-    var policy = RecordingPolicy<Input>.everything { didSet { updateShortCuts() } }
-    /// The tests that wait for a call to begin or end, first come first.
-    var waiters: [Waiter<State>] = [] { didSet { updateShortCuts() } }
-    // Short cuts: all that a call has to look at, nearly always.
-
-    /// Whether nobody is to be told of a call.
-    @usableFromInline private(set) var isQuiet = true
-    @usableFromInline private(set) var keepsRecords = true
-    /// Notes a part of a call's arguments, where that is the policy.
-    @usableFromInline private(set) var note: (@Sendable (Input) -> Void)?
-    @usableFromInline private(set) var fixed: Fixed<Output>?
-    @usableFromInline private(set) var function: (@Sendable (Input) throws(Failure) -> Output)?
-    /// Whether a call has had the general answer.
-    @usableFromInline var isGeneralUsed = false
 
     init(_ script: Script<Input, Output, Failure>) {
       self.script = script

@@ -37,7 +37,7 @@ nonisolated extension Spy {
   @_transparent
   public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
     // A fixed answer begins and ends in one step.
-    if let fixed = log.complete(input, member: member) { return fixed.output }
+    if let output = log.complete(input, member: member) { return output }
     return try run(input, member: member)
   }
 
@@ -45,9 +45,14 @@ nonisolated extension Spy {
   /// very spy.
   @_transparent @usableFromInline
   func run(_ input: Input, member: StaticString) throws(Failure) -> Output {
-    let (ticket, function, _) = log.begin(input, member: member)
+    var function: (@Sendable (Input) throws(Failure) -> Output)?
+    let ticket = log.begin(input, member: member) { state in
+      function = state.function
+      if function != nil { state.isGeneralUsed = true }
+    }
     do throws(Failure) {
-      let output = if let function { try function(input) } else { try answer(to: input, member: member) }
+      let output =
+        if let function = consume function { try function(input) } else { try answer(to: input, member: member) }
       log.end(ticket, .returned(output))
       return output
     } catch {
@@ -65,38 +70,37 @@ nonisolated extension Spy {
 
 nonisolated extension CallLog {
   // NB: Where nothing is optimized, each look at a generic type costs more than all else. So the closures return nothing,
-  // and what they bring along has a size that doesn't depend on a type.
+  // and what they reach has a size that doesn't depend on a type. Where all is optimized, a reference that is copied costs
+  // as much as the lock; so it is consumed.
 
   /// Records a call with a fixed answer from beginning to end, in one step.
   ///
   /// - Returns: The answer; nil if the call has to begin and end in steps of their own.
   @_transparent @usableFromInline
-  func complete(_ input: Input, member: StaticString) -> Fixed<Output>? {
+  func complete(_ input: Input, member: StaticString) -> Output? {
     guard isFixed.load(ordering: .relaxed) else { return nil }
-    var answer: Fixed<Output>?
+    var answer: Output?
     state.withLock { state in
-      guard state.isQuiet, let fixed = state.fixed else { return }
+      guard state.isQuiet, let output = state.fixed?.output else { return }
       state.isGeneralUsed = true
       state.member = member
       state.count += 1
-      if state.keepsRecords { state.records.complete(input, with: fixed.output) }
-      answer = fixed
+      if state.keepsRecords { state.records.complete(input, with: output) }
+      answer = output
     }
     return answer
   }
 
   /// Records that a call begins, and tells those who wait for it.
   ///
-  /// - Returns: The ticket with which to end the call, negative if there is no record to end; the function that answers, if
-  ///   that is all there is to know; and the call itself, if it is held.
+  /// The policy and the `look` are under the lock of the record: no call is lost between two policies, and held calls arrive
+  /// in the order of the record.
+  ///
+  /// - Returns: The ticket with which to end the call, negative if there is no record to end.
   @_transparent @usableFromInline
-  func begin(
-    _ input: Input, member: StaticString
-  ) -> (ticket: Int, function: (@Sendable (Input) throws(Failure) -> Output)?, held: Suspension?) {
+  func begin(_ input: Input, member: StaticString, look: (inout State) -> Void) -> Int {
     var (ticket, isQuiet) = (-1, true)
-    var function: (@Sendable (Input) throws(Failure) -> Output)?
     var note: (@Sendable (Input) -> Void)?
-    var held: Suspension?
     state.withLock { state in
       state.member = member
       state.count += 1
@@ -104,16 +108,15 @@ nonisolated extension CallLog {
         state.records.begin(input)
         ticket = state.forgotten + state.records.count - 1
       }
-      // The policy and the holding are under the lock of the record: no call is lost between two policies, and the
-      // order of arrival is the order of the record.
       isQuiet = state.isQuiet
       if !isQuiet { note = state.note }
-      function = state.function
-      if function == nil { held = state.holdIfTold(input, member: member) } else { state.isGeneralUsed = true }
+      look(&state)
     }
-    note?(input)
-    if !isQuiet || held != nil { resumeReady() }
-    return (ticket, function, held)
+    if !isQuiet {
+      note?(input)
+      resumeReady()
+    }
+    return ticket
   }
 
   /// Records that the call with this ticket returned, unless it has been forgotten meanwhile.
