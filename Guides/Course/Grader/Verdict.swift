@@ -81,7 +81,8 @@ struct Verdict: Sendable {
         "It failed \(tally.redCount) of \(tally.failures.count) times: \(inconstant)")
     } else if let other {
       sentences.append(
-        "It passes with \(other.subject): does it look at a type, at a private detail, or at an order that is free?")
+        "It passes with \(other.subject): does it look at a type, at a private detail, at the number of steps, or at an order that is free?"
+      )
     }
     return sentences
   }
@@ -95,7 +96,7 @@ struct Verdict: Sendable {
   private static let sharing = "Several threads use it at once: is its state in a `Mutex`?"
 
   private static let blind = [
-    "Your test passes whatever it is run with: does it ask what it was given, and expect something of the answer?"
+    "Your test passes whatever it is run with: does it ask what it was given, expect something of the answer, and try what can go wrong?"
   ]
 
   /// The words for work that stays green where something is broken.
