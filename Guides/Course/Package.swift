@@ -42,7 +42,11 @@ case let part:
       name: "Exercises", dependencies: dependencies, path: ".", exclude: others, sources: folders,
       swiftSettings: checks.isEmpty ? [] : [.define("CHECKS")])
   parts =
-    [exercises]
+    [
+      // What there is to learn, as data.
+      .target(name: "CourseCatalog", path: "Catalog"),
+      exercises,
+    ]
     + (part == "all"
       ? [
         // The runner: `swift run --package-path Guides/Course learn`.
@@ -59,8 +63,6 @@ let package = Package(
     .target(name: "DoublesNavigation", path: "Kit/Navigation"),
     .target(name: "DoublesRegistration", path: "Kit/Registration"),
     .target(name: "Doubles", dependencies: ["DoublesNavigation"], path: "Kit/Doubles"),
-    // What there is to learn, as data.
-    .target(name: "CourseCatalog", path: "Catalog"),
     // What lessons and exercises test.
     .target(name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "TeaHouse"),
   ] + parts,
@@ -69,7 +71,7 @@ let package = Package(
 
 // The runner's own tests, in place of all others: with `LEARN_TESTS=1`, so that no learner's verdict waits for them.
 if Context.environment["LEARN_TESTS"] == "1" {
-  package.targets.removeAll { $0.type == .test }
+  package.targets.removeAll { !["CourseCatalog", "LearnKit", "learn"].contains($0.name) }
   package.targets.append(
     .testTarget(name: "LearnTests", dependencies: ["CourseCatalog", "LearnKit"], path: "LearnTests"))
 }
