@@ -89,7 +89,8 @@ for target in package.targets {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [.strictMemorySafety(), .unsafeFlags(["-index-ignore-system-modules"])]
   if !changing.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-gnone", "-wmo", "-num-threads", "2"], .when(platforms: [.linux])))
+    // One compiler for all files of a module does less than several would together.
+    target.swiftSettings?.append(.unsafeFlags(["-gnone", "-driver-batch-count", "1"], .when(platforms: [.linux])))
   } else if part == "verdict", target.name == "Exercises" {
     target.swiftSettings?.append(.unsafeFlags(["-gnone"]))
   }
