@@ -72,7 +72,7 @@ import Testing
   @Test func `whoever changes the function that the grader calls is told so`() {
     var session = session()
     let error = CompilerError(
-      file: "Exercises.swift", line: 28, column: 22, message: "cannot find 'exercise05' in scope",
+      file: "Exercises/Exercises.swift", line: 28, column: 22, message: "cannot find 'exercise05' in scope",
       source: "    .spy { try await exercise05($0) },"
     )
     _ = session.take(.errors([error], count: 1))

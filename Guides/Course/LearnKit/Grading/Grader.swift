@@ -13,7 +13,7 @@ public struct Grader: Sendable {
 
   /// The folder of the package.
   let package: URL
-  /// The folder that the tests are built into, and nothing else, for they are built in a way of their own.
+  /// The folder that the runner was built into, where much is compiled already.
   let scratch: URL
   /// The seconds that a test may take before it counts as endless; the grader itself ends most that are.
   var limit = 120
@@ -32,8 +32,11 @@ public struct Grader: Sendable {
   /// - Returns: The reason why there are none.
   private func build(_ onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome? {
     let log = Mutex(BuildLog())
-    // An editor's index of the system's modules takes a third of the time.
-    let words = swift("build", "--build-tests", "-Xswiftc", "-index-ignore-system-modules")
+    #if os(Linux)
+      let words = swift("build", "--product", "Exercises")
+    #else
+      let words = swift("build", "--build-tests")
+    #endif
     let end = await Child(words: words, environment: environment).run { line in
       log.withLock { $0.take(line) }
       onStage(.compiling(line))
@@ -70,21 +73,22 @@ public struct Grader: Sendable {
 
   /// The command that runs an exercise's test.
   ///
-  /// `swift test` alone takes longer to begin than the test does to end, so on Linux the tests' program is run directly.
+  /// `swift test` alone takes longer to begin than the test does to end, so on Linux the tests are a program.
   private func testWords(_ exercise: Exercise) -> [String] {
-    let filter = String(exercise.name.prefix { $0 != "_" })
+    let filter = ["--filter", String(exercise.name.prefix { $0 != "_" })]
     #if os(Linux)
-      let program = scratch.appending(path: "debug/CoursePackageTests.xctest").path
-      if FileManager.default.isExecutableFile(atPath: program) {
-        return [program, "--testing-library", "swift-testing", "--filter", filter]
-      }
+      return [scratch.appending(path: "debug/Exercises").path] + filter
+    #else
+      return swift("test", "--skip-build", "--disable-xctest") + filter
     #endif
-    return swift("test", "--skip-build", "--disable-xctest") + ["--filter", filter]
   }
 
-  /// Without the lessons, which no verdict needs.
   private var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging(["COURSE": "exercises"]) { $1 }
+    #if os(Linux)
+      ProcessInfo.processInfo.environment.merging(["COURSE": "verdict"]) { $1 }
+    #else
+      ProcessInfo.processInfo.environment
+    #endif
   }
 
   private func swift(_ command: String...) -> [String] {
