@@ -18,7 +18,7 @@ struct Tally: Sendable {
   var failures: [[String]] = []
   /// The end of the process, if this was the implementation with which it ended.
   var stop: Stop?
-  /// True if the only failures are those with an implementation that took longer than before.
+  /// True if there was a failure when the implementation took longer than before.
   var isHasty = false
   /// The time in microseconds in which the fastest run did nothing.
   var idle = 0.0
@@ -29,7 +29,7 @@ struct Tally: Sendable {
     both.failures += other.failures
     both.stop = stop ?? other.stop
     both.idle = min(idle, other.idle)
-    both.isHasty = other.isHasty && redCount == 0
+    both.isHasty = isHasty || other.isHasty
     return both
   }
 
@@ -76,7 +76,7 @@ struct ChildReport {
         tallies[index, default: Tally()].failures.append([])
       case ("slow", _): isSlow = true
       case ("fails", let index?):
-        if isSlow, tallies[index]?.redCount == 0 { tallies[index]?.isHasty = true }
+        if isSlow { tallies[index]?.isHasty = true }
         tallies[index]?.add(String(words.last ?? ""))
       case ("idle", let index?): tallies[index]?.idle = words.last.flatMap { Double($0) } ?? 0
       case ("loops", _): stop = .loops

@@ -63,7 +63,7 @@ struct Verdict: Sendable {
     case nil: break
     }
     let failures = tally.failures.first { !$0.isEmpty } ?? []
-    if tally.isHasty {
+    if tally.isHasty, tally.redCount < tally.failures.count, other != nil {
       return [subject.with("fails as soon as that takes longer:")] + failures.prefix(1) + [luck]
     }
     var sentences = [subject.with("fails:")] + failures.prefix(2)
