@@ -10,56 +10,62 @@ let answers = Context.environment["ANSWERS"] ?? "Yours"
 let checks = Context.environment["CHECKS"] == "1" ? ["Checks"] : []
 
 // A first verdict must come soon, so nothing is compiled that it does not need. By default there are the exercises and the
-// runner; `COURSE=lessons` has the lessons instead, `COURSE=exercises` leaves out the runner, and `COURSE=verdict`, which the
-// runner sets, makes of the exercises a program, which takes less time to build than tests do.
+// runner. `COURSE=exercises` leaves out the runner, and `COURSE=lessons` has the lessons instead. The runner itself makes of the
+// exercises a program, which takes less time to build than tests do: of all of them with `COURSE=program`, of the first two,
+// which need no double, with `COURSE=beginning`.
 let part = Context.environment["COURSE"] ?? "all"
+let isBeginning = part == "beginning"
+let isProgram = part == "program" || isBeginning
+
+let house: [Target.Dependency] =
+  ["DoublesNavigation", "DoublesRegistration", "TeaHouse"] + (isBeginning ? [] : ["Doubles"])
+
+let beginning: [SwiftSetting] = isBeginning ? [.define("BEGINNING")] : []
 
 let parts: [Target]
-switch part {
-case "lessons":
+if part == "lessons" {
   parts = [
     // What the guides show besides the lessons is in the package two folders above only.
     .testTarget(
-      name: "Lessons", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TeaHouse"],
-      path: "Lessons", exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"])
+      name: "Lessons", dependencies: house, path: "Lessons",
+      exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"])
   ]
-case let part:
+} else {
   let folders = ["Exercises"] + checks
   let others = [
     "Catalog", "Checks", "Grader", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons", "README.md", "Solutions",
     "TeaHouse", "Unsolved", "Yours",
   ].filter { !folders.contains($0) }
-  let house: [Target.Dependency] = ["Doubles", "DoublesNavigation", "DoublesRegistration", "TeaHouse"]
   // What is graded, exercise by exercise.
+  let dependencies = house + ["Answers", "CourseCatalog", "Grader"]
   let exercises: Target =
-    part == "verdict"
+    isProgram
     ? .executableTarget(
-      name: "Exercises", dependencies: house + ["Answers", "CourseCatalog", "Grader"], path: ".", exclude: others,
-      sources: folders, swiftSettings: [.define("PROGRAM")])
+      name: isBeginning ? "Beginning" : "Exercises", dependencies: dependencies, path: ".", exclude: others,
+      sources: folders, swiftSettings: [.define("PROGRAM")] + beginning)
     : .testTarget(
-      name: "Exercises", dependencies: house + ["Answers", "CourseCatalog", "Grader"], path: ".", exclude: others,
+      name: "Exercises", dependencies: dependencies, path: ".", exclude: others,
       sources: folders, swiftSettings: checks.isEmpty ? [] : [.define("CHECKS")])
   parts =
     [
       // What there is to learn, as data.
       .target(name: "CourseCatalog", path: "Catalog"),
       // The tests and doubles of the learner: a module of its own, so that no name in it means anything to the grader.
-      .target(name: "Answers", dependencies: house, path: answers),
+      .target(
+        name: "Answers", dependencies: house, path: answers,
+        sources: isBeginning ? ["E01_Globals.swift", "E02_Seam.swift"] : nil),
       // What grades them.
-      .target(name: "Grader", dependencies: house + ["CourseCatalog"], path: "Grader"),
+      .target(
+        name: "Grader", dependencies: house + ["CourseCatalog"], path: "Grader",
+        exclude: isBeginning ? (3...15).map { "Trials/Trial\($0 < 10 ? "0" : "")\($0).swift" } : [],
+        swiftSettings: beginning),
       exercises,
     ]
     + (part == "all"
       ? [
         // The runner: `swift run --package-path Guides/Course learn`.
         .target(name: "LearnKit", dependencies: ["CourseCatalog"], path: "LearnKit"),
-        // The first verdict comes sooner if what it needs is compiled at the same time.
-        .executableTarget(
-          name: "learn",
-          dependencies: [
-            "LearnKit", .target(name: "Doubles", condition: .when(platforms: [.linux])),
-            .target(name: "TeaHouse", condition: .when(platforms: [.linux])),
-          ], path: "Learn"),
+        .executableTarget(name: "learn", dependencies: ["LearnKit"], path: "Learn"),
       ] : [])
 }
 
@@ -79,21 +85,16 @@ let package = Package(
 
 // The runner's own tests, in place of all others: with `LEARN_TESTS=1`, so that no learner's verdict waits for them.
 if Context.environment["LEARN_TESTS"] == "1" {
-  package.targets.removeAll { $0.type == .test }
+  package.targets.removeAll { !["CourseCatalog", "LearnKit", "learn"].contains($0.name) }
   package.targets.append(
     .testTarget(name: "LearnTests", dependencies: ["CourseCatalog", "LearnKit"], path: "LearnTests"))
 }
 
-// What changes while one learns, and what one may want to stop at in a debugger.
-let changing = ["Answers", "Exercises", "Lessons", "TeaHouse"]
+// What one may want to stop at in a debugger.
+let debugged = ["TeaHouse"] + (isProgram ? [] : ["Answers", "Exercises", "Lessons"])
 for target in package.targets {
   // An editor's index of the system's modules takes a third of the time.
-  target.swiftSettings =
-    (target.swiftSettings ?? []) + [.strictMemorySafety(), .unsafeFlags(["-index-ignore-system-modules"])]
-  if !changing.contains(target.name) {
-    // One compiler for all files of a module does less than several would together.
-    target.swiftSettings?.append(.unsafeFlags(["-gnone", "-driver-batch-count", "1"], .when(platforms: [.linux])))
-  } else if part == "verdict", target.name != "TeaHouse" {
-    target.swiftSettings?.append(.unsafeFlags(["-gnone"]))
-  }
+  var flags = ["-index-ignore-system-modules"]
+  if !debugged.contains(target.name) { flags.append("-gnone") }
+  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety(), .unsafeFlags(flags)]
 }

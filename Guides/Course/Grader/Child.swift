@@ -1,7 +1,10 @@
-import Doubles
 import Foundation
 import Synchronization
 import Testing
+
+#if !BEGINNING
+  import Doubles
+#endif
 
 /// The process in which the learner's work runs: it may stop there, or never end.
 enum Child {
@@ -36,9 +39,11 @@ enum Child {
   static func perform(_ play: Play, of trial: Trial) async {
     mark.withLock { $0 = play.mark }
     unsafe unsetenv("COURSE_VERDICTS")
-    Misuse.isReported(endingWaitsAfter: waitLimit) { message, file, line in
-      Issue.record(Comment(rawValue: message), sourceLocation: location("\(file)", Int(line)))
-    }
+    #if !BEGINNING
+      Misuse.isReported(endingWaitsAfter: waitLimit) { message, file, line in
+        Issue.record(Comment(rawValue: message), sourceLocation: location("\(file)", Int(line)))
+      }
+    #endif
     Thread.detachNewThread { watch() }
     var times = [Int: Times]()
     for index in [play.first] + play.indices.flatMap({ Array(repeating: $0, count: play.repeats) }).shuffled() {

@@ -21,22 +21,33 @@ public struct Grader: Sendable {
   /// Grades an exercise. Cancelling the task ends whatever is running.
   public func grade(_ exercise: Exercise, onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome {
     guard FileManager.default.fileExists(atPath: package.appending(path: exercise.file).path) else { return .missing }
+    let tests = tests(for: exercise)
     onStage(.compiling(""))
-    if let failure = await build(onStage) { return failure }
+    if let failure = await build(tests, onStage) { return failure }
     onStage(.testing)
-    return await test(exercise)
+    return await test(exercise, with: tests)
   }
 
-  /// Builds the tests.
+  /// Builds all tests, if only the first have been built so far, so that nobody waits for it later.
+  public func prepare() async {
+    if Tests.beginningCount > 0, Tests.all.program(in: scratch) == nil { _ = await build(.all) { _ in } }
+  }
+
+  /// The tests with which an exercise is graded: a beginner does not wait until all are compiled.
+  private func tests(for exercise: Exercise) -> Tests {
+    let files = Course.exercises.prefix(Tests.beginningCount).map { package.appending(path: $0.file) }
+    let isBeginning =
+      exercise.number <= Tests.beginningCount && Tests.all.program(in: scratch) == nil
+      && !files.contains { (try? String(contentsOf: $0, encoding: .utf8))?.contains("import Doubles") ?? true }
+    return isBeginning ? .beginning : .all
+  }
+
+  /// Builds tests.
   ///
   /// - Returns: The reason why there are none.
-  private func build(_ onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome? {
+  private func build(_ tests: Tests, _ onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome? {
     let log = Mutex(BuildLog())
-    #if os(Linux)
-      let words = swift("build", "--product", "Exercises")
-    #else
-      let words = swift("build", "--build-tests")
-    #endif
+    let (words, environment) = (swift(["build"] + tests.buildOptions), tests.environment)
     let end = await Child(words: words, environment: environment).run { line in
       log.withLock { $0.take(line) }
       onStage(.compiling(line))
@@ -49,13 +60,15 @@ public struct Grader: Sendable {
   }
 
   /// Runs the test of an exercise.
-  private func test(_ exercise: Exercise) async -> Outcome {
+  private func test(_ exercise: Exercise, with tests: Tests) async -> Outcome {
     let verdicts = FileManager.default.temporaryDirectory.appending(path: "verdicts-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: verdicts) }
-    var environment = environment
+    var environment = tests.environment
     environment["COURSE_VERDICTS"] = verdicts.path
     let log = Mutex(BuildLog())
-    let words = testWords(exercise)
+    let filter = ["--filter", String(exercise.name.prefix { $0 != "_" })]
+    let words =
+      tests.program(in: scratch).map { [$0] + filter } ?? swift(["test", "--skip-build", "--disable-xctest"] + filter)
     // SwiftPM ends what it has started; a test, which may do anything, is not asked.
     let ending = words[0] == "swift" ? SIGINT : SIGKILL
     let end = await Child(words: words, environment: environment, limit: limit, ending: ending).run { line in
@@ -71,27 +84,7 @@ public struct Grader: Sendable {
     return .stopped(lastLines.last { $0.contains("Fatal error") } ?? lastLines.last ?? "")
   }
 
-  /// The command that runs an exercise's test.
-  ///
-  /// `swift test` alone takes longer to begin than the test does to end, so on Linux the tests are a program.
-  private func testWords(_ exercise: Exercise) -> [String] {
-    let filter = ["--filter", String(exercise.name.prefix { $0 != "_" })]
-    #if os(Linux)
-      return [scratch.appending(path: "debug/Exercises").path] + filter
-    #else
-      return swift("test", "--skip-build", "--disable-xctest") + filter
-    #endif
-  }
-
-  private var environment: [String: String] {
-    #if os(Linux)
-      ProcessInfo.processInfo.environment.merging(["COURSE": "verdict"]) { $1 }
-    #else
-      ProcessInfo.processInfo.environment
-    #endif
-  }
-
-  private func swift(_ command: String...) -> [String] {
+  private func swift(_ command: [String]) -> [String] {
     ["swift"] + command + ["--package-path", package.path, "--scratch-path", scratch.path]
   }
 
