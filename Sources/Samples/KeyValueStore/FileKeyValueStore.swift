@@ -10,29 +10,27 @@ import Synchronization
 ///
 /// - *Durable*: when a change returns, it survives `kill -9` and a power failure.
 /// - *Atomic*: a reader sees the values before an update or after it, never a mix.
-/// - *Shared*: any number of threads and processes may use one file, each with a store of its own or not; no update is
-///   lost. The file must be on a local file system.
+/// - *Shared*: any number of threads and processes, each with a store of its own or not, lose no update of one file.
 /// - *Honest*: a file that was damaged, cut short, edited by hand or written by a later version is reported as that. It
 ///   is never taken for empty and never overwritten. A file that is missing is an empty store.
 /// - *Private*: a new file is for its user alone, and an update leaves owner, group, permissions and extended attributes
 ///   as they are, or is refused.
-/// - *Readable*: the file is JSON, one key a line; see what is stored with `cat`.
-/// - *Cheap to read*: nothing is read from disk while the file has not changed.
+/// - *Readable*: the file is JSON, one key a line. Nothing is read from disk while it has not changed.
 ///
-/// Beside the file `settings.json` stand `settings.json.lock`, which must not be removed while the store is in use, and
-/// during an update `settings.json.tmp`. A path that is a symbolic link is followed once, when the store is made.
+/// The file must be on a local file system. Beside `settings.json` stand `settings.json.lock`, which must not be removed
+/// while the store is in use, and during an update `settings.json.tmp`.
 public final class FileKeyValueStore: KeyValueStoring {
   /// The file, with symbolic links followed.
-  public var url: URL { disk.paths.url }
+  public var url: URL { disk.url }
 
-  let disk: StoreDisk
+  private let disk: StoreDisk
   private let observers = ChangeObservers()
 
-  /// The values that were read last; nil before the first reading. Changed only by who holds the file's lock, so that
-  /// observers hear of changes in the order of storing.
+  /// The values that were read last. Changed only by who holds the file's lock, so that observers hear of changes in the
+  /// order of storing.
   private let snapshot = Mutex<StoreSnapshot?>(nil)
 
-  /// Makes a store, without reading or making the file.
+  /// Makes a store, without reading or making the file. If the place is a symbolic link, it is followed now.
   ///
   /// - Parameter url: Where the file is or will be; its directory is made with the first value.
   /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if that can't be the path of a file.
@@ -42,7 +40,7 @@ public final class FileKeyValueStore: KeyValueStoring {
 
   /// Makes a store on other system calls than the real ones.
   package init(at url: URL, system: any FileSystem) throws(KeyValueStoreError) {
-    disk = StoreDisk(system: system, paths: try StorePaths(url, system: system))
+    disk = try StoreDisk(url, system: system)
   }
 
   public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
@@ -58,15 +56,13 @@ public final class FileKeyValueStore: KeyValueStoring {
     return [:]
   }
 
-  public func update<Result>(
-    _ change: (inout KeyValueTransaction) -> Result
-  ) throws(KeyValueStoreError) -> Result {
+  public func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result {
     try disk.withExclusiveLock { lock throws(KeyValueStoreError) in
       let process = getpid()
       var transaction = KeyValueTransaction(try currentSnapshot().values)
       let result = UpdateNesting.enter(lock) { change(&transaction) }
       // A child that was forked inside the closure returns from it, too; the lock is its parent's.
-      guard getpid() == process else { throw .system(path: "\(disk.paths.lock)", operation: "flock", code: ENOLCK) }
+      guard getpid() == process else { throw .system(path: "\(disk.lock)", operation: "flock", code: ENOLCK) }
       if let change = try transaction.change() { try replace(with: transaction.values, change) }
       return result
     }
@@ -74,19 +70,61 @@ public final class FileKeyValueStore: KeyValueStoring {
 
   /// The changes from now on, as ``KeyValueStoring/changes`` describes.
   ///
-  /// It shows the changes made through this store when they are stored. What another process or another store of the same
-  /// file has changed shows when this store next reads or changes the file, as one element; nothing watches the file in
-  /// between. What was in the file before this store first read it is no change.
+  /// The changes of another process or another store of the same file show when this store next reads or changes the
+  /// file, as one element; nothing watches the file in between. What was in the file before this store first read it is
+  /// no change.
   public var changes: AsyncStream<KeyValueChange> { observers.add() }
 
-  /// The values of the file now. The caller holds the lock.
+  /// Takes over the values of a file that was edited by hand, and gives it a right checksum.
+  ///
+  ///     // $EDITOR settings.json
+  ///     try store.adoptEditedFile()
+  ///
+  /// - Returns: Whether there was anything to take over: false if the file is intact or missing.
+  /// - Throws: ``KeyValueStoreError/damaged(path:_:)`` with line and column, if the values can't be read; the file is
+  ///   left as it is.
+  @discardableResult public func adoptEditedFile() throws(KeyValueStoreError) -> Bool {
+    try ifDamaged { bytes throws(KeyValueStoreError) in try replace(with: try decode(bytes), nil) } != nil
+  }
+
+  /// Gives a damaged file another name, so that the store begins anew with no values.
+  ///
+  ///     if let kept = try store.setDamagedFileAside() {
+  ///       report("The settings were damaged. They are kept as \(kept.lastPathComponent).")
+  ///     }
+  ///
+  /// - Returns: The damaged file, named like `settings.json.damaged-1`; nil if the store's file is intact or missing.
+  /// - Throws: ``KeyValueStoreError``. A file of a later version is not damaged, and is left alone.
+  @discardableResult public func setDamagedFileAside() throws(KeyValueStoreError) -> URL? {
+    try ifDamaged { _ throws(KeyValueStoreError) in try disk.moveAside(namedAfter: "damaged") }?.url
+  }
+
+  /// Runs the closure with the bytes of a damaged file, while nobody else uses it; does nothing for an intact one.
+  private func ifDamaged<Result>(
+    _ body: ([UInt8]) throws(KeyValueStoreError) -> Result
+  ) throws(KeyValueStoreError) -> Result? {
+    // Else the lock, and the directory for it, would be made for a store that isn't there.
+    guard try disk.withSharedLock({ true }) != nil else { return nil }
+    return try disk.withExclusiveLock { _ throws(KeyValueStoreError) in
+      guard let (bytes, _) = try disk.read() else { return nil }
+      do throws(KeyValueStoreError) {
+        _ = try verify(bytes)
+        _ = try decode(bytes)
+        return nil
+      } catch {
+        guard case .damaged = error else { throw error }
+        return try body(bytes)
+      }
+    }
+  }
+
+  /// The values of the file now. The caller holds the lock, here and below.
   private func currentSnapshot() throws(KeyValueStoreError) -> StoreSnapshot {
     let known = snapshot.withLock { $0 }
     if let known, known.isCurrent(for: try disk.status(), by: disk.system) { return known }
     var new = StoreSnapshot(by: disk.system)
     if let (bytes, status) = try disk.read() {
-      new.status = status
-      new.checksum = try verify(bytes)
+      (new.status, new.checksum) = (status, try verify(bytes))
       let isKnown = known?.status == status && known?.checksum == new.checksum
       new.values = if isKnown, let known { known.values } else { try decode(bytes) }
     }
@@ -94,16 +132,12 @@ public final class FileKeyValueStore: KeyValueStoring {
     return new
   }
 
-  /// Stores values. The caller holds the lock.
-  ///
-  /// - Parameters:
-  ///   - values: All values to be.
-  ///   - change: The news for observers; nil for the difference to what they know.
-  /// - Throws: What ``StoreDisk/replace(with:)`` throws.
-  func replace(with values: [String: StoreValue], _ change: KeyValueChange?) throws(KeyValueStoreError) {
+  /// Stores values, and tells observers of a change, or else of the difference to what they know.
+  private func replace(with values: [String: StoreValue], _ change: KeyValueChange?) throws(KeyValueStoreError) {
     var new = StoreSnapshot(by: disk.system)
-    let (bytes, checksum) = StoreFormat.encode(values)
-    (new.values, new.checksum) = (values, checksum)
+    new.values = values
+    let bytes: [UInt8]
+    (bytes, new.checksum) = StoreFormat.encode(values)
     try disk.replace(with: bytes)
     do throws(KeyValueStoreError) {
       new.status = try disk.status()
@@ -124,20 +158,17 @@ public final class FileKeyValueStore: KeyValueStoring {
     }
   }
 
-  func verify(_ bytes: [UInt8]) throws(KeyValueStoreError) -> String {
-    do throws(StoreDamage) { return try StoreFormat.verify(bytes) } catch { throw damaged(error) }
-  }
-
-  func decode(_ bytes: [UInt8]) throws(KeyValueStoreError) -> [String: StoreValue] {
-    let content: StoreFormat.Content
-    do throws(StoreDamage) { content = try StoreFormat.decode(bytes) } catch { throw damaged(error) }
-    switch content {
-    case .values(let values): return values
-    case .newerFormat(let version): throw .newerFormat(path: "\(disk.paths.file)", version: version)
+  private func verify(_ bytes: [UInt8]) throws(KeyValueStoreError) -> String {
+    do throws(StoreDamage) { return try StoreFormat.verify(bytes) } catch {
+      throw .damaged(path: "\(disk.file)", error)
     }
   }
 
-  private func damaged(_ damage: StoreDamage) -> KeyValueStoreError {
-    .damaged(path: "\(disk.paths.file)", damage)
+  private func decode(_ bytes: [UInt8]) throws(KeyValueStoreError) -> [String: StoreValue] {
+    var reader = StoreReader(bytes: bytes)
+    let content: (version: Int, values: [String: StoreValue])
+    do throws(StoreDamage) { content = try reader.file() } catch { throw .damaged(path: "\(disk.file)", error) }
+    if content.version > StoreFormat.version { throw .newerFormat(path: "\(disk.file)", version: content.version) }
+    return content.values
   }
 }

@@ -6,32 +6,25 @@ import Synchronization
 ///     let store = InMemoryKeyValueStore(["visits": 41])
 ///     try store.set(42, forKey: "visits")
 ///
-/// It keeps the whole contract of ``KeyValueStoring``, also what threads and observers see; only that its values go when
-/// it goes, and that the disk can't fail it.
+/// It keeps the whole contract of ``KeyValueStoring``; only that its values go when it goes, and no disk can fail it.
 public final class InMemoryKeyValueStore: KeyValueStoring {
   private let state: Mutex<[String: StoreValue]>
 
   /// Held by who updates. Readers don't wait for it: until an update is done they see the values from before.
   private let updating = NSLock()
-
   private let observers = ChangeObservers()
   private let name = "an in-memory store (\(UUID()))"
 
-  /// Makes a store.
-  ///
-  /// - Parameter values: The values that it holds at first.
-  public init(_ values: [String: StoreValue] = [:]) {
-    state = Mutex(values)
-  }
+  public init(_ values: [String: StoreValue] = [:]) { state = Mutex(values) }
+
+  public var changes: AsyncStream<KeyValueChange> { observers.add() }
 
   public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
     try UpdateNesting.check(name, store: name)
     return state.withLock { $0 }
   }
 
-  public func update<Result>(
-    _ change: (inout KeyValueTransaction) -> Result
-  ) throws(KeyValueStoreError) -> Result {
+  public func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result {
     try UpdateNesting.check(name, store: name)
     updating.lock()
     defer { updating.unlock() }
@@ -43,6 +36,4 @@ public final class InMemoryKeyValueStore: KeyValueStoring {
     }
     return result
   }
-
-  public var changes: AsyncStream<KeyValueChange> { observers.add() }
 }

@@ -11,74 +11,56 @@ import Foundation
 ///         "Hello, " + (try settings.string(forKey: "name") ?? "stranger")
 ///       }
 ///     }
-///
-/// Every getter (`value(forKey:)`, `integer(forKey:)`, `keys`, …) is built on the one requirement, ``values()``.
 public protocol KeyValueReading: Sendable {
-  /// All values by key, as they were at one moment.
+  /// All values by key, as they were at one moment. Two calls may see two states.
   ///
-  /// Read it once where two values must belong together; two calls may see two states.
-  ///
-  /// - Returns: The values. It is a copy: later changes of the store don't show in it.
   /// - Throws: ``KeyValueStoreError``, if the store can't be read. It never reads as empty for that reason.
   /// - Complexity: O(1) while nothing has changed, else O(*n*) in the size of the store.
   func values() throws(KeyValueStoreError) -> [String: StoreValue]
 }
 
 /// The getters of `UserDefaults`, with its rules for a value of another kind: see ``StoreValue/integerValue`` and its
-/// neighbors for what each kind reads as. Each throws ``KeyValueStoreError`` if the store can't be read.
+/// neighbors. A value without a meaning as the kind that is asked for reads as if there were none. Keys that are equal
+/// as Swift strings are one key, however their accents are encoded.
 extension KeyValueReading {
   /// The value under a key, exactly as it was stored; nil if there is none.
-  ///
-  /// Any string is a key. Keys that are equal as Swift strings are one key, however their accents are encoded.
-  public func value(forKey key: String) throws(KeyValueStoreError) -> StoreValue? {
-    try values()[key]
-  }
+  public func value(forKey key: String) throws(KeyValueStoreError) -> StoreValue? { try values()[key] }
 
   /// All keys that have a value.
-  public var keys: Set<String> {
-    get throws(KeyValueStoreError) { try Set(values().keys) }
-  }
+  public var keys: Set<String> { get throws(KeyValueStoreError) { try Set(values().keys) } }
 
-  /// The integer under a key; 0 if there is none or it has no meaning as an integer.
+  /// The integer under a key; 0 if there is none.
   ///
   ///     try store.set("42 apples", forKey: "stock")
   ///     let stock = try store.integer(forKey: "stock")   // 42, as with UserDefaults
-  public func integer(forKey key: String) throws(KeyValueStoreError) -> Int {
-    try value(forKey: key)?.integerValue ?? 0
-  }
+  public func integer(forKey key: String) throws(KeyValueStoreError) -> Int { try values()[key]?.integerValue ?? 0 }
 
-  /// The floating-point number under a key; 0 if there is none or it has no meaning as a number.
-  public func double(forKey key: String) throws(KeyValueStoreError) -> Double {
-    try value(forKey: key)?.doubleValue ?? 0
-  }
+  /// The floating-point number under a key; 0 if there is none.
+  public func double(forKey key: String) throws(KeyValueStoreError) -> Double { try values()[key]?.doubleValue ?? 0 }
 
-  /// The truth value under a key; false if there is none or it has no meaning as one.
-  public func bool(forKey key: String) throws(KeyValueStoreError) -> Bool {
-    try value(forKey: key)?.boolValue ?? false
-  }
+  /// The truth value under a key; false if there is none.
+  public func bool(forKey key: String) throws(KeyValueStoreError) -> Bool { try values()[key]?.boolValue ?? false }
 
   /// The string under a key, or a number or truth value written as one; nil if there is none.
-  public func string(forKey key: String) throws(KeyValueStoreError) -> String? {
-    try value(forKey: key)?.stringValue
-  }
+  public func string(forKey key: String) throws(KeyValueStoreError) -> String? { try values()[key]?.stringValue }
 
   /// The data under a key; nil if there is none.
   public func data(forKey key: String) throws(KeyValueStoreError) -> Data? {
-    if case .data(let data) = try value(forKey: key) { data } else { nil }
+    if case .data(let data) = try values()[key] { data } else { nil }
   }
 
   /// The date under a key; nil if there is none.
   public func date(forKey key: String) throws(KeyValueStoreError) -> Date? {
-    if case .date(let date) = try value(forKey: key) { date } else { nil }
+    if case .date(let date) = try values()[key] { date } else { nil }
   }
 
   /// The array under a key; nil if there is none.
   public func array(forKey key: String) throws(KeyValueStoreError) -> [StoreValue]? {
-    if case .array(let elements) = try value(forKey: key) { elements } else { nil }
+    if case .array(let elements) = try values()[key] { elements } else { nil }
   }
 
   /// The dictionary under a key; nil if there is none.
   public func dictionary(forKey key: String) throws(KeyValueStoreError) -> [String: StoreValue]? {
-    if case .dictionary(let members) = try value(forKey: key) { members } else { nil }
+    if case .dictionary(let members) = try values()[key] { members } else { nil }
   }
 }

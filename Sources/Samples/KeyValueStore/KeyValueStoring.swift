@@ -3,20 +3,18 @@ import Synchronization
 
 /// A store of typed values under string keys: reads, writes, and tells what has changed.
 ///
-/// Two ship with the kit and pass the same contract tests: ``FileKeyValueStore`` keeps its values in a file and survives
-/// `kill -9`; ``InMemoryKeyValueStore`` is the fake for tests and previews.
+/// ``FileKeyValueStore`` keeps its values in a file and survives `kill -9`; ``InMemoryKeyValueStore`` is the fake for
+/// tests and previews, and passes the same contract tests. Code that only reads or only writes asks for
+/// ``KeyValueReading`` or ``KeyValueWriting`` instead.
 ///
 ///     func remember(_ city: String, in store: any KeyValueStoring) throws(KeyValueStoreError) {
 ///       try store.set(city, forKey: "city")
 ///     }
-///
-/// Code that only reads or only writes asks for ``KeyValueReading`` or ``KeyValueWriting`` instead.
 public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   /// The changes from now on: one element an update, in the order in which the updates were stored.
   ///
-  /// Each use of the property is a new observer, which begins at once, not with the first `next()`; it misses nothing
-  /// that happens between the two. Changes wait for a slow observer without limit. The sequence ends when its task is
-  /// cancelled or the store goes away.
+  /// Each use of the property is a new observer, which begins at once, not with the first `next()`. Changes wait for a
+  /// slow observer without limit. The sequence ends when its task is cancelled or the store goes away.
   ///
   ///     let changes = store.changes
   ///     try store.set(1, forKey: "one")
@@ -24,18 +22,13 @@ public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   var changes: AsyncStream<KeyValueChange> { get }
 }
 
-/// The changes of one update.
+/// The changes of one update: the values that were set, and the keys whose values were removed.
 public struct KeyValueChange: Equatable, Sendable {
-  /// The values that were set, by key.
   public let values: [String: StoreValue]
-
-  /// The keys whose values were removed.
   public let removedKeys: Set<String>
 
-  /// A change of these values and keys.
   public init(values: [String: StoreValue] = [:], removedKeys: Set<String> = []) {
-    self.values = values
-    self.removedKeys = removedKeys
+    (self.values, self.removedKeys) = (values, removedKeys)
   }
 
   /// The change that makes `new` of `old`; nil if they are alike.
@@ -46,34 +39,27 @@ public struct KeyValueChange: Equatable, Sendable {
 }
 
 /// Everyone who observes one store.
-///
-/// The store calls ``tell(_:)`` while it holds its lock, so all observers see the changes in the order of storing.
 package final class ChangeObservers: Sendable {
   private let continuations = Mutex<[UUID: AsyncStream<KeyValueChange>.Continuation]>([:])
 
   package init() {}
 
-  deinit {
-    for continuation in continuations.withLock({ Array($0.values) }) { continuation.finish() }
-  }
+  deinit { for continuation in continuations.withLock(\.values) { continuation.finish() } }
 
-  /// A new observer, who hears of everything from now on.
+  /// The number of observers. Who cancels the task or drops the sequence is none any longer.
+  package var count: Int { continuations.withLock(\.count) }
+
   package func add() -> AsyncStream<KeyValueChange> {
     let (stream, continuation) = AsyncStream.makeStream(of: KeyValueChange.self)
     let id = UUID()
     continuations.withLock { $0[id] = continuation }
     // Weak: an observer does not keep the store alive, so that the sequence can end with the store.
-    continuation.onTermination = { [weak self] _ in
-      _ = self?.continuations.withLock { $0.removeValue(forKey: id) }
-    }
+    continuation.onTermination = { [weak self] _ in _ = self?.continuations.withLock { $0.removeValue(forKey: id) } }
     return stream
   }
 
-  /// The number of observers. Who cancels the task or drops the sequence is none any longer.
-  package var count: Int { continuations.withLock { $0.count } }
-
-  /// Tells every observer of one change.
+  /// Tells every observer of one change. The store holds its lock, so that all see the changes in the order of storing.
   func tell(_ change: KeyValueChange) {
-    for continuation in continuations.withLock({ Array($0.values) }) { continuation.yield(change) }
+    for continuation in continuations.withLock(\.values) { continuation.yield(change) }
   }
 }

@@ -4,57 +4,48 @@
 ///       values["draft"] = values["text"]
 ///       values["text"] = nil
 ///     }
+///
+/// To take changes back, assign a copy from before them.
 public struct KeyValueTransaction: Sendable {
   /// All values by key, with the changes made so far.
   public private(set) var values: [String: StoreValue]
 
-  /// The value of each key that was set or removed; an inner nil is a removal.
-  private var assignments: [String: StoreValue?] = [:]
+  /// The keys whose values were set or removed.
+  private var touched: Set<String> = []
 
-  init(_ values: [String: StoreValue]) {
-    self.values = values
-  }
+  init(_ values: [String: StoreValue]) { self.values = values }
 
   /// The value under a key; assigning nil removes it.
   public subscript(key: String) -> StoreValue? {
     get { values[key] }
     set {
       values[key] = newValue
-      assignments.updateValue(newValue, forKey: key)
+      touched.insert(key)
     }
   }
 
   /// The integer under a key, by the rules of ``KeyValueReading/integer(forKey:)``.
-  public func integer(forKey key: String) -> Int {
-    values[key]?.integerValue ?? 0
-  }
+  public func integer(forKey key: String) -> Int { values[key]?.integerValue ?? 0 }
 
   /// Sets the value under a key.
-  public mutating func set(_ value: some StoreValueConvertible, forKey key: String) {
-    self[key] = value.storeValue
-  }
+  public mutating func set(_ value: some StoreValueConvertible, forKey key: String) { self[key] = value.storeValue }
 
   /// Removes the value under a key.
-  public mutating func removeValue(forKey key: String) {
-    self[key] = nil
-  }
+  public mutating func removeValue(forKey key: String) { self[key] = nil }
 
   /// Removes every value.
-  public mutating func removeAll() {
-    for key in values.keys { self[key] = nil }
-  }
+  public mutating func removeAll() { values.keys.forEach { self[$0] = nil } }
 
   /// The change that the update asks for; nil if it asked for nothing.
   ///
-  /// A value set to what it already was is in it. The file may hold that value without its being certain to survive a
-  /// power loss (see ``KeyValueStoreError/indeterminate(path:code:)``); to set it once more must write it once more.
+  /// A value set to what it already was is in it: to settle an ``KeyValueStoreError/indeterminate(path:code:)`` change
+  /// is to write it once more.
   func change() throws(KeyValueStoreError) -> KeyValueChange? {
-    if assignments.isEmpty { return nil }
-    for (key, value) in assignments where value?.isDeeper(than: StoreValue.maximumDepth) == true {
+    if touched.isEmpty { return nil }
+    let assigned = touched.reduce(into: [:]) { $0[$1] = values[$1] }
+    for (key, value) in assigned where value.isDeeper(than: StoreValue.maximumDepth) {
       throw .nestedTooDeeply(key: key)
     }
-    return KeyValueChange(
-      values: assignments.compactMapValues { $0 },
-      removedKeys: Set(assignments.filter { $0.value == nil }.keys))
+    return KeyValueChange(values: assigned, removedKeys: touched.subtracting(assigned.keys))
   }
 }

@@ -1,8 +1,6 @@
-/// Changes typed values that are stored under string keys.
-///
-/// It is the seam for code that writes. Every setter is built on the one requirement, ``update(_:)``.
+/// Changes typed values that are stored under string keys: the seam for code that writes.
 public protocol KeyValueWriting: Sendable {
-  /// Makes any number of changes as one: all of them are stored, or none.
+  /// Makes any number of changes as one: all of them are stored, or none. A batch costs what one change costs.
   ///
   /// No other thread and no other process changes the store meanwhile, so a value may depend on what is stored:
   ///
@@ -11,72 +9,33 @@ public protocol KeyValueWriting: Sendable {
   ///       values.set(Date.now, forKey: "last visit")
   ///     }
   ///
-  /// A batch costs what one change costs. An update that sets and removes nothing writes nothing.
-  ///
-  /// - Parameter change: Works on a copy of the values. Others wait for it, so it should be quick. It must not use the
-  ///   store itself, which it would wait for: such a call throws ``KeyValueStoreError/nestedUse(store:)``.
+  /// - Parameter change: Works on a copy of the values. Others wait for it, so it should be quick. If it uses the store
+  ///   itself, for which it would wait, that call throws ``KeyValueStoreError/nestedUse(store:)``.
   /// - Returns: What `change` returns.
-  /// - Throws: ``KeyValueStoreError``, and then nothing has changed, with one exception that is an error of its own:
+  /// - Throws: ``KeyValueStoreError``, and then nothing has changed, except for
   ///   ``KeyValueStoreError/indeterminate(path:code:)``.
-  /// - Complexity: O(*n*) in the size of the store.
-  func update<Result>(
-    _ change: (inout KeyValueTransaction) -> Result
-  ) throws(KeyValueStoreError) -> Result
+  /// - Complexity: O(*n*) in the size of the store; nothing is written if nothing was set or removed.
+  func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result
 }
 
-/// The setters. When one returns, its change is stored; else it throws ``KeyValueStoreError``.
+/// The setters. When one returns, its change is stored.
 extension KeyValueWriting {
   /// Stores a value under a key, in place of what was there.
-  ///
-  ///     try store.set(.dictionary(["size": 10]), forKey: "window")
-  ///
-  /// A value may be nested up to ``StoreValue/maximumDepth`` levels; any string is a key, also the empty one.
-  public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) {
-    try update { $0[key] = value }
-  }
-
-  /// Stores a number, string, truth value, date, data, or an array or dictionary of one of these, under a key.
   ///
   ///     try store.set(10, forKey: "size")
   ///     try store.set(["a", "b"], forKey: "names")
   public func set(_ value: some StoreValueConvertible, forKey key: String) throws(KeyValueStoreError) {
-    try set(value.storeValue, forKey: key)
+    try update { $0.set(value, forKey: key) }
   }
+
+  /// Stores a value that may mix types, nested up to ``StoreValue/maximumDepth`` levels.
+  ///
+  ///     try store.set(.dictionary(["size": 10]), forKey: "window")
+  public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = value } }
 
   /// Removes what is stored under a key; a key without a value is fine too.
-  public func removeValue(forKey key: String) throws(KeyValueStoreError) {
-    try update { $0[key] = nil }
-  }
+  public func removeValue(forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = nil } }
 
   /// Removes everything.
-  public func removeAll() throws(KeyValueStoreError) {
-    try update { $0.removeAll() }
-  }
-
-  /// Makes any number of changes as one, unless the closure throws: then nothing changes.
-  ///
-  ///     try store.updateUnlessThrown { values throws(Overdrawn) in
-  ///       let balance = values.integer(forKey: "balance") - price
-  ///       guard balance >= 0 else { throw Overdrawn() }
-  ///       values.set(balance, forKey: "balance")
-  ///     }
-  ///
-  /// - Throws: ``KeyValueUpdateError``, which tells a failed store from an abandoned update.
-  public func updateUnlessThrown<Result, Failure>(
-    _ change: (inout KeyValueTransaction) throws(Failure) -> Result
-  ) throws(KeyValueUpdateError<Failure>) -> Result {
-    let outcome: Swift.Result<Result, Failure>
-    do throws(KeyValueStoreError) {
-      outcome = try update { transaction in
-        let untouched = transaction
-        do throws(Failure) { return .success(try change(&transaction)) } catch {
-          transaction = untouched
-          return .failure(error)
-        }
-      }
-    } catch {
-      throw .store(error)
-    }
-    do { return try outcome.get() } catch { throw .abandoned(error) }
-  }
+  public func removeAll() throws(KeyValueStoreError) { try update { $0.removeAll() } }
 }

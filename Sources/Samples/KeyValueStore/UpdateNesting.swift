@@ -1,15 +1,12 @@
 import Foundation
 
-/// The stores that the current thread is updating.
+/// The stores that the current thread is updating. The closure of an update stays on one thread.
 ///
-/// A lock on a file, like a mutex, waits for ever when the thread that asks for it is the one that holds it. A program
-/// that hangs tells nobody why; so a store asks here first and throws. It asks by the lock and not by the path: one file
-/// has many spellings, and two files may have names that Swift takes for equal.
+/// A lock waits for ever when the thread that asks for it is the one that holds it. So a store asks here first and
+/// throws. It asks by the lock and not by the path: one file has many spellings.
 enum UpdateNesting {
   private static let key = "KeyValueStore.updates"
 
-  /// Kept by each thread for itself, so that asking needs no lock. The closure of an update can't be suspended, so it
-  /// is on one thread all the time.
   private static var locks: Set<String> {
     get { Thread.current.threadDictionary[key] as? Set<String> ?? [] }
     set { Thread.current.threadDictionary[key] = newValue }
@@ -18,7 +15,6 @@ enum UpdateNesting {
   /// Whether this thread is inside any update.
   static var isActive: Bool { !locks.isEmpty }
 
-  /// Throws if this thread is inside an update that holds the lock.
   static func check(_ lock: String, store: String) throws(KeyValueStoreError) {
     if locks.contains(lock) { throw .nestedUse(store: store) }
   }

@@ -51,21 +51,6 @@ import Testing
     #expect(try store.keys == ["draft", "visits", "last visit"])
   }
 
-  @Test func `an update is abandoned by throwing`() throws {
-    struct Overdrawn: Error {}
-    let price = 10
-
-    #expect(throws: KeyValueUpdateError<Overdrawn>.self) {
-      try store.updateUnlessThrown { values throws(Overdrawn) in
-        let balance = values.integer(forKey: "balance") - price
-        guard balance >= 0 else { throw Overdrawn() }
-        values.set(balance, forKey: "balance")
-      }
-    }
-
-    #expect(try store.keys == [])
-  }
-
   @Test func `the seams are enough for who reads or remembers`() throws {
     struct Greeting {
       let settings: any KeyValueReading

@@ -5,8 +5,6 @@ import Testing
 
 /// What every store promises about an update of several values.
 struct UpdateTests {
-  private struct Overdrawn: Error, Equatable {}
-
   let directory: TemporaryDirectory
 
   init() throws {
@@ -53,41 +51,23 @@ struct UpdateTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `an update that throws has changed nothing`(_ kind: StoreKind) throws {
+  func `an update that takes its changes back has changed nothing`(_ kind: StoreKind) async throws {
     let store = try kind.make(in: directory)
     try store.set(10, forKey: "balance")
+    let changes = store.changes
 
-    #expect(throws: KeyValueUpdateError.abandoned(Overdrawn())) {
-      try store.updateUnlessThrown { values throws(Overdrawn) in
-        values.set(-5, forKey: "balance")
-        values.set(true, forKey: "overdrawn")
-        throw Overdrawn()
-      }
+    let isOverdrawn = try store.update { values in
+      let before = values
+      values.set(-5, forKey: "balance")
+      values.set(true, forKey: "overdrawn")
+      if values.integer(forKey: "balance") < 0 { values = before }
+      return values.integer(forKey: "balance") == 10
     }
-    #expect(try store.values() == ["balance": 10])
-  }
+    try store.set(1, forKey: "next")
 
-  @Test(arguments: StoreKind.allCases)
-  func `an update that might throw and does not is stored`(_ kind: StoreKind) throws {
-    let store = try kind.make(in: directory)
-
-    let balance = try store.updateUnlessThrown { values throws(Overdrawn) in
-      values.set(5, forKey: "balance")
-      return values.integer(forKey: "balance")
-    }
-
-    #expect(balance == 5)
-    #expect(try store.values() == ["balance": 5])
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `a store that fails an update that might throw says so`(_ kind: StoreKind) throws {
-    let store = try kind.make(in: directory)
-    let tooDeep = StoreValue.nested(StoreValue.maximumDepth + 1)
-
-    #expect(throws: KeyValueUpdateError<Overdrawn>.store(.nestedTooDeeply(key: "deep"))) {
-      try store.updateUnlessThrown { values throws(Overdrawn) in values["deep"] = tooDeep }
-    }
+    #expect(isOverdrawn)
+    #expect(try store.values() == ["balance": 10, "next": 1])
+    #expect(await changes.first(1) == [KeyValueChange(values: ["next": 1])])
   }
 
   @Test(arguments: StoreKind.allCases)

@@ -37,6 +37,9 @@ struct HandWrittenTests {
     #expect(try adopt(text) == value)
   }
 
+  /// Foundation reads the escapes, and says of each only that it is wrong; the place is that of the string.
+  private static let badString = "a string with an unknown character or escape"
+
   private static let faults: [(String, String, Int)] = [
     ("", "not a value", 1), ("null", "not a value", 1), ("tru", "not a value", 1), ("nan", "not a value", 1),
     ("-", "not a value", 2), ("01", "not a value", 3), ("00", "not a value", 3), ("+1", "not a value", 1),
@@ -46,12 +49,12 @@ struct HandWrittenTests {
     ("9223372036854775808", "the number 9223372036854775808 is out of range", 20),
     ("-9223372036854775809", "the number -9223372036854775809 is out of range", 21),
     ("1e999", "the number 1e999 is out of range", 6),
-    ("\"a", "a string has no end", 5), (#""\x""#, "an unknown escape", 4), (#""\"#, "an unknown escape", 4),
-    (#""\u12""#, "not four hexadecimal digits", 4), (#""\u12G4""#, "not four hexadecimal digits", 4),
-    (#""\u+123""#, "not four hexadecimal digits", 4), (#""\ud800""#, "half a character", 8),
-    (#""\ud800x""#, "half a character", 8), (#""\udc00""#, "half a character", 8),
-    (#""\udc00\udc00""#, "half a character", 8), (#""\ud800\ud800""#, "half a character", 14),
-    (#""\ud800\ue000""#, "half a character", 14), (#""\ud800\n""#, "half a character", 8),
+    ("\"a", "a string has no end", 1), (#""\x""#, badString, 1), (#""\"#, "a string has no end", 1),
+    (#""\u12""#, badString, 1), (#""\u12G4""#, badString, 1),
+    (#""\u+123""#, badString, 1), (#""\ud800""#, badString, 1),
+    (#""\ud800x""#, badString, 1), (#""\udc00""#, badString, 1),
+    (#""\udc00\udc00""#, badString, 1), (#""\ud800\ud800""#, badString, 1),
+    (#""\ud800\ue000""#, badString, 1), (#""\ud800\n""#, badString, 1),
     ("\"\u{1}\"", "a control character in a string", 2), ("\"\u{1F}\"", "a control character in a string", 2),
     ("[1", "']' is missing", 3), ("[1 2]", "']' is missing", 4), ("[,]", "not a value", 2), ("[1,]", "not a value", 4),
     ("{}", "'\"' is missing", 2), ("{\"data\"}", "':' is missing", 8), ("{\"data\":1}", "'\"' is missing", 9),
@@ -79,7 +82,7 @@ struct HandWrittenTests {
 
   @Test(arguments: [
     ("", 1, 1, "'{' is missing"), ("[]", 1, 1, "'{' is missing"), ("{}", 1, 2, "\"values\" is missing"),
-    ("{\"values\"}", 1, 2, "\"values\" is missing"), ("{\"crc32\":1,\"values\":{}}", 1, 10, "'\"' is missing"),
+    ("{\"values\"}", 1, 10, "':' is missing"), ("{\"crc32\":1,\"values\":{}}", 1, 10, "'\"' is missing"),
     ("{\"crc32\":\"\" \"values\":{}}", 1, 13, "',' is missing"), ("{\"values\":[]}", 1, 11, "'{' is missing"),
     ("{\"values\":{}", 1, 13, "'}' is missing"), ("{\"values\":{}}x", 1, 14, "something follows the end"),
     ("{\"values\":{}}\n\n }", 3, 2, "something follows the end"),
@@ -103,7 +106,7 @@ struct HandWrittenTests {
 
     #expect(
       throws: KeyValueStoreError.damaged(
-        path: directory.store.path, .malformed(problem: "invalid UTF-8", line: 1, column: 19))
+        path: directory.store.path, .malformed(problem: Self.badString, line: 1, column: 16))
     ) {
       try store.adoptEditedFile()
     }

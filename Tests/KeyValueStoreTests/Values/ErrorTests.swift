@@ -4,10 +4,6 @@ import Testing
 
 /// The exact words of each error: they are what a user sees at the worst moment.
 struct ErrorTests {
-  private struct Overdrawn: Error, Equatable, LocalizedError {
-    var errorDescription: String? { "Too little money." }
-  }
-
   @Test(
     arguments: [
       (
@@ -33,7 +29,7 @@ struct ErrorTests {
         .nestedUse(store: "/s"),
         "The update of /s used the store itself. Use the transaction that the closure is given."
       ),
-      (.nestedTooDeeply(key: "k"), "The value of 'k' nests more than 512 arrays and dictionaries."),
+      (.nestedTooDeeply(key: "k"), "The value of 'k' nests more than 128 arrays and dictionaries."),
     ] as [(KeyValueStoreError, String)])
   func `an error says what is wrong, and where`(_ error: KeyValueStoreError, _ text: String) {
     #expect(error.localizedDescription == text)
@@ -49,12 +45,5 @@ struct ErrorTests {
     ] as [(StoreDamage, String)])
   func `damage is described`(_ damage: StoreDamage, _ text: String) {
     #expect("\(damage)" == text)
-  }
-
-  @Test func `an update that failed says why`() {
-    #expect(
-      KeyValueUpdateError<Overdrawn>.store(.nameTooLong(path: "/s")).localizedDescription == "The name is too long: /s")
-    #expect(
-      KeyValueUpdateError.abandoned(Overdrawn()).localizedDescription == "The update was abandoned: Too little money.")
   }
 }

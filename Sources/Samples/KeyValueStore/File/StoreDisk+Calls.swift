@@ -1,39 +1,28 @@
 import Foundation
 
+/// Makes a system call, again while a signal interrupts it, and says which call failed and where.
+@discardableResult func call<Result>(
+  _ operation: String, _ path: FilePath, isRepeatable: Bool = true,
+  _ body: @autoclosure () throws(SystemFailure) -> Result
+) throws(KeyValueStoreError) -> Result {
+  while true {
+    do throws(SystemFailure) { return try body() } catch {
+      if error.code != EINTR || !isRepeatable { throw KeyValueStoreError(error, operation, path) }
+    }
+  }
+}
+
+/// The result of a call; nil if there is no such file.
+func ifExists<Result>(
+  _ body: @autoclosure () throws(KeyValueStoreError) -> Result
+) throws(KeyValueStoreError) -> Result? {
+  do throws(KeyValueStoreError) { return try body() } catch {
+    guard case .system(_, _, ENOENT) = error else { throw error }
+    return nil
+  }
+}
+
 extension StoreDisk {
-  /// Makes a system call, again while a signal interrupts it, and says which call failed and where.
-  @discardableResult
-  func call<Result>(
-    _ operation: String, _ path: FilePath, _ body: @autoclosure () throws(SystemFailure) -> Result
-  ) throws(KeyValueStoreError) -> Result {
-    while true {
-      do throws(SystemFailure) {
-        return try body()
-      } catch {
-        if error.code != EINTR { throw KeyValueStoreError(error, operation, path) }
-      }
-    }
-  }
-
-  /// Makes a system call that must not be made again after a failure.
-  func once(
-    _ operation: String, _ path: FilePath, _ body: @autoclosure () throws(SystemFailure) -> Void
-  ) throws(KeyValueStoreError) {
-    do throws(SystemFailure) { try body() } catch { throw KeyValueStoreError(error, operation, path) }
-  }
-
-  /// The result of a call; nil if there is no such file.
-  func ifExists<Result>(
-    _ body: @autoclosure () throws(KeyValueStoreError) -> Result
-  ) throws(KeyValueStoreError) -> Result? {
-    do throws(KeyValueStoreError) {
-      return try body()
-    } catch {
-      guard case .system(_, _, ENOENT) = error else { throw error }
-      return nil
-    }
-  }
-
   func open(_ path: FilePath, for purpose: OpenPurpose) throws(KeyValueStoreError) -> Int32 {
     try call("open", path, try system.open(path, for: purpose))
   }
@@ -45,7 +34,6 @@ extension StoreDisk {
 }
 
 extension KeyValueStoreError {
-  /// A failed system call as a user of the store sees it.
   fileprivate init(_ failure: SystemFailure, _ operation: String, _ path: FilePath) {
     let (path, code) = ("\(path)", failure.code)
     switch code {

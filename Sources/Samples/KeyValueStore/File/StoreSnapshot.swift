@@ -1,34 +1,26 @@
 /// The values of a file as they were read, and a way to tell whether they are still those of the file.
 struct StoreSnapshot: Sendable {
   var values: [String: StoreValue] = [:]
+  var checksum = ""
 
   /// The file that the values are from; nil if there was none.
   var status: FileStatus?
 
-  /// A time before the values were read.
-  var readAt: Duration
-
-  /// The time of the clock that stamps files, less the time of one that only grows: it jumps when the clock is set.
-  var clockOffset: Duration
-
-  /// The checksum of the file.
-  var checksum = ""
+  /// A time before the values were read, and its distance from a clock that only grows, which jumps when a clock is set.
+  private let (readAt, clockOffset): (Duration, Duration)
 
   init(by system: any FileSystem) {
-    readAt = system.now()
-    clockOffset = readAt - system.uptime()
+    let now = system.now()
+    (readAt, clockOffset) = (now, now - system.uptime())
   }
 
   /// Whether a file with this status has these values for certain, so that it need not be read.
   ///
-  /// The same status alone does not prove the same content. File systems stamp a change with the time of the last timer
-  /// tick, up to 10 ms ago, some with a whole second or two; and a new file gets the number of one that has just gone.
-  /// Two updates within one tick can thus leave the same number, size and stamps, with another content.
-  ///
-  /// But no program can set `changed`, and it only grows while nobody sets the clock. If the file was read when its stamp
-  /// had already been in the past by more than a tick, any later change got a later stamp. (Git asks the same question of
-  /// its index and calls such an entry racily clean.) Until then the file is read and verified each time, which costs no
-  /// disk access either, as it was just written.
+  /// File systems stamp a change with the time of the last timer tick, up to 10 ms ago, some with a whole second or two;
+  /// and a new file gets the number of one that has just gone. So two updates within one tick can leave the same status
+  /// with another content. But no program can set `changed`. If the file was read more than a tick after its stamp, any
+  /// later change got a later stamp, unless the clock was set. (Git calls an entry of its index that is younger "racily
+  /// clean".) Until then the file is read and verified each time.
   func isCurrent(for status: FileStatus?, by system: any FileSystem) -> Bool {
     guard self.status == status else { return false }
     guard let changed = status?.changed else { return true }

@@ -8,71 +8,51 @@
 ///       }
 ///     }
 ///
-/// The checksum covers every byte of the file with its own eight digits read as zeros, so no canonical form is needed
-/// to verify it: the bytes decide. It stands at a fixed place, and the format's version follows it, in this version and
-/// all later ones. So a file of a later version is recognized as one, and not mistaken for a damaged file.
+/// The checksum covers every byte of the file with its own eight digits read as zeros. It stands at a fixed place, and
+/// the format's version follows it, so that a file of a later version is not mistaken for damage.
 enum StoreFormat {
   /// The version that this code writes, and the last one that it reads.
   static let version = 1
 
-  /// What a file holds.
-  enum Content {
-    case values([String: StoreValue])
-    case newerFormat(version: Int)
-  }
+  private static let beginning = #"{"crc32":""#
+  private static let zeros = "00000000"
+  private static let ending = "\n}\n"
+  private static let digits = 10..<18
 
-  private static let beginning = Array(#"{"crc32":""#.utf8)
-  private static let digits = beginning.count..<beginning.count + 8
-  private static let zeros = Array("00000000".utf8)
-  private static let ending = Array("\n}\n".utf8)
-
-  /// Makes the content of a file.
-  ///
-  /// - Returns: The content, and the checksum in it.
+  /// Makes the content of a file, and the checksum in it.
   static func encode(_ values: [String: StoreValue]) -> (bytes: [UInt8], checksum: String) {
-    var encoder = StoreEncoder()
-    encoder.append("{\"crc32\":\"00000000\",\n  \"format\" : \(version),\n  \"values\" : {")
-    encoder.append(values)
-    encoder.append("\n  }\n}\n")
-    let checksum = CRC32.digits(of: encoder.bytes)
-    encoder.bytes.replaceSubrange(digits, with: checksum.utf8)
-    return (encoder.bytes, checksum)
+    var writer = StoreWriter()
+    writer.append(
+      "\(beginning)\(zeros)\",\n  \"format\" : \(version),\n  \"values\" : {\(values.isEmpty ? "" : "\n    ")")
+    writer.append(values, separator: ",\n    ")
+    writer.append("\n  }\(ending)")
+    let checksum = CRC32.digits(of: writer.bytes)
+    writer.bytes.replaceSubrange(digits, with: checksum.utf8)
+    return (writer.bytes, checksum)
   }
 
-  /// Checks that a file is byte for byte what a store has written.
-  ///
-  /// - Returns: The checksum.
+  /// Checks that a file is byte for byte what a store has written, and returns the checksum.
   static func verify(_ bytes: [UInt8]) throws(StoreDamage) -> String {
     if bytes.isEmpty { throw .empty }
-    guard bytes.starts(with: beginning.prefix(bytes.count)) else { throw .noChecksum }
+    guard bytes.starts(with: beginning.utf8.prefix(bytes.count)) else { throw .noChecksum }
     guard bytes.count >= digits.upperBound else { throw .truncated }
     var blank = bytes
-    blank.replaceSubrange(digits, with: zeros)
+    blank.replaceSubrange(digits, with: zeros.utf8)
     let expected = CRC32.digits(of: blank)
     // Compared as text: to parse the digits would let an upper-case letter through, which is a flipped bit.
     if bytes[digits].elementsEqual(expected.utf8) { return expected }
     // The ending occurs nowhere else: values stand further in, and their line feeds are escaped.
-    guard bytes.suffix(ending.count).elementsEqual(ending) else { throw .truncated }
+    guard bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8) else { throw .truncated }
     throw .wrongChecksum(expected: expected, found: String(decoding: bytes[digits], as: UTF8.self).visible)
-  }
-
-  /// Reads the values of a file whose checksum is right, or whose checksum is not to count.
-  static func decode(_ bytes: [UInt8]) throws(StoreDamage) -> Content {
-    var decoder = StoreDecoder(bytes)
-    return try decoder.file()
   }
 }
 
-/// CRC-32 as zip, PNG and Ethernet use it: polynomial 0xEDB88320, the bits of each byte from the lowest.
-///
-/// It finds every flipped bit, every two, and every burst up to 32 bits. It does not protect from intent, nor is it
-/// meant to: who may write the file may write a checksum too.
+/// CRC-32 as zip, PNG and Ethernet use it: for accidents, not against intent.
 package enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
   }
 
-  /// The checksum of bytes.
   package static func checksum(of bytes: [UInt8]) -> UInt32 {
     // Copied out once: a static's access costs more than the step of a byte.
     let table = table
@@ -81,7 +61,6 @@ package enum CRC32 {
 
   /// The checksum as eight lowercase hexadecimal digits.
   static func digits(of bytes: [UInt8]) -> String {
-    let digits = String(checksum(of: bytes), radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    String(String(1 << 32 | UInt64(checksum(of: bytes)), radix: 16).dropFirst())
   }
 }

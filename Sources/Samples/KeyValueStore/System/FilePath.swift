@@ -2,43 +2,41 @@ import Foundation
 
 /// A path as the system has it: bytes, which need not be UTF-8.
 ///
-/// A `String` would get two things wrong: bytes that are no UTF-8 are lost in it, and a slash with a combining mark
-/// behind it is one `Character`, which is no slash.
+/// In a `String`, bytes that are no UTF-8 are lost, and a slash with a combining mark behind it is no slash.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
+  private static let slash = UInt8(ascii: "/")
   package let bytes: [UInt8]
 
-  package init(_ string: String) {
-    bytes = Array(string.utf8)
-  }
-
-  package init(bytes: some Sequence<UInt8>) {
-    self.bytes = Array(bytes)
-  }
+  package init(_ string: String) { bytes = Array(string.utf8) }
+  package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
   /// The path of a file's URL, without a slash at its end; nil for any other URL.
   init?(_ url: URL) {
     guard url.isFileURL else { return nil }
     // Decoded here, since Foundation's own decoding gives up on what is not UTF-8.
-    let pieces = url.absoluteURL.path(percentEncoded: true).utf8.split(
-      separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-    var bytes = Array(pieces[0])
+    let pieces = url.absoluteURL.path(percentEncoded: true).split(separator: "%", omittingEmptySubsequences: false)
+    var bytes = Array(pieces[0].utf8)
     for piece in pieces.dropFirst() {
-      guard let byte = UInt8(String(decoding: piece.prefix(2), as: UTF8.self), radix: 16) else { return nil }
-      bytes += [byte] + piece.dropFirst(2)
+      guard let byte = UInt8(piece.prefix(2), radix: 16) else { return nil }
+      bytes += [byte] + piece.utf8.dropFirst(2)
     }
     while bytes.last == Self.slash { bytes.removeLast() }
     self.bytes = bytes
   }
 
-  /// Whether a file can have this path: it is absolute and ends with a name.
+  var isAbsolute: Bool { bytes.first == Self.slash }
+
+  /// Whether a file can have this path: it is absolute and ends with a name, and no NUL character cuts it short.
   var isOfFile: Bool {
-    let name = bytes.split(separator: Self.slash, omittingEmptySubsequences: false).last.map(Array.init) ?? []
-    // What follows a NUL character would be lost on the way to the system.
-    return isAbsolute && !bytes.contains(0) && ![[], Array(".".utf8), Array("..".utf8)].contains(name)
+    let end = String(decoding: bytes[(bytes.lastIndex(of: Self.slash) ?? 0)...], as: UTF8.self)
+    return isAbsolute && !bytes.contains(0) && !["/", "/.", "/.."].contains(end)
   }
 
-  /// For people: what is not UTF-8 shows as U+FFFD.
-  package var description: String { String(decoding: bytes, as: UTF8.self) }
+  /// The directory that the path is in, which is the root for what is at the root.
+  var parent: FilePath {
+    let end = bytes.lastIndex(of: Self.slash) ?? 0
+    return FilePath(bytes: end == 0 ? [Self.slash] : bytes[..<end])
+  }
 
   /// A `file` URL that leads to the same bytes.
   var url: URL? {
@@ -47,20 +45,11 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     return URL(string: "file://" + encoded.joined())
   }
 
-  var isAbsolute: Bool { bytes.first == Self.slash }
-
-  /// The directory that the path is in, which is the root for what is at the root.
-  var parent: FilePath {
-    let end = bytes.lastIndex(of: Self.slash) ?? 0
-    return FilePath(bytes: end == 0 ? [Self.slash] : bytes[..<end])
-  }
-
   /// The bytes with a NUL behind them, for a system call.
   var cString: [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
 
-  static func + (path: FilePath, suffix: String) -> FilePath {
-    FilePath(bytes: path.bytes + suffix.utf8)
-  }
+  /// For people: what is not UTF-8 shows as U+FFFD.
+  package var description: String { String(decoding: bytes, as: UTF8.self) }
 
-  private static let slash = UInt8(ascii: "/")
+  static func + (path: FilePath, suffix: String) -> FilePath { FilePath(bytes: path.bytes + suffix.utf8) }
 }

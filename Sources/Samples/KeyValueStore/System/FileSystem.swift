@@ -8,99 +8,54 @@ package protocol FileSystem: Sendable {
   func close(_ descriptor: Int32) throws(SystemFailure)
   func status(ofPath path: FilePath) throws(SystemFailure) -> FileStatus
   func status(of descriptor: Int32) throws(SystemFailure) -> FileStatus
-
   /// Reads up to `count` bytes; none at the end of the file.
   func read(_ descriptor: Int32, count: Int) throws(SystemFailure) -> [UInt8]
-
   /// Writes bytes and returns how many it has written.
   func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemFailure) -> Int
-
   func setOwner(_ owner: UInt32, group: UInt32, of descriptor: Int32) throws(SystemFailure)
   func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(SystemFailure)
-
   /// Gives one file the extended attributes of another, among them its access control list, and no others.
   func copyAttributes(from source: Int32, to descriptor: Int32) throws(SystemFailure)
-
   /// Waits until what was written to the file is where a power failure can't reach it.
   func sync(_ descriptor: Int32) throws(SystemFailure)
-
   /// Waits until the names in the directory are where a power failure can't reach them.
   func syncDirectory(_ descriptor: Int32) throws(SystemFailure)
-
   /// Waits for the advisory lock.
   func lock(_ descriptor: Int32, exclusively: Bool) throws(SystemFailure)
   func unlock(_ descriptor: Int32) throws(SystemFailure)
-
   func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure)
   func remove(_ path: FilePath) throws(SystemFailure)
   func makeDirectory(_ path: FilePath) throws(SystemFailure)
-
   /// The target of a symbolic link; `EINVAL` if the path is none.
   func readLink(_ path: FilePath) throws(SystemFailure) -> FilePath
-
-  /// The time that stamps files, as a time since 1970 began. It may be set, also backwards.
+  /// The time since 1970 that stamps files. It may be set, also backwards.
   func now() -> Duration
-
   /// A time that only grows.
   func uptime() -> Duration
-
   /// The number of the user as whom this process works; 0 is root.
   var user: UInt32 { get }
 }
 
-/// The reason to open a file.
-package enum OpenPurpose: Equatable, Sendable {
-  /// To read the content.
-  case reading
+/// The reason to open a file; `locking` makes the lock if there is none.
+package enum OpenPurpose: Equatable, Sendable { case reading, creating, locking, lockingExisting, syncingDirectory }
 
-  /// To write a file that does not exist yet.
-  case creating
-
-  /// To take the lock, which is made if it does not exist yet.
-  case locking
-
-  /// To take the lock if there is one.
-  case lockingExisting
-
-  /// To sync a directory.
-  case syncingDirectory
-}
-
-/// A system call that has failed.
+/// A system call that has failed, with the system's error number.
 package struct SystemFailure: Error, Equatable {
-  /// The system's error number.
   package let code: Int32
-
-  package init(code: Int32) {
-    self.code = code
-  }
+  package init(code: Int32) { self.code = code }
 }
 
 /// A file as the system describes it without reading it.
 package struct FileStatus: Equatable, Sendable {
-  /// The file system and the file in it. The number of a file that has gone is given to a new one.
-  package var device: UInt64 = 0
-  package var inode: UInt64 = 0
-
-  /// In bytes.
-  package var size = 0
-
-  /// The number of its names.
-  package var links = 1
-
-  /// Whether it is an ordinary file and no directory, device or pipe.
-  package var isRegular = true
-
-  /// The bits of `chmod`, and the numbers of the user and the group that they are about.
-  package var permissions: UInt32 = 0
-  package var owner: UInt32 = 0
-  package var group: UInt32 = 0
-
-  /// The last change of the content, as a time since 1970 began. Any program may set it to what it likes.
-  package var modified: Duration = .zero
-
-  /// The last change of anything about the file, as a time since 1970 began. No program can set it.
-  package var changed: Duration = .zero
-
   package init() {}
+
+  /// The file system and the file in it. The number of a file that has gone is given to a new one.
+  package var (device, inode): (UInt64, UInt64) = (0, 0)
+  package var (size, links, isRegular) = (0, 1, true)
+  /// The bits of `chmod`, and the numbers of the user and the group that they are about.
+  package var (permissions, owner, group): (UInt32, UInt32, UInt32) = (0, 0, 0)
+  /// The last change of the content, as a time since 1970. Any program may set it to what it likes.
+  package var modified: Duration = .zero
+  /// The last change of anything about the file. No program can set it.
+  package var changed: Duration = .zero
 }

@@ -19,30 +19,20 @@ package struct PosixFileSystem: FileSystem {
     return try check(unsafe Foundation.open(path.cString, flags | O_CLOEXEC, 0o600))
   }
 
-  package func close(_ descriptor: Int32) throws(SystemFailure) {
-    try check(Foundation.close(descriptor))
-  }
+  package func close(_ descriptor: Int32) throws(SystemFailure) { try check(Foundation.close(descriptor)) }
 
   package func status(ofPath path: FilePath) throws(SystemFailure) -> FileStatus {
-    var status = stat()
-    try check(unsafe stat(path.cString, &status))
-    return FileStatus(status)
+    try FileStatus { unsafe stat(path.cString, &$0) }
   }
 
   package func status(of descriptor: Int32) throws(SystemFailure) -> FileStatus {
-    var status = stat()
-    try check(unsafe fstat(descriptor, &status))
-    return FileStatus(status)
+    try FileStatus { unsafe fstat(descriptor, &$0) }
   }
 
   package func read(_ descriptor: Int32, count: Int) throws(SystemFailure) -> [UInt8] {
-    var outcome = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      outcome = unsafe Foundation.read(descriptor, buffer.baseAddress, count)
-      initialized = max(outcome, 0)
-    }
-    try check(outcome)
-    return bytes
+    var bytes = [UInt8](repeating: 0, count: count)
+    let count = try check(unsafe Foundation.read(descriptor, &bytes, count))
+    return Array(bytes.prefix(count))
   }
 
   package func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemFailure) -> Int {
@@ -73,29 +63,18 @@ package struct PosixFileSystem: FileSystem {
     try check(fsync(descriptor))
   }
 
-  package func syncDirectory(_ descriptor: Int32) throws(SystemFailure) {
-    try sync(descriptor)
-  }
+  package func syncDirectory(_ descriptor: Int32) throws(SystemFailure) { try sync(descriptor) }
+  package func unlock(_ descriptor: Int32) throws(SystemFailure) { try check(flock(descriptor, LOCK_UN)) }
+  package func remove(_ path: FilePath) throws(SystemFailure) { try check(unsafe unlink(path.cString)) }
+  package func makeDirectory(_ path: FilePath) throws(SystemFailure) { try check(unsafe mkdir(path.cString, 0o700)) }
 
   package func lock(_ descriptor: Int32, exclusively: Bool) throws(SystemFailure) {
     // Not fcntl: its locks don't exclude threads, and go when any descriptor of the file is closed.
     try check(flock(descriptor, exclusively ? LOCK_EX : LOCK_SH))
   }
 
-  package func unlock(_ descriptor: Int32) throws(SystemFailure) {
-    try check(flock(descriptor, LOCK_UN))
-  }
-
   package func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure) {
     try check(unsafe Foundation.rename(old.cString, new.cString))
-  }
-
-  package func remove(_ path: FilePath) throws(SystemFailure) {
-    try check(unsafe unlink(path.cString))
-  }
-
-  package func makeDirectory(_ path: FilePath) throws(SystemFailure) {
-    try check(unsafe mkdir(path.cString, 0o700))
   }
 
   package func readLink(_ path: FilePath) throws(SystemFailure) -> FilePath {
@@ -104,45 +83,77 @@ package struct PosixFileSystem: FileSystem {
     return FilePath(bytes: target.prefix(count).map(UInt8.init(bitPattern:)))
   }
 
-  package func now() -> Duration { time(of: CLOCK_REALTIME) }
-
-  package func uptime() -> Duration { time(of: CLOCK_MONOTONIC) }
-
-  private func time(of clock: clockid_t) -> Duration {
-    var time = timespec()
-    unsafe clock_gettime(clock, &time)
-    return Duration(time)
-  }
-
+  package func now() -> Duration { .seconds(Date.now.timeIntervalSince1970) }
+  package func uptime() -> Duration { .seconds(ProcessInfo.processInfo.systemUptime) }
   package var user: UInt32 { geteuid() }
 }
 
 /// Turns the convention of -1 and `errno` into a typed error. `errno` must be read before anything else is called.
-@discardableResult
-private func check<Number: SignedInteger>(_ result: Number) throws(SystemFailure) -> Number {
+@discardableResult func check<Number: SignedInteger>(_ result: Number) throws(SystemFailure) -> Number {
   guard result >= 0 else { throw SystemFailure(code: errno) }
   return result
 }
 
 extension FileStatus {
-  fileprivate init(_ status: stat) {
+  fileprivate init(_ call: (inout stat) -> Int32) throws(SystemFailure) {
+    var status = stat()
+    try check(call(&status))
     #if canImport(Darwin)
-      (modified, changed) = (Duration(status.st_mtimespec), Duration(status.st_ctimespec))
+      let (content, anything) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      (modified, changed) = (Duration(status.st_mtim), Duration(status.st_ctim))
+      let (content, anything) = (status.st_mtim, status.st_ctim)
     #endif
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    inode = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int(status.st_size)
-    links = Int(status.st_nlink)
+    modified = .seconds(content.tv_sec) + .nanoseconds(content.tv_nsec)
+    changed = .seconds(anything.tv_sec) + .nanoseconds(anything.tv_nsec)
+    (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+    (size, links) = (Int(status.st_size), Int(status.st_nlink))
     isRegular = status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
-    permissions = UInt32(status.st_mode & 0o7777)
-    (owner, group) = (status.st_uid, status.st_gid)
+    (permissions, owner, group) = (UInt32(status.st_mode & 0o7777), status.st_uid, status.st_gid)
   }
 }
 
-extension Duration {
-  fileprivate init(_ time: timespec) {
-    self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+#if !canImport(Darwin)
+  /// The extended attributes of files on Linux, among them access control lists.
+  ///
+  /// Swift's module of the C library leaves their functions out, so they are looked up by name in the running program,
+  /// with the types of `sys/xattr.h`.
+  private enum ExtendedAttributes {
+    typealias List = @convention(c) (Int32, UnsafeMutablePointer<CChar>?, Int) -> Int
+    typealias Get = @convention(c) (Int32, UnsafePointer<CChar>, UnsafeMutablePointer<UInt8>?, Int) -> Int
+    typealias Set = @convention(c) (Int32, UnsafePointer<CChar>, UnsafePointer<UInt8>, Int, Int32) -> Int32
+    typealias Remove = @convention(c) (Int32, UnsafePointer<CChar>) -> Int32
+
+    /// The most that Linux allows for all names, and for a value.
+    static let maximumSize = 1 << 16
+
+    /// Also takes away those that the source doesn't have, such as an access control list that comes from the directory.
+    static func copy(from source: Int32, to descriptor: Int32) throws(SystemFailure) {
+      let (wanted, present) = (try attributes(of: source), try attributes(of: descriptor))
+      for (name, value) in wanted where present[name] != value {
+        try check(unsafe function("fsetxattr", as: Set.self)(descriptor, name, value, value.count, 0))
+      }
+      for name in present.keys where wanted[name] == nil {
+        try check(unsafe function("fremovexattr", as: Remove.self)(descriptor, name))
+      }
+    }
+
+    /// Every attribute by its name, which ends with NUL; none where the file system has no attributes.
+    static func attributes(of descriptor: Int32) throws(SystemFailure) -> [[CChar]: [UInt8]] {
+      var names = [CChar](repeating: 0, count: maximumSize)
+      let size = try unsafe function("flistxattr", as: List.self)(descriptor, &names, maximumSize)
+      if size < 0 && errno == ENOTSUP { return [:] }
+      var attributes: [[CChar]: [UInt8]] = [:]
+      for name in names.prefix(try check(size)).split(separator: 0).map({ Array($0) + [0] }) {
+        var value = [UInt8](repeating: 0, count: maximumSize)
+        let size = try check(unsafe function("fgetxattr", as: Get.self)(descriptor, name, &value, maximumSize))
+        attributes[name] = Array(value.prefix(size))
+      }
+      return attributes
+    }
+
+    static func function<Function>(_ name: String, as type: Function.Type) throws(SystemFailure) -> Function {
+      guard let symbol = unsafe dlsym(nil, name) else { throw SystemFailure(code: ENOSYS) }
+      return unsafe unsafeBitCast(symbol, to: type)
+    }
   }
-}
+#endif

@@ -16,27 +16,26 @@ public enum StoreValue: Sendable {
   indirect case array([StoreValue])
   indirect case dictionary([String: StoreValue])
 
-  /// The number of arrays and dictionaries that may stand inside each other.
-  ///
-  /// Reading needs no stack for nesting, but to free a value needs a little for each level; this many fit into the
-  /// smallest thread many times over. A deeper value is refused with ``KeyValueStoreError/nestedTooDeeply(key:)``.
-  public static let maximumDepth = 512
+  /// The number of arrays and dictionaries that may stand inside each other: few enough for the smallest thread's stack.
+  public static let maximumDepth = 128
 
-  /// Whether more than `limit` arrays and dictionaries stand inside each other.
-  ///
-  /// It goes level by level and not by recursion, since what it looks for is what would exhaust the stack.
+  /// Whether more than `limit` arrays and dictionaries stand inside each other. It looks no deeper than that.
   func isDeeper(than limit: Int) -> Bool {
-    var level = [self].compactMap(\.parts)
-    for _ in 0..<limit { level = level.joined().compactMap(\.parts) }
-    return !level.isEmpty
-  }
-
-  private var parts: [StoreValue]? {
     switch self {
-    case .array(let elements): elements
-    case .dictionary(let members): Array(members.values)
-    default: nil
+    case .array(let elements): limit == 0 || elements.contains { $0.isDeeper(than: limit - 1) }
+    case .dictionary(let members): limit == 0 || members.values.contains { $0.isDeeper(than: limit - 1) }
+    default: false
     }
+  }
+}
+
+extension StoreValue: Equatable {
+  /// Whether two values are stored alike.
+  ///
+  /// NaN is NaN, for a stored NaN must not count as changed for ever; `0.0` is not `-0.0`; and two spellings of an
+  /// accented letter are two values, although Swift takes them for one.
+  public static func == (one: StoreValue, other: StoreValue) -> Bool {
+    StoreWriter.bytes(of: one) == StoreWriter.bytes(of: other)
   }
 }
 
@@ -49,24 +48,18 @@ extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
   public init(stringLiteral string: String) { self = .string(string) }
   public init(booleanLiteral bool: Bool) { self = .bool(bool) }
   public init(arrayLiteral elements: StoreValue...) { self = .array(elements) }
-
-  /// As with every dictionary literal, a key that stands in it twice is a programmer's error and stops the program.
+  /// A key that stands twice in the literal stops the program.
   public init(dictionaryLiteral members: (String, StoreValue)...) {
-    self = .dictionary(Dictionary(uniqueKeysWithValues: members))
+    self = .dictionary(.init(uniqueKeysWithValues: members))
   }
 }
 
-/// A type whose values a store can keep: the seven kinds of ``StoreValue``, and arrays and dictionaries of them.
-///
-/// Your own type joins by saying what it is stored as:
+/// A type whose values a store can keep. Your own type joins by saying what it is stored as:
 ///
 ///     extension Theme: StoreValueConvertible {
 ///       var storeValue: StoreValue { .string(rawValue) }
 ///     }
-public protocol StoreValueConvertible {
-  /// This value as the store keeps it.
-  var storeValue: StoreValue { get }
-}
+public protocol StoreValueConvertible { var storeValue: StoreValue { get } }
 
 extension StoreValue: StoreValueConvertible { public var storeValue: StoreValue { self } }
 extension Int: StoreValueConvertible { public var storeValue: StoreValue { .integer(self) } }
@@ -75,11 +68,9 @@ extension String: StoreValueConvertible { public var storeValue: StoreValue { .s
 extension Bool: StoreValueConvertible { public var storeValue: StoreValue { .bool(self) } }
 extension Data: StoreValueConvertible { public var storeValue: StoreValue { .data(self) } }
 extension Date: StoreValueConvertible { public var storeValue: StoreValue { .date(self) } }
-
 extension Array: StoreValueConvertible where Element: StoreValueConvertible {
   public var storeValue: StoreValue { .array(map(\.storeValue)) }
 }
-
 extension Dictionary: StoreValueConvertible where Key == String, Value: StoreValueConvertible {
   public var storeValue: StoreValue { .dictionary(mapValues(\.storeValue)) }
 }

@@ -1,0 +1,177 @@
+import Foundation
+
+/// Reads the JSON of a store's file in one pass; whatever is wrong is told with line and column.
+///
+/// Foundation's `JSONDecoder` reads 1.0 as 1, keeps one of two equal keys, takes `[1,]`, and tells no place. With types
+/// and keys spelled out for it, so that nothing is lost, coding 10,000 keys takes longer than `UserDefaults` to store them.
+struct StoreReader {
+  let bytes: [UInt8]
+  private(set) var index = 0
+
+  /// Reads a whole file, in which the checksum and the format may be missing. Of a later version it reads nothing else.
+  mutating func file() throws(StoreDamage) -> (version: Int, values: [String: StoreValue]) {
+    try expect("{")
+    if try takeName("crc32") {
+      _ = try string()
+      try expect(",")
+    }
+    if try takeName("format") {
+      guard case .integer(let version) = try number(), version > 0 else {
+        throw problem("the format is not a positive integer")
+      }
+      if version > StoreFormat.version { return (version, [:]) }
+      try expect(",")
+    }
+    guard try takeName("values") else { throw problem("\"values\" is missing") }
+    let values = try members(depth: 0)
+    try expect("}")
+    if next != nil { throw problem("something follows the end") }
+    return (StoreFormat.version, values)
+  }
+
+  /// Reads a value with so many arrays and dictionaries around it. Their number is bounded, and the stack with it.
+  private mutating func value(depth: Int) throws(StoreDamage) -> StoreValue {
+    switch next {
+    case UInt8(ascii: "["): return .array(try elements(depth: depth + 1))
+    case UInt8(ascii: "{"): return try tagged(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    default:
+      if take("true") { return .bool(true) }
+      return take("false") ? .bool(false) : try number()
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(StoreDamage) -> [StoreValue] {
+    var elements: [StoreValue] = []
+    try expect("[", depth: depth)
+    if take("]") { return [] }
+    repeat { elements.append(try value(depth: depth)) } while take(",")
+    try expect("]")
+    return elements
+  }
+
+  private mutating func members(depth: Int) throws(StoreDamage) -> [String: StoreValue] {
+    var members: [String: StoreValue] = [:]
+    try expect("{", depth: depth)
+    if take("}") { return [:] }
+    repeat {
+      let key = try string()
+      // To keep one of two equal keys would be to lose the other's value.
+      if members[key] != nil { throw problem("the key '\(key)' occurs twice") }
+      try expect(":")
+      members[key] = try value(depth: depth)
+    } while take(",")
+    try expect("}")
+    return members
+  }
+
+  /// An object whose one member names the type.
+  private mutating func tagged(depth: Int) throws(StoreDamage) -> StoreValue {
+    try expect("{")
+    let type = try string()
+    try expect(":")
+    let value: StoreValue
+    switch type {
+    case "dictionary": value = .dictionary(try members(depth: depth + 1))
+    case "double": value = .double(try notFinite())
+    case "date":
+      let seconds = next == UInt8(ascii: "\"") ? try notFinite() : try number().doubleValue
+      value = .date(Date(timeIntervalSinceReferenceDate: seconds ?? 0))
+    case "data":
+      guard let data = Data(base64Encoded: try string()) else { throw problem("invalid base64") }
+      value = .data(data)
+    default: throw problem("unknown type '\(type)'")
+    }
+    try expect("}")
+    return value
+  }
+
+  private mutating func notFinite() throws(StoreDamage) -> Double {
+    let double = ["nan": Double.nan, "inf": .infinity, "-inf": -.infinity][try string()]
+    guard let double else { throw problem("neither \"nan\" nor \"inf\" nor \"-inf\"") }
+    return double
+  }
+
+  /// A number as JSON spells it: an integer without point and exponent (`1`), else a double (`1.0`, `1e3`).
+  private mutating func number() throws(StoreDamage) -> StoreValue {
+    _ = next
+    let start = index
+    takeAny("-")
+    let whole = takeDigits()
+    guard whole.count == 1 || whole.count > 1 && whole.first != UInt8(ascii: "0") else { throw problem("not a value") }
+    let end = index
+    if takeAny("."), takeDigits().isEmpty { throw problem("a digit is missing") }
+    if takeAny("eE") {
+      takeAny("+-")
+      if takeDigits().isEmpty { throw problem("a digit is missing") }
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if index == end, let integer = Int(text) { return .integer(integer) }
+    if index > end, let double = Double(text), double.isFinite { return .double(double) }
+    throw problem("the number \(text) is out of range")
+  }
+
+  private mutating func string() throws(StoreDamage) -> String {
+    try expect("\"")
+    let start = index - 1
+    while let byte = current, byte != UInt8(ascii: "\"") {
+      if byte < 0x20 { throw problem("a control character in a string") }
+      index += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard take("\"") else { throw problem("a string has no end", at: start) }
+    let text = bytes[start..<index]
+    // Foundation understands the escapes; most strings have none, and it would take longer for them.
+    let string =
+      text.contains(UInt8(ascii: "\\"))
+      ? try? JSONDecoder().decode(String.self, from: Data(text))
+      : String(validating: text.dropFirst().dropLast(), as: UTF8.self)
+    guard let string else { throw problem("a string with an unknown character or escape", at: start) }
+    return string
+  }
+
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// The next byte that is not white space; nil at the end.
+  private var next: UInt8? {
+    mutating get {
+      while let current, [0x20, 0x0A, 0x0D, 0x09].contains(current) { index += 1 }
+      return current
+    }
+  }
+
+  private mutating func expect(_ text: String, depth: Int = 0) throws(StoreDamage) {
+    if depth > StoreValue.maximumDepth { throw problem("too deeply nested") }
+    guard take(text) else { throw problem("'\(text)' is missing") }
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard next != nil, bytes[index...].starts(with: text.utf8) else { return false }
+    index += text.utf8.count
+    return true
+  }
+
+  private mutating func takeName(_ name: String) throws(StoreDamage) -> Bool {
+    guard take("\"\(name)\"") else { return false }
+    try expect(":")
+    return true
+  }
+
+  /// Takes one of a few characters, without skipping white space.
+  @discardableResult private mutating func takeAny(_ characters: StaticString) -> Bool {
+    guard let current, characters.description.utf8.contains(current) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func takeDigits() -> ArraySlice<UInt8> {
+    let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }
+    index += digits.count
+    return digits
+  }
+
+  /// A problem at the current place, or at another one.
+  private func problem(_ text: String, at place: Int? = nil) -> StoreDamage {
+    let lines = bytes.prefix(place ?? index).split(separator: 0x0A, omittingEmptySubsequences: false)
+    return .malformed(problem: text.visible, line: lines.count, column: lines[lines.count - 1].count + 1)
+  }
+}
