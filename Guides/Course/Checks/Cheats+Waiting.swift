@@ -70,6 +70,13 @@ extension Cheat {
         }
       }, isToldBy: "does it await its own tasks?"),
     Cheat(
+      "a check in a task that nobody waits for",
+      .spy { make in
+        let mail = HandMail()
+        try make(mail).call("ada@example.com", for: .mint)
+        Task { #expect(mail.sent == ["Your mint tea is ready to ada@example.com"]) }
+      }, isToldBy: "does it await its own tasks?"),
+    Cheat(
       "chance",
       .seam { _ in #expect(Bool.random()) }, isToldBy: "or hope for chance"),
   ]

@@ -41,7 +41,7 @@ enum Child {
     unsafe unsetenv("COURSE_VERDICTS")
     #if !BEGINNING
       Misuse.isReported(endingWaitsAfter: waitLimit) { message, file, line in
-        Issue.record(Comment(rawValue: message), sourceLocation: location("\(file)", Int(line)))
+        say("misuse \("\(file)".split(separator: "/").last ?? ""):\(line): \(message)")
       }
     #endif
     Thread.detachNewThread { watch() }
@@ -68,20 +68,26 @@ enum Child {
 
   private static func run(_ index: Int, of trial: Trial, _ times: inout Times) async {
     say("begins \(index)")
-    progress.withLock { $0 = Progress(number: $0.number + 1, isRunning: true) }
+    let number = progress.withLock {
+      $0 = Progress(number: $0.number + 1, isRunning: true)
+      return $0.number
+    }
     // Only here is all known of a failure; the process that grades hears that there was one.
     try? await withKnownIssue(knownComment, isIntermittent: true) {
       // A task of its own: work that cancels it has cancelled nothing else.
-      try await Task { try await trial.runs[index].body() }.value
+      try await Task {
+        defer { progress.withLock { $0.isRunning = false } }
+        try await trial.runs[index].body()
+      }.value
     } matching: { issue in
       // The child's own lines are not the work's.
       let mark = mark.withLock { $0 }
       if issue.comments.contains(where: { $0.rawValue.hasPrefix(mark) }) { return false }
-      if issue.isFailure { say("fails \(index) \(text(of: issue))") }
+      let isInTime = issue.error != nil || progress.withLock { $0.isRunning && $0.number == number }
+      if issue.isFailure { say(isInTime ? "fails \(index) \(text(of: issue))" : "late") }
       return true
     }
     let (duration, idle) = progress.withLock { progress in
-      progress.isRunning = false
       let duration = ContinuousClock.now - progress.began
       let busy = processorTime - progress.processorTime
       // NB: What computes for long is interrupted by other processes, and has slept for nobody.
@@ -127,11 +133,6 @@ enum Child {
 
   private static func say(_ text: String) {
     Issue.record(Comment(rawValue: mark.withLock { $0 } + text))
-  }
-
-  private static func location(_ file: String, _ line: Int) -> SourceLocation {
-    let id = file.split(separator: "/").suffix(2).joined(separator: "/")
-    return SourceLocation(fileID: id, filePath: file, line: max(1, line), column: 1)
   }
 
   private static var processorTime: Duration {

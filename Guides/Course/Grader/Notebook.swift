@@ -6,9 +6,6 @@ final class Notebook: Sendable {
   /// The notebook of the work that is being graded in this task, if any is.
   @TaskLocal static var current: Notebook?
 
-  /// The words for a failure that belongs to no test.
-  static let late = "Something failed when the test was over: does it await its own tasks?"
-
   private let lines = Mutex<[String]>([])
 
   /// What was said, in order: the child's own lines, and failures that belong to no run.
@@ -22,7 +19,7 @@ final class Notebook: Sendable {
   static func takes(_ issue: Issue) -> Bool {
     guard let current else { return false }
     guard issue.isFailure, !issue.comments.contains(Child.knownComment) else { return true }
-    current.write(issue.comments.first?.rawValue ?? late)
+    current.write(issue.comments.first?.rawValue ?? "")
     return true
   }
 }

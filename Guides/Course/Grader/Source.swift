@@ -22,6 +22,9 @@ struct Source {
       + Self.subjects.filter { names.contains($0[...]) }.map {
         "Your file names `\($0)`: a test that asks the code itself what is right agrees with each of its mistakes."
       }
+      // Where a schedule decides who goes on, to yield is no luck.
+      + (code.contains("Task.yield") && !names.contains("everySchedule")
+        ? ["Your file has `Task.yield`: \(Self.luck)"] : [])
       + (names.contains("CompositionRoot") && !names.contains("exercise12")
         ? ["Your file names `CompositionRoot`: the rest of the tea house is no judge of the part that you test."] : [])
       + (isUnguarded ? ["Your file has `@unchecked Sendable`, and no lock: keep what changes in a `Mutex`."] : [])
@@ -34,6 +37,9 @@ struct Source {
       }
   }
 
+  private static let luck =
+    "that is to hope that it was long enough. Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`."
+
   private static let subjects = [
     "Till", "Greeter", "Host", "Sommelier", "Waiter", "Kitchen", "SearchModel", "Service", "TeaTimer", "MenuModel",
     "Bill", "PriceBoard", "PostOffice",
@@ -43,10 +49,10 @@ struct Source {
   private static let habits: [([String], String)] = [
     (
       [
-        "Task.sleep", "Thread.sleep", "Task.yield", "usleep", "nanosleep", "asyncAfter", "ContinuousClock",
+        "Task.sleep", "Thread.sleep", "usleep", "nanosleep", "asyncAfter", "ContinuousClock",
         "SuspendingClock",
       ],
-      "that is to hope that it was long enough. Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`."
+      luck
     ),
     (
       [

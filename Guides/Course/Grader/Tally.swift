@@ -20,6 +20,8 @@ struct Tally: Sendable {
   var stop: Stop?
   /// True if there was a failure when the implementation took longer than before.
   var isHasty = false
+  /// True if something failed when the test was over, or where no test was.
+  var isLate = false
   /// The time in microseconds in which the fastest run did nothing.
   var idle = 0.0
 
@@ -29,6 +31,7 @@ struct Tally: Sendable {
     both.failures += other.failures
     both.stop = stop ?? other.stop
     both.idle = min(idle, other.idle)
+    both.isLate = isLate || other.isLate
     both.isHasty = isHasty || other.isHasty
     return both
   }
@@ -66,7 +69,7 @@ struct ChildReport {
     var isSlow = false
     for entry in entries {
       guard entry.hasPrefix(mark) else {
-        if let last { tallies[last]?.add(entry) }
+        if let last { tallies[last]?.isLate = true }
         continue
       }
       let words = entry.dropFirst(mark.count).split(separator: " ", maxSplits: 2)
@@ -75,6 +78,8 @@ struct ChildReport {
         last = index
         tallies[index, default: Tally()].failures.append([])
       case ("slow", _): isSlow = true
+      case ("late", _): if let last { tallies[last]?.isLate = true }
+      case ("misuse", _): if let last { tallies[last]?.add(String(entry.dropFirst(mark.count + 7))) }
       case ("fails", let index?):
         if isSlow { tallies[index]?.isHasty = true }
         tallies[index]?.add(String(words.last ?? ""))

@@ -14,6 +14,11 @@ struct Verdict: Sendable {
       sentences = Self.alarm(trial.isOfFake ? .fake(run) : .test(run), tally, unlike: trial.isOfFake ? nil : other)
     } else if right.contains(where: { $0.1.failures.isEmpty }) {
       sentences = ["Your work could not be run. Does it end the program before it begins?"]
+    } else if results.contains(where: { $0.1.isLate }) {
+      sentences = [
+        "Something failed when your test was over, or in a task that belongs to no test: does it await its own tasks?",
+        "Expect in the test itself, or in a `Task { … }` whose `value` it awaits.",
+      ]
     } else if right.allSatisfy({ $0.1.idle > 2000 }) {
       sentences = [
         "Your test passes, and takes its time: does it sleep? A sleep is too short on a bad day, and wasted on a good one.",
@@ -118,7 +123,7 @@ struct Verdict: Sendable {
     case .exit: ", for there it ends the program"
     case nil where tally.redCount > 0:
       " every time: it did \(tally.redCount) of \(tally.failures.count) times: "
-        + (tally.failures.joined().contains(Notebook.late) ? "does it await its own tasks?" : inconstant)
+        + inconstant
     case nil: ""
     }
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import TeaHouse
 import Testing
@@ -80,7 +79,7 @@ extension Trial {
   /// Eight threads charge and read; no cent gets lost, and none comes from nowhere.
   private static func crowd(in book: any TabKeeping) {
     let isGrowing = Mutex(true)
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+    threads(8) { thread in
       var last = 0
       for round in 0..<100 {
         book.charge(1, to: "everybody")
@@ -101,7 +100,7 @@ extension Trial {
     let guest = String(repeating: "Ada ", count: 5000)
     let paid = Mutex(0)
     let wrong = Mutex<[Int]>([])
-    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+    threads(4) { _ in
       for _ in 0..<50 {
         book.charge(1, to: guest)
         for _ in 1...2 {
