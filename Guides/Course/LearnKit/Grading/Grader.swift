@@ -34,7 +34,7 @@ public struct Grader: Sendable {
   }
 
   /// The tests with which an exercise is graded: a beginner does not wait until all are compiled.
-  private func tests(for exercise: Exercise) -> Tests {
+  func tests(for exercise: Exercise) -> Tests {
     let files = Course.exercises.prefix(Tests.beginningCount).map { package.appending(path: $0.file) }
     let isBeginning =
       exercise.number <= Tests.beginningCount && Tests.all.program(in: scratch) == nil
