@@ -27,7 +27,8 @@ struct Patience: SuiteTrait, TestTrait, TestScoping {
     defer { isOver.signal() }
     Thread.detachNewThread {
       for _ in 0..<60 where isOver.wait(timeout: .now() + 1) == .success { return }
-      fatalError("The test \"\(test.displayName ?? test.name)\" ran for a minute. Is there a loop that does not end?")
+      print("✘ Test \"\(test.displayName ?? test.name)\" ran for a minute. Is there a loop that does not end?")
+      exit(EXIT_FAILURE)
     }
     try await withoutActuallyEscaping(function) { function in
       try await withThrowingTaskGroup(of: Void.self) { group in
