@@ -66,10 +66,10 @@ struct ChildReport {
   ///   - errorText: What it wrote to standard error.
   init(entries: [String], mark: String, isCrash: Bool, errorText: String) {
     var stop: Tally.Stop?
-    var isSlow = false
+    var (isSlow, isLate) = (false, false)
     for entry in entries {
       guard entry.hasPrefix(mark) else {
-        if let last { tallies[last]?.isLate = true }
+        isLate = true
         continue
       }
       let words = entry.dropFirst(mark.count).split(separator: " ", maxSplits: 2)
@@ -78,7 +78,7 @@ struct ChildReport {
         last = index
         tallies[index, default: Tally()].failures.append([])
       case ("slow", _): isSlow = true
-      case ("late", _): if let last { tallies[last]?.isLate = true }
+      case ("late", _): isLate = true
       case ("misuse", _): if let last { tallies[last]?.add(String(entry.dropFirst(mark.count + 7))) }
       case ("fails", let index?):
         if isSlow { tallies[index]?.isHasty = true }
@@ -90,6 +90,8 @@ struct ChildReport {
       default: break
       }
     }
+    // What ended its process is told as that.
+    if isDone, isLate, let last { tallies[last]?.isLate = true }
     guard !isDone, let last else { return }
     let message = errorText.split(separator: "\n").first { $0.contains("Fatal error: ") }
       .map { String($0[($0.range(of: "Fatal error: ")?.upperBound ?? $0.startIndex)...]) }
