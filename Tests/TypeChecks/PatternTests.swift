@@ -40,6 +40,16 @@ import Testing
     #expect(throws: Refusal.self) { try table.pattern(asked: "Spice", in: Repository.root) }
   }
 
+  @Test func `both spies come in nine files, of which none is longer than 200 lines`() throws {
+    let table = try Self.check.get().table
+    let spies = try table.pattern(asked: "Spies", in: Repository.root)
+
+    let files = try table.all(for: spies).flatMap { try $0.files(in: Repository.root) }
+
+    #expect(files.count <= 9)
+    #expect(try files.filter { try String(contentsOf: $0, encoding: .utf8).count { $0.isNewline } > 200 } == [])
+  }
+
   @Test(arguments: [
     ("| [Top](Top) | Base | a top |", "Sources/Doubles/README.md: Top stands on Base, which has no row"),
     ("| [Top](Top) | nothing |", "Sources/Doubles/README.md: no row of the table: | [Top](Top) | nothing |"),

@@ -1,4 +1,4 @@
-/// Why a navigator refused a transition. The screens stay as they were.
+/// The reason why a navigator refused a transition. The screens stay as they were.
 public nonisolated enum NavigationError<Route: Hashable & Sendable>: Error, Hashable, CustomStringConvertible {
   /// The screen to go back to is not on the stack.
   case notOnStack(Route, stack: [Route])

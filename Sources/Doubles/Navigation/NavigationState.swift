@@ -1,4 +1,4 @@
-/// Which screens an app shows: a stack that always has a root, and perhaps one screen presented over it.
+/// The screens that an app shows: a stack that always has a root, and perhaps one screen presented over it.
 ///
 /// It holds the rules of navigation, free of any framework, as a value that can be compared and kept:
 ///

@@ -12,7 +12,7 @@
   ///       }
   ///     }
   @MainActor @Observable public final class SwiftUINavigator<Route: Hashable & Sendable>: Navigating {
-    /// Which screens are shown.
+    /// The screens that are shown.
     public private(set) var state: NavigationState<Route>
 
     /// The screens above the root; SwiftUI sets it when the user swipes back.

@@ -2,7 +2,7 @@
 ///
 /// A ``RegistrationToken`` proves that something was done, and proves it for ever. A permit is the next step: it can't be
 /// copied, and the call that it permits consumes it, so that to act without one, or twice with one, does not compile.
-/// What was a rule to remember ("ask before you delete, and ask each time") is a type:
+/// A rule to remember ("ask before you delete, and ask each time") becomes a type:
 ///
 ///     enum Deletion {}
 ///

@@ -19,32 +19,8 @@ final class HookedSpy: Spying {
     hook = {}
   }
 
-  func answers(with answer: Answer<HookedSpy>) {}
-  func answers(with answer: Answer<HookedSpy>, to calls: String, where matches: @escaping @Sendable (Int) -> Bool) {}
-  var unusedAnswers: [String] { spy.unusedAnswers }
-  var callCount: Int { spy.callCount }
-  var member: String { spy.member }
-  var explanation: String { spy.explanation }
-  func forget() { spy.forget() }
-  func keeps(_ policy: RecordingPolicy<Int>) { spy.keeps(policy) }
-  func takeNextCall() -> Call<Int>? { spy.takeNextCall() }
-
-  var records: [CallRecord<Int, Int, Never>] {
+  var log: CallLog<Int, Int, Never> {
     hook()
-    return spy.records
-  }
-
-  nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Int> {
-    try await spy.nextCall()
-  }
-
-  nonisolated(nonsending) func wait<Value: Sendable>(
-    for event: String,
-    until look: @escaping @Sendable (_ records: [CallRecord<Int, Int, Never>], _ callCount: Int) -> Value?
-  ) async throws(CancellationError) -> Value {
-    try await spy.wait(for: event) { [hook] records, count in
-      hook()
-      return look(records, count)
-    }
+    return spy.log
   }
 }

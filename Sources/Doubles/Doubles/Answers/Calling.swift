@@ -1,4 +1,4 @@
-// A double is a function: it is called like one, and other functions answer for it.
+// A double is a function: it is made from a method or a function, called like one, and other functions answer for it.
 
 /// A synchronous double: its answers don't suspend.
 public nonisolated protocol SyncStubbing<Input, Output, Failure>: Stubbing {
@@ -20,38 +20,83 @@ nonisolated extension SyncStubbing {
   public func callAsFunction(_ argument: Input, member: StaticString = #function) throws(Failure) -> Output {
     try invoke(argument, member: member)
   }
-}
 
-nonisolated extension Answer where Double: SyncStubbing {
-  /// Gives the result of this function, which runs outside of any lock.
-  @inlinable
-  public static func runs(
-    _ function: @escaping @Sendable (Double.Input) throws(Double.Failure) -> Double.Output
-  ) -> Answer {
-    Answer(behavior: .runs(function))
-  }
-
-  /// The same with one parameter an argument.
-  @inlinable
-  static func runs<each Argument>(
-    each function: @escaping @Sendable (repeat each Argument) throws(Double.Failure) -> Double.Output
-  ) -> Answer where Double.Input == (repeat each Argument) {
-    .runs { input throws(Double.Failure) in try function(repeat each input) }
-  }
-}
-
-nonisolated extension SyncStubbing {
   /// Answers every call from now on with the result of `function`, computed from the arguments.
   @inlinable
   public func answers<each Argument>(
     _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
   ) where Input == (repeat each Argument) {
-    answers(with: .runs(each: function))
+    answers(with: .runs { input throws(Failure) in try function(repeat each input) })
   }
 
   /// Answers every call from now on with the result of `function`, computed from the argument.
   public func answers(_ function: @escaping @Sendable (Input) throws(Failure) -> Output) {
     answers(with: .runs(function))
+  }
+
+  // NB: Each initializer that can be given a trailing closure has a parameter for it. Where one hasn't, the 6.3.1 compiler
+  // crashes on closures of the wrong type instead of refusing them.
+
+  /// Makes a double that answers with the result of `function`, until told otherwise.
+  @inlinable
+  public init<each Argument>(
+    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output, file: StaticString = #filePath,
+    line: UInt = #line
+  ) where Input == (repeat each Argument) {
+    self.init(.runs { input throws(Failure) in try function(repeat each input) }, file: file, line: line)
+  }
+
+  /// Makes a double of a function with one argument.
+  public init(
+    _ function: @escaping @Sendable (Input) throws(Failure) -> Output, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    self.init(.runs(function), file: file, line: line)
+  }
+
+  /// Makes a double of a method with no parameter: `Spy(of: Self.flush)`, `Spy(of: Self.flush) { … }`.
+  public init<Owner>(
+    of method: (Owner) -> () throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: (@Sendable () throws(Failure) -> Output)? = nil
+  ) where Input == () {
+    self.init(function.map { function in .runs { _ throws(Failure) in try function() } }, file: file, line: line)
+  }
+
+  /// Makes a double of a method with one parameter: `Spy(of: Self.count)`, `Spy(of: Self.count) { … }`.
+  public init<Owner>(
+    of method: (Owner) -> (Input) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: (@Sendable (Input) throws(Failure) -> Output)? = nil
+  ) {
+    self.init(function.map { .runs($0) }, file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters: `Spy(of: Self.send)`. The last parameter is never given.
+  ///
+  /// - NB: Not the one below with nil for its function, which crashes the optimizer of 6.3.1 within an async function.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
+    _ none: ((Never, Never, Never, Never, Never, Never, Never) -> Never)? = nil
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(nil, file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters, and an answer: `Spy(of: Self.send) { … }`.
+  @inlinable
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable (First, Second, repeat each Other) throws(Failure) -> Output
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(function, file: file, line: line)
+  }
+
+  /// Makes a double of a getter: `Spy(of: \Self.name)`, `Spy(of: \Self.name) { … }`.
+  public init<Owner>(
+    of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line,
+    _ function: (@Sendable () -> Output)? = nil
+  ) where Input == (), Failure == Never {
+    self.init(function.map { function in .runs { _ in function() } }, file: file, line: line)
   }
 }
 
@@ -77,30 +122,12 @@ nonisolated extension AsyncStubbing {
   ) async throws(Failure) -> Output {
     try await invoke(argument, member: member)
   }
-}
 
-nonisolated extension Answer where Double: AsyncStubbing {
-  /// Gives the result of this function, which runs outside of any lock.
-  public static func runs(
-    _ function: @escaping @Sendable (Double.Input) async throws(Double.Failure) -> Double.Output
-  ) -> Answer {
-    Answer(behavior: .suspends(function))
-  }
-
-  /// The same with one parameter an argument.
-  static func runs<each Argument>(
-    each function: @escaping @Sendable (repeat each Argument) async throws(Double.Failure) -> Double.Output
-  ) -> Answer where Double.Input == (repeat each Argument) {
-    .runs { input throws(Double.Failure) in try await function(repeat each input) }
-  }
-}
-
-nonisolated extension AsyncStubbing {
   /// Answers every call from now on with the result of `function`, computed from the arguments.
   public func answers<each Argument>(
     _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
   ) where Input == (repeat each Argument) {
-    answers(with: .runs(each: function))
+    answers(with: .runs { input throws(Failure) in try await function(repeat each input) })
   }
 
   /// Answers every call from now on with the result of `function`, computed from the argument.
@@ -114,70 +141,54 @@ nonisolated extension AsyncStubbing {
   public func neverReturns() {
     answers(with: Answer(behavior: .neverReturns))
   }
-}
 
-// MARK: - The answer of a behavior, and the way on where it has none
-
-nonisolated extension Behavior {
-  /// Answers a call at once; nil where there is no answer.
-  func output(for input: Input) throws(Failure) -> Output? {
-    switch self {
-    case .returns(let output): return output
-    case .throws(let failure): throw failure
-    case .runs(let function): return try function(input)
-    case .missing, .suspends, .holds, .neverReturns, .inTurn: return nil
-    }
+  /// Makes a double that answers with the result of `function`, until told otherwise.
+  public init<each Argument>(
+    _ function: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Input == (repeat each Argument) {
+    self.init(.runs { input throws(Failure) in try await function(repeat each input) }, file: file, line: line)
   }
 
-  /// Answers a call in time; nil where there is no answer.
-  nonisolated(nonsending) func computed(for input: Input) async throws(Failure) -> Output? {
-    if case .suspends(let function) = self { return try await function(input) }
-    return try output(for: input)
+  /// Makes a double of a function with one argument.
+  public init(
+    _ function: @escaping @Sendable (Input) async throws(Failure) -> Output, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    self.init(.runs(function), file: file, line: line)
   }
 
-  /// Answers a call; nil where there is no answer. A call that never returns gets the `first` answer once its caller is
-  /// cancelled, where that can't be thrown.
-  nonisolated(nonsending) func output(for input: Input, first: Behavior) async throws(Failure) -> Output? {
-    guard case .neverReturns = self else { return try await computed(for: input) }
-    await Forever().cancellation()
-    if let cancellation = CancellationError() as? Failure { throw cancellation }
-    if let output = try await first.computed(for: input) { return output }
-    if let output = placeholder(of: Output.self) { return output }
-    return await Forever.suspends()
+  /// Makes a double of a method with no parameter: `AsyncSpy(of: Self.flush)`, `AsyncSpy(of: Self.flush) { … }`.
+  public init<Owner>(
+    of method: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: (@Sendable () async throws(Failure) -> Output)? = nil
+  ) where Input == () {
+    self.init(function.map { function in .runs { _ throws(Failure) in try await function() } }, file: file, line: line)
   }
 
-  /// Reports a misuse, and answers the call all the same, this being the double's first answer.
-  func goesOn(with input: Input, after message: String, at place: Place) throws(Failure) -> Output {
-    Misuse.report(message, at: place)
-    if let output = try output(for: input) { return output }
-    return try lastResort(after: message, at: place, throwing: Failure.self)
+  /// Makes a double of a method with one parameter: `AsyncSpy(of: Self.count)`, `AsyncSpy(of: Self.count) { … }`.
+  public init<Owner>(
+    of method: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
+    _ function: (@Sendable (Input) async throws(Failure) -> Output)? = nil
+  ) {
+    self.init(function.map { .runs($0) }, file: file, line: line)
   }
 
-  /// The same for an asynchronous double.
-  nonisolated(nonsending) func goesOn(
-    with input: Input, after message: String, at place: Place
-  ) async throws(Failure) -> Output {
-    Misuse.report(message, at: place)
-    if let output = try await computed(for: input) { return output }
-    return try lastResort(after: message, at: place, throwing: Failure.self)
-  }
-}
-
-/// A suspension that nothing but the cancellation of its task ends.
-private nonisolated final class Forever: Sendable {
-  private struct State: AwaitableState {
-    var waiters: [Waiter<State>] = []
+  /// Makes a double of a method with several parameters: `AsyncSpy(of: Self.send)`. The last parameter is never given.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
+    _ none: ((Never, Never, Never, Never, Never, Never, Never) -> Never)? = nil
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(nil, file: file, line: line)
   }
 
-  private let state = Locked(State())
-  /// Kept, so that the runtime doesn't take these for lost.
-  private static let suspended = Locked<[@Sendable () -> Void]>([])
-
-  nonisolated(nonsending) func cancellation() async {
-    _ = try? await waitForValue(on: { self.state.withLock($0) }, until: { _ in Never?.none })
-  }
-
-  nonisolated(nonsending) static func suspends<Output: Sendable>() async -> Output {
-    await withCheckedContinuation { continuation in suspended.withLock { $0.append { _ = continuation } } }
+  /// Makes a double of a method with several parameters, and an answer: `AsyncSpy(of: Self.send) { … }`.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
+    file: StaticString = #filePath, line: UInt = #line,
+    _ function: @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(function, file: file, line: line)
   }
 }

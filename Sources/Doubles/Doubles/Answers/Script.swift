@@ -1,46 +1,98 @@
-/// What a double does with a call. Synchronous doubles never come to suspend or to hold one.
+/// The answer of a double to a call. Synchronous doubles never come to suspend or to hold one.
 @usableFromInline
 nonisolated indirect enum Behavior<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  case missing
+  case missing, holds, neverReturns
   case returns(Output)
   case `throws`(Failure)
   /// The functions run outside of any lock, so that they may use the double itself.
   case runs(@Sendable (Input) throws(Failure) -> Output)
   case suspends(@Sendable (Input) async throws(Failure) -> Output)
-  case holds
-  case neverReturns
-  case inTurn(Turns<Input, Output, Failure>)
+  case inTurn(Turns<Behavior>)
 
   /// This, or the one whose turn it is.
   var current: Behavior {
-    if case .inTurn(let turns) = self { turns.next() } else { self }
+    if case .inTurn(let turns) = self { turns.next() ?? .missing } else { self }
+  }
+
+  /// Answers a call at once; nil where there is no answer.
+  func output(for input: Input) throws(Failure) -> Output? {
+    switch self {
+    case .returns(let output): return output
+    case .throws(let failure): throw failure
+    case .runs(let function): return try function(input)
+    case .missing, .suspends, .holds, .neverReturns, .inTurn: return nil
+    }
+  }
+
+  /// Answers a call in time; nil where there is no answer.
+  nonisolated(nonsending) func computed(for input: Input) async throws(Failure) -> Output? {
+    if case .suspends(let function) = self { return try await function(input) }
+    return try output(for: input)
+  }
+
+  /// Answers a call; nil where there is no answer. A call that never returns gets the `first` answer once its caller is
+  /// cancelled, where that can't be thrown.
+  nonisolated(nonsending) func output(for input: Input, first: Behavior) async throws(Failure) -> Output? {
+    guard case .neverReturns = self else { return try await computed(for: input) }
+    await cancellation()
+    if let cancellation = CancellationError() as? Failure { throw cancellation }
+    if let output = try await first.computed(for: input) ?? placeholder(of: Output.self) { return output }
+    return await Task<Output, Never>.detached { while true { await cancellation() } }.value
+  }
+
+  /// Reports a misuse, and answers the call all the same, this being the double's first answer.
+  func goesOn(with input: Input, after message: String, at place: Place) throws(Failure) -> Output {
+    Misuse.report(message, at: place)
+    if let output = try output(for: input) { return output }
+    return try lastResort(after: message, at: place, throwing: Failure.self)
+  }
+
+  /// The same for an asynchronous double.
+  nonisolated(nonsending) func goesOn(
+    with input: Input, after message: String, at place: Place, isReported: Bool = false
+  ) async throws(Failure) -> Output {
+    if !isReported { Misuse.report(message, at: place) }
+    if let output = try await computed(for: input) { return output }
+    return try lastResort(after: message, at: place, throwing: Failure.self)
   }
 }
 
-nonisolated extension Behavior: CustomStringConvertible {
-  /// The answer as one would tell it: `returns 3`.
-  @usableFromInline
-  var description: String {
+/// Suspends until the task is cancelled.
+private nonisolated(nonsending) func cancellation() async {
+  for await _ in AsyncStream<Never>.makeStream().stream {}
+}
+
+/// The answer after the last of several in turn.
+///
+///     network.dataSpy.returns(first, second, then: .repeatsLast)
+public nonisolated enum Ending<Answer> {
+  /// One more call is a misuse: so many weren't expected.
+  case stops
+  /// Every further call gets the last answer again.
+  case repeatsLast
+  /// The first answer follows the last.
+  case startsOver
+  /// Every further call gets this answer.
+  case answers(Answer)
+
+  func map<Other>(_ transform: (Answer) -> Other) -> Ending<Other> {
     switch self {
-    case .missing: "no answer"
-    case .returns(is Void): "returns"
-    case .returns(let output): "returns \(text(of: output))"
-    case .throws(let failure): "throws \(failure)"
-    case .runs, .suspends: "answers { … }"
-    case .holds: "holds"
-    case .neverReturns: "never returns"
-    case .inTurn(let turns): turns.answers.map(\.description).joined(separator: ", then ")
+    case .stops: .stops
+    case .repeatsLast: .repeatsLast
+    case .startsOver: .startsOver
+    case .answers(let answer): .answers(transform(answer))
     }
   }
 }
 
+nonisolated extension Ending: Sendable where Answer: Sendable {}
+
 /// Answers that are given one after the other, each once, and what follows the last of them.
 @usableFromInline
-nonisolated final class Turns<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  typealias Answer = Behavior<Input, Output, Failure>
-
+nonisolated final class Turns<Answer> {
   let answers: [Answer]
   let ending: Ending<Answer>
+  /// The number of calls that took one; it goes on where others follow the last.
   let taken = Locked(0)
 
   init(_ answers: [Answer], then ending: Ending<Answer>) {
@@ -48,26 +100,23 @@ nonisolated final class Turns<Input: Sendable, Output: Sendable, Failure: Error>
     self.ending = ending
   }
 
-  /// The answers that no call has had yet, each with its turn.
-  var untaken: [String] {
-    answers.enumerated().dropFirst(taken.withLock { $0 }).map { "\($1), turn \($0 + 1) of \(answers.count)" }
-  }
-
-  /// Takes the answer whose turn it is; callers on several threads each take one of their own.
-  func next() -> Answer {
+  /// Takes the answer whose turn it is, if one is left; callers on several threads each take one of their own.
+  func next() -> Answer? {
     let turn = taken.withLock { taken in
       defer { taken += 1 }
       return taken
     }
     if turn < answers.count { return answers[turn] }
     return switch ending {
-    case .stops: .missing
-    case .repeatsLast: answers.last ?? .missing
-    case .startsOver: answers.isEmpty ? .missing : answers[turn % answers.count]
+    case .stops: nil
+    case .repeatsLast: answers.last
+    case .startsOver: answers.isEmpty ? nil : answers[turn % answers.count]
     case .answers(let answer): answer
     }
   }
 }
+
+nonisolated extension Turns: Sendable where Answer: Sendable {}
 
 /// A fixed answer, in a class of its own: where nothing is optimized, an enum of generic cases is slow to look into.
 @usableFromInline
@@ -104,8 +153,6 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Whether some calls are answered by a rule.
   private(set) var hasRules = false
   private(set) var rules: [Rule] = []
-  /// Whether the general answer was told to the double, and not made with it.
-  private var isGeneralTold = false
 
   /// Begins with the answer that a double is made with; `Void` needs none.
   init(_ answer: Answer?) {
@@ -129,7 +176,6 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     general = answer
     rules = []
     hasRules = false
-    isGeneralTold = true
   }
 
   /// Answers the calls that match in this way, and the others as before.
@@ -149,23 +195,5 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     guard let rule = rules.last(where: { $0.matches(input) }) else { return nil }
     rule.isUsed.withLock { $0 = true }
     return rule.answer.current
-  }
-
-  /// The answers that were told and that no call has had, as text, the general one first.
-  func unusedAnswers(isGeneralUsed: Bool) -> [String] {
-    var unused: [String] = []
-    if case .inTurn(let turns) = general {
-      unused = turns.untaken
-    } else if isGeneralTold, !isGeneralUsed {
-      unused = ["\(general)"]
-    }
-    for rule in rules {
-      if case .inTurn(let turns) = rule.answer {
-        unused += turns.untaken.map { "\($0) \(rule.calls)" }
-      } else if !rule.isUsed.withLock({ $0 }) {
-        unused.append("\(rule.answer) \(rule.calls)")
-      }
-    }
-    return unused
   }
 }

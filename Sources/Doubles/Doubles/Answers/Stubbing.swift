@@ -18,11 +18,8 @@ public nonisolated protocol Stubbing<Input, Output, Failure>: AnyObject, Sendabl
   /// Gives `answer` to every call from now on.
   func answers(with answer: Answer<Self>)
 
-  /// Gives `answer` to calls whose arguments match; other calls are answered as before. `calls` says which, for people.
+  /// Gives `answer` to calls whose arguments match; other calls are answered as before. `calls` names them in reports.
   func answers(with answer: Answer<Self>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool)
-
-  /// The answers that were prepared and that no call has had, as text: `["returns 2 to (7)"]`.
-  var unusedAnswers: [String] { get }
 }
 
 /// An answer of a double, where it isn't simply told: `answers(inTurn: .throws(.busy), .returns(250))`.
@@ -40,34 +37,58 @@ public nonisolated struct Answer<Double: Stubbing>: Sendable {
   /// Throws this error.
   public static func `throws`(_ failure: Double.Failure) -> Answer { Answer(behavior: .throws(failure)) }
 
-  /// Gives the answers in turn.
-  static func inTurn(_ answers: [Answer], then ending: Ending<Answer>) -> Answer {
-    let after: Ending<Behavior<Double.Input, Double.Output, Double.Failure>> =
-      switch ending {
-      case .stops: .stops
-      case .repeatsLast: .repeatsLast
-      case .startsOver: .startsOver
-      case .answers(let answer): .answers(answer.behavior)
-      }
-    return Answer(behavior: .inTurn(Turns(answers.map(\.behavior), then: after)))
+  /// Gives the result of this function, which runs outside of any lock.
+  @inlinable
+  public static func runs(
+    _ function: @escaping @Sendable (Double.Input) throws(Double.Failure) -> Double.Output
+  ) -> Answer where Double: SyncStubbing {
+    Answer(behavior: .runs(function))
+  }
+
+  /// Gives the result of this function, which runs outside of any lock.
+  public static func runs(
+    _ function: @escaping @Sendable (Double.Input) async throws(Double.Failure) -> Double.Output
+  ) -> Answer where Double: AsyncStubbing {
+    Answer(behavior: .suspends(function))
   }
 }
 
-/// The answer after the last of several in turn.
-///
-///     network.dataSpy.returns(first, second, then: .repeatsLast)
-public nonisolated enum Ending<Answer> {
-  /// One more call is a misuse: so many weren't expected.
-  case stops
-  /// Every further call gets the last answer again.
-  case repeatsLast
-  /// The first answer follows the last.
-  case startsOver
-  /// Every further call gets this answer.
-  case answers(Answer)
+// MARK: - Making a double with a fixed answer
+
+nonisolated extension Stubbing {
+  /// Makes a double of a method with no parameter, and its first answer: `Spy(of: Self.flush, returns: 0)`.
+  public init<Owner>(
+    of method: (Owner) -> () async throws(Failure) -> Output, returns output: Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Input == () {
+    self.init(.returns(output), file: file, line: line)
+  }
+
+  /// Makes a double of a method with one parameter, and its first answer: `Spy(of: Self.count, returns: 0)`.
+  public init<Owner>(
+    of method: (Owner) -> (Input) async throws(Failure) -> Output, returns output: Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    self.init(.returns(output), file: file, line: line)
+  }
+
+  /// Makes a double of a method with several parameters, and its first answer: `Spy(of: Self.send, returns: 0)`.
+  public init<Owner, First, Second, each Other>(
+    of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, returns output: Output,
+    file: StaticString = #filePath, line: UInt = #line
+  ) where Input == (First, Second, repeat each Other) {
+    self.init(.returns(output), file: file, line: line)
+  }
+
+  /// Makes a double of a getter, and its first answer: `Spy(of: \Self.name, returns: "Ada")`.
+  public init<Owner>(
+    of getter: KeyPath<Owner, Output>, returns output: Output, file: StaticString = #filePath, line: UInt = #line
+  ) where Input == (), Failure == Never {
+    self.init(.returns(output), file: file, line: line)
+  }
 }
 
-nonisolated extension Ending: Sendable where Answer: Sendable {}
+// MARK: - Telling a double its answers
 
 nonisolated extension Stubbing {
   /// Gives `answer` to calls whose arguments match; other calls are answered as before.
@@ -79,12 +100,13 @@ nonisolated extension Stubbing {
   ///
   ///     network.dataSpy.answers(inTurn: .throws(.connectionLost), .returns(json), then: .repeatsLast)
   public func answers(inTurn answers: Answer<Self>..., then ending: Ending<Answer<Self>> = .stops) {
-    self.answers(with: .inTurn(answers, then: ending))
+    self.answers(inTurn: answers, then: ending)
   }
 
   /// Gives as many answers in turn as there are in an array.
   public func answers(inTurn answers: [Answer<Self>], then ending: Ending<Answer<Self>> = .stops) {
-    self.answers(with: .inTurn(answers, then: ending))
+    let turns = Turns(answers.map(\.behavior), then: ending.map(\.behavior))
+    self.answers(with: Answer(behavior: .inTurn(turns)))
   }
 
   /// Returns `output` to every call from now on.
@@ -92,10 +114,15 @@ nonisolated extension Stubbing {
     answers(with: .returns(output))
   }
 
+  /// Returns to every call from now on.
+  public func returns() where Output == Void {
+    answers(with: .returns(()))
+  }
+
   /// Returns the values in turn, one a call; `ending` says what follows the last, by default nothing.
   public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending<Answer<Self>> = .stops)
   {
-    answers(with: .inTurn(([first, second] + more).map { .returns($0) }, then: ending))
+    answers(inTurn: ([first, second] + more).map { .returns($0) }, then: ending)
   }
 
   /// Returns `output` to calls whose arguments match: `dataSpy.returns(json) { url, _ in url.host() == "a.example" }`.
@@ -105,15 +132,14 @@ nonisolated extension Stubbing {
 
   /// Returns `output` to calls with exactly this argument.
   public func returns(_ output: Output, for argument: Input) where Input: Equatable {
-    answers(with: .returns(output), to: "to (\(text(of: argument)))") { $0 == argument }
+    answers(with: .returns(output), to: argument, by: ==)
   }
 
   /// Returns `output` to calls with exactly these arguments: `dataSpy.returns(json, for: url, 2)`.
   public func returns<each Argument: Equatable & Sendable>(
     _ output: Output, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    answers(
-      with: .returns(output), to: "to \(texts(of: repeat each argument))", where: isEqual(to: repeat each argument))
+    answers(with: .returns(output), to: (repeat each argument), by: areEqual)
   }
 
   /// Throws `failure` to every call from now on. An error of another type doesn't compile.
@@ -128,38 +154,30 @@ nonisolated extension Stubbing {
 
   /// Throws `failure` to calls with exactly this argument.
   public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable {
-    answers(with: .throws(failure), to: "to (\(text(of: argument)))") { $0 == argument }
+    answers(with: .throws(failure), to: argument, by: ==)
   }
 
   /// Throws `failure` to calls with exactly these arguments.
   public func `throws`<each Argument: Equatable & Sendable>(
     _ failure: Failure, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    answers(
-      with: .throws(failure), to: "to \(texts(of: repeat each argument))", where: isEqual(to: repeat each argument))
+    answers(with: .throws(failure), to: (repeat each argument), by: areEqual)
+  }
+
+  private func answers(
+    with answer: Answer<Self>, to expected: Input, by areEqual: @escaping @Sendable (Input, Input) -> Bool
+  ) {
+    answers(with: answer, to: callText(of: "to ", expected)) { areEqual($0, expected) }
   }
 }
 
-nonisolated extension Stubbing where Output == Void {
-  /// Returns to every call from now on.
-  public func returns() {
-    returns(())
+/// Whether two tuples are equal, element by element; a tuple can't conform to `Equatable`.
+@inlinable @Sendable
+nonisolated func areEqual<each Element: Equatable>(
+  _ left: (repeat each Element), _ right: (repeat each Element)
+) -> Bool {
+  for (left, right) in repeat (each left, each right) {
+    guard left == right else { return false }
   }
-}
-
-private nonisolated func isEqual<each Argument: Equatable & Sendable>(
-  to expected: repeat each Argument
-) -> @Sendable ((repeat each Argument)) -> Bool {
-  { (actual: (repeat each Argument)) in
-    for (actual, expected) in repeat (each actual, each expected) {
-      guard actual == expected else { return false }
-    }
-    return true
-  }
-}
-
-private nonisolated func texts<each Argument>(of argument: repeat each Argument) -> String {
-  var texts: [String] = []
-  for argument in repeat each argument { texts.append(text(of: argument)) }
-  return "(\(texts.joined(separator: ", ")))"
+  return true
 }

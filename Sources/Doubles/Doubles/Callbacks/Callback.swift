@@ -12,9 +12,9 @@
 ///     #expect(completion.callCount == 1)
 ///     completion.release()                  // what the closure kept alive can go
 ///
-/// That it was called exactly once is what `callCount` says; never and twice are 0 and 2. For a closure of several
-/// arguments, such as `(Data?, (any Error)?) -> Void`, `Input` is their tuple. A continuation is kept by the closure
-/// that resumes it, `Callback { continuation.resume(with: $0) }`: twice, and Swift itself stops the program.
+/// `callCount` says whether it was called exactly once, never or twice. For a closure of several arguments, such as
+/// `(Data?, (any Error)?) -> Void`, `Input` is their tuple. A continuation is kept by the closure that resumes it,
+/// `Callback { continuation.resume(with: $0) }`: twice, and Swift itself stops the program.
 public nonisolated final class Callback<Input, Output>: Sendable {
   private struct State: Sendable {
     var callCount = 0
@@ -42,7 +42,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     self.limit = limit
   }
 
-  /// How often the closure was called.
+  /// The number of calls of the closure.
   public var callCount: Int { state.withLock { $0.callCount } }
 
   /// Whether the closure has been let go.
@@ -94,7 +94,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 }
 
 nonisolated extension Callback: CustomStringConvertible {
-  /// How often it was called, for a record that a test prints: `(7, callback called once)`.
+  /// The number of its calls, for a record that a test prints: `(7, callback called once)`.
   public var description: String {
     "callback \(callCount == 0 ? "never called" : "called \(Self.times(callCount))")\(isReleased ? ", released" : "")"
   }

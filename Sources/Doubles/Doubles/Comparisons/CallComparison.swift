@@ -139,7 +139,7 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
     }.joined(separator: ", ")
   }
 
-  /// Why a call is wrong: of its kind there are too many, none was expected, or not at that time.
+  /// The reason why a call is wrong: too many of its kind, none expected, or not at that time.
   private func reason(toReject call: Int) -> String {
     guard let position = expected.indices.first(where: { matches($0, call) }),
       let counts = counts(ofExpected: position)
@@ -147,7 +147,7 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
     return counts.actual > counts.expected ? "is one too many: \(Self.text(of: counts))" : "came out of order"
   }
 
-  /// How many calls equal to this expected one were stated and made; nil if none was made.
+  /// The numbers of calls equal to this expected one that were stated and made; nil if none was made.
   private func counts(ofExpected position: Int) -> (expected: Int, actual: Int)? {
     let same = actual.indices.filter { matches(position, $0) }
     return same.first.map { first in (expected.indices.count { matches($0, first) }, same.count) }

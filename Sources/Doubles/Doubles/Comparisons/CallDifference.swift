@@ -1,4 +1,4 @@
-/// How the calls that were made differ from those that were expected; printing it draws both, call by call.
+/// The difference between the calls that were made and those that were expected; it prints both, call by call.
 public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 

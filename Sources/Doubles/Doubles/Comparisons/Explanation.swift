@@ -44,7 +44,24 @@ nonisolated extension Script {
   }
 }
 
-nonisolated extension Turns {
+nonisolated extension Behavior: CustomStringConvertible {
+  /// The answer as one would tell it: `returns 3`.
+  @usableFromInline
+  var description: String {
+    switch self {
+    case .missing: "no answer"
+    case .returns(is Void): "returns"
+    case .returns(let output): "returns \(text(of: output))"
+    case .throws(let failure): "throws \(failure)"
+    case .runs, .suspends: "answers { … }"
+    case .holds: "holds"
+    case .neverReturns: "never returns"
+    case .inTurn(let turns): turns.answers.map(\.description).joined(separator: ", then ")
+    }
+  }
+}
+
+nonisolated extension Turns where Answer: CustomStringConvertible {
   /// The answers, what follows them, and how many of them calls have had: `returns 1, then returns 2 (1 of 2 taken)`.
   func explanation(to calls: String) -> String {
     let after: String =

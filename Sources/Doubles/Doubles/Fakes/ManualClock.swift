@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A clock whose time moves only when the test says so.
 ///
 /// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. A test on a real clock then waits, and hopes
@@ -9,7 +11,7 @@
 ///     clock.advance(by: .seconds(180))
 ///     #expect(try await tea == .ready)
 ///
-/// Time jumps: a sleeper whose deadline is passed wakes once, in the order of the deadlines, and then sees the time that
+/// Time jumps: a sleeper whose deadline has passed wakes once, in the order of the deadlines, and then sees the time that
 /// was jumped to. Tasks that sleep again and again, such as timers, are led from deadline to deadline. No clock can know
 /// who is about to sleep again, so the test says how many are to be asleep before time moves on:
 ///
@@ -32,7 +34,7 @@ public nonisolated final class ManualClock: Clock {
   }
 
   private struct Sleeper: Sendable {
-    let id: Stamp
+    let id: Int
     let deadline: Instant
     let continuation: CheckedContinuation<Bool, Never>
   }
@@ -43,8 +45,8 @@ public nonisolated final class ManualClock: Clock {
     var sleepers: [Sleeper] = []
     var waiters: [Waiter<State>] = []
 
-    /// Where a sleeper stands in the line, or would.
-    func index(of id: Stamp, until deadline: Instant) -> Int {
+    /// The place of a sleeper in the line, or the one that it would take.
+    func index(of id: Int, until deadline: Instant) -> Int {
       var candidates = sleepers.startIndex..<sleepers.endIndex
       while let middle = candidates.dropFirst(candidates.count / 2).first {
         let isBefore = (sleepers[middle].deadline, sleepers[middle].id) < (deadline, id)
@@ -55,7 +57,7 @@ public nonisolated final class ManualClock: Clock {
 
     /// Moves time on, never back.
     ///
-    /// - Returns: Who is to be woken, outside of the lock.
+    /// - Returns: The tasks to wake, outside of the lock.
     mutating func advance(to instant: Instant) -> [Sleeper] {
       now = max(now, instant)
       let woken = sleepers.prefix { $0.deadline <= now }
@@ -65,7 +67,7 @@ public nonisolated final class ManualClock: Clock {
 
     /// Moves time to the next deadline, or to `end` if that comes first, once at least `count` tasks sleep.
     ///
-    /// - Returns: Who is to be woken, and the time then; nil if there is still somebody or something to wait for.
+    /// - Returns: The tasks to wake, and the time then; nil as long as too few tasks sleep, or nothing is to come.
     mutating func step(upTo end: Instant?, whenAsleep count: Int) -> (woken: [Sleeper], now: Instant)? {
       let next = [end, sleepers.first?.deadline].compactMap(\.self).min()
       guard sleepers.count >= count, let next else { return nil }
@@ -74,6 +76,7 @@ public nonisolated final class ManualClock: Clock {
   }
 
   private let state = Locked(State())
+  private let sleepCount = Atomic(0)
 
   /// Makes a clock at the offset zero.
   public init() {}
@@ -84,7 +87,7 @@ public nonisolated final class ManualClock: Clock {
   /// One attosecond: as fine as `Duration` is.
   public var minimumResolution: Duration { Duration(secondsComponent: 0, attosecondsComponent: 1) }
 
-  /// When those who sleep now will wake, the next first.
+  /// The deadlines of the tasks that sleep now, the next first.
   public var deadlines: [Instant] { state.withLock { $0.sleepers.map(\.deadline) } }
 
   /// Sleeps until the test moves time to the deadline; one that has passed returns at once.
@@ -98,7 +101,7 @@ public nonisolated final class ManualClock: Clock {
   ///
   /// - Returns: Whether the deadline was reached; false if the task was cancelled.
   private func wakes(at deadline: Instant, isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    let id = Stamp.next()
+    let id = sleepCount.wrappingAdd(1, ordering: .relaxed).oldValue
     return await withTaskCancellationHandler {
       _ = isolation
       return await withCheckedContinuation { continuation in
@@ -122,20 +125,20 @@ public nonisolated final class ManualClock: Clock {
     }
   }
 
-  /// Moves time on by `duration` at once, and wakes whose deadline that passes.
+  /// Moves time on by `duration` at once, and wakes the tasks whose deadlines it passes.
   public func advance(by duration: Duration) {
     wake(state.withLock { $0.advance(to: $0.now.advanced(by: duration)) })
   }
 
-  /// Moves time to `instant` at once, and wakes whose deadline that passes. An earlier instant does nothing.
+  /// Moves time to `instant` at once, and wakes the tasks whose deadlines it passes. An earlier instant does nothing.
   public func advance(to instant: Instant) {
     wake(state.withLock { $0.advance(to: instant) })
   }
 
   /// Moves time on by `duration`, deadline by deadline: each time first waits until at least `count` tasks sleep.
   ///
-  /// At the end they sleep again, so whatever they do on the way has been done. If fewer will ever sleep again, that is
-  /// waited for in vain.
+  /// At the end they sleep again, so they have done whatever they do on the way. If fewer tasks ever sleep again, this
+  /// waits in vain.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it has come to.
   public nonisolated(nonsending) func advance(

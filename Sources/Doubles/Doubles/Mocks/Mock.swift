@@ -11,7 +11,7 @@
 ///     try reminder.remind("ada@example.com")
 ///     try mail.sendMock.verify()
 ///
-/// What it answers is told to its spy: `mail.sendMock.spy.returns(550, for: "Tea is ready", "nobody@example.com")`.
+/// Its spy is told the answers: `mail.sendMock.spy.returns(550, for: "Tea is ready", "nobody@example.com")`.
 ///
 /// `#expect(spy.calls == […])` says the same after the fact, and mostly better: a reader meets the act before the
 /// assertion. Take a mock where a failure needs the comparison that this one draws, call by call, argument by argument.
@@ -83,7 +83,7 @@ public nonisolated final class Mock<Spied: Spying>: Sendable {
     if let unmetExpectations { throw unmetExpectations }
   }
 
-  /// What is wrong so far, or nil: `#expect(mail.sendMock.unmetExpectations == nil)`.
+  /// The difference so far, or nil: `#expect(mail.sendMock.unmetExpectations == nil)`.
   ///
   /// - Complexity: O(n · d) in the number of calls and of differences; O(n²) in any order.
   public var unmetExpectations: CallDifference? {

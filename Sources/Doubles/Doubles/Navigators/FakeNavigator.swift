@@ -14,7 +14,7 @@
 /// It holds routes and no screens, so that it keeps nothing alive. Prefer it to a spy where what counts is the place that
 /// the user ends up in, not the way.
 @MainActor public final class FakeNavigator<Route: Hashable & Sendable>: Navigating {
-  /// Which screens are shown.
+  /// The screens that are shown.
   public private(set) var state: NavigationState<Route>
 
   /// Makes a navigator that shows the given screens.

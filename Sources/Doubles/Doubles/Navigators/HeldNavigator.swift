@@ -19,7 +19,7 @@
 /// Transitions end in the order in which they began. Each is judged by where the ones before it will lead: to pop twice
 /// takes two screens off.
 @MainActor public final class HeldNavigator<Route: Hashable & Sendable>: Navigating {
-  /// Why a transition can't be ended.
+  /// The reason why a transition can't be ended.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// No transition has begun that has not ended.
     case nothingPending
@@ -120,7 +120,7 @@
     begin(.setRoot(route)) { $0.setRoot(route) }
   }
 
-  /// Where the pending transitions lead.
+  /// The screens to which the pending transitions lead.
   private var target: NavigationState<Route> { queue.last?.after ?? state }
 
   private func begin(_ transition: Transition<Route>, _ change: (inout NavigationState<Route>) -> Void) {

@@ -35,6 +35,11 @@ nonisolated extension NonSendableSpy {
       end(with: .success(output), file: file, line: line)
     }
 
+    /// Lets the caller go on.
+    public func `return`(file: StaticString = #filePath, line: UInt = #line) where Output == Void {
+      end(with: .success(()), file: file, line: line)
+    }
+
     /// Lets the caller go on with this error.
     public func `throw`(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
       end(with: .failure(failure), file: file, line: line)
@@ -81,13 +86,6 @@ nonisolated extension NonSendableSpy {
     held.append(call)
     bell.ring()
     return (call.end, call.cancelled)
-  }
-}
-
-nonisolated extension NonSendableSpy.HeldCall where Output == Void {
-  /// Lets the caller go on.
-  public func `return`(file: StaticString = #filePath, line: UInt = #line) {
-    end(with: .success(()), file: file, line: line)
   }
 }
 

@@ -1,44 +1,8 @@
 /// All that a spy was told, at one moment.
 nonisolated struct NonSendableScript<Input, Answer> {
-  /// Answers that are given one after the other; a class, since a turn that is taken is taken for all copies.
-  private final class Turns {
-    let answers: [Answer]
-    let ending: Ending<Answer>
-    var taken = 0
-
-    init(_ answers: [Answer], then ending: Ending<Answer>) {
-      self.answers = answers
-      self.ending = ending
-    }
-
-    /// The answers as text, and how many of them calls have had.
-    func explanation(to calls: String, _ text: (Answer) -> String) -> String {
-      let after: String =
-        switch ending {
-        case .stops, .repeatsLast: ""
-        case .startsOver: ", then starts over"
-        case .answers(let answer): ", then \(text(answer))"
-        }
-      let texts = answers.map(text).joined(separator: ", then ")
-      if answers.isEmpty { return "no answer\(calls)" }
-      if answers.count == 1 { return "\(texts)\(after)\(calls)" }
-      return "\(texts)\(after)\(calls) (\(min(taken, answers.count)) of \(answers.count) taken)"
-    }
-
-    var current: Answer? {
-      if taken < answers.count { return answers[taken] }
-      return switch ending {
-      case .stops: nil
-      case .repeatsLast: answers.last
-      case .startsOver: answers.isEmpty ? nil : answers[taken % answers.count]
-      case .answers(let answer): answer
-      }
-    }
-  }
-
   /// The first answer that the spy ever had.
   private(set) var first: Answer?
-  private var general: Turns
+  private var general: Turns<Answer>
   private var rules: [(matches: (Input) -> Bool, answer: Answer, calls: String)] = []
 
   init(_ answer: Answer?) {
@@ -57,21 +21,51 @@ nonisolated struct NonSendableScript<Input, Answer> {
     rules.append((matches, answer, calls))
   }
 
-  /// All answers as text, in the order in which a call looks at them.
-  func explanation(_ text: (Answer) -> String) -> [String] {
-    rules.reversed().map { "\(text($0.answer)) \($0.calls)" }
-      + [general.explanation(to: rules.isEmpty ? "" : " to all others", text)]
-  }
-
-  /// The answer to a call, without taking a turn.
-  func peek(for input: Input) -> Answer? {
-    rules.last { $0.matches(input) }?.answer ?? general.current
-  }
-
   /// The answer to a call; takes a turn where answers come in turn.
   func next(for input: Input) -> Answer? {
-    if let rule = rules.last(where: { $0.matches(input) }) { return rule.answer }
-    defer { general.taken += 1 }
-    return general.current
+    rules.last { $0.matches(input) }?.answer ?? general.next()
+  }
+}
+
+nonisolated extension NonSendableScript where Answer: CustomStringConvertible {
+  /// All answers as text, in the order in which a call looks at them.
+  var explanation: [String] {
+    let calls = rules.isEmpty ? "" : " to all others"
+    let text =
+      switch general.answers.count {
+      case 0: "no answer\(calls)"
+      case 1: "\(general.answers[0])\(calls)"
+      default: general.explanation(to: calls)
+      }
+    return rules.reversed().map { "\($0.answer) \($0.calls)" } + [text]
+  }
+}
+
+// A spy's report on itself.
+nonisolated extension NonSendableSpy {
+  /// All that the spy was told and all that it was called with, for people. See ``Spy/explanation``.
+  public var explanation: String {
+    explain(
+      member, at: place, answers: script.explanation, records: records, count: records.count, heldCount: held.count)
+  }
+
+  /// The difference between the calls so far and the expected ones, argument by argument; nil if there is none.
+  public func difference<each Argument: Equatable>(
+    from expected: [Call<Input>]
+  ) -> CallDifference? where Input == (repeat each Argument) {
+    CallDifference(of: member, from: expected, to: calls, by: equalArguments(_:_:))
+  }
+}
+
+nonisolated extension NonSendableSpy.Answer: CustomStringConvertible {
+  /// The answer as one would tell it: `returns 3`.
+  public var description: String {
+    switch self {
+    case .returns(is Void): "returns"
+    case .returns(let output): "returns \(text(of: output))"
+    case .throws(let failure): "throws \(failure)"
+    case .runs: "answers { … }"
+    case .holds: "holds"
+    }
   }
 }

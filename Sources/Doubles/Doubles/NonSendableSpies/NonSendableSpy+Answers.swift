@@ -23,7 +23,7 @@ nonisolated extension NonSendableSpy {
   public func answers<each Argument>(
     _ function: @escaping (repeat each Argument) throws(Failure) -> Output
   ) where Input == (repeat each Argument) {
-    answers(with: .runs(each: function))
+    answers(with: .runs { input throws(Failure) in try function(repeat each input) })
   }
 
   /// Answers every call from now on with the result of `function`, computed from the argument.
@@ -33,6 +33,9 @@ nonisolated extension NonSendableSpy {
 
   /// Returns `output` to every call from now on.
   public func returns(_ output: Output) { answers(with: .returns(output)) }
+
+  /// Returns to every call from now on.
+  public func returns() where Output == Void { returns(()) }
 
   /// Returns the values in turn, one a call; `ending` says what follows the last, by default nothing.
   public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending<Answer> = .stops) {
@@ -83,9 +86,4 @@ nonisolated extension NonSendableSpy {
       script = new
     }
   }
-}
-
-nonisolated extension NonSendableSpy where Output == Void {
-  /// Returns to every call from now on.
-  public func returns() { returns(()) }
 }

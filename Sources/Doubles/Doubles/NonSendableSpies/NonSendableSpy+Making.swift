@@ -4,7 +4,7 @@ nonisolated extension NonSendableSpy {
     _ function: @escaping (repeat each Argument) throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line
   ) where Input == (repeat each Argument) {
-    self.init(.runs(each: function), file: file, line: line)
+    self.init(.runs { input throws(Failure) in try function(repeat each input) }, file: file, line: line)
   }
 
   /// Makes a spy of a function with one argument.
@@ -27,7 +27,7 @@ nonisolated extension NonSendableSpy {
     of method: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (() throws(Failure) -> Output)? = nil
   ) where Input == () {
-    self.init(function.map { .runs(each: $0) }, file: file, line: line)
+    self.init(function.map { function in .runs { _ throws(Failure) in try function() } }, file: file, line: line)
   }
 
   /// Makes a spy of a method, with its first answer: `NonSendableSpy(of: CanvasSpy.draw, returns: shape)`.
@@ -54,7 +54,7 @@ nonisolated extension NonSendableSpy {
     self.init(.returns(output), file: file, line: line)
   }
 
-  /// Makes a double of a method with several parameters: `NonSendableSpy(of: CanvasSpy.merge)`.
+  /// Makes a spy of a method with several parameters: `NonSendableSpy(of: CanvasSpy.merge)`.
   ///
   /// - NB: Not the one below with nil for its function, which crashes the optimizer of 6.3.1 within an async function. Its
   ///   last parameter is nothing to be given: without one, the compiler crashes on closures of the wrong type.
@@ -66,13 +66,13 @@ nonisolated extension NonSendableSpy {
     self.init(nil, file: file, line: line)
   }
 
-  /// Makes a double of a method with several parameters, and an answer: `NonSendableSpy(of: CanvasSpy.merge) { … }`.
+  /// Makes a spy of a method with several parameters, and an answer: `NonSendableSpy(of: CanvasSpy.merge) { … }`.
   public convenience init<Owner, First, Second, each Other>(
     of method: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output,
     file: StaticString = #filePath, line: UInt = #line,
     _ function: @escaping (First, Second, repeat each Other) throws(Failure) -> Output
   ) where Input == (First, Second, repeat each Other) {
-    self.init(.runs(each: function), file: file, line: line)
+    self.init(function, file: file, line: line)
   }
 }
 
@@ -89,15 +89,6 @@ nonisolated extension NonSendableSpy where Input == (), Failure == Never {
     of getter: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line,
     _ function: (() -> Output)? = nil
   ) {
-    self.init(function.map { .runs(each: $0) }, file: file, line: line)
-  }
-}
-
-nonisolated extension NonSendableSpy.Answer {
-  /// Gives the result of a function with one parameter an argument.
-  static func runs<each Argument>(
-    each function: @escaping (repeat each Argument) throws(Failure) -> Output
-  ) -> Self where Input == (repeat each Argument) {
-    .runs { input throws(Failure) in try function(repeat each input) }
+    self.init(function.map { function in .runs { _ in function() } }, file: file, line: line)
   }
 }

@@ -64,7 +64,7 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
   public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
     let ticket = begin(input, member: member)
     do throws(Failure) {
-      let output = try output(for: input, member: member)
+      let output = try output(script.next(for: input), for: input, member: member)
       end(ticket, .returned(output))
       return output
     } catch {
@@ -93,13 +93,11 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
   ) async throws(Failure) -> Output {
     let ticket = begin(input, member: member)
     do throws(Failure) {
-      let output: Output
-      if case .holds? = script.peek(for: input) {
-        _ = script.next(for: input)
-        output = try await hold(input, member: member)
-      } else {
-        output = try self.output(for: input, member: member)
-      }
+      let answer = script.next(for: input)
+      let output =
+        if case .holds? = answer { try await hold(input, member: member) } else {
+          try self.output(answer, for: input, member: member)
+        }
       end(ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {
@@ -121,8 +119,8 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
     bell.ring()
   }
 
-  private func output(for input: Input, member: StaticString) throws(Failure) -> Output {
-    switch script.next(for: input) {
+  private func output(_ answer: Answer?, for input: Input, member: StaticString) throws(Failure) -> Output {
+    switch answer {
     case .returns(let output): return output
     case .throws(let failure): throw failure
     case .runs(let function): return try function(input)

@@ -1,3 +1,13 @@
+/// The part of each call that a spy keeps. By default all of it, which keeps alive what was passed and returned.
+public nonisolated enum RecordingPolicy<Input>: Sendable {
+  /// Arguments, stamps and outcome of every call.
+  case everything
+  /// Nothing but the number of calls.
+  case countOnly
+  /// The number of calls, and what this function notes elsewhere; it runs outside of the spy's lock.
+  case notes(@Sendable (Input) -> Void)
+}
+
 /// The part of its arguments that a spy keeps of each call: see ``Spying/keepsOnly(_:)``.
 ///
 ///     let ids = cache.storeSpy.keepsOnly { image in image.id }
@@ -17,6 +27,17 @@ public nonisolated final class Projection<Value: Sendable>: Sendable {
 }
 
 nonisolated extension Spying {
+  /// Decides what is kept of the calls from now on.
+  public func keeps(_ policy: RecordingPolicy<Input>) {
+    // NB: The old function goes outside of the lock: something in it may call the spy when it goes.
+    _ = log.state.withLock { state in
+      let old = state.note
+      state.keepsRecords = if case .everything = policy { true } else { false }
+      state.note = if case .notes(let note) = policy { note } else { nil }
+      return old
+    }
+  }
+
   /// Keeps, of every call from now on, only what `project` takes from its arguments, and the number of calls.
   ///
   /// The spy then keeps no argument, result or error alive. `project` runs outside of the spy's lock, so calls from

@@ -14,7 +14,7 @@ nonisolated struct Departure: Sendable, Hashable {
 
 /// The choices of one run: those of the plan first, then 0 or random ones.
 nonisolated struct ScheduleChoices: Sendable {
-  /// How choices are made that the plan says nothing of.
+  /// The way of choosing where the plan says nothing.
   enum Rest: Sendable {
     case goesOn
     /// One of `oneIn` choices departs; 1 stands for a choice among all, each as likely as the others.

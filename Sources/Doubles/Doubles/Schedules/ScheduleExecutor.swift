@@ -2,8 +2,11 @@
 ///
 /// Jobs that the last one has made ready come first, in the order in which it did so: to choose the first of all is to
 /// go on, and any other choice preempts.
-nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
-  /// Why draining ended.
+nonisolated final class ScheduleExecutor: TaskExecutor {
+  /// The schedule that the current task belongs to.
+  @TaskLocal static var current: ScheduleExecutor?
+
+  /// The reason why draining ended.
   enum Pause {
     /// Nothing is left to run.
     case idle
@@ -13,7 +16,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
     case cancelled
   }
 
-  /// What becomes of jobs once nobody drains any more.
+  /// The fate of jobs that come after the draining.
   enum Rest: Sendable {
     /// They run on the global executor: what comes back to an abandoned body may still end.
     case letGo
@@ -22,15 +25,15 @@ nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
   }
 
   private struct State: Sendable {
-    /// What can run, in reverse.
+    /// The jobs that can run, in reverse.
     var ready: [UnownedJob] = []
-    /// What the running job has made ready.
+    /// The jobs that the running one has made ready.
     var fresh: [UnownedJob] = []
     var rest: Rest?
     var choices: ScheduleChoices
     var idlers: [CheckedContinuation<Void, Never>] = []
     var idleActions: [@Sendable () -> Bool] = []
-    var doubles: [any AnyObject & Sendable] = []
+    var spies: [any Spying] = []
 
     mutating func next() -> UnownedJob? {
       ready += fresh.reversed()
@@ -52,7 +55,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
 
   /// The calls of the spies that were made within the schedule.
   var timeline: Timeline {
-    Timeline(of: state.withLock { $0.doubles }.compactMap { $0 as? any Spying })
+    Timeline(of: state.withLock { $0.spies })
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -64,12 +67,12 @@ nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
     if rest == .letGo { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
   }
 
-  /// Runs jobs until nothing is left to run, not even by waking who waits for that or by moving a clock.
+  /// Runs jobs until none is left, not even after idle tasks are woken and clocks are moved.
   ///
   /// - Parameters:
   ///   - steps: The number of jobs that may run.
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
-  ///   - isOver: Whether nobody is to be woken any more.
+  ///   - isOver: Whether the body has ended, so that idle tasks are left asleep.
   /// - Returns: Why it stopped.
   func drain(steps: Int, heedsCancellation: Bool = true, until isOver: () -> Bool) -> Pause {
     for _ in 0..<steps {
@@ -84,7 +87,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
     return .outOfSteps
   }
 
-  /// Ends the schedule, and says what becomes of jobs from now on.
+  /// Ends the schedule, and decides the fate of jobs from now on.
   func end(_ rest: Rest) {
     let (jobs, idlers) = state.withLock { state in
       state.rest = rest
@@ -104,12 +107,14 @@ nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
     if isOver { idler.resume() }
   }
 
+  /// Runs `action` whenever nothing can run any more; it says whether that has changed.
   func whenIdle(_ action: @escaping @Sendable () -> Bool) {
     state.withLock { $0.idleActions.append(action) }
   }
 
-  func register(_ double: any AnyObject & Sendable) {
-    state.withLock { $0.doubles.append(double) }
+  /// Notes a spy that was made within the schedule, and keeps it until that ends.
+  func note(_ spy: any Spying) {
+    state.withLock { $0.spies.append(spy) }
   }
 
   /// Lets the schedule choose one of several, as it chooses jobs.
@@ -117,7 +122,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor, ScheduleContext {
     state.withLock { $0.choices.choose(among: options) }
   }
 
-  /// Wakes who waits for idleness; if nobody does, moves the clocks.
+  /// Wakes the tasks that wait for idleness; where none does, moves the clocks.
   private func leavesIdleness() -> Bool {
     let (idlers, actions) = state.withLock { state in
       defer { state.idlers = [] }

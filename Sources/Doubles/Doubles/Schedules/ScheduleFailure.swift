@@ -1,8 +1,8 @@
-/// The end of a search by something other than a result: which schedule it was, and why.
+/// The end of a search by something other than a result: the schedule, and the reason.
 ///
 /// An error or an issue belongs to its schedule and ends the search; so does a body that gets stuck.
 public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
-  /// What happened in the schedule.
+  /// The kind of failure.
   public enum Reason: Sendable {
     /// The body threw this error.
     case threw(any Error)
@@ -18,7 +18,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     case doesNotFit
   }
 
-  /// What happened.
+  /// The kind of failure.
   public let reason: Reason
 
   /// The schedule in which it happened.
@@ -30,7 +30,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   /// The calls of the spies that were made within the schedule. A held call is still running.
   public let timeline: Timeline
 
-  /// What happened, in which schedule, with the calls, and the next step.
+  /// The kind of failure, the schedule, the calls, and the next step.
   public var description: String {
     let reproducible =
       isReproducible == false ? "\nIt is not reproducible: the same schedule ended otherwise the next time." : ""

@@ -1,6 +1,6 @@
 /// One run of a body in one schedule.
 nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
-  /// How the body ended, or that it didn't.
+  /// The end of the body, or that there was none.
   enum Outcome: Sendable {
     case returned(Value)
     case threw(any Error)
@@ -34,9 +34,11 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     let result = Locked<Result<Value, any Error>?>(nil)
     let ended: @Sendable () -> Bool = { result.withLock { $0 != nil } }
     let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
-    let task = CurrentSchedule.$context.withValue(executor) {
-      Task(executorPreference: executor) {
-        do { end(.success(try await body())) } catch { end(.failure(error)) }
+    let task = ScheduleExecutor.$current.withValue(executor) {
+      NewSpies.$note.withValue(executor.note) {
+        Task(executorPreference: executor) {
+          do { end(.success(try await body())) } catch { end(.failure(error)) }
+        }
       }
     }
 
@@ -63,5 +65,33 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
       case .outOfSteps: .endless(steps: steps, endedByCancellation: ended())
       case .cancelled: .interrupted
       }
+  }
+}
+
+/// Hands a cancellation of the search on to the body that runs, which may be in a loop that only that ends.
+nonisolated final class ScheduleCanceller: Sendable {
+  private struct State: Sendable {
+    var isCancelled = false
+    var cancel: (@Sendable () -> Void)?
+  }
+
+  private let state = Locked(State())
+
+  /// Cancels this task from now on; at once if the search has been cancelled.
+  func cancels<Success>(_ task: Task<Success, Never>) {
+    let isCancelled = state.withLock { state in
+      state.cancel = { task.cancel() }
+      return state.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  /// Cancels the body that runs, and those to come.
+  func cancel() {
+    let cancel = state.withLock { state in
+      state.isCancelled = true
+      return state.cancel
+    }
+    cancel?()
   }
 }

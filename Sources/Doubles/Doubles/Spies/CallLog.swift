@@ -1,11 +1,9 @@
 import Synchronization
 
-/// All that a spy knows: what to answer, its calls, and who waits for one.
-@usableFromInline
-nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+/// All that a spy knows: what to answer, its calls, and who waits for one. It is told and read through the spy alone.
+public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   @usableFromInline typealias Record = CallRecord<Input, Output, Failure>
   @usableFromInline typealias Answer = Behavior<Input, Output, Failure>
-  @usableFromInline typealias Suspension = HeldCall<Input, Output, Failure>.Suspension
 
   /// All that the lock guards.
   ///
@@ -17,28 +15,27 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
 
     /// The calls in the order in which they began.
     @usableFromInline var records: [Record] = []
-    /// How many calls have begun since the last `forget()`; more than there are records, where those aren't kept.
+    /// The number of calls since the last `forget()`, also of those that were not kept.
     @usableFromInline var count = 0
-    /// How many records were forgotten. Tickets count on, so that a call which outlives its record ends nowhere.
+    /// The number of records that were forgotten. Tickets count on: a call that outlives its record ends nowhere.
     @usableFromInline var forgotten = 0
     @usableFromInline private(set) var fixed: Fixed<Output>?
     @usableFromInline private(set) var function: (@Sendable (Input) throws(Failure) -> Output)?
     /// Whether nobody is to be told of a call.
     @usableFromInline private(set) var isQuiet = true
-    @usableFromInline private(set) var keepsRecords = true
+    @usableFromInline var keepsRecords = true
     /// Whether a call has had the general answer.
     @usableFromInline var isGeneralUsed = false
     /// The member that the calls came through, as the compiler names it: `data(from:retries:)`.
     @usableFromInline var member: StaticString?
     // What few calls reach.
 
-    /// Notes a part of a call's arguments, where that is the policy.
-    @usableFromInline private(set) var note: (@Sendable (Input) -> Void)?
+    /// Notes a part of a call's arguments, where that is all that is to be kept of it.
+    @usableFromInline var note: (@Sendable (Input) -> Void)? { didSet { updateShortCuts() } }
     var script: Script<Input, Output, Failure> { didSet { updateShortCuts() } }
-    var policy = RecordingPolicy<Input>.everything { didSet { updateShortCuts() } }
     /// The tests that wait for a call to begin or end, first come first.
     var waiters: [Waiter<State>] = [] { didSet { updateShortCuts() } }
-    /// How many records `takeNextCall()` has handed out.
+    /// The number of records that `takeNextCall()` has handed out.
     var handedOut = 0
     /// Held calls that no test has taken yet, in the order of their arrival.
     var held: ArraySlice<Suspension> = []
@@ -51,8 +48,6 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
     private mutating func updateShortCuts() {
       fixed = script.fixed
       function = script.function
-      keepsRecords = if case .everything = policy { true } else { false }
-      note = if case .notes(let note) = policy { note } else { nil }
       isQuiet = note == nil && waiters.isEmpty
     }
 
@@ -70,6 +65,13 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
       held.append(suspension)
       return suspension
     }
+
+    /// Takes the next call that was not handed out yet.
+    mutating func takeNextCall() -> Call<Input>? {
+      guard records.indices.contains(handedOut) else { return nil }
+      defer { handedOut += 1 }
+      return records[handedOut].call
+    }
   }
 
   @usableFromInline let state: Locked<State>
@@ -77,7 +79,7 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
   /// Whether the answer is a fixed value: a hint that the short cut pays, which the lock then confirms.
   @usableFromInline let isFixed: Atomic<Bool>
 
-  /// Where the spy was made.
+  /// The line on which the spy was made.
   let place: Place
 
   init(_ answer: Answer?, at place: Place) {
@@ -104,64 +106,20 @@ nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failure: Erro
     state.withLock { $0.script.tell(answer, to: calls, where: matches) }
     isFixed.store(false, ordering: .relaxed)
   }
-}
 
-// MARK: - The test's side: telling it what to answer, reading the record, and waiting for it to change
-
-/// A spy that keeps its calls in a log.
-nonisolated protocol Logging: Spying {
-  var log: CallLog<Input, Output, Failure> { get }
-}
-
-nonisolated extension Logging {
-  public func answers(with answer: Answer<Self>) { log.tell(answer.behavior) }
-
-  public func answers(with answer: Answer<Self>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    log.tell(answer.behavior, to: calls, where: matches)
+  /// Holds a call, if it is to be held by one of several answers.
+  func hold(_ input: Input, member: StaticString) -> Suspension {
+    let held = state.withLock { $0.hold(input, member: member) }
+    resumeReady()
+    return held
   }
 
-  public var unusedAnswers: [String] {
-    log.state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) }
+  /// Resumes the tests whose wait is over.
+  @usableFromInline
+  func resumeReady() {
+    for resume in state.withLock({ $0.takeReady() }) { resume() }
   }
 
-  public var records: [CallRecord<Input, Output, Failure>] { log.state.withLock { $0.records } }
-  public var callCount: Int { log.state.withLock { $0.count } }
-  public var member: String { log.member }
-
-  public func forget() {
-    // NB: Here and below, the old value goes outside of the lock: something in it may call the spy when it goes.
-    _ = log.state.withLock { state in
-      defer { state.records = [] }
-      state.forgotten += state.records.count
-      state.count = 0
-      state.handedOut = 0
-      return state.records
-    }
-  }
-
-  public func keeps(_ policy: RecordingPolicy<Input>) {
-    _ = log.state.withLock { state in
-      defer { state.policy = policy }
-      return state.policy
-    }
-  }
-
-  public func takeNextCall() -> Call<Input>? { log.state.withLock { $0.takeNextCall() } }
-
-  @discardableResult
-  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
-    try await log.wait(for: "the next call") { $0.takeNextCall() }
-  }
-
-  public nonisolated(nonsending) func wait<Value: Sendable>(
-    for event: String,
-    until look: @escaping @Sendable (_ records: [CallRecord<Input, Output, Failure>], _ callCount: Int) -> Value?
-  ) async throws(CancellationError) -> Value {
-    try await log.wait(for: event) { look($0.records, $0.count) }
-  }
-}
-
-nonisolated extension CallLog {
   @usableFromInline var script: Script<Input, Output, Failure> { state.withLock { $0.script } }
   var member: String { state.withLock { $0.member }?.description ?? "never called" }
 
@@ -176,11 +134,57 @@ nonisolated extension CallLog {
   }
 }
 
-nonisolated extension CallLog.State {
-  fileprivate mutating func takeNextCall() -> Call<Input>? {
-    guard records.indices.contains(handedOut) else { return nil }
-    defer { handedOut += 1 }
-    return records[handedOut].call
+// Waiting for the event itself, never for time. Calls that have already happened count, so there is no race.
+nonisolated extension Spying {
+  /// Takes the next call that neither this method nor ``nextCall()`` has returned yet; nil if there is none so far.
+  public func takeNextCall() -> Call<Input>? { log.state.withLock { $0.takeNextCall() } }
+
+  /// Waits for the next call that this method has not returned yet: the first, then the second, and so on.
+  ///
+  /// Several waiting tasks are served in the order in which they came, each with a call of its own.
+  ///
+  /// - Throws: `CancellationError` if the waiting task is cancelled first.
+  @discardableResult
+  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
+    try await log.wait(for: "the next call") { $0.takeNextCall() }
+  }
+
+  /// Waits until the call at this index of ``calls`` has begun.
+  ///
+  ///     try await network.dataSpy.call(at: 2)   // the third call
+  @discardableResult
+  public nonisolated(nonsending) func call(at index: Int) async throws(CancellationError) -> Call<Input> {
+    try await log.wait(for: "call #\(index)") { state in
+      state.records.indices.contains(index) ? state.records[index].call : nil
+    }
+  }
+
+  /// Waits for the first call whose arguments match; `matches` runs outside of the spy's lock.
+  @discardableResult
+  public nonisolated(nonsending) func firstCall(
+    where matches: (Input) -> Bool
+  ) async throws(CancellationError) -> Call<Input> {
+    var index = 0
+    while true {
+      let call = try await call(at: index)
+      if matches(call.arguments) { return call }
+      index += 1
+    }
+  }
+
+  /// Waits until the call at this index of ``calls`` has ended, and tells how.
+  @discardableResult
+  public nonisolated(nonsending) func end(ofCallAt index: Int) async throws(CancellationError) -> CallRecord<
+    Input, Output, Failure
+  > {
+    try await log.wait(for: "the end of call #\(index)") { state in
+      state.records.indices.contains(index) && state.records[index].ended != nil ? state.records[index] : nil
+    }
+  }
+
+  /// Waits until at least `count` calls have begun, whatever the spy keeps of them.
+  public nonisolated(nonsending) func calls(reach count: Int) async throws(CancellationError) {
+    try await log.wait(for: "call #\(count - 1)") { $0.count >= count ? () : nil }
   }
 }
 

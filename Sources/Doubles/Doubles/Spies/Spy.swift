@@ -20,13 +20,13 @@ import Synchronization
 ///
 /// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is told as a "circular reference". Write
 ///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
-public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing, Logging {
-  @usableFromInline let log: CallLog<Input, Output, Failure>
+public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing, Spying {
+  public let log: CallLog<Input, Output, Failure>
 
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
   public init(_ answer: Answer<Spy>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     log = CallLog(answer?.behavior, at: Place(file, line))
-    CurrentSchedule.context?.register(self)
+    NewSpies.note?(self)
   }
 }
 
@@ -141,17 +141,55 @@ nonisolated extension CallLog {
       return state.script.general
     }.current
   }
+}
 
-  /// Holds a call, if it is to be held by one of several answers.
-  func hold(_ input: Input, member: StaticString) -> Suspension {
-    let held = state.withLock { $0.hold(input, member: member) }
-    resumeReady()
-    return held
+// MARK: - What a spy tells the test
+
+/// A double that records its calls, for the test to assert on: what every spy can tell.
+public nonisolated protocol Spying<Input, Output, Failure>: Stubbing {
+  /// All that the spy knows; what it tells of that is below.
+  var log: CallLog<Input, Output, Failure> { get }
+}
+
+nonisolated extension Spying {
+  public func answers(with answer: Answer<Self>) { log.tell(answer.behavior) }
+
+  public func answers(with answer: Answer<Self>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
+    log.tell(answer.behavior, to: calls, where: matches)
   }
 
-  /// Resumes the tests whose wait is over.
-  @usableFromInline
-  func resumeReady() {
-    for resume in state.withLock({ $0.takeReady() }) { resume() }
+  /// The arguments of every call, in the order in which the calls began: `#expect(spy.calls == [Call(url, 2)])`.
+  ///
+  /// - Complexity: O(n) in the number of calls; to ask for their number alone, use ``callCount``.
+  public var calls: [Call<Input>] { records.map { $0.call } }
+
+  /// Every call with its arguments, beginning, end and outcome, in the order in which the calls began.
+  ///
+  /// - Complexity: O(1); the next call after that copies the record once.
+  public var records: [CallRecord<Input, Output, Failure>] { log.state.withLock { $0.records } }
+
+  /// The number of calls that have begun since the last ``forget()``.
+  ///
+  /// - Complexity: O(1)
+  public var callCount: Int { log.state.withLock { $0.count } }
+
+  /// The member that the last call came through, as the compiler names it, such as `data(from:retries:)`.
+  public var member: String { log.member }
+
+  /// Empties the record, as if the spy had never been called; a call that is still running ends unrecorded.
+  public func forget() {
+    // NB: The old value goes outside of the lock: something in it may call the spy when it goes.
+    _ = log.state.withLock { state in
+      defer { state.records = [] }
+      state.forgotten += state.records.count
+      state.count = 0
+      state.handedOut = 0
+      return state.records
+    }
   }
+}
+
+/// The listener that the current task has for the spies that it makes: a schedule or a test that draws their calls.
+nonisolated enum NewSpies {
+  @TaskLocal static var note: (@Sendable (any Spying) -> Void)?
 }

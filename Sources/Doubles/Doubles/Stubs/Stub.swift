@@ -26,6 +26,32 @@ public nonisolated final class Stub<Input: Sendable, Output: Sendable, Failure: 
   }
 }
 
+/// An asynchronous function whose answers the test decides: a `Stub` for `async` members.
+///
+///     struct WeatherStub: WeatherFetching {
+///       let fetchCitiesStub = AsyncStub(of: Self.fetchCities, returns: [])
+///       func fetchCities() async throws(NetworkError) -> [City] { try await fetchCitiesStub() }
+///     }
+///
+/// It runs on its caller's actor and suspends only where an answer does. To record or hold calls, take an `AsyncSpy`.
+public nonisolated final class AsyncStub<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing, Scripted {
+  let script: LockedScript<Input, Output, Failure>
+
+  /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
+  public init(_ answer: Answer<AsyncStub>? = nil, file: StaticString = #filePath, line: UInt = #line) {
+    script = LockedScript(answer?.behavior, at: Place(file, line))
+  }
+
+  /// Calls the function with all arguments at once, as one value or a tuple.
+  public nonisolated(nonsending) func invoke(
+    _ input: Input, member: StaticString = #function
+  ) async throws(Failure) -> Output {
+    let first = script.first
+    if let output = try await script.answer(to: input).output(for: input, first: first) { return output }
+    return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: script.place)
+  }
+}
+
 /// A double that knows nothing but what to answer.
 nonisolated protocol Scripted: Stubbing {
   var script: LockedScript<Input, Output, Failure> { get }
@@ -37,38 +63,26 @@ nonisolated extension Scripted {
   public func answers(with answer: Answer<Self>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
     script.tell(answer.behavior, to: calls, where: matches)
   }
-
-  public var unusedAnswers: [String] { script.unusedAnswers }
 }
 
 /// All that a stub knows: what to answer, and where it was made.
 nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  private struct State {
-    var script: Script<Input, Output, Failure>
-    var isGeneralUsed = false
-  }
-
-  private let state: Locked<State>
+  private let state: Locked<Script<Input, Output, Failure>>
   let place: Place
 
   init(_ answer: Behavior<Input, Output, Failure>?, at place: Place) {
-    state = Locked(State(script: Script(answer)))
+    state = Locked(Script(answer))
     self.place = place
   }
 
-  var first: Behavior<Input, Output, Failure> { state.withLock { $0.script.first } }
-
-  var unusedAnswers: [String] {
-    state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) }
-  }
+  var first: Behavior<Input, Output, Failure> { state.withLock { $0.first } }
 
   /// Answers every call from now on in this way, as one step that no call sees half done.
   func tell(_ answer: Behavior<Input, Output, Failure>) {
     // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
-    _ = state.withLock { state in
-      let old = state.script
-      state.script.tell(answer)
-      state.isGeneralUsed = false
+    _ = state.withLock { script in
+      let old = script
+      script.tell(answer)
       return old
     }
   }
@@ -77,15 +91,12 @@ nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure:
   func tell(
     _ answer: Behavior<Input, Output, Failure>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
   ) {
-    state.withLock { $0.script.tell(answer, to: calls, where: matches) }
+    state.withLock { $0.tell(answer, to: calls, where: matches) }
   }
 
   /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
   func answer(to input: Input) -> Behavior<Input, Output, Failure> {
-    if let ruled = state.withLock({ $0.script }).ruled(input) { return ruled }
-    return state.withLock { state in
-      state.isGeneralUsed = true
-      return state.script.general
-    }.current
+    let script = state.withLock { $0 }
+    return script.ruled(input) ?? script.general.current
   }
 }

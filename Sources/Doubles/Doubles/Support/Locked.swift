@@ -7,11 +7,8 @@ import Synchronization
 /// x86-64 and arm64 these are plain moves.
 @usableFromInline
 nonisolated struct Locked<Value>: ~Copyable, Sendable {
-  @usableFromInline
-  let handover = Atomic(false)
-
-  @usableFromInline
-  let mutex: Mutex<Value>
+  @usableFromInline let handover = Atomic(false)
+  @usableFromInline let mutex: Mutex<Value>
 
   @inlinable
   init(_ value: sending Value) {
@@ -37,18 +34,15 @@ typealias Resumption = @Sendable () -> Void
 
 /// A task that waits until something is true of a state.
 nonisolated struct Waiter<State>: Sendable {
+  /// The identity of a waiter.
+  fileprivate final class ID: Sendable {}
+
+  fileprivate let id: ID
   /// Looks whether the wait is over; if so, says how to resume.
-  let attempt: @Sendable (inout State) -> Resumption?
-
+  fileprivate let attempt: @Sendable (inout State) -> Resumption?
   /// Ends the wait without a result.
-  let cancel: Resumption
-
-  /// Tells one waiter from another.
-  fileprivate let id: WaiterID
+  fileprivate let cancel: Resumption
 }
-
-/// The identity of a waiter.
-private nonisolated final class WaiterID: Sendable {}
 
 /// A state that tasks can wait for: whoever changes it takes the ready ones out under the lock, and resumes them
 /// outside.
@@ -62,15 +56,11 @@ nonisolated extension AwaitableState {
   mutating func takeReady() -> [Resumption] {
     if waiters.isEmpty { return [] }
     var ready: [Resumption] = []
-    var left: [Waiter<Self>] = []
-    for waiter in waiters {
-      if let resumption = waiter.attempt(&self) {
-        ready.append(resumption)
-      } else {
-        left.append(waiter)
-      }
+    waiters = waiters.filter { waiter in
+      guard let resumption = waiter.attempt(&self) else { return true }
+      ready.append(resumption)
+      return false
     }
-    waiters = left
     return ready
   }
 
@@ -79,15 +69,12 @@ nonisolated extension AwaitableState {
   /// Earlier waiters look first, or what has just happened could go to the wrong one. The look at the cancellation is
   /// under the lock too: an earlier one is seen here, a later one finds the waiter in the line.
   fileprivate mutating func add(_ waiter: Waiter<Self>) -> [Resumption] {
-    let ready = takeReady()
-    if let resumption = waiter.attempt(&self) { return ready + [resumption] }
-    if Task.isCancelled { return ready + [waiter.cancel] }
     waiters.append(waiter)
-    return ready
+    return takeReady() + (Task.isCancelled ? takeCancelled(waiter.id) : [])
   }
 
   /// Takes out the waiter with this id, if it still waits.
-  fileprivate mutating func takeCancelled(_ id: WaiterID) -> [Resumption] {
+  fileprivate mutating func takeCancelled(_ id: Waiter<Self>.ID) -> [Resumption] {
     guard let index = waiters.firstIndex(where: { $0.id === id }) else { return [] }
     return [waiters.remove(at: index).cancel]
   }
@@ -108,7 +95,7 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value: Sendable>(
   isolation: isolated (any Actor)? = #isolation,
   orSays message: @Sendable () -> (text: String, place: Place)? = { nil }
 ) async throws(CancellationError) -> Value {
-  let id = WaiterID()
+  let id = Waiter<State>.ID()
   let limit = Misuse.waitLimit.map { limit in
     Task {
       try await Task.sleep(for: limit)
@@ -120,11 +107,12 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value: Sendable>(
     _ = isolation
     return await withCheckedContinuation { (continuation: CheckedContinuation<Value?, Never>) in
       let waiter = Waiter<State>(
+        id: id,
         attempt: { state in
           guard let value = condition(&state) else { return nil }
           return { continuation.resume(returning: value) }
         },
-        cancel: { continuation.resume(returning: nil) }, id: id)
+        cancel: { continuation.resume(returning: nil) })
       for resume in access({ $0.add(waiter) }) { resume() }
     }
   } onCancel: {
@@ -133,4 +121,38 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value: Sendable>(
   if let value { return value }
   if let message = message() { Misuse.tellWait(message.text, at: message.place, isCancelled: Task.isCancelled) }
   throw CancellationError()
+}
+
+// MARK: - When something happened
+
+/// A moment in the order of everything that the doubles of this process recorded.
+///
+/// Stamps come from one process-wide counter, so two of them compare rightly whichever doubles and threads they are
+/// from, also while other tests run in parallel:
+///
+///     #expect(saveSpy.records[0].began < closeSpy.records[0].began)
+public nonisolated struct Stamp: Comparable, Hashable, Sendable {
+  /// The number of stamps that were taken before; only the order means something.
+  public let ordinal: UInt64
+
+  @inlinable
+  init(ordinal: UInt64) {
+    self.ordinal = ordinal
+  }
+
+  /// Takes `count` consecutive stamps, of which it returns the first.
+  @inlinable
+  static func next(_ count: UInt64 = 1) -> Stamp {
+    // Relaxed suffices: an atomic's own modification order already is the order that stamps stand for.
+    Stamp(ordinal: counter.wrappingAdd(count, ordering: .relaxed).oldValue)
+  }
+
+  @inlinable
+  public static func < (left: Stamp, right: Stamp) -> Bool {
+    left.ordinal < right.ordinal
+  }
+
+  /// Starts at 1: a record uses 0 for "not ended yet".
+  @usableFromInline
+  static let counter = Atomic<UInt64>(1)
 }

@@ -2,7 +2,7 @@
   internal import Testing
 #endif
 
-/// What becomes of a misuse: an answer that is missing, a held call that nobody ends, a dummy that is touched.
+/// The report of a misuse: an answer that is missing, a held call that nobody ends, a dummy that is touched.
 ///
 /// A misuse fails the test that made it, and no other. Swift Testing needs nothing for that. XCTest needs one line, run
 /// before the first test, in the test target:
@@ -85,19 +85,15 @@ nonisolated func lastResort<Output, Failure>(
 ///
 /// - Returns: None where the type has no such value.
 nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
-  func none<Value: ExpressibleByNilLiteral>(_: Value.Type) -> Value { nil }
   func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
-  func zero<Value: AdditiveArithmetic>(_: Value.Type) -> Value { .zero }
-  func empty<Value: RangeReplaceableCollection>(_: Value.Type) -> Value { Value() }
-  func emptySet<Value: SetAlgebra>(_: Value.Type) -> Value { Value() }
   func emptyDictionary<Value: ExpressibleByDictionaryLiteral>(_: Value.Type) -> Value { [:] }
   return switch type {
   case is Void.Type: () as? Output
-  case let type as any ExpressibleByNilLiteral.Type: none(type) as? Output
+  case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ()) as? Output
   case let type as any ExpressibleByBooleanLiteral.Type: no(type) as? Output
-  case let type as any AdditiveArithmetic.Type: zero(type) as? Output
-  case let type as any RangeReplaceableCollection.Type: empty(type) as? Output
-  case let type as any SetAlgebra.Type: emptySet(type) as? Output
+  case let type as any AdditiveArithmetic.Type: type.zero as? Output
+  case let type as any RangeReplaceableCollection.Type: type.init() as? Output
+  case let type as any SetAlgebra.Type: type.init() as? Output
   case let type as any ExpressibleByDictionaryLiteral.Type: emptyDictionary(type) as? Output
   default: nil
   }
@@ -179,23 +175,15 @@ nonisolated func missingAnswer<Input>(to input: Input, of member: StaticString) 
   """
 }
 
-// MARK: - Where a double was made
-
-/// A listener that hears of each double that a task makes: a schedule, or a test that draws its timeline when it fails.
-nonisolated protocol DoubleRegistry: Sendable {
-  /// Notes a double that was made within the schedule or the test, and keeps it until that ends.
-  func register(_ double: any AnyObject & Sendable)
+/// The message about a held call that nobody can end any more.
+nonisolated func lettingGo(of call: String) -> String {
+  """
+  \(call) is held, and the test let go of it: its caller would hang for ever. \
+  End every held call with return(…) or throw(…).
+  """
 }
 
-/// The schedule that a task runs in, as a double sees it.
-///
-/// Spies are told to it when they are made, so that a report can show their calls; a clock asks to be moved when idle.
-nonisolated protocol ScheduleContext: DoubleRegistry {
-  /// Runs `action` whenever nothing can run any more; it says whether that has changed.
-  func whenIdle(_ action: @escaping @Sendable () -> Bool)
-}
-
-/// The schedule that the current task belongs to, or else the test, where either wants to know of the doubles.
-nonisolated enum CurrentSchedule {
-  @TaskLocal static var context: (any DoubleRegistry)?
+/// The message about a held call that was ended before.
+nonisolated func endedTwice(_ call: String) -> String {
+  "\(call), which was held, was ended twice; a call ends once."
 }

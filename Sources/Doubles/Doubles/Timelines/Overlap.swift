@@ -1,4 +1,4 @@
-// Which calls came before others, and which ran at the same time.
+// The order of calls, and calls at the same time.
 
 nonisolated extension CallRecord {
   /// Whether this call had ended before the other one, of whatever double, began.

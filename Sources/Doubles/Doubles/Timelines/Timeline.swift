@@ -1,4 +1,4 @@
-/// What happened across several spies, in one order: for the console, and as a diagram to attach to a test.
+/// The calls of several spies in one order: for the console, and as a diagram to attach to a test.
 ///
 /// Stamps are process-wide, so nothing has to be set up; the compiler has named the members:
 ///
@@ -11,16 +11,16 @@
 public nonisolated struct Timeline: Sendable {
   /// One beginning or end of a call.
   public struct Event: Sendable, Equatable {
-    /// Which call of the timeline it belongs to, counted from 0 in the order of their beginnings.
+    /// The number of its call in the timeline, from 0, in the order of their beginnings.
     public let call: Int
     /// The member that was called, such as `data(from:retries:)`; of another spy with the same one, `… [2]`.
     public let member: String
-    /// When it happened.
+    /// The moment of the event.
     public let stamp: Stamp
-    /// What happened.
+    /// The kind of event.
     public let kind: Kind
 
-    /// What happened, with arguments or outcome as text.
+    /// A beginning or an end, with arguments or outcome as text.
     public enum Kind: Sendable, Equatable {
       case began(String)
       case returned(String)
@@ -28,7 +28,7 @@ public nonisolated struct Timeline: Sendable {
     }
   }
 
-  /// Every beginning and end, in the order of their happening. A call that is still running has no end.
+  /// Every beginning and end, in the order in which they happened. A call that is still running has no end.
   public let events: [Event]
 
   /// Merges what these spies have recorded so far; one that is named twice counts once.

@@ -7,7 +7,7 @@
   ///
   /// It is attached to the test as text and as a Mermaid diagram; `swift test --attachments-path` says where they go. On
   /// a suite, it is that of each test in it. It knows each `Spy` and `AsyncSpy` that the test's task or a child of it
-  /// makes, and keeps them until the test ends; a detached task's it doesn't know.
+  /// makes, and keeps them until the test ends; it doesn't know those of a detached task.
   ///
   /// Held calls that the test hasn't taken when it ends are a misuse: they fail the test, and their callers go on. So are
   /// those of a test that is cancelled, by its time limit or otherwise: a test that awaits such a caller ends then.
@@ -30,7 +30,7 @@
         try await listener.provideScope(for: test, testCase: testCase) {
           defer { spies.reportHeldCalls() }
           try await withTaskCancellationHandler {
-            try await CurrentSchedule.$context.withValue(spies) { try await function() }
+            try await NewSpies.$note.withValue(spies.note) { try await function() }
           } onCancel: {
             spies.letGoOfHeldCalls()
           }
@@ -64,18 +64,18 @@
   }
 
   /// The spies that a test made, and whether it has failed.
-  private nonisolated final class TestSpies: DoubleRegistry {
+  private nonisolated final class TestSpies: Sendable {
     private struct State {
-      var doubles: [any AnyObject & Sendable] = []
+      var spies: [any Spying] = []
       var hasFailed = false
-      /// What was let go of, to be reported.
+      /// The calls that were let go of, to be reported.
       var heldCalls: [HeldCalls] = []
     }
 
     private let state = Locked(State())
 
-    func register(_ double: any AnyObject & Sendable) {
-      state.withLock { $0.doubles.append(double) }
+    func note(_ spy: any Spying) {
+      state.withLock { $0.spies.append(spy) }
     }
 
     func noteFailure() {
@@ -84,12 +84,12 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = state.withLock { $0.doubles }.compactMap { ($0 as? any LettingGo)?.letGoOfHeldCalls() }
+      let heldCalls = state.withLock { $0.spies }.compactMap { ($0 as? any LettingGo)?.letGoOfHeldCalls() }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
-    /// Lets go of the held calls that the test hasn't taken, and tells of all that were let go of. Not to be done where a
-    /// cancellation is handled: what that belongs to is the task that cancels.
+    /// Lets go of the held calls that the test hasn't taken, and reports all that were let go of. A cancellation handler
+    /// must not do that: it runs in the task that cancels, which may be another test's.
     func reportHeldCalls() {
       letGoOfHeldCalls()
       for heldCalls in state.withLock({ $0.heldCalls }) {
@@ -105,9 +105,9 @@
 
     /// The timeline of the failed test; nil if it hasn't failed, or no spy was called.
     var timelineOfFailure: Timeline? {
-      let (doubles, hasFailed) = state.withLock { ($0.doubles, $0.hasFailed) }
+      let (spies, hasFailed) = state.withLock { ($0.spies, $0.hasFailed) }
       guard hasFailed else { return nil }
-      let timeline = Timeline(of: doubles.compactMap { $0 as? any Spying })
+      let timeline = Timeline(of: spies)
       return timeline.events.isEmpty ? nil : timeline
     }
   }
