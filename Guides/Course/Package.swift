@@ -6,55 +6,95 @@ import PackageDescription
 // Whose answers are graded: yours, or with `ANSWERS=Solutions` the solutions.
 let answers = Context.environment["ANSWERS"] ?? "Yours"
 
-// A verdict needs neither the lessons nor the runner: `COURSE=exercises` leaves them out.
-let isWhole = Context.environment["COURSE"] != "exercises"
-
 // Whether the course itself is put to the test, with the ways to cheat its grader: `CHECKS=1`.
 let checks = Context.environment["CHECKS"] == "1" ? ["Checks"] : []
 
-let doubles = Target.Dependency.product(name: "Doubles", package: "Doubles")
+// A first verdict must come soon, so nothing is compiled that it does not need. By default there are the exercises and the
+// runner. `COURSE=exercises` leaves out the runner, and `COURSE=lessons` has the lessons instead. The runner itself makes of the
+// exercises a program, which takes less time to build than tests do: of all of them with `COURSE=program`, of the first two,
+// which need no double, with `COURSE=beginning`.
+let part = Context.environment["COURSE"] ?? "all"
+let isBeginning = part == "beginning"
+let isProgram = part == "program" || isBeginning
 
-let package = Package(
-  name: "Course",
-  platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "Doubles", path: "../..")],
-  targets: [
-    // What there is to learn, as data.
-    .target(name: "CourseCatalog", path: "Catalog"),
-    // What lessons and exercises test.
-    .target(
-      name: "TeaHouse",
-      dependencies: [
-        .product(name: "DoublesNavigation", package: "Doubles"),
-        .product(name: "DoublesRegistration", package: "Doubles"),
-      ], path: "TeaHouse"),
-    // The tests of the learner, and what grades them.
+let house: [Target.Dependency] =
+  ["DoublesNavigation", "DoublesRegistration", "TeaHouse"] + (isBeginning ? [] : ["Doubles"])
+
+let beginning: [SwiftSetting] = isBeginning ? [.define("BEGINNING")] : []
+
+let parts: [Target]
+if part == "lessons" {
+  parts = [
+    // What the guides show besides the lessons is in the package two folders above only.
     .testTarget(
-      name: "Exercises", dependencies: ["CourseCatalog", "TeaHouse", doubles], path: ".",
-      exclude: ["Catalog", "Learn", "LearnKit", "LearnTests", "Lessons", "TeaHouse", "Unsolved", "README.md"]
-        + ["Yours", "Solutions", "Checks"].filter { $0 != answers && !checks.contains($0) },
-      sources: ["Grader", answers] + checks, swiftSettings: checks.isEmpty ? [] : [.define("CHECKS")]),
+      name: "Lessons", dependencies: house, path: "Lessons",
+      exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"])
   ]
-    + (isWhole
+} else {
+  let folders = ["Exercises"] + checks
+  let others = [
+    "Catalog", "Checks", "Grader", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons", "README.md", "Solutions",
+    "TeaHouse", "Unsolved", "Yours",
+  ].filter { !folders.contains($0) }
+  // What is graded, exercise by exercise.
+  let dependencies = house + ["Answers", "CourseCatalog", "Grader"]
+  let exercises: Target =
+    isProgram
+    ? .executableTarget(
+      name: isBeginning ? "Beginning" : "Exercises", dependencies: dependencies, path: ".", exclude: others,
+      sources: folders, swiftSettings: [.define("PROGRAM")] + beginning)
+    : .testTarget(
+      name: "Exercises", dependencies: dependencies, path: ".", exclude: others,
+      sources: folders, swiftSettings: checks.isEmpty ? [] : [.define("CHECKS")])
+  parts =
+    [
+      // What there is to learn, as data.
+      .target(name: "CourseCatalog", path: "Catalog"),
+      // The tests and doubles of the learner: a module of its own, so that no name in it means anything to the grader.
+      .target(
+        name: "Answers", dependencies: house, path: answers,
+        sources: isBeginning ? ["E01_Globals.swift", "E02_Seam.swift"] : nil),
+      // What grades them.
+      .target(
+        name: "Grader", dependencies: house + ["CourseCatalog"], path: "Grader",
+        exclude: isBeginning ? (3...15).map { "Trials/Trial\($0 < 10 ? "0" : "")\($0).swift" } : [],
+        swiftSettings: beginning),
+      exercises,
+    ]
+    + (part == "all"
       ? [
         // The runner: `swift run --package-path Guides/Course learn`.
         .target(name: "LearnKit", dependencies: ["CourseCatalog"], path: "LearnKit"),
         .executableTarget(name: "learn", dependencies: ["LearnKit"], path: "Learn"),
-        // What the guides show besides the lessons is in the root's package only.
-        .testTarget(
-          name: "Lessons", dependencies: ["TeaHouse", doubles], path: "Lessons",
-          exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"]),
-      ] : []),
+      ] : [])
+}
+
+let package = Package(
+  name: "Course",
+  platforms: [.macOS(.v15)],
+  targets: [
+    // The kit's sources, by a link: as a package it would have its commands compiled first.
+    .target(name: "DoublesNavigation", path: "Kit/Navigation"),
+    .target(name: "DoublesRegistration", path: "Kit/Registration"),
+    .target(name: "Doubles", dependencies: ["DoublesNavigation"], path: "Kit/Doubles"),
+    // What lessons and exercises test.
+    .target(name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "TeaHouse"),
+  ] + parts,
   swiftLanguageModes: [.v6]
 )
 
 // The runner's own tests, in place of all others: with `LEARN_TESTS=1`, so that no learner's verdict waits for them.
 if Context.environment["LEARN_TESTS"] == "1" {
-  package.targets.removeAll { $0.type == .test || $0.name == "TeaHouse" }
+  package.targets.removeAll { !["CourseCatalog", "LearnKit", "learn"].contains($0.name) }
   package.targets.append(
     .testTarget(name: "LearnTests", dependencies: ["CourseCatalog", "LearnKit"], path: "LearnTests"))
 }
 
+// What one may want to stop at in a debugger.
+let debugged = ["TeaHouse"] + (isProgram ? [] : ["Answers", "Exercises", "Lessons"])
 for target in package.targets {
-  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety()]
+  // An editor's index of the system's modules takes a third of the time.
+  var flags = ["-index-ignore-system-modules"]
+  if !debugged.contains(target.name) { flags.append("-gnone") }
+  target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety(), .unsafeFlags(flags)]
 }

@@ -41,7 +41,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       testDescription: "the exercises",
       modules: [
         Module(name: "TeaHouse", places: ["Guides/Course/TeaHouse"], staysHere: true),
-        Module(name: "Exercises", places: ["Guides/Course/Solutions", "Guides/Course/Grader/ServiceParts.swift"]),
+        Module(name: "Exercises", places: ["Guides/Course/Solutions"]),
       ]),
   ]
 

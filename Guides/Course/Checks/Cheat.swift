@@ -1,3 +1,4 @@
+@testable import Grader
 import Testing
 
 /// Work that should not pass for a solution, and the word with which it is refused.
@@ -7,6 +8,8 @@ struct Cheat: Sendable, CustomTestStringConvertible {
   let trial: Trial
   /// A part of the verdict.
   let word: String
+  /// The number of times that it meets each implementation: few, where it does the same each time.
+  var repeats = 20
   /// The text of the file, where nothing else tells.
   let source: String
 
@@ -20,20 +23,24 @@ struct Cheat: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// All of them.
-  static let all = keyed(peeping + waiting + breaking + overspecified + weak + fakes, from: 100)
+  static let all =
+    keyed(peeping + remembering + waiting + disguised + breaking + processes + overspecified + fakes, from: 100)
+    + keyed(weak + learners, from: 300)
 
   /// The works, each with a key by which a child process finds it.
   static func keyed(_ works: [Cheat], from first: Int) -> [Cheat] {
     works.enumerated().map { offset, work in
       var trial = work.trial
       trial.key = first + offset
-      return Cheat(work.name, trial, isToldBy: work.word, source: work.source)
+      var work = Cheat(work.name, trial, isToldBy: work.word, source: work.source)
+      if first == 300 { work.repeats = 3 }
+      return work
     }
   }
 
   /// The work of this key.
   static func with(key: Int) -> Cheat {
-    key >= 200 ? Honest.all[key - 200] : all[key - 100]
+    (all + Honest.all).first { $0.trial.key == key } ?? all[0]
   }
 }
 
@@ -41,15 +48,17 @@ struct Cheat: Sendable, CustomTestStringConvertible {
 @Suite(.serialized, .compactMapIssues { Notebook.takes($0) ? nil : $0 }) struct CheatTests {
   @Test(arguments: Cheat.all)
   func `what is no solution is refused, with a word that helps`(cheat: Cheat) async {
-    let verdict = await cheat.trial.grade(source: cheat.source)
+    let verdict = await cheat.trial.grade(source: cheat.source, in: Exercises.child, repeats: cheat.repeats)
 
     #expect(!verdict.isDone)
     #expect(verdict.sentences.joined(separator: "\n").contains(cheat.word), "\(verdict.sentences)")
   }
 
   @Test(arguments: [
-    "Task . sleep(for: .seconds(1))", "let M = Mirror.self", "type( of: greeter)", "greeter is Greeter",
-    "final class Fake: @unchecked Sendable { var count = 0 }", "Trial.all", "ContinuousClock().sleep(for: .zero)",
+    "Task . sleep(for: .seconds(1))", #"let url = "https://"; Task.sleep(for: .zero)"#,
+    "/* so that it has come */ await Task.yield()", ##"print("\(#"\#(Mirror(reflecting: make))"#)")"##,
+    "let M = Mirror.self", "type( of: greeter)", "greeter is Greeter",
+    "final class Fake: @unchecked Sendable { var count = 0 }", "Grader.Trial", "ContinuousClock().sleep(for: .zero)",
   ])
   func `what no run can tell is told by the text`(code: String) {
     #expect(Source(code).complaints.count == 1)
@@ -57,12 +66,17 @@ struct Cheat: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: Honest.all)
   func `what is right is accepted, however it is written`(work: Cheat) async {
-    #expect(await work.trial.grade(source: work.source).sentences == [])
+    let verdict = await work.trial.grade(source: work.source, in: Exercises.child)
+
+    #expect(verdict.sentences == [])
   }
 
   @Test(arguments: [
     "// Task.sleep would be luck, and Mirror a peep.", "let mail = MailingSpy()", "makeTill().order(.mint)",
     "final class Fake: @unchecked Sendable { let lock = NSLock() }",
+    "/* The Waiter\n /* and the Till */ */", #"#expect(isReady, "the \"Waiter\" mails")"#,
+    "let cents = Bill.price(of: .mint)",
+    "let text = \"\"\"\n  The Host said \"Mirror\"\n  \"\"\"",
   ])
   func `nothing is said of a file that is all right`(code: String) {
     #expect(Source(code).complaints == [])

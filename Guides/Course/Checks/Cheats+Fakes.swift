@@ -1,3 +1,5 @@
+import Foundation
+@testable import Grader
 import Synchronization
 import TeaHouse
 
@@ -11,6 +13,18 @@ extension Cheat {
     Cheat("one book for all", .fake { shared }, isToldBy: "Your fake is wrong when"),
     Cheat("a book that pays what it can", .fake { Lenient() }, isToldBy: "Your fake is wrong when"),
     Cheat("a book that is never done", .fake { Spinning() }, isToldBy: "runs for ever"),
+    Cheat(
+      "6: no book at all", .fake { Careless { _, _ in } }, isToldBy: "Your fake is wrong when a guest was charged twice"
+    ),
+    Cheat(
+      "6: the last charge counts", .fake { Careless { $0 = $1 } },
+      isToldBy: "Your fake is wrong when a guest was charged twice"),
+    Cheat(
+      "6: who is not in the book stops the program", .fake { Forced() },
+      isToldBy: "stops the program: nobody has that name"),
+    Cheat("6: it says what was paid, not what was owed", .fake { Misled() }, isToldBy: "expected"),
+    Cheat("a book for each thread", .fake { Threadwise() }, isToldBy: "several threads charge and read at once"),
+    Cheat("a book that nobody guards, and nobody owns", .fake { Loose() }, isToldBy: "Your fake is wrong when"),
   ]
 
   private static let shared = TwoSteps()
@@ -68,5 +82,64 @@ extension Cheat {
     func owed(by guest: String) -> Int { while true {} }
     func charge(_ cents: Int, to guest: String) {}
     func pay(_ cents: Int, by guest: String) throws(TabError) {}
+  }
+
+  /// Charges in some way, and is never paid.
+  private final class Careless: TabKeeping {
+    private let book = Mutex<[String: Int]>([:])
+    private let adds: @Sendable (inout Int, Int) -> Void
+    init(_ adds: @escaping @Sendable (inout Int, Int) -> Void) { self.adds = adds }
+    func owed(by guest: String) -> Int { book.withLock { $0[guest, default: 0] } }
+    func charge(_ cents: Int, to guest: String) { book.withLock { adds(&$0[guest, default: 0], cents) } }
+    func pay(_ cents: Int, by guest: String) throws(TabError) {}
+  }
+
+  private final class Forced: TabKeeping {
+    private let book = Mutex<[String: Int]>([:])
+    func owed(by guest: String) -> Int { book.withLock { $0[guest] ?? { fatalError("nobody has that name") }() } }
+    func charge(_ cents: Int, to guest: String) { book.withLock { $0[guest, default: 0] += cents } }
+    func pay(_ cents: Int, by guest: String) throws(TabError) {}
+  }
+
+  private final class Misled: TabKeeping {
+    private let book = Mutex<[String: Int]>([:])
+    func owed(by guest: String) -> Int { book.withLock { $0[guest, default: 0] } }
+    func charge(_ cents: Int, to guest: String) { book.withLock { $0[guest, default: 0] += cents } }
+    func pay(_ cents: Int, by guest: String) throws(TabError) {
+      let isEnough = book.withLock { book in
+        let isEnough = book[guest, default: 0] >= cents
+        if isEnough { book[guest, default: 0] -= cents }
+        return isEnough
+      }
+      if !isEnough { throw .tooMuch(owed: cents) }
+    }
+  }
+
+  private final class Threadwise: TabKeeping {
+    private let books = Mutex<[ObjectIdentifier: [String: Int]]>([:])
+    private var here: ObjectIdentifier { ObjectIdentifier(Thread.current) }
+    func owed(by guest: String) -> Int { books.withLock { $0[here, default: [:]][guest, default: 0] } }
+    func charge(_ cents: Int, to guest: String) {
+      books.withLock { $0[here, default: [:]][guest, default: 0] += cents }
+    }
+    func pay(_ cents: Int, by guest: String) throws(TabError) {
+      try books.withLock { books throws(TabError) in
+        let owed = books[here, default: [:]][guest, default: 0]
+        if cents > owed { throw .tooMuch(owed: owed) }
+        books[here, default: [:]][guest] = owed - cents
+      }
+    }
+  }
+
+  private final class Loose: TabKeeping {
+    private nonisolated(unsafe) var book: [String: Int] = [:]
+    func owed(by guest: String) -> Int { unsafe book[guest, default: 0] }
+    func charge(_ cents: Int, to guest: String) { unsafe book[guest, default: 0] += cents }
+    func pay(_ cents: Int, by guest: String) throws(TabError) {
+      unowned(unsafe) let me = self
+      let owed = unsafe me.book[guest, default: 0]
+      if cents > owed { throw .tooMuch(owed: owed) }
+      unsafe me.book[guest] = owed - cents
+    }
   }
 }

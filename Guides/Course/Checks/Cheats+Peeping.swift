@@ -1,3 +1,4 @@
+@testable import Grader
 import Foundation
 import TeaHouse
 import Testing

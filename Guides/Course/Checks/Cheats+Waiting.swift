@@ -1,16 +1,10 @@
+@testable import Grader
 import Doubles
 import Foundation
 import TeaHouse
 import Testing
 
 extension Cheat {
-  private struct CatalogSpy: TeaFinding {
-    let teasSpy = AsyncSpy(of: Self.teas, returns: [])
-    nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
-      try await teasSpy(text)
-    }
-  }
-
   /// They wait for time, for luck, or for ever.
   static let waiting: [Cheat] = [
     Cheat(
@@ -21,7 +15,7 @@ extension Cheat {
         try await Task.sleep(for: .milliseconds(100))
         #expect(await !model.isSearching)
         await search.value
-      }, isToldBy: "does it sleep?"),
+      }, isToldBy: "Does it sleep"),
     Cheat(
       "a race",
       .heldCalls { @MainActor make in
@@ -50,7 +44,7 @@ extension Cheat {
         let model = make(catalog)
         await model.search("mi")
         try await catalog.teasSpy.nextHeldCall().return([.mint])
-      }, isToldBy: "Did you `await` the work before you took its held call"),
+      }, isToldBy: "before you `await` the work"),
     Cheat(
       "a limit of time",
       .heldCalls { make in
@@ -74,6 +68,13 @@ extension Cheat {
         Task.detached {
           #expect(mail.sent == ["Your mint tea is ready to ada@example.com"])
         }
+      }, isToldBy: "does it await its own tasks?"),
+    Cheat(
+      "a check in a task that nobody waits for",
+      .spy { make in
+        let mail = HandMail()
+        try make(mail).call("ada@example.com", for: .mint)
+        Task { #expect(mail.sent == ["Your mint tea is ready to ada@example.com"]) }
       }, isToldBy: "does it await its own tasks?"),
     Cheat(
       "chance",

@@ -1,38 +1,10 @@
+@testable import Grader
 import Doubles
 import DoublesNavigation
 import TeaHouse
 import Testing
 
 extension Cheat {
-  private struct CupboardSpy: TeaKeeping {
-    let takeSpy = Spy(of: Self.take)
-    func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
-    func put(_ grams: Int, of tea: Tea) {}
-    func grams(of tea: Tea) -> Int { 50 }
-  }
-
-  private struct KettleSpy: Boiling {
-    let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
-    nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
-      try await boilSpy(liters)
-    }
-  }
-
-  private struct MailingSpy: Mailing {
-    let sendSpy = Spy(of: Self.send)
-    func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
-  }
-
-  private struct ScalesSpy: TeaWeighing {
-    let gramsSpy = Spy(of: Self.grams, returns: 50)
-    func grams(of tea: Tea) -> Int { gramsSpy(tea) }
-  }
-
-  private struct MarketSpy: Pricing {
-    let priceSpy = AsyncSpy(of: Self.price)
-    func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
-  }
-
   /// They prescribe what is free.
   static let overspecified: [Cheat] = [
     Cheat(

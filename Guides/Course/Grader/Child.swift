@@ -1,13 +1,13 @@
-import Doubles
 import Foundation
 import Synchronization
 import Testing
 
+#if !BEGINNING
+  import Doubles
+#endif
+
 /// The process in which the learner's work runs: it may stop there, or never end.
 enum Child {
-  /// The beginning of what the process says of itself, among what the work says; the work does not know it.
-  static func mark(_ secret: String) -> String { "\(secret): " }
-
   /// The comment on each failure that was told already.
   static let knownComment: Comment = "told already"
 
@@ -21,57 +21,81 @@ enum Child {
     var isRunning = false
   }
 
+  /// What is known of the runs with one implementation.
+  private struct Times {
+    var count = 0
+    var total = Duration.zero
+    var idle: Duration?
+  }
+
   private static let progress = Mutex(Progress())
-  private static let secret = Mutex("")
+  private static let mark = Mutex("")
 
   /// Runs implementations in a random order, again and again, and ends the process.
   ///
   /// - Parameters:
-  ///   - indices: Places in the trial's list.
-  ///   - trial: The implementations.
-  ///   - secret: What marks the lines of the process.
-  static func play(_ indices: [Int], of trial: Trial, secret: String) async {
-    self.secret.withLock { $0 = secret }
+  ///   - play: The implementations to run.
+  ///   - trial: All that there are.
+  static func perform(_ play: Play, of trial: Trial) async {
+    mark.withLock { $0 = play.mark }
     unsafe unsetenv("COURSE_VERDICTS")
-    let mark = mark(secret)
-    var plan = indices.flatMap { Array(repeating: $0, count: Trial.repeats) }.shuffled()
-    // A right one comes first: work that remembers it shows that by what follows.
-    plan.insert(trial.runs.firstIndex(where: \.isRight) ?? 0, at: 0)
-    Misuse.isReported(endingWaitsAfter: waitLimit) { message, file, line in
-      Issue.record(Comment(rawValue: message), sourceLocation: location("\(file)", Int(line)))
-    }
+    #if !BEGINNING
+      Misuse.isReported(endingWaitsAfter: waitLimit) { message, file, line in
+        say("misuse \("\(file)".split(separator: "/").last ?? ""):\(line): \(message)")
+      }
+    #endif
     Thread.detachNewThread { watch() }
-    var (durations, idleTimes) = ([Int: Duration](), [Int: Duration]())
-    var counts = [Int: Int]()
-    for index in plan {
+    var times = [Int: Times]()
+    for index in [play.first] + play.indices.flatMap({ Array(repeating: $0, count: play.repeats) }).shuffled() {
+      let past = times[index, default: Times()]
       // What takes long is not repeated as often.
-      if durations[index, default: .zero] > .milliseconds(400), counts[index, default: 0] >= 3 { continue }
-      if durations[index, default: .zero] > waitLimit { continue }
-      say("begins \(index)")
-      progress.withLock { $0 = Progress(number: $0.number + 1, isRunning: true) }
-      // Only here is all known of a failure; the process that grades hears that there was one.
-      try? await withKnownIssue(knownComment, isIntermittent: true) {
-        try await trial.runs[index].body()
-      } matching: { issue in
-        // The child's own lines are not the work's.
-        if issue.comments.contains(where: { $0.rawValue.hasPrefix(mark) }) { return false }
-        if issue.isFailure { say("fails \(index) \(text(of: issue))") }
-        return true
-      }
-      let (duration, idle) = progress.withLock { progress in
-        progress.isRunning = false
-        let duration = ContinuousClock.now - progress.began
-        let busy = processorTime - progress.processorTime
-        // NB: What computes for long is interrupted by other processes, and has slept for nobody.
-        return (duration, busy > .milliseconds(5) ? .zero : duration - busy)
-      }
-      durations[index, default: .zero] += duration
-      counts[index, default: 0] += 1
-      idleTimes[index] = min(idleTimes[index] ?? idle, idle)
+      if past.total > waitLimit || past.total > .milliseconds(400) && past.count >= 3 { continue }
+      await run(index, of: trial, &times[index, default: Times()])
     }
-    for (index, idle) in idleTimes { say("idle \(index) \(idle / .microseconds(1))") }
+    if play.repeats > 1 { await repeatSlowly(play.indices.filter { trial.runs[$0].isRight }, of: trial, &times) }
+    for (index, times) in times { say("idle \(index) \((times.idle ?? .zero) / .microseconds(1))") }
     say("done")
     Foundation.exit(EXIT_FAILURE)
+  }
+
+  /// Runs what is right once more; what hesitates does so for longer than all that there was.
+  private static func repeatSlowly(_ right: [Int], of trial: Trial, _ times: inout [Int: Times]) async {
+    let longest = right.compactMap { times[$0].map { $0.total / max(1, $0.count) } }.max() ?? .zero
+    Hesitation.duration.withLock { $0 = min(max(.milliseconds(10), longest * 3), .milliseconds(400)) }
+    say("slow")
+    for index in right { await run(index, of: trial, &times[index, default: Times()]) }
+  }
+
+  private static func run(_ index: Int, of trial: Trial, _ times: inout Times) async {
+    say("begins \(index)")
+    let number = progress.withLock {
+      $0 = Progress(number: $0.number + 1, isRunning: true)
+      return $0.number
+    }
+    // Only here is all known of a failure; the process that grades hears that there was one.
+    try? await withKnownIssue(knownComment, isIntermittent: true) {
+      // A task of its own: work that cancels it has cancelled nothing else.
+      try await Task {
+        defer { progress.withLock { $0.isRunning = false } }
+        try await trial.runs[index].body()
+      }.value
+    } matching: { issue in
+      // The child's own lines are not the work's.
+      let mark = mark.withLock { $0 }
+      if issue.comments.contains(where: { $0.rawValue.hasPrefix(mark) }) { return false }
+      let isInTime = issue.error != nil || progress.withLock { $0.isRunning && $0.number == number }
+      if issue.isFailure { say(isInTime ? "fails \(index) \(text(of: issue))" : "late") }
+      return true
+    }
+    let (duration, idle) = progress.withLock { progress in
+      let duration = ContinuousClock.now - progress.began
+      let busy = processorTime - progress.processorTime
+      // NB: What computes for long is interrupted by other processes, and has slept for nobody.
+      return (duration, busy > .milliseconds(5) ? .zero : duration - busy)
+    }
+    times.count += 1
+    times.total += duration
+    times.idle = min(times.idle ?? idle, idle)
   }
 
   /// Ends the process when a run takes too long; only time can tell.
@@ -96,23 +120,35 @@ enum Child {
 
   /// The place and the words of a failure.
   private static func text(of issue: Issue) -> String {
-    let place = issue.sourceLocation.map { "\($0.fileID.split(separator: "/").last ?? ""):\($0.line): " } ?? ""
-    if let error = issue.error { return "\(place)it throws \(type(of: error)).\(error)" }
-    return place + "\(issue)".replacing(" (error)", with: "")
+    let words: String
+    if let error = issue.error {
+      let isCase = Mirror(reflecting: error).displayStyle == .enum && "\(error)".wholeMatch(of: /\w+(\(.*\))?/) != nil
+      words = "it throws " + (isCase ? "\(type(of: error))." : "") + "\(error)"
+    } else {
+      let place = issue.sourceLocation.map { "\($0.fileID.split(separator: "/").last ?? ""):\($0.line): " } ?? ""
+      words = place + "\(issue)".replacing(" (error)", with: "").replacing("Issue recorded: ", with: "")
+    }
+    return words.replacing("TeaHouse.Tea.", with: ".")
   }
 
   private static func say(_ text: String) {
-    Issue.record(Comment(rawValue: mark(secret.withLock { $0 }) + text))
-  }
-
-  private static func location(_ file: String, _ line: Int) -> SourceLocation {
-    let id = file.split(separator: "/").suffix(2).joined(separator: "/")
-    return SourceLocation(fileID: id, filePath: file, line: max(1, line), column: 1)
+    Issue.record(Comment(rawValue: mark.withLock { $0 } + text))
   }
 
   private static var processorTime: Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}
+
+/// The time for which a right implementation hesitates.
+enum Hesitation {
+  /// In the end it is longer than all that the work took before, so that work that waits for a time waits too short.
+  static let duration = Mutex(Duration.milliseconds(3))
+
+  static func pass() async {
+    try? await Task.sleep(for: duration.withLock { $0 })
+    for _ in 1...100 { await Task.yield() }
   }
 }

@@ -7,11 +7,10 @@ struct Source {
 
   /// Reads a text.
   init(_ text: String) {
-    let lines = text.split(separator: "\n").map {
-      $0.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0]
-    }
-    code = lines.joined().filter { !$0.isWhitespace }
-    names = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    // The prices are on the menu; the bill is what is tested.
+    let text = Grader.code(of: text).replacing("Bill.price(of:", with: "price(of:")
+    code = text.filter { !$0.isWhitespace }
+    names = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
   }
 
   /// What to write in another way, and why.
@@ -23,6 +22,11 @@ struct Source {
       + Self.subjects.filter { names.contains($0[...]) }.map {
         "Your file names `\($0)`: a test that asks the code itself what is right agrees with each of its mistakes."
       }
+      // Where a schedule decides who goes on, to yield is no luck.
+      + (code.contains("Task.yield") && !names.contains("everySchedule")
+        ? ["Your file has `Task.yield`: \(Self.luck)"] : [])
+      + (names.contains("CompositionRoot") && !names.contains("exercise12")
+        ? ["Your file names `CompositionRoot`: the rest of the tea house is no judge of the part that you test."] : [])
       + (isUnguarded ? ["Your file has `@unchecked Sendable`, and no lock: keep what changes in a `Mutex`."] : [])
   }
 
@@ -33,20 +37,22 @@ struct Source {
       }
   }
 
+  private static let luck =
+    "that is to hope that it was long enough. Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`."
+
   private static let subjects = [
     "Till", "Greeter", "Host", "Sommelier", "Waiter", "Kitchen", "SearchModel", "Service", "TeaTimer", "MenuModel",
-    "Bill",
-    "PriceBoard", "PostOffice",
+    "Bill", "PriceBoard", "PostOffice",
   ]
 
   /// Names, and pieces of code, each with what is wrong with it.
   private static let habits: [([String], String)] = [
     (
       [
-        "Task.sleep", "Thread.sleep", "Task.yield", "usleep", "nanosleep", "asyncAfter", "ContinuousClock",
+        "Task.sleep", "Thread.sleep", "usleep", "nanosleep", "asyncAfter", "ContinuousClock",
         "SuspendingClock",
       ],
-      "that is to hope that it was long enough. Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`."
+      luck
     ),
     (
       [
@@ -56,7 +62,10 @@ struct Source {
       "what counts is what the code does, not what it is made of."
     ),
     (
-      ["ProcessInfo", "CommandLine", "getenv", "environ", "FileManager", "FileHandle", "Trial", "Child", "Notebook"],
+      [
+        "ProcessInfo", "CommandLine", "getenv", "environ", "FileManager", "FileHandle", "Grader", "Exercises", "_cdecl",
+        "_silgen_name",
+      ],
       "a test that knows who grades it tests nothing."
     ),
   ]

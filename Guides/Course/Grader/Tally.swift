@@ -18,6 +18,10 @@ struct Tally: Sendable {
   var failures: [[String]] = []
   /// The end of the process, if this was the implementation with which it ended.
   var stop: Stop?
+  /// True if there was a failure when the implementation took longer than before.
+  var isHasty = false
+  /// True if something failed when the test was over, or where no test was.
+  var isLate = false
   /// The time in microseconds in which the fastest run did nothing.
   var idle = 0.0
 
@@ -27,6 +31,8 @@ struct Tally: Sendable {
     both.failures += other.failures
     both.stop = stop ?? other.stop
     both.idle = min(idle, other.idle)
+    both.isLate = isLate || other.isLate
+    both.isHasty = isHasty || other.isHasty
     return both
   }
 
@@ -60,9 +66,10 @@ struct ChildReport {
   ///   - errorText: What it wrote to standard error.
   init(entries: [String], mark: String, isCrash: Bool, errorText: String) {
     var stop: Tally.Stop?
+    var (isSlow, isLate) = (false, false)
     for entry in entries {
       guard entry.hasPrefix(mark) else {
-        if let last { tallies[last]?.add(entry) }
+        isLate = true
         continue
       }
       let words = entry.dropFirst(mark.count).split(separator: " ", maxSplits: 2)
@@ -70,7 +77,12 @@ struct ChildReport {
       case ("begins", let index?):
         last = index
         tallies[index, default: Tally()].failures.append([])
-      case ("fails", let index?): tallies[index]?.add(String(words.last ?? ""))
+      case ("slow", _): isSlow = true
+      case ("late", _): isLate = true
+      case ("misuse", _): if let last { tallies[last]?.add(String(entry.dropFirst(mark.count + 7))) }
+      case ("fails", let index?):
+        if isSlow { tallies[index]?.isHasty = true }
+        tallies[index]?.add(String(words.last ?? ""))
       case ("idle", let index?): tallies[index]?.idle = words.last.flatMap { Double($0) } ?? 0
       case ("loops", _): stop = .loops
       case ("waits", _): stop = .waits
@@ -78,6 +90,8 @@ struct ChildReport {
       default: break
       }
     }
+    // What ended its process is told as that.
+    if isDone, isLate, let last { tallies[last]?.isLate = true }
     guard !isDone, let last else { return }
     let message = errorText.split(separator: "\n").first { $0.contains("Fatal error: ") }
       .map { String($0[($0.range(of: "Fatal error: ")?.upperBound ?? $0.startIndex)...]) }

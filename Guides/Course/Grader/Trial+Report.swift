@@ -17,9 +17,9 @@ extension Trial {
   static let answers = ProcessInfo.processInfo.environment["ANSWERS"] ?? "Yours"
 
   /// Grades the learner's work, and reports it.
-  func check() async throws {
+  func check(in child: Launcher) async throws {
     let source = try text(of: "\(Self.answers)/\(exercise.name).swift")
-    let verdict = await grade(source: source)
+    let verdict = await grade(source: source, in: child)
     let isUntouched = try source == text(of: exercise.unsolved)
     try tellRunner(verdict, isUntouched: isUntouched)
     if verdict.isDone { return }

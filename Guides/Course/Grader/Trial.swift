@@ -47,18 +47,4 @@ struct Trial: Sendable {
     isOfFake = true
     runs = promises.map { name, check in Run(subject: name, isRight: true, body: check) }
   }
-
-  /// The trial of this key.
-  static func with(key: Int) -> Trial {
-    #if CHECKS
-      if key > all.count { return Cheat.with(key: key).trial }
-    #endif
-    return all[key - 1]
-  }
-
-  /// All of them, in the order of the exercises.
-  static let all: [Trial] = [
-    .globals(), .seam(), .dummy(), .stub(), .spy(), .fake(), .state(), .typedFailure(), .heldCalls(), .order(), .time(),
-    .tokens(), .navigation(), .values(), .everySchedule(),
-  ]
 }

@@ -14,6 +14,11 @@ struct Verdict: Sendable {
       sentences = Self.alarm(trial.isOfFake ? .fake(run) : .test(run), tally, unlike: trial.isOfFake ? nil : other)
     } else if right.contains(where: { $0.1.failures.isEmpty }) {
       sentences = ["Your work could not be run. Does it end the program before it begins?"]
+    } else if results.contains(where: { $0.1.isLate }) {
+      sentences = [
+        "Something failed when your test was over, or in a task that belongs to no test: does it await its own tasks?",
+        "Expect in the test itself, or in a `Task { … }` whose `value` it awaits.",
+      ]
     } else if right.allSatisfy({ $0.1.idle > 2000 }) {
       sentences = [
         "Your test passes, and takes its time: does it sleep? A sleep is too short on a bad day, and wasted on a good one.",
@@ -63,35 +68,49 @@ struct Verdict: Sendable {
     case nil: break
     }
     let failures = tally.failures.first { !$0.isEmpty } ?? []
+    if tally.isHasty, tally.redCount < tally.failures.count, other != nil {
+      return [subject.with("fails as soon as that takes longer:")] + failures.prefix(1) + [luck]
+    }
     var sentences = [subject.with("fails:")] + failures.prefix(2)
     if failures.contains(where: { $0.contains("it throws CancellationError") }) {
       sentences.append(waiting)
-    } else if let error = failures.lazy.compactMap({ $0.firstMatch(of: /it throws ([\w.]+(\(.*\))?)$/)?.output.1 })
+    } else if let error = failures.lazy.compactMap({ $0.firstMatch(of: /it throws (\w+\.\w+(\(.*\))?)$/)?.output.1 })
       .first
     {
       sentences.append(
-        "If that is right, expect it: `#expect(throws: \(error)) { … }`. If not, tell the double what to answer.")
+        "If that is right, expect it: `#expect(throws: \(error)) { … }`. If not, tell the double what to answer, or see to it that it is your double that is asked."
+      )
     }
     if tally.redCount < tally.failures.count {
       sentences.append(
         "It failed \(tally.redCount) of \(tally.failures.count) times: \(inconstant)")
     } else if let other {
       sentences.append(
-        "It passes with \(other.subject): does it look at a type, at a private detail, or at an order that is free?")
+        "It passes with \(other.subject): does it look at a type, at a private detail, at the number of steps, or at an order that is free?"
+      )
     }
     return sentences
   }
 
-  private static let waiting = "Did you `await` the work before you took its held call, or before you ended that?"
+  private static let waiting =
+    "Is the call held, with `holds()`? Do you take it, and end it or move the clock, before you `await` the work?"
+  private static let luck =
+    "Does it sleep, or wait for a number of steps? That is luck. Await the event itself: `nextHeldCall()`, `sleepers(reach:)`."
   private static let inconstant =
     "does it keep something from one run to the next, or hope for chance, or for an order of events?"
   private static let sharing = "Several threads use it at once: is its state in a `Mutex`?"
+
+  private static let blind = [
+    "Your test passes whatever it is run with: does it ask what it was given, expect something of the answer, and try what can go wrong?"
+  ]
 
   /// The words for work that stays green where something is broken.
   private static func misses(_ broken: [(Trial.Run, Tally)]) -> [String] {
     let missed = broken.filter { !$0.1.isAlwaysRed }
     if missed.isEmpty { return [] }
-    return ["It noticed \(broken.count - missed.count) of \(broken.count) kinds of sabotage. It did not notice"]
+    let isBlind = missed.count == broken.count && missed.allSatisfy { $0.1.isAlwaysGreen }
+    return (isBlind ? blind : [])
+      + ["It noticed \(broken.count - missed.count) of \(broken.count) kinds of sabotage. It did not notice"]
       + missed.map { "• \($0.0.subject)\(remark(on: $0.1))" }
   }
 
@@ -103,7 +122,8 @@ struct Verdict: Sendable {
     case .loops: ", for there it runs for ever, and nobody learns why"
     case .exit: ", for there it ends the program"
     case nil where tally.redCount > 0:
-      " every time: it did \(tally.redCount) of \(tally.failures.count) times: \(inconstant)"
+      " every time: it did \(tally.redCount) of \(tally.failures.count) times: "
+        + inconstant
     case nil: ""
     }
   }

@@ -13,7 +13,7 @@ public struct CourseFolder: Sendable {
   ///
   /// - Parameters:
   ///   - package: The folder of the package.
-  ///   - program: The path of the runner itself: the tests are built in a folder beside that in which SwiftPM built it.
+  ///   - program: The path of the runner itself: the tests are built in the folder in which SwiftPM built it.
   ///   - workingFolder: The folder in which the learner stands.
   public init(package: URL, program: URL, workingFolder: String) {
     self.package = package
@@ -22,7 +22,7 @@ public struct CourseFolder: Sendable {
     // …/.build/x86_64-unknown-linux-gnu/debug/learn
     let scratch = program.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    grader = Grader(package: package, scratch: scratch.appending(path: "grading"))
+    grader = Grader(package: package, scratch: scratch)
   }
 
   var progress: ProgressFile { ProgressFile(url: package.appending(path: ".learn/progress.json")) }

@@ -11,6 +11,8 @@ import Foundation
   private var files: [String: Data]
   private var grading: (number: Int, task: Task<Void, Never>, news: Latest<Grader.Stage>)?
   private var gradings = 0
+  /// What is compiled while the learner reads a verdict.
+  private var preparation: Task<Void, Never>?
   private var isLastGrading = false
   private var isKept = true
 
@@ -52,11 +54,13 @@ import Foundation
       if code == nil { code = take(event) }
       if let code {
         grading?.task.cancel()
+        preparation?.cancel()
         watch?.stop()
         events.stop()
         display.end(session)
         // What is running has been asked to end; nothing is left behind.
         await grading?.task.value
+        await preparation?.value
         return code
       }
       show()
@@ -102,7 +106,11 @@ import Foundation
       guard number == grading?.number else { return nil }
       grading = nil
       _ = perform(session.take(outcome))
-      guard isLastGrading else { return nil }
+      guard isLastGrading else {
+        let grader = course.grader
+        preparation = Task.detached { await grader.prepare() }
+        return nil
+      }
       show()
       return 0
     }
@@ -124,14 +132,14 @@ import Foundation
   /// Begins to grade the current exercise. What was being graded is given up: its file has changed, or nobody asks any more.
   private func grade() {
     gradings += 1
-    let (number, before) = (gradings, grading?.task)
-    before?.cancel()
+    let (number, before) = (gradings, [grading?.task, preparation].compactMap { $0 })
+    for task in before { task.cancel() }
     let (grader, exercise, continuation) = (course.grader, session.current, events.continuation)
     session.stage = .compiling("")
     let news = Latest<Grader.Stage>()
     let task = Task.detached {
       // Two builds in one folder would wait for each other anyway.
-      await before?.value
+      for task in before { await task.value }
       guard !Task.isCancelled else { return }
       let outcome = await grader.grade(exercise) { stage in
         if news.put(stage) { continuation.yield(.advanced) }

@@ -72,7 +72,8 @@ import Testing
   @Test func `whoever changes the function that the grader calls is told so`() {
     var session = session()
     let error = CompilerError(
-      file: "Grader/Trials/Trial05.swift", line: 25, column: 2, message: "cannot find 'exercise05' in scope", source: ""
+      file: "Exercises/Exercises.swift", line: 28, column: 22, message: "cannot find 'exercise05' in scope",
+      source: "    .spy { try await exercise05($0) },"
     )
     _ = session.take(.errors([error], count: 1))
 
@@ -80,7 +81,7 @@ import Testing
 
     #expect(text.contains("does not find `exercise05`"))
     #expect(text.contains("Yours/E05_Spy.swift"))
-    #expect(!text.contains("Trial05"))
+    #expect(!text.contains("Exercises.swift"))
   }
 
   @Test(

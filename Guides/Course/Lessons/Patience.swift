@@ -1,9 +1,11 @@
+import Dispatch
 import Foundation
 import Testing
 
 /// Ends a test that waits for what never comes, so that no change to the tea house makes a lesson hang.
 ///
-/// A second counts only where the process had next to nothing to do: on a busy machine a test may wait for its turn.
+/// A second counts only where the process had next to nothing to do: on a busy machine a test may wait for its turn. A loop
+/// that never ends can't be ended but with the process, after a minute.
 struct Patience: SuiteTrait, TestTrait, TestScoping {
   struct IsOver: Error, CustomStringConvertible {
     let seconds: Int
@@ -20,6 +22,14 @@ struct Patience: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     // A suite has no time of its own.
     if test.isSuite { return try await function() }
+    // Another thread, for a loop keeps its own to itself; and sixty waits, for a debugger may stop the process for long.
+    let isOver = DispatchSemaphore(value: 0)
+    defer { isOver.signal() }
+    Thread.detachNewThread {
+      for _ in 0..<60 where isOver.wait(timeout: .now() + 1) == .success { return }
+      print("✘ Test \"\(test.displayName ?? test.name)\" ran for a minute. Is there a loop that does not end?")
+      exit(EXIT_FAILURE)
+    }
     try await withoutActuallyEscaping(function) { function in
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await function() }

@@ -2,8 +2,8 @@ import Testing
 
 /// The lessons, in order: one suite a file, on the example of one small tea house.
 ///
-///     swift test --filter Lessons        # all of them
-///     swift test --filter L05            # one
+///     swift test --filter Lessons        # all of them, in the whole package
+///     COURSE=lessons swift test --package-path Guides/Course --filter L05            # one, where little is compiled
 ///
 /// Read the file beside the output. What is printed as a *known issue* is part of the lesson: a step that is wrong on
 /// purpose, or sabotage that a good double notices.

@@ -30,10 +30,10 @@ public final class FileKeyValueStore: KeyValueStoring {
   /// order of storing.
   private let snapshot = Mutex<StoreSnapshot?>(nil)
 
-  /// Makes a store, without reading or making the file. If the place is a symbolic link, it is followed now.
+  /// Makes a store, without reading or making the file; its directory is made with the first value. If the place is a
+  /// symbolic link, it is followed now.
   ///
-  /// - Parameter url: Where the file is or will be; its directory is made with the first value.
-  /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if that can't be the path of a file.
+  /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if the place can't be that of a file.
   public convenience init(at url: URL) throws(KeyValueStoreError) {
     try self.init(at: url, system: PosixFileSystem())
   }
@@ -68,11 +68,8 @@ public final class FileKeyValueStore: KeyValueStoring {
     }
   }
 
-  /// The changes from now on, as ``KeyValueStoring/changes`` describes.
-  ///
-  /// The changes of another process or another store of the same file show when this store next reads or changes the
-  /// file, as one element; nothing watches the file in between. What was in the file before this store first read it is
-  /// no change.
+  /// The changes from now on, as ``KeyValueStoring/changes`` describes. Those of another process or another store of the
+  /// same file show when this store next reads or changes the file, as one element; nothing watches the file in between.
   public var changes: AsyncStream<KeyValueChange> { observers.add() }
 
   /// Takes over the values of a file that was edited by hand, and gives it a right checksum.
@@ -81,8 +78,7 @@ public final class FileKeyValueStore: KeyValueStoring {
   ///     try store.adoptEditedFile()
   ///
   /// - Returns: Whether there was anything to take over: false if the file is intact or missing.
-  /// - Throws: ``KeyValueStoreError/damaged(path:_:)`` with line and column, if the values can't be read; the file is
-  ///   left as it is.
+  /// - Throws: ``KeyValueStoreError/damaged(path:_:)`` with line and column, if the values can't be read.
   @discardableResult public func adoptEditedFile() throws(KeyValueStoreError) -> Bool {
     try ifDamaged { bytes throws(KeyValueStoreError) in try replace(with: try decode(bytes), nil) } != nil
   }

@@ -53,7 +53,7 @@ package final class ChangeObservers: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: KeyValueChange.self)
     let id = UUID()
     continuations.withLock { $0[id] = continuation }
-    // Weak: an observer does not keep the store alive, so that the sequence can end with the store.
+    // Weak, so that the sequence can end with the store.
     continuation.onTermination = { [weak self] _ in _ = self?.continuations.withLock { $0.removeValue(forKey: id) } }
     return stream
   }

@@ -27,19 +27,12 @@ public struct KeyValueTransaction: Sendable {
   /// The integer under a key, by the rules of ``KeyValueReading/integer(forKey:)``.
   public func integer(forKey key: String) -> Int { values[key]?.integerValue ?? 0 }
 
-  /// Sets the value under a key.
   public mutating func set(_ value: some StoreValueConvertible, forKey key: String) { self[key] = value.storeValue }
-
-  /// Removes the value under a key.
   public mutating func removeValue(forKey key: String) { self[key] = nil }
-
-  /// Removes every value.
   public mutating func removeAll() { values.keys.forEach { self[$0] = nil } }
 
-  /// The change that the update asks for; nil if it asked for nothing.
-  ///
-  /// A value set to what it already was is in it: to settle an ``KeyValueStoreError/indeterminate(path:code:)`` change
-  /// is to write it once more.
+  /// The change that the update asks for; nil if it asked for nothing. A value set to what it already was is in it: to
+  /// settle an ``KeyValueStoreError/indeterminate(path:code:)`` change is to write it once more.
   func change() throws(KeyValueStoreError) -> KeyValueChange? {
     if touched.isEmpty { return nil }
     let assigned = touched.reduce(into: [:]) { $0[$1] = values[$1] }

@@ -9,12 +9,11 @@ public protocol KeyValueWriting: Sendable {
   ///       values.set(Date.now, forKey: "last visit")
   ///     }
   ///
-  /// - Parameter change: Works on a copy of the values. Others wait for it, so it should be quick. If it uses the store
-  ///   itself, for which it would wait, that call throws ``KeyValueStoreError/nestedUse(store:)``.
+  /// The closure works on a copy of the values. Others wait for it, so it should be quick; if it uses the store itself,
+  /// that call throws ``KeyValueStoreError/nestedUse(store:)``. Nothing is written if nothing was set or removed.
+  ///
   /// - Returns: What `change` returns.
-  /// - Throws: ``KeyValueStoreError``, and then nothing has changed, except for
-  ///   ``KeyValueStoreError/indeterminate(path:code:)``.
-  /// - Complexity: O(*n*) in the size of the store; nothing is written if nothing was set or removed.
+  /// - Throws: ``KeyValueStoreError``; nothing has changed then, but for ``KeyValueStoreError/indeterminate(path:code:)``.
   func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result
 }
 

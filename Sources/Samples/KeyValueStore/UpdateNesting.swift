@@ -1,9 +1,6 @@
 import Foundation
 
-/// The stores that the current thread is updating. The closure of an update stays on one thread.
-///
-/// A lock waits for ever when the thread that asks for it is the one that holds it. So a store asks here first and
-/// throws. It asks by the lock and not by the path: one file has many spellings.
+/// The locks of the stores that the current thread is updating: it would wait for ever for one that it holds itself.
 enum UpdateNesting {
   private static let key = "KeyValueStore.updates"
 
@@ -19,7 +16,6 @@ enum UpdateNesting {
     if locks.contains(lock) { throw .nestedUse(store: store) }
   }
 
-  /// Runs the closure of an update.
   static func enter<Result>(_ lock: String, _ change: () -> Result) -> Result {
     locks.insert(lock)
     defer { locks.remove(lock) }

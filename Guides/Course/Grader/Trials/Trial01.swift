@@ -5,7 +5,7 @@ extension Trial {
   typealias GlobalsSubject = @Sendable () -> (@Sendable () -> any Numbering)
 
   static func globals(
-    _ test: @escaping @Sendable (GlobalsSubject) async throws -> Void = { try await exercise01($0()) }
+    _ test: @escaping @Sendable (GlobalsSubject) async throws -> Void
   ) -> Trial {
     Trial(
       1,

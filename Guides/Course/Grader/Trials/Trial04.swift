@@ -4,7 +4,7 @@ extension Trial {
   typealias StubSubject = @Sendable (any TeaWeighing) -> any Recommending
 
   static func stub(
-    _ test: @escaping @Sendable (StubSubject) async throws -> Void = { try await exercise04($0) }
+    _ test: @escaping @Sendable (StubSubject) async throws -> Void
   ) -> Trial {
     Trial(
       4,

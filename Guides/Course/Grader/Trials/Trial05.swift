@@ -4,7 +4,7 @@ extension Trial {
   typealias SpySubject = @Sendable (any Mailing) -> any Calling
 
   static func spy(
-    _ test: @escaping @Sendable (SpySubject) async throws -> Void = { try await exercise05($0) }
+    _ test: @escaping @Sendable (SpySubject) async throws -> Void
   ) -> Trial {
     Trial(
       5,

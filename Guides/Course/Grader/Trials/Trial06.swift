@@ -1,10 +1,8 @@
-import Dispatch
-import Synchronization
 import TeaHouse
 import Testing
 
 extension Trial {
-  static func fake(_ makeBook: @escaping @Sendable () -> any TabKeeping = { exercise06() }) -> Trial {
+  static func fake(_ makeBook: @escaping @Sendable () -> any TabKeeping) -> Trial {
     Trial(
       6,
       promises: [
@@ -79,18 +77,18 @@ extension Trial {
 
   /// Eight threads charge and read; no cent gets lost, and none comes from nowhere.
   private static func crowd(in book: any TabKeeping) {
-    let isGrowing = Mutex(true)
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+    let isGrowing = Shared(true)
+    threads(8) { thread in
       var last = 0
       for round in 0..<100 {
         book.charge(1, to: "everybody")
         book.charge(1, to: "guest \(thread) \(round)")
         let now = book.owed(by: "everybody")
-        if now <= last || now > 800 { isGrowing.withLock { $0 = false } }
+        if now <= last || now > 800 { isGrowing.change { $0 = false } }
         last = now
       }
     }
-    #expect(isGrowing.withLock { $0 }, "a sum that only grows was read, and had not grown")
+    #expect(isGrowing.value, "a sum that only grows was read, and had not grown")
     #expect(book.owed(by: "everybody") == 800)
   }
 
@@ -99,22 +97,22 @@ extension Trial {
   /// The name is long: to look it up takes a while, and the threads stand in line.
   private static func rush(in book: any TabKeeping) {
     let guest = String(repeating: "Ada ", count: 5000)
-    let paid = Mutex(0)
-    let wrong = Mutex<[Int]>([])
-    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+    let paid = Shared(0)
+    let wrong = Shared<[Int]>([])
+    threads(4) { _ in
       for _ in 0..<50 {
         book.charge(1, to: guest)
         for _ in 1...2 {
           do throws(TabError) {
             try book.pay(1, by: guest)
-            paid.withLock { $0 += 1 }
+            paid.change { $0 += 1 }
           } catch {
-            if case .tooMuch(let owed) = error, owed != 0 { wrong.withLock { $0.append(owed) } }
+            if case .tooMuch(let owed) = error, owed != 0 { wrong.change { $0.append(owed) } }
           }
         }
       }
     }
-    let (count, sums) = (paid.withLock { $0 }, wrong.withLock { $0 })
+    let (count, sums) = (paid.value, wrong.value)
     #expect(sums.isEmpty, "one cent was too much for somebody who owed \(sums.first ?? 0)")
     #expect(book.owed(by: guest) == 200 - count, "of 200 cents, \(count) were paid")
   }

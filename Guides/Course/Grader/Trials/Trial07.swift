@@ -4,7 +4,7 @@ extension Trial {
   typealias StateSubject = @Sendable (any TeaKeeping) -> any PotMaking
 
   static func state(
-    _ test: @escaping @Sendable (StateSubject) async throws -> Void = { try await exercise07($0) }
+    _ test: @escaping @Sendable (StateSubject) async throws -> Void
   ) -> Trial {
     Trial(
       7,
@@ -13,8 +13,9 @@ extension Trial {
         "a kitchen that takes two spoons of 5 grams": { spoons(2, from: $0) },
         "a kitchen that takes too much and puts the rest back": { cupboard in
           AnyKitchen { tea throws(CupboardError) in
-            try cupboard.take(12, of: tea)
-            cupboard.put(2, of: tea)
+            let rest = cupboard.grams(of: tea) < 12 ? 0 : 2
+            try cupboard.take(10 + rest, of: tea)
+            if rest > 0 { cupboard.put(rest, of: tea) }
           }
         },
         "a kitchen that weighs the leaves first": { cupboard in
@@ -54,7 +55,11 @@ extension Trial {
   }
 
   private static func spoons(_ count: Int, from cupboard: any TeaKeeping) -> any PotMaking {
-    AnyKitchen { tea throws(CupboardError) in for _ in 0..<count { try cupboard.take(5, of: tea) } }
+    AnyKitchen { tea throws(CupboardError) in
+      let left = cupboard.grams(of: tea)
+      guard left >= count * 5 else { throw .notEnough(tea, left: left) }
+      for _ in 0..<count { try cupboard.take(5, of: tea) }
+    }
   }
 
   private struct AnyKitchen: PotMaking {

@@ -4,7 +4,7 @@ extension Trial {
   typealias TypedFailureSubject = @Sendable (any Mailing) -> any Calling
 
   static func typedFailure(
-    _ test: @escaping @Sendable (TypedFailureSubject) async throws -> Void = { try await exercise08($0) }
+    _ test: @escaping @Sendable (TypedFailureSubject) async throws -> Void
   ) -> Trial {
     Trial(
       8,

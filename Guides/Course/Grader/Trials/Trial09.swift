@@ -4,7 +4,7 @@ extension Trial {
   typealias HeldCallsSubject = @MainActor @Sendable (any TeaFinding) -> any SearchShowing
 
   static func heldCalls(
-    _ test: @escaping @Sendable (HeldCallsSubject) async throws -> Void = { try await exercise09($0) }
+    _ test: @escaping @Sendable (HeldCallsSubject) async throws -> Void
   ) -> Trial {
     Trial(
       9,
@@ -51,10 +51,7 @@ extension Trial {
       begun += 1
       let number = begun
       isSearching = !has(.isSilent)
-      if has(.hesitates) {
-        try? await Task.sleep(for: .milliseconds(3))
-        for _ in 1...100 { await Task.yield() }
-      }
+      if has(.hesitates) { await Hesitation.pass() }
       let found = try? await catalog.teas(matching: has(.asksNothing) ? "" : text)
       if number != begun, !has(.showsLate) {
         if found == nil, has(.emptiesLate) { teas = [] }

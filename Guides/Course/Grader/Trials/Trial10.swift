@@ -4,7 +4,7 @@ extension Trial {
   typealias OrderSubject = @Sendable (ServiceParts) -> any Serving
 
   static func order(
-    _ test: @escaping @Sendable (OrderSubject) async throws -> Void = { try await exercise10($0) }
+    _ test: @escaping @Sendable (OrderSubject) async throws -> Void
   ) -> Trial {
     Trial(
       10,

@@ -5,7 +5,7 @@ extension Trial {
   typealias TimeSubject = @Sendable (ManualClock) -> any Steeping
 
   static func time(
-    _ test: @escaping @Sendable (TimeSubject) async throws -> Void = { try await exercise11($0) }
+    _ test: @escaping @Sendable (TimeSubject) async throws -> Void
   ) -> Trial {
     Trial(
       11,
@@ -16,7 +16,7 @@ extension Trial {
         },
         "a timer that hesitates before it sleeps": { clock in
           AnyTimer { tea in
-            for _ in 1...50 { await Task.yield() }
+            await Hesitation.pass()
             try await clock.sleep(for: tea.steeping)
           }
         },

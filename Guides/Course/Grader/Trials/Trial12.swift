@@ -5,7 +5,7 @@ extension Trial {
   typealias TokensSubject = @Sendable () -> CompositionRoot
 
   static func tokens(
-    _ test: @escaping @Sendable (TokensSubject) async throws -> Void = { try await exercise12($0) }
+    _ test: @escaping @Sendable (TokensSubject) async throws -> Void
   ) -> Trial {
     Trial(
       12,
@@ -29,9 +29,17 @@ extension Trial {
       ],
       broken: [
         "a root that gives the waiter the newsletter's mail": {
-          root { resolver, _, newsletter in Waiter(mail: resolver.resolve(newsletter)) }
+          root { resolver, _, newsletter in
+            let mail = resolver.resolve(newsletter)
+            return AnyCaller { guest, tea throws(MailError) in try Waiter(mail: mail).call(guest, for: tea) }
+          }
         },
-        "a root that gives the waiter a post office of his own": { root { _, _, _ in Waiter(mail: PostOffice()) } },
+        "a root that gives the waiter a post office of his own": {
+          root { _, _, _ in
+            let mail = PostOffice()
+            return AnyCaller { guest, tea throws(MailError) in try Waiter(mail: mail).call(guest, for: tea) }
+          }
+        },
         "a root that sends what the waiter writes to everybody as well": {
           root { resolver, mail, newsletter in
             let (mail, newsletter) = (resolver.resolve(mail), resolver.resolve(newsletter))

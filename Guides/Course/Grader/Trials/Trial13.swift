@@ -5,7 +5,7 @@ extension Trial {
   typealias NavigationSubject = @MainActor @Sendable (any Navigating<Place>) -> any MenuShowing
 
   static func navigation(
-    _ test: @escaping @Sendable (NavigationSubject) async throws -> Void = { try await exercise13($0) }
+    _ test: @escaping @Sendable (NavigationSubject) async throws -> Void
   ) -> Trial {
     Trial(
       13,

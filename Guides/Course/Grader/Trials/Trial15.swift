@@ -5,7 +5,7 @@ extension Trial {
   typealias EveryScheduleSubject = @Sendable (any Pricing) -> any Quoting
 
   static func everySchedule(
-    _ test: @escaping @Sendable (@escaping EveryScheduleSubject) async throws -> Void = { try await exercise15($0) }
+    _ test: @escaping @Sendable (@escaping EveryScheduleSubject) async throws -> Void
   ) -> Trial {
     Trial(
       15,

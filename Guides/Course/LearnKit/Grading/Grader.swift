@@ -13,7 +13,7 @@ public struct Grader: Sendable {
 
   /// The folder of the package.
   let package: URL
-  /// The folder that the tests are built into, and nothing else, for they are built in a way of their own.
+  /// The folder that the runner was built into, where much is compiled already.
   let scratch: URL
   /// The seconds that a test may take before it counts as endless; the grader itself ends most that are.
   var limit = 120
@@ -21,19 +21,33 @@ public struct Grader: Sendable {
   /// Grades an exercise. Cancelling the task ends whatever is running.
   public func grade(_ exercise: Exercise, onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome {
     guard FileManager.default.fileExists(atPath: package.appending(path: exercise.file).path) else { return .missing }
+    let tests = tests(for: exercise)
     onStage(.compiling(""))
-    if let failure = await build(onStage) { return failure }
+    if let failure = await build(tests, onStage) { return failure }
     onStage(.testing)
-    return await test(exercise)
+    return await test(exercise, with: tests)
   }
 
-  /// Builds the tests.
+  /// Builds all tests, if only the first have been built so far, so that nobody waits for it later.
+  public func prepare() async {
+    if Tests.beginningCount > 0, Tests.all.program(in: scratch) == nil { _ = await build(.all) { _ in } }
+  }
+
+  /// The tests with which an exercise is graded: a beginner does not wait until all are compiled.
+  func tests(for exercise: Exercise) -> Tests {
+    let files = Course.exercises.prefix(Tests.beginningCount).map { package.appending(path: $0.file) }
+    let isBeginning =
+      exercise.number <= Tests.beginningCount && Tests.all.program(in: scratch) == nil
+      && !files.contains { (try? String(contentsOf: $0, encoding: .utf8))?.contains("import Doubles") ?? true }
+    return isBeginning ? .beginning : .all
+  }
+
+  /// Builds tests.
   ///
   /// - Returns: The reason why there are none.
-  private func build(_ onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome? {
+  private func build(_ tests: Tests, _ onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome? {
     let log = Mutex(BuildLog())
-    // An editor's index of the system's modules takes a third of the time.
-    let words = swift("build", "--build-tests", "-Xswiftc", "-index-ignore-system-modules")
+    let (words, environment) = (swift(["build"] + tests.buildOptions), tests.environment)
     let end = await Child(words: words, environment: environment).run { line in
       log.withLock { $0.take(line) }
       onStage(.compiling(line))
@@ -46,13 +60,15 @@ public struct Grader: Sendable {
   }
 
   /// Runs the test of an exercise.
-  private func test(_ exercise: Exercise) async -> Outcome {
+  private func test(_ exercise: Exercise, with tests: Tests) async -> Outcome {
     let verdicts = FileManager.default.temporaryDirectory.appending(path: "verdicts-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: verdicts) }
-    var environment = environment
+    var environment = tests.environment
     environment["COURSE_VERDICTS"] = verdicts.path
     let log = Mutex(BuildLog())
-    let words = testWords(exercise)
+    let filter = ["--filter", String(exercise.name.prefix { $0 != "_" })]
+    let words =
+      tests.program(in: scratch).map { [$0] + filter } ?? swift(["test", "--skip-build", "--disable-xctest"] + filter)
     // SwiftPM ends what it has started; a test, which may do anything, is not asked.
     let ending = words[0] == "swift" ? SIGINT : SIGKILL
     let end = await Child(words: words, environment: environment, limit: limit, ending: ending).run { line in
@@ -68,26 +84,7 @@ public struct Grader: Sendable {
     return .stopped(lastLines.last { $0.contains("Fatal error") } ?? lastLines.last ?? "")
   }
 
-  /// The command that runs an exercise's test.
-  ///
-  /// `swift test` alone takes longer to begin than the test does to end, so on Linux the tests' program is run directly.
-  private func testWords(_ exercise: Exercise) -> [String] {
-    let filter = String(exercise.name.prefix { $0 != "_" })
-    #if os(Linux)
-      let program = scratch.appending(path: "debug/CoursePackageTests.xctest").path
-      if FileManager.default.isExecutableFile(atPath: program) {
-        return [program, "--testing-library", "swift-testing", "--filter", filter]
-      }
-    #endif
-    return swift("test", "--skip-build", "--disable-xctest") + ["--filter", filter]
-  }
-
-  /// Without the lessons, which no verdict needs.
-  private var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging(["COURSE": "exercises"]) { $1 }
-  }
-
-  private func swift(_ command: String...) -> [String] {
+  private func swift(_ command: [String]) -> [String] {
     ["swift"] + command + ["--package-path", package.path, "--scratch-path", scratch.path]
   }
 

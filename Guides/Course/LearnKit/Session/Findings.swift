@@ -96,7 +96,11 @@ struct Findings {
 
   /// The lines for an error in the grader, which calls the learner's functions: one of them is gone, or another one now.
   private func linesForGrader(_ errors: [CompilerError]) -> [Line]? {
-    guard let number = errors.first?.file.firstMatch(of: /^Grader\/.*(\d\d)\.swift$/).flatMap({ Int($0.1) }),
+    guard
+      let number = errors.first(where: { $0.file == "Exercises/Exercises.swift" })?.source.firstMatch(
+        of: /exercise(\d\d)/
+      )
+      .flatMap({ Int($0.1) }),
       let exercise = session.exercises.first(where: { $0.number == number })
     else { return nil }
     let function = "exercise\(number < 10 ? "0" : "")\(number)"

@@ -104,8 +104,8 @@ struct Page {
           ? [
             Line(
               language(
-                "The first time, everything is compiled: read the lesson meanwhile.",
-                "初回はすべてをコンパイルします。その間にレッスンを読んでください。"),
+                "The first time, this takes some seconds: read the lesson meanwhile.",
+                "初回は数秒かかります。その間にレッスンを読んでください。"),
               .quiet)
           ] : [])
     case .testing: [Line(), Line(language("Running your test… ", "テストを実行中… "), .quiet)]

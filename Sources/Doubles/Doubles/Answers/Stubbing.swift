@@ -171,6 +171,15 @@ nonisolated extension Stubbing {
   }
 }
 
+nonisolated extension AsyncStubbing {
+  /// Never answers a call from now on: its caller stays suspended until its task is cancelled.
+  ///
+  /// A cancelled caller gets `CancellationError`, where the function may throw any error, and otherwise the first answer.
+  public func neverReturns() {
+    answers(with: Answer(behavior: .neverReturns))
+  }
+}
+
 /// Whether two tuples are equal, element by element; a tuple can't conform to `Equatable`.
 @inlinable @Sendable
 nonisolated func areEqual<each Element: Equatable>(

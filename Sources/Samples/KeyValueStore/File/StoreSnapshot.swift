@@ -16,11 +16,9 @@ struct StoreSnapshot: Sendable {
 
   /// Whether a file with this status has these values for certain, so that it need not be read.
   ///
-  /// File systems stamp a change with the time of the last timer tick, up to 10 ms ago, some with a whole second or two;
-  /// and a new file gets the number of one that has just gone. So two updates within one tick can leave the same status
-  /// with another content. But no program can set `changed`. If the file was read more than a tick after its stamp, any
-  /// later change got a later stamp, unless the clock was set. (Git calls an entry of its index that is younger "racily
-  /// clean".) Until then the file is read and verified each time.
+  /// File systems stamp a change with the time of the last timer tick, so two updates within one tick can leave the same
+  /// status with another content. But no program can set `changed`: if the file was read more than a tick after it, any
+  /// later change got a later stamp, unless the clock was set. (Git calls a younger entry of its index "racily clean".)
   func isCurrent(for status: FileStatus?, by system: any FileSystem) -> Bool {
     guard self.status == status else { return false }
     guard let changed = status?.changed else { return true }

@@ -92,23 +92,20 @@ struct StoreReader {
     return double
   }
 
-  /// A number as JSON spells it: an integer without point and exponent (`1`), else a double (`1.0`, `1e3`).
+  /// An integer without point and exponent (`1`), else a double (`1.0`, `1e3`).
   private mutating func number() throws(StoreDamage) -> StoreValue {
-    _ = next
-    let start = index
-    takeAny("-")
-    let whole = takeDigits()
-    guard whole.count == 1 || whole.count > 1 && whole.first != UInt8(ascii: "0") else { throw problem("not a value") }
-    let end = index
-    if takeAny("."), takeDigits().isEmpty { throw problem("a digit is missing") }
-    if takeAny("eE") {
-      takeAny("+-")
-      if takeDigits().isEmpty { throw problem("a digit is missing") }
-    }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if index == end, let integer = Int(text) { return .integer(integer) }
-    if index > end, let double = Double(text), double.isFinite { return .double(double) }
-    throw problem("the number \(text) is out of range")
+    let start = next == nil ? bytes.count : index
+    let token = bytes[start...].prefix { "+-.0123456789Ee".utf8.contains($0) }
+    index += token.count
+    let text = String(decoding: token, as: UTF8.self)
+    if let integer = Int(text), integer.description == text { return .integer(integer) }
+    if let double = Double(text), double.description == text { return .double(double) }
+    // A person may spell a number in other ways; Foundation knows which of them are JSON.
+    let double = try? JSONDecoder().decode(Double.self, from: Data(token))
+    guard let double else { throw problem("not a value", at: start) }
+    if text.contains(where: ".Ee".contains) { return .double(double) }
+    guard let integer = Int(text) else { throw problem("the number \(text) is out of range", at: start) }
+    return .integer(integer)
   }
 
   private mutating func string() throws(StoreDamage) -> String {
@@ -154,19 +151,6 @@ struct StoreReader {
     guard take("\"\(name)\"") else { return false }
     try expect(":")
     return true
-  }
-
-  /// Takes one of a few characters, without skipping white space.
-  @discardableResult private mutating func takeAny(_ characters: StaticString) -> Bool {
-    guard let current, characters.description.utf8.contains(current) else { return false }
-    index += 1
-    return true
-  }
-
-  private mutating func takeDigits() -> ArraySlice<UInt8> {
-    let digits = bytes[index...].prefix { (0x30...0x39).contains($0) }
-    index += digits.count
-    return digits
   }
 
   /// A problem at the current place, or at another one.

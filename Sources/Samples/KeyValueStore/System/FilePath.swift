@@ -1,8 +1,7 @@
 import Foundation
 
-/// A path as the system has it: bytes, which need not be UTF-8.
-///
-/// In a `String`, bytes that are no UTF-8 are lost, and a slash with a combining mark behind it is no slash.
+/// A path as the system has it: bytes. In a `String`, those that are no UTF-8 are lost, and a slash with a combining mark
+/// behind it is no slash.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   private static let slash = UInt8(ascii: "/")
   package let bytes: [UInt8]

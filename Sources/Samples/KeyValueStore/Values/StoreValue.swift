@@ -30,10 +30,8 @@ public enum StoreValue: Sendable {
 }
 
 extension StoreValue: Equatable {
-  /// Whether two values are stored alike.
-  ///
-  /// NaN is NaN, for a stored NaN must not count as changed for ever; `0.0` is not `-0.0`; and two spellings of an
-  /// accented letter are two values, although Swift takes them for one.
+  /// Whether two values are stored alike: NaN is NaN, `0.0` is not `-0.0`, and two spellings of an accented letter are two
+  /// values.
   public static func == (one: StoreValue, other: StoreValue) -> Bool {
     StoreWriter.bytes(of: one) == StoreWriter.bytes(of: other)
   }

@@ -1,0 +1,132 @@
+import Doubles
+import DoublesNavigation
+@testable import Grader
+import TeaHouse
+import Testing
+
+extension Cheat {
+  /// Exercises 9, 11 and 15.
+  static let learnersOfWaits: [Cheat] = [
+    Cheat(
+      "9: a held call that nobody ends",
+      .heldCalls { @MainActor make in
+        let catalog = CatalogSpy()
+        let model = make(catalog)
+        catalog.teasSpy.holds()
+        let search = Task { await model.search("mi") }
+        _ = try await catalog.teasSpy.nextHeldCall()
+        #expect(model.isSearching)
+        await search.value
+      }, isToldBy: "End every held call"),
+    Cheat(
+      "9: no call is held",
+      .heldCalls { @MainActor make in
+        let catalog = CatalogSpy()
+        let model = make(catalog)
+        async let search: Void = model.search("mi")
+        try await catalog.teasSpy.nextHeldCall().return([.mint])
+        await search
+        #expect(model.teas == [.mint])
+      }, isToldBy: "holds()"),
+    Cheat(
+      "9: the end alone",
+      .heldCalls { @MainActor make in
+        let catalog = CatalogSpy()
+        catalog.teasSpy.returns([.mint])
+        let model = make(catalog)
+        await model.search("mi")
+        #expect(model.teas == [.mint] && !model.isSearching)
+      }, isToldBy: "• a screen that shows the answer that comes last"),
+    Cheat(
+      "11: a clock that nobody moves",
+      .time { make in
+        let clock = ManualClock()
+        async let tea: Void = make(clock).steep(.mint)
+        try await clock.sleepers(reach: 1)
+        try await tea
+      }, isToldBy: "move the clock"),
+    Cheat(
+      "11: a clock that is moved too early",
+      .time { make in
+        let clock = ManualClock()
+        async let tea: Void = make(clock).steep(.mint)
+        clock.advance(by: .seconds(300))
+        try await tea
+      }, isToldBy: "move the clock"),
+    Cheat(
+      "11: mint only",
+      .time { make in
+        let clock = ManualClock()
+        async let tea: Void = make(clock).steep(.mint)
+        try await clock.sleepers(reach: 1)
+        #expect(clock.deadlines == [.init(offset: .seconds(300))])
+        clock.advance(by: .seconds(300))
+        try await tea
+      }, isToldBy: "• a timer for which all teas are mint"),
+    Cheat(
+      "15: a market that answers at once",
+      .everySchedule { make in
+        await everySchedule(100, gives: [4, 4, 1]) {
+          let market = MarketSpy()
+          market.priceSpy.returns(4)
+          let board = make(market)
+          let first = try await board.quote(.mint)
+          return try await [first, board.quote(.mint), market.priceSpy.callCount]
+        }
+      }, isToldBy: "• a board that looks, waits, and then writes"),
+    Cheat(
+      "15: two questions",
+      .everySchedule { make in
+        await everySchedule(100, gives: 2) {
+          let market = MarketSpy()
+          market.priceSpy.returns(4)
+          let board = make(market)
+          async let first = board.quote(.mint)
+          async let second = board.quote(.mint)
+          _ = try await (first, second)
+          return market.priceSpy.callCount
+        }
+      }, isToldBy: "With the board, which is right, your test fails:"),
+    Cheat(
+      "15: a task that leaves the schedule",
+      .everySchedule { make in
+        await everySchedule(100, gives: 4) {
+          let market = MarketSpy()
+          market.priceSpy.returns(4)
+          let board = make(market)
+          return try await Task { try await board.quote(.mint) }.value
+        }
+      }, isToldBy: "left the schedule"),
+  ]
+
+  /// Exercise 13.
+  static let learnersOfSteps: [Cheat] = [
+    Cheat(
+      "13: back leads into the order",
+      .navigation { @MainActor make in
+        let navigator = FakeNavigator(root: Place.menu)
+        let menu = make(navigator)
+        menu.select(.mint)
+        menu.order(.mint)
+        menu.confirm()
+        #expect(navigator.stack == [.menu, .tea(.mint), .order(.mint), .thanks])
+      }, isToldBy: "With the menu, which is right, your test fails:"),
+    Cheat(
+      "13: the end alone",
+      .navigation { @MainActor make in
+        let navigator = FakeNavigator(root: Place.menu)
+        let menu = make(navigator)
+        menu.select(.mint)
+        menu.order(.mint)
+        menu.confirm()
+        #expect(navigator.stack == [.menu, .thanks])
+      }, isToldBy: "• a menu that shows green tea, whatever is selected"),
+    Cheat(
+      "13: nobody goes anywhere",
+      .navigation { @MainActor make in
+        let navigator = FakeNavigator(root: Place.menu)
+        _ = make(navigator)
+        #expect(navigator.stack == [.menu])
+      }, isToldBy: "whatever it is run with"),
+  ]
+}

@@ -1,0 +1,76 @@
+import Doubles
+import Synchronization
+import TeaHouse
+
+// The doubles of those who cheat, and of those who are honest.
+
+struct TimeStub: TimeTelling {
+  let hourStub = Stub(of: \Self.hour, returns: 9)
+  var hour: Int { hourStub() }
+}
+
+struct ScalesSpy: TeaWeighing {
+  let gramsSpy = Spy(of: Self.grams, returns: 50)
+  func grams(of tea: Tea) -> Int { gramsSpy(tea) }
+}
+
+struct CupboardSpy: TeaKeeping {
+  let takeSpy = Spy(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
+  func put(_ grams: Int, of tea: Tea) {}
+  func grams(of tea: Tea) -> Int { 50 }
+}
+
+struct KettleSpy: Boiling {
+  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+    try await boilSpy(liters)
+  }
+}
+
+struct MailingSpy: Mailing {
+  let sendSpy = Spy(of: Self.send)
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
+}
+
+struct CatalogSpy: TeaFinding {
+  let teasSpy = AsyncSpy(of: Self.teas, returns: [])
+  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
+    try await teasSpy(text)
+  }
+}
+
+struct MarketSpy: Pricing {
+  let priceSpy = AsyncSpy(of: Self.price)
+  func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
+}
+
+/// Mail that somebody wrote by hand.
+final class HandMail: Mailing {
+  private let letters = Mutex<[String]>([])
+
+  var sent: [String] { letters.withLock { $0 } }
+
+  func send(_ text: String, to address: String) throws(MailError) {
+    letters.withLock { $0.append("\(text) to \(address)") }
+  }
+}
+
+/// A cupboard that works.
+final class FakeCupboard: TeaKeeping {
+  private let content: Mutex<[Tea: Int]>
+
+  init(_ grams: Int) { content = Mutex([.green: grams, .black: grams, .mint: grams]) }
+
+  func grams(of tea: Tea) -> Int { content.withLock { $0[tea, default: 0] } }
+
+  func put(_ grams: Int, of tea: Tea) { content.withLock { $0[tea, default: 0] += grams } }
+
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) {
+    try content.withLock { content throws(CupboardError) in
+      let left = content[tea, default: 0]
+      guard left >= grams else { throw .notEnough(tea, left: left) }
+      content[tea] = left - grams
+    }
+  }
+}

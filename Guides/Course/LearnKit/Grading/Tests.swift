@@ -1,0 +1,33 @@
+import Foundation
+
+/// The tests that grade: those of all exercises, or of the first ones only, for which little is compiled.
+///
+/// On Linux they are a program: `swift test` takes longer to begin than the test does to end, and tests proper longer to build.
+enum Tests {
+  /// The first exercises, which need no double.
+  case beginning
+  case all
+
+  #if os(Linux)
+    static let beginningCount = 2
+
+    var environment: [String: String] {
+      ProcessInfo.processInfo.environment.merging(["COURSE": self == .all ? "program" : "beginning"]) { $1 }
+    }
+
+    var buildOptions: [String] { ["--product", name] }
+
+    /// The path of the program, if it is there.
+    func program(in scratch: URL) -> String? {
+      let path = scratch.appending(path: "debug/\(name)").path
+      return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+    }
+
+    private var name: String { self == .all ? "Exercises" : "Beginning" }
+  #else
+    static let beginningCount = 0
+    var environment: [String: String] { ProcessInfo.processInfo.environment }
+    var buildOptions: [String] { ["--build-tests"] }
+    func program(in scratch: URL) -> String? { nil }
+  #endif
+}
