@@ -39,7 +39,7 @@ extension Tutorial {
       try withKnownIssue("This kitchen is right; the test knows too much of it:") {
         try cupboard.takeMock.verify()
       } matching: {
-        $0.says("(10, mint) is missing; closest is call #0, where argument 1 is 5")
+        $0.says("take(10, of: mint) is missing; closest is call #0, where argument 1 is 5")
       }
     }
 

@@ -28,8 +28,9 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
   where Input == (repeat each A) { answers { input throws(Failure) in try function(repeat each input) } }
   public func answers(_ function: @escaping Function) { answers(with: .runs(function)) }
 
-  public func callAsFunction<each A>(_ argument: repeat each A) throws(Failure) -> Output
-  where Input == (repeat each A) { try invoke((repeat each argument)) }
+  public func callAsFunction() throws(Failure) -> Output where Input == () { try invoke(()) }
+  public func callAsFunction<A, B, each C>(_ a: A, _ b: B, _ more: repeat each C) throws(Failure) -> Output
+  where Input == (A, B, repeat each C) { try invoke((a, b, repeat each more)) }
   public func callAsFunction(_ argument: Input) throws(Failure) -> Output { try invoke(argument) }
 
   public func invoke(_ input: Input) throws(Failure) -> Output {
@@ -88,8 +89,12 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
     return held
   }
 
-  public nonisolated(nonsending) func callAsFunction<each A>(_ argument: repeat each A) async throws(Failure) -> Output
-  where Input == (repeat each A) { try await invoke((repeat each argument)) }
+  public nonisolated(nonsending) func callAsFunction() async throws(Failure) -> Output where Input == () {
+    try await invoke(())
+  }
+  public nonisolated(nonsending) func callAsFunction<A, B, each C>(
+    _ a: A, _ b: B, _ more: repeat each C
+  ) async throws(Failure) -> Output where Input == (A, B, repeat each C) { try await invoke((a, b, repeat each more)) }
   public nonisolated(nonsending) func callAsFunction(_ argument: Input) async throws(Failure) -> Output {
     try await invoke(argument)
   }
@@ -226,7 +231,10 @@ public nonisolated struct Call<Input>: CustomStringConvertible, CustomDebugStrin
   public var arguments: Input { stored }
 
   public init(_ arguments: Input) { stored = arguments }
-  public init<each A>(_ argument: repeat each A) where Input == (repeat each A) { stored = (repeat each argument) }
+  public init() where Input == () { stored = () }
+  public init<A, B, each C>(_ a: A, _ b: B, _ more: repeat each C) where Input == (A, B, repeat each C) {
+    stored = (a, b, repeat each more)
+  }
 
   public var description: String {
     Mirror(reflecting: stored).displayStyle == .tuple ? "\(stored)" : "(\(String(reflecting: stored)))"

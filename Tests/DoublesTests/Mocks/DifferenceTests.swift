@@ -27,9 +27,9 @@ import Testing
     #expect(
       sendSpy.difference(from: [Call("Tea", "Bob")])?.description == #"""
         send(_:to:) was not called as expected:
-          ✘ ("Tea", "Bob") is missing; closest is call #1, where argument 2 is "Ada" instead of "Bob"
-          ✘ ("Coffee", "Eve"), call #0, was not expected
-          ✘ ("Tea", "Ada"), call #1, was not expected
+          ✘ send("Tea", to: "Bob") is missing; closest is call #1, where argument 2 is "Ada" instead of "Bob"
+          ✘ send("Coffee", to: "Eve"), call #0, was not expected
+          ✘ send("Tea", to: "Ada"), call #1, was not expected
         """#)
   }
 
@@ -64,13 +64,13 @@ import Testing
     #expect(
       difference?.description == #"""
         send(_:to:) was not called as expected:
-          ✔ ("a", "Bob") is call #0
-          ✔ ("b", "Bob") is call #1
-          ✘ ("x", "Bob"), call #2, was not expected
-          ✔ ("y", "Bob") is call #3
-          ✘ ("z", "Bob") is missing; closest is call #2, where argument 1 is "x" instead of "z"
-          ✔ ("c", "Bob") is call #4
-          ✔ ("d", "Bob") is call #5
+          ✔ send("a", to: "Bob") is call #0
+          ✔ send("b", to: "Bob") is call #1
+          ✘ send("x", to: "Bob"), call #2, was not expected
+          ✔ send("y", to: "Bob") is call #3
+          ✘ send("z", to: "Bob") is missing; closest is call #2, where argument 1 is "x" instead of "z"
+          ✔ send("c", to: "Bob") is call #4
+          ✔ send("d", to: "Bob") is call #5
         """#)
   }
 
@@ -82,9 +82,9 @@ import Testing
     #expect(
       difference?.description == #"""
         send(_:to:) was not called as expected:
-          ✔ ("a", "Bob") is call #0
-          ✔ ("a", "Bob") is call #1
-          ✘ ("a", "Bob"), call #2, is one too many: expected 2 times, called 3 times
+          ✔ send("a", to: "Bob") is call #0
+          ✔ send("a", to: "Bob") is call #1
+          ✘ send("a", to: "Bob"), call #2, is one too many: expected 2 times, called 3 times
         """#)
   }
 
@@ -114,8 +114,8 @@ import Testing
     #expect(
       drawSpy.difference(from: [Call(Pen("red"), 2)])?.description == """
         draw(with:width:) was not called as expected:
-          ✘ (red, 2) is missing; closest is call #0, where argument 2 is 1 instead of 2
-          ✘ (red, 1), call #0, was not expected
+          ✘ draw(with: red, width: 2) is missing; closest is call #0, where argument 2 is 1 instead of 2
+          ✘ draw(with: red, width: 1), call #0, was not expected
         """)
   }
 }

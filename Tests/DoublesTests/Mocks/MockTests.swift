@@ -29,9 +29,9 @@ import Testing
     #expect(
       renameMock.unmetExpectations?.description == #"""
         rename(_:to:), mock of Mail.swift:7, was not called as expected:
-          ✔ (1, "Ada") is call #0
-          ✘ (2, "Grace") is missing; closest is call #1, where argument 2 is "Hopper" instead of "Grace"
-          ✘ (2, "Hopper"), call #1, was not expected
+          ✔ rename(1, to: "Ada") is call #0
+          ✘ rename(2, to: "Grace") is missing; closest is call #1, where argument 2 is "Hopper" instead of "Grace"
+          ✘ rename(2, to: "Hopper"), call #1, was not expected
         """#)
   }
 
@@ -73,8 +73,8 @@ import Testing
     #expect(
       countMock.unmetExpectations?.description == """
         count(of:), mock of Mail.swift:9, was not called as expected, in any order:
-          ✔ (1) is call #0
-          ✘ (1), call #1, is one too many: expected once, called 2 times
+          ✔ count(of: 1) is call #0
+          ✘ count(of: 1), call #1, is one too many: expected once, called 2 times
         """)
   }
 
@@ -87,10 +87,10 @@ import Testing
     #expect(
       countMock.unmetExpectations?.description == """
         count(of:), mock of Mail.swift:9, was not called as expected, in any order:
-          ✔ (1) is call #0
-          ✔ (1) is call #1
-          ✘ (1) is missing: expected 3 times, called 2 times
-          ✘ (2), call #2, was not expected
+          ✔ count(of: 1) is call #0
+          ✔ count(of: 1) is call #1
+          ✘ count(of: 1) is missing: expected 3 times, called 2 times
+          ✘ count(of: 2), call #2, was not expected
         """)
   }
 
@@ -158,9 +158,9 @@ import Testing
     #expect(
       renameMock.unmetExpectations?.description == #"""
         rename(_:to:), mock of Mail.swift:7, was not called as expected:
-          ✘ (1, "Ada") is missing; call #1 is the same, but out of order
-          ✔ (2, "Grace") is call #0
-          ✘ (1, "Ada"), call #1, came out of order
+          ✘ rename(1, to: "Ada") is missing; call #1 is the same, but out of order
+          ✔ rename(2, to: "Grace") is call #0
+          ✘ rename(1, to: "Ada"), call #1, came out of order
         """#)
     #expect(throws: CallDifference.self) { try renameMock.verify() }
   }

@@ -7,12 +7,18 @@ public nonisolated protocol SyncStubbing<Input, Output, Failure>: Stubbing {
 }
 
 nonisolated extension SyncStubbing {
-  /// Calls the function; the compiler names the calling `member`.
+  /// Calls a function without arguments; the compiler names the calling `member`.
   @_transparent
-  public func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) throws(Failure) -> Output where Input == (repeat each Argument) {
-    try invoke((repeat each argument), member: member)
+  public func callAsFunction(member: StaticString = #function) throws(Failure) -> Output where Input == () {
+    try invoke((), member: member)
+  }
+
+  /// Calls a function with several arguments; one function for any number doubled the compiler's work with each call.
+  @_transparent
+  public func callAsFunction<First, Second, each Other>(
+    _ first: First, _ second: Second, _ other: repeat each Other, member: StaticString = #function
+  ) throws(Failure) -> Output where Input == (First, Second, repeat each Other) {
+    try invoke((first, second, repeat each other), member: member)
   }
 
   /// Calls a function with one argument, also a generic or existential one.
@@ -109,11 +115,18 @@ public nonisolated protocol AsyncStubbing<Input, Output, Failure>: Stubbing {
 }
 
 nonisolated extension AsyncStubbing {
-  /// Calls the function; the compiler names the calling `member`.
-  public nonisolated(nonsending) func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) async throws(Failure) -> Output where Input == (repeat each Argument) {
-    try await invoke((repeat each argument), member: member)
+  /// Calls a function without arguments; the compiler names the calling `member`.
+  public nonisolated(nonsending) func callAsFunction(
+    member: StaticString = #function
+  ) async throws(Failure) -> Output where Input == () {
+    try await invoke((), member: member)
+  }
+
+  /// Calls a function with several arguments.
+  public nonisolated(nonsending) func callAsFunction<First, Second, each Other>(
+    _ first: First, _ second: Second, _ other: repeat each Other, member: StaticString = #function
+  ) async throws(Failure) -> Output where Input == (First, Second, repeat each Other) {
+    try await invoke((first, second, repeat each other), member: member)
   }
 
   /// Calls a function with one argument, also a generic or existential one.
@@ -133,13 +146,6 @@ nonisolated extension AsyncStubbing {
   /// Answers every call from now on with the result of `function`, computed from the argument.
   public func answers(_ function: @escaping @Sendable (Input) async throws(Failure) -> Output) {
     answers(with: .runs(function))
-  }
-
-  /// Never answers a call from now on: its caller stays suspended until its task is cancelled.
-  ///
-  /// A cancelled caller gets `CancellationError`, where the function may throw any error, and otherwise the first answer.
-  public func neverReturns() {
-    answers(with: Answer(behavior: .neverReturns))
   }
 
   /// Makes a double that answers with the result of `function`, until told otherwise.

@@ -12,6 +12,7 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
     case unexpected(actual: Int)
   }
 
+  private let member: String
   private let expected: [Input]
   private let actual: [Input]
   private let isEqual: EqualArguments
@@ -20,7 +21,8 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
   /// For each argument, whether the expected and the actual call have the same.
   typealias EqualArguments = (_ expected: Input, _ actual: Input) -> [Bool]
 
-  init(expected: [Input], actual: [Input], order: Order, by isEqual: @escaping EqualArguments) {
+  init(of member: String, expected: [Input], actual: [Input], order: Order, by isEqual: @escaping EqualArguments) {
+    self.member = member
     self.expected = expected
     self.actual = actual
     self.isEqual = isEqual
@@ -109,13 +111,19 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
     return rows.map { row in
       switch row {
       case .met(let position, let call):
-        "  ✔ \(Call(expected[position])) is call #\(call)"
+        "  ✔ \(text(of: expected[position])) is call #\(call)"
       case .missing(let position):
-        "  ✘ \(Call(expected[position])) is missing\(reason(toMiss: position, among: unexpected))"
+        "  ✘ \(text(of: expected[position])) is missing\(reason(toMiss: position, among: unexpected))"
       case .unexpected(let call):
-        "  ✘ \(Call(actual[call])), call #\(call), \(reason(toReject: call))"
+        "  ✘ \(text(of: actual[call])), call #\(call), \(reason(toReject: call))"
       }
     }.joined(separator: "\n")
+  }
+
+  /// The call with its member and its labels where both are known: `send("Tea", to: "Bob")`.
+  private func text(of input: Input) -> String {
+    let labels = member.count { $0 == ":" }
+    return labels > 0 && labels == argumentTexts(of: input).count ? callText(of: member, input) : "\(Call(input))"
   }
 
   /// The calls that were made instead: too few of the same, the same at another time, or something similar.

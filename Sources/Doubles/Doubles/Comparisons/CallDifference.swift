@@ -8,7 +8,7 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
     by isEqual: @escaping CallComparison<Input>.EqualArguments
   ) {
     let comparison = CallComparison(
-      expected: expected.map(\.arguments), actual: actual.map(\.arguments), order: .asStated, by: isEqual)
+      of: member, expected: expected.map(\.arguments), actual: actual.map(\.arguments), order: .asStated, by: isEqual)
     if comparison.isMet { return nil }
     self.init(
       heading: actual.isEmpty

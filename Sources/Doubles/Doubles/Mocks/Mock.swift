@@ -91,7 +91,8 @@ public nonisolated final class Mock<Spied: Spying>: Sendable {
     let actual = spy.records.map(\.arguments)
     let expected = expectations.withLock { $0 }
     let comparison = CallComparison(
-      expected: expected.inputs, actual: actual, order: order == .any ? .any : .asStated, by: expected.isEqual)
+      of: spy.member, expected: expected.inputs, actual: actual, order: order == .any ? .any : .asStated,
+      by: expected.isEqual)
     guard !comparison.isMet else { return nil }
     let mock = "mock of \(place)"
     let heading =

@@ -48,11 +48,16 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
 
   // MARK: The way of a call
 
-  /// Calls the function; the compiler names the calling `member`.
-  public func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) throws(Failure) -> Output where Input == (repeat each Argument) {
-    try invoke((repeat each argument), member: member)
+  /// Calls a function without arguments; the compiler names the calling `member`.
+  public func callAsFunction(member: StaticString = #function) throws(Failure) -> Output where Input == () {
+    try invoke((), member: member)
+  }
+
+  /// Calls a function with several arguments.
+  public func callAsFunction<First, Second, each Other>(
+    _ first: First, _ second: Second, _ other: repeat each Other, member: StaticString = #function
+  ) throws(Failure) -> Output where Input == (First, Second, repeat each Other) {
+    try invoke((first, second, repeat each other), member: member)
   }
 
   /// Calls a function with one argument, also a generic or existential one.
@@ -73,11 +78,18 @@ public nonisolated final class NonSendableSpy<Input, Output, Failure: Error> {
     }
   }
 
-  /// Calls the function from an `async` method, where a call can be held.
-  public nonisolated(nonsending) func callAsFunction<each Argument>(
-    _ argument: repeat each Argument, member: StaticString = #function
-  ) async throws(Failure) -> Output where Input == (repeat each Argument) {
-    try await invoke((repeat each argument), member: member)
+  /// Calls a function without arguments from an `async` method, where a call can be held.
+  public nonisolated(nonsending) func callAsFunction(
+    member: StaticString = #function
+  ) async throws(Failure) -> Output where Input == () {
+    try await invoke((), member: member)
+  }
+
+  /// Calls a function with several arguments from an `async` method.
+  public nonisolated(nonsending) func callAsFunction<First, Second, each Other>(
+    _ first: First, _ second: Second, _ other: repeat each Other, member: StaticString = #function
+  ) async throws(Failure) -> Output where Input == (First, Second, repeat each Other) {
+    try await invoke((first, second, repeat each other), member: member)
   }
 
   /// Calls a function with one argument from an `async` method.

@@ -35,7 +35,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     let ended: @Sendable () -> Bool = { result.withLock { $0 != nil } }
     let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
     let task = ScheduleExecutor.$current.withValue(executor) {
-      NewSpies.$note.withValue(executor.note) {
+      NewSpies.$note.withValue({ executor.note($0) }) {
         Task(executorPreference: executor) {
           do { end(.success(try await body())) } catch { end(.failure(error)) }
         }

@@ -46,7 +46,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
     guard let held else {
       return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
     }
-    if let result = await held.result(onCancel: log.resumeReady) { return try result.get() }
+    if let result = await held.result(onCancel: { log.resumeReady() }) { return try result.get() }
     let message = "\(callText(of: member.description, input)) was held and never ended."
     return try await first.goesOn(with: input, after: message, at: log.place, isReported: true)
   }

@@ -7,7 +7,6 @@
 /// `Input` is the single argument's type, or the tuple of all of them.
 public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, CustomReflectable {
   @usableFromInline let input: Input
-
   /// The arguments as they were passed; `map(\.arguments)` on a record gives typed tuples, which can get labels again.
   ///
   /// - NB: A stored property would crash the 6.3.1 compiler on `calls.last?.arguments.0` where an argument is a closure.
@@ -16,10 +15,13 @@ public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, 
   /// Describes a call with one argument, or with all arguments already in a tuple.
   @inlinable public init(_ arguments: Input) { input = arguments }
 
-  /// Describes a call with any number of arguments.
+  /// Describes a call without an argument.
+  @inlinable public init() where Input == () { input = () }
+
+  /// Describes a call with several arguments; one initializer for any number doubled the compiler's work with each call.
   @inlinable
-  public init<each Argument>(_ argument: repeat each Argument) where Input == (repeat each Argument) {
-    input = (repeat each argument)
+  public init<A, B, each C>(_ a: A, _ b: B, _ more: repeat each C) where Input == (A, B, repeat each C) {
+    input = (a, b, repeat each more)
   }
 
   @inlinable
@@ -87,7 +89,6 @@ public nonisolated func != <Calls: CallComparable, each Argument: Equatable>(
 ///     #expect(first.overlaps(network.dataSpy.records[1]))
 public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible {
   // NB: The two of a fixed size come first: they are reached without asking for the size of the others.
-
   /// The moment when the call began.
   public let began: Stamp
 
@@ -97,7 +98,6 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
 
   /// The arguments as they were passed: one, or the tuple of all.
   public let arguments: Input
-
   @usableFromInline private(set) var howItEnded: Outcome<Output, Failure>
 
   /// A call that begins now.

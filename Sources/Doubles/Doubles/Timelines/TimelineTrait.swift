@@ -30,7 +30,7 @@
         try await listener.provideScope(for: test, testCase: testCase) {
           defer { spies.reportHeldCalls() }
           try await withTaskCancellationHandler {
-            try await NewSpies.$note.withValue(spies.note) { try await function() }
+            try await NewSpies.$note.withValue({ spies.note($0) }) { try await function() }
           } onCancel: {
             spies.letGoOfHeldCalls()
           }

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The type checker's work on an expectation grows with the number of calls in it; it must not double with each.
+///
+/// Its steps are limited, not its time: they are the same on any machine.
+@Suite struct `Long expectations` {
+  /// Ten times what the longest of these expressions takes.
+  static let limit = 20_000
+
+  @Test(arguments: [
+    #"expect(spy.calls, { $0 == $1() }, [CALLS])"#,
+    #"expect([ANSWERS], { $0 == $1() }, [NUMBERS])"#,
+    #"expect(nonSendable.calls, { $0 == $1() }, [CALLS])"#,
+    #"expect([OTHERS], { $0 == $1() }, [NUMBERS])"#,
+  ])
+  func `take the type checker no longer for each further call`(expectation: String) async throws {
+    let directory = try TemporaryDirectory()
+    let numbers = 1...12
+    let list = { (item: (Int) -> String) in numbers.map(item).joined(separator: ", ") }
+    let file = directory.url.appending(path: "Long.swift")
+    try """
+    import Doubles
+
+    // As `#expect` sees two sides of `==`: the second one doesn't know the type of the first.
+    func expect<T, U>(_ left: T, _ isTrue: (T, () -> U) -> Bool, _ right: @autoclosure () -> U) {}
+
+    func prove(_ spy: Spy<String, Int, Never>, _ nonSendable: NonSendableSpy<String, Int, Never>) {
+      \(expectation
+        .replacing("CALLS", with: list { "Call(\"\($0)\")" })
+        .replacing("ANSWERS", with: list { "spy(\"\($0)\")" })
+        .replacing("OTHERS", with: list { "nonSendable(\"\($0)\")" })
+        .replacing("NUMBERS", with: list { "\($0)" }))
+    }
+    """.write(to: file, atomically: true, encoding: .utf8)
+    let compiler = try Compiler.current()
+
+    let result = try await compiler.run([
+      "-typecheck", "-solver-scope-threshold=\(Self.limit)", "-parse-as-library", "-I", compiler.modules.path,
+      file.path,
+    ])
+
+    #expect(result.succeeded, "\(result.summary)")
+  }
+}
