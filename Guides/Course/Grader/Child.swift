@@ -19,6 +19,7 @@ enum Child {
     var began = ContinuousClock.now
     var processorTime = Child.processorTime
     var isRunning = false
+    var hasFailed = false
   }
 
   /// What is known of the runs with one implementation.
@@ -51,8 +52,15 @@ enum Child {
       // What takes long is not repeated as often.
       if past.total > waitLimit || past.total > .milliseconds(400) && past.count >= 3 { continue }
       await run(index, of: trial, &times[index, default: Times()])
+      // A test that waits in vain with a right implementation does so with the others.
+      let isInVain = progress.withLock { $0.hasFailed && ContinuousClock.now - $0.began > waitLimit }
+      if isInVain, trial.runs[index].isRight { finish(times) }
     }
     if play.repeats > 1 { await repeatSlowly(play.indices.filter { trial.runs[$0].isRight }, of: trial, &times) }
+    finish(times)
+  }
+
+  private static func finish(_ times: [Int: Times]) -> Never {
     for (index, times) in times { say("idle \(index) \((times.idle ?? .zero) / .microseconds(1))") }
     say("done")
     Foundation.exit(EXIT_FAILURE)
@@ -83,6 +91,7 @@ enum Child {
       // The child's own lines are not the work's.
       let mark = mark.withLock { $0 }
       if issue.comments.contains(where: { $0.rawValue.hasPrefix(mark) }) { return false }
+      if issue.isFailure { progress.withLock { $0.hasFailed = true } }
       let isInTime = issue.error != nil || progress.withLock { $0.isRunning && $0.number == number }
       if issue.isFailure { say(isInTime ? "fails \(index) \(text(of: issue))" : "late") }
       return true
@@ -109,7 +118,7 @@ enum Child {
       // NB: Ticks, not the clock: where many processes want the processor, they are slow too.
       ticks = isRunning && current == number ? ticks + 1 : 0
       number = current
-      if ticks > 20, busy > .seconds(1) || ticks > 50 { end(busy > .milliseconds(300) ? "loops" : "waits") }
+      if ticks > 20, busy > .seconds(1) || ticks > 35 { end(busy > .milliseconds(300) ? "loops" : "waits") }
     }
   }
 

@@ -133,8 +133,10 @@ import Foundation
   private func grade() {
     gradings += 1
     let (number, before) = (gradings, [grading?.task, preparation].compactMap { $0 })
-    for task in before { task.cancel() }
     let (grader, exercise, continuation) = (course.grader, session.current, events.continuation)
+    grading?.task.cancel()
+    // What is compiled for later may be what this one needs.
+    if grader.tests(for: exercise) == .beginning { preparation?.cancel() }
     session.stage = .compiling("")
     let news = Latest<Grader.Stage>()
     let task = Task.detached {

@@ -132,7 +132,7 @@ nonisolated extension Stubbing {
 
   /// Returns `output` to calls with exactly this argument.
   public func returns(_ output: Output, for argument: Input) where Input: Equatable {
-    answers(with: .returns(output), to: argument, by: ==)
+    answers(with: .returns(output), to: argument) { $0 == $1 }
   }
 
   /// Returns `output` to calls with exactly these arguments: `dataSpy.returns(json, for: url, 2)`.
@@ -154,7 +154,7 @@ nonisolated extension Stubbing {
 
   /// Throws `failure` to calls with exactly this argument.
   public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable {
-    answers(with: .throws(failure), to: argument, by: ==)
+    answers(with: .throws(failure), to: argument) { $0 == $1 }
   }
 
   /// Throws `failure` to calls with exactly these arguments.

@@ -2,9 +2,9 @@
 ///
 /// Jobs that the last one has made ready come first, in the order in which it did so: to choose the first of all is to
 /// go on, and any other choice preempts.
-nonisolated final class ScheduleExecutor: TaskExecutor {
+nonisolated final class ScheduleExecutor: TaskExecutor, SpyListener {
   /// The schedule that the current task belongs to.
-  @TaskLocal static var current: ScheduleExecutor?
+  static var current: ScheduleExecutor? { NewSpies.listener as? ScheduleExecutor }
 
   /// The reason why draining ended.
   enum Pause {

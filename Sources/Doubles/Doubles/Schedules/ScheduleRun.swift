@@ -34,11 +34,10 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     let result = Locked<Result<Value, any Error>?>(nil)
     let ended: @Sendable () -> Bool = { result.withLock { $0 != nil } }
     let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
-    let task = ScheduleExecutor.$current.withValue(executor) {
-      NewSpies.$note.withValue(executor.note) {
-        Task(executorPreference: executor) {
-          do { end(.success(try await body())) } catch { end(.failure(error)) }
-        }
+    // NB: One value alone. Two, one within the other, crash the program in release (6.3.1).
+    let task = NewSpies.$listener.withValue(executor) {
+      Task(executorPreference: executor) {
+        do { end(.success(try await body())) } catch { end(.failure(error)) }
       }
     }
 

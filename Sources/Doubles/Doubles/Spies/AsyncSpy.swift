@@ -14,7 +14,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
   public init(_ answer: Answer<AsyncSpy>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     log = CallLog(answer?.behavior, at: Place(file, line))
-    NewSpies.note?(self)
+    NewSpies.listener?.note(self)
   }
 
   /// Calls the function with all arguments at once, as one value or a tuple.
@@ -46,7 +46,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
     guard let held else {
       return try await first.goesOn(with: input, after: missingAnswer(to: input, of: member), at: log.place)
     }
-    if let result = await held.result(onCancel: log.resumeReady) { return try result.get() }
+    if let result = await held.result(onCancel: { log.resumeReady() }) { return try result.get() }
     let message = "\(callText(of: member.description, input)) was held and never ended."
     return try await first.goesOn(with: input, after: message, at: log.place, isReported: true)
   }

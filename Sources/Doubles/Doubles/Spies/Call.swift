@@ -7,6 +7,7 @@
 /// `Input` is the single argument's type, or the tuple of all of them.
 public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, CustomReflectable {
   @usableFromInline let input: Input
+
   /// The arguments as they were passed; `map(\.arguments)` on a record gives typed tuples, which can get labels again.
   ///
   /// - NB: A stored property would crash the 6.3.1 compiler on `calls.last?.arguments.0` where an argument is a closure.
@@ -70,17 +71,13 @@ nonisolated extension Optional: CallComparable where Wrapped: CallComparable {
 @inlinable
 public nonisolated func == <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
-) -> Bool where Calls.Input == (repeat each Argument) {
-  left.matches(right, by: areEqual)
-}
+) -> Bool where Calls.Input == (repeat each Argument) { left.matches(right, by: areEqual) }
 
 /// Compares argument by argument.
 @inlinable
 public nonisolated func != <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
-) -> Bool where Calls.Input == (repeat each Argument) {
-  !(left == right)
-}
+) -> Bool where Calls.Input == (repeat each Argument) { !(left == right) }
 
 /// One call as a spy saw it: its arguments, when it began and ended, and how.
 ///
@@ -89,6 +86,7 @@ public nonisolated func != <Calls: CallComparable, each Argument: Equatable>(
 ///     #expect(first.overlaps(network.dataSpy.records[1]))
 public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible {
   // NB: The two of a fixed size come first: they are reached without asking for the size of the others.
+
   /// The moment when the call began.
   public let began: Stamp
 
@@ -98,6 +96,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
 
   /// The arguments as they were passed: one, or the tuple of all.
   public let arguments: Input
+
   @usableFromInline private(set) var howItEnded: Outcome<Output, Failure>
 
   /// A call that begins now.

@@ -26,7 +26,7 @@ public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: E
   /// Makes a double with its first answer. With none, and where the result isn't `Void`, it has to be told one.
   public init(_ answer: Answer<Spy>? = nil, file: StaticString = #filePath, line: UInt = #line) {
     log = CallLog(answer?.behavior, at: Place(file, line))
-    NewSpies.note?(self)
+    NewSpies.listener?.note(self)
   }
 }
 
@@ -189,7 +189,11 @@ nonisolated extension Spying {
   }
 }
 
-/// The listener that the current task has for the spies that it makes: a schedule or a test that draws their calls.
+/// A listener that hears of each spy that a task makes: a schedule, or a test that draws their calls.
+nonisolated protocol SpyListener: Sendable {
+  func note(_ spy: any Spying)
+}
+
 nonisolated enum NewSpies {
-  @TaskLocal static var note: (@Sendable (any Spying) -> Void)?
+  @TaskLocal static var listener: (any SpyListener)?
 }

@@ -30,7 +30,7 @@
         try await listener.provideScope(for: test, testCase: testCase) {
           defer { spies.reportHeldCalls() }
           try await withTaskCancellationHandler {
-            try await NewSpies.$note.withValue(spies.note) { try await function() }
+            try await NewSpies.$listener.withValue(spies) { try await function() }
           } onCancel: {
             spies.letGoOfHeldCalls()
           }
@@ -64,7 +64,7 @@
   }
 
   /// The spies that a test made, and whether it has failed.
-  private nonisolated final class TestSpies: Sendable {
+  private nonisolated final class TestSpies: SpyListener {
     private struct State {
       var spies: [any Spying] = []
       var hasFailed = false
