@@ -174,6 +174,28 @@ import Testing
     expectMisuse("reset() is a dummy") { StoringDummy().reset() }
   }
 
+  @Test func `answers that were prepared and never used can be asked for`() {
+    storing.countSpy.returns(1, 2, 3)
+    storing.countSpy.returns(9, for: "tea")
+    _ = storing.count(of: "milk")
+
+    #expect(
+      storing.countSpy.unusedAnswers == ["returns 2, turn 2 of 3", "returns 3, turn 3 of 3", #"returns 9 to ("tea")"#])
+    _ = [storing.count(of: "tea"), storing.count(of: "a"), storing.count(of: "b")]
+    #expect(storing.countSpy.unusedAnswers == [])
+  }
+
+  @Test func `the answer that a double was made with needn't be used`() {
+    let spy = Spy { 1 }
+    let stub = Stub { 1 }
+    #expect(spy.unusedAnswers + stub.unusedAnswers == [])
+
+    stub.returns(2)
+    #expect(stub.unusedAnswers == ["returns 2"])
+    _ = stub()
+    #expect(stub.unusedAnswers == [])
+  }
+
   @Test func `a hundred thousand conditional answers go without a trace`() {
     let stub = Stub { (id: Int) in 0 }
     for id in 0..<100_000 { stub.answers(with: .returns(id)) { $0 == id } }

@@ -150,9 +150,9 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
   private(set) var first: Answer
   /// The answer to a call that no rule matches.
   private(set) var general: Answer
-  /// Whether some calls are answered by a rule.
-  private(set) var hasRules = false
   private(set) var rules: [Rule] = []
+  /// Whether the general answer was told to the double, and not made with it.
+  private(set) var isGeneralTold = false
 
   /// Begins with the answer that a double is made with; `Void` needs none.
   init(_ answer: Answer?) {
@@ -162,12 +162,12 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// The value with which each call is answered, if it is always the same.
   var fixed: Fixed<Output>? {
-    if !hasRules, case .returns(let output) = general { Fixed(output) } else { nil }
+    if rules.isEmpty, case .returns(let output) = general { Fixed(output) } else { nil }
   }
 
   /// The function with which each call is answered at once, if it is always the same.
   var function: (@Sendable (Input) throws(Failure) -> Output)? {
-    if !hasRules, case .runs(let function) = general { function } else { nil }
+    if rules.isEmpty, case .runs(let function) = general { function } else { nil }
   }
 
   /// Answers every call from now on in this way.
@@ -175,14 +175,13 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     note(answer)
     general = answer
     rules = []
-    hasRules = false
+    isGeneralTold = true
   }
 
   /// Answers the calls that match in this way, and the others as before.
   mutating func tell(_ answer: Answer, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
     note(answer)
     rules.append(Rule(matches, answer: answer, calls: calls))
-    hasRules = true
   }
 
   private mutating func note(_ answer: Answer) {

@@ -1,4 +1,4 @@
-// A spy's report on itself.
+// A double's report on itself.
 
 nonisolated extension Spy {
   /// All that the spy was told and all that it was called with, for people.
@@ -10,11 +10,31 @@ nonisolated extension Spy {
   ///       calls
   ///         #0 send("Tea", to: "ada@example.com") returned 250
   public var explanation: String { log.explanation }
+
+  /// The answers that were prepared and that no call has had, as text: `["returns 2 to (7)"]`.
+  public var unusedAnswers: [String] { log.unusedAnswers }
 }
 
 nonisolated extension AsyncSpy {
   /// All that the spy was told and all that it was called with, for people. See ``Spy/explanation``.
   public var explanation: String { log.explanation }
+
+  /// The answers that were prepared and that no call has had, as text. See ``Spy/unusedAnswers``.
+  public var unusedAnswers: [String] { log.unusedAnswers }
+}
+
+nonisolated extension Stub {
+  /// The answers that were prepared and that no call has had, as text. See ``Spy/unusedAnswers``.
+  public var unusedAnswers: [String] { script.unusedAnswers }
+}
+
+nonisolated extension AsyncStub {
+  /// The answers that were prepared and that no call has had, as text. See ``Spy/unusedAnswers``.
+  public var unusedAnswers: [String] { script.unusedAnswers }
+}
+
+nonisolated extension LockedScript {
+  var unusedAnswers: [String] { state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) } }
 }
 
 nonisolated extension CallLog {
@@ -27,6 +47,8 @@ nonisolated extension CallLog {
       member, at: place, answers: script.explanation(isGeneralUsed: isGeneralUsed), records: records, count: count,
       heldCount: heldCount)
   }
+
+  var unusedAnswers: [String] { state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) } }
 }
 
 nonisolated extension Script {
@@ -40,7 +62,18 @@ nonisolated extension Script {
       }
     }
     return rules.reversed().map { line($0.answer, " \($0.calls)", isUsed: $0.isUsed.withLock { $0 }) }
-      + [line(general, hasRules ? " to all others" : "", isUsed: isGeneralUsed)]
+      + [line(general, rules.isEmpty ? "" : " to all others", isUsed: isGeneralUsed)]
+  }
+
+  /// The answers that were told and that no call has had, as text, the general one first.
+  func unusedAnswers(isGeneralUsed: Bool) -> [String] {
+    func unused(_ answer: Answer, isUsed: Bool) -> [String] {
+      if case .inTurn(let turns) = answer { turns.untaken } else { isUsed ? [] : ["\(answer)"] }
+    }
+    return unused(general, isUsed: isGeneralUsed || !isGeneralTold)
+      + rules.flatMap { rule in
+        unused(rule.answer, isUsed: rule.isUsed.withLock { $0 }).map { "\($0) \(rule.calls)" }
+      }
   }
 }
 
@@ -62,6 +95,11 @@ nonisolated extension Behavior: CustomStringConvertible {
 }
 
 nonisolated extension Turns where Answer: CustomStringConvertible {
+  /// The answers that no call has had yet, each with its turn.
+  var untaken: [String] {
+    answers.enumerated().dropFirst(taken.withLock { $0 }).map { "\($1), turn \($0 + 1) of \(answers.count)" }
+  }
+
   /// The answers, what follows them, and how many of them calls have had: `returns 1, then returns 2 (1 of 2 taken)`.
   func explanation(to calls: String) -> String {
     let after: String =

@@ -54,7 +54,7 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
     /// Holds a call, if every call is held.
     @usableFromInline
     mutating func holdIfTold(_ input: Input, member: StaticString) -> Suspension? {
-      guard !script.hasRules, case .holds = script.general else { return nil }
+      guard script.rules.isEmpty, case .holds = script.general else { return nil }
       isGeneralUsed = true
       return hold(input, member: member)
     }
