@@ -7,5 +7,5 @@ private func call() {
   _ = renameSpy(1, 2)
   // expected-error@-1 {{cannot convert value of type 'Int' to expected argument type 'String'}}
   _ = renameSpy(1)
-  // expected-error@-1 {{no exact matches in call to instance method 'callAsFunction'}}
+  // expected-error@-1 {{cannot convert value of type 'Int' to expected argument type '(Int, String)'}}
 }
