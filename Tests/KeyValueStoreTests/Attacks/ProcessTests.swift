@@ -80,6 +80,8 @@ struct ProcessTests {
     try one.update { values in
       Thread.detachNewThread {
         #expect(throws: Never.self) { try other.set(1, forKey: "other") }
+        // Whoever takes no lock has never arrived there, and isn't waited for.
+        arrived.signal()
         done.signal()
       }
       arrived.wait()
@@ -95,7 +97,11 @@ struct ProcessTests {
       let worker = try ChildProcess("store-worker", ["write", directory.store.path])
       var output = ""
       // Each round lets it get a little further, so that the moments differ.
-      while output.count(where: { $0 == "\n" }) <= round % 7 { output += worker.nextOutput() }
+      while output.count(where: { $0 == "\n" }) <= round % 7 {
+        let more = worker.nextOutput()
+        try #require(!more.isEmpty, "The writer ended by itself, after: \(output)")
+        output += more
+      }
       worker.kill()
       output += worker.outputUntilExit().output
 
