@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Whatever comes from the network is decoded, or refused with a fault that says where; nothing crashes.
-@Suite struct MutatedAnswersTests {
+@Suite(.endsWithin(seconds: 10)) struct MutatedAnswersTests {
   @Test func `mutated responses decode or fail with a fault`() async throws {
     let body = HitText.response([
       HitText.hit(), HitText.hit(["id": #""77""#, "tags": #""緑茶, a\\u00e9""#]), HitText.hit(without: "tags"),
