@@ -187,3 +187,14 @@ nonisolated func lettingGo(of call: String) -> String {
 nonisolated func endedTwice(_ call: String) -> String {
   "\(call), which was held, was ended twice; a call ends once."
 }
+
+/// The message about a wait that ended without what it waited for: which it was, and what came instead.
+nonisolated func endedWait<Input, Output, Failure>(
+  for event: String, of member: String, at place: Place, records: [CallRecord<Input, Output, Failure>], count: Int
+) -> String {
+  let calls = records.suffix(10).map { "\n  \(callText(of: member, $0.arguments)) \($0.outcome)" }.joined()
+  return """
+    The wait for \(event) of the spy of \(place), \(member), ended without it. \
+    \(count == 0 ? "No call came." : count == 1 ? "One call came:" : "\(count) calls came:")\(calls)
+    """
+}
