@@ -75,7 +75,8 @@ nonisolated extension NonSendableSpy {
       do throws(CancellationError) {
         try await bell.ringing(after: rings)
       } catch {
-        let message = endedWait(for: event, of: member, at: place, records: records, count: records.count)
+        let calls = records.suffix(10).map { "\(callText(of: member, $0.arguments)) \($0.outcome)" }
+        let message = endedWait(for: event, of: member, at: place, latest: calls, count: records.count)
         Misuse.tellWait(message, at: line(), isCancelled: Task.isCancelled)
         throw error
       }

@@ -130,7 +130,8 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
   ) async throws(CancellationError) -> Value {
     try await waitForValue(on: { self.state.withLock($0) }, until: condition) {
       let (records, count) = self.state.withLock { ($0.records, $0.count) }
-      return (endedWait(for: event, of: self.member, at: self.place, records: records, count: count), line())
+      let calls = records.suffix(10).map { "\(callText(of: self.member, $0.arguments)) \($0.outcome)" }
+      return (endedWait(for: event, of: self.member, at: self.place, latest: calls, count: count), line())
     }
   }
 }

@@ -189,12 +189,12 @@ nonisolated func endedTwice(_ call: String) -> String {
 }
 
 /// The message about a wait that ended without what it waited for: which it was, and what came instead.
-nonisolated func endedWait<Input, Output, Failure>(
-  for event: String, of member: String, at place: Place, records: [CallRecord<Input, Output, Failure>], count: Int
+nonisolated func endedWait(
+  for event: String, of member: String, at place: Place, latest calls: [String], count: Int
 ) -> String {
-  let calls = records.suffix(10).map { "\n  \(callText(of: member, $0.arguments)) \($0.outcome)" }.joined()
-  return """
-    The wait for \(event) of the spy of \(place), \(member), ended without it. \
-    \(count == 0 ? "No call came." : count == 1 ? "One call came:" : "\(count) calls came:")\(calls)
-    """
+  """
+  The wait for \(event) of the spy of \(place), \(member), ended without it. \
+  \(count == 0 ? "No call came." : count == 1 ? "One call came:" : "\(count) calls came:")\
+  \(calls.map { "\n  \($0)" }.joined())
+  """
 }
