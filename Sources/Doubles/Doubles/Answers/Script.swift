@@ -118,14 +118,6 @@ nonisolated final class Turns<Answer> {
 
 nonisolated extension Turns: Sendable where Answer: Sendable {}
 
-/// A fixed answer, in a class of its own: where nothing is optimized, an enum of generic cases is slow to look into.
-@usableFromInline
-nonisolated final class Fixed<Output: Sendable>: Sendable {
-  @usableFromInline let output: Output
-
-  init(_ output: Output) { self.output = output }
-}
-
 /// All that a double was told, at one moment: an answer for every call, and answers for some.
 @usableFromInline
 nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
@@ -146,6 +138,8 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     }
   }
 
+  /// Whether a call has had the general answer.
+  @usableFromInline var isGeneralUsed = false
   /// The first answer that it was ever told: what a double goes on with after a misuse.
   private(set) var first: Answer
   /// The answer to a call that no rule matches.
@@ -176,6 +170,7 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     general = answer
     rules = []
     isGeneralTold = true
+    isGeneralUsed = false
   }
 
   /// Answers the calls that match in this way, and the others as before.
@@ -194,5 +189,11 @@ nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Se
     guard let rule = rules.last(where: { $0.matches(input) }) else { return nil }
     rule.isUsed.withLock { $0 = true }
     return rule.answer.current
+  }
+
+  /// The general answer, which a call has from now on had.
+  mutating func useGeneral() -> Answer {
+    isGeneralUsed = true
+    return general
   }
 }

@@ -34,26 +34,23 @@ nonisolated extension AsyncStub {
 }
 
 nonisolated extension LockedScript {
-  var unusedAnswers: [String] { state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) } }
+  var unusedAnswers: [String] { script.withLock { $0.unusedAnswers } }
 }
 
 nonisolated extension CallLog {
   /// All that the spy was told and all that it was called with.
   var explanation: String {
-    let (script, isGeneralUsed, records, count, heldCount) = state.withLock {
-      ($0.script, $0.isGeneralUsed, $0.records, $0.count, $0.held.count)
-    }
+    let (script, records, count, heldCount) = state.withLock { ($0.script, $0.records, $0.count, $0.held.count) }
     return explain(
-      member, at: place, answers: script.explanation(isGeneralUsed: isGeneralUsed), records: records, count: count,
-      heldCount: heldCount)
+      member, at: place, answers: script.explanation, records: records, count: count, heldCount: heldCount)
   }
 
-  var unusedAnswers: [String] { state.withLock { $0.script.unusedAnswers(isGeneralUsed: $0.isGeneralUsed) } }
+  var unusedAnswers: [String] { state.withLock { $0.script.unusedAnswers } }
 }
 
 nonisolated extension Script {
   /// All answers as text, in the order in which a call looks at them.
-  func explanation(isGeneralUsed: Bool) -> [String] {
+  var explanation: [String] {
     func line(_ answer: Answer, _ calls: String, isUsed: Bool) -> String {
       switch answer {
       case .inTurn(let turns): turns.explanation(to: calls)
@@ -66,7 +63,7 @@ nonisolated extension Script {
   }
 
   /// The answers that were told and that no call has had, as text, the general one first.
-  func unusedAnswers(isGeneralUsed: Bool) -> [String] {
+  var unusedAnswers: [String] {
     func unused(_ answer: Answer, isUsed: Bool) -> [String] {
       if case .inTurn(let turns) = answer { turns.untaken } else { isUsed ? [] : ["\(answer)"] }
     }

@@ -24,15 +24,14 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
     /// Whether nobody is to be told of a call.
     @usableFromInline private(set) var isQuiet = true
     @usableFromInline var keepsRecords = true
-    /// Whether a call has had the general answer.
-    @usableFromInline var isGeneralUsed = false
     /// The member that the calls came through, as the compiler names it: `data(from:retries:)`.
     @usableFromInline var member: StaticString?
+    /// NB: Without an observer, since the calls with the general answer note that here; `tell` has the short cuts follow.
+    @usableFromInline var script: Script<Input, Output, Failure>
     // What few calls reach.
 
     /// Notes a part of a call's arguments, where that is all that is to be kept of it.
     @usableFromInline var note: (@Sendable (Input) -> Void)? { didSet { updateShortCuts() } }
-    var script: Script<Input, Output, Failure> { didSet { updateShortCuts() } }
     /// The tests that wait for a call to begin or end, first come first.
     var waiters: [Waiter<State>] = [] { didSet { updateShortCuts() } }
     /// The number of records that `takeNextCall()` has handed out.
@@ -42,6 +41,11 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
 
     init(_ script: Script<Input, Output, Failure>) {
       self.script = script
+      updateShortCuts()
+    }
+
+    mutating func tell(_ change: (inout Script<Input, Output, Failure>) -> Void) {
+      change(&script)
       updateShortCuts()
     }
 
@@ -55,7 +59,7 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
     @usableFromInline
     mutating func holdIfTold(_ input: Input, member: StaticString) -> Suspension? {
       guard script.rules.isEmpty, case .holds = script.general else { return nil }
-      isGeneralUsed = true
+      script.isGeneralUsed = true
       return hold(input, member: member)
     }
 
@@ -94,8 +98,7 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
     // NB: The old answer goes outside of the lock: something in it may call the spy when it goes.
     _ = state.withLock { state in
       let old = (state.script, state.fixed)
-      state.script.tell(answer)
-      state.isGeneralUsed = false
+      state.tell { $0.tell(answer) }
       isFixed.store(state.fixed != nil, ordering: .relaxed)
       return old
     }
@@ -103,7 +106,7 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
 
   /// Answers the calls that match in this way, and the others as before.
   func tell(_ answer: Answer, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    state.withLock { $0.script.tell(answer, to: calls, where: matches) }
+    state.withLock { $0.tell { $0.tell(answer, to: calls, where: matches) } }
     isFixed.store(false, ordering: .relaxed)
   }
 

@@ -48,7 +48,7 @@ nonisolated extension Spy {
     var function: (@Sendable (Input) throws(Failure) -> Output)?
     let ticket = log.begin(input, member: member) { state in
       function = state.function
-      if function != nil { state.isGeneralUsed = true }
+      if function != nil { state.script.isGeneralUsed = true }
     }
     do throws(Failure) {
       let output =
@@ -82,7 +82,7 @@ nonisolated extension CallLog {
     var answer: Output?
     state.withLock { state in
       guard state.isQuiet, let output = state.fixed?.output else { return }
-      state.isGeneralUsed = true
+      state.script.isGeneralUsed = true
       state.member = member
       state.count += 1
       if state.keepsRecords { state.records.complete(input, with: output) }
@@ -135,11 +135,7 @@ nonisolated extension CallLog {
   /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
   @usableFromInline
   func answer(to input: Input) -> Answer {
-    if let ruled = script.ruled(input) { return ruled }
-    return state.withLock { state in
-      state.isGeneralUsed = true
-      return state.script.general
-    }.current
+    script.ruled(input) ?? state.withLock { $0.script.useGeneral() }.current
   }
 }
 

@@ -67,23 +67,22 @@ nonisolated extension Scripted {
 
 /// All that a stub knows: what to answer, and where it was made.
 nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  let state: Locked<(script: Script<Input, Output, Failure>, isGeneralUsed: Bool)>
+  let script: Locked<Script<Input, Output, Failure>>
   let place: Place
 
   init(_ answer: Behavior<Input, Output, Failure>?, at place: Place) {
-    state = Locked((Script(answer), false))
+    script = Locked(Script(answer))
     self.place = place
   }
 
-  var first: Behavior<Input, Output, Failure> { state.withLock { $0.script.first } }
+  var first: Behavior<Input, Output, Failure> { script.withLock { $0.first } }
 
   /// Answers every call from now on in this way, as one step that no call sees half done.
   func tell(_ answer: Behavior<Input, Output, Failure>) {
     // NB: The old answer goes outside of the lock: something in it may call the stub when it goes.
-    _ = state.withLock { state in
-      let old = state.script
-      state.script.tell(answer)
-      state.isGeneralUsed = false
+    _ = script.withLock { script in
+      let old = script
+      script.tell(answer)
       return old
     }
   }
@@ -92,15 +91,11 @@ nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure:
   func tell(
     _ answer: Behavior<Input, Output, Failure>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool
   ) {
-    state.withLock { $0.script.tell(answer, to: calls, where: matches) }
+    script.withLock { $0.tell(answer, to: calls, where: matches) }
   }
 
   /// The answer to a call: that of a condition, which is asked outside of the lock, or the general one.
   func answer(to input: Input) -> Behavior<Input, Output, Failure> {
-    if let ruled = state.withLock({ $0.script }).ruled(input) { return ruled }
-    return state.withLock { state in
-      state.isGeneralUsed = true
-      return state.script.general
-    }.current
+    script.withLock { $0 }.ruled(input) ?? script.withLock { $0.useGeneral() }.current
   }
 }

@@ -27,6 +27,14 @@ nonisolated struct Locked<Value>: ~Copyable, Sendable {
   }
 }
 
+/// A fixed answer, in a class of its own: where nothing is optimized, an enum of generic cases is slow to look into.
+@usableFromInline
+nonisolated final class Fixed<Output: Sendable>: Sendable {
+  @usableFromInline let output: Output
+
+  init(_ output: Output) { self.output = output }
+}
+
 // MARK: - Waiting for a state
 
 /// Resumes one waiting task; called outside of any lock.
