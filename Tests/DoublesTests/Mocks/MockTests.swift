@@ -213,6 +213,39 @@ import Testing
     try pageMock.verify()
   }
 
+  @Test func `a mock is made from a method, called and told as its spy is`() async throws {
+    protocol Mailing: Sendable {
+      func send(_ text: String, to address: String) throws(NamingError) -> Int
+      func fetch(_ id: Int) async throws(NamingError) -> String?
+      func flush()
+    }
+    struct MailingMock: Mailing {
+      let sendMock = Mock<Spy>(of: Self.send, returns: 250)
+      func send(_ text: String, to address: String) throws(NamingError) -> Int { try sendMock(text, address) }
+      let fetchMock = Mock<AsyncSpy>(of: Self.fetch, returns: "letter")
+      func fetch(_ id: Int) async throws(NamingError) -> String? { try await fetchMock(id) }
+      let flushMock = Mock<Spy>(of: Self.flush)
+      func flush() { flushMock() }
+    }
+    let mail = MailingMock()
+    mail.sendMock.returns(550, for: "Tea", "Bob")
+    mail.sendMock.expects("Tea", "Ada")
+    mail.sendMock.expects("Tea", "Bob")
+    mail.fetchMock.expects(1)
+
+    let answers = [try mail.send("Tea", to: "Ada"), try mail.send("Tea", to: "Bob")]
+    let letter = try await mail.fetch(1)
+    mail.flush()
+    mail.fetchMock.throws(.unknown)
+    await #expect(throws: NamingError.unknown) { try await mail.fetch(2) }
+
+    #expect(answers == [250, 550])
+    #expect(letter == "letter")
+    try mail.sendMock.verify()
+    #expect(mail.fetchMock.unmetExpectations?.description.contains("✘ fetch(2), call #1, was not expected") == true)
+    #expect(mail.flushMock.spy.member == "flush()")
+  }
+
   @Test func `verify throws what unmetExpectations shows`() throws {
     renameMock.expects(1, "Ada")
 

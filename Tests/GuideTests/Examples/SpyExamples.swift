@@ -116,9 +116,9 @@ import Testing
     }
 
     struct MailingMock: Mailing {
-      let sendMock = Mock(Spy(of: Self.send, returns: 250))
+      let sendMock = Mock<Spy>(of: Self.send, returns: 250)
       func send(_ text: String, to address: String) throws(MailError) -> Int {
-        try sendMock.spy(text, address)
+        try sendMock(text, address)
       }
     }
 

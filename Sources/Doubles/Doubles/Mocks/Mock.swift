@@ -1,9 +1,9 @@
 /// A spy with expectations: the calls to come are stated first, and verified at the end.
 ///
 ///     struct MailingMock: Mailing {
-///       let sendMock = Mock(Spy(of: Self.send, returns: 250))
+///       let sendMock = Mock<Spy>(of: Self.send, returns: 250)
 ///       func send(_ text: String, to address: String) throws(MailError) -> Int {
-///         try sendMock.spy(text, address)
+///         try sendMock(text, address)
 ///       }
 ///     }
 ///
@@ -11,11 +11,16 @@
 ///     try reminder.remind("ada@example.com")
 ///     try mail.sendMock.verify()
 ///
-/// Its spy is told the answers: `mail.sendMock.spy.returns(550, for: "Tea is ready", "nobody@example.com")`.
+/// It is told answers as its spy is: `mail.sendMock.returns(550, for: "Tea is ready", "nobody@example.com")`. For an
+/// `async` method, take a `Mock<AsyncSpy>`; of a spy that is there already, make a `Mock(spy)`.
 ///
 /// `#expect(spy.calls == […])` says the same after the fact, and mostly better: a reader meets the act before the
 /// assertion. Take a mock where a failure needs the comparison that this one draws, call by call, argument by argument.
-public nonisolated final class Mock<Spied: Spying>: Sendable {
+public nonisolated final class Mock<Spied: Spying>: Stubbing {
+  public typealias Input = Spied.Input
+  public typealias Output = Spied.Output
+  public typealias Failure = Spied.Failure
+
   /// The spy that records, and that is told how to answer. An `AsyncSpy` does as well.
   public let spy: Spied
 
@@ -45,6 +50,14 @@ public nonisolated final class Mock<Spied: Spying>: Sendable {
     self.spy = spy
     self.order = order
     place = Place(file, line)
+  }
+
+  /// Makes a mock of a new spy, with its first answer. With none, and where the result isn't `Void`, it has to be told one.
+  public convenience init(
+    _ answer: Answer<Mock>? = nil, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let answer = answer.map { Answer<Spied>(behavior: $0.behavior) }
+    self.init(Spied(answer, file: file, line: line), file: file, line: line)
   }
 
   deinit {
@@ -100,5 +113,30 @@ public nonisolated final class Mock<Spied: Spying>: Sendable {
       ? "The \(mock) was never called, as it should have been"
       : "\(spy.member), \(mock), was not called as expected"
     return CallDifference(heading: "\(heading)\(order == .any ? ", in any order" : "")", comparison: comparison)
+  }
+}
+
+// A mock is told and called as its spy is.
+nonisolated extension Mock {
+  public func answers(with answer: Answer<Mock>) { spy.answers(with: Answer(behavior: answer.behavior)) }
+
+  public func answers(with answer: Answer<Mock>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
+    spy.answers(with: Answer(behavior: answer.behavior), to: calls, where: matches)
+  }
+}
+
+nonisolated extension Mock: SyncStubbing where Spied: SyncStubbing {
+  /// Calls the function with all arguments at once, as one value or a tuple.
+  public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
+    try spy.invoke(input, member: member)
+  }
+}
+
+nonisolated extension Mock: AsyncStubbing where Spied: AsyncStubbing {
+  /// Calls the function with all arguments at once, as one value or a tuple.
+  public nonisolated(nonsending) func invoke(
+    _ input: Input, member: StaticString = #function
+  ) async throws(Failure) -> Output {
+    try await spy.invoke(input, member: member)
   }
 }
