@@ -70,14 +70,20 @@ struct Cheat: Sendable, CustomTestStringConvertible {
     #expect(Source(code).complaints.count == 1)
   }
 
-  @Test func `a process that ends before all is graded fails, and says so`() async {
+  @Test(arguments: [true, false])
+  func `a process that ends before all is graded fails, and one that ends after a failure`(isEarly: Bool) async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+      [isEarly = isEarly as Bool] in
       Unfinished.begin()
+      if !isEarly {
+        Unfinished.fail()
+        Unfinished.end()
+      }
       exit(EXIT_SUCCESS)
     }
 
     let output = String(decoding: end?.standardOutputContent ?? [], as: UTF8.self)
-    #expect(output.contains(Sentence.unfinished.text.inReadersLanguage))
+    #expect(output.contains(Sentence.unfinished.text.inReadersLanguage) == isEarly)
   }
 
   @Test(arguments: Honest.all)

@@ -25,6 +25,7 @@ extension Trial {
     if verdict.isDone { return }
     let comment = Comment(rawValue: words(of: verdict))
     guard isUntouched else {
+      Unfinished.fail()
       Issue.record(comment, sourceLocation: location)
       return
     }

@@ -2,15 +2,22 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Fails a process that ends before all is graded, in good order though it be: a learner's own test may end it.
+/// Fails a process that ends by itself, and in good order: a learner's own test may do that, before all is graded or
+/// after something failed.
 struct Unfinished: SuiteTrait, TestTrait, TestScoping {
-  private static let count = Mutex(0)
+  private struct State {
+    var open = 0
+    var hasFailed = false
+  }
 
-  /// Notices the end of the process from now on.
-  private static let isNoticed: Void = {
+  private static let state = Mutex(State())
+
+  /// Looks at the end of the process, from now on.
+  private static let isWatched: Void = {
     atexit {
-      guard Unfinished.count.withLock({ $0 > 0 }) else { return }
-      print(Sentence.unfinished.text.inReadersLanguage)
+      let state = Unfinished.state.withLock { $0 }
+      if state.open > 0 { print(Sentence.unfinished.text.inReadersLanguage) }
+      guard state.open > 0 || state.hasFailed else { return }
       fflush(nil)
       _exit(EXIT_FAILURE)
     }
@@ -26,14 +33,18 @@ struct Unfinished: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    defer { if !test.isSuite { Self.count.withLock { $0 -= 1 } } }
+    defer { if !test.isSuite { Self.end() } }
     try await function()
   }
 
   static func begin() {
-    isNoticed
-    count.withLock { $0 += 1 }
+    isWatched
+    state.withLock { $0.open += 1 }
   }
+
+  static func end() { state.withLock { $0.open -= 1 } }
+
+  static func fail() { state.withLock { $0.hasFailed = true } }
 }
 
 extension Trait where Self == Unfinished {
