@@ -7,7 +7,7 @@ import Testing
 /// Protocols of every combination that matters, made for the purpose: each double compiles as it was written.
 @Suite struct CorpusTests {
   @Test func `every combination is written, whole, and compiles untouched`() throws {
-    let protocols = Stress.share(of: Corpus.protocols(), small: 24)
+    let protocols = Stress.share(of: Corpus.protocols(), small: 12)
     let source = Corpus.prelude + protocols.map(\.text).joined(separator: "\n")
     let module = try CompiledModule("Corpus", source)
 

@@ -141,4 +141,34 @@ import Testing
       return text.hasPrefix("The wait for call #0 of the spy of ") && text.hasSuffix("ended without it. No call came.")
     }
   }
+
+  @Test func `a wait that ends without its event is told at the line of the wait`() async throws {
+    painting.mixSpy.holds()
+    let caller = Task.immediate { [painting, circle] in try await painting.mix(circle).name }
+    let held = try #require(painting.mixSpy.takeHeldCall())
+    _ = try #require(painting.mixSpy.takeNextCall())
+    let waits: [Int: @MainActor () async throws -> Void] = [
+      #line: { [painting] in try await painting.mixSpy.nextCall() },
+      #line: { [painting] in try await painting.mixSpy.call(at: 1) },
+      #line: { [painting] in try await painting.mixSpy.end(ofCallAt: 0) },
+      #line: { [painting] in try await painting.mixSpy.calls(reach: 2) },
+      #line: { [painting] in _ = try await painting.mixSpy.nextHeldCall() },
+      #line: { try await held.cancellation() },
+    ]
+
+    for (line, wait) in waits {
+      await withKnownIssue {
+        let waiting = Task.immediate { try await wait() }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+      } matching: { issue in
+        issue.comments.contains { $0.rawValue.hasPrefix("The wait for ") }
+          && issue.sourceLocation?.fileName == "NonSendableSpyVocabularyTests.swift"
+          && issue.sourceLocation?.line == line
+      }
+    }
+
+    held.throw(.dry)
+    await #expect(throws: PaintError.dry) { try await caller.value }
+  }
 }

@@ -137,6 +137,36 @@ import Testing
     }
   }
 
+  @Test func `a wait that ends without its event is told at the line of the wait`() async throws {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    async let id = spy(1)
+    let held = try await spy.nextHeldCall()
+    _ = try await spy.nextCall()
+    let waits: [Int: @Sendable () async throws -> Void] = [
+      #line: { try await spy.nextCall() },
+      #line: { try await spy.call(at: 1) },
+      #line: { try await spy.firstCall { _ in false } },
+      #line: { try await spy.end(ofCallAt: 0) },
+      #line: { try await spy.calls(reach: 2) },
+      #line: { _ = try await spy.nextHeldCall() },
+      #line: { try await held.cancellation() },
+    ]
+
+    for (line, wait) in waits {
+      await withKnownIssue {
+        let waiting = Task { try await wait() }
+        waiting.cancel()
+        _ = await waiting.result
+      } matching: { issue in
+        issue.sourceLocation?.fileName == "WaitingTests.swift" && issue.sourceLocation?.line == line
+      }
+    }
+
+    held.return(1)
+    _ = await id
+  }
+
   @Test(.cancelsWaits) func `a cancelled wait takes no call away from the next`() async throws {
     let spy = spy
     let cancelled = await MainActor.run { Task.immediate { @MainActor in try await spy.nextCall() } }

@@ -2,7 +2,7 @@
   import TestSupport
   import XCTest
 
-  /// A misuse fails its test of XCTest at the line that made the double, and the run goes on.
+  /// A misuse fails its test of XCTest at the line that made the double, a wait at its own line, and the run goes on.
   final class MisuseTests: XCTestCase {
     private func assert(
       _ test: String, failsWith text: String, inLineWith code: String, file: StaticString = #filePath,
@@ -38,8 +38,9 @@
 
     func testAWaitWithoutEndFailsTheTest() throws {
       try assert(
-        "testAWaitForACallThatNeverComes", failsWith: "The wait for the next call of the spy of",
-        inLineWith: "let countSpy = Spy<String, Int, Never>()")
+        "testAWaitForACallThatNeverComes",
+        failsWith: "The wait for the next call of the spy of Misuse/MisusingTests.swift",
+        inLineWith: "try await countSpy.nextCall()")
     }
 
     func testWithoutTheLineThatReportsItAMisuseStopsTheProgram() throws {

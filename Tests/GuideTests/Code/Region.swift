@@ -20,15 +20,16 @@ enum Region {
   }
 
   private static func marked(_ name: String, in lines: [Substring]) -> ArraySlice<Substring>? {
-    guard let first = lines.firstIndex(where: { $0.drop(while: \.isWhitespace) == "// region: \(name)" }),
-      let last = lines[first...].firstIndex(where: { $0.drop(while: \.isWhitespace) == "// endregion" })
+    guard let first = lines.firstIndex(where: { $0.drop { $0 == " " } == "// region: \(name)" }),
+      let last = lines[first...].firstIndex(where: { $0.drop { $0 == " " } == "// endregion" })
     else { return nil }
     return lines[(first + 1)..<last]
   }
 
   /// From the line that declares the name to its closing brace, the next one that is indented alike.
   private static func declaration(of name: String, in lines: [Substring]) -> ArraySlice<Substring>? {
-    guard var first = lines.firstIndex(where: { declaredName(in: $0) == name }) else { return nil }
+    let word = name.replacing("-", with: " ")
+    guard var first = lines.firstIndex(where: { $0.contains(word) && declaredName(in: $0) == name }) else { return nil }
     let indentation = lines[first].prefix { $0 == " " }
     var last = first
     if !lines[first].hasSuffix("}") {

@@ -42,7 +42,7 @@ extension MarkdownFile {
 
   /// The filters that the text tells a reader to write behind `swift test --filter`, and their lines.
   var filters: [(line: Int, filter: String)] {
-    lines.enumerated().flatMap { index, line in
+    lines.enumerated().filter { $1.contains("--filter") }.flatMap { index, line in
       line.matches(of: /swift test[^`]* --filter ([A-Za-z0-9_]+)/).map { (index + 1, String($0.output.1)) }
     }
   }

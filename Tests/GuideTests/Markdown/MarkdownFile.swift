@@ -43,7 +43,7 @@ struct MarkdownFile {
 
   /// The links that lead to a place in this package.
   var links: [Link] {
-    prose.flatMap { line, text in
+    prose.filter { $0.text.contains("](") }.flatMap { line, text in
       // What stands in backticks is no link.
       let text = text.replacing(/`[^`]*`/, with: "`code`")
       return text.matches(of: /\]\(([^)\s]+)\)/)

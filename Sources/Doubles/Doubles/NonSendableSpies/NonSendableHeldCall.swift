@@ -26,8 +26,17 @@ nonisolated extension NonSendableSpy {
     public var isCancelled: Bool { cancelled.rings > 0 }
 
     /// Waits until the caller's task is cancelled; a cancellation that has already happened counts.
-    public nonisolated(nonsending) func cancellation() async throws(CancellationError) {
-      try await cancelled.ringing(after: 0)
+    public nonisolated(nonsending) func cancellation(
+      file: StaticString = #filePath, line: UInt = #line
+    ) async throws(CancellationError) {
+      do throws(CancellationError) {
+        try await cancelled.ringing(after: 0)
+      } catch {
+        let call = callText(of: member.description, arguments)
+        let message = "The wait for the cancellation of \(call), which is held, ended without it."
+        Misuse.tellWait(message, at: Place(file, line), isCancelled: Task.isCancelled)
+        throw error
+      }
     }
 
     /// Lets the caller go on with this result.

@@ -8,7 +8,7 @@ nonisolated extension NonSendableSpy {
   /// The number of calls that have begun since the last ``forget()``.
   public var callCount: Int { records.count }
 
-  /// Takes the next call that neither this method nor ``nextCall()`` has returned yet; nil if there is none so far.
+  /// Takes the next call that neither this method nor `nextCall()` has returned yet; nil if there is none so far.
   public func takeNextCall() -> Call<Input>? {
     guard records.indices.contains(handedOut) else { return nil }
     defer { handedOut += 1 }
@@ -17,29 +17,37 @@ nonisolated extension NonSendableSpy {
 
   /// Waits for the next call that this method has not returned yet: the first, then the second, and so on.
   @discardableResult
-  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
-    try await wait(for: "the next call") { takeNextCall() }
+  public nonisolated(nonsending) func nextCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Call<Input> {
+    try await wait(for: "the next call", at: Place(file, line)) { takeNextCall() }
   }
 
   /// Waits until the call at this index of ``calls`` has begun.
   @discardableResult
-  public nonisolated(nonsending) func call(at index: Int) async throws(CancellationError) -> Call<Input> {
-    try await wait(for: "call #\(index)") { records.indices.contains(index) ? records[index].call : nil }
+  public nonisolated(nonsending) func call(
+    at index: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Call<Input> {
+    try await wait(for: "call #\(index)", at: Place(file, line)) {
+      records.indices.contains(index) ? records[index].call : nil
+    }
   }
 
   /// Waits until the call at this index of ``calls`` has ended, and tells how.
   @discardableResult
-  public nonisolated(nonsending) func end(ofCallAt index: Int) async throws(CancellationError) -> CallRecord<
-    Input, Output, Failure
-  > {
-    try await wait(for: "the end of call #\(index)") {
+  public nonisolated(nonsending) func end(
+    ofCallAt index: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> CallRecord<Input, Output, Failure> {
+    try await wait(for: "the end of call #\(index)", at: Place(file, line)) {
       records.indices.contains(index) && records[index].ended != nil ? records[index] : nil
     }
   }
 
   /// Waits until at least `count` calls have begun.
-  public nonisolated(nonsending) func calls(reach count: Int) async throws(CancellationError) {
-    try await wait(for: "call #\(count - 1)") { callCount >= count ? () : nil }
+  public nonisolated(nonsending) func calls(
+    reach count: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) {
+    try await wait(for: "call #\(count - 1)", at: Place(file, line)) { callCount >= count ? () : nil }
   }
 
   /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
@@ -55,11 +63,11 @@ nonisolated extension NonSendableSpy {
   public nonisolated(nonsending) func nextHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> HeldCall {
-    try await wait(for: "a held call") { takeHeldCall(file: file, line: line) }
+    try await wait(for: "a held call", at: Place(file, line)) { takeHeldCall(file: file, line: line) }
   }
 
   private nonisolated(nonsending) func wait<Value>(
-    for event: String, until condition: () -> Value?
+    for event: String, at line: @autoclosure () -> Place, until condition: () -> Value?
   ) async throws(CancellationError) -> Value {
     while true {
       let rings = bell.rings
@@ -67,8 +75,9 @@ nonisolated extension NonSendableSpy {
       do throws(CancellationError) {
         try await bell.ringing(after: rings)
       } catch {
-        let message = endedWait(for: event, of: member, at: place, records: records, count: records.count)
-        Misuse.tellWait(message, at: place, isCancelled: Task.isCancelled)
+        let calls = records.suffix(10).map { "\(callText(of: member, $0.arguments)) \($0.outcome)" }
+        let message = endedWait(for: event, of: member, at: place, latest: calls, count: records.count)
+        Misuse.tellWait(message, at: line(), isCancelled: Task.isCancelled)
         throw error
       }
     }

@@ -6,8 +6,7 @@
 ///     }
 ///
 /// It does what a `Spy` does, and `holds()` suspends each caller until the test ends the call: a test of a loading state,
-/// a stale response or a cancellation then needs no luck and no time. A spy runs on its caller's actor and suspends only
-/// where an answer does.
+/// a stale response or a cancellation needs no luck. It runs on its caller's actor, and suspends where an answer does.
 public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failure: Error>: AsyncStubbing, Spying {
   public let log: CallLog<Input, Output, Failure>
 
@@ -55,12 +54,11 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
   public func holds() { answers(with: .holds) }
 
   /// Takes the held call that arrived first and that no test has taken yet, or waits for it; first come, first served.
-  ///
-  /// - Throws: `CancellationError` if the waiting task is cancelled first.
   public nonisolated(nonsending) func nextHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
-    HeldCall(try await log.wait(for: "a held call") { $0.held.popFirst() }, of: log, takenAt: Place(file, line))
+    let held = try await log.wait(for: "a held call", at: Place(file, line)) { $0.held.popFirst() }
+    return HeldCall(held, of: log, takenAt: Place(file, line))
   }
 
   /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
@@ -111,8 +109,12 @@ public nonisolated final class HeldCall<Input: Sendable, Output: Sendable, Failu
   public var isCancelled: Bool { suspension.isCancelled }
 
   /// Waits until the caller's task is cancelled; a cancellation that has already happened counts.
-  public nonisolated(nonsending) func cancellation() async throws(CancellationError) {
-    try await log.wait(for: "the cancellation of a held call") { [suspension] _ in suspension.isCancelled ? () : nil }
+  public nonisolated(nonsending) func cancellation(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) {
+    try await log.wait(for: "the cancellation of a held call", at: Place(file, line)) { [suspension] _ in
+      suspension.isCancelled ? () : nil
+    }
   }
 
   /// Lets the caller go on with this result.
@@ -186,14 +188,11 @@ nonisolated extension CallLog {
 
     /// Ends the call, with nil if nobody will, and says whether this was the first time.
     func end(with result: Result<Output, Failure>?) -> Bool {
-      let (isFirst, caller) = state.withLock { state in
-        defer {
-          if state.end == nil { state.end = .some(result) }
-          state.caller = nil
-        }
-        return (state.end == nil, state.caller)
+      let isFirst = state.withLock { state in
+        defer { if state.end == nil { state.end = .some(result) } }
+        return state.end == nil
       }
-      caller?.resume(returning: result)
+      if isFirst { state.withLock { $0.caller.take() }?.resume(returning: result) }
       return isFirst
     }
   }

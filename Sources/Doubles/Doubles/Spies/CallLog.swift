@@ -125,18 +125,20 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
 
   /// Waits until `condition` gives a value. It runs under the lock, at once and then after each change.
   nonisolated(nonsending) func wait<Value: Sendable>(
-    for event: String, until condition: @escaping @Sendable (inout State) -> Value?
+    for event: String, at line: @autoclosure @Sendable () -> Place,
+    until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
     try await waitForValue(on: { self.state.withLock($0) }, until: condition) {
       let (records, count) = self.state.withLock { ($0.records, $0.count) }
-      return (endedWait(for: event, of: self.member, at: self.place, records: records, count: count), self.place)
+      let calls = records.suffix(10).map { "\(callText(of: self.member, $0.arguments)) \($0.outcome)" }
+      return (endedWait(for: event, of: self.member, at: self.place, latest: calls, count: count), line())
     }
   }
 }
 
 // Waiting for the event itself, never for time. Calls that have already happened count, so there is no race.
 nonisolated extension Spying {
-  /// Takes the next call that neither this method nor ``nextCall()`` has returned yet; nil if there is none so far.
+  /// Takes the next call that neither this method nor `nextCall()` has returned yet; nil if there is none so far.
   public func takeNextCall() -> Call<Input>? { log.state.withLock { $0.takeNextCall() } }
 
   /// Waits for the next call that this method has not returned yet: the first, then the second, and so on.
@@ -145,16 +147,20 @@ nonisolated extension Spying {
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
   @discardableResult
-  public nonisolated(nonsending) func nextCall() async throws(CancellationError) -> Call<Input> {
-    try await log.wait(for: "the next call") { $0.takeNextCall() }
+  public nonisolated(nonsending) func nextCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Call<Input> {
+    try await log.wait(for: "the next call", at: Place(file, line)) { $0.takeNextCall() }
   }
 
   /// Waits until the call at this index of ``calls`` has begun.
   ///
   ///     try await network.dataSpy.call(at: 2)   // the third call
   @discardableResult
-  public nonisolated(nonsending) func call(at index: Int) async throws(CancellationError) -> Call<Input> {
-    try await log.wait(for: "call #\(index)") { state in
+  public nonisolated(nonsending) func call(
+    at index: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Call<Input> {
+    try await log.wait(for: "call #\(index)", at: Place(file, line)) { state in
       state.records.indices.contains(index) ? state.records[index].call : nil
     }
   }
@@ -162,11 +168,11 @@ nonisolated extension Spying {
   /// Waits for the first call whose arguments match; `matches` runs outside of the spy's lock.
   @discardableResult
   public nonisolated(nonsending) func firstCall(
-    where matches: (Input) -> Bool
+    where matches: (Input) -> Bool, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Call<Input> {
     var index = 0
     while true {
-      let call = try await call(at: index)
+      let call = try await call(at: index, file: file, line: line)
       if matches(call.arguments) { return call }
       index += 1
     }
@@ -174,27 +180,18 @@ nonisolated extension Spying {
 
   /// Waits until the call at this index of ``calls`` has ended, and tells how.
   @discardableResult
-  public nonisolated(nonsending) func end(ofCallAt index: Int) async throws(CancellationError) -> CallRecord<
-    Input, Output, Failure
-  > {
-    try await log.wait(for: "the end of call #\(index)") { state in
+  public nonisolated(nonsending) func end(
+    ofCallAt index: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> CallRecord<Input, Output, Failure> {
+    try await log.wait(for: "the end of call #\(index)", at: Place(file, line)) { state in
       state.records.indices.contains(index) && state.records[index].ended != nil ? state.records[index] : nil
     }
   }
 
   /// Waits until at least `count` calls have begun, whatever the spy keeps of them.
-  public nonisolated(nonsending) func calls(reach count: Int) async throws(CancellationError) {
-    try await log.wait(for: "call #\(count - 1)") { $0.count >= count ? () : nil }
+  public nonisolated(nonsending) func calls(
+    reach count: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) {
+    try await log.wait(for: "call #\(count - 1)", at: Place(file, line)) { $0.count >= count ? () : nil }
   }
-}
-
-/// The message about a wait that ended without what it waited for: which it was, and what came instead.
-nonisolated func endedWait<Input, Output, Failure>(
-  for event: String, of member: String, at place: Place, records: [CallRecord<Input, Output, Failure>], count: Int
-) -> String {
-  let calls = records.suffix(10).map { "\n  \(callText(of: member, $0.arguments)) \($0.outcome)" }.joined()
-  return """
-    The wait for \(event) of the spy of \(place), \(member), ended without it. \
-    \(count == 0 ? "No call came." : count == 1 ? "One call came:" : "\(count) calls came:")\(calls)
-    """
 }

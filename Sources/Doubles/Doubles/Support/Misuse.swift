@@ -187,3 +187,14 @@ nonisolated func lettingGo(of call: String) -> String {
 nonisolated func endedTwice(_ call: String) -> String {
   "\(call), which was held, was ended twice; a call ends once."
 }
+
+/// The message about a wait that ended without what it waited for: which it was, and what came instead.
+nonisolated func endedWait(
+  for event: String, of member: String, at place: Place, latest calls: [String], count: Int
+) -> String {
+  """
+  The wait for \(event) of the spy of \(place), \(member), ended without it. \
+  \(count == 0 ? "No call came." : count == 1 ? "One call came:" : "\(count) calls came:")\
+  \(calls.map { "\n  \($0)" }.joined())
+  """
+}
