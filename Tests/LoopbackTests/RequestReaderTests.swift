@@ -6,7 +6,7 @@ import Testing
 @testable import Loopback
 
 /// How a request is put together from pieces, and how long it may be.
-@Suite struct RequestReaderTests {
+@Suite(.endsWithin(seconds: 10)) struct RequestReaderTests {
   /// The head of a request with so many bytes, without the empty line behind it.
   private func head(_ count: Int) -> String {
     let start = "GET / HTTP/1.1\r\nX: "

@@ -1,4 +1,5 @@
 import Doubles
+import Foundation
 import TestSupport
 import Testing
 
@@ -37,4 +38,49 @@ import Testing
       try await Watchdog.endsWithin(seconds: 600).provideScope(for: test, testCase: nil) { throw NamingError.unknown }
     }
   }
+
+  // Only there does a process know how much it has written.
+  #if os(Linux)
+    @Test(.timeLimit(.minutes(5))) func `a loop without end ends the process, and names the test`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let tests = RunawayTests(limit: .milliseconds(10), tick: .milliseconds(10))
+        _ = tests.begin(#""a loop" at Loop.swift:7:3"#)
+
+        while true {}
+      }
+
+      let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(
+        output.contains(
+          #"✘ Test "a loop" at Loop.swift:7:3 computed for 0.01 seconds, and nothing ended: is there a loop without end?"#
+        ))
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `a cancelled test that goes on waiting ends the process`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let tests = RunawayTests(limit: .milliseconds(10), tick: .milliseconds(10))
+        tests.isCancelled(tests.begin(#""a wait" at Wait.swift:7:3"#))
+
+        try await Spy {}.nextCall()
+      }
+
+      let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(
+        output.contains(
+          #"✘ Test "a wait" at Wait.swift:7:3 was cancelled and went on waiting: is there a lock that nobody gives back?"#
+        ))
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `a process that writes, or runs no test any more, may compute`() async {
+      await #expect(processExitsWith: .success) {
+        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
+        let number = tests.begin(#""an honest test" at Honest.swift:7:3"#)
+        while RunawayTests.processTime < .milliseconds(300) { FileHandle.standardError.write(Data("…".utf8)) }
+        tests.end(number)
+        while RunawayTests.processTime < .milliseconds(600) {}
+
+        exit(EXIT_SUCCESS)
+      }
+    }
+  #endif
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The file as `cat` shows it.
-struct FormatTests {
+@Suite(.endsWithin(seconds: 10)) struct FormatTests {
   let directory: TemporaryDirectory
   let store: FileKeyValueStore
 

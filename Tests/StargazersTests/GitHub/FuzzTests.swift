@@ -8,7 +8,7 @@ import SampleDoubles
 @testable import StargazersSample
 
 /// Answers and headers that no sane server sends: each is read, or is a typed error; none stops the program.
-@Suite struct FuzzTests {
+@Suite(.endsWithin(seconds: 10)) struct FuzzTests {
   @Test func `a changed answer is read, or is a typed error that names a place`() async {
     let network = NetworkingSpy(body: Data("[]".utf8))
     network.responseSpy.keeps(.countOnly)
