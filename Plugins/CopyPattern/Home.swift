@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The place that copied files come to: what compiles them there, or what has to be said so that something does.
+/// The place for copied files: the target that compiles them there, or the advice that makes one.
 struct Home {
   private let folder: URL
   private let module: String
@@ -50,7 +50,7 @@ struct Home {
         """)
   }
 
-  /// What is left to do.
+  /// The steps that are left to do.
   var advice: String {
     if let target { return "They are a part of the target \(target)." }
     guard let root else {

@@ -30,7 +30,7 @@ struct ProjectName {
 
   private enum Knowledge { case none, module, word }
 
-  /// What the compiler knows by this name.
+  /// The modules that the compiler knows by this name.
   private static func knowledge(of name: String, in context: PluginContext) throws(Refusal) -> Knowledge {
     do {
       let probe = context.pluginWorkDirectoryURL.appending(path: "Probe.swift")

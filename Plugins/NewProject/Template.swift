@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// The folder Template, and what becomes of it in a new project.
+/// The folder Template, on its way into a new project.
 struct Template {
   let kit: Package
   /// The new project's name.
@@ -62,7 +62,7 @@ struct Template {
     _ = try files.write(to: folder)
   }
 
-  /// How the new project's manifest asks for this package: by its address, if it came from one, or by the way to it.
+  /// The dependency on this package in the new project's manifest: its address, if it came from one, or the path to it.
   private func dependency(from new: URL) -> String {
     switch kit.origin {
     case .repository(let address, let version, let revision):
@@ -74,7 +74,7 @@ struct Template {
     }
   }
 
-  /// How the new project's targets name this package.
+  /// The name of this package in the new project's targets.
   private var identity: String {
     if case .repository(let address, _, _) = kit.origin {
       let last = address.split(separator: "/").last ?? ""

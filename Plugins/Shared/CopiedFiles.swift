@@ -2,7 +2,7 @@ import Foundation
 
 /// Files on their way into somebody's project: all arrive or none, and nothing that differs is overwritten.
 struct CopiedFiles {
-  /// What a copied file is called, below the folder, and what it contains.
+  /// A copied file: its path below the folder, and its content.
   struct File: Equatable {
     let path: String
     let text: String
@@ -46,7 +46,7 @@ struct CopiedFiles {
   /// They are written beside their places first, under names that no build looks at, and then renamed: a full disk leaves
   /// nothing, not a part.
   ///
-  /// - Returns: What was done with each, for the reader.
+  /// - Returns: A line for the reader about each file.
   func write(to folder: URL) throws(Refusal) -> [String] {
     let manager = FileManager.default
     let places = files.map { (file: $0, place: folder.appending(path: $0.path)) }
@@ -78,7 +78,7 @@ struct CopiedFiles {
     return new.map { "copied \($0.place.path)" } + existing.map { "there already: \($0.place.path)" }
   }
 
-  /// How each copied file begins.
+  /// The beginning of each copied file.
   private static let mark = "Copied from Doubles, "
 
   /// Whether a file holds what would be copied; the version that it came from doesn't count.

@@ -62,7 +62,7 @@ struct PatternTable: Equatable, Sendable {
     patterns.filter { $0 == pattern || pattern.needs.contains($0.name) }
   }
 
-  /// The pattern that somebody asks for, by its name or by that of a file in it: `spies`, `Spy`, `Spy.swift`.
+  /// The pattern that the user asks for, by its name or by that of a file in it: `spies`, `Spy`, `Spy.swift`.
   func pattern(asked name: String, in kit: URL) throws(Refusal) -> Pattern {
     let wanted = (name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name).lowercased()
     if let pattern = patterns.first(where: { $0.name.lowercased() == wanted }) { return pattern }
@@ -73,7 +73,7 @@ struct PatternTable: Equatable, Sendable {
     throw Refusal("there is no pattern \(name)\n\n\(list)")
   }
 
-  /// The patterns, for whoever asks for them.
+  /// The patterns, as a list for the user.
   var list: String {
     "The patterns are:\n"
       + patterns.map { "  \($0.name)\($0.needs.isEmpty ? "" : ", with \($0.needs.joined(separator: ", "))")" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a command did nothing, in a sentence for whoever typed it.
+/// The reason why a command did nothing, in a sentence for the person who typed it.
 struct Refusal: Error, Equatable, CustomStringConvertible {
   let description: String
 
@@ -8,7 +8,7 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Says which step failed and what the system said to it.
+  /// Names the step that failed, and the system's reason.
   init(_ step: String, because error: any Error) {
     description = "\(step): \((error as? Refusal)?.description ?? Self.reason(of: error))"
   }
@@ -28,7 +28,7 @@ extension FileManager {
     (try? attributesOfItem(atPath: url.path)) != nil
   }
 
-  /// Makes a folder and those above it, and notes which, so that they can go again.
+  /// Makes a folder and those above it, and notes them, so that they can be removed again.
   ///
   /// - Throws: A POSIX error: Foundation's own function doesn't say why it failed.
   func makeFolder(at url: URL, noting made: inout [URL]) throws {

@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 extension WriteDouble {
-  /// The targets with these names, also of dependencies; without names, all of the package that are no tests.
+  /// The targets with these names, also of dependencies; without names, all of the package's that hold no tests.
   static func targets(named names: [String], in package: Package) throws -> [SwiftSourceModuleTarget] {
     guard !names.isEmpty else {
       return package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { $0.kind != .test }
@@ -56,7 +56,7 @@ extension WriteDouble {
   }
 }
 
-/// Why a command did nothing, in words for whoever typed it.
+/// The reason why a command did nothing, in words for the person who typed it.
 struct Refusal: Error, CustomStringConvertible {
   let description: String
 

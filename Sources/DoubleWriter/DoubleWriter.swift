@@ -4,11 +4,11 @@ import Foundation
 public struct WrittenDouble: Equatable, Sendable {
   public let name: String
   public let text: String
-  /// How many members it has.
+  /// The number of its members.
   public let memberCount: Int
   /// The members that no spy can carry, each with the page of the cookbook that helps.
   public let missing: [String]
-  /// What the compiler still says, if it was asked.
+  /// The errors that remain, if the compiler was asked.
   public let errors: [String]
 
   public var isComplete: Bool { missing.isEmpty && errors.isEmpty }
@@ -23,7 +23,7 @@ public struct DoubleWriter {
 
   /// - Parameters:
   ///   - graphs: `*.symbols.json` files, or folders that hold them.
-  ///   - checker: The compiler to ask; without one, the forms are taken that should do.
+  ///   - checker: The compiler to ask; without one, the forms are taken that should compile.
   /// - Throws: `WriterError.noGraphs` and the like, where there is nothing to read.
   public init(graphs: [URL], checker: Checker? = nil) throws(WriterError) {
     var all: [SymbolGraph] = []
@@ -37,7 +37,7 @@ public struct DoubleWriter {
     try doubles(of: [catalog.shape(named: name)]) { _ in request }[0]
   }
 
-  /// The doubles of several protocols, which are asked about together.
+  /// The doubles of several protocols, in one question to the compiler.
   func doubles(of shapes: [ProtocolShape], _ request: (ProtocolShape) -> Request) throws(WriterError) -> [WrittenDouble]
   {
     var drafts = shapes.map { Draft($0, request: request($0), catalog: catalog) }

@@ -1,4 +1,4 @@
-/// Which double is wanted.
+/// A request for a double.
 public struct Request: Equatable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case spy, stub, dummy
@@ -15,7 +15,7 @@ public struct Request: Equatable, Sendable {
   public var kind = Kind.spy
   /// The double's name, if not the protocol's with the kind behind it.
   public var name: String?
-  /// What the double is, if the protocol is not to decide.
+  /// The kind of type, if the protocol is not to decide.
   public var container: Container?
   /// `public`, `package`; nil for what a test target needs.
   public var access: String?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why nothing was written, and what to do about it.
+/// The reason why nothing was written, and the way on.
 public enum WriterError: Error, Equatable, Sendable {
   case usage(String)
   case noFile(String)
@@ -22,13 +22,13 @@ extension WriterError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
     case .usage(let problem):
-      "\(problem); --help says what can be asked for"
+      "\(problem); see --help"
     case .noFile(let path):
       "there is no \(path)"
     case .noGraphs(let path):
       "\(path) holds no *.symbols.json: make them with `swift symbolgraph-extract`, or name a folder of built modules with --modules"
     case .unreadableGraph(let path, let reason):
-      "\(path) is no symbol graph: \(reason)"
+      "\(path) is not a symbol graph: \(reason)"
     case .noProtocol(let name, let nearest):
       nearest.isEmpty
         ? "there is no protocol \(name); --list shows those that there are"

@@ -1,12 +1,12 @@
 import Foundation
 
-/// One client's connection: it reads the request, then takes the steps of the reply, as far as it gets each time.
+/// One client's connection: it reads the request, then takes the steps of the reply, as many at a time as it can.
 struct Connection {
   private enum Phase {
     case reading(RequestReader)
-    /// The steps that are left, and of the first one the bytes that are.
+    /// The steps that are left, and the bytes that are left of the first one.
     case replying(ArraySlice<LoopbackReply.Step>, unsent: Data)
-    /// Everything is said; the client is to close.
+    /// Everything is sent; the client has to close.
     case finished
   }
 
@@ -111,7 +111,7 @@ struct Connection {
     return true
   }
 
-  /// How much is done before the other clients have their turn: about so many bytes.
+  /// The number of bytes, roughly, that are handled before the other clients have their turn.
   private static let mostInATurn = 1_048_576
 }
 

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The client waits until `gate.open()`.
 public final class Gate: Sendable {
-  /// What becomes readable when the gate opens.
+  /// A descriptor that becomes readable when the gate opens.
   let descriptor: Int32
   private let other: Int32
   private let isOpen = Atomic(false)

@@ -4,13 +4,13 @@ extension URL {
   /// The address of an HTTP server at a port of this machine.
   static func loopback(_ port: UInt16) -> URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)") else {
-      preconditionFailure("127.0.0.1:\(port) is no address")
+      preconditionFailure("127.0.0.1:\(port) is not an address")
     }
     return url
   }
 }
 
-/// Keeps proxies out of the way to this machine.
+/// Keeps proxies away from requests to this machine.
 ///
 /// On Linux `URLSession` takes its proxies from the environment, and its configuration has no say: a client would ask
 /// `http_proxy` for 127.0.0.1, which leads nowhere. Addresses in `no_proxy` are asked directly.
@@ -25,7 +25,7 @@ enum ProxyExemption {
     #endif
   }()
 
-  /// What `no_proxy` has to be, or nothing if it can stay.
+  /// The list that `no_proxy` has to hold; nil if it can stay as it is.
   ///
   /// Source: curl's manual, "Environment": the lowercase name counts, and the uppercase one where that is missing;
   /// `HTTP_PROXY` doesn't.

@@ -64,7 +64,7 @@ extension LoopbackReply {
     status(200, headers: [("X-Huge", String(repeating: "h", count: count))])
   }
 
-  /// Redirects, and doesn't say where to.
+  /// Redirects without an address.
   public static let redirectToNowhere = status(302)
 
   /// Asks for a name and a password.

@@ -9,7 +9,7 @@ public struct LoopbackReply: Sendable {
   public enum Step: Sendable {
     /// Sends bytes, as they are.
     case send(Data)
-    /// Sends bytes again and again, until the client hangs up; no bytes are a wait until then.
+    /// Sends bytes again and again, until the client hangs up; with no bytes, waits for that.
     case sendForEver(Data)
     /// Waits until the gate opens, or the client hangs up.
     case hold(Gate)

@@ -46,7 +46,7 @@ struct RequestReader {
     case refused(status: Int)
   }
 
-  /// How long a request's head may be, in bytes, and how long its body.
+  /// The most bytes of a request's head, and of its body.
   static let limits = (head: 65_536, body: 1_048_576)
 
   private var bytes = Data()

@@ -20,11 +20,11 @@ public final class LoopbackServer: Sendable {
 
   /// Starts a server.
   ///
-  /// Both closures run on the server's thread: whatever takes long there keeps all clients waiting. A reply that is to
-  /// come late has a step that waits, ``LoopbackReply/Step/hold(_:)``.
+  /// Both closures run on the server's thread: a slow one keeps all clients waiting. A reply that should come late has a
+  /// step that waits, ``LoopbackReply/Step/hold(_:)``.
   ///
   /// - Parameters:
-  ///   - hangUp: Is told of each request whose client went before its reply had ended.
+  ///   - hangUp: Called with each request whose client went before its reply had ended.
   ///   - answer: Answers a request that arrived whole.
   /// - Throws: ``LoopbackError`` if the system gives no socket or no port.
   public init(
@@ -61,7 +61,7 @@ public final class LoopbackServer: Sendable {
 
   /// Ends all connections, and returns when the port is free and the thread is at its end.
   ///
-  /// Not to be called from within one of the closures. Another time it does nothing.
+  /// It must not be called from within one of the closures. A second call does nothing.
   public func stop() {
     alarm.open()
     isRunning.wait()
@@ -92,7 +92,7 @@ public final class RefusedPort: Sendable {
   public var url: URL { .loopback(port) }
 }
 
-/// Why a server can't start.
+/// The reason why a server can't start.
 public enum LoopbackError: LocalizedError, Equatable, Sendable {
   /// A system call failed with this `errno`.
   case system(call: String, code: Int32)

@@ -18,7 +18,7 @@ extension Locale {
     self.init(identifier: Self.identifier(in: environment.first(of: "LC_ALL", "LC_NUMERIC", "LANG") ?? "C") ?? "en_US")
   }
 
-  /// Takes those variables out of the process's environment that should name a locale, and don't.
+  /// Removes the variables from the process's environment that should name a locale, and don't.
   ///
   /// Foundation's ICU makes its default of them by itself, and crashes at the first number to be written if that fails:
   /// with a name of twelve letters, for example.
@@ -40,7 +40,7 @@ extension Locale {
 extension Secret {
   /// Takes a key from a variable of the environment, without the blanks and the line's end that copying may have left.
   ///
-  /// - Returns: Nothing if the variable is not set, or has no other character.
+  /// - Returns: The key; nil if the variable is not set, or blank.
   init?(_ variable: String, in environment: [String: String]) {
     let text = (environment[variable] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
@@ -49,7 +49,7 @@ extension Secret {
 }
 
 extension [String: String] {
-  /// The value of the first variable that is set, and not to nothing.
+  /// The value of the first variable that is set and not empty.
   fileprivate func first(of names: String...) -> String? {
     names.lazy.compactMap { self[$0] }.first { !$0.isEmpty }
   }

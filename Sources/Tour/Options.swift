@@ -11,7 +11,7 @@ struct Options {
   ///   - arguments: The words.
   ///   - valued: The options that take a value, with their dashes.
   ///   - known: The options that take none.
-  ///   - limit: How many words may stand for themselves, such as a city's name.
+  ///   - limit: The most words that may stand for themselves, such as a city's name.
   /// - Throws: ``UsageError`` for a word that is none of these, or an option without its value or with two of them.
   init(
     _ arguments: [String], valued: Set<String> = [], flags known: Set<String> = [], words limit: Int = 0
@@ -54,7 +54,7 @@ struct Options {
   }
 }
 
-/// The words of the command line were wrong; the message says how.
+/// A mistake in the words of the command line, with its message.
 struct UsageError: Error {
   let message: String
 

@@ -282,14 +282,14 @@ import Testing
     transacting.eachSpy.returns(4)
     parsing.safeSpy.returns(1)
     parsing.genericSpy.returns(2)
-    let each = Spy { (_: Int) in }
+    let bodySpy = Spy { (_: Int) in }
 
     logging.atExit("bye")
-    transacting.each { each($0) }
+    transacting.each { bodySpy($0) }
     _ = query.merged(with: other).merged(with: query)
 
     #expect(logging.atExitSpy.calls.map { $0.arguments() } == ["bye"] && session.user == "ada")
-    #expect(transacting.eachSpy.callCount == 1 && each.calls == [Call(4)] && query.mergedSpy.callCount == 2)
+    #expect(transacting.eachSpy.callCount == 1 && bodySpy.calls == [Call(4)] && query.mergedSpy.callCount == 2)
     #expect(parsing.safe("a") == 1 && parsing.safeSpy.calls == [Call("a")])
     #expect(try parsing.generic("b", orThrow: CancellationError()) == 2)
     #expect(parsing.genericSpy.calls.map(\.arguments.0) == ["b"])

@@ -55,18 +55,18 @@ import Testing
     let bookkeeping = ShapesBookkeepingSpy()
     bookkeeping.readSpy.returns { Ledger(rows: 3) }
     bookkeeping.openSpy.returns { Ledger(rows: 4) }
-    let (opened, done) = (Spy<Int, Void, Never>(), Spy<Int, Void, Never>())
+    let (openedSpy, doneSpy) = (Spy<Int, Void, Never>(), Spy<Int, Void, Never>())
     let seam: any Shapes.Bookkeeping = bookkeeping
 
     let rows = seam.read(1) { $0.rows }
-    seam.open(2) { opened($0.rows) }
-    seam.send(5, to: "ada") { done($0) }
+    seam.open(2) { openedSpy($0.rows) }
+    seam.send(5, to: "ada") { doneSpy($0) }
     seam.mark(Flavor.self, 6)
     bookkeeping.sendSpy.calls.first?.arguments.2(7)
 
     #expect(rows == 3 && bookkeeping.readSpy.calls == [Call(1)])
-    #expect(opened.calls == [Call(4)] && bookkeeping.openSpy.calls == [Call(2)])
-    #expect(bookkeeping.sendSpy.calls.map(\.arguments.1) == ["ada"] && done.calls == [Call(7)])
+    #expect(openedSpy.calls == [Call(4)] && bookkeeping.openSpy.calls == [Call(2)])
+    #expect(bookkeeping.sendSpy.calls.map(\.arguments.1) == ["ada"] && doneSpy.calls == [Call(7)])
     #expect(bookkeeping.markSpy.calls == [Call(ObjectIdentifier(Flavor.self), 6)])
   }
 
@@ -81,7 +81,7 @@ import Testing
       done()
       return false
     }
-    let done = Spy {}
+    let doneSpy = Spy {}
 
     let keying = ShapesKeyingSpyStatics.$spies.withValue(spies) {
       #expect(ShapesKeyingSpy<String>.hash("b", rounds: 2) == 8 && ShapesKeyingSpy<String>.first == "a")
@@ -89,12 +89,12 @@ import Testing
     }
     keying.put(["d"])
     ShapesStartingSpy.$spies.withValue(starting) {
-      #expect(ShapesStartingSpy(attempts: 3) { done() } == nil)
+      #expect(ShapesStartingSpy(attempts: 3) { doneSpy() } == nil)
     }
 
     #expect(spies.initSpy.calls.map { "\($0)" } == [#"("c")"#] && keying.putSpy.calls == [Call(["d"])])
     #expect(spies.hashSpy.calls.map { "\($0)" } == [#"("b", 2)"#] && spies.firstSpy.callCount == 1)
-    #expect(starting.initSpy.calls == [Call(3)] && done.callCount == 1)
+    #expect(starting.initSpy.calls == [Call(3)] && doneSpy.callCount == 1)
   }
 
   @Test func `an operator's spy is that of its left operand`() {

@@ -213,18 +213,18 @@ import Testing
     transacting.transactSpy.returns(41)
     let logging = AutoclosuresLoggingSpy()
     let downloading = EscapingClosuresDownloadingSpy()
-    let cancel = Spy {}
-    downloading.downloadSpy.returns { cancel() }
-    let completion = Spy { (_: Int) in }
+    let cancelSpy = Spy {}
+    downloading.downloadSpy.returns { cancelSpy() }
+    let completionSpy = Spy { (_: Int) in }
 
     let result = transacting.transact("deposit") { $0 + 1 }
     logging.log("a" + "b", level: 2)
-    downloading.download("tea") { completion($0) }()
+    downloading.download("tea") { completionSpy($0) }()
     downloading.downloadSpy.calls.first?.arguments.1(7)
 
     #expect(result == 42 && transacting.transactSpy.calls == [Call("deposit")])
     #expect(logging.logSpy.calls == [Call("ab", 2)])
-    #expect(cancel.callCount == 1 && completion.calls == [Call(7)])
+    #expect(cancelSpy.callCount == 1 && completionSpy.calls == [Call(7)])
     #expect(downloading.downloadSpy.calls.map(\.arguments.0) == ["tea"])
   }
 

@@ -117,11 +117,11 @@ import Testing
     ([], "name a protocol, or ask with --list which there are"),
     (["Mailing", "--loud"], "there is no option --loud"),
     (["Mailing", "--kind", "mock"], "--kind is spy, stub or dummy, not mock"),
-    (["Mailing", "--name", "My Spy"], "--name My Spy is no name of a type"),
+    (["Mailing", "--name", "My Spy"], "--name My Spy is not a type's name"),
     (["Mailing", "--to"], "--to needs a value"),
     (["--check", "/nowhere"], "there is no /nowhere"),
     (["../Mailing"], "there is no protocol ../Mailing; the nearest: Mailing"),
-    (["Mailing", "--name", "../Mailing"], "--name ../Mailing is no name of a type"),
+    (["Mailing", "--name", "../Mailing"], "--name ../Mailing is not a type's name"),
     (["Mailing", "--to", "/dev/null/Tests"], "/dev/null/Tests/MailingSpy.swift could not be written: "),
   ])
   func `a mistake is told with what to do`(words: [String], message: String) {

@@ -29,7 +29,7 @@ enum Corpus {
 
   private static let effects = ["", " throws", " throws(Failing)", " async", " async throws", " async throws(Failing)"]
 
-  /// Members, each in a protocol of its own together with its neighbours.
+  /// Members, each in a protocol of its own together with its neighbors.
   private static let members: [@Sendable (_ index: Int, _ effect: String) -> String] = [
     { "func plain\($0)()\($1)" },
     { "func one\($0)(_ text: String)\($1) -> Int" },

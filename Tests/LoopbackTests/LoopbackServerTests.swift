@@ -176,11 +176,11 @@ import Testing
 
   @Test func `a server that was stopped keeps nothing`() async throws {
     final class Tea: Sendable {
-      let gone = Spy { () in }
-      deinit { gone() }
+      let deinitSpy = Spy { () in }
+      deinit { deinitSpy() }
     }
     var tea: Tea? = Tea()
-    let gone = try #require(tea?.gone)
+    let deinitSpy = try #require(tea?.deinitSpy)
     var server: LoopbackServer? = try LoopbackServer { [tea] _ in tea == nil ? .status(500) : .status(200) }
     let port = try #require(server?.port)
     _ = try await RawClient.exchange(with: port, "GET / HTTP/1.1\r\n\r\n")
@@ -189,7 +189,7 @@ import Testing
     server?.stop()
     server = nil
 
-    try await gone.calls(reach: 1)
+    try await deinitSpy.calls(reach: 1)
   }
 
   @Test func `a refused port refuses`() async throws {

@@ -49,7 +49,8 @@ import Testing
             configuration: NetworkConfiguration(timeout: .seconds(5), bodyLimit: 100_000, usesProxies: false))
           let before = try #require(Memory.peak)
 
-          await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "longer than 100000 bytes"))) {
+          let fault = DataFault(at: "body", "is longer than 100000 bytes")
+          await #expect(throws: NetworkError.incorrectDataReturned(fault)) {
             try await network.response(to: NetworkRequest(to: server.url))
           }
 

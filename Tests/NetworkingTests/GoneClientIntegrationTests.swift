@@ -10,7 +10,7 @@ import Testing
 @Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct GoneClientIntegrationTests {
   /// A clock on which no time is ever up, and that tells when neither a client nor its session has it any more.
   private final class WatchedClock: Clock {
-    let gone = Spy { () in }
+    let deinitSpy = Spy { () in }
     let minimumResolution = Duration.zero
     var now: ContinuousClock.Instant { ContinuousClock.now }
 
@@ -20,14 +20,14 @@ import Testing
       throw CancellationError()
     }
 
-    deinit { gone() }
+    deinit { deinitSpy() }
   }
 
   @Test(arguments: [LoopbackReply.status(200), .status(500), .endless, .reset])
   func `a client that goes takes its session along`(reply: LoopbackReply) async throws {
     let server = try LoopbackServer { _ in reply }
     var clock: WatchedClock? = WatchedClock()
-    let gone = try #require(clock?.gone)
+    let deinitSpy = try #require(clock?.deinitSpy)
     var network: Network? = Network(
       configuration: NetworkConfiguration(
         bodyLimit: 1_000, usesProxies: false, clock: try #require(clock)))
@@ -36,7 +36,7 @@ import Testing
     clock = nil
     network = nil
 
-    try await gone.calls(reach: 1)
+    try await deinitSpy.calls(reach: 1)
   }
 
   @Test func `a request that is on its way keeps its client`() async throws {

@@ -149,7 +149,7 @@ struct HTTPBinTests {
     let network = Network(configuration: NetworkConfiguration(bodyLimit: 9_999, usesProxies: false))
     let request = try request("bytes/10000")
 
-    await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "longer than 9999 bytes"))) {
+    await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "is longer than 9999 bytes"))) {
       try await network.response(to: request)
     }
   }

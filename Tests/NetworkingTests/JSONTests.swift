@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "body", "no JSON"), ("<html>", "body", "no JSON"), (#"{"teas": ["#, "body", "no JSON"),
+    ("", "body", "is not JSON"), ("<html>", "body", "is not JSON"), (#"{"teas": ["#, "body", "is not JSON"),
     ("[]", "body", "expected Dictionary<String, Any>"), ("{}", "teas", "is missing"),
     (#"{"teas": {}}"#, "teas", "expected Array<Any>"), (#"{"teas": [{}]}"#, "teas[0].name", "is missing"),
     (#"{"teas": [{"name": "a"}, {"name": 7}]}"#, "teas[1].name", "expected String"),
@@ -58,7 +58,7 @@ import Testing
     #expect(try JSON.decode(Shelf.self, from: body + padding) == Shelf(teas: []))
     #expect(
       throws: NetworkError.incorrectDataReturned(
-        DataFault(at: "body", "longer than the 1048576 bytes that are decoded"))
+        DataFault(at: "body", "is longer than the 1048576 bytes that are decoded"))
     ) { try JSON.decode(Shelf.self, from: body + padding + Data(" ".utf8)) }
   }
 }

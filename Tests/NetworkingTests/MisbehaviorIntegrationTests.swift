@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test(arguments: [
-    Row("closed", .closed, fault("response", "is no HTTP")), Row("reset", .reset, .connectionLost),
-    Row("garbage", .garbage, fault("response", "is no HTTP")),
-    Row("garbage without an end", .endlessGarbage, fault("response", "is no HTTP")),
-    Row("hello\n", fault("response", "is no HTTP")),
-    Row("\r\n\r\nHTTP/1.1 200 OK\r\n\r\n", fault("response", "is no HTTP")),
-    Row("HTTP/1.1 tea OK\r\n\r\n", fault("response", "is no HTTP")),
-    Row("HTTP/1.1 99999 OK\r\n\r\n", fault("response", "is no HTTP")),
-    Row("HTTP/9.9 200 OK\r\n\r\n", fault("response", "is no HTTP")),
+    Row("closed", .closed, fault("response", "is not HTTP")), Row("reset", .reset, .connectionLost),
+    Row("garbage", .garbage, fault("response", "is not HTTP")),
+    Row("garbage without an end", .endlessGarbage, fault("response", "is not HTTP")),
+    Row("hello\n", fault("response", "is not HTTP")),
+    Row("\r\n\r\nHTTP/1.1 200 OK\r\n\r\n", fault("response", "is not HTTP")),
+    Row("HTTP/1.1 tea OK\r\n\r\n", fault("response", "is not HTTP")),
+    Row("HTTP/1.1 99999 OK\r\n\r\n", fault("response", "is not HTTP")),
+    Row("HTTP/9.9 200 OK\r\n\r\n", fault("response", "is not HTTP")),
   ])
   func `no HTTP is incorrect data`(row: Row) async throws {
     #expect(try await result(row.reply) == .failure(row.error))
@@ -81,7 +81,7 @@ import Testing
     Row(
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\nab",
       fault("body", "is broken")),
-    Row("content without an end", .endless, fault("body", "longer than 100000 bytes")),
+    Row("content without an end", .endless, fault("body", "is longer than 100000 bytes")),
   ])
   func `a body that breaks off is a lost connection, and a broken one is incorrect data`(row: Row) async throws {
     #expect(try await result(row.reply) == .failure(row.error))

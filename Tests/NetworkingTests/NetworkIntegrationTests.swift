@@ -84,7 +84,7 @@ import Testing
     #expect(try await outcome(.response(body: body), bodyLimit: 1_000).get().body == body)
     #expect(
       try await outcome(.response(body: body), bodyLimit: 999)
-        == .failure(.incorrectDataReturned(DataFault(at: "body", "longer than 999 bytes"))))
+        == .failure(.incorrectDataReturned(DataFault(at: "body", "is longer than 999 bytes"))))
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://h/", "http://", "relative"])

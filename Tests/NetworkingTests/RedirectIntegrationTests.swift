@@ -148,7 +148,7 @@ import Testing
     #expect(try await Client.network(bodyLimit: 1_200).response(to: request).body == body)
     #expect(
       await Client.result(of: request, Client.network(bodyLimit: 1_199))
-        == .failure(.incorrectDataReturned(DataFault(at: "body", "longer than 1199 bytes"))))
+        == .failure(.incorrectDataReturned(DataFault(at: "body", "is longer than 1199 bytes"))))
   }
 
   @Test func `a body of a redirect that is too long by itself is refused, and not followed`() async throws {
@@ -157,7 +157,7 @@ import Testing
 
     let result = await Client.result(of: NetworkRequest(to: server.url), Client.network(bodyLimit: 1_000))
 
-    #expect(result == .failure(.incorrectDataReturned(DataFault(at: "body", "longer than 1000 bytes"))))
+    #expect(result == .failure(.incorrectDataReturned(DataFault(at: "body", "is longer than 1000 bytes"))))
     #expect(server.requests.count == 1)
   }
 

@@ -132,7 +132,7 @@ import Testing
         ("images --page 1 --page 2", 64, "--page is given twice."),
         ("images --detail 1 --detail 1", 64, "--detail is given twice."),
         ("stargazers --pages 1 --pages 1", 64, "--pages is given twice."),
-        ("stargazers a/b c/d", 64, "'c/d' is not known here"), ("stargazers ../..", 64, "is no account's name"),
+        ("stargazers a/b c/d", 64, "'c/d' is not known here"), ("stargazers ../..", 64, "is not an account's name"),
         ("stargazers \"$(printf 'a/\\377')\"", 64, "is not UTF-8."),
         ("stargazers a/b", 1, "GitHub knows no repository a/b."),
         ("--store \"$(printf 'a\\377b')\"", 64, "is not UTF-8."),

@@ -38,7 +38,7 @@ import Testing
   func `a deeply nested answer is refused`(opening: String) async {
     let text = opening + String(repeating: "[", count: 100_000)
 
-    await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "no JSON"))) {
+    await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "is not JSON"))) {
       try await WeatherFetcher.answering(text).fetchCities()
     }
   }

@@ -6,7 +6,7 @@ import Foundation
 ///   - rounds: How often each is run.
 ///   - closures: What to measure. Each is first run once without being measured.
 /// - Returns: The median time of each, in milliseconds.
-/// - Throws: What a closure throws.
+/// - Throws: The error of a closure.
 func medians(rounds: Int, _ closures: [() throws -> Void]) throws -> [Double] {
   var times = closures.map { _ in [Double]() }
   for closure in closures { try closure() }

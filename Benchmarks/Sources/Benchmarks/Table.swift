@@ -17,7 +17,7 @@ struct Table {
     String(format: "%.\(digits)f", number)
   }
 
-  /// How the program was built: the ratios differ.
+  /// The configuration that the program was built in: the ratios differ.
   static var configuration: String {
     #if DEBUG
       "debug"

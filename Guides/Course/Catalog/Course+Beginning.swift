@@ -92,7 +92,7 @@ extension Course {
       title: Text("a spy shows what was sent, and to whom", "スパイは、何が誰に送られたかを示す"),
       task: Text(
         "The waiter writes to a guest, once: \"Your mint tea is ready\". Turn the double into a spy, and expect what it recorded.",
-        "ウェイターは客に 1 度だけ \"Your mint tea is ready\" と書きます。ダブルをスパイにし、記録されたものを確かめてください。"),
+        "給仕は客に 1 度だけ \"Your mint tea is ready\" と書きます。ダブルをスパイにし、記録されたものを確かめてください。"),
       hints: [
         Text(
           "A double that forgets shows nothing. Give `send` a spy, `sendSpy`, and compare its `calls`, not only their number.",

@@ -35,14 +35,14 @@ extension Course {
       title: Text("the composition root, with one part replaced", "部品を 1 つ差し替えたコンポジションルート"),
       task: Text(
         "Tokens prove that everything was registered. They don't prove that the waiter was given the right mail: the newsletter has the same type. Replace the mail, and see what comes through.",
-        "トークンは、すべてが登録されたことを証明します。ウェイターに正しいメールが渡されたことは証明しません。ニュースレターも同じ型だからです。メールを差し替え、何が届くかを見てください。"),
+        "トークンは、すべてが登録されたことを証明します。給仕に正しいメールが渡されたことは証明しません。ニュースレターも同じ型だからです。メールを差し替え、何が届くかを見てください。"),
       hints: [
         Text(
           "That every part can be made is what tokens prove. What is connected to what is left for you: a spy in place of the mail, another in place of the newsletter.",
           "どの部品も作れることは、トークンが証明します。何が何につながっているかは、あなたの仕事です。メールの代わりにスパイを、ニュースレターの代わりに別のスパイを置きます。"),
         Text(
           "`root.container.overriding(root.mail, with: mail)` is a copy of the container with another mail; `resolve(root.waiter)` makes the waiter from it.",
-          "`root.container.overriding(root.mail, with: mail)` は、メールだけが違うコンテナのコピーです。`resolve(root.waiter)` がそこからウェイターを作ります。"
+          "`root.container.overriding(root.mail, with: mail)` は、メールだけが違うコンテナのコピーです。`resolve(root.waiter)` がそこから給仕を作ります。"
         ),
         Text(
           """

@@ -37,7 +37,7 @@ extension Course {
       hints: [
         Text(
           "Which calls are made is the kitchen's own affair. What is left in the cupboard is not: replace the spy by a fake, such as lesson 6 has.",
-          "どんな呼び出しをするかは厨房の勝手です。棚に何が残るかは違います。スパイを、レッスン 6 のようなフェイクに置き換えてください。"),
+          "どんな呼び出しをするかは厨房の勝手です。戸棚に何が残るかは違います。スパイを、レッスン 6 のようなフェイクに置き換えてください。"),
         Text(
           "The fake needs `put`, `take` and `grams`. Put 50 grams of every tea in before, and compare the grams of every tea after the pot: of the others, nothing may be gone.",
           "フェイクには `put`、`take`、`grams` が要ります。先にどのお茶も 50 グラム入れ、ポットの後で、すべてのお茶の量を比べます。ほかのお茶は減ってはいけません。"),
@@ -60,11 +60,11 @@ extension Course {
       title: Text("a double fails on demand", "ダブルは注文どおりに失敗する"),
       task: Text(
         "If the line is busy, the waiter tries once more. If the address is unknown, he doesn't. What he can't do, he says. Tell the spy to fail, and find out.",
-        "回線が話し中なら、ウェイターはもう 1 度だけ試します。宛先不明なら試しません。できなかったことは、そう伝えます。スパイを失敗させて確かめてください。"),
+        "回線が話し中なら、給仕はもう 1 度だけ試します。宛先不明なら試しません。できなかったことは、そう伝えます。スパイを失敗させて確かめてください。"),
       hints: [
         Text(
           "Three stories: busy once, busy for ever, unknown address. How often does the waiter try, and what does he throw?",
-          "3 つの話があります。1 度だけ話し中、ずっと話し中、宛先不明です。ウェイターは何度試し、何を throw するでしょうか。"),
+          "3 つの話があります。1 度だけ話し中、ずっと話し中、宛先不明です。給仕は何度試し、何を throw するでしょうか。"),
         Text(
           "`answers(inTurn: .throws(.busy), .returns(()))` is busy once, `throws(.busy)` is busy for ever. What is thrown is for `#expect(throws: MailError.busy) { … }`. Count the calls of each story, with a new spy for each.",
           "`answers(inTurn: .throws(.busy), .returns(()))` は 1 度だけ、`throws(.busy)` はずっと話し中です。throw されるものは `#expect(throws: MailError.busy) { … }` で確かめます。話ごとに新しいスパイを使い、呼び出しを数えます。"

@@ -1,3 +1,4 @@
+import Foundation
 @testable import Grader
 import Testing
 
@@ -51,7 +52,12 @@ struct Cheat: Sendable, CustomTestStringConvertible {
     let verdict = await cheat.trial.grade(source: cheat.source, in: Exercises.child, repeats: cheat.repeats)
 
     #expect(!verdict.isDone)
-    #expect(verdict.sentences.joined(separator: "\n").contains(cheat.word), "\(verdict.sentences)")
+    #expect(
+      verdict.sentences.map(\.english).joined(separator: "\n").contains(cheat.word),
+      "\(verdict.sentences.map(\.english))")
+    #expect(verdict.sentences.first?.isTwofold == true)
+    // No value is left out.
+    #expect(!verdict.sentences.contains { $0.english.contains(/\{\w+\}/) || $0.japanese.contains(/\{\w+\}/) })
   }
 
   @Test(arguments: [
@@ -62,6 +68,22 @@ struct Cheat: Sendable, CustomTestStringConvertible {
   ])
   func `what no run can tell is told by the text`(code: String) {
     #expect(Source(code).complaints.count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a process that ends before all is graded fails, and one that ends after a failure`(isEarly: Bool) async {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+      [isEarly = isEarly as Bool] in
+      Unfinished.begin()
+      if !isEarly {
+        Unfinished.fail()
+        Unfinished.end()
+      }
+      exit(EXIT_SUCCESS)
+    }
+
+    let output = String(decoding: end?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(output.contains(Sentence.unfinished.text.inReadersLanguage) == isEarly)
   }
 
   @Test(arguments: Honest.all)

@@ -43,7 +43,7 @@ extension Cheat {
         let menu = make(navigator)
         menu.select(.mint)
         menu.order(.mint)
-        #expect(navigator.pushes.calls == [Call(.tea(.mint)), Call(.order(.mint))])
+        #expect(navigator.pushSpy.calls == [Call(.tea(.mint)), Call(.order(.mint))])
       }, isToldBy: "It passes with the menu"),
   ]
 

@@ -50,10 +50,37 @@ import Testing
     #expect(exercise.task.english != exercise.task.japanese)
   }
 
+  @Test(arguments: Sentence.allCases)
+  func `a sentence has its twin, which names the same values and the same code`(sentence: Sentence) {
+    let (english, japanese) = (sentence.text.english, sentence.text.japanese)
+
+    // A bullet alone says nothing.
+    #expect(sentence.text.isTwofold || sentence == .missed)
+    #expect(Set(english.matches(of: /\{\w+\}/).map(\.output)) == Set(japanese.matches(of: /\{\w+\}/).map(\.output)))
+    #expect(Set(english.matches(of: /`[^`]+`/).map(\.output)) == Set(japanese.matches(of: /`[^`]+`/).map(\.output)))
+  }
+
+  @Test(arguments: Exercises.trials)
+  func `each implementation has a name of its own, in two languages`(trial: Trial) {
+    let subjects = trial.runs.map(\.subject)
+
+    #expect(subjects.allSatisfy { $0.isTwofold })
+    #expect(Set(subjects.map(\.english)).count == subjects.count)
+    #expect(Set(subjects.map(\.japanese)).count == subjects.count)
+  }
+
   @Test(arguments: Exercises.trials)
   func `there are at least two right implementations, and many that are broken`(trial: Trial) {
     #expect(trial.runs.count { $0.isRight } >= 2)
     #expect(trial.isOfFake || trial.runs.count { !$0.isRight } >= 5)
+  }
+}
+
+extension Text {
+  /// True if the Japanese words are Japanese, and the English are not.
+  var isTwofold: Bool {
+    let characters = /[\p{Hiragana}\p{Katakana}\p{Han}]/
+    return japanese.contains(characters) && !english.contains(characters)
   }
 }
 

@@ -3,7 +3,8 @@
 import Testing
 
 /// The exercises, in order: `swift test --package-path Guides/Course --filter E01` grades the first.
-@Suite("Exercises", .serialized, .compactMapIssues { Notebook.takes($0) ? nil : $0 }) struct Exercises {
+@Suite("Exercises", .serialized, .failsUnfinished, .compactMapIssues { Notebook.takes($0) ? nil : $0 }) struct Exercises
+{
   @Test func E01_Globals() async throws { try await check(1) }
   @Test func E02_Seam() async throws { try await check(2) }
   // The first two are also compiled by themselves, where no double is.

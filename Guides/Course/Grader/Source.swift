@@ -1,3 +1,5 @@
+import CourseCatalog
+
 /// The text of a learner's file, as far as no run can tell what is wrong with it.
 struct Source {
   /// The code without comments and spaces.
@@ -14,20 +16,25 @@ struct Source {
   }
 
   /// What to write in another way, and why.
-  var complaints: [String] {
+  var complaints: [Text] {
     Self.habits.compactMap { words, reason in
       let found = words.filter { $0.contains(".") || $0.contains("(") ? code.contains($0) : names.contains($0[...]) }
-      return found.isEmpty ? nil : "Your file has `\(found.joined(separator: "`, `"))`: \(reason)"
+      return found.isEmpty ? nil : Self.complaint(about: found, reason)
     }
-      + Self.subjects.filter { names.contains($0[...]) }.map {
-        "Your file names `\($0)`: a test that asks the code itself what is right agrees with each of its mistakes."
-      }
+      + Self.subjects.filter { names.contains($0[...]) }.map { Sentence.judgedByItself.with(["name": Text($0)]) }
       // Where a schedule decides who goes on, to yield is no luck.
       + (code.contains("Task.yield") && !names.contains("everySchedule")
-        ? ["Your file has `Task.yield`: \(Self.luck)"] : [])
+        ? [Self.complaint(about: ["Task.yield"], .hoping)] : [])
       + (names.contains("CompositionRoot") && !names.contains("exercise12")
-        ? ["Your file names `CompositionRoot`: the rest of the tea house is no judge of the part that you test."] : [])
-      + (isUnguarded ? ["Your file has `@unchecked Sendable`, and no lock: keep what changes in a `Mutex`."] : [])
+        ? [Sentence.judgedByOthers.with(["name": Text("CompositionRoot")])] : [])
+      + (isUnguarded ? [Sentence.unguarded.text] : [])
+  }
+
+  private static func complaint(about found: [String], _ reason: Sentence) -> Text {
+    let words = found.map { "`\($0)`" }
+    return Sentence.has.with([
+      "words": Text(words.joined(separator: ", "), words.joined(separator: "、")), "reason": reason.text,
+    ])
   }
 
   private var isUnguarded: Bool {
@@ -37,36 +44,33 @@ struct Source {
       }
   }
 
-  private static let luck =
-    "that is to hope that it was long enough. Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`."
-
   private static let subjects = [
     "Till", "Greeter", "Host", "Sommelier", "Waiter", "Kitchen", "SearchModel", "Service", "TeaTimer", "MenuModel",
     "Bill", "PriceBoard", "PostOffice",
   ]
 
   /// Names, and pieces of code, each with what is wrong with it.
-  private static let habits: [([String], String)] = [
+  private static let habits: [([String], Sentence)] = [
     (
       [
         "Task.sleep", "Thread.sleep", "usleep", "nanosleep", "asyncAfter", "ContinuousClock",
         "SuspendingClock",
       ],
-      luck
+      .hoping
     ),
     (
       [
         "type(of:", "Mirror", "dump", "callStackSymbols", "callStackReturnAddresses", "dlsym", "dladdr",
         "unsafeBitCast",
       ],
-      "what counts is what the code does, not what it is made of."
+      .madeOf
     ),
     (
       [
         "ProcessInfo", "CommandLine", "getenv", "environ", "FileManager", "FileHandle", "Grader", "Exercises", "_cdecl",
         "_silgen_name",
       ],
-      "a test that knows who grades it tests nothing."
+      .gradedBy
     ),
   ]
 }

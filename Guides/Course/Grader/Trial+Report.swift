@@ -25,6 +25,7 @@ extension Trial {
     if verdict.isDone { return }
     let comment = Comment(rawValue: words(of: verdict))
     guard isUntouched else {
+      Unfinished.fail()
       Issue.record(comment, sourceLocation: location)
       return
     }
@@ -36,7 +37,7 @@ extension Trial {
   private func tellRunner(_ verdict: Verdict, isUntouched: Bool) throws {
     guard let path = ProcessInfo.processInfo.environment["COURSE_VERDICTS"] else { return }
     let state = verdict.isDone ? "done" : isUntouched ? "untouched" : "not yet"
-    let line = Line(exercise: exercise.number, state: state, sentences: verdict.sentences)
+    let line = Line(exercise: exercise.number, state: state, sentences: verdict.sentences.map(\.inReadersLanguage))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(line) + Data("\n".utf8)
@@ -49,15 +50,15 @@ extension Trial {
 
   /// A verdict as the learner reads it in the output of `swift test`.
   private func words(of verdict: Verdict) -> String {
-    let hint = exercise.hints[0].english
+    let heading = Sentence.heading.with(["number": Text(exercise.number), "title": exercise.title])
     return """
 
-      Exercise \(exercise.number): \(exercise.title.english)
+      \(heading.inReadersLanguage)
 
-      \(verdict.sentences.map { "  \($0)" }.joined(separator: "\n"))
+      \(verdict.sentences.map { "  \($0.inReadersLanguage)" }.joined(separator: "\n"))
 
-        Hint: \(hint)
-        Open Guides/Course/\(exercise.file)
+        \(Sentence.hint.with(["hint": exercise.hints[0]]).inReadersLanguage)
+        \(Sentence.file.with(["path": Text("Guides/Course/\(exercise.file)")]).inReadersLanguage)
 
       """
   }

@@ -5,7 +5,7 @@ struct Trial: Sendable {
   /// One implementation, and how the learner's work meets it.
   struct Run: Sendable {
     /// The implementation: `a waiter who mails twice`.
-    let subject: String
+    let subject: Text
     let isRight: Bool
     let body: @Sendable () async throws -> Void
   }
@@ -25,7 +25,7 @@ struct Trial: Sendable {
   ///   - broken: The implementations to fail with; each is named by the fault that a test did not notice.
   ///   - test: Runs the learner's test.
   init<Subject: Sendable>(
-    _ number: Int, right: KeyValuePairs<String, Subject>, broken: KeyValuePairs<String, Subject>,
+    _ number: Int, right: KeyValuePairs<Text, Subject>, broken: KeyValuePairs<Text, Subject>,
     test: @escaping @Sendable (Subject) async throws -> Void
   ) {
     exercise = Course.exercises[number - 1]
@@ -41,7 +41,7 @@ struct Trial: Sendable {
   /// - Parameters:
   ///   - number: The number of the exercise.
   ///   - promises: What the fake must keep, each after "when".
-  init(_ number: Int, promises: KeyValuePairs<String, @Sendable () async throws -> Void>) {
+  init(_ number: Int, promises: KeyValuePairs<Text, @Sendable () async throws -> Void>) {
     exercise = Course.exercises[number - 1]
     key = number
     isOfFake = true

@@ -1,9 +1,11 @@
+import CourseCatalog
+
 /// The verdict on a learner's work, as sentences.
 struct Verdict: Sendable {
   /// True if the exercise is solved.
   var isDone: Bool { sentences.isEmpty }
   /// What stands in the way, the nearest first; empty if the exercise is solved.
-  let sentences: [String]
+  let sentences: [Text]
 
   init(of trial: Trial, tallies: [Int: Tally], source: String) {
     let results = trial.runs.indices.map { (trial.runs[$0], tallies[$0] ?? Tally()) }
@@ -13,17 +15,11 @@ struct Verdict: Sendable {
     if let (run, tally) = Self.plainest(of: alarms, isAnyGreen: other != nil) {
       sentences = Self.alarm(trial.isOfFake ? .fake(run) : .test(run), tally, unlike: trial.isOfFake ? nil : other)
     } else if right.contains(where: { $0.1.failures.isEmpty }) {
-      sentences = ["Your work could not be run. Does it end the program before it begins?"]
+      sentences = [Sentence.notRun.text]
     } else if results.contains(where: { $0.1.isLate }) {
-      sentences = [
-        "Something failed when your test was over, or in a task that belongs to no test: does it await its own tasks?",
-        "Expect in the test itself, or in a `Task { … }` whose `value` it awaits.",
-      ]
+      sentences = [Sentence.late.text, Sentence.lateAdvice.text]
     } else if right.allSatisfy({ $0.1.idle > 2000 }) {
-      sentences = [
-        "Your test passes, and takes its time: does it sleep? A sleep is too short on a bad day, and wasted on a good one.",
-        "Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`, or the result.",
-      ]
+      sentences = [Sentence.slow.text, Sentence.slowAdvice.text]
     } else {
       let complaints = Source(source).complaints
       sentences = complaints.isEmpty ? Self.misses(broken) : complaints
@@ -44,87 +40,77 @@ struct Verdict: Sendable {
 
     var isOfFake: Bool { if case .fake = self { true } else { false } }
 
-    func with(_ predicate: String) -> String {
-      switch self {
-      case .fake(let run): "Your fake is wrong when \(run.subject): it \(predicate)"
-      case .test(let run): "With \(run.subject), which is right, your test \(predicate)"
+    func with(_ predicate: Sentence, message: String = "") -> Text {
+      let predicate = predicate.with(["message": Text(message)])
+      return switch self {
+      case .fake(let run): Sentence.fake.with(["subject": run.subject, "predicate": predicate])
+      case .test(let run): Sentence.test.with(["subject": run.subject, "predicate": predicate])
       }
     }
   }
 
   /// The words for work that fails where nothing is wrong.
-  private static func alarm(_ subject: Subject, _ tally: Tally, unlike other: Trial.Run?) -> [String] {
+  private static func alarm(_ subject: Subject, _ tally: Tally, unlike other: Trial.Run?) -> [Text] {
     switch tally.stop {
-    case .waits: return [subject.with("waits for ever."), waiting]
-    case .loops: return [subject.with("runs for ever."), "Is there a loop that does not end?"]
-    case .exit: return [subject.with("ends the program."), "A test returns, so that the others get their turn."]
-    case .crash("") where subject.isOfFake: return [subject.with("stops the program."), sharing]
-    case .crash(""):
-      return [subject.with("stops the program, without a message."), "Does a method call itself, and not its spy?"]
-    case .crash(let message):
-      return [
-        subject.with("stops the program: \(message)"), "Let an expectation fail: `try #require(…)` in place of `!`.",
-      ]
+    case .waits: return [subject.with(.waits), Sentence.held.text]
+    case .loops: return [subject.with(.loops), Sentence.loop.text]
+    case .exit: return [subject.with(.ends), Sentence.returns.text]
+    case .crash("") where subject.isOfFake: return [subject.with(.stops), Sentence.sharing.text]
+    case .crash(""): return [subject.with(.stopsSilently), Sentence.itself.text]
+    case .crash(let message): return [subject.with(.stopsSaying, message: message), Sentence.require.text]
     case nil: break
     }
     let failures = tally.failures.first { !$0.isEmpty } ?? []
     if tally.isHasty, tally.redCount < tally.failures.count, other != nil {
-      return [subject.with("fails as soon as that takes longer:")] + failures.prefix(1) + [luck]
+      return [subject.with(.failsWhenSlow)] + failures.prefix(1).map(words) + [Sentence.luck.text]
     }
-    var sentences = [subject.with("fails:")] + failures.prefix(2)
+    var sentences = [subject.with(.fails)] + failures.prefix(2).map(words)
     if failures.contains(where: { $0.contains("it throws CancellationError") }) {
-      sentences.append(waiting)
+      sentences.append(Sentence.held.text)
     } else if let error = failures.lazy.compactMap({ $0.firstMatch(of: /it throws (\w+\.\w+(\(.*\))?)$/)?.output.1 })
       .first
     {
-      sentences.append(
-        "If that is right, expect it: `#expect(throws: \(error)) { … }`. If not, tell the double what to answer, or see to it that it is your double that is asked."
-      )
+      sentences.append(Sentence.expected.with(["error": Text(error)]))
     }
     if tally.redCount < tally.failures.count {
-      sentences.append(
-        "It failed \(tally.redCount) of \(tally.failures.count) times: \(inconstant)")
+      sentences.append(Sentence.failed.with(tally.counts))
     } else if let other {
-      sentences.append(
-        "It passes with \(other.subject): does it look at a type, at a private detail, at the number of steps, or at an order that is free?"
-      )
+      sentences.append(Sentence.passes.with(["subject": other.subject]))
     }
     return sentences
   }
 
-  private static let waiting =
-    "Is the call held, with `holds()`? Do you take it, and end it or move the clock, before you `await` the work?"
-  private static let luck =
-    "Does it sleep, or wait for a number of steps? That is luck. Await the event itself: `nextHeldCall()`, `sleepers(reach:)`."
-  private static let inconstant =
-    "does it keep something from one run to the next, or hope for chance, or for an order of events?"
-  private static let sharing = "Several threads use it at once: is its state in a `Mutex`?"
-
-  private static let blind = [
-    "Your test passes whatever it is run with: does it ask what it was given, expect something of the answer, and try what can go wrong?"
-  ]
+  /// The words of a failure: the grader's own about an error, else those of the test library.
+  private static func words(of failure: String) -> Text {
+    guard let error = failure.wholeMatch(of: /(?s)it throws (.*)/)?.output.1 else { return Text(failure) }
+    return Sentence.error.with(["error": Text(error)])
+  }
 
   /// The words for work that stays green where something is broken.
-  private static func misses(_ broken: [(Trial.Run, Tally)]) -> [String] {
+  private static func misses(_ broken: [(Trial.Run, Tally)]) -> [Text] {
     let missed = broken.filter { !$0.1.isAlwaysRed }
     if missed.isEmpty { return [] }
     let isBlind = missed.count == broken.count && missed.allSatisfy { $0.1.isAlwaysGreen }
-    return (isBlind ? blind : [])
-      + ["It noticed \(broken.count - missed.count) of \(broken.count) kinds of sabotage. It did not notice"]
-      + missed.map { "• \($0.0.subject)\(remark(on: $0.1))" }
+    let counts = ["count": Text(broken.count - missed.count), "all": Text(broken.count)]
+    return (isBlind ? [Sentence.blind.text] : []) + [Sentence.noticed.with(counts)]
+      + missed.map { run, tally in bullet(for: tally).with(tally.counts.merging(["subject": run.subject]) { $1 }) }
   }
 
-  /// The reason why what looks like a notice is none.
-  private static func remark(on tally: Tally) -> String {
+  /// The line for one kind; it tells why what looks like a notice is none.
+  private static func bullet(for tally: Tally) -> Sentence {
     switch tally.stop {
-    case .crash: ", for there it stops the program: let an expectation fail, `try #require(…)`"
-    case .waits: ", for there it waits for ever, and nobody learns why"
-    case .loops: ", for there it runs for ever, and nobody learns why"
-    case .exit: ", for there it ends the program"
-    case nil where tally.redCount > 0:
-      " every time: it did \(tally.redCount) of \(tally.failures.count) times: "
-        + inconstant
-    case nil: ""
+    case .crash: .missedStopping
+    case .waits: .missedWaiting
+    case .loops: .missedLooping
+    case .exit: .missedEnding
+    case nil: tally.redCount > 0 ? .missedAtTimes : .missed
     }
+  }
+}
+
+extension Tally {
+  /// The runs that failed, among all, and the question that this raises.
+  fileprivate var counts: [String: Text] {
+    ["count": Text(redCount), "all": Text(failures.count), "question": Sentence.inconstant.text]
   }
 }

@@ -102,13 +102,13 @@ import Foundation
       if !changed.isEmpty { return perform(session.takeChange(of: changed)) }
     case .advanced:
       if let news = grading?.news.take() { session.stage = news }
+    case .prepared: preparation = nil
     case .graded(let outcome, let number):
       guard number == grading?.number else { return nil }
       grading = nil
       _ = perform(session.take(outcome))
       guard isLastGrading else {
-        let grader = course.grader
-        preparation = Task.detached { await grader.prepare() }
+        prepare()
         return nil
       }
       show()
@@ -132,12 +132,13 @@ import Foundation
   /// Begins to grade the current exercise. What was being graded is given up: its file has changed, or nobody asks any more.
   private func grade() {
     gradings += 1
-    let (number, before) = (gradings, [grading?.task, preparation].compactMap { $0 })
     let (grader, exercise, continuation) = (course.grader, session.current, events.continuation)
     grading?.task.cancel()
-    // What is compiled for later may be what this one needs.
-    if grader.tests(for: exercise) == .beginning { preparation?.cancel() }
-    session.stage = .compiling("")
+    // What is compiled for later takes what time is left; whoever needs it now compiles the rest at full speed.
+    let isBeginning = grader.tests(for: exercise) == .beginning
+    if !isBeginning { preparation?.cancel() }
+    session.stage = .compiling("", isFirst: false)
+    let (number, before) = (gradings, [grading?.task, isBeginning ? nil : preparation].compactMap { $0 })
     let news = Latest<Grader.Stage>()
     let task = Task.detached {
       // Two builds in one folder would wait for each other anyway.
@@ -149,6 +150,16 @@ import Foundation
       continuation.yield(.graded(outcome, grading: number))
     }
     grading = (number, task, news)
+  }
+
+  /// Compiles what the learner needs later, unless that is under way.
+  private func prepare() {
+    guard preparation == nil else { return }
+    let (grader, continuation) = (course.grader, events.continuation)
+    preparation = Task.detached {
+      await grader.prepare()
+      continuation.yield(.prepared)
+    }
   }
 
   private func putBack() {

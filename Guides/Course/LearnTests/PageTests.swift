@@ -96,6 +96,16 @@ import Testing
     #expect(page(session).body.map(\.text).joined(separator: "\n").contains(words))
   }
 
+  @Test(arguments: [true, false]) func `whoever has to wait is told so`(isFirst: Bool) {
+    var session = session(at: 3, done: [1, 2])
+    session.stage = .compiling("[7/9] Compiling Doubles", isFirst: isFirst)
+
+    let text = page(session).body.map(\.text).joined(separator: "\n")
+
+    #expect(text.contains("Compiling Doubles"))
+    #expect(text.contains("this takes a while") == isFirst)
+  }
+
   @Test func `the end says where to go next`() {
     var session = session(at: 15, done: Array(1...15))
     _ = session.obey(.next)

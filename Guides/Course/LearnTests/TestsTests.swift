@@ -22,8 +22,9 @@
       let package = try folder("import TeaHouse")
       defer { try? FileManager.default.removeItem(at: package) }
       let scratch = package.appending(path: ".build")
-      try FileManager.default.createDirectory(at: scratch.appending(path: "debug"), withIntermediateDirectories: true)
-      let program = scratch.appending(path: "debug/Exercises").path
+      let folder = Tests.all.folder(in: scratch).appending(path: "debug")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let program = folder.appending(path: "Exercises").path
       #expect(FileManager.default.createFile(atPath: program, contents: nil, attributes: [.posixPermissions: 0o755]))
 
       #expect(Grader(package: package, scratch: scratch).tests(for: Course.exercises[0]) == .all)

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: 1...40) func `no line is wider than it may be, and nothing is lost`(columns: Int) {
-    let text = "  • ウェイターは guest@example.com に「Your mint tea is ready」と書きます。e\u{301}"
+    let text = "  • 給仕は guest@example.com に「Your mint tea is ready」と書きます。e\u{301}"
 
     let lines = text.wrapped(to: columns)
 

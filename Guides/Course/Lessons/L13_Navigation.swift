@@ -14,7 +14,7 @@ extension Tutorial {
 
       MenuModel(navigator: navigator).select(.mint)
 
-      #expect(navigator.pushes.calls == [Call(.tea(.mint))])
+      #expect(navigator.pushSpy.calls == [Call(.tea(.mint))])
     }
 
     @Test func `a fake knows the place`() {

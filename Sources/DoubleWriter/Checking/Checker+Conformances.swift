@@ -9,7 +9,7 @@ extension Checker {
     let text: String
   }
 
-  /// What keeps the doubles in some files of a target from conforming, as the compiler sees it.
+  /// The reasons why doubles in some files of a target don't conform, as the compiler sees them.
   ///
   /// - Parameters:
   ///   - files: The files with doubles, which are looked at.

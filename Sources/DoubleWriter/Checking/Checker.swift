@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hands what is written to the compiler, without making anything of it.
+/// The compiler, as a judge: it checks doubles and makes no code of them.
 public struct Checker: Sendable {
   /// Folders of built modules: the protocol's and `Doubles`.
   let modules: [URL]
@@ -13,10 +13,10 @@ public struct Checker: Sendable {
     tool = try Tool("swiftc")
   }
 
-  /// What the compiler said to one place.
+  /// A message of the compiler about one place.
   struct Diagnostic: Equatable, Sendable {
     var line: Int
-    /// An error or a warning, for a double is to compile without either; else a note.
+    /// Whether it is an error or a warning, since a double must compile without either; otherwise it is a note.
     var isError: Bool
     var isWarning = false
     var text: String
@@ -50,9 +50,9 @@ public struct Checker: Sendable {
     return found
   }
 
-  /// Looks at files as the compiler does, without making anything of them.
+  /// Runs the compiler's checks over files, without making code of them.
   ///
-  /// - Returns: What the compiler says, a line each.
+  /// - Returns: The compiler's messages, a line each.
   func run(_ arguments: [String]) throws(WriterError) -> String { try frontend(arguments).output }
 
   private func frontend(_ arguments: [String]) throws(WriterError) -> (output: String, status: Int32) {
@@ -62,7 +62,7 @@ public struct Checker: Sendable {
         + Self.platformFlags + plugins + folders + flags + arguments)
   }
 
-  /// Where the macros of the standard library are, such as `@TaskLocal`.
+  /// The option that names the folder of the standard library's macros, such as `@TaskLocal`.
   private var plugins: [String] {
     let root = tool.url.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
     return ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path]

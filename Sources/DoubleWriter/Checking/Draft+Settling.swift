@@ -3,7 +3,7 @@ extension Draft {
 
   /// Asks the compiler until it refuses nothing more, about all doubles in one file.
   ///
-  /// - Returns: For each double what the compiler still says, where there is no other form to try.
+  /// - Returns: The errors that remain for each double, where there is no other form to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
     var left = drafts.map { _ in [String]() }
     // Doubles don't know each other: the one that compiles need not be asked about again.
@@ -28,7 +28,7 @@ extension Draft {
     return left
   }
 
-  /// Changes what the compiler complains about.
+  /// Takes another form for each member that the compiler complains about.
   ///
   /// - Returns: False if there is nothing else to try.
   private mutating func answer(_ found: [Checker.Diagnostic], in lines: [Line]) -> Bool {

@@ -21,7 +21,7 @@ struct Tool: Sendable {
 
   /// Runs the program to its end.
   ///
-  /// - Returns: What it printed to either output, and its status.
+  /// - Returns: The text that it printed to either output, and its status.
   func run(_ arguments: [String]) throws(WriterError) -> (output: String, status: Int32) {
     let process = Process()
     let pipe = Pipe()

@@ -8,11 +8,11 @@ struct ExistingDouble {
   let shape: ProtocolShape
   /// The line of its declaration, from 1.
   let line: Int
-  /// The requirements that it has not.
+  /// The requirements that it lacks.
   let missing: [Requirement]
-  /// Where its closing brace is, as an offset in the text.
+  /// The offset of its closing brace in the text.
   let end: Int
-  /// What holds the spies of its statics.
+  /// The type that holds the spies of its statics.
   let holder: SourceScan.Holder?
 
   /// The doubles in a file, or in all files of a folder, by place.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was typed behind `write-double`.
+/// The words that were typed behind `write-double`.
 struct Options: Equatable {
   var protocols: [String] = []
   var request = Request()
@@ -82,7 +82,7 @@ struct Options: Equatable {
       }
     }
     if let name = request.name {
-      guard Words.isIdentifier(name) else { throw .usage("--name \(name) is no name of a type") }
+      guard Words.isIdentifier(name) else { throw .usage("--name \(name) is not a type's name") }
       guard protocols.count < 2 else {
         throw .usage("--name names one double, and \(protocols.count) protocols are asked for")
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that is there whole or not at all, also if the program is killed while it writes.
+/// A file that is written whole or not at all, also if the program is killed meanwhile.
 struct OutputFile {
   private let url: URL
 

@@ -12,7 +12,7 @@ struct SourceScan {
     let end: Int
     /// `func send(_:to:)`, `var name`, `init(user:)`, `subscript(_:)`.
     let members: Set<String>
-    /// What holds the spies of its statics and initializers.
+    /// The type that holds the spies of its statics and initializers.
     let holder: Holder?
 
     /// Whether its name says that it is a double.
@@ -137,7 +137,7 @@ struct SourceScan {
             .joined() : word
         keys.append(
           (word == "func" ? "func " : "")
-            + "\(name)(\(labels(from: list, unlabelled: word == "subscript" || Words.stem(name) != name && !Words.isIdentifier(name))))"
+            + "\(name)(\(labels(from: list, unlabeled: word == "subscript" || Words.stem(name) != name && !Words.isIdentifier(name))))"
         )
         index = list
         continue
@@ -147,7 +147,7 @@ struct SourceScan {
     return keys
   }
 
-  private func labels(from open: Int, unlabelled: Bool) -> String {
+  private func labels(from open: Int, unlabeled: Bool) -> String {
     guard let close = closing(from: open) else { return "" }
     var labels = ""
     var depth = 0
@@ -156,7 +156,7 @@ struct SourceScan {
       let text = words[index].text
       if isStart {
         let hasTwo = words[index + 1].text != ":"
-        labels += (unlabelled && !hasTwo ? "_" : text) + ":"
+        labels += (unlabeled && !hasTwo ? "_" : text) + ":"
         isStart = false
       }
       depth += ["(", "[", "{", "<"].contains(text) ? 1 : [")", "]", "}", ">"].contains(text) ? -1 : 0

@@ -79,7 +79,7 @@ struct SourceWords {
     } while depth > 0 && place < bytes.count
   }
 
-  /// How many `#` stand here before this mark; nil where something else does.
+  /// The number of `#` before this mark; nil where something else stands there.
   private func hashes(before mark: UInt8) -> Int? {
     let count = bytes[place...].prefix { $0 == UInt8(ascii: "#") }.count
     return place + count < bytes.count && bytes[place + count] == mark ? count : nil

@@ -45,7 +45,7 @@ extension [Token] {
 
   var isVariadic: Bool { count > 1 && last?.text == "..." }
 
-  /// The type where no `!` may stand, as between the angle brackets of a spy.
+  /// The type for a place where no `!` may stand, such as between the angle brackets of a spy.
   var plain: [Token] {
     var type = withoutSpecifiers
     if type.last?.text == "!" { type[type.count - 1].text = "?" }

@@ -1,4 +1,4 @@
-/// The names that are most like one that doesn't exist.
+/// The names most like one that doesn't exist.
 enum Nearest {
   static func names(to name: String, among names: [String]) -> [String] {
     let wanted = Array(name.lowercased())
@@ -15,7 +15,7 @@ enum Nearest {
       .prefix(3).map(\.0)
   }
 
-  /// How many letters must be changed, added or removed.
+  /// The number of letters that must be changed, added or removed.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var row = Array(0...right.count)
     for (i, letter) in left.enumerated() {

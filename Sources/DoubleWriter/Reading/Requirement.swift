@@ -1,4 +1,4 @@
-/// What a member throws.
+/// The error that a member throws.
 enum Failure: Equatable, Sendable {
   case never
   case any

@@ -19,7 +19,8 @@ struct TypeAliases {
     if tokens.contains(where: { $0.text == "Self" }) { members.insert(symbol.usr) }
   }
 
-  /// The requirement with what `Self.Listener` stands for; what is another name for a function knows which.
+  /// The requirement with the types that names such as `Self.Listener` stand for; the name of a function type is kept, with
+  /// that type.
   ///
   /// - Note: In a generic double, the compiler doesn't always find such a name.
   func expanded(_ requirement: Requirement) -> Requirement {
@@ -56,7 +57,7 @@ struct TypeAliases {
     return result
   }
 
-  /// Whether what stands for the name is written instead of it: a member of the protocol, a generic function.
+  /// Whether the type itself is written in place of the name: a member of the protocol, a generic function.
   private func isReplaced(_ token: Token) -> Bool {
     guard let usr = token.usr else { return false }
     return members.contains(usr) || parameters[usr] != nil && types[usr]?.function != nil

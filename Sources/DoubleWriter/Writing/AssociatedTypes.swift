@@ -1,4 +1,4 @@
-/// What becomes of a protocol's associated types: parameters of the double, or names for types that are known.
+/// A protocol's associated types in its double: parameters, or names for types that are known.
 struct AssociatedTypes {
   /// The double's parameters with their constraints.
   private(set) var parameters: [(name: String, constraints: [Tokens])] = []

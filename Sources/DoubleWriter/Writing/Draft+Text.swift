@@ -47,7 +47,7 @@ extension Draft {
       .joined(separator: [Line(text: "")]).map { $0 }
   }
 
-  /// What holds the spies of these members, as it stands in the double, or beside one with type parameters.
+  /// The type that holds the spies of these members, as it stands in the double, or beside one with type parameters.
   func holderLines(of statics: [WrittenMember]) -> [String] {
     let place = surroundings()
     return holder(of: statics, in: place, name: place.isGeneric ? "enum \(name)Statics" : nil).map(\.text)
@@ -66,7 +66,7 @@ extension Draft {
       + inner.map { Line(text: $0.text.isEmpty ? "" : "  \($0.text)", usr: $0.usr) } + [Line(text: "}")]
   }
 
-  /// One for tests, where the protocol's own ones, access or an actor take the implicit one away.
+  /// The initializer for tests, where the protocol's own initializers, access or an actor take the implicit one away.
   private func initializer(in place: Surroundings) -> [Line] {
     let own = members.filter { if case .initializer = $0.kind { true } else { false } }
     let isIsolatedElsewhere = place.globalActor != nil && place.globalActor != "@MainActor"

@@ -1,10 +1,10 @@
-/// A double as far as it is decided: the protocol, the wish, and the form of each member.
+/// A double in the making: the protocol, the request, and the form of each member so far.
 struct Draft: Sendable {
   let shape: ProtocolShape
   private(set) var request: Request
   let sendableTypes: Set<String>
   private(set) var members: [Requirement]
-  /// How many forms of a member the compiler has refused.
+  /// The number of forms that the compiler has refused, by member.
   var refusals: [String: Int] = [:]
   /// Names that need their module before them.
   var qualified: Set<String>
@@ -31,7 +31,7 @@ struct Draft: Sendable {
     return all.map { $0.renaming(taken.intersection($0.generics)).erasing(parameters) }
   }
 
-  /// Writes the members that have a default too, for a default may be one under conditions.
+  /// Writes the members that have a default too, since a default may hold under conditions only.
   ///
   /// - Returns: False if they are written already, or if there are none.
   mutating func takeDefaults() -> Bool {
@@ -72,7 +72,7 @@ struct Draft: Sendable {
     return true
   }
 
-  /// What the members have to know of the double; its container depends on their forms, and they on it.
+  /// The facts about the double that its members need; its container depends on their forms, and they on it.
   func surroundings() -> Surroundings {
     var place = Surroundings(
       doubleName: name, protocolName: shape.name,

@@ -1,4 +1,4 @@
-/// A way to write a member, from the one that says least to the one that always compiles.
+/// A way to write a member, from the shortest to the one that always compiles.
 enum Form: Equatable, Sendable {
   /// `Spy(of: Self.send)`.
   case of
@@ -9,9 +9,9 @@ enum Form: Equatable, Sendable {
   case nonSendableExplicit
   /// A stored `var`.
   case stored
-  /// The spy answers what a completion handler gets.
+  /// The spy answers with a completion handler's argument.
   case completion
-  /// A closure that doesn't escape is called in place, with what the spy answers.
+  /// A closure that doesn't escape is called in place, with the spy's answer.
   case inPlace
   /// The two above, where a function makes what isn't Sendable.
   case completionMade
@@ -20,7 +20,7 @@ enum Form: Equatable, Sendable {
   case projected
   /// The double itself is the answer.
   case answersSelf
-  /// The spy answers with a function, which is handed what no spy can keep.
+  /// The spy answers with a function, which takes the arguments that no spy can keep.
   case function
   /// Not written: the member stops the test.
   case stops
@@ -122,7 +122,7 @@ extension Form {
     return (isInPlace ? [.inPlace] : []) + completions + explicit + [.function, .stops]
   }
 
-  /// What a stored property can begin with; nil for types that only the user knows.
+  /// The first value of a stored property; nil for types that only the user knows.
   static func initialValue(of requirement: Requirement) -> String? {
     guard let type = requirement.result, !requirement.accessors.hasEffects else { return nil }
     if type.last?.text == "?" || type.last?.text == "!" { return "nil" }

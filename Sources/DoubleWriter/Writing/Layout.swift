@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where lines are broken, and how far they are moved in.
+/// The width of lines, and their indentation.
 public struct Layout: Equatable, Sendable {
   public var width: Int
   public var indent: String

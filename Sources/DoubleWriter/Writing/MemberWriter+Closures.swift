@@ -1,6 +1,6 @@
-/// A completion handler that no Sendable spy can keep, or that may not escape: the spy answers what it gets.
+/// A completion handler that no Sendable spy can keep, or that may not escape: the spy answers with its argument.
 enum Completion {
-  /// Which parameter it is; nil where the method isn't of this shape.
+  /// The closure's position among the parameters; nil where the method isn't of this shape.
   static func index(in method: Requirement, _ place: Surroundings) -> Int? {
     guard method.result == nil, method.kind == .method, method.packs.isEmpty else { return nil }
     let closures = method.parameters.indices.filter { method.parameters[$0].type.function != nil }
@@ -12,8 +12,8 @@ enum Completion {
   }
 }
 
-/// A closure that the member calls itself, with what the spy answers: one that doesn't escape, or whose type only the
-/// caller knows.
+/// A closure that the member calls itself, with the spy's answer: one that doesn't escape, or whose type only the caller
+/// knows.
 enum InPlace {
   static func index(in method: Requirement) -> Int? {
     let generics = method.openTypes
@@ -56,7 +56,7 @@ extension MemberWriter {
     }
   }
 
-  /// The type of all that the closure gets; what isn't Sendable is made by a function.
+  /// The type of the closure's arguments together; a function makes one that isn't Sendable.
   private func output(of parameters: [Tokens]) -> String? {
     let types = parameters.map { place.text($0.plain) }
     guard !types.isEmpty else { return nil }
@@ -66,7 +66,7 @@ extension MemberWriter {
 
   private var isMade: Bool { form == .completionMade || form == .inPlaceMade }
 
-  /// The call of the spy that answers what a closure gets.
+  /// The call of the spy that answers with a closure's arguments.
   private func call(_ recordings: [Recording], hasAnswer: Bool) -> String {
     "\(effects)\(spy)(\(arguments(recordings)))\(isMade && hasAnswer ? "()" : "")"
   }

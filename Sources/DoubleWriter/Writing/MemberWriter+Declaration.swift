@@ -89,9 +89,9 @@ extension MemberWriter {
   private func parameter(_ parameter: Parameter) -> String {
     let name = Words.quoted(parameter.name)
     let type = place.text(parameter.type)
-    let isUnlabelledByRule = requirement.kind == .subscript || requirement.kind == .operator
-    guard let label = parameter.label else { return isUnlabelledByRule ? "\(name): \(type)" : "_ \(name): \(type)" }
-    if label == parameter.name, !isUnlabelledByRule { return "\(Words.quotedLabel(label)): \(type)" }
+    let isUnlabeledByRule = requirement.kind == .subscript || requirement.kind == .operator
+    guard let label = parameter.label else { return isUnlabeledByRule ? "\(name): \(type)" : "_ \(name): \(type)" }
+    if label == parameter.name, !isUnlabeledByRule { return "\(Words.quotedLabel(label)): \(type)" }
     return "\(Words.quotedLabel(label)) \(name): \(type)"
   }
 }

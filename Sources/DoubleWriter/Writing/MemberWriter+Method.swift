@@ -98,7 +98,7 @@ extension MemberWriter {
     type.last?.text == "?" || type.last?.text == "!" ? "(any Sendable)?" : "any Sendable"
   }
 
-  /// Hands an answer of an unknown type on as the type that the caller asks for.
+  /// Passes on an answer of an unknown type as the type that the caller asks for.
   func cast(_ call: String, to type: Tokens) -> [String] {
     if type.count == 2, type[1].text == "?" || type[1].text == "!" {
       return ["return \(call) as? \(type[0].text)"]

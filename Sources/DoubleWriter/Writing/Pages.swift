@@ -23,7 +23,7 @@ enum Pages {
     name(for: requirement, form: form) ?? "the list of shapes"
   }
 
-  /// What to do about a parent whose requirements are not known.
+  /// The advice about a parent whose requirements are not known.
   static func help(forParent name: String) -> String {
     let isOfLibrary = ["Swift.", "_Concurrency.", "Foundation", "Observation."].contains(where: name.hasPrefix)
     return isOfLibrary ? "See SystemTypes in the cookbook." : "Name its module with --module as well."

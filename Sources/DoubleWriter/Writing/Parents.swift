@@ -1,4 +1,4 @@
-/// What the standard library's protocols require of a double that inherits them.
+/// The requirements of the standard library's protocols for a double that inherits them.
 enum Parents {
   /// The ones that a spy can answer.
   static func requirements(for shape: ProtocolShape) -> [Requirement] {
@@ -57,7 +57,7 @@ enum Parents {
     return lines
   }
 
-  /// How a sequence hands out the elements that its spy answers.
+  /// The members through which a sequence hands out the elements that its spy answers.
   private static func elements(of shape: ProtocolShape) -> [String] {
     if shape.inherits(.asyncSequence) {
       return ["func makeAsyncIterator() -> AsyncStream<Element>.Iterator { elements.makeAsyncIterator() }"]

@@ -1,7 +1,7 @@
-/// How an argument goes into a spy.
+/// The way of an argument into a spy.
 struct Recording: Sendable {
   var type: String
-  /// What is handed to the spy.
+  /// The expression that is handed to the spy.
   var value: String
   /// Lines that have to come before.
   var preparation: [String] = []
@@ -9,7 +9,7 @@ struct Recording: Sendable {
   var isTried = false
 }
 
-/// What a method's own type parameters become in a spy, which knows no types of its methods.
+/// The types that stand for a method's own type parameters in a spy, which doesn't know them.
 struct Erasure {
   let requirement: Requirement
   let place: Surroundings
@@ -47,7 +47,7 @@ struct Erasure {
     return closure(type)?.text ?? erased(type)?.text ?? "Any"
   }
 
-  /// A closure that makes what only the caller knows, as one that makes any value; nil for other types.
+  /// A closure whose result has a type that only the caller knows, as one whose result is `Any`; nil for other types.
   func closure(_ type: Tokens) -> (text: String, value: @Sendable (String) -> String)? {
     guard let function = type.function, !function.isAutoclosure, !function.isOptional, let result = function.result,
       result.mentions(names), !function.parameters.contains(where: { $0.mentions(names) || $0.has("inout") })
@@ -88,7 +88,7 @@ struct Erasure {
 }
 
 extension Recording {
-  /// How a parameter is recorded; nil for what is not recorded, such as the actor that a call is isolated to.
+  /// The recording of a parameter; nil for one that is not recorded, such as the actor that a call is isolated to.
   static func of(
     _ parameter: Parameter, in requirement: Requirement, _ place: Surroundings, keepsAll: Bool, projects: Bool = false
   ) -> Recording? {

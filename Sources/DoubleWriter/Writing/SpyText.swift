@@ -8,7 +8,7 @@ struct SpyText {
   /// Nil for none.
   var failure: String?
   var isNonSendable = false
-  /// What it answers before the test has said anything.
+  /// The answer before the test has told one.
   var firstAnswer: String?
 
   /// `let sendSpy = Spy<(String, Int), Bool, Never>()`, or with a closure where that can answer by itself.

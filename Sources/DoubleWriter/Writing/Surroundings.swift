@@ -1,4 +1,4 @@
-/// What a member has to know of the double that it is written into.
+/// The facts about a double that the writing of its members needs.
 struct Surroundings: Sendable {
   var doubleName: String
   var protocolName: String
@@ -21,11 +21,11 @@ struct Surroundings: Sendable {
   var qualified: Set<String> = []
   var sendableTypes: Set<String> = []
   var names: SpyNames
-  /// How often each name occurs among the members, defaults included.
+  /// The number of members with each name, defaults included.
   var nameCounts: [String: Int] = [:]
   var referenceCounts: [String: Int] = [:]
 
-  /// What methods are referred to through: `Self.send`, in a class `MailingSpy.send`.
+  /// The type before a reference to a method: `Self.send`, in a class `MailingSpy.send`.
   var owner: String { container == .class || container == .actor ? doubleName : "Self" }
 
   /// A type of the protocol as the double writes it.

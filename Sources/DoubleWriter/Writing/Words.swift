@@ -1,4 +1,4 @@
-/// What Swift calls names, and how they are written.
+/// Names as Swift writes them, keywords among them.
 enum Words {
   private static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",

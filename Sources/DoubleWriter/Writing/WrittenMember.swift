@@ -113,6 +113,6 @@ struct MemberWriter: Sendable {
 }
 
 extension Surroundings {
-  /// What holds the spies of static members.
+  /// The name of the type that holds the spies of static members.
   var staticOwner: String { "\(doubleName)\(isGeneric ? "Statics" : "").\(spies)" }
 }

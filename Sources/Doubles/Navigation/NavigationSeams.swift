@@ -1,5 +1,5 @@
-// What a screen can ask of navigation, one small protocol for each wish. A screen takes the ones that it uses, and its
-// test needs a double for no more than those:
+// The seams of navigation, one small protocol for each. A screen takes the ones that it uses, and its test needs a
+// double of those alone:
 //
 //     @MainActor final class ListModel {
 //       private let navigator: any Pushing<AppRoute>
@@ -57,7 +57,7 @@
   /// The app's places.
   associatedtype Route: Hashable & Sendable
 
-  /// Replaces the whole stack; what is presented stays. That a root exists is for the type to say.
+  /// Replaces the whole stack; a presented screen stays. The signature makes sure that there is a root.
   func replaceStack(root: Route, path: [Route])
 }
 

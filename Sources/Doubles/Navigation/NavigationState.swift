@@ -72,7 +72,7 @@ public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable,
     return presented
   }
 
-  /// Leaves the route as the only one, with nothing presented.
+  /// Makes the route the only one, with nothing presented.
   public mutating func setRoot(_ route: Route) {
     self = NavigationState(root: route)
   }

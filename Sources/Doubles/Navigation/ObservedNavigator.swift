@@ -6,8 +6,8 @@
 ///       analytics.log("\(transition)")
 ///     }
 ///
-/// The closure is called after each transition that took place. A call that changed nothing (to pop at the root, to pop
-/// to a screen that isn't there) is none. Decorators nest.
+/// The closure is called after each transition that took place. A call that changes nothing (to pop at the root, to pop
+/// to a screen that isn't there) is not a transition. Decorators nest.
 @MainActor public final class ObservedNavigator<Base: Navigating>: Navigating {
   /// The app's places.
   public typealias Route = Base.Route
@@ -19,8 +19,8 @@
   ///
   /// - Parameters:
   ///   - base: Makes the transitions.
-  ///   - onTransition: Is told of each one when it was made. It is kept as long as this navigator, and a screen that holds
-  ///     the navigator should not be captured strongly.
+  ///   - onTransition: Called after each transition. It is kept as long as this navigator, so it should not capture a
+  ///     screen that holds the navigator strongly.
   public init(_ base: Base, onTransition: @escaping @MainActor (Transition<Route>) -> Void) {
     self.base = base
     self.onTransition = onTransition

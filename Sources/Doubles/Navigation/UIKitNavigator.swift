@@ -1,8 +1,8 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// Navigates in a `UINavigationController`. It only passes on: what is on the stack, UIKit alone knows, as the user can
-  /// swipe back at any time.
+  /// Navigates in a `UINavigationController`. It only passes calls on: UIKit alone knows what is on the stack, since the
+  /// user can swipe back at any time.
   ///
   ///     let navigator = UIKitNavigator(controller, root: AppRoute.list) { route, navigator in
   ///       switch route {
@@ -18,7 +18,7 @@
     private let makeScreen: @MainActor (Route, UIKitNavigator<Route>) -> UIViewController
     private var screens: [Screen] = []
 
-    /// A screen that was made, and what for.
+    /// A screen that was made, and its route.
     private struct Screen {
       let route: Route
       weak var controller: UIViewController?

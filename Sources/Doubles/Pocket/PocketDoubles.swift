@@ -124,7 +124,7 @@ public nonisolated final class AsyncSpy<Input: Sendable, Output: Sendable, Failu
 
 /// A call whose caller is suspended until the test ends it, once, with `return` or `throw`.
 public nonisolated final class HeldCall<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// What was passed: one argument, or the tuple of all.
+  /// The arguments as they were passed: one, or the tuple of all.
   public let arguments: Input
   fileprivate let result = Promise<Result<Output, Failure>>()
 
@@ -144,7 +144,7 @@ public nonisolated final class HeldCall<Input: Sendable, Output: Sendable, Failu
   }
 }
 
-/// What a spy does with a call.
+/// The answer of a spy to a call.
 public nonisolated enum Answer<Output: Sendable, Failure: Error, Function: Sendable>: Sendable {
   case returns(Output), `throws`(Failure), runs(Function)
 }
@@ -154,10 +154,10 @@ nonisolated extension Answer where Function: ExpressibleByNilLiteral {
   public static var holds: Self { .runs(nil) }
 }
 
-/// What follows the last of several answers in turn: nothing, so that one more call stops the program, or the last again.
+/// The answer after the last of several in turn: none, so that one more call stops the program, or the last again.
 public nonisolated enum Ending: Sendable { case stops, repeatsLast }
 
-/// What every spy can be told, and can tell.
+/// A double that records its calls: what every spy can be told, and can tell.
 public nonisolated protocol Spying<Input, Output, Failure>: AnyObject, Sendable {
   associatedtype Input: Sendable
   associatedtype Output: Sendable
@@ -227,7 +227,7 @@ public nonisolated final class SpyState<Input: Sendable, Answer: Sendable>: Send
 /// The arguments of one call, as plain data that compares and prints: one argument, or the tuple of all.
 public nonisolated struct Call<Input>: CustomStringConvertible, CustomDebugStringConvertible {
   private let stored: Input
-  /// What was passed. NB: stored, it would crash the compiler of Swift 6.3 where one of several is a closure.
+  /// The arguments as they were passed. NB: Stored, they would crash the 6.3.1 compiler where one of several is a closure.
   public var arguments: Input { stored }
 
   public init(_ arguments: Input) { stored = arguments }
@@ -246,7 +246,7 @@ nonisolated extension Call: Sendable where Input: Sendable {}
 nonisolated extension Call: Equatable where Input: Equatable {}
 nonisolated extension Call: Hashable where Input: Hashable {}
 
-/// What is compared argument by argument, since a tuple isn't `Equatable`: a call, one that may be missing, a record.
+/// A value that is compared argument by argument, since a tuple isn't `Equatable`: a call, a call or nil, a record.
 public nonisolated protocol CallComparable {
   associatedtype Input
   var comparedInputs: [Input] { get }

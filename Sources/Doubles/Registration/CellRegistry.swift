@@ -88,10 +88,10 @@
   }
 }
 
-/// A shelf whose kind of cell is not known by type.
+/// A shelf without the type of its cells.
 private protocol CellShelf {}
 
-/// The used cells of one registration, and how to come by a new one.
+/// The used cells of one registration, and the closures that make a new one and clear a used one.
 private final class Shelf<Cell>: CellShelf {
   let make: @MainActor () -> Cell
   let prepareForReuse: @MainActor (Cell) -> Void

@@ -1,14 +1,14 @@
 nonisolated extension Container {
   /// A copy with one service replaced, for a test: the same tokens, and shared services of its own.
   ///
-  /// Whatever is resolved through the copy is made anew with the replacement, also what the parents registered. The
-  /// original doesn't notice, so that tests in parallel don't either. What is registered later belongs to one of them.
+  /// The copy makes every service anew with the replacement, also those of the parents. The original doesn't notice, so
+  /// tests in parallel don't either. A service that is registered later belongs to one of the two alone.
   ///
   ///     let app = container.overriding(network, with: NetworkingDouble())
   ///
   /// - Parameters:
   ///   - token: Stands for the service to replace.
-  ///   - service: What every one gets in its place, each time the same.
+  ///   - service: The replacement, each time the same.
   ///   - file: The file of the call, for the message about a foreign token.
   ///   - line: The line of that call.
   /// - Returns: The copy.

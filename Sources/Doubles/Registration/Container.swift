@@ -50,7 +50,7 @@ public nonisolated final class Container: Sendable {
     return token
   }
 
-  /// Registers a service that is made once, when it is first resolved, and then is the same for all.
+  /// Registers a service that is made once, when it is first resolved, and is then shared.
   ///
   /// It is made once also if many threads ask at the same time: the others wait. Threads that would wait for each other
   /// in a circle stop the program instead, with a message that names the services on it. The closure must not wait for
@@ -99,7 +99,7 @@ public nonisolated final class Container: Sendable {
 
   /// Makes everything once, the parents' services first: a test of it shows that the composition root is complete.
   ///
-  /// - Returns: What was made, and what was not since it takes an argument: resolve that in the same test.
+  /// - Returns: The services that were made, and those that take an argument: resolve these in the same test.
   public func resolveEverything() -> CompositionReport {
     var report = CompositionReport()
     for slot in allSlots().inOrder {

@@ -66,7 +66,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
   }
 }
 
-/// Makes the tokens of one registrar, and knows them again.
+/// Makes the tokens of one registrar, and recognizes them.
 ///
 /// A registrar of your own holds a mint, as a private property: registering mints a token, and looking up asks whether the
 /// token is one of its own. A token therefore proves a registration as far as its registrar keeps to that. A mint without
@@ -78,7 +78,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
 ///       return token
 ///     }
 ///
-/// A registrar that files each registration under its token's `id` turns away a foreign token just by not finding it.
+/// A registrar that files each registration under its token's `id` rejects a foreign token when it doesn't find it.
 public nonisolated final class TokenMint: Sendable {
   /// The registrar's name, as messages give it.
   public let name: String
@@ -107,7 +107,7 @@ public nonisolated final class TokenMint: Sendable {
   ///
   /// - Parameters:
   ///   - id: The token's, which was not found among the registrar's own.
-  ///   - subject: What the token stands for.
+  ///   - subject: The type that the token stands for.
   ///   - file: The file of the call with the wrong token.
   ///   - line: The line of that call.
   public func reject<Subject>(

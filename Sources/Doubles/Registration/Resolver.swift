@@ -1,15 +1,14 @@
-/// The means of a service in the making to get hold of what it needs.
+/// Gives a service, while it is made, the services that it needs.
 ///
 ///     let weather = container.register { WeatherService(network: $0.resolve(network)) }
 ///
-/// It is lent for the time of the making only: it can be neither copied nor kept, so that no service can hold on to the
-/// container that holds it. A service that makes others later takes a closure for that, or is built where the container
-/// is at hand.
+/// It exists only while the service is made: it can be neither copied nor kept, so no service can hold on to the container
+/// that holds it. A service that makes others later takes a closure for that, or is built beside the container.
 ///
 /// In the closure of an override, the overridden token stands for the original.
 public nonisolated struct Resolver: ~Copyable, Sendable {
   let way: Way
-  /// The place of the call that asked for the service in the making.
+  /// The place of the call that asked for the service.
   let call: (file: StaticString, line: UInt)
   private let container: Container
   private let overridden: (id: RegistrationID, original: any ContainerSlot)?
@@ -26,8 +25,8 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
 
   /// The service that the token stands for.
   ///
-  /// A service that is in the making itself, since this one is made for it, stops the program with a message that names
-  /// all services on the way.
+  /// A cycle, a service that is itself being made and needs this one, stops the program with a message that names all
+  /// services on it.
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {

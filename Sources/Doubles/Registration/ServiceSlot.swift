@@ -57,9 +57,9 @@ nonisolated final class ServiceSlot<Argument, Service>: ContainerSlot {
     original == nil ? "\(service) #\(id.number)" : "the override of \(service) #\(id.number)"
   }
 
-  /// Makes the service or, if it is shared, brings the one that was made.
+  /// Makes the service or, if it is shared, returns the one that was made.
   ///
-  /// Stops the program if the service is in the making on the same way already.
+  /// Stops the program if the same chain of services already makes this one.
   func resolve(
     _ argument: Argument, in container: Container, on way: Way, file: StaticString, line: UInt
   ) -> Service {
@@ -80,7 +80,7 @@ nonisolated final class ServiceSlot<Argument, Service>: ContainerSlot {
 }
 
 nonisolated extension ServiceSlot where Argument == NoArgument, Service: Sendable {
-  /// Makes the service when it is first asked for, and brings that one ever after.
+  /// Makes the service when it is first asked for, and returns the same one from then on.
   static func shared(_ id: RegistrationID, make: @escaping @Sendable (inout Resolver) -> Service) -> ServiceSlot {
     let once = Once<Service>()
     return ServiceSlot(

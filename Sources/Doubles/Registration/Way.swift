@@ -1,16 +1,16 @@
 import Foundation
 
-/// The services that are in the making, each for the one before it.
+/// The services that are being made now, each for the one before it.
 ///
 /// A ``Resolver`` carries it along. A service that is asked for while it is on the way needs itself: the way is a
-/// circle, and the program stops with a message that names it. A closure that asks a container which it captured, in
-/// place of its resolver, is found by its thread: a service is made on one thread from beginning to end.
+/// circle, and the program stops with a message that names it. If a closure asks a container that it captured instead of
+/// its resolver, the way is found by the thread: a service is made on one thread from beginning to end.
 nonisolated final class Way: Sendable {
   private static let byThread = Locked<[ObjectIdentifier: Way]>([:])
 
   private let slots = Locked<[any ContainerSlot]>([])
 
-  /// Calls the closure with the way of the current thread, or with a new one if nothing is in the making there.
+  /// Calls the closure with the way of the current thread, or with a new one if nothing is being made there.
   static func current<Result>(_ body: (Way) -> Result) -> Result {
     let thread = ObjectIdentifier(Thread.current)
     if let way = byThread.withLock({ $0[thread] }) { return body(way) }
@@ -49,8 +49,8 @@ nonisolated final class Way: Sendable {
 
 /// A value that is made once, however many threads ask for it.
 ///
-/// Whoever asks in the meantime waits, but not for one who waits for it in turn: before waiting, it follows the ones that
-/// wait for each other. No lock is held while the value is made.
+/// Other threads that ask in the meantime wait, but never for a thread that waits for them in turn: before it waits, a
+/// thread follows the chain of those that wait for each other. No lock is held while the value is made.
 nonisolated final class Once<Value: Sendable>: Sendable {
   private enum State {
     case notMade

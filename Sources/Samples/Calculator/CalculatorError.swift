@@ -1,7 +1,7 @@
 import Foundation
 import KeyValueStoreSample
 
-/// Why a calculator gave no result.
+/// The reason why a calculator gave no result.
 public enum CalculatorError: Error, Equatable, Sendable {
   /// Ten times this number is no `Int`; the stored number is as it was.
   case overflow(Int)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How not to do it: a calculator that talks to a global.
+/// A calculator that talks to a global: the way not to do it.
 ///
 /// It is shorter than the other two, and every test of it reads and writes the same `UserDefaults.standard` as every
 /// other test, as the app, and as the last run. `FragileCalculatorTests` shows two tests that pass alone and fail
@@ -9,7 +9,7 @@ public struct FragileCalculator: Sendable {
   /// The key in `UserDefaults.standard`.
   public static let key = "doubles.fragile-number"
 
-  /// Makes a calculator. That there is nothing to pass is what is wrong with it.
+  /// Makes a calculator. It takes nothing, and that is the mistake.
   public init() {}
 
   /// Ten times the stored number.

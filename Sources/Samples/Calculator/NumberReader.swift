@@ -18,7 +18,7 @@ public struct NumberReader: NumberReading {
   }
 }
 
-/// What the reader and the writer have to agree on.
+/// The key that the reader and the writer share.
 enum StoredNumber {
   static let key = "number"
 }

@@ -14,8 +14,7 @@ public struct ReadingCalculator: Sendable {
 
   /// Ten times the stored number.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or what the seam
-  ///   threw.
+  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or the error of the seam.
   public func timesTen() throws(CalculatorError) -> Int {
     try numbers.number().timesTen()
   }

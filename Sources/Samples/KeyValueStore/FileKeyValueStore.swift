@@ -26,26 +26,26 @@ public final class FileKeyValueStore: KeyValueStoring {
   private let disk: StoreDisk
   private let observers = ChangeObservers()
 
-  /// The values that were read last. Changed only by who holds the file's lock, so that observers hear of changes in the
-  /// order of storing.
+  /// The values that were read last. Only the holder of the file's lock changes them, so that observers hear of changes in
+  /// the order of storing.
   private let snapshot = Mutex<StoreSnapshot?>(nil)
 
-  /// Makes a store, without reading or making the file; its directory is made with the first value. If the place is a
-  /// symbolic link, it is followed now.
+  /// Makes a store, without reading or making the file; its directory is made with the first value. A symbolic link is
+  /// followed now.
   ///
-  /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if the place can't be that of a file.
+  /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if no file can be at the place.
   public convenience init(at url: URL) throws(KeyValueStoreError) {
     try self.init(at: url, system: PosixFileSystem())
   }
 
-  /// Makes a store on other system calls than the real ones.
+  /// Makes a store on other system calls than the real ones, for a test.
   package init(at url: URL, system: any FileSystem) throws(KeyValueStoreError) {
     disk = try StoreDisk(url, system: system)
   }
 
   public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
     let status = try disk.status()
-    // Inside an update only the lock tells whether it is one of this very file.
+    // Inside an update, only the lock tells whether that update is of this very file.
     if !UpdateNesting.isActive, let known = snapshot.withLock({ $0 }), known.isCurrent(for: status, by: disk.system) {
       return known.values
     }

@@ -6,11 +6,11 @@ import Synchronization
 ///     let store = InMemoryKeyValueStore(["visits": 41])
 ///     try store.set(42, forKey: "visits")
 ///
-/// It keeps the whole contract of ``KeyValueStoring``; only that its values go when it goes, and no disk can fail it.
+/// It keeps the whole contract of ``KeyValueStoring``, but its values go when it goes, and no disk can fail it.
 public final class InMemoryKeyValueStore: KeyValueStoring {
   private let state: Mutex<[String: StoreValue]>
 
-  /// Held by who updates. Readers don't wait for it: until an update is done they see the values from before.
+  /// Held during an update. Readers don't wait for it: until the update is done, they see the values from before.
   private let updating = NSLock()
   private let observers = ChangeObservers()
   private let name = "an in-memory store (\(UUID()))"

@@ -20,7 +20,7 @@ public protocol KeyValueReading: Sendable {
 }
 
 /// The getters of `UserDefaults`, with its rules for a value of another kind: see ``StoreValue/integerValue`` and its
-/// neighbors. A value without a meaning as the kind that is asked for reads as if there were none. Keys that are equal
+/// neighbors. A value that means nothing as the kind that is asked for reads as if there were none. Keys that are equal
 /// as Swift strings are one key, however their accents are encoded.
 extension KeyValueReading {
   /// The value under a key, exactly as it was stored; nil if there is none.

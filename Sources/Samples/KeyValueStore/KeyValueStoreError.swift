@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a store could not be read or changed.
+/// The reason why a store could not be read or changed.
 ///
-/// Except for ``indeterminate(path:code:)``, whatever was stored before is still stored, unchanged. A `path` names the
-/// very file or directory that the failure is about, which may be the lock beside the store; a `code` is the system's
-/// error number (`errno`).
+/// After any of them but ``indeterminate(path:code:)``, the values from before are still stored. A `path` names the very
+/// file or directory that the failure is about, which may be the lock beside the store; a `code` is the system's error
+/// number (`errno`).
 public enum KeyValueStoreError: Error, Equatable, Sendable {
   /// The file is not what a store has written: it was damaged, cut short, or edited by hand. Nothing overwrites it; see
   /// ``FileKeyValueStore/adoptEditedFile()`` and ``FileKeyValueStore/setDamagedFileAside()``.
@@ -84,7 +84,7 @@ extension StoreDamage: CustomStringConvertible {
     case .empty: "it is empty"
     case .truncated: "it ends early"
     case .noChecksum: "it does not begin with a checksum"
-    case .wrongChecksum(let expected, let found): "its checksum is \(found) where its content has \(expected)".visible
+    case .wrongChecksum(let expected, let found): "its checksum is \(found), but its content has \(expected)".visible
     case .malformed(let problem, let line, let column): "\(problem) in line \(line), column \(column)".visible
     }
   }

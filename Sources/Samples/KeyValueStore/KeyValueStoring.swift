@@ -38,7 +38,7 @@ public struct KeyValueChange: Equatable, Sendable {
   }
 }
 
-/// Everyone who observes one store.
+/// The observers of one store.
 package final class ChangeObservers: Sendable {
   private let continuations = Mutex<[UUID: AsyncStream<KeyValueChange>.Continuation]>([:])
 
@@ -46,7 +46,7 @@ package final class ChangeObservers: Sendable {
 
   deinit { for continuation in continuations.withLock(\.values) { continuation.finish() } }
 
-  /// The number of observers. Who cancels the task or drops the sequence is none any longer.
+  /// The number of observers. One that cancels its task or drops the sequence no longer counts.
   package var count: Int { continuations.withLock(\.count) }
 
   package func add() -> AsyncStream<KeyValueChange> {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Decodes answers, and says where one is wrong.
 package enum JSON {
-  /// How many bytes are decoded at most: a megabyte, some twenty times an answer of the samples' services.
+  /// The most bytes that are decoded: a megabyte, some twenty times an answer of the samples' services.
   ///
   /// A decoder can't be interrupted. 16 MB of small objects would keep it busy for 15 seconds, and take 550 MB of memory.
   package static let byteLimit = 1_048_576
@@ -13,7 +13,7 @@ package enum JSON {
   ///   is longer than ``byteLimit``.
   package static func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws(NetworkError) -> Value {
     guard body.count <= byteLimit else {
-      throw .incorrectDataReturned(DataFault(at: "body", "longer than the \(byteLimit) bytes that are decoded"))
+      throw .incorrectDataReturned(DataFault(at: "body", "is longer than the \(byteLimit) bytes that are decoded"))
     }
     do {
       return try JSONDecoder().decode(type, from: body)
@@ -22,7 +22,7 @@ package enum JSON {
     } catch let error as NetworkError {
       throw error
     } catch {
-      throw .incorrectDataReturned(DataFault(at: "body", "no JSON"))
+      throw .incorrectDataReturned(DataFault(at: "body", "is not JSON"))
     }
   }
 }
@@ -39,7 +39,7 @@ extension DataFault {
       self.init(at: Self.place(context.codingPath), "expected \(type)")
     case .dataCorrupted(let context):
       self.init(
-        at: Self.place(context.codingPath), context.codingPath.isEmpty ? "no JSON" : context.debugDescription)
+        at: Self.place(context.codingPath), context.codingPath.isEmpty ? "is not JSON" : context.debugDescription)
     @unknown default:
       self.init(at: "body", "can't be decoded")
     }

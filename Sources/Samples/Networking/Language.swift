@@ -3,7 +3,7 @@ public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case japanese = "ja"
 
-  /// The first of a person's languages that the samples speak; otherwise English.
+  /// Chooses the first of a person's languages that the samples speak; otherwise English.
   ///
   /// - Parameter identifiers: Language tags in order of preference, such as `ja-JP` or `en`; see
   ///   `Locale.preferredLanguages`.
@@ -22,7 +22,7 @@ public enum Language: String, CaseIterable, Sendable {
 }
 
 extension Duration {
-  /// The seconds, rounded up: who waits for them has waited long enough. Never less than 0.
+  /// The seconds, rounded up, so that a wait for them is long enough; never less than 0.
   package var wholeSeconds: Int64 {
     let whole = min(max(self, .zero), .seconds(Int64.max)).components
     return whole.attoseconds > 0 ? whole.seconds + 1 : whole.seconds

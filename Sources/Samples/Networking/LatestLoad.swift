@@ -1,8 +1,9 @@
-/// The loads of a model, of which only the latest counts: another one that begins, or a cancellation, makes an answer that
-/// is still on its way a stale one, which is dropped.
+/// The loads of a model, of which only the latest counts: once another one begins, or the load is cancelled, an answer
+/// that is still on its way is stale, and is dropped.
 ///
-/// The samples' one way to drop stale answers. A model keeps one, and asks it to begin with two closures, of which the second
-/// is weak: so a model that nobody needs any more doesn't wait for its answer. When the model goes, its loads are cancelled.
+/// The samples' one way to drop stale answers. A model keeps a `LatestLoad`, and calls `begin` with two closures, of which
+/// the second holds the model weakly: a model that nobody needs any more doesn't wait for its answer. When the model goes,
+/// its loads are cancelled.
 @MainActor package final class LatestLoad {
   private var running: [Int: Task<Void, Never>] = [:]
   private var current = 0
@@ -19,7 +20,7 @@
 
   /// Cancels the load under way and begins another.
   ///
-  /// - Returns: The load, for whoever wants to wait for its end.
+  /// - Returns: The load, for callers that wait for its end.
   @discardableResult package func begin<Value: Sendable>(
     _ load: @escaping @MainActor () async -> Value, end: @escaping @MainActor (Value) -> Void
   ) -> Task<Void, Never> {
@@ -53,7 +54,7 @@
     current += 1
   }
 
-  /// Waits until nothing runs any more, also of what was given up.
+  /// Waits for all loads to end, also those that were given up.
   package func settled() async {
     while let task = running.values.first { await task.value }
   }

@@ -13,7 +13,7 @@ import Foundation
 public final class Network: Networking {
   private typealias Answer = Result<NetworkResponse, NetworkError>
 
-  /// How many redirects are followed.
+  /// The number of redirects that are followed.
   private static let redirectLimit = 20
 
   private let configuration: NetworkConfiguration

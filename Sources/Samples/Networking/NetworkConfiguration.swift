@@ -6,9 +6,9 @@ import Foundation
 
 /// The behavior of a ``Network``.
 public struct NetworkConfiguration: Sendable {
-  /// How long a request may take in all, from its beginning to its last byte; at most a week.
+  /// The most time for a whole request, from its beginning to the last byte of its answer; at most a week.
   public var timeout: Duration
-  /// How many bytes the bodies of an answer may have, those of the redirects that lead to it among them.
+  /// The most bytes for the body of an answer, together with those of the redirects that lead to it.
   public var bodyLimit: Int
   /// Whether the system's proxies are used. On Linux the environment alone decides (`https_proxy`, `no_proxy`).
   public var usesProxies: Bool

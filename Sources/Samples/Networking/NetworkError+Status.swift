@@ -5,7 +5,7 @@ extension NetworkError {
   ///
   /// - Parameters:
   ///   - status: The status.
-  ///   - headers: The response's headers: `Retry-After`, and `Date` to tell how long that is from now.
+  ///   - headers: The response's headers: `Retry-After`, and `Date`, from which that is counted.
   public init?(status: Int, headers: ResponseHeaders) {
     switch status {
     case 200...299: return nil
@@ -23,7 +23,7 @@ extension NetworkError {
 }
 
 extension ResponseHeaders {
-  /// How long to wait, from `Retry-After`: seconds, or a date of which the response's own `Date` is taken.
+  /// The time to wait, from `Retry-After`: seconds, or a date, counted from the response's own `Date`.
   fileprivate var retryAfter: Duration? {
     guard let text = self["Retry-After"] else { return nil }
     if let seconds = Int64(text) { return seconds >= 0 ? .seconds(seconds) : nil }
@@ -31,7 +31,7 @@ extension ResponseHeaders {
     return .seconds(max(0, Int64(then.timeIntervalSince(now))))
   }
 
-  /// How long to wait, from `X-RateLimit-Reset`, the seconds since 1970 when a limit ends.
+  /// The time to wait, from `X-RateLimit-Reset`: the end of the limit in seconds since 1970.
   fileprivate var rateLimitReset: Duration? {
     guard let reset = self["X-RateLimit-Reset"].flatMap(Int64.init), reset >= 0, let now = date else { return nil }
     return .seconds(max(0, reset.subtractingReportingOverflow(Int64(now.timeIntervalSince1970)).partialValue))

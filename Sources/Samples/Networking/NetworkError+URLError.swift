@@ -24,7 +24,7 @@ extension NetworkError {
     .resourceUnavailable: .incorrectDataReturned(DataFault(at: "resource", "is not available")),
     .redirectToNonExistentLocation: .incorrectDataReturned(DataFault(at: "redirect", "leads nowhere")),
     .httpTooManyRedirects: .incorrectDataReturned(DataFault(at: "redirect", "leads in a circle")),
-    .badServerResponse: .incorrectDataReturned(DataFault(at: "response", "is no HTTP")),
+    .badServerResponse: .incorrectDataReturned(DataFault(at: "response", "is not HTTP")),
     .zeroByteResource: .incorrectDataReturned(DataFault(at: "body", "is empty")),
     .cannotDecodeRawData: .incorrectDataReturned(DataFault(at: "body", "can't be decoded")),
     .cannotDecodeContentData: .incorrectDataReturned(DataFault(at: "body", "can't be decoded")),
@@ -69,7 +69,7 @@ extension NetworkError {
     case (NSURLErrorUnknown, .some):
       self = .incorrectDataReturned(DataFault(at: "body", "is broken"))
     case (NSURLErrorUnsupportedURL, nil):
-      self = .incorrectDataReturned(DataFault(at: "response", "is no HTTP"))
+      self = .incorrectDataReturned(DataFault(at: "response", "is not HTTP"))
     case (NSURLErrorUnknown, nil) where !isEncrypted:
       // With https it may as well be the encryption that failed.
       self = .incorrectDataReturned(DataFault(at: "response", "has a head that can't be read"))

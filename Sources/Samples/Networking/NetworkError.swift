@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a request gave no answer that can be used, told apart where a person would act differently.
+/// The reason why a request gave no usable answer; two reasons are told apart where a person would act differently.
 public enum NetworkError: Error, Equatable, Sendable {
-  /// The request can't be made: its address or a header field is none; the fault says which.
+  /// The request can't be made: its address or a header field is invalid; the fault says which.
   case invalidRequest(DataFault)
   /// There is no connection to the internet.
   case notConnectedToInternet

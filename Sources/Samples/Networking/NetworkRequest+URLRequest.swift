@@ -18,7 +18,7 @@ extension NetworkRequest {
     }
     // On Linux `HTTP` is another protocol than `http`, and one that is unknown.
     parts.scheme = parts.scheme?.lowercased()
-    guard let address = parts.url else { throw .invalidRequest(DataFault(at: "address", "is none")) }
+    guard let address = parts.url else { throw .invalidRequest(DataFault(at: "address", "is not valid")) }
     #if canImport(FoundationNetworking)
       guard address.host()?.contains(":") == false else {
         throw .invalidRequest(DataFault(at: "address", "is an IPv6 address, which URLSession on Linux can't reach"))

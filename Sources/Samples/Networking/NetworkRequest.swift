@@ -23,7 +23,7 @@ public struct NetworkRequest: Hashable, Sendable {
     self.headers = headers
   }
 
-  /// The address with everything in it, secrets too: for the wire, never for a log.
+  /// The whole address, secrets too: for the wire, never for a log.
   ///
   /// - Throws: ``NetworkError/invalidRequest(_:)`` if the parts make no address.
   public var url: URL {
@@ -33,7 +33,7 @@ public struct NetworkRequest: Hashable, Sendable {
       var parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
       let given = parts?.percentEncodedQuery
       parts?.percentEncodedQuery = ([given].compactMap(\.self) + query).joined(separator: "&")
-      guard let url = parts?.url else { throw .invalidRequest(DataFault(at: "address", "is none")) }
+      guard let url = parts?.url else { throw .invalidRequest(DataFault(at: "address", "is not valid")) }
       return url
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sends one request over the network and gives the answer: the seam between an app and whatever carries its requests.
+/// Sends a request over the network and returns the answer: the seam between an app and the client that carries its requests.
 ///
 /// An answer is a response with a status from 200 to 299; everything else is a ``NetworkError``. An implementation ends
 /// with ``NetworkError/cancelled`` when its task is cancelled.
@@ -11,7 +11,7 @@ import Foundation
 public protocol Networking: Sendable {
   /// Sends a request and waits for the whole answer.
   ///
-  /// - Parameter request: What to ask, and whom.
+  /// - Parameter request: The request, with the address.
   /// - Returns: The answer, complete, with a status from 200 to 299.
   /// - Throws: ``NetworkError``, for everything else.
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse

@@ -5,7 +5,7 @@ public struct RequestField: Hashable, Sendable, CustomStringConvertible {
     case plain(String)
     case secret(Secret)
 
-    /// Whether it is one that may not be seen.
+    /// Whether the value is a secret.
     public var isSecret: Bool {
       if case .secret = self { true } else { false }
     }

@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// How many bytes may come in all, and how many of them still may.
+/// The most bytes of a body in all, and the rest of them that may still come.
 typealias BodyLimit = (whole: Int, rest: Int)
 
 /// The transfers of a session that are under way: collects their bytes, and ends each once.
@@ -18,26 +18,26 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     var body = Data()
   }
 
-  /// Where the session is told to cancel, or to go on: it can wait for itself if that comes from within its calls, and
-  /// crash if it comes from the thread whose task is being cancelled.
+  /// The queue that tells the session to cancel, or to go on. Told from within its own calls, the session could wait for
+  /// itself; told from the thread whose task is being cancelled, it could crash.
   private let backstage = DispatchQueue(label: "Network backstage")
   private let underWay = Mutex<[Int: Transfer]>([:])
   /// Repeats each hand-over of the lock where the thread sanitizer sees it; on Linux it doesn't see a contended `Mutex`.
   private let handover = Atomic(false)
 
-  /// Ends a transfer, as cancelled if nothing else is said, and has the session stop it.
+  /// Ends a transfer, by default as cancelled, and has the session stop it.
   func cancel(_ task: URLSessionTask, because error: NetworkError = .cancelled) {
     end(task.taskIdentifier, .failure(error))
     // NB: once. Each call blocks a thread until the session comes to it, and there are 64 threads.
     backstage.async { task.cancel() }
   }
 
-  /// Notes who waits for a transfer, and how long its body may be.
+  /// Notes a transfer with the task that waits for it, and the limit of its body.
   func begin(_ identifier: Int, limit: BodyLimit, _ continuation: CheckedContinuation<Answer, Never>) {
     withTransfers { $0[identifier] = Transfer(continuation: continuation, limit: limit) }
   }
 
-  /// Gives the answer to who waits, unless it was given already.
+  /// Gives the answer to the task that waits, unless it was given already.
   private func end(_ identifier: Int, _ answer: Answer) {
     withTransfers { $0.removeValue(forKey: identifier) }?.continuation.resume(returning: answer)
   }
@@ -74,7 +74,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
       return nil
     }
     guard let exceeded else { return }
-    cancel(dataTask, because: .incorrectDataReturned(DataFault(at: "body", "longer than \(exceeded) bytes")))
+    cancel(dataTask, because: .incorrectDataReturned(DataFault(at: "body", "is longer than \(exceeded) bytes")))
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -89,7 +89,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
       let url = task.originalRequest?.url
       end(identifier, .failure(NetworkError(error, received: body.count, of: response, from: url)))
     } else {
-      end(identifier, .failure(.incorrectDataReturned(DataFault(at: "response", "is no HTTP"))))
+      end(identifier, .failure(.incorrectDataReturned(DataFault(at: "response", "is not HTTP"))))
     }
   }
 

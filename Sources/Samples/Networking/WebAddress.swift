@@ -3,7 +3,7 @@ import Foundation
 extension URL {
   /// An address that is written in the code.
   package init(literal text: StaticString) {
-    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is no address") }
+    guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is not an address") }
     self = url
   }
 

@@ -15,7 +15,7 @@ import DoublesNavigation
   /// Connects the three.
   ///
   /// - Parameters:
-  ///   - repository: Whose stars they are.
+  ///   - repository: The repository that the people starred.
   ///   - start: The page to begin with.
   ///   - fetcher: Fetches the pages.
   ///   - navigator: Leads to the detail screen.

@@ -13,7 +13,7 @@ import ImageSearchSample
       load = model?.loadPreview()
     }
   }
-  /// The load of the preview, for whoever wants to wait for its end.
+  /// The load of the preview, for callers that wait for its end.
   private(set) var load: Task<Void, Never>?
 
   /// Makes a cell without a model.

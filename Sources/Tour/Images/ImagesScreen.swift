@@ -19,7 +19,7 @@ import ImageSearchSample
     self.outlet = outlet
   }
 
-  /// Shows what was wished for.
+  /// Shows the page or the image that the user asked for.
   ///
   /// - Returns: The exit code.
   func show(_ wish: ImagesWish) async -> Int32 {
@@ -113,20 +113,20 @@ import ImageSearchSample
   /// The remark on recorded images, with the words that find some if these have found none.
   private var note: String { notes.recorded("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : []) }
 
-  /// Says that the search has less than was wished for, and gives the exit code.
+  /// Says that the search has fewer images than the user asked for, and returns the exit code.
   private func refuse(_ message: String, _ wish: ImagesWish) -> Int32 {
     outlet.complain(message)
     if !wish.isLive, table.images.isEmpty { outlet.complain(note) }
     return ExitCode.failure
   }
 
-  /// The exit code if there is nothing to show, after a message if there is anything to say.
+  /// The exit code if there is nothing to show, after a message with the reason, if there is one.
   private func failure() -> Int32? {
     if let message = table.errorMessage { outlet.complain(message) }
     return table.errorMessage != nil || Task.isCancelled ? ExitCode.failure : nil
   }
 
-  /// Waits for a load, and says so; whoever cancels this cancels the load.
+  /// Waits for a load, and says so; a cancellation of this call cancels the load.
   private func finish(_ load: Task<Void, Never>?, _ text: String) async {
     outlet.progress.show(text)
     defer { outlet.progress.clear() }

@@ -1,6 +1,6 @@
 import StargazersSample
 
-/// A table of a terminal: rows of which one is selected, and as many are visible as fit.
+/// A table of a terminal: it shows as many rows as fit, one of them selected.
 @MainActor final class PeopleList: RowsShowing {
   /// All rows.
   private(set) var rows: [Stargazer] = []
@@ -8,7 +8,7 @@ import StargazersSample
   private(set) var selection = 0
   private var offset = 0
 
-  /// Shows other rows. The user stays on the same person, who stays on the same line; one who is gone leaves the place.
+  /// Shows other rows. The same person stays selected, on the same line; if that person is gone, the line stays selected.
   func show(rows: [Stargazer]) {
     let selected = selected?.id
     self.rows = rows

@@ -15,13 +15,13 @@ import StargazersSample
   /// Makes the screens, and begins to load.
   ///
   /// - Parameters:
-  ///   - repository: Whose stars to show.
+  ///   - repository: The repository whose stars are shown.
   ///   - start: The page to begin with.
   ///   - fetcher: Fetches the pages.
   ///   - size: The terminal's size.
-  ///   - note: What to say of where the people come from.
+  ///   - note: The remark on the source of the people.
   ///   - texts: The words.
-  ///   - onChange: Is told when there is something else to be seen, though no key was pressed.
+  ///   - onChange: Called when the picture has changed without a key.
   init(
     of repository: Repository, start: PageReference, fetcher: any StargazersFetching, size: TerminalSize, note: String,
     texts: StargazersTexts, onChange: @escaping @MainActor () -> Void
@@ -54,9 +54,9 @@ import StargazersSample
     tellVisibleRows()
   }
 
-  /// Does what a key is for.
+  /// Carries out a key.
   ///
-  /// - Returns: False if it is the end.
+  /// - Returns: False if the key ends the program.
   func press(_ key: Key) -> Bool {
     if [.character("q"), .interrupt].contains(key) { return false }
     if isHelping || key == .character("?") {
@@ -73,7 +73,7 @@ import StargazersSample
 
   /// The picture: a line for each of the terminal's.
   ///
-  /// Of a small terminal the list keeps what there is: it loses the keys first, then the status, then the path.
+  /// On a small terminal the list keeps its lines: the keys go first, then the status, then the path.
   func frame() -> [TerminalLine] {
     let content = isHelping ? Self.help : detail?.view.lines ?? view.list.lines(in: listHeight)
     let body = (0..<listHeight).map { $0 < content.count ? content[$0] : TerminalLine(text: "") }
@@ -84,7 +84,7 @@ import StargazersSample
 
   private var listHeight: Int { size.rows - status.count - min(2, size.rows - 1 - status.count) }
 
-  /// One line as a rule; what went wrong may take some more, where there is room.
+  /// One line as a rule; an error may take some more, where there is room.
   private var status: [String] {
     guard size.rows > 2 else { return [] }
     let parts = detail == nil ? [view.status, note] : [note]

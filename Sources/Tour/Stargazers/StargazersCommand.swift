@@ -71,7 +71,7 @@ enum StargazersCommand {
     return ExitCode.failure
   }
 
-  /// Loads some pages, or what there is of them; a cancelled task gives up.
+  /// Loads some pages, or as many as there are; a cancelled task gives up.
   @MainActor private static func load(_ pageCount: Int, into model: StargazersModel) async {
     await withTaskCancellationHandler {
       model.start()

@@ -1,6 +1,6 @@
 import StargazersSample
 
-/// The people as text, for whoever has no terminal, or another program.
+/// The people as text, for a user without a terminal, or for another program.
 struct StargazersListing: Encodable, Equatable {
   /// One of them.
   struct Person: Encodable, Equatable {

@@ -62,7 +62,7 @@ import StargazersSample
   }
 }
 
-/// Navigates in a terminal: it holds the stack of screens, and whoever draws looks here.
+/// Navigates in a terminal: it holds the stack of screens, for the drawing to read.
 @MainActor final class TerminalNavigator: Pushing, Popping {
   /// The stack of screens.
   private(set) var state: NavigationState<StargazersRoute>

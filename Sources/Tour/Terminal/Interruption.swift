@@ -5,7 +5,7 @@ import Foundation
 enum Interruption {
   /// Runs work that Ctrl-C, or a polite `kill`, cancels. A second Ctrl-C ends the program at once, as ever.
   ///
-  /// - Returns: What the work gave, and whether it was interrupted.
+  /// - Returns: The work's result, and whether it was interrupted.
   static func cancelling<Result: Sendable>(
     _ work: @escaping @Sendable () async -> Result
   ) async -> (result: Result, wasInterrupted: Bool) {

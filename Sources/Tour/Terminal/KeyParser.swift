@@ -9,7 +9,7 @@ enum Key: Equatable, Sendable {
   case character(Character)
 }
 
-/// Makes keys of the bytes that a terminal sends; a key may take several, and they may come in parts.
+/// Turns the bytes that a terminal sends into keys; a key may take several bytes, and they may come in parts.
 ///
 /// An escape that ends what came is the key; since more of another key may follow all the same, that one counts too.
 /// Nothing is guessed by the time that it takes.

@@ -9,7 +9,7 @@ struct Outlet {
   var complain: (String) -> Void = Output.complain
   /// Writes control sequences.
   var draw: (String) -> Void = Output.draw
-  /// Says how far the work is.
+  /// Shows the progress of the work.
   var progress = ProgressLine()
   /// Draws images, if any are to be drawn.
   var graphics: TerminalGraphics?
@@ -17,16 +17,16 @@ struct Outlet {
   var columns: Int? = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : nil
 }
 
-/// A line on standard error that says how far the work is, and goes when the work is done.
+/// A line on standard error that shows the progress of the work, and goes when the work is done.
 struct ProgressLine {
-  /// Whether anyone would see it: only at a terminal.
+  /// Whether it is shown: only at a terminal.
   let isShown: Bool
   private let write: (String) -> Void
 
   /// Shows it where standard error is a terminal.
   ///
   /// - Parameters:
-  ///   - isShown: Whether anyone would see it.
+  ///   - isShown: Whether the line is shown at all.
   ///   - write: Writes text as it is, without a line's end.
   init(
     isShown: Bool = isatty(STDERR_FILENO) == 1,
@@ -47,7 +47,7 @@ struct ProgressLine {
   }
 }
 
-/// Opens an address as a terminal can: it writes it, and the user follows the link.
+/// Opens an address as a terminal can: it writes the address, and the user follows the link.
 @MainActor final class URLPrinter: URLOpening {
   private let line: (String) -> Void
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The gate through which everything goes out: results to standard output, so that they can be piped; messages to
-/// standard error. No text passes that would steer a terminal; only the tour's own control sequences do.
+/// The way out for all output: results to standard output, so that they can be piped; messages to standard error. No
+/// text that would steer a terminal passes; only the tour's own control sequences do.
 enum Output {
-  /// Opens what is closed of the standard streams, as files that take and give nothing.
+  /// Opens each standard stream that is closed, as a file that takes and gives nothing.
   ///
   /// In the place of a closed stream, the next file or connection that is opened would get the output.
   static func reserveStreams() {
@@ -27,7 +27,7 @@ enum Output {
     _exit(ExitCode.output)
   }
 
-  /// Writes a message to the person at the terminal, on a line. If nobody gets it, there is nobody to tell.
+  /// Writes a message to the person at the terminal, on a line. A failure is ignored: there is nobody to tell.
   static func complain(_ text: String) {
     _ = write("tour: \(text.safeForTerminal)\n", to: STDERR_FILENO)
   }

@@ -1,6 +1,6 @@
 /// Lines of columns under a heading, aligned as a terminal shows them.
 struct Table {
-  /// On which side a column's texts are flush.
+  /// The side on which a column's texts are flush.
   enum Alignment {
     case left, right
   }

@@ -26,7 +26,7 @@ enum TerminalMode {
     for number in endings { signal(number, SIG_DFL) }
   }
 
-  /// Stops the program, as Ctrl-Z does elsewhere, with the terminal given back; returns when it goes on.
+  /// Gives the terminal back and stops the program, as Ctrl-Z does elsewhere; returns when the program goes on.
   static func suspend() {
     leave()
     // To this thread: sent to the process, the signal might reach another one first, and this one would go on.
@@ -34,7 +34,7 @@ enum TerminalMode {
     enter()
   }
 
-  /// Writes control sequences or text. It is no failure if nobody sees them: the window may have gone.
+  /// Writes control sequences or text. A failure is ignored: the window may have gone.
   static func show(_ text: StaticString) {
     var written = 0
     while written < text.utf8CodeUnitCount {
@@ -60,7 +60,7 @@ enum TerminalMode {
     raise(number)
   }
 
-  /// Ends a frame that may be half drawn, the reverse, the lack of a cursor, and the other screen.
+  /// The sequence that ends a half-drawn frame and reverse text, shows the cursor, and leaves the other screen.
   ///
   /// Calls nothing that a signal handler may not, and makes no value that is made when it is first needed.
   private static func giveBack() {

@@ -1,4 +1,4 @@
-/// Why a note can't be read.
+/// The reason why a note can't be read.
 public enum NoteError: Error, Equatable, Sendable {
   /// There is none of this name.
   case missing(String)

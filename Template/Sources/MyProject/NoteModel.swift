@@ -1,6 +1,6 @@
-/// What a screen that shows one note knows.
+/// The model of a screen that shows one note.
 @MainActor public final class NoteModel {
-  /// What there is to show.
+  /// The states of the screen.
   public enum State: Equatable, Sendable {
     case empty
     case loading
@@ -8,7 +8,7 @@
     case failed(NoteError)
   }
 
-  /// What there is to show now.
+  /// The state of the screen.
   public private(set) var state = State.empty
 
   private let notes: any NoteReading

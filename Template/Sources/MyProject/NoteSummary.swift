@@ -1,8 +1,8 @@
-/// What a note is about.
+/// The subject and the length of a note.
 public struct NoteSummary: Equatable, Sendable {
   /// The first line that says something, without the signs that make it a heading; nil if no line does.
   public let title: String?
-  /// How many words the note has.
+  /// The number of the note's words.
   public let wordCount: Int
 
   /// Sums up a note's text.

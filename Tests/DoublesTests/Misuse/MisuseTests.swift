@@ -150,7 +150,7 @@ import Testing
     let callback = Callback({ told($0) }, atMost: 1)
     callback("once")
 
-    expectMisuse("This callback was called too often: 2 times, where it bears once.") { callback("twice") }
+    expectMisuse("This callback was called too often: 2 times, where once is the limit.") { callback("twice") }
 
     #expect(told.calls == [Call("once")])
   }

@@ -15,14 +15,14 @@ import Testing
     navigator.dismiss()
     navigator.setRoot(.list)
 
-    #expect(navigator.pushes.calls == [Call(.detail(1))])
-    #expect(navigator.pops.callCount == 1)
-    #expect(navigator.popsBack.calls == [Call(.list)])
-    #expect(navigator.popsToRoot.callCount == 1)
-    #expect(navigator.replacements.calls == [Call(.welcome, [.list])])
-    #expect(navigator.presentations.calls == [Call(.settings)])
-    #expect(navigator.dismissals.callCount == 1)
-    #expect(navigator.roots.calls == [Call(.list)])
+    #expect(navigator.pushSpy.calls == [Call(.detail(1))])
+    #expect(navigator.popSpy.callCount == 1)
+    #expect(navigator.popToSpy.calls == [Call(.list)])
+    #expect(navigator.popToRootSpy.callCount == 1)
+    #expect(navigator.replaceStackSpy.calls == [Call(.welcome, [.list])])
+    #expect(navigator.presentSpy.calls == [Call(.settings)])
+    #expect(navigator.dismissSpy.callCount == 1)
+    #expect(navigator.setRootSpy.calls == [Call(.list)])
   }
 
   @Test func `leaves nothing until it is told to`() throws {
@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test func `answers as it is told`() throws {
-    navigator.pops.returns(.detail(1))
-    navigator.popsBack.throws(.notOnStack(.settings, stack: [.list]))
-    navigator.popsToRoot.returns([.detail(2)])
-    navigator.presentations.throws(.alreadyPresenting(.settings, refused: .welcome))
-    navigator.dismissals.returns(.settings)
+    navigator.popSpy.returns(.detail(1))
+    navigator.popToSpy.throws(.notOnStack(.settings, stack: [.list]))
+    navigator.popToRootSpy.returns([.detail(2)])
+    navigator.presentSpy.throws(.alreadyPresenting(.settings, refused: .welcome))
+    navigator.dismissSpy.returns(.settings)
 
     #expect(navigator.pop() == .detail(1))
     #expect(throws: NavigationError<Place>.notOnStack(.settings, stack: [.list])) {
@@ -55,6 +55,6 @@ import Testing
 
     opener.open("https://example.org")
 
-    #expect(opener.addresses.calls == [Call("https://example.org")])
+    #expect(opener.openSpy.calls == [Call("https://example.org")])
   }
 }

@@ -38,7 +38,7 @@ import Testing
 
     model.select(person)
 
-    #expect(navigator.pushes.calls == [Call(.detail(7))])
+    #expect(navigator.pushSpy.calls == [Call(.detail(7))])
   }
 
   @Test func `a held transition ends when the test says so`() throws {
@@ -103,6 +103,6 @@ import Testing
 
     let opener = URLOpenerSpy<URL>()
     AboutModel(opener: opener).showLicense()
-    #expect(opener.addresses.calls == [Call(licenseURL)])
+    #expect(opener.openSpy.calls == [Call(licenseURL)])
   }
 }

@@ -43,7 +43,7 @@ import Testing
     "GIF89", "%PDF-1.4",
   ])
   func `what has none of the signatures is no image`(text: String) {
-    #expect(throws: Self.fault("neither PNG, JPEG, GIF nor WebP")) {
+    #expect(throws: Self.fault("is neither PNG, JPEG, GIF nor WebP")) {
       try ImageFile(Data(text.unicodeScalars.map { UInt8($0.value) }))
     }
   }

@@ -52,7 +52,7 @@ import Testing
   @Test func `what is no image is incorrect data`() async throws {
     let search = ImageSearch(network: NetworkingSpy(body: Data("<html>".utf8)), key: Secret("sesame"))
 
-    let fault = DataFault(at: "image", "neither PNG, JPEG, GIF nor WebP")
+    let fault = DataFault(at: "image", "is neither PNG, JPEG, GIF nor WebP")
     await #expect(throws: NetworkError.incorrectDataReturned(fault)) {
       try await search.requestImage(at: .sample("a.png"))
     }

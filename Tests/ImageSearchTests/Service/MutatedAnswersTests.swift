@@ -62,7 +62,7 @@ import Testing
     let body = Data((String(repeating: "[", count: 100_000)).utf8)
     let search = ImageSearch(network: NetworkingSpy(body: body), key: Secret("key"))
 
-    await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "no JSON"))) {
+    await #expect(throws: NetworkError.incorrectDataReturned(DataFault(at: "body", "is not JSON"))) {
       try await search.requestPage(1, of: "tea")
     }
   }

@@ -5,7 +5,7 @@ import ImageSearchSample
 import TestSupport
 import Testing
 
-/// The selected image, its neighbours, its numbers, and its file, which is never that of another selection.
+/// The selected image, its neighbors, its numbers, and its file, which is never that of another selection.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageDetailModelTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
@@ -34,7 +34,7 @@ import Testing
     #expect(detail.selectNext() == nil)
     #expect(detail.selectPrevious() == nil)
     detail.openPage()
-    #expect(opener.addresses.callCount == 0)
+    #expect(opener.openSpy.callCount == 0)
     #expect(search.requestImageSpy.callCount == 0)
   }
 
@@ -56,7 +56,7 @@ import Testing
     arguments: [
       (0, nil, 2), (1, 1, 3), (2, 2, nil),
     ] as [(Int, UInt64?, UInt64?)])
-  func `an image has its neighbours`(index: Int, previous: UInt64?, next: UInt64?) {
+  func `an image has its neighbors`(index: Int, previous: UInt64?, next: UInt64?) {
     detail.select(index, of: images)
 
     #expect(detail.previous?.id == previous)
@@ -74,7 +74,7 @@ import Testing
     #expect(!detail.isLoading)
   }
 
-  @Test func `one step leads to each neighbour, and none beyond the ends`() throws {
+  @Test func `one step leads to each neighbor, and none beyond the ends`() throws {
     detail.select(1, of: images)
 
     #expect(detail.selectNext() != nil)
@@ -98,7 +98,7 @@ import Testing
 
     detail.openPage()
 
-    #expect(opener.addresses.calls == [Call(URL.sample("page/2"))])
+    #expect(opener.openSpy.calls == [Call(URL.sample("page/2"))])
   }
 
   @Test func `observers are told of each change`() async throws {

@@ -77,17 +77,17 @@ import Testing
       await Task.detached { ResponseEntity.page([page], total: 1) }.value
     }
     let table = table
-    let change = Spy { () in }
+    let changeSpy = Spy { () in }
     withObservationTracking {
       _ = table.images
     } onChange: {
       MainActor.preconditionIsolated()
-      change.invoke(())
+      changeSpy.invoke(())
     }
 
     await table.search("tea").value
 
-    #expect(change.callCount == 1)
+    #expect(changeSpy.callCount == 1)
   }
 
   @Test func `observers are told of each change`() async {

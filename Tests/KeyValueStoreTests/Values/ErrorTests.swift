@@ -39,7 +39,7 @@ struct ErrorTests {
     arguments: [
       (.empty, "it is empty"), (.truncated, "it ends early"), (.noChecksum, "it does not begin with a checksum"),
       (
-        .wrongChecksum(expected: "0a", found: "0b"), "its checksum is 0b where its content has 0a"
+        .wrongChecksum(expected: "0a", found: "0b"), "its checksum is 0b, but its content has 0a"
       ),
       (.malformed(problem: "oops", line: 2, column: 3), "oops in line 2, column 3"),
     ] as [(StoreDamage, String)])

@@ -13,12 +13,12 @@ import Testing
     #expect(view.title.showSpy.calls == [Call("fan-7")])
     #expect(view.kind.showSpy.calls == [Call("User 7")])
     #expect(view.profile.showSpy.calls == [Call("https://github.com/fan-7")])
-    #expect(navigator.pops.callCount == 0)
+    #expect(navigator.popSpy.callCount == 0)
   }
 
   @Test func `back leads to where one came from`() {
     DetailScreen(of: .example(7), navigator: navigator, handles: view.handles).goBack()
 
-    #expect(navigator.pops.callCount == 1)
+    #expect(navigator.popSpy.callCount == 1)
   }
 }

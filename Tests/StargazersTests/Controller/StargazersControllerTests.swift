@@ -143,6 +143,6 @@ import Testing
   @Test func `choosing someone leads to the detail screen`() {
     controller.select(.example(7))
 
-    #expect(navigator.pushes.calls == [Call(.detail(.example(7)))])
+    #expect(navigator.pushSpy.calls == [Call(.detail(.example(7)))])
   }
 }

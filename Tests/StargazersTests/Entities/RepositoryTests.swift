@@ -47,11 +47,11 @@ import Testing
     ),
     (
       .owner("-", in: "-/x"),
-      "'-' in '-/x' is no account's name: 1 to 39 letters, digits, - and _, the first of them no -."
+      "'-' in '-/x' is not an account's name: 1 to 39 letters, digits, - and _, the first of them not a -."
     ),
     (
       .name("..", in: "a/.."),
-      "'..' in 'a/..' is no repository's name: 1 to 100 letters, digits, -, _ and ., and more than . or ..."
+      "'..' in 'a/..' is not a repository's name: 1 to 100 letters, digits, -, _ and ., but neither . nor ..."
     ),
   ])
   func `an error says what is wrong and what would be right`(error: RepositoryNameError, message: String) {

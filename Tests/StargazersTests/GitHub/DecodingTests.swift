@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "body: no JSON"), ("[", "body: no JSON"), ("<html>", "body: no JSON"),
+    ("", "body: is not JSON"), ("[", "body: is not JSON"), ("<html>", "body: is not JSON"),
     ("null", "body: expected Array<Any>, found null"),
     ("{\"message\": \"Not Found\"}", "body: expected Array<Any>"), ("7", "body: expected Array<Any>"),
     ("[7]", "[0]: expected Dictionary<String, Any>"), ("[null]", "[0]: expected Dictionary<String, Any>, found null"),

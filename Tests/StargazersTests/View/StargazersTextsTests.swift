@@ -52,7 +52,7 @@ import Testing
     Row(
       .notFound(status: 404), japaneseWithout,
       "リポジトリ tea/kettle は見つかりません。非公開のものは TOKEN にトークンが必要です。"),
-    Row(.unexpectedStatus(422), english, "GitHub lists no pages that far behind."),
+    Row(.unexpectedStatus(422), english, "GitHub doesn't list pages that far back."),
     Row(.unexpectedStatus(422), japanese, "これより先のページは GitHub から取得できません。"),
   ])
   func `what GitHub refuses is explained, with what to do about it`(row: Row) {

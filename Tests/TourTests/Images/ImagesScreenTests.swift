@@ -174,7 +174,7 @@ import Testing
     #expect(output[1] == "1  196115  1920 x 1280  lake, evening, dusk, nature")
   }
 
-  @Test func `a detail has the numbers, the neighbours and the page`() async throws {
+  @Test func `a detail has the numbers, the neighbors and the page`() async throws {
     #expect(try await show("--detail", "1") == ExitCode.success)
 
     #expect(
@@ -191,7 +191,7 @@ import Testing
     #expect(output.contains("Previous: mountain, peak, hiking, nature"))
   }
 
-  @Test func `a detail knows its neighbour on the next page`() async throws {
+  @Test func `a detail knows its neighbor on the next page`() async throws {
     #expect(try await show("--detail", "50") == ExitCode.success)
 
     #expect(!output.contains("Next: –"))

@@ -61,16 +61,16 @@ import Testing
 
   @Test func `the server ends with the work`() async throws {
     final class Tea: Sendable {
-      let gone = Spy { () in }
-      deinit { gone() }
+      let deinitSpy = Spy { () in }
+      deinit { deinitSpy() }
     }
     var tea: Tea? = Tea()
-    let gone = try #require(tea?.gone)
+    let deinitSpy = try #require(tea?.deinitSpy)
 
     _ = await RecordedServer.run({ [tea] _, _ in .json(tea == nil ? "" : "[]") }) { _ in 0 }
     tea = nil
 
     // Another server may have its port by now; but what it kept is gone.
-    try await gone.calls(reach: 1)
+    try await deinitSpy.calls(reach: 1)
   }
 }

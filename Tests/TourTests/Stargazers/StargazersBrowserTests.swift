@@ -287,7 +287,8 @@ import Testing
     let lines = browser.frame().map(\.text)
 
     #expect(lines.count == rows)
-    #expect(Array(lines[1...expected]) == ["GitHub lists", "no pages that", "far behind."].prefix(expected).map { $0 })
+    let words = ["GitHub doesn't", "list pages", "that far back."]
+    #expect(Array(lines[1...expected]) == Array(words.prefix(expected)))
     if rows > 3 { #expect(lines[expected + 1] == "") }
   }
 

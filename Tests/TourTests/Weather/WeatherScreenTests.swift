@@ -102,7 +102,7 @@ import Testing
 
   @Test(arguments: [
     NetworkError.notReachedServer, .notAuthorized(status: 401),
-    .incorrectDataReturned(DataFault(at: "body", "no JSON")),
+    .incorrectDataReturned(DataFault(at: "body", "is not JSON")),
   ])
   func `a failure is told, and nothing else`(error: NetworkError) async throws {
     fetcher.fetchCitiesSpy.throws(error)

@@ -1,7 +1,7 @@
 import Doubles
 import Synchronization
 
-/// What the benchmark's doubles stand in for.
+/// The seam that the benchmark's doubles stand behind.
 protocol Adding: Sendable {
   func add(_ left: Int, to right: Int) -> Int
 }
@@ -12,7 +12,7 @@ struct AddingSpy: Adding {
   func add(_ left: Int, to right: Int) -> Int { addSpy(left, right) }
 }
 
-/// What a hand-written spy keeps to know as much as the kit's: arguments, beginning, end and outcome.
+/// A record that knows as much as the kit's: arguments, beginning, end and outcome.
 struct HandWrittenRecord {
   enum Outcome {
     case running

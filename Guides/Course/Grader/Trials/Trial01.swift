@@ -1,3 +1,4 @@
+import CourseCatalog
 import Synchronization
 import TeaHouse
 
@@ -10,23 +11,25 @@ extension Trial {
     Trial(
       1,
       right: [
-        "the till": { { Till() } },
-        "a till that counts its orders": { { CountingTill { $0.count } } },
-        "a till that keeps its number elsewhere": { { Drawer() } },
+        Text("the till", "レジ"): { { Till() } },
+        Text("a till that counts its orders", "注文を数えるレジ"): { { CountingTill { $0.count } } },
+        Text("a till that keeps its number elsewhere", "番号を別の場所に置くレジ"): { { Drawer() } },
       ],
       broken: [
-        "a till that skips numbers": { { CountingTill { $0.count * 2 - 1 } } },
-        "a till that begins with 0": { { CountingTill { $0.count - 1 } } },
-        "a till that counts each tea by itself": { { CountingTill { teas in teas.count { $0 == teas.last } } } },
-        "a till that goes no further than 2": { { CountingTill { min($0.count, 2) } } },
-        "a till that gives two orders of one tea one number": {
+        Text("a till that skips numbers", "番号を飛ばすレジ"): { { CountingTill { $0.count * 2 - 1 } } },
+        Text("a till that begins with 0", "0 から始まるレジ"): { { CountingTill { $0.count - 1 } } },
+        Text("a till that counts each tea by itself", "お茶ごとに別々に数えるレジ"): {
+          { CountingTill { teas in teas.count { $0 == teas.last } } }
+        },
+        Text("a till that goes no further than 2", "2 より先に進まないレジ"): { { CountingTill { min($0.count, 2) } } },
+        Text("a till that gives two orders of one tea one number", "同じお茶の 2 つの注文に同じ番号を付けるレジ"): {
           { CountingTill { teas in zip(teas, teas.dropFirst()).count { $0 != $1 } + 1 } }
         },
-        "a till that goes on where another till was": {
+        Text("a till that goes on where another till was", "ほかのレジの続きから数えるレジ"): {
           let drawer = Drawer()
           return { drawer }
         },
-      ] as KeyValuePairs<String, GlobalsSubject>,
+      ] as KeyValuePairs<Text, GlobalsSubject>,
       test: test)
   }
 

@@ -1,3 +1,4 @@
+import CourseCatalog
 import TeaHouse
 
 extension Trial {
@@ -9,29 +10,41 @@ extension Trial {
     Trial(
       2,
       right: [
-        "the greeter": { Greeter(time: $0) },
-        "a greeter with a list of hours": { time in
+        Text("the greeter", "あいさつ係"): { Greeter(time: $0) },
+        Text("a greeter with a list of hours", "時刻の一覧を持つあいさつ係"): { time in
           AnyGreeter {
             (Array(repeating: "Good morning", count: 12) + Array(repeating: "Good evening", count: 12))[time.hour]
           }
         },
-        "a greeter with a clock before the clock": { time in Greeter(time: AnyTime { time.hour }) },
+        Text("a greeter with a clock before the clock", "時計の前にもう 1 つ時計を置くあいさつ係"): { time in
+          Greeter(time: AnyTime { time.hour })
+        },
       ],
       broken: [
-        "a greeter who says good morning whatever the hour": { _ in Greeter(time: AnyTime { 9 }) },
-        "a greeter who says good evening whatever the hour": { _ in Greeter(time: AnyTime { 20 }) },
-        "a greeter who still says good morning at 12": { time in Greeter(time: AnyTime { time.hour - 1 }) },
-        "a greeter who says good evening at 11 already": { time in Greeter(time: AnyTime { time.hour + 1 }) },
-        "a greeter who says good morning in the last hour of the day": { time in
+        Text("a greeter who says good morning whatever the hour", "何時でも Good morning と言うあいさつ係"): { _ in
+          Greeter(time: AnyTime { 9 })
+        },
+        Text("a greeter who says good evening whatever the hour", "何時でも Good evening と言うあいさつ係"): { _ in
+          Greeter(time: AnyTime { 20 })
+        },
+        Text("a greeter who still says good morning at 12", "12 時にもまだ Good morning と言うあいさつ係"): { time in
+          Greeter(time: AnyTime { time.hour - 1 })
+        },
+        Text("a greeter who says good evening at 11 already", "11 時にもう Good evening と言うあいさつ係"): { time in
+          Greeter(time: AnyTime { time.hour + 1 })
+        },
+        Text("a greeter who says good morning in the last hour of the day", "1 日の最後の 1 時間に Good morning と言うあいさつ係"): {
+          time in
           AnyGreeter { (12..<23).contains(time.hour) ? "Good evening" : "Good morning" }
         },
-        "a greeter who says good evening in the first hour of the day": { time in
+        Text("a greeter who says good evening in the first hour of the day", "1 日の最初の 1 時間に Good evening と言うあいさつ係"): {
+          time in
           AnyGreeter { (1..<12).contains(time.hour) ? "Good morning" : "Good evening" }
         },
-        "a greeter who says good day at noon": { time in
+        Text("a greeter who says good day at noon", "正午に Good day と言うあいさつ係"): { time in
           AnyGreeter { time.hour == 12 ? "Good day" : Greeter(time: time).greeting() }
         },
-      ] as KeyValuePairs<String, SeamSubject>,
+      ] as KeyValuePairs<Text, SeamSubject>,
       test: test)
   }
 

@@ -1,3 +1,4 @@
+import CourseCatalog
 import TeaHouse
 import Testing
 
@@ -6,53 +7,53 @@ extension Trial {
     Trial(
       6,
       promises: [
-        "nothing was charged": {
+        Text("nothing was charged", "何も請求していないとき"): {
           #expect(makeBook().owed(by: "Ada") == 0)
         },
-        "a guest was charged twice": {
+        Text("a guest was charged twice", "客に 2 度請求したとき"): {
           let book = makeBook()
           book.charge(380, to: "Ada")
           book.charge(450, to: "Ada")
           #expect(book.owed(by: "Ada") == 830)
         },
-        "there are two guests": {
+        Text("there are two guests", "客が 2 人いるとき"): {
           let book = makeBook()
           book.charge(380, to: "Ada")
           book.charge(450, to: "Grace")
           #expect([book.owed(by: "Ada"), book.owed(by: "Grace"), book.owed(by: "Alan")] == [380, 450, 0])
         },
-        "a part is paid": {
+        Text("a part is paid", "一部が支払われたとき"): {
           let book = makeBook()
           book.charge(380, to: "Ada")
           book.charge(380, to: "Grace")
           try book.pay(180, by: "Ada")
           #expect([book.owed(by: "Ada"), book.owed(by: "Grace")] == [200, 380])
         },
-        "all is paid": {
+        Text("all is paid", "全額が支払われたとき"): {
           let book = makeBook()
           book.charge(380, to: "Ada")
           try book.pay(380, by: "Ada")
           #expect(book.owed(by: "Ada") == 0)
         },
-        "more is paid than is owed": {
+        Text("more is paid than is owed", "借りより多く支払われたとき"): {
           let book = makeBook()
           book.charge(380, to: "Ada")
           #expect(throws: TabError.tooMuch(owed: 380)) { try book.pay(381, by: "Ada") }
           #expect(book.owed(by: "Ada") == 380)
         },
-        "somebody pays who owes nothing": {
+        Text("somebody pays who owes nothing", "借りのない客が支払ったとき"): {
           let book = makeBook()
           #expect(throws: TabError.tooMuch(owed: 0)) { try book.pay(1, by: "Alan") }
           #expect(book.owed(by: "Alan") == 0)
         },
-        "there are two books": {
+        Text("there are two books", "帳簿が 2 冊あるとき"): {
           let (book, other) = (makeBook(), makeBook())
           book.charge(380, to: "Ada")
           #expect(other.owed(by: "Ada") == 0)
         },
-        "names and sums come as they like": { try chance(with: makeBook()) },
-        "several threads charge and read at once": { crowd(in: makeBook()) },
-        "a guest pays once and again at the same moment": { rush(in: makeBook()) },
+        Text("names and sums come as they like", "名前と金額がさまざまに来るとき"): { try chance(with: makeBook()) },
+        Text("several threads charge and read at once", "複数のスレッドが同時に請求して読むとき"): { crowd(in: makeBook()) },
+        Text("a guest pays once and again at the same moment", "客が同じ瞬間に何度も支払うとき"): { rush(in: makeBook()) },
       ])
   }
 
@@ -88,7 +89,7 @@ extension Trial {
         last = now
       }
     }
-    #expect(isGrowing.value, "a sum that only grows was read, and had not grown")
+    #expect(isGrowing.value, "\(Sentence.shrank.text.inReadersLanguage)")
     #expect(book.owed(by: "everybody") == 800)
   }
 
@@ -113,7 +114,8 @@ extension Trial {
       }
     }
     let (count, sums) = (paid.value, wrong.value)
-    #expect(sums.isEmpty, "one cent was too much for somebody who owed \(sums.first ?? 0)")
-    #expect(book.owed(by: guest) == 200 - count, "of 200 cents, \(count) were paid")
+    #expect(sums.isEmpty, "\(Sentence.overcharged.with(["owed": Text(sums.first ?? 0)]).inReadersLanguage)")
+    #expect(
+      book.owed(by: guest) == 200 - count, "\(Sentence.unbalanced.with(["count": Text(count)]).inReadersLanguage)")
   }
 }

@@ -6,8 +6,8 @@ import Synchronization
 public struct Grader: Sendable {
   /// The stage of a grading that is under way.
   public enum Stage: Equatable, Sendable {
-    /// The compiler works; its last line says at what.
-    case compiling(String)
+    /// The compiler works; its last line says at what. The first time, it has much to do.
+    case compiling(String, isFirst: Bool)
     case testing
   }
 
@@ -22,7 +22,6 @@ public struct Grader: Sendable {
   public func grade(_ exercise: Exercise, onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome {
     guard FileManager.default.fileExists(atPath: package.appending(path: exercise.file).path) else { return .missing }
     let tests = tests(for: exercise)
-    onStage(.compiling(""))
     if let failure = await build(tests, onStage) { return failure }
     onStage(.testing)
     return await test(exercise, with: tests)
@@ -30,7 +29,8 @@ public struct Grader: Sendable {
 
   /// Builds all tests, if only the first have been built so far, so that nobody waits for it later.
   public func prepare() async {
-    if Tests.beginningCount > 0, Tests.all.program(in: scratch) == nil { _ = await build(.all) { _ in } }
+    guard Tests.beginningCount > 0, Tests.all.program(in: scratch) == nil else { return }
+    _ = await build(.all, isUrgent: false) { _ in }
   }
 
   /// The tests with which an exercise is graded: a beginner does not wait until all are compiled.
@@ -45,12 +45,17 @@ public struct Grader: Sendable {
   /// Builds tests.
   ///
   /// - Returns: The reason why there are none.
-  private func build(_ tests: Tests, _ onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome? {
+  private func build(
+    _ tests: Tests, isUrgent: Bool = true, _ onStage: @escaping @Sendable (Stage) -> Void
+  ) async -> Outcome? {
     let log = Mutex(BuildLog())
-    let (words, environment) = (swift(["build"] + tests.buildOptions), tests.environment)
-    let end = await Child(words: words, environment: environment).run { line in
+    let isFirst = !tests.areBuilt(in: scratch)
+    onStage(.compiling("", isFirst: isFirst))
+    // NB: Not `nice`, from which SwiftPM's build system takes its compilers back where it may.
+    let words = (isUrgent ? [] : ["chrt", "--idle", "0"]) + swift(["build"] + tests.buildOptions, for: tests)
+    let end = await Child(words: words, environment: tests.environment).run { line in
       log.withLock { $0.take(line) }
-      onStage(.compiling(line))
+      onStage(.compiling(line, isFirst: isFirst))
     }
     if case .notStarted(let reason) = end { return .failed([reason]) }
     guard end != .exited(0) else { return nil }
@@ -68,7 +73,8 @@ public struct Grader: Sendable {
     let log = Mutex(BuildLog())
     let filter = ["--filter", String(exercise.name.prefix { $0 != "_" })]
     let words =
-      tests.program(in: scratch).map { [$0] + filter } ?? swift(["test", "--skip-build", "--disable-xctest"] + filter)
+      tests.program(in: scratch).map { [$0] + filter }
+      ?? swift(["test", "--skip-build", "--disable-xctest"] + filter, for: tests)
     // SwiftPM ends what it has started; a test, which may do anything, is not asked.
     let ending = words[0] == "swift" ? SIGINT : SIGKILL
     let end = await Child(words: words, environment: environment, limit: limit, ending: ending).run { line in
@@ -84,8 +90,8 @@ public struct Grader: Sendable {
     return .stopped(lastLines.last { $0.contains("Fatal error") } ?? lastLines.last ?? "")
   }
 
-  private func swift(_ command: [String]) -> [String] {
-    ["swift"] + command + ["--package-path", package.path, "--scratch-path", scratch.path]
+  private func swift(_ command: [String], for tests: Tests) -> [String] {
+    ["swift"] + command + ["--package-path", package.path, "--scratch-path", tests.folder(in: scratch).path]
   }
 
   private func error(_ diagnostic: BuildLog.Diagnostic) -> CompilerError {

@@ -17,17 +17,27 @@ enum Tests {
 
     var buildOptions: [String] { ["--product", name] }
 
+    /// The folder to build them in: one of its own for all, so that the first are graded while all are compiled.
+    func folder(in scratch: URL) -> URL { self == .all ? scratch.appending(path: "all") : scratch }
+
     /// The path of the program, if it is there.
     func program(in scratch: URL) -> String? {
-      let path = scratch.appending(path: "debug/\(name)").path
+      let path = folder(in: scratch).appending(path: "debug/\(name)").path
       return FileManager.default.isExecutableFile(atPath: path) ? path : nil
     }
+
+    func areBuilt(in scratch: URL) -> Bool { program(in: scratch) != nil }
 
     private var name: String { self == .all ? "Exercises" : "Beginning" }
   #else
     static let beginningCount = 0
     var environment: [String: String] { ProcessInfo.processInfo.environment }
     var buildOptions: [String] { ["--build-tests"] }
+    func folder(in scratch: URL) -> URL { scratch }
     func program(in scratch: URL) -> String? { nil }
+
+    func areBuilt(in scratch: URL) -> Bool {
+      FileManager.default.fileExists(atPath: scratch.appending(path: "debug/CoursePackageTests.xctest").path)
+    }
   #endif
 }

@@ -1,3 +1,5 @@
+import CourseCatalog
+
 /// Advice for what the compiler says, in a learner's words.
 enum CompilerAdvice {
   /// The advice for the first message that has any.

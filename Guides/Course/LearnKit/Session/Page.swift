@@ -98,14 +98,14 @@ struct Page {
   /// The work that goes on, or what came of it.
   var state: [Line] {
     switch session.stage {
-    case .compiling(let line):
+    case .compiling(let line, let isFirst):
       [Line(), Line(language("Compiling… ", "コンパイル中… ") + line, .quiet)]
-        + (session.progress.states.isEmpty
+        + (isFirst
           ? [
             Line(
               language(
-                "The first time, this takes some seconds: read the lesson meanwhile.",
-                "初回は数秒かかります。その間にレッスンを読んでください。"),
+                "The first time, this takes a while: read the lesson meanwhile.",
+                "初回は少し時間がかかります。その間にレッスンを読んでください。"),
               .quiet)
           ] : [])
     case .testing: [Line(), Line(language("Running your test… ", "テストを実行中… "), .quiet)]

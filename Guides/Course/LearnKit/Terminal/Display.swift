@@ -1,3 +1,4 @@
+import CourseCatalog
 import Foundation
 
 /// Shows a session, and makes commands of what comes from the learner.

@@ -19,6 +19,8 @@ enum Event: Sendable {
   case saved
   /// The grading that is under way has come to another stage, perhaps to several.
   case advanced
+  /// What is compiled for later is there.
+  case prepared
   /// The grading with this number is over.
   case graded(Outcome, grading: Int)
 }

@@ -1,4 +1,4 @@
-/// A closure or continuation that was handed to a double: the test calls it later, counts the calls, and lets it go.
+/// A closure or continuation that was passed to a double: the test calls it later, counts the calls, and releases it.
 ///
 /// The double wraps what escapes into it, and its spy keeps the wrapper:
 ///
@@ -27,8 +27,8 @@ public nonisolated final class Callback<Input, Output>: Sendable {
   /// Keeps a closure of any number of arguments.
   ///
   /// - Parameters:
-  ///   - closure: The closure that was handed over.
-  ///   - limit: The number of calls that it bears: 1 for a continuation.
+  ///   - closure: The closure that was passed.
+  ///   - limit: The most calls that are allowed: 1 for a continuation.
   public init<each Argument>(
     _ closure: @escaping @Sendable (repeat each Argument) -> Output, atMost limit: Int = .max
   ) where Input == (repeat each Argument) {
@@ -45,16 +45,16 @@ public nonisolated final class Callback<Input, Output>: Sendable {
   /// The number of calls of the closure.
   public var callCount: Int { state.withLock { $0.callCount } }
 
-  /// Whether the closure has been let go.
+  /// Whether the closure has been released.
   public var isReleased: Bool { state.withLock { $0.closure == nil } }
 
   /// Calls the closure, outside of any lock. Once it is released, that stops the program with a message.
   ///
   /// - Parameters:
   ///   - argument: The arguments, one by one.
-  ///   - file: Where the call is written, for that message.
-  ///   - line: On which line.
-  /// - Returns: What the closure returns.
+  ///   - file: The file of the call, for that message.
+  ///   - line: The line of the call.
+  /// - Returns: The closure's result.
   @discardableResult
   public func callAsFunction<each Argument>(
     _ argument: repeat each Argument, file: StaticString = #filePath, line: UInt = #line
@@ -77,13 +77,13 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     let message =
       closure == nil
       ? "This callback was called after its release; before, it was called \(Self.times(earlierCalls))."
-      : "This callback was called too often: \(Self.times(earlierCalls + 1)), where it bears \(Self.times(limit))."
+      : "This callback was called too often: \(Self.times(earlierCalls + 1)), where \(Self.times(limit)) is the limit."
     let place = Place(file, line)
     Misuse.report(message, at: place)
     return lastResort(after: message, at: place, throwing: Never.self)
   }
 
-  /// Lets the closure go, and with it what only it kept alive.
+  /// Releases the closure, and with it the objects that it alone kept alive.
   public func release() {
     // NB: It goes outside of the lock: something in it may use this callback when it goes.
     _ = state.withLock { state in

@@ -61,7 +61,7 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
     // NB: Where one is empty, the difference below would take time that grows with the square of the other's length.
     if positions.isEmpty { return calls.map { .unexpected(actual: $0) } }
     if calls.isEmpty { return positions.map { .missing(expected: $0) } }
-    // Positions stand in for calls; below zero are the expected ones, so that either side of the comparison can be told.
+    // Positions stand for calls. The expected ones are below zero, so that the closure can tell them from the actual ones.
     let changes = Array(calls).difference(from: positions.map { -1 - $0 }) { left, right in
       matches(-1 - min(left, right), max(left, right))
     }

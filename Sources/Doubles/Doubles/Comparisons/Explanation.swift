@@ -1,7 +1,7 @@
 // A double's report on itself.
 
 nonisolated extension Spy {
-  /// All that the spy was told and all that it was called with, for people.
+  /// The spy's answers and its calls, as text for people.
   ///
   ///     The spy of MailTests/ReminderTests.swift:12, send(_:to:):
   ///       answers
@@ -16,7 +16,7 @@ nonisolated extension Spy {
 }
 
 nonisolated extension AsyncSpy {
-  /// All that the spy was told and all that it was called with, for people. See ``Spy/explanation``.
+  /// The spy's answers and its calls, as text for people. See ``Spy/explanation``.
   public var explanation: String { log.explanation }
 
   /// The answers that were prepared and that no call has had, as text. See ``Spy/unusedAnswers``.
@@ -38,7 +38,7 @@ nonisolated extension LockedScript {
 }
 
 nonisolated extension CallLog {
-  /// All that the spy was told and all that it was called with.
+  /// The spy's answers and its calls, as text.
   var explanation: String {
     let (script, records, count, heldCount) = state.withLock { ($0.script, $0.records, $0.count, $0.held.count) }
     return explain(
@@ -62,7 +62,7 @@ nonisolated extension Script {
       + [line(general, rules.isEmpty ? "" : " to all others", isUsed: isGeneralUsed)]
   }
 
-  /// The answers that were told and that no call has had, as text, the general one first.
+  /// The answers that were prepared and that no call has had, as text, the general one first.
   var unusedAnswers: [String] {
     func unused(_ answer: Answer, isUsed: Bool) -> [String] {
       if case .inTurn(let turns) = answer { turns.untaken } else { isUsed ? [] : ["\(answer)"] }

@@ -1,4 +1,4 @@
-/// Stands for what must not be touched: fails the test that touches it, and names the member and its place.
+/// A dummy's body: fails the test that touches it, and names the member and its place.
 ///
 /// A dummy fills a parameter that the tested path doesn't use. Written so, it proves that the path doesn't:
 ///
@@ -23,7 +23,7 @@ public nonisolated func unimplemented<Result>(
   return lastResort(after: message, at: place, throwing: Never.self)
 }
 
-/// Stands for what must not be touched, where no value is asked for.
+/// A dummy's body, where no value is asked for.
 public nonisolated func unimplemented(
   member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) {

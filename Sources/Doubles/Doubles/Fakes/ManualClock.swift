@@ -11,9 +11,9 @@ import Synchronization
 ///     clock.advance(by: .seconds(180))
 ///     #expect(try await tea == .ready)
 ///
-/// Time jumps: a sleeper whose deadline has passed wakes once, in the order of the deadlines, and then sees the time that
-/// was jumped to. Tasks that sleep again and again, such as timers, are led from deadline to deadline. No clock can know
-/// who is about to sleep again, so the test says how many are to be asleep before time moves on:
+/// Time jumps: sleepers whose deadline has passed wake once, in the order of the deadlines, and then see the new time.
+/// Tasks that sleep again and again, such as timers, are led from deadline to deadline. No clock can know which task is
+/// about to sleep again, so the test says how many tasks must be asleep before time moves on:
 ///
 ///     try await clock.advance(by: .seconds(10), whenAsleep: 2)   // both timers tick, each at its own times
 public nonisolated final class ManualClock: Clock {
@@ -97,7 +97,7 @@ public nonisolated final class ManualClock: Clock {
     guard await wakes(at: deadline) else { throw CancellationError() }
   }
 
-  /// Sleeps on the caller's actor: without its `isolation` captured, the closure would leave it.
+  /// Sleeps on the caller's actor. NB: Without `isolation`, the closure would leave it.
   ///
   /// - Returns: Whether the deadline was reached; false if the task was cancelled.
   private func wakes(at deadline: Instant, isolation: isolated (any Actor)? = #isolation) async -> Bool {
@@ -137,8 +137,8 @@ public nonisolated final class ManualClock: Clock {
 
   /// Moves time on by `duration`, deadline by deadline: each time first waits until at least `count` tasks sleep.
   ///
-  /// At the end they sleep again, so they have done whatever they do on the way. If fewer tasks ever sleep again, this
-  /// waits in vain.
+  /// At the end they sleep again, so all their work on the way is done. If fewer tasks ever sleep again, this waits in
+  /// vain.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it has come to.
   public nonisolated(nonsending) func advance(

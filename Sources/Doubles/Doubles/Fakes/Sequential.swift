@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values made from 0, 1, 2 …: the stand-in for `UUID()`, `Date()` and other globals that never say the same twice.
+/// Values made from 0, 1, 2 …: the stand-in for `UUID()`, `Date()` and other globals that never return the same twice.
 ///
 /// Code that takes a closure instead of calling the global can be tested with it:
 ///

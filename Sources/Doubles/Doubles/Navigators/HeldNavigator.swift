@@ -5,7 +5,7 @@
 /// A fake navigator whose transitions take as long as the test wants.
 ///
 /// A real transition is animated: for a while the old screen is still there and the user can tap again, and a swipe back
-/// can be let go half way. Here a transition begins when it is asked for, and the test ends it:
+/// can be let go halfway. Here a transition begins when it is asked for, and the test ends it:
 ///
 ///     let navigator = HeldNavigator(root: Route.list)
 ///     let model = ListModel(navigator: navigator)
@@ -63,8 +63,8 @@
     return transition
   }
 
-  /// Lets the oldest transition fall back, as a swipe that is let go half way. Those that began after it go as well, as
-  /// they set out from where it would have led.
+  /// Cancels the oldest transition, like a swipe that is let go halfway. Those that began after it are cancelled as well,
+  /// since they start from where it would have led.
   ///
   /// - Returns: All the transitions that won't take place, the oldest first.
   /// - Throws: ``Failure/nothingPending``.

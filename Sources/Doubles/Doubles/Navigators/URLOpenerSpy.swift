@@ -6,15 +6,12 @@
 ///
 ///     let opener = URLOpenerSpy<URL>()
 ///     AboutModel(opener: opener).showLicense()
-///     #expect(opener.addresses.calls == [Call(licenseURL)])
+///     #expect(opener.openSpy.calls == [Call(licenseURL)])
 @MainActor public final class URLOpenerSpy<Address: Hashable & Sendable>: URLOpening {
-  /// Records the addresses to open.
-  public let addresses: Spy<Address, Void, Never>
-
   /// Makes an opener that was asked for nothing yet.
-  public init() {
-    addresses = Spy { _ in }
-  }
+  public init() {}
 
-  public func open(_ address: Address) { addresses(address) }
+  /// Records the addresses to open.
+  public let openSpy = Spy(of: URLOpenerSpy.open)
+  public func open(_ address: Address) { openSpy(address) }
 }

@@ -13,7 +13,7 @@
 ///   - count: The number of schedules to run; all there are if they are fewer.
 ///   - seed: The seed of the random schedules. The same seed runs the same ones.
 ///   - steps: The number of jobs after which a body counts as endless.
-///   - body: Makes all that it uses anew each time, and returns what is to be compared.
+///   - body: Makes all that it uses anew each time, and returns the value to compare.
 /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
 /// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
 @concurrent
@@ -53,8 +53,7 @@ public func everySchedule(
 @concurrent
 public func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
-  line: UInt = #line,
-  _ body: @escaping @Sendable () async throws -> Value
+  line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
 ) async {
   func fail(_ text: String) {
     Misuse.report(text, at: Place(file, line))

@@ -2,7 +2,7 @@
   internal import Testing
 #endif
 
-/// Hears of the issues that are recorded while a schedule runs.
+/// Notes whether an issue is recorded while a schedule runs.
 nonisolated struct IssueListener: Sendable {
   private final class Ear: Sendable {
     let heard = Locked(false)

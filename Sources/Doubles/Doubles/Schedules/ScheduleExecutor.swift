@@ -16,9 +16,9 @@ nonisolated final class ScheduleExecutor: TaskExecutor, SpyListener {
     case cancelled
   }
 
-  /// The fate of jobs that come after the draining.
+  /// The fate of jobs that are enqueued after the end.
   enum Rest: Sendable {
-    /// They run on the global executor: what comes back to an abandoned body may still end.
+    /// They run on the global executor, so that an abandoned body may still end.
     case letGo
     /// They never run: a body without end would keep a core busy for ever.
     case frozen
@@ -73,7 +73,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor, SpyListener {
   ///   - steps: The number of jobs that may run.
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
   ///   - isOver: Whether the body has ended, so that idle tasks are left asleep.
-  /// - Returns: Why it stopped.
+  /// - Returns: The reason why it stopped.
   func drain(steps: Int, heedsCancellation: Bool = true, until isOver: () -> Bool) -> Pause {
     for _ in 0..<steps {
       if heedsCancellation, Task.isCancelled { return .cancelled }
@@ -122,7 +122,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor, SpyListener {
     state.withLock { $0.choices.choose(among: options) }
   }
 
-  /// Wakes the tasks that wait for idleness; where none does, moves the clocks.
+  /// Wakes the tasks that wait for idleness; if none does, moves the clocks. Returns whether anything can run now.
   private func leavesIdleness() -> Bool {
     let (idlers, actions) = state.withLock { state in
       defer { state.idlers = [] }

@@ -54,7 +54,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
       "\(place) did not end within \(steps) steps. \(Self.fate(isEnded)) \(replay)"
     case .interrupted: "the search was cancelled in \(place)."
     case .doesNotFit:
-      "\(place) doesn't fit: it is misspelt, or the body makes other choices than it did. Search anew with everySchedule."
+      "\(place) doesn't fit: it is misspelled, or the body makes other choices than it did. Search anew with everySchedule."
     }
   }
 

@@ -17,7 +17,7 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
 /// - Parameters:
 ///   - code: The schedule, such as `"0110"`.
 ///   - steps: The number of jobs after which the body counts as endless.
-///   - body: What was run in every schedule.
+///   - body: The body that ran in every schedule.
 /// - Returns: The result and the calls.
 /// - Throws: The reason why there is no result; `doesNotFit` if the body doesn't make the schedule's choices.
 @discardableResult @concurrent

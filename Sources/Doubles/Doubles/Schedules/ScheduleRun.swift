@@ -67,7 +67,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   }
 }
 
-/// Hands a cancellation of the search on to the body that runs, which may be in a loop that only that ends.
+/// Passes a cancellation of the search on to the body that runs, which may be in a loop that nothing else ends.
 nonisolated final class ScheduleCanceller: Sendable {
   private struct State: Sendable {
     var isCancelled = false

@@ -95,7 +95,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
   }
 
-  /// The failure, with the word whether it came again. An issue would be recorded twice, so it isn't tried again.
+  /// The failure, tried once more. An issue isn't: it would be recorded twice.
   private func confirmed(_ failure: ScheduleFailure, _ choices: ScheduleChoices) -> ScheduleFailure {
     switch failure.reason {
     case .threw:
@@ -125,7 +125,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       isReproducible: again.choices.made == shortest.made && gives(again))
   }
 
-  /// The schedule without the departures that it does not need in order to end so.
+  /// The schedule without the departures that make no difference to its end.
   private func shortened(
     _ choices: ScheduleChoices, where endsSo: (ScheduleRun<Value>) -> Bool
   ) -> ScheduleChoices {

@@ -1,15 +1,13 @@
 // The vocabulary of a body that runs within a schedule.
 
-/// Waits until all that can run within the schedule has run, apart from what waits for a clock to move.
+/// Waits until all other tasks of the schedule have run as far as they can; those that wait for a clock may still wait.
 ///
 ///     await untilIdle()
 ///
 ///     #expect(catalogue.findSpy.callCount == 1)
 ///
-/// Where the schedule has ended already, it returns at once.
-public nonisolated(nonsending) func untilIdle(
-  file: StaticString = #filePath, line: UInt = #line
-) async {
+/// If the schedule has ended already, it returns at once.
+public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, line: UInt = #line) async {
   guard let executor = ScheduleExecutor.current else {
     return Misuse.report(
       "untilIdle() waits for a schedule to be idle: call it within schedule(…) or everySchedule(…).",
@@ -19,16 +17,14 @@ public nonisolated(nonsending) func untilIdle(
 }
 
 nonisolated extension ManualClock {
-  /// Moves to the next sleeper's deadline by itself, whenever all else that can run within the schedule has run.
+  /// Moves to the next sleeper's deadline by itself, whenever nothing else can run within the schedule.
   ///
   ///     let clock = ManualClock()
   ///     clock.movesWhenIdle()
   ///     async let minute: Void = clock.sleep(for: .seconds(60))
   ///
   /// A retry after a minute then takes no time, and nobody has to advance the clock. Within a schedule only.
-  public func movesWhenIdle(
-    file: StaticString = #filePath, line: UInt = #line
-  ) {
+  public func movesWhenIdle(file: StaticString = #filePath, line: UInt = #line) {
     guard let schedule = ScheduleExecutor.current else {
       return Misuse.report(
         "A clock that moves when a schedule is idle needs one: call movesWhenIdle() within everySchedule(…).",
@@ -39,13 +35,14 @@ nonisolated extension ManualClock {
 }
 
 nonisolated extension AsyncSpy {
-  /// Holds each call until the schedule ends it: sooner or later than others, and, given a `failure`, well or badly.
+  /// Holds each call until the schedule ends it: sooner or later than others, and, given a `failure`, with a result or with
+  /// that error.
   ///
   ///     catalogue.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
   ///
   /// - Parameters:
-  ///   - failure: An error that the schedule may end a call with.
-  ///   - answer: Computes the result of a call that it ends well.
+  ///   - failure: The error with which the schedule may end a call.
+  ///   - answer: Computes the result of a call that succeeds.
   public func answersInAnyOrder<each Argument>(
     orThrows failure: Failure? = nil,
     _ answer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
@@ -69,11 +66,9 @@ nonisolated extension AsyncSpy {
   }
 }
 
-/// Lets others run first, as the schedule chooses; then it chooses whether this fails.
+/// Lets other tasks run first, as the schedule chooses; then the schedule chooses whether this call fails.
 private nonisolated func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
-  // NB: Within a schedule a yield is a point at which it chooses; nothing is hoped for.
+  // NB: Within a schedule, a yield is a point at which the schedule chooses; it isn't a hope for luck.
   await Task.yield()
-  if let failure, let schedule = ScheduleExecutor.current, schedule.choose(among: 2) == 1 {
-    throw failure
-  }
+  if let failure, let schedule = ScheduleExecutor.current, schedule.choose(among: 2) == 1 { throw failure }
 }

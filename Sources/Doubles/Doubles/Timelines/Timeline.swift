@@ -6,8 +6,8 @@
 ///     print(timeline)
 ///     Attachment.record(timeline.mermaid, named: "calls.mmd")
 ///
-/// A timeline is a snapshot of one moment, also while other threads call the spies: calls that come later aren't in it,
-/// and what ends later is still running. Spies that don't keep everything have no calls to show.
+/// A timeline is a snapshot of one moment, also while other threads call the spies: later calls aren't in it, and a call
+/// that ends later is still running. Spies that don't keep everything have no calls to show.
 public nonisolated struct Timeline: Sendable {
   /// One beginning or end of a call.
   public struct Event: Sendable, Equatable {
@@ -40,8 +40,8 @@ public nonisolated struct Timeline: Sendable {
 
   /// Merges what these spies have recorded so far.
   init(of spies: [any Spying]) {
-    // The spies are read one after the other. What has happened after this stamp is left out: else an effect could be
-    // in the picture without its cause.
+    // The spies are read one after the other. Events after this stamp are left out: otherwise an effect could be in the
+    // picture without its cause.
     let moment = Stamp.next()
     var calls: [Entry] = []
     var read: Set<ObjectIdentifier> = []

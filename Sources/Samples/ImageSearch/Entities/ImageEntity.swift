@@ -1,6 +1,6 @@
 import Foundation
 
-/// One image that a search has found: where to see it, how large it is, and what people think of it.
+/// One image that a search has found: its addresses, its sizes, and its popularity.
 ///
 /// Its three addresses lead to a page about the image, a small preview, and the image itself in a size for a screen.
 public struct ImageEntity: Identifiable, Hashable, Sendable {
@@ -23,21 +23,21 @@ public struct ImageEntity: Identifiable, Hashable, Sendable {
 
   /// The address of a version for a screen.
   public let imageURL: URL
-  /// That version's width in pixels.
+  /// The width of that version in pixels.
   public let imageWidth: Int
-  /// That version's height in pixels.
+  /// The height of that version in pixels.
   public let imageHeight: Int
 
-  /// How often the image was looked at.
+  /// The number of times that the image was looked at.
   public let viewCount: Int64
-  /// How often the image was downloaded.
+  /// The number of downloads.
   public let downloadCount: Int64
-  /// How many people like the image.
+  /// The number of people who like the image.
   public let likeCount: Int64
 
-  /// What the image shows, in a few words; empty if nobody has said.
+  /// A few words about the image; empty if nobody gave any.
   public let tags: [String]
-  /// Who has made the image.
+  /// The name of the person who made the image.
   public let username: String
 
   /// Describes an image.
@@ -68,13 +68,13 @@ extension ImageEntity {
   /// The size of the original in pixels: `1000 x 2000`.
   var sizeText: String { PixelSize(width: pageImageWidth, height: pageImageHeight).description }
 
-  /// What the image shows: `a, b`.
+  /// The tags on one line: `a, b`.
   var tagText: String { tags.joined(separator: ", ") }
 }
 
 /// One page of a search, as the service has it.
 public struct ResponseEntity: Hashable, Sendable {
-  /// How many images can be had on all pages together.
+  /// The number of images on all pages together.
   public let totalCount: Int64
   /// The images of this page, in the order of the answer.
   public let images: [ImageEntity]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Loads previews for the cells of a list, each once however many cells wish for it, and keeps the latest.
+/// Loads previews for the cells of a list, each once however many cells want it, and keeps the latest.
 ///
-/// What it keeps never exceeds a number of bytes, however far the list is scrolled. Beyond that, only the cells on the
-/// screen hold the previews that they show.
+/// It never keeps more than a number of bytes, however far the list is scrolled. Besides, only the cells on the screen
+/// hold the previews that they show.
 @MainActor public final class PreviewStore {
-  /// A request that is under way, under the name of the first wish, and those who wait for it.
+  /// A request that is under way, with the number of the first wish for it, and the callers that wait.
   private struct Load {
     let id: UUID
     let task: Task<Void, Never>
@@ -20,24 +20,24 @@ import Foundation
   ///
   /// - Parameters:
   ///   - search: Loads the previews.
-  ///   - byteLimit: How many bytes of previews are kept at most; nothing is kept with 0.
+  ///   - byteLimit: The most bytes of previews to keep; with 0, none are kept.
   public init(search: any ImageSearching, byteLimit: Int = 16 << 20) {
     self.search = search
     images = RecentImages(byteLimit: byteLimit)
   }
 
-  /// How many bytes of previews are kept.
+  /// The number of bytes of previews that are kept.
   public var byteCount: Int { images.byteCount }
 
-  /// A preview that is kept, at once; it counts as used.
+  /// The preview, if it is kept; it counts as used now.
   public func loaded(_ url: URL) -> ImageFile? { images.use(url) }
 
-  /// A preview, kept or else loaded. Who wishes for one that is being loaded shares the request.
+  /// A preview, kept or else loaded. Callers that want the same one share a request.
   ///
   /// When the waiting task is cancelled, the wait ends; the request is cancelled when the last one has left it.
   ///
   /// - Parameter url: The preview's address.
-  /// - Returns: The preview, or nothing if it couldn't be loaded: a list has no room for a message in each cell.
+  /// - Returns: The preview; nil if it couldn't be loaded: a list has no room for a message in each cell.
   public func load(_ url: URL) async -> ImageFile? {
     if let image = loaded(url) { return image }
     let wish = UUID()
@@ -60,7 +60,7 @@ import Foundation
 
   private func request(_ url: URL, for id: UUID) -> Task<Void, Never> {
     Task { [weak self, search] in
-      // Why it failed has nowhere to be shown.
+      // The reason of a failure has no place on the screen.
       let image = try? await search.requestImage(at: url)
       self?.end(url, id, with: image)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Images up to a number of bytes; to make room for a new one, those go that nobody has used for longest.
+/// Images up to a number of bytes; those that were used longest ago make room for a new one.
 ///
 /// The entries form a chain from the oldest use to the newest, so that every operation takes the same time.
 struct RecentImages {
@@ -10,9 +10,9 @@ struct RecentImages {
     var newer: URL?
   }
 
-  /// How many bytes are kept at most.
+  /// The most bytes to keep.
   let byteLimit: Int
-  /// How many bytes are kept.
+  /// The number of bytes that are kept.
   private(set) var byteCount = 0
 
   private var entries: [URL: Entry] = [:]

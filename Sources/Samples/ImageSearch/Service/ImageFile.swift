@@ -18,7 +18,7 @@ public struct ImageFile: Hashable, Sendable {
   /// - Complexity: O(1); for JPEG O(n) in the number of segments before the size.
   public init(_ data: Data) throws(NetworkError) {
     guard let format = ImageFormat(signatureOf: data) else {
-      throw .incorrectDataReturned(DataFault(at: "image", "neither PNG, JPEG, GIF nor WebP"))
+      throw .incorrectDataReturned(DataFault(at: "image", "is neither PNG, JPEG, GIF nor WebP"))
     }
     var header = ImageHeader(of: data, format)
     let size: PixelSize

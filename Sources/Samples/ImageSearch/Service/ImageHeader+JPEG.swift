@@ -31,7 +31,7 @@ extension ImageHeader {
     }
   }
 
-  /// How many bytes a segment has after the two of its length.
+  /// The number of bytes of a segment after the two of its length.
   private mutating func jpegLength() throws(NetworkError) -> Int {
     let length = try bigEndian(bytes: 2) - 2
     guard length >= 0 else { throw fault("has a segment shorter than its own length") }

@@ -12,7 +12,7 @@ struct ImageHeader {
     rest = data
   }
 
-  /// How many bytes follow.
+  /// The number of bytes that follow.
   var count: Int { rest.count }
 
   /// Reads that many bytes.
@@ -38,7 +38,7 @@ struct ImageHeader {
     guard try bytes(expected.count) == expected else { throw fault(problem) }
   }
 
-  /// What is wrong with the header.
+  /// An error about the header.
   func fault(_ problem: String) -> NetworkError {
     .incorrectDataReturned(DataFault(at: "image", "the \(format.rawValue) header \(problem)"))
   }

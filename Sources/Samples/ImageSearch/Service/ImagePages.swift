@@ -1,6 +1,6 @@
 import NetworkingSample
 
-/// The pages of a search, of which each is requested when it is asked for, and not before.
+/// The pages of a search, each requested when it is asked for, and not before.
 ///
 /// A loop ends at the first failure. Whoever wants to go on after one keeps the iterator: the page that failed is the
 /// one it asks for next.
@@ -11,7 +11,7 @@ public struct ImagePages: AsyncSequence, Sendable {
   public typealias Element = ImagePage
   public typealias Failure = NetworkError
 
-  /// How many images a full page has; a page with fewer is the last.
+  /// The number of images on a full page; a page with fewer is the last.
   public static let pageSize = 50
 
   private let search: any ImageSearching
@@ -35,7 +35,7 @@ public struct ImagePage: Hashable, Sendable {
   public let number: Int
   /// The images that are new on this page, in the order of the answer.
   public let images: [ImageEntity]
-  /// How many images can be had on all pages together, by what the service says now.
+  /// The number of images on all pages together, as the service counts now.
   public let totalCount: Int64
   /// Whether no page follows.
   public let isLast: Bool
@@ -51,15 +51,15 @@ public struct ImagePage: Hashable, Sendable {
 
 /// Asks for the pages of a search, one after the other.
 ///
-/// A class, so that a copy is not a second iterator that asks for the same page again. It belongs to one actor; two of
-/// its tasks may both ask, and then the second gets the page after the first one's.
+/// A class, so that a copy is not a second iterator that asks for the same page again. It belongs to one actor. Two tasks
+/// of that actor may both ask: the second gets the page after the first one's.
 public final class ImagePageIterator: AsyncIteratorProtocol {
   private let search: any ImageSearching
   private let query: String
 
-  /// The pages that have come: the next one has the number that follows.
+  /// The number of pages that have come.
   private var pageCount = 0
-  /// The images that have come, also those that had come before: this is what the service counts.
+  /// The number of images that have come, repeated ones included, as the service counts.
   private var imageCount: Int64 = 0
   private var knownIDs: Set<UInt64> = []
   private var isAtEnd = false
@@ -74,8 +74,8 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
 
   /// Requests the next page.
   ///
-  /// - Parameter actor: Where the caller runs; the compiler says.
-  /// - Returns: The page, or nothing after the last one; then nothing is requested either.
+  /// - Parameter actor: The caller's actor; the compiler fills it in.
+  /// - Returns: The page; nil after the last one, without a request.
   /// - Throws: ``NetworkError``; the page can be asked for again. ``NetworkError/cancelled`` at once, without a request,
   ///   in a task that is cancelled.
   public func next(isolation actor: isolated (any Actor)? = #isolation) async throws(NetworkError) -> ImagePage? {
@@ -84,7 +84,7 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
     guard !isAtEnd else { return nil }
     guard !Task.isCancelled else { throw .cancelled }
     let answer = try await search.requestPage(pageCount + 1, of: query)
-    // Who was cancelled meanwhile doesn't look at the page, so it has to come again.
+    // A caller that was cancelled meanwhile doesn't look at the page, so it has to come again.
     guard !Task.isCancelled else { throw .cancelled }
     return advance(by: answer)
   }

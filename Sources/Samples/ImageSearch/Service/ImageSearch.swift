@@ -7,29 +7,27 @@ import NetworkingSample
 ///       usernames += page.images.map(\.username)
 ///     }
 public protocol ImageSearching: Sendable {
-  /// Asks for one page of a search. ``pages(of:)`` is what asks for them in turn.
+  /// Requests one page of a search. ``pages(of:)`` requests them one after the other.
   ///
   /// - Parameters:
   ///   - page: The page's number, from 1.
-  ///   - query: What the images should show.
+  ///   - query: The words to search for.
   /// - Returns: The page as the service sends it.
-  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` names the key
-  ///   and the hit.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` names the key and the hit.
   func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity
 
-  /// Asks for an image file.
+  /// Requests an image file.
   ///
   /// - Parameter url: Its address, from an ``ImageEntity``.
   /// - Returns: A file that is a PNG, JPEG, GIF or WebP image by its own header.
-  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for anything
-  ///   that is no such image.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for anything else.
   func requestImage(at url: URL) async throws(NetworkError) -> ImageFile
 }
 
 extension ImageSearching {
   /// The pages of a search, each requested when it is asked for.
   ///
-  /// - Parameter query: What the images should show.
+  /// - Parameter query: The words to search for.
   /// - Returns: A sequence that starts at the first page each time it is iterated.
   public func pages(of query: String) -> ImagePages {
     ImagePages(search: self, query: query)

@@ -1,15 +1,15 @@
 import NetworkingSample
 import Observation
 
-/// The model of a cell, as its view sees it. The view's own test puts a double here, which needs no store and no search.
+/// A cell's model, as its view sees it. The view's own test puts a double here, which needs no store and no search.
 @MainActor public protocol ImageCellModeling: AnyObject {
   /// The image's number.
   var id: UInt64 { get }
   /// The size of the original in pixels.
   var sizeText: String { get }
-  /// What the image shows, in a few words.
+  /// A few words about the image.
   var tagText: String { get }
-  /// The image's preview; nothing until it is loaded.
+  /// The image's preview; nil until it is loaded.
   var preview: ImageFile? { get }
 
   /// Loads the preview, unless it is there or on its way.
@@ -18,13 +18,13 @@ import Observation
   func prepareForReuse()
 }
 
-/// What a cell of the list shows: an image's number, size and tags at once, and its preview when it is loaded.
+/// A cell of the list: it shows an image's number, size and tags at once, and its preview when that is loaded.
 ///
 /// A cell is reused for another image with ``show(_:)``; the preview of the former image never appears then.
 @MainActor @Observable public final class ImageCellModel: ImageCellModeling {
   /// The image that the cell is about.
   public private(set) var image: ImageEntity
-  /// The image's preview; nothing until it is loaded, or if that fails.
+  /// The image's preview; nil until it is loaded, or if that fails.
   public private(set) var preview: ImageFile?
 
   @ObservationIgnored private let previews: PreviewStore
@@ -43,12 +43,12 @@ import Observation
   /// The size of the original in pixels: `1000 x 2000`.
   public var sizeText: String { image.sizeText }
 
-  /// What the image shows: `a, b`.
+  /// The image's tags: `a, b`.
   public var tagText: String { image.tagText }
 
   /// Loads the preview, unless it is there or on its way: for when the cell appears.
   ///
-  /// - Returns: The load, for whoever wants to wait for its end.
+  /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func loadPreview() -> Task<Void, Never>? {
     guard preview == nil, loads.task == nil else { return loads.task }
     let url = image.previewURL

@@ -3,17 +3,17 @@ import Foundation
 import NetworkingSample
 import Observation
 
-/// One image of a list, large, with all that is known about it, and with its neighbours one step away.
+/// One image of a list, large, with all that is known about it, and with its neighbors one step away.
 @MainActor @Observable public final class ImageDetailModel {
   /// The list that the image is chosen from.
   public private(set) var images: [ImageEntity] = []
-  /// Where in the list the selected image is; nothing if none is selected.
+  /// The position of the selected image in the list; nil if none is selected.
   public private(set) var index: Int?
-  /// The selected image's file; nothing until it is loaded.
+  /// The selected image's file; nil until it is loaded.
   public private(set) var file: ImageFile?
   /// Whether the file is on its way.
   public private(set) var isLoading = false
-  /// Why the selected image's file didn't come.
+  /// The reason why the selected image's file didn't come.
   public private(set) var errorMessage: String?
 
   @ObservationIgnored private let search: any ImageSearching
@@ -42,23 +42,23 @@ import Observation
 
   /// The size of the original in pixels: `1000 x 2000`.
   public var sizeText: String { image?.sizeText ?? "" }
-  /// What the image shows: `a, b`.
+  /// The image's tags: `a, b`.
   public var tagText: String { image?.tagText ?? "" }
-  /// Who has made the image.
+  /// The name of the person who made the image.
   public var usernameText: String { image?.username ?? "" }
-  /// How often the image was looked at, as the user's region writes it: `123.456.789`.
+  /// The number of views, as the user's region writes it: `123.456.789`.
   public var viewCountText: String { text(of: image?.viewCount) }
-  /// How often the image was downloaded, as the user's region writes it.
+  /// The number of downloads, as the user's region writes it.
   public var downloadCountText: String { text(of: image?.downloadCount) }
-  /// How many people like the image, as the user's region writes it.
+  /// The number of people who like the image, as the user's region writes it.
   public var likeCountText: String { text(of: image?.likeCount) }
 
   /// Selects an image, and loads its file in place of the former one's.
   ///
   /// - Parameters:
-  ///   - index: Where in the list the image is; outside of it, nothing is selected.
+  ///   - index: The position of the image in the list; outside of it, nothing is selected.
   ///   - images: The list.
-  /// - Returns: The load, for whoever wants to wait for its end.
+  /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func select(_ index: Int, of images: [ImageEntity]) -> Task<Void, Never>? {
     cancel()
     self.images = images
@@ -76,7 +76,7 @@ import Observation
 
   /// Loads the selected image's file, unless it is there or on its way: for another try after a failure.
   ///
-  /// - Returns: The load, for whoever wants to wait for its end.
+  /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func loadFile() -> Task<Void, Never>? {
     guard let image, file == nil, !isLoading else { return loads.task }
     isLoading = true

@@ -22,21 +22,21 @@ public struct ImageSearchTexts: Sendable {
   /// A failure, in words for people.
   public func message(for error: NetworkError) -> String { error.message(in: language) }
 
-  /// That a search is under way.
+  /// The notice that a search is under way.
   public var searching: String { language.text(english: "Searching…", japanese: "検索中…") }
 
-  /// That a search has found nothing.
+  /// The notice that a search has found nothing.
   public func nothingFound(for query: String) -> String {
     language.text(english: "No image shows “\(query)”.", japanese: "「\(query)」の画像は見つかりませんでした。")
   }
 
-  /// How many of the images are here.
+  /// The number of images shown, of how many in all.
   public func shown(_ shown: Int, of total: Int64) -> String {
     let (shown, total) = (count(Int64(shown)), count(total))
     return language.text(english: "\(shown) of \(total) images", japanese: "\(total) 件中 \(shown) 件")
   }
 
-  /// That a preview of several is being loaded.
+  /// The notice that one of several previews is being loaded.
   public func loadingPreview(_ number: Int, of total: Int) -> String {
     language.text(english: "Preview \(number) of \(total)…", japanese: "プレビュー \(total) 件中 \(number) 件目…")
   }
@@ -47,11 +47,11 @@ public struct ImageSearchTexts: Sendable {
   public var downloads: String { language.text(english: "Downloads", japanese: "ダウンロード数") }
   /// The name of the number of people who like an image.
   public var likes: String { language.text(english: "Likes", japanese: "いいね数") }
-  /// The name of what an image shows.
+  /// The name of an image's tags.
   public var tags: String { language.text(english: "Tags", japanese: "タグ") }
   /// The name of an image's size.
   public var size: String { language.text(english: "Size", japanese: "サイズ") }
-  /// The name of who has made an image.
+  /// The name of the person who made an image.
   public var user: String { language.text(english: "By", japanese: "作者") }
   /// The name of an image's small version.
   public var preview: String { language.text(english: "Preview", japanese: "プレビュー") }

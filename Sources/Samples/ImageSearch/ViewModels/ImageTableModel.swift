@@ -1,21 +1,21 @@
 import NetworkingSample
 import Observation
 
-/// The list of what a search has found, which grows page by page.
+/// The list of the images that a search has found, which grows page by page.
 ///
 ///     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
 ///     await table.search("mountain lake").value
 ///     let cell = table.cell(at: 0)
 @MainActor @Observable public final class ImageTableModel {
-  /// What was last searched for; nothing at first.
+  /// The words of the last search; nil at first.
   public private(set) var query: String?
-  /// What was found, in the order of the service.
+  /// The images found, in the order of the service.
   public private(set) var images: [ImageEntity] = []
-  /// How many images the service has for the query, once it has said so.
+  /// The number of images that the service has for the query, once it has said so.
   public private(set) var totalCount: Int64?
   /// Whether a page is on its way.
   public private(set) var isSearching = false
-  /// Why the last page didn't come, until one does.
+  /// The reason why the last page didn't come, until one does.
   public private(set) var errorMessage: String?
   /// Whether more pages may follow those that are here.
   private var hasMore = false
@@ -38,29 +38,29 @@ import Observation
     self.texts = texts
   }
 
-  /// Whether the next page can be asked for: nothing is on its way, and more remains. This is so too after a failure.
+  /// Whether the next page can be asked for: none is on its way, and more remain. After a failure, the same page can.
   public var canLoadNextPage: Bool { hasMore && !isSearching }
 
-  /// What the list says of itself: that it searches, how much of how many it shows, or that nothing was found.
+  /// The status line: a search is under way, some of so many images are shown, or nothing was found.
   public var statusText: String {
     if isSearching { return texts.searching }
     guard let query, let totalCount else { return "" }
     return images.isEmpty ? texts.nothingFound(for: query) : texts.shown(images.count, of: totalCount)
   }
 
-  /// Tells the list that its screen appeared: if nothing was searched for before, this is. Whoever comes back to the
-  /// screen finds what was there.
+  /// Tells the list that its screen appeared: it begins the first search. A user who comes back to the screen finds the
+  /// list from before.
   ///
-  /// - Parameter query: The first search, before the user has said what to look for.
-  /// - Returns: The search that is under way, for whoever wants to wait for its end.
+  /// - Parameter query: The words to search for as long as the user has given none.
+  /// - Returns: The search that is under way, for callers that wait for its end.
   @discardableResult public func screenAppeared(searchingFor query: String) -> Task<Void, Never>? {
     self.query == nil ? search(query) : loads.task
   }
 
-  /// Searches anew: the former list goes at once, and what its query may still find is dropped.
+  /// Searches anew: the former list goes at once, and an answer that is still on its way is dropped.
   ///
-  /// - Parameter query: What the images should show.
-  /// - Returns: The search, for whoever wants to wait for its end.
+  /// - Parameter query: The words to search for.
+  /// - Returns: The search, for callers that wait for its end.
   @discardableResult public func search(_ query: String) -> Task<Void, Never> {
     cancel()
     let pages = search.pages(of: query).makeAsyncIterator()
@@ -74,7 +74,7 @@ import Observation
 
   /// Asks for the next page, if that is possible now; after a failure, for the one that failed.
   ///
-  /// - Returns: The search that is under way, for whoever wants to wait for its end.
+  /// - Returns: The search that is under way, for callers that wait for its end.
   @discardableResult public func loadNextPage() -> Task<Void, Never>? {
     guard canLoadNextPage, let pages else { return loads.task }
     return load(from: pages)
@@ -85,15 +85,15 @@ import Observation
     if index == images.count - 1 { loadNextPage() }
   }
 
-  /// Stops the search that is under way, for when the list goes from the screen. What was found stays.
+  /// Stops the search that is under way, for when the list goes from the screen. The images found stay.
   public func cancel() {
     loads.cancel()
     isSearching = false
   }
 
-  /// A cell for a row. The list doesn't keep it: whoever shows it does, and reuses it for other rows.
+  /// A cell for a row. The view keeps it, and reuses it for other rows; the list doesn't.
   ///
-  /// - Returns: The cell, or nothing if there is no such row.
+  /// - Returns: The cell; nil if there is no such row.
   public func cell(at index: Int) -> ImageCellModel? {
     guard images.indices.contains(index) else { return nil }
     return ImageCellModel(images[index], previews: previews)

@@ -1,8 +1,12 @@
 import Foundation
 
 extension StoreDisk {
-  /// Runs the closure, with the name under which ``UpdateNesting`` knows the lock, while no other thread or process reads
-  /// or writes the store. Makes the store's directory and its lock if need be.
+  /// Runs the closure while no other thread or process reads or writes the store. Makes the store's directory and its lock
+  /// if need be.
+  ///
+  /// - Parameter body: The closure, which is given the name of the lock, for ``UpdateNesting``.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure, or one of the lock.
   func withExclusiveLock<Result>(
     _ body: (_ lock: String) throws(KeyValueStoreError) -> Result
   ) throws(KeyValueStoreError) -> Result {

@@ -10,15 +10,15 @@ struct StoreDisk: Sendable {
 
   var directory: FilePath { file.parent }
 
-  /// Whoever reads or writes holds the lock on this file, since every update puts another file in the store's place. It
-  /// is never removed: a process that waits for it would then hold another lock than one that makes it anew.
+  /// Readers and writers hold a lock on this file, not on the store's, since every update puts another file in the store's
+  /// place. It is never removed: a process that waits for it would then hold another lock than one that makes it anew.
   var lock: FilePath { file + ".lock" }
 
   /// The place of the new content before it takes the store's; one name, so that killed writers leave but one such file.
   var temporary: FilePath { file + ".tmp" }
 
-  /// Takes the URL of a store, and follows it while it is a symbolic link: to replace the link by a file would part the
-  /// store from all who reach it by another name.
+  /// Takes the URL of a store, and follows it while it is a symbolic link: a file in place of the link would part the
+  /// store from all programs that reach it by another name.
   init(_ url: URL, system: any FileSystem) throws(KeyValueStoreError) {
     let place = url.isFileURL ? url.absoluteURL.path(percentEncoded: false) : url.absoluteString
     guard var file = FilePath(url) else { throw .invalidPath(place) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the JSON of a store's file in one pass; whatever is wrong is told with line and column.
+/// Reads the JSON of a store's file in one pass; an error names its line and column.
 ///
 /// Foundation's `JSONDecoder` reads 1.0 as 1, keeps one of two equal keys, takes `[1,]`, and tells no place. With types
 /// and keys spelled out for it, so that nothing is lost, coding 10,000 keys takes longer than `UserDefaults` to store them.
@@ -8,7 +8,7 @@ struct StoreReader {
   let bytes: [UInt8]
   private(set) var index = 0
 
-  /// Reads a whole file, in which the checksum and the format may be missing. Of a later version it reads nothing else.
+  /// Reads a whole file, in which the checksum and the format may be missing. Of a later version it reads the number alone.
   mutating func file() throws(StoreDamage) -> (version: Int, values: [String: StoreValue]) {
     try expect("{")
     if try takeName("crc32") {
@@ -29,7 +29,7 @@ struct StoreReader {
     return (StoreFormat.version, values)
   }
 
-  /// Reads a value with so many arrays and dictionaries around it. Their number is bounded, and the stack with it.
+  /// Reads a value inside `depth` arrays and dictionaries. Their number is bounded, and so is the stack.
   private mutating func value(depth: Int) throws(StoreDamage) -> StoreValue {
     switch next {
     case UInt8(ascii: "["): return .array(try elements(depth: depth + 1))

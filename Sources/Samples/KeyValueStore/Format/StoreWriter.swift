@@ -75,8 +75,8 @@ struct StoreWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal obeys this instead of showing it: control characters, the ends of lines and paragraphs, and marks
-  /// that hide or reorder text. The joiners and tags that emoji are made of are not among them.
+  /// Whether a terminal obeys this scalar instead of showing it: a control character, the end of a line or paragraph, or a
+  /// mark that hides or reorders text. The joiners and tags in emoji are not among them.
   fileprivate var isInvisible: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
@@ -88,6 +88,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// This text with an escape such as `\u{001B}` in place of all that a terminal would obey: a file may be anybody's.
+  /// This text with escapes such as `\u{001B}` in place of the characters that a terminal would obey: anybody may have
+  /// written the file.
   var visible: String { unicodeScalars.map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined() }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A path as the system has it: bytes. In a `String`, those that are no UTF-8 are lost, and a slash with a combining mark
-/// behind it is no slash.
+/// A path as the system has it: bytes. A `String` loses those that are not UTF-8, and takes a slash with a combining mark
+/// behind it for another character.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   private static let slash = UInt8(ascii: "/")
   package let bytes: [UInt8]

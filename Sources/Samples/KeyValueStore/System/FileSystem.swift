@@ -32,7 +32,7 @@ package protocol FileSystem: Sendable {
   func now() -> Duration
   /// A time that only grows.
   func uptime() -> Duration
-  /// The number of the user as whom this process works; 0 is root.
+  /// The number of the user that this process runs as; 0 is root.
   var user: UInt32 { get }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The system itself.
+/// The file system of the operating system.
 package struct PosixFileSystem: FileSystem {
   package init() {}
 

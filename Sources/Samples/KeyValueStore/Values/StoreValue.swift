@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     let settings: StoreValue = ["volume": 0.5, "tracks": [1, 2, 3], "shuffle": true]
 ///
-/// What is stored comes back as it was: `1` and `1.0` stay apart, and so do `0.0` and `-0.0`; infinities, NaN, empty
-/// data and the fractions of a date's seconds all survive.
+/// A value comes back as it was stored: `1` and `1.0` stay apart, and so do `0.0` and `-0.0`; infinities, NaN, empty data
+/// and the fractions of a date's seconds all survive.
 public enum StoreValue: Sendable {
   case integer(Int)
   case double(Double)

@@ -13,7 +13,7 @@ import DoublesNavigation
   /// - Parameters:
   ///   - model: The people.
   ///   - navigator: Leads to the detail screen.
-  ///   - threshold: How many rows beyond the visible ones may be left when the next page is asked for.
+  ///   - threshold: The number of rows beyond the visible ones at which the next page is asked for.
   public init(model: StargazersModel, navigator: any Pushing<StargazersRoute>, threshold: Int = 3) {
     self.model = model
     self.navigator = navigator
@@ -25,7 +25,7 @@ import DoublesNavigation
     model.start()
   }
 
-  /// The screen is left: what is loading is given up.
+  /// The screen is left: the load under way is given up.
   public func disappear() {
     model.cancel()
   }
@@ -35,7 +35,7 @@ import DoublesNavigation
     model.refresh()
   }
 
-  /// The user wants to have another go at what failed.
+  /// The user wants to try the failed load again.
   public func retry() {
     model.retry()
   }
@@ -43,7 +43,7 @@ import DoublesNavigation
   /// The list shows these rows now.
   ///
   /// After a failure nothing is loaded by scrolling: each touch of the list would ask a server again that is down, or that
-  /// wants to be left alone for a while. To refresh or to retry is the user's to decide.
+  /// wants to be left alone for a while. The user decides to refresh or to retry.
   public func show(rows: Range<Int>) {
     guard model.state.phase == .success else { return }
     if model.state.stargazers.count - rows.upperBound <= threshold { model.loadNext() }

@@ -39,7 +39,7 @@ extension Repository: CustomStringConvertible {
   public var description: String { "\(owner)/\(name)" }
 }
 
-/// Why a text names no repository.
+/// The reason why a text names no repository.
 public enum RepositoryNameError: LocalizedError, Equatable, Sendable {
   /// The text isn't two names with a slash between them.
   case notOwnerAndName(String)
@@ -53,9 +53,9 @@ public enum RepositoryNameError: LocalizedError, Equatable, Sendable {
     case .notOwnerAndName(let text):
       "'\(text)' names no repository; write OWNER/REPO, such as swiftlang/swift."
     case .owner(let owner, let text):
-      "'\(owner)' in '\(text)' is no account's name: 1 to 39 letters, digits, - and _, the first of them no -."
+      "'\(owner)' in '\(text)' is not an account's name: 1 to 39 letters, digits, - and _, the first of them not a -."
     case .name(let name, let text):
-      "'\(name)' in '\(text)' is no repository's name: 1 to 100 letters, digits, -, _ and ., and more than . or ..."
+      "'\(name)' in '\(text)' is not a repository's name: 1 to 100 letters, digits, -, _ and ., but neither . nor ..."
     }
   }
 }

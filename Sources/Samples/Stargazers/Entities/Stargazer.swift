@@ -2,7 +2,7 @@ import Foundation
 
 /// Someone who starred a repository.
 public struct Stargazer: Hashable, Sendable, Identifiable {
-  /// What GitHub knows the account by, also after a change of name.
+  /// The account's number, which stays when its name changes.
   public let id: Int
   /// The name that the account goes by at present.
   public let login: String
@@ -10,7 +10,7 @@ public struct Stargazer: Hashable, Sendable, Identifiable {
   public let profile: URL
   /// The picture.
   public let avatar: URL
-  /// What the account is, such as `User` or `Organization`.
+  /// The kind of account, such as `User` or `Organization`.
   public let kind: String
 
   /// Describes someone.
@@ -42,15 +42,15 @@ public struct StargazersPage: Hashable, Sendable {
 
 /// A page that can be asked for: one to begin with by its number, all others by the link that led there.
 ///
-/// How pages follow each other is the server's to say, so nobody counts them: a number is only where one begins.
+/// The server says which page follows which, so nobody counts them: a number only names the one to begin with.
 public struct PageReference: Hashable, Sendable {
-  /// How the page is named.
+  /// The two ways to name a page.
   enum Name: Hashable, Sendable {
     case number(Int)
     case link(URL)
   }
 
-  /// How the page is named.
+  /// The page's number or its link.
   let name: Name
 
   /// The page where a list begins.

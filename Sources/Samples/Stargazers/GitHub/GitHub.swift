@@ -6,9 +6,8 @@ public protocol StargazersFetching: Sendable {
   /// Fetches one page.
   ///
   /// - Parameters:
-  ///   - repository: Whose stars they are.
-  ///   - page: Which one: ``PageReference/first``, or what another page named as the one
-  ///     before or after it.
+  ///   - repository: The repository that the people starred.
+  ///   - page: The page: ``PageReference/first``, or one that another page names as the one before or after it.
   /// - Returns: The people, and the way to the pages around them.
   /// - Throws: ``NetworkError``.
   func stargazers(
@@ -24,7 +23,7 @@ public protocol StargazersFetching: Sendable {
 ///     let github = GitHub(network: network, token: Secret(token))
 ///     let page = try await github.stargazers(of: repository, at: .first)
 public struct GitHub: StargazersFetching {
-  /// How many people a page has, the last one aside.
+  /// The number of people on each page but the last.
   public static let pageSize = 10
 
   private let network: any Networking
@@ -35,7 +34,7 @@ public struct GitHub: StargazersFetching {
   ///
   /// - Parameters:
   ///   - network: Carries the requests.
-  ///   - baseURL: Where the API is: GitHub's own, a company's, or a server of the tests.
+  ///   - baseURL: The API's address: GitHub's own, a company's, or that of a server of the tests.
   ///   - token: Raises the limit of requests and shows private repositories. It goes over `https` alone.
   public init(network: any Networking, baseURL: URL = Self.baseURL, token: Secret? = nil) {
     self.network = network

@@ -3,7 +3,7 @@
 /// Such as `<https://api.github.com/x?page=2>; rel="next", </x?page=9>; rel=last`. It reads as the RFC's appendix B.2 does,
 /// so it keeps what came before a place that makes no sense.
 struct LinkHeader: Equatable {
-  /// One link: where it leads, and what is there.
+  /// One link: its target, and how that relates to the answer.
   struct Link: Equatable {
     /// The address, perhaps a relative one.
     var target: String
@@ -34,7 +34,7 @@ struct LinkHeader: Equatable {
     } while text.skipCommas()
   }
 
-  /// Where the first link with this relation leads, as it was written.
+  /// The target of the first link with this relation, as it was written.
   func target(of relation: String) -> String? {
     links.first { $0.relations.contains(relation) }?.target
   }

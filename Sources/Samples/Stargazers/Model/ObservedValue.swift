@@ -1,7 +1,7 @@
 /// A value that tells its observers when it changes.
 ///
-/// Observers may change the value, register others and cancel any: each is told of the newest value in the end, and never
-/// of an older one after a newer.
+/// Observers may change the value, register others and cancel any. Each is told of the newest value in the end, and never
+/// of an older one after a newer one.
 @MainActor final class ObservedValue<Value: Equatable> {
   /// The value. Setting it to what it is already tells nobody.
   var value: Value {
@@ -17,10 +17,10 @@
     self.value = value
   }
 
-  /// How many observers are remembered, those included that went since the last one came.
+  /// The number of observers, also of those that have gone since the last one came.
   var registrationCount: Int { registrations.count }
 
-  /// Has `observer` told of the value: at once, and then after each change.
+  /// Tells `observer` of the value: at once, and then after each change.
   func observe(_ observer: @escaping @MainActor (Value) -> Void) -> ObserverRegistration<Value> {
     let registration = ObserverRegistration(observer)
     registrations.removeAll { $0.registration == nil }

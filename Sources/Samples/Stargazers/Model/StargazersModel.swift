@@ -1,15 +1,15 @@
 import NetworkingSample
 
-/// The people who starred one repository: fetches their pages and tells whoever observes of each change.
+/// The people who starred one repository: fetches their pages, and tells its observers of each change.
 ///
-/// The rules are those of ``StargazersState``. The model adds what a value can't do: it sends for pages, drops stale answers,
+/// The rules are those of ``StargazersState``. The model adds what a value can't do: it requests pages, drops stale answers,
 /// and publishes. It knows neither views nor controllers.
 ///
 ///     let model = StargazersModel(of: repository, fetcher: github)
 ///     let registration = model.observe { state in show(state.stargazers) }
 ///     model.start()
 @MainActor public final class StargazersModel {
-  /// Whose stars they are.
+  /// The repository that the people starred.
   public let repository: Repository
 
   private let fetcher: any StargazersFetching
@@ -19,7 +19,7 @@ import NetworkingSample
   /// Makes a model that has loaded nothing.
   ///
   /// - Parameters:
-  ///   - repository: Whose stars they are.
+  ///   - repository: The repository that the people starred.
   ///   - start: The page to begin with.
   ///   - fetcher: Fetches the pages.
   public init(of repository: Repository, start: PageReference = .first, fetcher: any StargazersFetching) {
@@ -28,10 +28,10 @@ import NetworkingSample
     published = ObservedValue(StargazersState(start: start))
   }
 
-  /// What is known, and what is being done.
+  /// The people so far, and the load that is under way.
   public var state: StargazersState { published.value }
 
-  /// Has `observer` told of the state: at once, and then after each change.
+  /// Tells `observer` of the state: at once, and then after each change.
   ///
   /// - Returns: The registration, which ends when it is cancelled or nobody keeps it any more.
   public func observe(_ observer: @escaping @MainActor (StargazersState) -> Void) -> ObserverRegistration<
@@ -60,18 +60,18 @@ import NetworkingSample
     send { $0.begin(.previous) }
   }
 
-  /// Loads again what failed to load, if that was the last that happened.
+  /// Loads once more the page that failed, if that was the last load.
   public func retry() {
     send { $0.retry() }
   }
 
-  /// Gives up what is loading: its answer will not count.
+  /// Gives up the load under way: its answer will not count.
   public func cancel() {
     loads.cancel()
     published.value.cancel()
   }
 
-  /// Waits until nothing runs any more, also of what was given up: for a pull to refresh that is asynchronous.
+  /// Waits for all loads to end, also those that were given up: for a pull to refresh that is asynchronous.
   public func settled() async {
     await loads.settled()
   }

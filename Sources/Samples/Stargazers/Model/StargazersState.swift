@@ -1,9 +1,9 @@
 import NetworkingSample
 
-/// What is known of a repository's stargazers, and what is being done about the rest: the rules as a value.
+/// The stargazers known so far, and the page that is being loaded: the rules of the screen as a value.
 ///
-/// It does nothing itself: it says which page is to be fetched, and takes what came of it. So each of these rules can be
-/// tried out without a network, a task or a view. `…` stands for whatever it was before.
+/// It does nothing itself: it names the page to fetch, and takes the result. So each of these rules can be tested
+/// without a network, a task or a view. `…` stands for the value from before.
 ///
 /// | phase | loading | what happens | phase then | loading then | page to fetch |
 /// | --- | --- | --- | --- | --- | --- |
@@ -28,7 +28,7 @@ public struct StargazersState: Equatable, Sendable {
     case failure(because: NetworkError)
   }
 
-  /// What a page is loaded for.
+  /// The purpose of a load.
   public enum Load: Equatable, Sendable {
     /// To begin, or to begin anew.
     case refresh
@@ -40,7 +40,7 @@ public struct StargazersState: Equatable, Sendable {
 
   /// The people, everybody once, in the server's order.
   public private(set) var stargazers: [Stargazer] = []
-  /// What is being loaded, if anything.
+  /// The load that is under way, if any.
   public private(set) var loading: Load?
   /// The page below those that were loaded; none at the end.
   public private(set) var next: PageReference?
@@ -60,7 +60,7 @@ public struct StargazersState: Equatable, Sendable {
     self.start = start
   }
 
-  /// Which of the three states the screen is in.
+  /// The state of the screen, one of three.
   public var phase: Phase { loading == nil ? ended : .preparing }
 
   /// Whether no page came yet, and none is on its way.
@@ -83,13 +83,13 @@ public struct StargazersState: Equatable, Sendable {
     return page
   }
 
-  /// Begins to load again what failed.
+  /// Begins the load that failed once more.
   mutating func retry() -> PageReference? {
     guard loading == nil, let failed else { return nil }
     return begin(failed)
   }
 
-  /// Takes what came of the load.
+  /// Takes the result of the load.
   mutating func end(with result: Result<StargazersPage, NetworkError>) {
     guard let load = loading, let requested else { return }
     loading = nil
@@ -123,12 +123,12 @@ public struct StargazersState: Equatable, Sendable {
     if load == .previous { previous = continuation(page.previous, behind: page) }
   }
 
-  /// Where the list goes on: nowhere behind an empty page, so that no server can keep one asking for ever.
+  /// The page to go on with: none behind an empty page, so that no server can keep the list asking for ever.
   private func continuation(_ reference: PageReference?, behind page: StargazersPage) -> PageReference? {
     page.stargazers.isEmpty ? nil : unlessLoaded(reference)
   }
 
-  /// A page that is there already leads in a circle.
+  /// The page, unless it is there already: its link leads in a circle.
   private func unlessLoaded(_ reference: PageReference?) -> PageReference? {
     reference.flatMap { loaded.contains($0) ? nil : $0 }
   }

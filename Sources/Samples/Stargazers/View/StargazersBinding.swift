@@ -12,8 +12,8 @@
   /// Shows the model's present state, and then every change.
   ///
   /// - Parameters:
-  ///   - model: What to show.
-  ///   - handles: Where to show it.
+  ///   - model: The model to show.
+  ///   - handles: The views to show it in.
   ///   - texts: The words.
   public init(
     _ model: StargazersModel, to handles: StargazersHandles, texts: StargazersTexts

@@ -44,7 +44,7 @@ public struct StargazersHandles {
 
 /// A view that shows rows, such as a table.
 @MainActor public protocol RowsShowing<Row>: AnyObject {
-  /// What a row shows.
+  /// The content of a row.
   associatedtype Row
 
   /// Shows these rows in place of those before.

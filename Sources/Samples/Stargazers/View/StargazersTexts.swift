@@ -3,7 +3,7 @@ import NetworkingSample
 
 /// The words of the sample, in the user's language.
 ///
-/// What GitHub's refusals mean for the user, and what to do about them, nobody but this sample can say.
+/// Only this sample knows what GitHub's refusals mean for the user, and what to do about them.
 public struct StargazersTexts: Sendable {
   private let language: Language
   private let tokenName: String
@@ -13,7 +13,7 @@ public struct StargazersTexts: Sendable {
   ///
   /// - Parameters:
   ///   - language: The user's language.
-  ///   - tokenName: Where the user is to put an access token, such as the name of a variable.
+  ///   - tokenName: The place for the user's access token, such as the name of a variable.
   ///   - hasToken: Whether there is one already.
   public init(language: Language, tokenName: String, hasToken: Bool) {
     self.language = language
@@ -21,12 +21,12 @@ public struct StargazersTexts: Sendable {
     self.hasToken = hasToken
   }
 
-  /// That a repository has no stars.
+  /// The notice that a repository has no stars.
   public func nobody(for repository: Repository) -> String {
     language.text(english: "Nobody has starred \(repository) yet.", japanese: "\(repository) にスターを付けた人はまだいません。")
   }
 
-  /// Why there are no people, and what to do about it.
+  /// The reason why there are no people, and the way on.
   public func message(for error: NetworkError, of repository: Repository) -> String {
     switch error {
     case .tooManyRequests(let delay):
@@ -50,12 +50,12 @@ public struct StargazersTexts: Sendable {
             english: "A private one is shown with a token in \(tokenName).",
             japanese: "非公開のものは \(tokenName) にトークンが必要です。"))
     case .unexpectedStatus(422):
-      language.text(english: "GitHub lists no pages that far behind.", japanese: "これより先のページは GitHub から取得できません。")
+      language.text(english: "GitHub doesn't list pages that far back.", japanese: "これより先のページは GitHub から取得できません。")
     default: error.message(in: language)
     }
   }
 
-  /// How long to leave the server alone; rounded up, so that it is never too soon.
+  /// The time to leave the server alone; rounded up, so that it is never too soon.
   private func wait(_ delay: Duration?) -> String {
     guard let delay else {
       return language.text(english: "Ask again in an hour at the latest.", japanese: "1 時間以内に再び利用できるようになります。")

@@ -3,11 +3,10 @@ import NetworkingSample
 
 /// Fetches the weather of some cities: the seam between a screen and a weather service.
 public protocol WeatherFetching: Sendable {
-  /// Fetches the cities with their weather of now.
+  /// Fetches the cities with their present weather.
   ///
   /// - Returns: The cities, in the order of the service.
-  /// - Throws: ``NetworkError``; an answer that is none is
-  ///   ``NetworkError/incorrectDataReturned(_:)``.
+  /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for an answer that makes no sense.
   func fetchCities() async throws(NetworkError) -> [City]
 }
 
@@ -20,7 +19,7 @@ public struct WeatherFetcher: WeatherFetching {
   ///
   /// - Parameters:
   ///   - network: Carries the requests.
-  ///   - service: What is asked, and where.
+  ///   - service: Makes the request.
   public init(network: any Networking, service: OpenWeatherMap) {
     self.network = network
     self.service = service

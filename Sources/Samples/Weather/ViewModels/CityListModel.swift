@@ -7,7 +7,7 @@ import Observation
 ///     await model.appear().value
 ///     show(model.state)
 @MainActor @Observable public final class CityListModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public private(set) var state = CityListState.idle
 
   @ObservationIgnored private let fetcher: any WeatherFetching
@@ -26,7 +26,7 @@ import Observation
 
   /// Loads the list, unless it is on its way: for when the screen appears, is pulled, or tries again.
   ///
-  /// - Returns: The load that is under way, for whoever wants to wait for its end.
+  /// - Returns: The load that is under way, for callers that wait for its end.
   @discardableResult public func appear() -> Task<Void, Never> {
     if let task = loads.task { return task }
     state = .loading(former: state.cities)
@@ -37,7 +37,7 @@ import Observation
     }
   }
 
-  /// Gives up what is loading: its answer will not count, and what was there before stays.
+  /// Gives up the load under way: its answer will not count, and the list from before stays.
   public func disappear() {
     loads.cancel()
     if state.isLoading { settle() }
@@ -75,8 +75,7 @@ public enum CityListState: Hashable, Sendable {
   case loading(former: [City]?)
   /// A list has come. It may be empty.
   case loaded([City])
-  /// The last list didn't come, for a reason in words for people; the one from before, if
-  /// there is one, is still here.
+  /// The last list didn't come, for a reason in words for people; the one from before, if there is one, is still here.
   case failed(message: String, former: [City]?)
 
   /// The list that has come last, or nothing if none has: an empty list is a list.
@@ -93,7 +92,7 @@ public enum CityListState: Hashable, Sendable {
     if case .loading = self { true } else { false }
   }
 
-  /// Why the last list didn't come, in words for people.
+  /// The reason why the last list didn't come, in words for people.
   public var message: String? {
     if case .failed(let message, _) = self { message } else { nil }
   }

@@ -6,8 +6,8 @@ private enum Place { case list }
 private struct Failure: Error {}
 
 @MainActor private func fail(_ navigator: NavigatorSpy<Place>) {
-  navigator.popsBack.throws(Failure())
+  navigator.popToSpy.throws(Failure())
   // expected-error@-1 {{cannot convert value of type 'Failure' to expected argument type 'NavigationError<Place>'}}
-  navigator.pushes.throws(Failure())
+  navigator.pushSpy.throws(Failure())
   // expected-error@-1 {{cannot convert value of type 'Failure' to expected argument type 'Never'}}
 }

@@ -1,5 +1,3 @@
-import CourseCatalog
-
 /// The language that the learner reads.
 public enum Language: Sendable {
   case english, japanese
@@ -14,11 +12,12 @@ public enum Language: Sendable {
   }
 
   /// The text that is in this language.
-  func callAsFunction(_ english: String, _ japanese: String) -> String {
+  public func callAsFunction(_ english: String, _ japanese: String) -> String {
     self == .english ? english : japanese
   }
 
-  func callAsFunction(_ text: Text) -> String {
+  /// The words that are in this language.
+  public func callAsFunction(_ text: Text) -> String {
     self(text.english, text.japanese)
   }
 }

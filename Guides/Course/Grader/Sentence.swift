@@ -1,0 +1,156 @@
+import CourseCatalog
+import Foundation
+
+/// The sentences of the verdicts, each in both languages. A word in braces stands for a value.
+enum Sentence: CaseIterable {
+  // The head of a failure: what the work does with something that is right.
+  case fake, test
+  case waits, loops, ends, stops, stopsSilently, stopsSaying, failsWhenSlow, fails
+  // The advice that follows.
+  case held, loop, returns, sharing, itself, require, luck, expected, passes, inconstant, failed, error
+  // What keeps a work from being judged by what it notices.
+  case notRun, late, lateAdvice, slow, slowAdvice
+  // What it missed.
+  case blind, noticed, missed, missedAtTimes, missedStopping, missedWaiting, missedLooping, missedEnding
+  // What no run can tell.
+  case has, hoping, madeOf, gradedBy, judgedByItself, judgedByOthers, unguarded
+  // The failures of a fake, besides those that the test library words.
+  case shrank, overcharged, unbalanced
+  // What stands around the verdict where no runner shows it.
+  case heading, hint, file, unfinished
+
+  /// The sentence with its values.
+  func with(_ values: [String: Text]) -> Text {
+    values.reduce(text) { text, value in
+      Text(
+        text.english.replacing("{\(value.key)}", with: value.value.english),
+        text.japanese.replacing("{\(value.key)}", with: value.value.japanese))
+    }
+  }
+
+  var text: Text {
+    switch self {
+    case .fake: Text("Your fake is wrong when {subject}: it {predicate}", "{subject}、フェイクが正しくありません：{predicate}")
+    case .test: Text("With {subject}, which is right, your test {predicate}", "{subject}は正しいのに、テストが{predicate}")
+    case .waits: Text("waits for ever.", "永遠に待ち続けます。")
+    case .loops: Text("runs for ever.", "永遠に動き続けます。")
+    case .ends: Text("ends the program.", "プログラムを終わらせます。")
+    case .stops: Text("stops the program.", "プログラムを止めます。")
+    case .stopsSilently: Text("stops the program, without a message.", "プログラムを止めます。メッセージはありません。")
+    case .stopsSaying: Text("stops the program: {message}", "プログラムを止めます：{message}")
+    case .failsWhenSlow: Text("fails as soon as that takes longer:", "失敗します。時間が長くかかるだけで：")
+    case .fails: Text("fails:", "失敗します：")
+    case .held:
+      Text(
+        "Is the call held, with `holds()`? Do you take it, and end it or move the clock, before you `await` the work?",
+        "呼び出しは `holds()` で保留していますか。仕事を `await` する前に、それを受け取って終わらせるか、時計を進めていますか。")
+    case .loop: Text("Is there a loop that does not end?", "終わらないループはありませんか。")
+    case .returns: Text("A test returns, so that the others get their turn.", "テストは戻るものです。そうすれば、ほかのテストにも番が来ます。")
+    case .sharing:
+      Text("Several threads use it at once: is its state in a `Mutex`?", "複数のスレッドが同時に使います。状態は `Mutex` の中にありますか。")
+    case .itself: Text("Does a method call itself, and not its spy?", "メソッドが、スパイではなく自分自身を呼んでいませんか。")
+    case .require:
+      Text(
+        "Let an expectation fail: `try #require(…)` in place of `!`.", "期待のほうを失敗させてください：`!` の代わりに `try #require(…)`。")
+    case .luck:
+      Text(
+        "Does it sleep, or wait for a number of steps? That is luck. Await the event itself: `nextHeldCall()`, `sleepers(reach:)`.",
+        "眠ったり、決まった数のステップを待ったりしていませんか。それは運任せです。出来事そのものを待ってください：`nextHeldCall()`、`sleepers(reach:)`。")
+    case .expected:
+      Text(
+        "If that is right, expect it: `#expect(throws: {error}) { … }`. If not, tell the double what to answer, or see to it that it is your double that is asked.",
+        "それが正しいなら、期待してください：`#expect(throws: {error}) { … }`。正しくないなら、ダブルに答えを伝えるか、自分のダブルが尋ねられるようにしてください。")
+    case .passes:
+      Text(
+        "It passes with {subject}: does it look at a type, at a private detail, at the number of steps, or at an order that is free?",
+        "{subject}では通ります。型、内部の詳細、ステップの数、自由なはずの順序を見ていませんか。")
+    case .inconstant:
+      Text(
+        "does it keep something from one run to the next, or hope for chance, or for an order of events?",
+        "前の実行から何かを残していませんか。偶然や、出来事の順序に頼っていませんか。")
+    case .failed: Text("It failed {count} of {all} times: {question}", "{all} 回のうち {count} 回失敗しました。{question}")
+    case .error: Text("it throws {error}", "{error} を throw します")
+    case .notRun:
+      Text(
+        "Your work could not be run. Does it end the program before it begins?",
+        "実行できませんでした。始まる前にプログラムを終わらせていませんか。")
+    case .late:
+      Text(
+        "Something failed when your test was over, or in a task that belongs to no test: does it await its own tasks?",
+        "テストが終わった後で、またはどのテストのものでもないタスクで、何かが失敗しました。自分のタスクを待っていますか。")
+    case .lateAdvice:
+      Text(
+        "Expect in the test itself, or in a `Task { … }` whose `value` it awaits.",
+        "期待は、テストそのものか、`value` を待つ `Task { … }` の中に書きます。")
+    case .slow:
+      Text(
+        "Your test passes, and takes its time: does it sleep? A sleep is too short on a bad day, and wasted on a good one.",
+        "テストは通りますが、時間がかかります。眠っていませんか。眠る時間は、悪い日には足りず、よい日には無駄です。")
+    case .slowAdvice:
+      Text(
+        "Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`, or the result.",
+        "出来事そのものを待ってください：`nextHeldCall()`、`call(at:)`、`sleepers(reach:)`、または結果。")
+    case .blind:
+      Text(
+        "Your test passes whatever it is run with: does it ask what it was given, expect something of the answer, and try what can go wrong?",
+        "何を相手にしても、テストが通ります。渡されたものに尋ね、答えに何かを期待し、うまくいかない場合も試していますか。")
+    case .noticed:
+      Text(
+        "It noticed {count} of {all} kinds of sabotage. It did not notice",
+        "{all} 種類のサボタージュのうち {count} 種類に気づきました。気づかなかったのは：")
+    case .missed: Text("• {subject}", "• {subject}")
+    case .missedAtTimes:
+      Text(
+        "• {subject} every time: it did {count} of {all} times: {question}",
+        "• {subject}（気づいたのは {all} 回のうち {count} 回。{question}）")
+    case .missedStopping:
+      Text(
+        "• {subject}, for there it stops the program: let an expectation fail, `try #require(…)`",
+        "• {subject}（プログラムを止めてしまいます。期待のほうを失敗させてください：`try #require(…)`）")
+    case .missedWaiting:
+      Text("• {subject}, for there it waits for ever, and nobody learns why", "• {subject}（永遠に待ち続け、理由が誰にも分かりません）")
+    case .missedLooping:
+      Text("• {subject}, for there it runs for ever, and nobody learns why", "• {subject}（永遠に動き続け、理由が誰にも分かりません）")
+    case .missedEnding: Text("• {subject}, for there it ends the program", "• {subject}（プログラムを終わらせてしまいます）")
+    case .has: Text("Your file has {words}: {reason}", "ファイルに {words} があります。{reason}")
+    case .hoping:
+      Text(
+        "that is to hope that it was long enough. Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`.",
+        "それでは、時間が足りるよう願うだけです。出来事そのものを待ってください：`nextHeldCall()`、`call(at:)`、`sleepers(reach:)`。")
+    case .madeOf:
+      Text("what counts is what the code does, not what it is made of.", "大事なのはコードがすることで、何でできているかではありません。")
+    case .gradedBy: Text("a test that knows who grades it tests nothing.", "誰に採点されるかを知っているテストは、何もテストしません。")
+    case .judgedByItself:
+      Text(
+        "Your file names `{name}`: a test that asks the code itself what is right agrees with each of its mistakes.",
+        "ファイルに `{name}` という名前があります。何が正しいかをコード自身に尋ねるテストは、その間違いのすべてに賛成します。")
+    case .judgedByOthers:
+      Text(
+        "Your file names `{name}`: the rest of the tea house is no judge of the part that you test.",
+        "ファイルに `{name}` という名前があります。喫茶店のほかの部品は、テストする部品の審判にはなりません。")
+    case .unguarded:
+      Text(
+        "Your file has `@unchecked Sendable`, and no lock: keep what changes in a `Mutex`.",
+        "ファイルに `@unchecked Sendable` がありますが、ロックがありません。変わるものは `Mutex` に入れてください。")
+    case .shrank: Text("a sum that only grows was read, and had not grown", "増えるだけのはずの合計を読むと、増えていませんでした")
+    case .overcharged:
+      Text("one cent was too much for somebody who owed {owed}", "借りが {owed} セントの客に、1 セントでは多すぎると答えました")
+    case .unbalanced: Text("of 200 cents, {count} were paid", "200 セントのうち {count} セントが支払われました")
+    case .heading: Text("Exercise {number}: {title}", "練習問題 {number}：{title}")
+    case .hint: Text("Hint: {hint}", "ヒント：{hint}")
+    case .file: Text("Open {path}", "開くファイル：{path}")
+    case .unfinished:
+      Text(
+        "The program ended before your work was graded: is there a test of your own that calls `exit`?",
+        "採点が終わる前にプログラムが終わりました。自分で加えたテストが `exit` を呼んでいませんか。")
+    }
+  }
+}
+
+extension Text {
+  /// What is the same in both languages: a number, a name, or the words of the compiler or the test library.
+  init(_ value: some CustomStringConvertible) { self.init(value.description, value.description) }
+
+  /// The words in the language of whoever runs the process.
+  var inReadersLanguage: String { Language(environment: ProcessInfo.processInfo.environment)(self) }
+}
