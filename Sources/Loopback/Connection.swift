@@ -36,7 +36,7 @@ struct Connection {
     return !unsent.isEmpty || steps.first?.isWait != true
   }
 
-  /// Reads what the client sent.
+  /// Reads the bytes that the client sent.
   ///
   /// - Returns: Whether the connection is still open.
   mutating func read(answer: (LoopbackRequest) -> LoopbackReply) -> Bool {

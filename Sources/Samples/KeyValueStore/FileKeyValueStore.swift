@@ -128,7 +128,7 @@ public final class FileKeyValueStore: KeyValueStoring {
     return new
   }
 
-  /// Stores values, and tells observers of a change, or else of the difference to what they know.
+  /// Stores values, and tells observers of the change, or else of the difference from the values that they know.
   private func replace(with values: [String: StoreValue], _ change: KeyValueChange?) throws(KeyValueStoreError) {
     var new = StoreSnapshot(by: disk.system)
     new.values = values
