@@ -41,7 +41,7 @@ struct Connection {
   /// - Returns: Whether the connection is still open.
   mutating func read(answer: (LoopbackRequest) -> LoopbackReply) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    // Not until there is nothing more to read: a client that sends for ever would keep all others waiting.
+    // Not until there is nothing more to read: a client that sends forever would keep all others waiting.
     for _ in 0..<Self.mostInATurn / buffer.count {
       switch Socket.receive(descriptor, into: &buffer) {
       case .ended:

@@ -63,7 +63,7 @@ public final class FileKeyValueStore: KeyValueStoring {
       let result = UpdateNesting.enter(lock) { change(&transaction) }
       // A child that was forked inside the closure returns from it, too; the lock is its parent's.
       guard getpid() == process else { throw .system(path: "\(disk.lock)", operation: "flock", code: ENOLCK) }
-      if let change = try transaction.change() { try replace(with: transaction.values, change) }
+      if let change = try transaction.requestedChange() { try replace(with: transaction.values, change) }
       return result
     }
   }
