@@ -1,6 +1,6 @@
 import Foundation
 
-/// A double as it was written, and what is missing in it.
+/// A double as it was written, and the members that it lacks.
 public struct WrittenDouble: Equatable, Sendable {
   public let name: String
   public let text: String

@@ -17,7 +17,7 @@ public struct Request: Equatable, Sendable {
   public var name: String?
   /// The kind of type, if the protocol is not to decide.
   public var container: Container?
-  /// `public`, `package`; nil for what a test target needs.
+  /// `public`, `package`; nil for a double in a test target.
   public var access: String?
   /// Whether members that have a default are written too.
   public var includesDefaults = false

@@ -36,12 +36,12 @@ struct Connection {
     return !unsent.isEmpty || steps.first?.isWait != true
   }
 
-  /// Reads what the client sent.
+  /// Reads the bytes that the client sent.
   ///
   /// - Returns: Whether the connection is still open.
   mutating func read(answer: (LoopbackRequest) -> LoopbackReply) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    // Not until there is nothing more to read: a client that sends for ever would keep all others waiting.
+    // Not until there is nothing more to read: a client that sends forever would keep all others waiting.
     for _ in 0..<Self.mostInATurn / buffer.count {
       switch Socket.receive(descriptor, into: &buffer) {
       case .ended:

@@ -13,7 +13,7 @@ public struct LoopbackReply: Sendable {
     case sendForEver(Data)
     /// Waits until the gate opens, or the client hangs up.
     case hold(Gate)
-    /// Resets the connection: what was sent may be lost on its way.
+    /// Resets the connection: bytes that were sent may be lost on their way.
     case reset
   }
 

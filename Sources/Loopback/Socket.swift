@@ -82,7 +82,7 @@ enum Socket {
     case ended
   }
 
-  /// Reads what is there.
+  /// Reads the bytes that are there.
   static func receive(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
     let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
     return transfer(count)

@@ -3,7 +3,7 @@ import NetworkingSample
 
 extension Language {
   /// The language that a terminal's user asks for, in the order that GNU gettext looks: `LANGUAGE`, a list, then
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG`, of which the first that is set counts.
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG`; the first of these three that is set counts.
   init(environment: [String: String]) {
     let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
     self.init(preferred: list + [environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG")].compactMap(\.self))
@@ -11,8 +11,8 @@ extension Language {
 }
 
 extension Locale {
-  /// The region whose way of writing numbers a terminal's user wants: `LC_ALL`, `LC_NUMERIC` or `LANG`, of which the
-  /// first that is set counts. Without one, or for a name that is no language and region, such as `C`, numbers are
+  /// The region whose way of writing numbers a terminal's user wants: the first of `LC_ALL`, `LC_NUMERIC` and `LANG`
+  /// that is set. Without one, or for a name that is no language and region, such as `C`, numbers are
   /// written as in the United States.
   init(environment: [String: String]) {
     self.init(identifier: Self.identifier(in: environment.first(of: "LC_ALL", "LC_NUMERIC", "LANG") ?? "C") ?? "en_US")

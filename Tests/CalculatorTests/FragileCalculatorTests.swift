@@ -2,7 +2,7 @@ import Foundation
 import CalculatorSample
 import Testing
 
-/// Why a global makes tests fragile: two tests that pass alone and fail together.
+/// A global that makes tests fragile: two tests that pass alone and fail together.
 ///
 /// To show it without a flaky suite, the two are functions here, and one real test runs them in every order.
 @Suite(.serialized) struct FragileCalculatorTests {
@@ -19,7 +19,7 @@ import Testing
     return UserDefaults.standard.integer(forKey: FragileCalculator.key) == 10
   }
 
-  /// What a fresh installation has.
+  /// The defaults of a fresh installation.
   func cleanSlate() {
     UserDefaults.standard.removeObject(forKey: FragileCalculator.key)
   }

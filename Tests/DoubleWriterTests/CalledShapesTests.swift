@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// What the writer wrote of `Shapes`, called through the protocols: each argument arrives in its place.
+/// The doubles that the writer made of `Shapes`, called through the protocols: each argument arrives in its place.
 @Suite struct CalledShapesTests {
   private typealias Ledger = Shapes.Ledger
 

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Cookbook
 
-/// What the writer wrote of the cookbook's protocols, called: each argument arrives in its place, each answer goes back.
+/// The doubles that the writer made of the cookbook's protocols, called: each argument arrives in its place, and each
+/// answer goes back.
 @Suite struct CalledTests {
   // MARK: - Methods
 

@@ -20,7 +20,7 @@ enum Corpus {
 
     """
 
-  /// What stands before `protocol`, what it inherits, and whether its members may use what isn't Sendable.
+  /// The attribute and the parents of each kind of protocol.
   private static let heads: [(attribute: String, parents: String)] = [
     ("", ""), ("", ": Sendable"), ("", ": AnyObject"), ("", ": AnyObject, Sendable"), ("@MainActor ", ""),
     ("@MainActor ", ": Sendable"), ("@Storage ", ""), ("", ": Actor"), ("", ": Base"), ("", ": Parent"),

@@ -102,7 +102,7 @@ import Testing
     #expect(try await answer == "")
   }
 
-  @Test func `to send nothing for ever is to wait, and keeps nobody else waiting`() async throws {
+  @Test func `to send nothing forever is to wait, and keeps nobody else waiting`() async throws {
     let server = try ServerSpy { $0.path == "/" ? LoopbackReply([.sendForEver(Data())]) : .status(200) }
     async let nothing = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
     try await server.answerSpy.calls(reach: 1)

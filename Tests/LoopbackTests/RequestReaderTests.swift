@@ -5,7 +5,7 @@ import Testing
 
 @testable import Loopback
 
-/// How a request is put together from pieces, and how long it may be.
+/// A request put together from pieces, and its limits.
 @Suite(.endsWithin(seconds: 10)) struct RequestReaderTests {
   /// The head of a request with so many bytes, without the empty line behind it.
   private func head(_ count: Int) -> String {

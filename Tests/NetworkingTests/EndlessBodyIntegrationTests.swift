@@ -4,7 +4,7 @@ import NetworkingSample
 import TestSupport
 import Testing
 
-/// What an endless body costs, in a process of its own, whose memory nobody else uses.
+/// The memory that an endless body costs, in a process of its own.
 @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct EndlessBodyIntegrationTests {
   #if PROCESSES
     @Test(.enabled(if: Memory.peak != nil, "needs /proc/self/status, and no sanitizer"))

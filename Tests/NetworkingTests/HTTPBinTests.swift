@@ -24,7 +24,7 @@ struct HTTPBinTests {
     try await network.response(to: try request(path, parameters, headers: headers))
   }
 
-  /// What the server says it was asked.
+  /// The request as the server repeats it.
   private struct Echo: Decodable {
     let args: [String: String]
     let headers: [String: String]
@@ -161,7 +161,7 @@ struct HTTPBinTests {
   }
 }
 
-/// Where the server is.
+/// The address of the server.
 private enum HTTPBin {
   static let url = ProcessInfo.processInfo.environment["HTTPBIN_URL"].flatMap(URL.init(string:))
 }

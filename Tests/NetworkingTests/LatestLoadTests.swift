@@ -62,7 +62,7 @@ import Testing
     #expect(endSpy.callCount == 0)
   }
 
-  @Test func `whoever cancels the task itself is told of the end, so that nothing waits for ever`() async throws {
+  @Test func `whoever cancels the task itself is told of the end, so that nothing waits forever`() async throws {
     loadSpy.holds()
     let task = begin("tea")
     let held = try await loadSpy.nextHeldCall()

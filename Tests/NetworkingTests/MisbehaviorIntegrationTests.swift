@@ -162,7 +162,7 @@ import Testing
     #expect(response.body == Data(body.utf8))
   }
 
-  @Test func `a body that drips for ever ends with the time, though it never pauses`() async throws {
+  @Test func `a body that drips forever ends with the time, though it never pauses`() async throws {
     let clock = ManualClock()
     let gates = try (0..<3).map { _ in try Gate() }
     let drops = gates.flatMap { [LoopbackReply.Step.hold($0), .send(Data("a".utf8))] }

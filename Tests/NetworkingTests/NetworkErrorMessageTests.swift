@@ -1,7 +1,7 @@
 import NetworkingSample
 import Testing
 
-/// What people read when the network fails, each failure in each language.
+/// The messages for people when the network fails, each failure in each language.
 @Suite struct NetworkErrorMessageTests {
   @Test(arguments: [
     Row(

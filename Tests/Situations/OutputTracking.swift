@@ -37,7 +37,7 @@ import Testing
     var sent: [Mail] { outputs.all }
   }
 
-  /// What came out, in its order; a reference, so that copies of the edge share it.
+  /// The output, in its order; a reference, so that copies of the edge share it.
   final class Outputs<Output: Sendable>: Sendable {
     private let outputs = Mutex<[Output]>([])
     var all: [Output] { outputs.withLock { $0 } }

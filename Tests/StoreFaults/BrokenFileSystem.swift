@@ -2,7 +2,7 @@ import Foundation
 import KeyValueStoreSample
 import Synchronization
 
-/// What a store may get wrong; each is a mistake of real programs.
+/// The mistakes of a store; real programs make each of them.
 package enum Flaw: String, CaseIterable, Sendable {
   /// Reads and writes without waiting for others.
   case noLock

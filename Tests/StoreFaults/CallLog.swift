@@ -18,7 +18,7 @@ package final class CallLog: Sendable {
     }
   }
 
-  /// What the closure asks for, printed short.
+  /// The system calls of the closure, printed short.
   package func calls(during body: () throws -> Void) rethrows -> [String] {
     let before = calls.count
     try body()

@@ -8,7 +8,7 @@ package struct SystemCall: Equatable, Sendable, CustomStringConvertible {
   /// The path that the call is about, also when it is given a descriptor.
   package let path: String
 
-  /// What else matters, such as what a file is opened for; may be empty.
+  /// Other details, such as the reason to open a file; may be empty.
   package let detail: String
 
   package init(_ operation: String, _ path: String, _ detail: String = "") {

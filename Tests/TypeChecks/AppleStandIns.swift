@@ -4,7 +4,7 @@ import Foundation
 ///
 /// They are built once, into a folder beside the modules of the tests' own build.
 enum AppleStandIns {
-  /// Where the stand-ins are needed.
+  /// Whether the stand-ins are needed.
   #if canImport(Darwin)
     static let areNeeded = false
   #else
@@ -16,7 +16,7 @@ enum AppleStandIns {
     Repository.root.appending(path: "Tests/TypeChecks/StandIns/\(name).swift")
   }
 
-  /// What to tell the compiler so that it finds the stand-ins.
+  /// The compiler's options with which it finds the stand-ins.
   static func arguments() async throws -> [String] {
     try await ["-I", built.value.path] + Toolchain.macroArguments()
   }

@@ -8,7 +8,7 @@ import TestSupport
 ///
 /// - Note: The front end is run directly, without the driver, which would cost six times as much for a small file.
 struct Compiler: Sendable {
-  /// What one run of the compiler came to.
+  /// The outcome of one run of the compiler.
   struct Result: Sendable {
     /// Whether the compiler exited with zero.
     let succeeded: Bool
@@ -23,7 +23,7 @@ struct Compiler: Sendable {
     }
   }
 
-  /// Why no compiler can be run.
+  /// The reason why no compiler can be run.
   enum Problem: Error, Equatable, CustomStringConvertible {
     case noCompiler(looked: [String])
     case noModules
@@ -42,7 +42,7 @@ struct Compiler: Sendable {
   let executable: URL
   /// The folder of the built modules, `Doubles` and `Samples` among them.
   let modules: URL
-  /// What this platform needs besides: on Apple's the SDK.
+  /// The options that this platform needs besides: on Apple's the SDK.
   let platformArguments: [String]
 
   /// The compiler and the modules of the build that these tests belong to.
@@ -65,21 +65,21 @@ struct Compiler: Sendable {
 
   /// Runs `swiftc -frontend` in Swift 6 mode with the given arguments, off the threads that run the tests.
   ///
-  /// - Throws: What `Foundation` throws if the compiler can't be started.
+  /// - Throws: The error of `Foundation` if the compiler can't be started.
   func run(_ arguments: [String]) async throws -> Result {
     try await Self.execute(executable, ["-frontend", "-swift-version", "6"] + platformArguments + arguments)
   }
 
   /// Runs `swiftc` itself, the driver, which also links.
   ///
-  /// - Throws: What `Foundation` throws if the compiler can't be started.
+  /// - Throws: The error of `Foundation` if the compiler can't be started.
   func drive(_ arguments: [String]) async throws -> Result {
     try await Self.execute(executable, ["-swift-version", "6"] + platformArguments + arguments)
   }
 
   /// Runs a program to its end, off the threads that run the tests.
   ///
-  /// - Throws: What `Foundation` throws if the program can't be started.
+  /// - Throws: The error of `Foundation` if the program can't be started.
   static func execute(_ program: URL, _ arguments: [String]) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       queue.addOperation {

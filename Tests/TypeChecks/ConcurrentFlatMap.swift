@@ -1,5 +1,5 @@
 extension Array where Element: Sendable {
-  /// What the closure makes of each element, joined in the elements' order; the elements are handled at once.
+  /// The results of the closure for each element, joined in the elements' order; the elements are handled at once.
   func concurrentFlatMap<Output: Sendable>(
     _ transform: @escaping @Sendable (Element) async throws -> [Output]
   ) async throws -> [Output] {

@@ -16,7 +16,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
 
   let testDescription: String
   let modules: [Module]
-  /// How many files of the last module a quick run compiles; all, if nil.
+  /// The number of files of the last module that a quick run compiles; all, if nil.
   var share: Int?
 
   /// The table. Of the course, a learner takes along what the learner wrote: the exercises, solved.
@@ -45,7 +45,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       ]),
   ]
 
-  /// What the compiler says of it in a project of these settings; nil if that is nothing.
+  /// The compiler's messages in a project of these settings; nil if there are none.
   func problem(in settings: ProjectSettings) async throws -> String? {
     let compiler = try Compiler.current()
     let directory = try TemporaryDirectory()

@@ -9,10 +9,10 @@ import Testing
   private let findsTesting = false
 #endif
 
-/// What is copied compiles without a warning in projects of any settings, and does there what it does here.
+/// Copied code compiles without a warning in projects of any settings, and works there as it does here.
 @Suite(.enabled(if: findsTesting, "where Apple's toolchains keep the module Testing was never tried"))
 struct `Code that is copied` {
-  /// What compiles quickly, in one setting, or under STRESS=1 all in all of them.
+  /// The code that compiles quickly, in one setting; under STRESS=1, all of it in all settings.
   @Test(
     arguments: Stress.share(of: ProjectSettings.all, small: 1),
     CopiedCode.all.filter { Stress.isOn || $0.share != nil || $0.testDescription == "the pocket edition" })

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `copy-pattern` and `new-project` do to somebody's folder.
+/// The effect of `copy-pattern` and `new-project` on a user's folder.
 @Suite struct `Copied files` {
   let directory: TemporaryDirectory
   let files = CopiedFiles(files: [

@@ -3,7 +3,7 @@ import Testing
 
 /// Something that the house doesn't write, where, and why.
 ///
-/// What `swift format lint` checks already (force unwraps, `try!`, `as!`) is not repeated here.
+/// The rules of `swift format lint` (force unwraps, `try!`, `as!`) are not repeated here.
 struct HouseRule: Sendable, CustomTestStringConvertible {
   let name: String
   let reason: String
@@ -13,7 +13,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
   var except: [String] = []
   /// Words of which one is in every line that breaks the rule: only files that hold one are looked at closely.
   let words: [String]
-  /// What a line of code must not match.
+  /// The pattern that no line of code may match.
   let pattern: @Sendable () -> Regex<Substring>
 
   var testDescription: String { name }
@@ -57,7 +57,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       folders: ["Tests", "Guides/Course/Lessons"], except: checks, words: ["yield("], pattern: { /\bTask\.yield\(/ }),
   ]
 
-  /// Where these rules themselves are tested, and misuse is compiled.
+  /// The folders in which these rules themselves are tested, and misuse is compiled.
   private static let checks = ["Tests/TypeChecks/Cases"]
 
   /// The places below the root of the package that break the rule, each as `FILE:LINE: TEXT`.

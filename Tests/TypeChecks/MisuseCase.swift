@@ -28,7 +28,7 @@ struct MisuseCase: Sendable, CustomTestStringConvertible {
     return "\(file.lastPathComponent): \(proof)"
   }
 
-  /// What is wrong with the case before it is compiled: it says not what it proves, or it can't fail.
+  /// The faults of the case that show before it is compiled: it doesn't say what it proves, or it can't fail.
   func problemsAtSight() throws -> [Problem] {
     let source = try source()
     guard Self.proof(in: source) != nil else {

@@ -15,7 +15,7 @@ struct MisuseFolder: Sendable {
   /// The compiler runs that were begun; each folder's is awaited by all of its cases.
   private static let runs = Runs()
 
-  /// How the diagnostics of a case below `Cases` differ from the expected ones.
+  /// The difference between the diagnostics of a case below `Cases` and the expected ones.
   static func problems(of misuse: MisuseCase) async throws -> [MisuseCase.Problem] {
     let place = misuse.file.deletingLastPathComponent()
     let folder = all[place] ?? MisuseFolder(cases: [misuse])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What must not compile does not compile, with the diagnostic that tells the user why.
+/// Misuse does not compile, and the diagnostic tells the user why.
 ///
 /// The files below `Cases` are compiled against the modules `Doubles` and `Samples`, folder by folder. A file's first
 /// line says what it proves; `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.

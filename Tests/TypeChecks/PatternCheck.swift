@@ -11,7 +11,7 @@ struct PatternCheck: Sendable {
     table = try PatternTable(kit: kit)
   }
 
-  /// What is wrong with the table as a table, which shows without compiling: a file in no folder of it, a list that isn't
+  /// The faults of the table as a table, which show without compiling: a file in no folder of it, a list that isn't
   /// whole, two folders that stand on each other.
   func tableProblems() throws -> [String] {
     let house = kit.appending(path: "Sources/Doubles").path
@@ -44,7 +44,7 @@ struct PatternCheck: Sendable {
     }
   }
 
-  /// Why a pattern can't be copied as the table says; nil if it can.
+  /// The reason why a pattern can't be copied as the table says; nil if it can.
   func problem(of pattern: Pattern) async throws -> String? {
     let result = try await compile(table.all(for: pattern))
     if result.succeeded { return nil }

@@ -16,7 +16,7 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
   private static let six = ["-swift-version", "6"]
   private static let five = ["-swift-version", "5"]
   private static let mainActor = ["-default-isolation", "MainActor"]
-  /// What Xcode calls approachable concurrency, as far as Swift 6 mode doesn't have it on.
+  /// The parts of Xcode's approachable concurrency that Swift 6 mode doesn't turn on.
   private static let approachable = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
   /// The rest of it, which only Swift 5 mode lets one choose.
   private static let approachableInFive = [

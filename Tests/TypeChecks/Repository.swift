@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the files that are checked lie.
+/// The folder of the files that are checked.
 enum Repository {
   /// The root of the package, told from this file's own place.
   static let root = URL(filePath: #filePath)

@@ -58,7 +58,7 @@ enum Toolchain {
   #endif
 
   #if os(macOS)
-    /// What a command printed, without the line's end, or nothing if it failed.
+    /// The output of a command, without the line's end; nil if it failed.
     private static func output(of path: String, _ arguments: [String]) -> String? {
       let process = Process()
       let pipe = Pipe()

@@ -2,7 +2,7 @@ import NetworkingSample
 import WeatherSample
 import Testing
 
-/// What becomes of the service's answer.
+/// The decoding of the service's answer.
 @Suite struct CityDecodingTests {
   @Test func `a recorded answer has its cities in its order, each with its first weather`() async throws {
     let cities = try await WeatherFetcher.answering(recordedAnswer).fetchCities()

@@ -6,7 +6,7 @@ import WeatherSample
 import TestSupport
 import Testing
 
-/// What happens to a load whose screen goes, whom the list tells, and who keeps it.
+/// The life of a load whose screen goes, the observers of the list, and its owners.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct CityListLifeTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel

@@ -5,7 +5,7 @@ import WeatherSample
 import TestSupport
 import Testing
 
-/// What the list shows when its screen appears, and how a load ends.
+/// The states of the list from the appearance of its screen to the end of a load.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct CityListModelTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel

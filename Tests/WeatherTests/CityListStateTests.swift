@@ -1,7 +1,7 @@
 import WeatherSample
 import Testing
 
-/// What a state says of itself.
+/// The properties of a state.
 @Suite struct CityListStateTests {
   @Test(arguments: [
     (CityListState.idle, nil), (.loading(former: nil), nil), (.loading(former: [.lima]), [City.lima]),

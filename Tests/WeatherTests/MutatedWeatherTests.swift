@@ -6,7 +6,7 @@ import WeatherSample
 import TestSupport
 import Testing
 
-/// Whatever comes from the network is decoded, or refused with a fault that says where; nothing crashes.
+/// Answers with random changes: each is decoded, or refused with a fault and its place; nothing crashes.
 @Suite(.endsWithin(seconds: 10)) struct MutatedWeatherTests {
   @Test func `mutated answers decode or fail with a fault`() async throws {
     let network = NetworkingSpy()

@@ -3,7 +3,7 @@ import NetworkingSample
 import WeatherSample
 import Testing
 
-/// What the service is asked.
+/// The request to the service.
 @Suite struct OpenWeatherMapTests {
   private let service = OpenWeatherMap(key: Secret("sesame"))
 

@@ -6,7 +6,7 @@ import WeatherSample
 import TestSupport
 import Testing
 
-/// What a fetcher asks of the network, and what it passes on.
+/// The fetcher's request to the network, and the results that it passes on.
 @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WeatherFetcherTests {
   private let network = NetworkingSpy(body: Data(#"{"list":[]}"#.utf8))
   private let service = OpenWeatherMap(key: Secret("sesame"))

@@ -30,7 +30,7 @@ enum Sentence: CaseIterable {
 
   var text: Text {
     switch self {
-    case .fake: Text("Your fake is wrong when {subject}: it {predicate}", "{subject}、フェイクが正しくありません：{predicate}")
+    case .fake: Text("Your fake is wrong when {subject}: it {predicate}", "フェイクが正しくありません。{subject}、{predicate}")
     case .test: Text("With {subject}, which is right, your test {predicate}", "{subject}は正しいのに、テストが{predicate}")
     case .waits: Text("waits for ever.", "永遠に待ち続けます。")
     case .loops: Text("runs for ever.", "永遠に動き続けます。")
@@ -38,14 +38,14 @@ enum Sentence: CaseIterable {
     case .stops: Text("stops the program.", "プログラムを止めます。")
     case .stopsSilently: Text("stops the program, without a message.", "プログラムを止めます。メッセージはありません。")
     case .stopsSaying: Text("stops the program: {message}", "プログラムを止めます：{message}")
-    case .failsWhenSlow: Text("fails as soon as that takes longer:", "失敗します。時間が長くかかるだけで：")
+    case .failsWhenSlow: Text("fails as soon as that takes longer:", "少し待たされるだけで失敗します：")
     case .fails: Text("fails:", "失敗します：")
     case .held:
       Text(
         "Is the call held, with `holds()`? Do you take it, and end it or move the clock, before you `await` the work?",
         "呼び出しは `holds()` で保留していますか。仕事を `await` する前に、それを受け取って終わらせるか、時計を進めていますか。")
     case .loop: Text("Is there a loop that does not end?", "終わらないループはありませんか。")
-    case .returns: Text("A test returns, so that the others get their turn.", "テストは戻るものです。そうすれば、ほかのテストにも番が来ます。")
+    case .returns: Text("A test returns, so that the others get their turn.", "テストは戻らなければなりません。そうすれば、ほかのテストにも番が来ます。")
     case .sharing:
       Text("Several threads use it at once: is its state in a `Mutex`?", "複数のスレッドが同時に使います。状態は `Mutex` の中にありますか。")
     case .itself: Text("Does a method call itself, and not its spy?", "メソッドが、スパイではなく自分自身を呼んでいませんか。")
@@ -55,7 +55,7 @@ enum Sentence: CaseIterable {
     case .luck:
       Text(
         "Does it sleep, or wait for a number of steps? That is luck. Await the event itself: `nextHeldCall()`, `sleepers(reach:)`.",
-        "眠ったり、決まった数のステップを待ったりしていませんか。それは運任せです。出来事そのものを待ってください：`nextHeldCall()`、`sleepers(reach:)`。")
+        "sleep したり、決まった数のステップを待ったりしていませんか。それは運任せです。出来事そのものを待ってください：`nextHeldCall()`、`sleepers(reach:)`。")
     case .expected:
       Text(
         "If that is right, expect it: `#expect(throws: {error}) { … }`. If not, tell the double what to answer, or see to it that it is your double that is asked.",
@@ -85,7 +85,7 @@ enum Sentence: CaseIterable {
     case .slow:
       Text(
         "Your test passes, and takes its time: does it sleep? A sleep is too short on a bad day, and wasted on a good one.",
-        "テストは通りますが、時間がかかります。眠っていませんか。眠る時間は、悪い日には足りず、よい日には無駄です。")
+        "テストは通りますが、時間がかかります。sleep していませんか。sleep の時間は、悪い日には足りず、よい日には無駄です。")
     case .slowAdvice:
       Text(
         "Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`, or the result.",

@@ -16,7 +16,7 @@ extension Tutorial {
       mail.sendSpy.throws(.unknownAddress)
 
       #expect(throws: MailError.unknownAddress) { try waiter.call("nobody", for: .black) }
-      // What is not going to work is not tried again.
+      // A call that can't succeed is not repeated.
       #expect(mail.sendSpy.callCount == 1)
     }
 

@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// Asks for each price once; who comes meanwhile waits for the same answer.
+/// Asks for each price once; guests who come meanwhile wait for the same answer.
 actor PriceList {
   private let wholesaler: any Wholesaling
   private var prices: [Tea: Int] = [:]
@@ -21,7 +21,7 @@ actor PriceList {
   }
 }
 
-/// The price list, sabotaged: it knows whom to tell before it asks, and forgets who comes after.
+/// The price list, sabotaged: it notes whom to tell before it asks, and forgets the guests who come later.
 actor ForgetfulPriceList {
   private let wholesaler: any Wholesaling
   private var waiting: [Tea: [CheckedContinuation<Int, Never>]] = [:]

@@ -12,7 +12,7 @@ public struct Command {
   private var options: Options
   private var outcome = Outcome()
 
-  /// Does what the arguments say.
+  /// Runs the command with these arguments.
   public static func run(_ arguments: [String]) -> Outcome {
     do {
       var command = Command(options: try Options(arguments))
@@ -93,7 +93,7 @@ public struct Command {
     let shapes = writer.catalog.shapes()
     let width = shapes.map(\.qualifiedName.count).max() ?? 0
     for shape in shapes {
-      // NB: Without the compiler, which would take a second each; what no form fits is known without it.
+      // NB: Without the compiler, which would take a second each; it isn't needed to know which members no form fits.
       let draft = Draft(shape, request: options.request, catalog: writer.catalog)
       let missing = draft.written().count { $0.missingPage != nil } + shape.unknownParents.count
       let name = shape.qualifiedName.padding(toLength: width, withPad: " ", startingAt: 0)

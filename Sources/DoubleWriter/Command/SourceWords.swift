@@ -105,7 +105,7 @@ struct SourceWords {
     advance(quotes.utf8.count + count)
   }
 
-  /// Code between parentheses, of which no word counts.
+  /// Code between parentheses, whose words don't count.
   private mutating func skipInterpolation() {
     let kept = words.count
     var depth = 0
@@ -117,7 +117,7 @@ struct SourceWords {
     words.removeLast(words.count - kept)
   }
 
-  /// Whether a `/` begins a regular expression: it follows what no operand follows, and has an end on its line.
+  /// Whether a `/` begins a regular expression: no operand stands before it, and it ends on its line.
   private var isRegularExpression: Bool {
     guard place + 1 < bytes.count, bytes[place + 1] > 32 else { return false }
     let before: Set = ["=", "(", ",", ":", "{", "[", "return"]

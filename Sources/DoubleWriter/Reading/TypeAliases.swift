@@ -1,4 +1,4 @@
-/// Other names for types, as far as a double has to know what they stand for.
+/// Other names for types, as far as a double needs the types themselves.
 struct TypeAliases {
   /// The right sides, by their identifiers.
   private var types: [String: Tokens] = [:]

@@ -26,7 +26,7 @@ struct AssociatedTypes {
     }
   }
 
-  /// `Self.Item == String`, or what is made of other associated types.
+  /// `Self.Item == String`, or a type made of other associated types.
   private static func known(_ condition: Tokens, _ names: Set<String>) -> (name: String, type: Tokens)? {
     guard condition.count > 4, condition[0].text == "Self", condition[1].text == ".", names.contains(condition[2].text),
       condition[3].text == "=="

@@ -68,7 +68,7 @@
 
   /// Shows the route's screen over the stack, until it is dismissed.
   ///
-  /// - Throws: ``NavigationError/alreadyPresenting(_:refused:)``; what is presented stays.
+  /// - Throws: ``NavigationError/alreadyPresenting(_:refused:)``; the presented screen stays.
   func present(_ route: Route) throws(NavigationError<Route>)
 }
 
@@ -88,7 +88,7 @@
   /// The app's places.
   associatedtype Route: Hashable & Sendable
 
-  /// Makes the route's screen the only one: the stack goes, and so does what is presented.
+  /// Makes the route's screen the only one: the stack and a presented screen go.
   func setRoot(_ route: Route)
 }
 

@@ -52,7 +52,7 @@ public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable,
     return path
   }
 
-  /// Replaces the stack; what is presented stays.
+  /// Replaces the stack; a presented route stays.
   public mutating func replaceStack(root: Route, path: [Route]) {
     self.root = root
     self.path = path

@@ -18,7 +18,7 @@ nonisolated extension Container {
     overriding(token, file: file, line: line) { _ in service }
   }
 
-  /// A copy with one service replaced by what the closure makes each time.
+  /// A copy with one service replaced by the result of the closure, which runs each time.
   ///
   /// In the closure, the overridden token stands for the original, so that a replacement can be built on it:
   ///
@@ -33,7 +33,7 @@ nonisolated extension Container {
     copy(replacing: token.id, file: file, line: line) { (resolver, _: NoArgument) in make(&resolver) }
   }
 
-  /// A copy with one service that takes an argument replaced by what the closure makes each time.
+  /// A copy with one service that takes an argument replaced by the result of the closure, which runs each time.
   ///
   /// In the closure, the overridden token stands for the original here too.
   public func overriding<Argument, Service>(

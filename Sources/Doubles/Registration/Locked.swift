@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value behind a `Mutex`, of which the thread sanitizer sees every hand-over.
+/// A value behind a `Mutex`, whose every hand-over the thread sanitizer sees.
 ///
 /// On Linux a contended `Mutex` is taken inside the standard library, which isn't instrumented: the sanitizer sees the
 /// release and not the acquisition, and reports races that aren't. The flag repeats both where it can see them; on

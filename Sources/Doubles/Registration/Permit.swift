@@ -1,6 +1,6 @@
 /// A permission to do something once.
 ///
-/// A ``RegistrationToken`` proves that something was done, and proves it for ever. A permit is the next step: it can't be
+/// A ``RegistrationToken`` proves that something was done, and proves it forever. A permit is the next step: it can't be
 /// copied, and the call that it permits consumes it, so a call without one, or two with the same, do not compile.
 /// A rule to remember ("ask before you delete, and ask each time") becomes a type:
 ///

@@ -106,9 +106,9 @@ nonisolated final class Once<Value: Sendable>: Sendable {
   }
 }
 
-/// The making of a shared service, for which others can wait.
+/// The making of a shared service; others can wait for its end.
 private nonisolated final class Making: Sendable {
-  /// The ways that wait, each with the making for which it does.
+  /// The ways that wait, each with the making that it waits for.
   ///
   /// One lock for all, so that of two that are about to wait for each other the second one sees the first.
   static let waiting = Locked<[ObjectIdentifier: Making]>([:])
@@ -129,7 +129,7 @@ private nonisolated final class Making: Sendable {
     var names: [String] = []
     var making = self
     while true {
-      // The last one on a way that waits is the service for which it does: the next way begins with it.
+      // A way that waits ends with the service that it waits for: the next way begins with that.
       if making.way === asker { return names + making.way.names(from: making.index) }
       guard let next = waiting[ObjectIdentifier(making.way)] else { return nil }
       names += making.way.names(from: making.index).dropLast()

@@ -63,7 +63,7 @@ public final class FileKeyValueStore: KeyValueStoring {
       let result = UpdateNesting.enter(lock) { change(&transaction) }
       // A child that was forked inside the closure returns from it, too; the lock is its parent's.
       guard getpid() == process else { throw .system(path: "\(disk.lock)", operation: "flock", code: ENOLCK) }
-      if let change = try transaction.change() { try replace(with: transaction.values, change) }
+      if let change = try transaction.requestedChange() { try replace(with: transaction.values, change) }
       return result
     }
   }
@@ -128,7 +128,7 @@ public final class FileKeyValueStore: KeyValueStoring {
     return new
   }
 
-  /// Stores values, and tells observers of a change, or else of the difference to what they know.
+  /// Stores values, and tells observers of the change, or else of the difference from the values that they know.
   private func replace(with values: [String: StoreValue], _ change: KeyValueChange?) throws(KeyValueStoreError) {
     var new = StoreSnapshot(by: disk.system)
     new.values = values

@@ -30,7 +30,7 @@ public final class InMemoryKeyValueStore: KeyValueStoring {
     defer { updating.unlock() }
     var transaction = KeyValueTransaction(state.withLock { $0 })
     let result = UpdateNesting.enter(name) { change(&transaction) }
-    if let change = try transaction.change() {
+    if let change = try transaction.requestedChange() {
       state.withLock { $0 = transaction.values }
       observers.tell(change)
     }

@@ -6,7 +6,7 @@ import Foundation
 /// file or directory that the failure is about, which may be the lock beside the store; a `code` is the system's error
 /// number (`errno`).
 public enum KeyValueStoreError: Error, Equatable, Sendable {
-  /// The file is not what a store has written: it was damaged, cut short, or edited by hand. Nothing overwrites it; see
+  /// The file is not as a store has written it: it was damaged, cut short, or edited by hand. Nothing overwrites it; see
   /// ``FileKeyValueStore/adoptEditedFile()`` and ``FileKeyValueStore/setDamagedFileAside()``.
   case damaged(path: String, StoreDamage)
   /// A later version of this store wrote the file, in a format that this one does not know.

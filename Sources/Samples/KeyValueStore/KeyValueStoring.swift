@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A store of typed values under string keys: reads, writes, and tells what has changed.
+/// A store of typed values under string keys: reads, writes, and reports changes.
 ///
 /// ``FileKeyValueStore`` keeps its values in a file and survives `kill -9`; ``InMemoryKeyValueStore`` is the fake for
 /// tests and previews, and passes the same contract tests. Code that only reads or only writes asks for

@@ -31,9 +31,9 @@ public struct KeyValueTransaction: Sendable {
   public mutating func removeValue(forKey key: String) { self[key] = nil }
   public mutating func removeAll() { values.keys.forEach { self[$0] = nil } }
 
-  /// The change that the update asks for; nil if it asked for nothing. A value set to what it already was is in it: to
-  /// settle an ``KeyValueStoreError/indeterminate(path:code:)`` change is to write it once more.
-  func change() throws(KeyValueStoreError) -> KeyValueChange? {
+  /// The change that the update asks for; nil if it asks for none. A value that is set to what it already was is in it,
+  /// so that an ``KeyValueStoreError/indeterminate(path:code:)`` change can be written once more.
+  func requestedChange() throws(KeyValueStoreError) -> KeyValueChange? {
     if touched.isEmpty { return nil }
     let assigned = touched.reduce(into: [:]) { $0[$1] = values[$1] }
     for (key, value) in assigned where value.isDeeper(than: StoreValue.maximumDepth) {

@@ -19,7 +19,7 @@ public protocol KeyValueWriting: Sendable {
 
 /// The setters. When one returns, its change is stored.
 extension KeyValueWriting {
-  /// Stores a value under a key, in place of what was there.
+  /// Stores a value under a key, in place of the one before.
   ///
   ///     try store.set(10, forKey: "size")
   ///     try store.set(["a", "b"], forKey: "names")
@@ -32,7 +32,7 @@ extension KeyValueWriting {
   ///     try store.set(.dictionary(["size": 10]), forKey: "window")
   public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = value } }
 
-  /// Removes what is stored under a key; a key without a value is fine too.
+  /// Removes the value under a key; a key without a value is fine too.
   public func removeValue(forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = nil } }
 
   /// Removes everything.

@@ -30,7 +30,7 @@ public struct NetworkConfiguration: Sendable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled before.
   func sleepUntilTimeout() async throws {
-    // A clock traps where its time ends, so no time-out is for ever.
+    // A clock traps where its time ends, so no time-out is forever.
     try await clock.sleep(for: min(max(timeout, .zero), .seconds(Self.week)))
   }
 

@@ -53,3 +53,11 @@ extension NetworkError {
       japanese: "\(seconds) 秒後にもう一度お試しください。")
   }
 }
+
+extension Duration {
+  /// The seconds, rounded up, so that a wait for them is long enough; never less than 0.
+  package var wholeSeconds: Int64 {
+    let whole = min(max(self, .zero), .seconds(Int64.max)).components
+    return whole.attoseconds > 0 ? whole.seconds + 1 : whole.seconds
+  }
+}

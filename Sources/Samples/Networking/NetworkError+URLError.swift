@@ -49,8 +49,8 @@ extension NetworkError {
 
   /// Tells the meaning of an error that ended a transfer.
   ///
-  /// Linux has one code for most of what can be wrong with a response, and calls an address unsupported if the answer is
-  /// no HTTP. The address was checked before, so it is the answer.
+  /// Linux has one code for most faults of a response, and calls an address unsupported if the answer is
+  /// not HTTP. The address was checked before, so it is the answer.
   ///
   /// - Parameters:
   ///   - error: The error.

@@ -54,3 +54,24 @@ extension NetworkRequest: CustomStringConvertible {
     return "GET \(endpoint.absoluteString)\(query.isEmpty ? "" : "?\(query)")\(fields)"
   }
 }
+
+extension NetworkRequest {
+  /// The request that a response sends the client to, if it is a redirect.
+  ///
+  /// A request to another origin loses its secret header fields and those by which servers know people, and doesn't get
+  /// them back on a way home.
+  ///
+  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the redirect leads anywhere but to the web.
+  func redirected(by response: NetworkResponse) throws(NetworkError) -> NetworkRequest? {
+    let origin = try url
+    guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
+      let target = URL(string: location, relativeTo: origin)?.absoluteURL
+    else { return nil }
+    guard target.isOnTheWeb else { throw .incorrectDataReturned(DataFault(at: "redirect", "leads off the web")) }
+    let isAtHome = Origin(target) == Origin(origin)
+    let credentials = ["authorization", "cookie", "proxy-authorization"]
+    return NetworkRequest(
+      to: target,
+      headers: headers.filter { isAtHome || !$0.value.isSecret && !credentials.contains($0.name.lowercased()) })
+  }
+}

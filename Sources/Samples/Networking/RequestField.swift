@@ -50,7 +50,7 @@ public struct RequestField: Hashable, Sendable, CustomStringConvertible {
 ///
 /// Its description, its mirror and `dump` say `‹secret›`. ``revealed`` is the one way to the text.
 public struct Secret: Hashable, Sendable {
-  /// The text itself. Whoever reads it is responsible for where it goes.
+  /// The text itself. The code that reads it is responsible for the places where it goes.
   public let revealed: String
 
   /// Keeps a text.

@@ -97,7 +97,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // A password is never asked for; unanswered, Linux would wait for ever. Certificates are judged as ever.
+    // A password is never asked for; unanswered, Linux would wait forever. Certificates are judged as ever.
     let passwords = [
       NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest, NSURLAuthenticationMethodDefault,
     ]

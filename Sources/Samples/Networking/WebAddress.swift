@@ -36,24 +36,3 @@ package struct Origin: Equatable {
     port = url.port ?? scheme.flatMap { ["https": 443, "http": 80][$0] }
   }
 }
-
-extension NetworkRequest {
-  /// The request that a response sends the client to, if it is a redirect.
-  ///
-  /// At another origin it has no header fields that are secret or that servers know people by, and on the way back it
-  /// doesn't get them again.
-  ///
-  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the redirect leads anywhere but to the web.
-  func redirected(by response: NetworkResponse) throws(NetworkError) -> NetworkRequest? {
-    let origin = try url
-    guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
-      let target = URL(string: location, relativeTo: origin)?.absoluteURL
-    else { return nil }
-    guard target.isOnTheWeb else { throw .incorrectDataReturned(DataFault(at: "redirect", "leads off the web")) }
-    let isAtHome = Origin(target) == Origin(origin)
-    let credentials = ["authorization", "cookie", "proxy-authorization"]
-    return NetworkRequest(
-      to: target,
-      headers: headers.filter { isAtHome || !$0.value.isSecret && !credentials.contains($0.name.lowercased()) })
-  }
-}

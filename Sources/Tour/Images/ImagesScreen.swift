@@ -1,7 +1,7 @@
 import Foundation
 import ImageSearchSample
 
-/// The view of the image search: it shows in a terminal what the models say.
+/// The view of the image search: it shows the models in a terminal.
 @MainActor struct ImagesScreen {
   let table: ImageTableModel
   let detail: ImageDetailModel

@@ -36,7 +36,7 @@ enum TerminalGraphics: Equatable {
     }
   }
 
-  /// Chunks of at most 4,096 characters, of which all but the last say that more follow (`m=1`). Without an answer from
+  /// Chunks of at most 4,096 characters; all but the last say that more follow (`m=1`). Without an answer from
   /// the terminal (`q=2`), which nobody would read. Source: kitty's graphics protocol, "remote client".
   private static func kitty(_ content: String) -> String {
     var rest = content[...]

@@ -1,7 +1,7 @@
 import Foundation
 import Loopback
 
-/// Answers as Pixabay does, with what was recorded: pages of hits, previews, images.
+/// Answers as Pixabay does, with recorded data: pages of hits, previews, images.
 enum RecordedImages {
   /// Answers a request.
   ///
@@ -21,7 +21,7 @@ enum RecordedImages {
   /// Each word or words that some hit has for a tag, in alphabetical order.
   static let tags = Set(table.rows.flatMap { ($0["tags"] ?? "").components(separatedBy: ", ") }).sorted()
 
-  /// The hits of which the tags hold every word of a query.
+  /// The hits whose tags hold every word of a query.
   static func hits(for query: String, base: String) -> [RecordedImageHit] {
     let words = query.lowercased().split(separator: " ")
     return table.rows.compactMap { RecordedImageHit($0, base: base) }

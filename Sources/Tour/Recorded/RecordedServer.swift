@@ -14,7 +14,7 @@ enum RecordedServer {
     _ work: (ServiceSource) async -> Int32
   ) async -> Int32 {
     do throws(LoopbackError) {
-      // A client asks by the name that it knows the server by, so that is what the answers are to use.
+      // The answers use the name by which the client knows the server.
       let server = try LoopbackServer { answer($0, "http://\($0[header: "Host"] ?? "127.0.0.1")").reply }
       defer { server.stop() }
       return await work(.recorded(server.url))

@@ -11,7 +11,7 @@ enum RecordedStargazers {
   /// Answers a request for stargazers, by the path of a repository's name or of its number; any other one is unknown.
   ///
   /// - Parameters:
-  ///   - request: The request, of which the parameter `page` counts: without a number from 1 on, it is the first.
+  ///   - request: The request; its parameter `page` counts: without a number from 1 on, it is the first page.
   ///   - base: The server's address, for the links.
   /// - Returns: The answer; 404 for an unknown path.
   static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {

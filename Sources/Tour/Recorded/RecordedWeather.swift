@@ -1,7 +1,7 @@
 import Foundation
 import Loopback
 
-/// Answers as OpenWeatherMap does about a group of cities, with what was recorded.
+/// Answers as OpenWeatherMap does about a group of cities, with recorded data.
 ///
 /// The temperature is in kelvin, the humidity and the clouds are in per cent, the wind is in meters a second.
 enum RecordedWeather {

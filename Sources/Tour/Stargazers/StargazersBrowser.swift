@@ -112,7 +112,7 @@ import StargazersSample
 
   /// Tells the controller which rows are visible, if others are.
   ///
-  /// Told of the same rows over and over, a server with endless pages of the same people would be asked for ever.
+  /// Told of the same rows over and over, a server with endless pages of the same people would be asked forever.
   private func tellVisibleRows() {
     let now = (rows: view.list.visibleRows(in: listHeight), count: view.list.rows.count)
     guard screen.model.state.phase == .success, told.map({ $0 != now }) ?? true else { return }

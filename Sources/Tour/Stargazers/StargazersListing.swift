@@ -17,7 +17,7 @@ struct StargazersListing: Encodable, Equatable {
   /// Whether there are more behind them.
   let hasMore: Bool
 
-  /// Lists what a model has loaded.
+  /// Lists the people that a model has loaded.
   init(_ state: StargazersState, of repository: Repository) {
     self.repository = repository.description
     stargazers = state.stargazers.map {

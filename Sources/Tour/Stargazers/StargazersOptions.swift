@@ -18,7 +18,7 @@ struct StargazersOptions: Equatable {
 
   /// Reads the words.
   ///
-  /// - Throws: ``UsageError``, which says what is wrong with them.
+  /// - Throws: ``UsageError``, which names the mistake in them.
   init(_ arguments: [String]) throws(UsageError) {
     let options = try Options(
       arguments, valued: ["--page", "--pages"], flags: ["--live", "--plain", "--json"], words: 1)

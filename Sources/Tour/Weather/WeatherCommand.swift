@@ -57,7 +57,7 @@ struct WeatherOptions: Equatable {
 
   /// Reads the words.
   ///
-  /// - Throws: ``UsageError``, which says what is wrong with them.
+  /// - Throws: ``UsageError``, which names the mistake in them.
   init(_ arguments: [String]) throws(UsageError) {
     let options = try Options(arguments, flags: ["--emoji", "--json", "--live"])
     try options.exclude("--emoji", "--json")

@@ -1,6 +1,6 @@
 import WeatherSample
 
-/// The view of the weather: it shows in a terminal what the model says.
+/// The view of the weather: it shows the model in a terminal.
 @MainActor struct WeatherScreen {
   let model: CityListModel
   let texts: TourTexts

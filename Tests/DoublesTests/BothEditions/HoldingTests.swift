@@ -6,7 +6,7 @@
 #endif
 import Testing
 
-// A call that is held for ever is what these tests are to find: the limit turns it into a failure.
+// A call that is held forever is what these tests are to find: the limit turns it into a failure.
 @Suite(.timeLimit(.minutes(5))) struct `Held calls of both editions` {
   let post = PostingSpy()
 

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a decorator whose closure captures its screen keeps it for ever, unless weakly`(isWeak: Bool) {
+  func `a decorator whose closure captures its screen keeps it forever, unless weakly`(isWeak: Bool) {
     @MainActor final class Box {
       var screen: ListModel?
     }

@@ -76,7 +76,7 @@ import Testing
     #expect(orders.results.sorted() == ["ab", "ba"])
   }
 
-  @Test func `outside of a schedule neither waits for ever`() async {
+  @Test func `outside of a schedule neither waits forever`() async {
     await withKnownIssue { await untilIdle() }
     withKnownIssue { ManualClock().movesWhenIdle() }
   }

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-// A call that is held for ever is what these tests are to find: the limit turns it into a failure.
+// A call that is held forever is what these tests are to find: the limit turns it into a failure.
 @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct HeldCallTests {
   let fetching = FetchingSpy()
 

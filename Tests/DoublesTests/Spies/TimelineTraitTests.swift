@@ -93,7 +93,7 @@ import Testing
     try #require(
       issues == [
         """
-        count(of: 1) is held, and the test ended without taking it: its caller would hang for ever. Take every held \
+        count(of: 1) is held, and the test ended without taking it: its caller would hang forever. Take every held \
         call with nextHeldCall(), and end it with return(…) or throw(…).
         """
       ])

@@ -1,6 +1,6 @@
 import Observation
 
-/// Why an order can't be placed.
+/// The reason why an order can't be placed.
 enum OrderError: Error, Equatable {
   case busy
   case soldOut

@@ -27,7 +27,7 @@ struct DocumentedExample {
     return examples
   }
 
-  /// Why no compiled file holds this example, or nil if one does.
+  /// The reason why no compiled file holds this example; nil if one does.
   ///
   /// `files` are the lines of the compiled files, by path, as `Passage.lines(ofCode:)` gives them.
   func problem(in files: [String: [String]]) -> Problem? {

@@ -3,7 +3,7 @@ import DoublesRegistration
 import Observation
 import Testing
 
-/// What guide 14 shows beside the idioms of other libraries.
+/// The code that guide 14 shows beside the idioms of other libraries.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct FromOthersExamples {
   protocol Mailing: Sendable {
     var address: String { get }

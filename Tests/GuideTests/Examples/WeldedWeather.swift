@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// How not to do it: request, network and decoding in one function.
+/// The way not to do it: request, network and decoding in one function.
 struct WeldedWeather {
   struct Answer: Decodable {
     struct City: Decodable {

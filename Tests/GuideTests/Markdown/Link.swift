@@ -17,7 +17,7 @@ struct Link: Equatable {
     file = parts[0].isEmpty ? path : Self.resolve(parts[0], from: path)
   }
 
-  /// Why the link leads nowhere, or nil if it doesn't.
+  /// The reason why the link leads nowhere; nil if it leads somewhere.
   func problem() throws -> String? {
     guard Repository.exists(file) else { return "leads to \(target), which does not exist" }
     guard let anchor, file.hasSuffix(".md") else { return nil }

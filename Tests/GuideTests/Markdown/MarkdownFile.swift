@@ -44,7 +44,7 @@ struct MarkdownFile {
   /// The links that lead to a place in this package.
   var links: [Link] {
     prose.filter { $0.text.contains("](") }.flatMap { line, text in
-      // What stands in backticks is no link.
+      // Text in backticks is not a link.
       let text = text.replacing(/`[^`]*`/, with: "`code`")
       return text.matches(of: /\]\(([^)\s]+)\)/)
         .filter { !$0.output.1.contains(/^[a-z]+:/) }

@@ -4,7 +4,7 @@ import ImageSearchSample
 import NetworkingSample
 import Testing
 
-/// What of an answer is taken, and where an answer that makes no sense is said to be wrong.
+/// The decoding of an answer, and the place that the error names in a wrong one.
 @Suite struct ResponseDecodingTests {
   @Test func `each key arrives in its property`() async throws {
     let response = try await decode(HitText.response([HitText.hit()]))

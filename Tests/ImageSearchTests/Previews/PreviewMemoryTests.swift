@@ -5,7 +5,7 @@ import NetworkingSample
 import TestSupport
 import Testing
 
-/// What previews take of the memory is bounded, and the previews that are used stay.
+/// The memory of the previews: it is bounded, and the previews in use stay.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct PreviewMemoryTests {
   private let search = ImageSearchingSpy()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageSearchSample
 
-/// What the store of previews never does today, and what its chain of images must stand all the same.
+/// Calls that the store of previews never makes today, and that its chain of images must stand all the same.
 @Suite struct RecentImagesTests {
   private let urls = ["a", "b", "c"].map { URL.sample($0) }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Two tasks that share one iterator: a turn that is handed over with a gap gives both the same page.
 @Suite struct ImagePagesScheduleTests {
-  /// Whoever reads the pages; its tasks come in while one of them waits for an answer.
+  /// The reader of the pages; its tasks come in while one of them waits for an answer.
   private actor Reader {
     private let iterator: ImagePageIterator
     init(_ search: any ImageSearching) {

@@ -5,7 +5,7 @@ import NetworkingSample
 import TestSupport
 import Testing
 
-/// Which pages are requested, when, how often, and when no more.
+/// The requests for pages: their order, their time, and their end.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImagePagesTests {
   private let search = ImageSearchingSpy()
 
@@ -112,7 +112,7 @@ import Testing
     #expect(try await pages.next() == nil)
   }
 
-  @Test func `seeded defect: a failure ends the paging for ever`() async throws {
+  @Test func `seeded defect: a failure ends the paging forever`() async throws {
     search.requestPageSpy.answers(inTurn: .throws(.connectionLost), .returns(.page([7], total: 1)))
     let pages = search.pages(of: "tea").makeAsyncIterator()
     await #expect(throws: NetworkError.connectionLost) { try await pages.next() }

@@ -5,7 +5,7 @@ import ImageSearchSample
 import NetworkingSample
 import Testing
 
-/// What the service asks of the network, and what it makes of the answers.
+/// The service's requests to the network, and the results that it makes of the answers.
 @Suite struct ImageSearchTests {
   @Test func `a page is asked for with the key, the query and what every page needs`() async throws {
     let network = NetworkingSpy(body: HitText.response([]))

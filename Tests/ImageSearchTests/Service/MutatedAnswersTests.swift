@@ -5,7 +5,7 @@ import NetworkingSample
 import TestSupport
 import Testing
 
-/// Whatever comes from the network is decoded, or refused with a fault that says where; nothing crashes.
+/// Answers with random changes: each is decoded, or refused with a fault and its place; nothing crashes.
 @Suite(.endsWithin(seconds: 10)) struct MutatedAnswersTests {
   @Test func `mutated responses decode or fail with a fault`() async throws {
     let body = HitText.response([
@@ -39,7 +39,7 @@ import Testing
     var (read, refused) = (0, 0)
 
     for _ in 0..<Stress.count(300, full: 20_000) {
-      // What is changed is the header most of the time: elsewhere there is nothing to find.
+      // Most changes are in the header: elsewhere there is nothing to find.
       let mutated = mutation.mutate(kind.file.prefix(kind.headerCount)) + kind.file.dropFirst(kind.headerCount)
       do throws(NetworkError) {
         let file = try ImageFile(mutated)

@@ -5,9 +5,9 @@ import Synchronization
 final class CountedMemory: Sendable {
   private let counts = Mutex((alive: 0, total: 0))
 
-  /// How many bytes are alive.
+  /// The number of bytes alive.
   var byteCount: Int { counts.withLock(\.alive) }
-  /// How many bytes there ever were.
+  /// The number of bytes that there ever were.
   var totalByteCount: Int { counts.withLock(\.total) }
 
   /// A copy of data in counted memory.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the service sends, as text, so that a test can leave keys out and send the wrong type.
+/// The service's answer as text, so that a test can leave keys out and send the wrong type.
 enum HitText {
   static let values: [String: String] = [
     "id": "12345", "pageURL": #""https://images.example/page""#, "imageWidth": "1000", "imageHeight": "2000",

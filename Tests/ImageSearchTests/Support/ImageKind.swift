@@ -7,7 +7,7 @@ struct ImageKind: Sendable, CustomTestStringConvertible {
   let name: String
   let format: ImageFormat
   let file: Data
-  /// How many of the first bytes are needed to know the format and the size.
+  /// The number of first bytes that show the format and the size.
   let headerCount: Int
 
   var testDescription: String { name }
@@ -26,7 +26,7 @@ struct ImageKind: Sendable, CustomTestStringConvertible {
     ImageKind(name: "extended WebP", format: .webP, file: ImageFixtures.extendedWebP, headerCount: 272),
   ]
 
-  /// Where the frame header with this marker and one component ends.
+  /// The end of the frame header with this marker and one component.
   private static func end(of marker: UInt8, _ file: Data) -> Int {
     file.firstRange(of: Data([0xFF, marker, 0, 11])).map { $0.lowerBound + 13 } ?? 0
   }

@@ -5,7 +5,7 @@ import ImageSearchSample
 import TestSupport
 import Testing
 
-/// What a cell shows, and that it never shows another image's preview.
+/// The content of a cell, which never shows another image's preview.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageCellModelTests {
   private let search = ImageSearchingSpy()
   private let store: PreviewStore

@@ -52,7 +52,7 @@ import Testing
     #expect(table.errorMessage == nil)
   }
 
-  @Test func `seeded defect: a failure ends the paging for ever`() async {
+  @Test func `seeded defect: a failure ends the paging forever`() async {
     search.finds(total: 100)
     await table.search("tea").value
     search.requestPageSpy.throws(.connectionLost)

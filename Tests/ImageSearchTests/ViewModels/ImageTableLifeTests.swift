@@ -5,7 +5,7 @@ import ImageSearchSample
 import TestSupport
 import Testing
 
-/// Whom the list tells, whom it keeps, and who keeps it.
+/// The observers of the list, the objects that it keeps, and those that keep it.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageTableLifeTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel

@@ -17,7 +17,7 @@ struct LimitTests {
 
   static let isRoot = geteuid() == 0
 
-  /// What a user that may do nothing reports who stores 100,000 characters.
+  /// The report of a user without any rights who stores 100,000 characters.
   private func set(as user: uid_t = getuid(), limit: Int = 1 << 30) throws -> String {
     let worker = try ChildProcess("store-worker", ["set", directory.store.path, "\(user)", "\(limit)"])
     return worker.outputUntilExit().output.trimmingCharacters(in: .newlines)

@@ -49,7 +49,7 @@ struct ProcessTests {
     #expect(try incrementTogether(processes: 8, rounds: 200, flaw: .noLock) < 8 * 200)
   }
 
-  // What the test above shows by chance, made to happen: the one updates while the other is at it.
+  // The event that the test above meets by chance, made certain: one process updates while the other one does.
   @Test func `two stores that take no lock lose an increment`() throws {
     let system = BrokenFileSystem(.noLock)
     let one = try FileKeyValueStore(at: directory.store, system: system)

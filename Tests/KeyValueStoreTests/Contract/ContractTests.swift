@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// What every store promises, whatever it keeps its values in.
+/// The promises of every store, whatever it keeps its values in.
 struct ContractTests {
   let directory: TemporaryDirectory
 

@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// What every store promises to who observes it. No test waits: a change is in the sequence when the update returns.
+/// The promises of every store to its observers. No test waits: a change is in the sequence when the update returns.
 struct ObservationTests {
   let directory: TemporaryDirectory
 

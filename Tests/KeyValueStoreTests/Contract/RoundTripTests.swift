@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// What goes in comes out, to the last bit.
+/// Values that go in and come out, the same to the last bit.
 struct RoundTripTests {
   let directory: TemporaryDirectory
 

@@ -25,7 +25,7 @@ enum StoreKind: CaseIterable, CustomTestStringConvertible {
 }
 
 extension TemporaryDirectory {
-  /// Where the tests keep their store.
+  /// The place of a test's store.
   var store: URL { url.appending(path: "store.json") }
 
   /// A store's place in a directory that does not exist yet.

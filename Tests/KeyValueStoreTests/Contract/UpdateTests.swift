@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// What every store promises about an update of several values.
+/// The promises of every store about an update of several values.
 struct UpdateTests {
   let directory: TemporaryDirectory
 

@@ -1,4 +1,4 @@
-/// What a disk may hold after a power failure: everything that was synced, and of the rest any part.
+/// The states of a disk after a power failure: everything that was synced, and any part of the rest.
 ///
 /// A file system may write what was not synced in any order or not at all, and the write that it was at may be there by
 /// half. Real ones are kinder; a store that survives this survives them.

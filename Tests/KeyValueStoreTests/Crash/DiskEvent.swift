@@ -1,4 +1,4 @@
-/// What a store did to the disk, or promised its user.
+/// An operation of a store on the disk, or a promise to its user.
 enum DiskEvent {
   case named(String, file: Int)
   case unnamed(String)

@@ -23,7 +23,7 @@ struct DamageTests {
     intact = try Data(contentsOf: directory.store)
   }
 
-  /// Why the store refuses a file with this content; nil if it doesn't. Records an issue if it changes the file.
+  /// The reason why the store refuses a file with this content; nil if it doesn't. A changed file is an issue.
   private func damage(_ content: Data) throws -> StoreDamage? {
     try content.write(to: directory.store)
     do throws(KeyValueStoreError) {

@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import StoreFaults
 import TestSupport
 
-/// What is done to a store, and how many calls that takes.
+/// An operation on a store, and the number of calls that it takes.
 enum FaultScenario: CaseIterable {
   case firstUpdate
   case laterUpdate

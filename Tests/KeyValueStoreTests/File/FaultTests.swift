@@ -181,7 +181,7 @@ extension SystemCall {
     case "close": !path.hasSuffix(".tmp")
     // Closing the lock releases it, too.
     case "funlock": true
-    // Who may not use the lock reads without it.
+    // A user who may not use the lock reads without it.
     case "open" where detail == "lockingExisting": [EACCES, EPERM, EROFS].contains(code)
     default: false
     }

@@ -4,7 +4,7 @@ import StoreFaults
 import TestSupport
 import Testing
 
-/// Where a store's file may be and where it can't.
+/// The places where a store's file may be, and where it can't.
 struct PlaceTests {
   let directory: TemporaryDirectory
 

@@ -4,7 +4,7 @@ import StoreFaults
 import TestSupport
 import Testing
 
-/// What a user can do about a damaged file.
+/// The ways out of a damaged file.
 struct RecoveryTests {
   let directory: TemporaryDirectory
   let store: FileKeyValueStore

@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// What a person may write into the file, and where it is said that they may not.
+/// The texts that a person may write into the file, and the place that an error names in a wrong one.
 struct HandWrittenTests {
   let directory: TemporaryDirectory
   let store: FileKeyValueStore
@@ -148,7 +148,7 @@ struct HandWrittenTests {
       }
       done.signal()
     }
-    // What Darwin gives a thread that is not the main one.
+    // The stack that Darwin gives a thread that is not the main one.
     thread.stackSize = 512 << 10
     thread.start()
     done.wait()

@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// What a value of one kind reads as when another is asked for. The expectations are what `UserDefaults` answered.
+/// The meaning of a value of one kind when another is asked for. The expectations are the answers of `UserDefaults`.
 struct GetterTests {
   struct Case: CustomTestStringConvertible {
     let value: StoreValue

@@ -4,7 +4,7 @@ import StargazersSample
 import TestSupport
 import Testing
 
-/// What the user's doings lead to.
+/// The effects of the user's actions.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersControllerTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = NavigatorSpy<StargazersRoute>()

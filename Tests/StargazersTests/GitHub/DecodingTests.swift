@@ -5,7 +5,7 @@ import NetworkingSample
 import StargazersSample
 import Testing
 
-/// How people are read from GitHub's JSON: strictly, with the place of what is wrong.
+/// The decoding of people from GitHub's JSON: strict, with the place of each fault.
 @Suite struct DecodingTests {
   @Test func `people are read in order, and what else GitHub says is ignored`() async throws {
     let body = """

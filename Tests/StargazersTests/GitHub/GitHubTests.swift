@@ -5,7 +5,7 @@ import NetworkingSample
 import StargazersSample
 import Testing
 
-/// What GitHub is asked, and how its answers are read.
+/// The requests to GitHub, and the reading of its answers.
 @Suite struct GitHubTests {
   let network = NetworkingSpy(body: Data("[]".utf8))
   let headers = [

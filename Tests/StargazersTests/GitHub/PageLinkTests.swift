@@ -5,7 +5,7 @@ import NetworkingSample
 import StargazersSample
 import Testing
 
-/// Where an answer says that the pages around it are.
+/// The pages around an answer, as its links name them.
 @Suite struct PageLinkTests {
   @Test func `next and prev lead to the pages around`() async throws {
     let page = try await page(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import StargazersSample
 
-/// Who is told of a change, when, and for how long.
+/// The observers that are told of a change, the time, and the end of it.
 @MainActor @Suite struct ObservationTests {
   let number = ObservedValue(0)
 

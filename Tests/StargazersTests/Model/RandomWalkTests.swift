@@ -4,7 +4,7 @@ import StargazersSample
 import TestSupport
 import Testing
 
-/// What holds whatever a user does, in whatever order answers come.
+/// The rules that hold for any actions of a user and any order of answers.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct RandomWalkTests {
   @Test func `in any order of doings and answers the model keeps its promises`() async throws {
     for seed in 0..<Stress.count(25, full: 500) {
@@ -90,7 +90,7 @@ import Testing
     isCancelled.append(false)
   }
 
-  /// What was current isn't any more, and its request is cancelled.
+  /// Puts the current load aside; its request is cancelled.
   private func putAside() {
     guard let held = current else { return }
     isCancelled[isCancelled.count - 1] = true

@@ -3,7 +3,7 @@ import StargazersSample
 import TestSupport
 import Testing
 
-/// What the model asks for, when, and what it makes of the answers.
+/// The model's requests, their time, and the states that follow the answers.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersModelTests {
   let fetcher = StargazersFetchingSpy()
   let model: StargazersModel

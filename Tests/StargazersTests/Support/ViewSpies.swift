@@ -6,7 +6,7 @@ final class TextSpy: TextShowing {
   let showSpy = Spy(of: TextSpy.show)
   func show(text: String?) { showSpy(text) }
 
-  /// What it shows at present.
+  /// The content that it shows at present.
   var text: String? { showSpy.calls.last?.arguments ?? nil }
 }
 
@@ -40,7 +40,7 @@ final class RowsSpy: RowsShowing {
       loadingNext: loadingNext)
   }
 
-  /// Which of the spinners turn at present: refreshing, previous, next.
+  /// Whether each spinner turns at present: refreshing, previous, next.
   var spinners: [Bool?] { [refreshing.isActive, loadingPrevious.isActive, loadingNext.isActive] }
 }
 

@@ -3,7 +3,7 @@ import StargazersSample
 import TestSupport
 import Testing
 
-/// What the views show in each state.
+/// The content of the views in each state.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersBindingTests {
   let fetcher = StargazersFetchingSpy()
   let view = StargazersViewSpy()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import tour
 
-/// What `tour images` writes, over the recorded service.
+/// The output of `tour images`, over the recorded service.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImagesScreenTests {
   private let network = RecordedImageNetworkSpy()
   private let lineSpy = Spy { (line: String) in }
@@ -139,7 +139,7 @@ import Testing
     #expect(output == [])
   }
 
-  @Test func `a failure of a later page is told, and not asked for for ever`() async throws {
+  @Test func `a failure of a later page is shown, and the page is not asked for again and again`() async throws {
     network.responseSpy.throws(.connectionLost) { request in
       request.parameters.contains(RequestField("page", "2"))
     }

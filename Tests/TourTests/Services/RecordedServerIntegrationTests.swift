@@ -9,7 +9,7 @@ import Testing
 
 @testable import tour
 
-/// What the commands show without a key and without the internet: the samples, the real client, and a real server.
+/// The commands without a key and without the internet: the samples, the real client, and a real server.
 @Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct RecordedServerIntegrationTests {
   private let services = Composition(environment: [:])
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import tour
 
-/// Whom each sample asks, and what it tells them.
+/// The service that each sample asks, and the key that it is told.
 @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ServiceSourceTests {
   private let network = NetworkingSpy()
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import tour
 
-/// What keys do, and what is to be seen then: all but the terminal itself.
+/// The effect of each key on the picture: all but the terminal itself.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersBrowserTests {
-  let fetcher = StargazersFetchingStub()
+  let fetcher = StargazersFetchingSpy()
   let texts = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: true)
 
   private func page(_ number: Int) -> PageReference { PageReference(number: number) }
@@ -16,7 +16,7 @@ import Testing
   private func browser(rows: Int = 8, columns: Int = 60, start: Int = 1, note: String = "") async throws
     -> StargazersBrowser
   {
-    fetcher.stub.answers { _, reference in
+    fetcher.stargazersSpy.answers { _, reference in
       let pages = (1...3).map { PageReference(number: $0) }
       guard let index = pages.firstIndex(of: reference) else { return StargazersPage([]) }
       return StargazersPage(
@@ -47,7 +47,7 @@ import Testing
   private func selected(_ browser: StargazersBrowser) -> [String] {
     browser.frame().filter(\.isSelected).map { String($0.text.dropFirst(2).prefix { $0 != " " }) }
   }
-  private var requested: [PageReference] { fetcher.stub.calls.map(\.arguments.1) }
+  private var requested: [PageReference] { fetcher.stargazersSpy.calls.map(\.arguments.1) }
 
   @Test func `the list has the path above it, and the keys below`() async throws {
     let browser = try await browser(rows: 6)
@@ -200,7 +200,7 @@ import Testing
   @Test func `r begins anew`() async throws {
     let browser = try await browser()
     await press([.end, .end], browser)
-    fetcher.stub.forget()
+    fetcher.stargazersSpy.forget()
 
     await press([.character("r")], browser)
 
@@ -209,8 +209,8 @@ import Testing
   }
 
   @Test func `the same rows after a refresh still fill the screen`() async throws {
-    fetcher.stub.throws(.connectionLost) { _, reference in reference == PageReference(number: 2) }
-    fetcher.stub.returns(StargazersPage(people(1...10), next: PageReference(number: 2))) { _, reference in
+    fetcher.stargazersSpy.throws(.connectionLost) { _, reference in reference == PageReference(number: 2) }
+    fetcher.stargazersSpy.returns(StargazersPage(people(1...10), next: PageReference(number: 2))) { _, reference in
       reference == .first
     }
     let browser = try await openBrowser(rows: 30)
@@ -224,11 +224,11 @@ import Testing
 
   @Test func `t tries again what failed`() async throws {
     let browser = try await browser()
-    fetcher.stub.throws(.connectionLost)
+    fetcher.stargazersSpy.throws(.connectionLost)
     await press([.pageDown, .down], browser)
     #expect(status(browser) == texts.message(for: .connectionLost, of: try Repository("tea/kettle")))
     #expect(selected(browser) == ["fan-7"])
-    fetcher.stub.returns(StargazersPage(people(11...12)))
+    fetcher.stargazersSpy.returns(StargazersPage(people(11...12)))
 
     await press([.character("t")], browser)
 
@@ -236,9 +236,9 @@ import Testing
     #expect(requested == [page(1), page(2), page(2)])
   }
 
-  @Test func `a server with endless pages of the same people is not asked for ever`() async throws {
-    fetcher.stub.answers { [fetcher] _, _ in
-      StargazersPage(people(1...3), next: PageReference(number: fetcher.stub.callCount + 1))
+  @Test func `a server with endless pages of the same people is not asked forever`() async throws {
+    fetcher.stargazersSpy.answers { [fetcher] _, _ in
+      StargazersPage(people(1...3), next: PageReference(number: fetcher.stargazersSpy.callCount + 1))
     }
 
     let browser = try await openBrowser(rows: 40)
@@ -250,18 +250,18 @@ import Testing
   }
 
   @Test func `to close gives up what is loading`() async throws {
-    fetcher.stub.holds()
+    fetcher.stargazersSpy.holds()
     let browser = StargazersBrowser(
       of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: .usual, note: "", texts: texts,
       onChange: {})
-    let held = try await fetcher.stub.nextHeldCall()
+    let held = try await fetcher.stargazersSpy.nextHeldCall()
     #expect(status(browser) == "Loading…")
 
     browser.close()
 
     held.throw(.cancelled)
     await browser.settled()
-    #expect(fetcher.stub.records.map(\.wasCancelled) == [true])
+    #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [true])
   }
 
   @Test func `whoever draws is told when an answer comes`() async throws {
@@ -281,7 +281,7 @@ import Testing
     let browser = StargazersBrowser(
       of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: TerminalSize(rows: rows, columns: 14),
       note: "", texts: texts, onChange: {})
-    fetcher.stub.throws(.unexpectedStatus(422))
+    fetcher.stargazersSpy.throws(.unexpectedStatus(422))
     await browser.settled()
 
     let lines = browser.frame().map(\.text)

@@ -6,8 +6,8 @@ import Testing
 
 @MainActor @Suite struct StargazersListingTests {
   private func listing(_ page: StargazersPage) async throws -> StargazersListing {
-    let fetcher = StargazersFetchingStub()
-    fetcher.stub.returns(page)
+    let fetcher = StargazersFetchingSpy()
+    fetcher.stargazersSpy.returns(page)
     let repository = try Repository("tea/kettle")
     let model = StargazersModel(of: repository, fetcher: fetcher)
     model.start()

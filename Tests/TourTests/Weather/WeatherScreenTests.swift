@@ -7,7 +7,7 @@ import Testing
 
 @testable import tour
 
-/// What `tour weather` writes.
+/// The output of `tour weather`.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WeatherScreenTests {
   private let fetcher = WeatherFetchingSpy()
   private let lineSpy = Spy { (line: String) in }

@@ -76,7 +76,7 @@ func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #l
   expect(Screen.alive, 1)
 }
 
-/// What was asked of UIKit, and whether with an animation: each transition that a user sees begin and end, and no first screen.
+/// The calls of UIKit with their animations: a transition that a user sees begin and end has one, a first screen hasn't.
 @MainActor func animations() throws {
   let controller = UINavigationController()
   let navigator = UIKitNavigator(controller, root: Place.list) { _, _ in UIViewController() }

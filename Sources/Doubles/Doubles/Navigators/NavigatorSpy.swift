@@ -2,7 +2,7 @@
   import DoublesNavigation
 #endif
 
-/// A navigator that goes nowhere and records what it was asked for.
+/// A navigator that goes nowhere and records each request.
 ///
 ///     let navigator = NavigatorSpy<AppRoute>()
 ///     let model = ListModel(navigator: navigator)

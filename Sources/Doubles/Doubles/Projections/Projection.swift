@@ -1,4 +1,4 @@
-/// The part of each call that a spy keeps. By default all of it, which keeps alive what was passed and returned.
+/// The part of each call that a spy keeps. By default all of it, which keeps arguments and results alive.
 public nonisolated enum RecordingPolicy<Input>: Sendable {
   /// Arguments, stamps and outcome of every call.
   case everything
@@ -27,7 +27,7 @@ public nonisolated final class Projection<Value: Sendable>: Sendable {
 }
 
 nonisolated extension Spying {
-  /// Decides what is kept of the calls from now on.
+  /// Sets the part that is kept of each call from now on.
   public func keeps(_ policy: RecordingPolicy<Input>) {
     // NB: The old function goes outside of the lock: something in it may call the spy when it goes.
     _ = log.state.withLock { state in

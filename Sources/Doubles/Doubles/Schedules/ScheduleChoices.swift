@@ -1,6 +1,6 @@
 /// One of the points of a schedule at which more than one job could have run next.
 nonisolated struct ScheduleChoice: Sendable, Equatable {
-  /// The position of the chosen job; 0 goes on with what the last job has just made ready.
+  /// The position of the chosen job; 0 goes on with the job that the last one has just made ready.
   let index: Int
   /// The number of jobs that could run.
   let options: Int

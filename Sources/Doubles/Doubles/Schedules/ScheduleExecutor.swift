@@ -20,7 +20,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor, SpyListener {
   enum Rest: Sendable {
     /// They run on the global executor, so that an abandoned body may still end.
     case letGo
-    /// They never run: a body without end would keep a core busy for ever.
+    /// They never run: a body without end would keep a core busy forever.
     case frozen
   }
 

@@ -9,7 +9,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private let issues: IssueListener
   private let canceller: ScheduleCanceller
 
-  /// Schedules to run, those with the fewest departures first; what has been run is before `nextPlan`.
+  /// Schedules to run, those with the fewest departures first; those before `nextPlan` have run.
   private var plans: [[Departure]] = [[]]
   private var nextPlan = 0
   private var isCutShort = false

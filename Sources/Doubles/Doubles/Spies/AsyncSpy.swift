@@ -81,7 +81,7 @@ nonisolated extension Answer where Double: AsyncStubbing & Spying {
 ///     held.return(json)
 ///
 /// Each held call must be ended, and once. A second end is reported as a misuse. So is a call that the test lets go of:
-/// its caller then goes on with the spy's first answer, since it would hang for ever.
+/// its caller then goes on with the spy's first answer, since it would hang forever.
 public nonisolated final class HeldCall<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   fileprivate typealias Log = CallLog<Input, Output, Failure>
 

@@ -178,7 +178,7 @@ nonisolated func missingAnswer<Input>(to input: Input, of member: StaticString) 
 /// The message about a held call that nobody can end any more.
 nonisolated func lettingGo(of call: String) -> String {
   """
-  \(call) is held, and the test let go of it: its caller would hang for ever. \
+  \(call) is held, and the test let go of it: its caller would hang forever. \
   End every held call with return(…) or throw(…).
   """
 }

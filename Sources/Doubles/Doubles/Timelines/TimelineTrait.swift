@@ -96,7 +96,7 @@
         for call in heldCalls.texts {
           Misuse.report(
             """
-            \(call) is held, and the test ended without taking it: its caller would hang for ever. \
+            \(call) is held, and the test ended without taking it: its caller would hang forever. \
             Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
             """, at: heldCalls.place)
         }

@@ -10,7 +10,7 @@ public struct ImageFile: Hashable, Sendable {
   /// The size that the header states.
   public let size: PixelSize
 
-  /// Looks at a file's header. The pixels behind it are left to whoever draws them.
+  /// Looks at a file's header. The pixels behind it are left to the code that draws them.
   ///
   /// - Parameter data: The whole file.
   /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP, or if its header is cut

@@ -1,7 +1,7 @@
 import NetworkingSample
 
 extension ImageHeader {
-  /// The size in the first chunk, of which there are three kinds. Source: RFC 9649, sections 2.3 to 2.7 and 3.4.
+  /// The size in the first chunk, which is one of three kinds. Source: RFC 9649, sections 2.3 to 2.7 and 3.4.
   mutating func sizeOfWebP() throws(NetworkError) -> PixelSize {
     _ = try bytes(4)
     let length = try littleEndian(bytes: 4)
@@ -19,7 +19,7 @@ extension ImageHeader {
     }
   }
 
-  /// A VP8 key frame: a tag of which the first bit is clear, a start code, and 14 bits each. Source: RFC 6386, 9.1.
+  /// A VP8 key frame: a tag whose first bit is clear, a start code, and 14 bits for each side. Source: RFC 6386, 9.1.
   private mutating func lossyWebP(length: Int) throws(NetworkError) -> PixelSize {
     guard length >= 10 else { throw fault("is cut short") }
     guard try littleEndian(bytes: 3) & 1 == 0 else { throw fault("begins with no key frame") }

@@ -2,8 +2,7 @@ import NetworkingSample
 
 /// The pages of a search, each requested when it is asked for, and not before.
 ///
-/// A loop ends at the first failure. Whoever wants to go on after one keeps the iterator: the page that failed is the
-/// one it asks for next.
+/// A loop ends at the first failure. To go on after one, keep the iterator: it asks for the page that failed next.
 ///
 ///     let pages = search.pages(of: "tea").makeAsyncIterator()
 ///     let first = try await pages.next()

@@ -11,7 +11,7 @@ struct PixabayPage: Decodable {
     case totalHits, hits
   }
 
-  /// Decodes a page; what is missing or wrong anywhere is an error that names its key.
+  /// Decodes a page; a missing or wrong value anywhere is an error that names its key.
   init(from decoder: any Decoder) throws {
     let page = try decoder.container(keyedBy: CodingKeys.self)
     let total: Int64 = try page.wholeNumber(forKey: .totalHits)
@@ -43,7 +43,7 @@ private struct PixabayHit: Decodable {
       imageWidth: try hit.wholeNumber(forKey: .webformatWidth),
       imageHeight: try hit.wholeNumber(forKey: .webformatHeight), viewCount: try hit.wholeNumber(forKey: .views),
       downloadCount: try hit.wholeNumber(forKey: .downloads), likeCount: try hit.wholeNumber(forKey: .likes),
-      // Whatever is wrong with the tags, there are none then.
+      // Wrong or missing tags count as none.
       tags: Self.tags((try? hit.decode(String.self, forKey: .tags)) ?? ""),
       username: try hit.decode(String.self, forKey: .user))
   }

@@ -116,7 +116,7 @@ import Observation
     case .success(let file):
       self.file = file
       errorMessage = nil
-    // Whoever cancelled it knows.
+    // A cancellation needs no message: somebody asked for it.
     case .failure(.cancelled): break
     case .failure(let error): errorMessage = texts.message(for: error)
     }

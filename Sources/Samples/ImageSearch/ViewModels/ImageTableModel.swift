@@ -112,7 +112,7 @@ import Observation
     isSearching = false
     switch result {
     case .success(let page): append(page)
-    // Whoever cancelled it knows.
+    // A cancellation needs no message: somebody asked for it.
     case .failure(.cancelled): break
     case .failure(let error): errorMessage = texts.message(for: error)
     }

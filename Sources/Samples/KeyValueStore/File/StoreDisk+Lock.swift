@@ -21,8 +21,8 @@ extension StoreDisk {
 
   /// Runs the closure while no other thread or process writes the store; returns nil if there is no store yet.
   ///
-  /// A reader needs the lock although a file is always replaced whole: it must not see what a power failure may still
-  /// take back. Only where this user may not use or make the lock, it reads without.
+  /// A reader needs the lock although a file is always replaced whole: it must not see a change that a power
+  /// failure may still take back. It reads without the lock only where this user may neither use nor make it.
   func withSharedLock<Result>(
     _ body: () throws(KeyValueStoreError) -> Result
   ) throws(KeyValueStoreError) -> Result? {

@@ -101,7 +101,7 @@ struct StoreDisk: Sendable {
       var rest = bytes[...]
       while !rest.isEmpty {
         let written = try call("write", temporary, try system.write(rest, to: descriptor))
-        // The system never does this for a file; to try for ever would be the worst answer.
+        // The system never does this for a file; to try forever would be the worst answer.
         guard written > 0 else { throw .system(path: "\(temporary)", operation: "write", code: EIO) }
         rest = rest.dropFirst(written)
       }

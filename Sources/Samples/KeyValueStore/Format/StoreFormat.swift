@@ -31,7 +31,7 @@ enum StoreFormat {
     return (writer.bytes, checksum)
   }
 
-  /// Checks that a file is byte for byte what a store has written, and returns the checksum.
+  /// Checks that a store has written the file byte for byte, and returns the checksum.
   static func verify(_ bytes: [UInt8]) throws(StoreDamage) -> String {
     if bytes.isEmpty { throw .empty }
     guard bytes.starts(with: beginning.utf8.prefix(bytes.count)) else { throw .noChecksum }

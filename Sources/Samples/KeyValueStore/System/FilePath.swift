@@ -31,7 +31,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     return isAbsolute && !bytes.contains(0) && !["/", "/.", "/.."].contains(end)
   }
 
-  /// The directory that the path is in, which is the root for what is at the root.
+  /// The directory that the path is in; for a path at the root, the root itself.
   var parent: FilePath {
     let end = bytes.lastIndex(of: Self.slash) ?? 0
     return FilePath(bytes: end == 0 ? [Self.slash] : bytes[..<end])
@@ -47,7 +47,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// The bytes with a NUL behind them, for a system call.
   var cString: [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
 
-  /// For people: what is not UTF-8 shows as U+FFFD.
+  /// The path for people: bytes that are not UTF-8 show as U+FFFD.
   package var description: String { String(decoding: bytes, as: UTF8.self) }
 
   static func + (path: FilePath, suffix: String) -> FilePath { FilePath(bytes: path.bytes + suffix.utf8) }

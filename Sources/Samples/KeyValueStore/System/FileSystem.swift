@@ -16,9 +16,9 @@ package protocol FileSystem: Sendable {
   func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(SystemFailure)
   /// Gives one file the extended attributes of another, among them its access control list, and no others.
   func copyAttributes(from source: Int32, to descriptor: Int32) throws(SystemFailure)
-  /// Waits until what was written to the file is where a power failure can't reach it.
+  /// Waits until the bytes written to the file are safe from a power failure.
   func sync(_ descriptor: Int32) throws(SystemFailure)
-  /// Waits until the names in the directory are where a power failure can't reach them.
+  /// Waits until the names in the directory are safe from a power failure.
   func syncDirectory(_ descriptor: Int32) throws(SystemFailure)
   /// Waits for the advisory lock.
   func lock(_ descriptor: Int32, exclusively: Bool) throws(SystemFailure)
@@ -54,7 +54,7 @@ package struct FileStatus: Equatable, Sendable {
   package var (size, links, isRegular) = (0, 1, true)
   /// The bits of `chmod`, and the numbers of the user and the group that they are about.
   package var (permissions, owner, group): (UInt32, UInt32, UInt32) = (0, 0, 0)
-  /// The last change of the content, as a time since 1970. Any program may set it to what it likes.
+  /// The last change of the content, as a time since 1970. Any program may set it to any time.
   package var modified: Duration = .zero
   /// The last change of anything about the file. No program can set it.
   package var changed: Duration = .zero

@@ -7,7 +7,7 @@ package struct PosixFileSystem: FileSystem {
   package func open(_ path: FilePath, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
     // O_CLOEXEC: a program that is started must not inherit a descriptor, with which it would hold the lock.
     // O_NONBLOCK: to open a named pipe for reading would wait for someone at its other end.
-    // O_NOFOLLOW: who may write to the directory could point the lock at another file; O_EXCL refuses links by itself.
+    // O_NOFOLLOW: a user who may write to the directory could point the lock at another file; O_EXCL refuses links itself.
     let flags =
       switch purpose {
       case .reading: O_RDONLY | O_NONBLOCK

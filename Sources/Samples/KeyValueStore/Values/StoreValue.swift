@@ -52,7 +52,7 @@ extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
   }
 }
 
-/// A type whose values a store can keep. Your own type joins by saying what it is stored as:
+/// A type whose values a store can keep. Your own type joins by giving the value that is stored for it:
 ///
 ///     extension Theme: StoreValueConvertible {
 ///       var storeValue: StoreValue { .string(rawValue) }

@@ -63,7 +63,7 @@ struct LinkScanner {
     return true
   }
 
-  /// Skips the commas between two links, of which a list may have some too many, and says whether there was one.
+  /// Skips the commas between two links, also superfluous ones, and says whether there was one.
   mutating func skipCommas() -> Bool {
     guard skip(",") else { return false }
     repeat { skipSpaces() } while skip(",")

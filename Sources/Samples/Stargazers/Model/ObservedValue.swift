@@ -3,7 +3,7 @@
 /// Observers may change the value, register others and cancel any. Each is told of the newest value in the end, and never
 /// of an older one after a newer one.
 @MainActor final class ObservedValue<Value: Equatable> {
-  /// The value. Setting it to what it is already tells nobody.
+  /// The value. Setting it to an equal one tells nobody.
   var value: Value {
     didSet { if value != oldValue { tell() } }
   }
@@ -31,7 +31,7 @@
 
   private func tell() {
     isOutdated = true
-    // An observer has changed the value: those who are being told are told again, once all know of the one before.
+    // An observer has changed the value: the observers are told again, once all know of the value before.
     guard !isTelling else { return }
     isTelling = true
     while isOutdated {
@@ -42,7 +42,7 @@
     isTelling = false
   }
 
-  /// Weak, so that an observer who goes without cancelling is not told any more, and not kept alive.
+  /// Weak, so that an observer who goes without a cancellation is not told any more, and not kept alive.
   private struct WeakRegistration {
     weak var registration: ObserverRegistration<Value>?
   }
@@ -61,7 +61,7 @@
   /// Whether the observer is still told of changes.
   public var isActive: Bool { observer != nil }
 
-  /// Ends it at once: the observer is told of nothing any more, and what it kept alive is let go.
+  /// Ends it at once: the observer is told of nothing any more, and the objects that it kept alive can go.
   public func cancel() {
     observer = nil
   }

@@ -123,7 +123,7 @@ public struct StargazersState: Equatable, Sendable {
     if load == .previous { previous = continuation(page.previous, behind: page) }
   }
 
-  /// The page to go on with: none behind an empty page, so that no server can keep the list asking for ever.
+  /// The page to go on with: none behind an empty page, so that no server can keep the list asking forever.
   private func continuation(_ reference: PageReference?, behind page: StargazersPage) -> PageReference? {
     page.stargazers.isEmpty ? nil : unlessLoaded(reference)
   }

@@ -27,8 +27,8 @@ public struct StargazersHandles {
   }
 }
 
-// What a binding can do with a view: one small protocol for each kind of view, which a label of UIKit, a line of a terminal
-// and a spy of a test adopt alike. A handle knows nothing of stargazers' states; it just shows what it is given.
+// The actions of a binding on a view: one small protocol for each kind of view, which a label of UIKit, a line of a
+// terminal and a spy of a test adopt alike. A handle knows nothing of stargazers' states; it just shows the values that it gets.
 
 /// A view that shows a text, such as a label.
 @MainActor public protocol TextShowing: AnyObject {

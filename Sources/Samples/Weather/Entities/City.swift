@@ -43,7 +43,7 @@ struct CityList: Decodable {
 
     /// Decodes an element, whatever it is: this never throws.
     ///
-    /// - NB: JSON knows one kind of number, so `1.0` and `1e3` are whole numbers; `"1"`, `true`, `1.5` and what is beyond
+    /// - NB: JSON knows one kind of number, so `1.0` and `1e3` are whole numbers; `"1"`, `true`, `1.5` and numbers beyond
     ///   the range of `Int` are not.
     init(from decoder: any Decoder) {
       // Each `try?` stands for a rule of the list: what can't be read counts as not said.
@@ -59,7 +59,7 @@ struct CityList: Decodable {
     }
   }
 
-  /// One of the conditions of a city's weather, of which the service puts the most important one first.
+  /// One of the conditions of a city's weather; the service puts the most important one first.
   private struct Condition: Decodable {
     let text: String
 

@@ -46,7 +46,7 @@ import Observation
   private func end(with result: Result<[City], NetworkError>) {
     switch result {
     case .success(let cities): state = .loaded(cities)
-    // Whoever cancelled it knows.
+    // A cancellation needs no message: somebody asked for it.
     case .failure(.cancelled): settle()
     case .failure(let error): state = .failed(message: message(for: error), former: state.cities)
     }

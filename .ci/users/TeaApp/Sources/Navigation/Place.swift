@@ -3,5 +3,5 @@ import DoublesNavigation
 /// The app's places.
 public enum Place: Hashable, Sendable { case list, detail(String) }
 
-/// What a list of this app asks of navigation.
+/// The seam of navigation that a list of this app uses.
 public typealias Opening = Pushing<Place>

@@ -1,4 +1,4 @@
-/// What the app needs of the world.
+/// The seam between the app and the world.
 public protocol Fetching: Sendable {
   func text(at path: String) async throws(FetchingError) -> String
 }
