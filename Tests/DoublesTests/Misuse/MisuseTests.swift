@@ -196,6 +196,20 @@ import Testing
     #expect(stub.unusedAnswers == [])
   }
 
+  @Test func `an answer that follows a used one is unused until a call has had it`() {
+    let spy = Spy { 1 }
+    _ = spy()
+
+    spy.returns(2)
+    #expect(spy.unusedAnswers == ["returns 2"])
+    _ = spy()
+    #expect(spy.unusedAnswers == [])
+    spy.answers { 3 }
+    #expect(spy.unusedAnswers == ["answers { … }"])
+    _ = spy()
+    #expect(spy.unusedAnswers == [])
+  }
+
   @Test func `a hundred thousand conditional answers go without a trace`() {
     let stub = Stub { (id: Int) in 0 }
     for id in 0..<100_000 { stub.answers(with: .returns(id)) { $0 == id } }
