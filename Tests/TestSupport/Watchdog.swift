@@ -44,7 +44,10 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
     defer { RunawayTests.shared.end(running) }
     try await withoutActuallyEscaping(function) { function in
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await function() }
+        group.addTask {
+          RunawayTests.shared.starts(running)
+          try await function()
+        }
         group.addTask {
           try await idle(for: .seconds(seconds))
           RunawayTests.shared.isCancelled(running)
@@ -87,8 +90,10 @@ public final class RunawayTests: Sendable {
   public static var processTime: Duration { .microseconds(Double(clock()) / Double(CLOCKS_PER_SEC) * 1_000_000) }
 
   private struct State {
-    /// The tests that run, by their number.
+    /// The tests that run or wait for a thread, by their number.
     var names: [Int: String] = [:]
+    /// Those of them that have had a thread.
+    var started: Set<Int> = []
     /// The ticks since a test was cancelled that goes on.
     var ticksSinceCancelled: [Int: Int] = [:]
     var count = 0
@@ -118,6 +123,11 @@ public final class RunawayTests: Sendable {
     return number
   }
 
+  /// Notes that a test has got a thread.
+  public func starts(_ number: Int) {
+    withState { _ = $0.started.insert(number) }
+  }
+
   /// Notes that a test was cancelled, and should end now.
   public func isCancelled(_ number: Int) {
     withState { $0.ticksSinceCancelled[number] = 0 }
@@ -127,6 +137,7 @@ public final class RunawayTests: Sendable {
   public func end(_ number: Int) {
     withState { state in
       state.names[number] = nil
+      state.started.remove(number)
       state.ticksSinceCancelled[number] = nil
     }
   }
@@ -138,21 +149,23 @@ public final class RunawayTests: Sendable {
       let (names, stuck) = withState { state in
         state.ticksSinceCancelled = state.ticksSinceCancelled.mapValues { $0 + 1 }
         let isStuck = state.ticksSinceCancelled.filter { tick * $0.value > limit }
-        return (Set(state.names.values), Set(isStuck.keys.compactMap { state.names[$0] }))
+        let suspects = state.started.isEmpty ? Set(state.names.keys) : state.started
+        return (suspects.compactMap { state.names[$0] }, isStuck.keys.compactMap { state.names[$0] })
       }
-      if !stuck.isEmpty { stop("was cancelled and went on waiting: is there a lock that nobody gives back?", stuck) }
+      if !stuck.isEmpty { stop("A cancelled test went on waiting: is there a lock that nobody gives back?", stuck) }
       let now = Self.written
       if now == nil || now != written || names.isEmpty {
         (written, busySince) = (now, Self.processTime)
       } else if Self.processTime - busySince > limit {
-        stop("computed for \(limit), and nothing ended: is there a loop without end?", names)
+        stop("The tests computed for \(limit), and none ended: is there a loop without end?", names)
       }
     }
   }
 
   /// Ends the process, with a line for each test that may be the reason.
-  private func stop(_ message: String, _ names: Set<String>) {
-    FileHandle.standardError.write(Data(names.sorted().map { "✘ Test \($0) \(message)\n" }.joined().utf8))
+  private func stop(_ message: String, _ names: [String]) {
+    let lines = ["✘ \(message)"] + Set(names).sorted().map { "✘ Test \($0) was running." }
+    FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
     exit(EXIT_FAILURE)
   }
 
