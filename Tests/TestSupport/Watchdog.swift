@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 /// Cancels a test that waits while nothing happens any more, and fails it; ends a process that computes without end.
@@ -27,9 +26,7 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
 
   public init(
     seconds: Int,
-    processTime: @escaping @Sendable () -> Duration = {
-      RunawayTests.processTime
-    }
+    processTime: @escaping @Sendable () -> Duration = { RunawayTests.processTime }
   ) {
     self.seconds = seconds
     self.processTime = processTime
@@ -74,113 +71,4 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
 extension Trait where Self == Watchdog {
   /// Cancels the test, or each test of the suite, after so many seconds in which nothing happened.
   public static func endsWithin(seconds: Int) -> Watchdog { Watchdog(seconds: seconds) }
-}
-
-/// The tests that run under a watchdog, and a thread that ends the process where one of them would never end.
-///
-/// A task can't be stopped from outside, so that a loop without end would keep the run from telling anything. The thread
-/// counts the time for which the process computed, not the time that went by: on a busy machine, ten seconds of the one
-/// may be a minute of the other. It counts anew whenever something was written, as the testing library does at the
-/// beginning and the end of each test. Only Linux says how much a process wrote; elsewhere a loop has no limit.
-public final class RunawayTests: Sendable {
-  /// At full size and under the sanitizer, honest tests compute for longer.
-  public static let shared = RunawayTests(limit: .seconds(Stress.isOn || ThreadSanitizer.isOn ? 60 : 10))
-
-  /// The time that this process's threads have run.
-  public static var processTime: Duration { .microseconds(Double(clock()) / Double(CLOCKS_PER_SEC) * 1_000_000) }
-
-  private struct State {
-    /// The tests that run or wait for a thread, by their number.
-    var names: [Int: String] = [:]
-    /// Those of them that have had a thread.
-    var started: Set<Int> = []
-    /// The ticks since a test was cancelled that goes on.
-    var ticksSinceCancelled: [Int: Int] = [:]
-    var count = 0
-  }
-
-  private let limit: Duration
-  private let tick: Duration
-  private let state = Mutex(State())
-  /// Shows the hand-over of the lock to the thread sanitizer, which doesn't see it within the standard library.
-  private let handover = Atomic(false)
-
-  public init(limit: Duration, tick: Duration = .seconds(1)) {
-    self.limit = limit
-    self.tick = tick
-  }
-
-  /// Notes that a test begins.
-  ///
-  /// - Returns: Its number.
-  public func begin(_ name: String) -> Int {
-    let number = withState { state in
-      state.count += 1
-      state.names[state.count] = name
-      return state.count
-    }
-    if number == 1 { Thread.detachNewThread { self.watch() } }
-    return number
-  }
-
-  /// Notes that a test has got a thread.
-  public func starts(_ number: Int) {
-    withState { _ = $0.started.insert(number) }
-  }
-
-  /// Notes that a test was cancelled, and should end now.
-  public func isCancelled(_ number: Int) {
-    withState { $0.ticksSinceCancelled[number] = 0 }
-  }
-
-  /// Notes that a test has ended.
-  public func end(_ number: Int) {
-    withState { state in
-      state.names[number] = nil
-      state.started.remove(number)
-      state.ticksSinceCancelled[number] = nil
-    }
-  }
-
-  private func watch() {
-    var (written, busySince) = (Self.written, Self.processTime)
-    while true {
-      Thread.sleep(forTimeInterval: tick / .seconds(1))
-      let (names, stuck) = withState { state in
-        state.ticksSinceCancelled = state.ticksSinceCancelled.mapValues { $0 + 1 }
-        let isStuck = state.ticksSinceCancelled.filter { tick * $0.value > limit }
-        let suspects = state.started.isEmpty ? Set(state.names.keys) : state.started
-        return (suspects.compactMap { state.names[$0] }, isStuck.keys.compactMap { state.names[$0] })
-      }
-      if !stuck.isEmpty { stop("A cancelled test went on waiting: is there a lock that nobody gives back?", stuck) }
-      let now = Self.written
-      if now == nil || now != written || names.isEmpty {
-        (written, busySince) = (now, Self.processTime)
-      } else if Self.processTime - busySince > limit {
-        stop("The tests computed for \(limit), and none ended: is there a loop without end?", names)
-      }
-    }
-  }
-
-  /// Ends the process, with a line for each test that may be the reason.
-  private func stop(_ message: String, _ names: [String]) {
-    let lines = ["✘ \(message)"] + Set(names).sorted().map { "✘ Test \($0) was running." }
-    FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
-    exit(EXIT_FAILURE)
-  }
-
-  /// The line of the system that says how many bytes this process has written; nil where there is none.
-  private static var written: Substring? {
-    let file = FileHandle(forReadingAtPath: "/proc/self/io")
-    let text = (try? file?.readToEnd()).map { String(decoding: $0, as: UTF8.self) }
-    return text?.split(separator: "\n").first { $0.hasPrefix("wchar:") }
-  }
-
-  private func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
-    state.withLock { state in
-      _ = handover.load(ordering: .acquiring)
-      defer { handover.store(false, ordering: .releasing) }
-      return body(&state)
-    }
-  }
 }

@@ -4,8 +4,8 @@ import Testing
 
 /// A cupboard whose calls are stated beforehand, and verified at the end.
 struct CupboardMock: TeaKeeping {
-  let takeMock = Mock(Spy(of: Self.take))
-  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeMock.spy(grams, tea) }
+  let takeMock = Mock<Spy>(of: Self.take)
+  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeMock(grams, tea) }
   func put(_ grams: Int, of tea: Tea) {}
   func grams(of tea: Tea) -> Int { 50 }
 }

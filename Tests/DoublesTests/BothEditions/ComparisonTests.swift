@@ -55,9 +55,9 @@ import Testing
   }
 
   @Test func `labels come back on the way out`() {
-    let labelled: [(id: Int, name: String)] = [Call(1, "a")].map(\.arguments)
+    let labeled: [(id: Int, name: String)] = [Call(1, "a")].map(\.arguments)
 
-    #expect(labelled[0].name == "a")
+    #expect(labeled[0].name == "a")
   }
 
   @Test func `a record prints as one would write its arguments`() {

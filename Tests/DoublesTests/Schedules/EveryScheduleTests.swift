@@ -41,9 +41,9 @@ import Testing
 
   @Test func `a schedule that was found is replayed by its text, with the calls of the spies in it`() async throws {
     let body: @Sendable () async -> String = {
-      let catalogue = Searching()
-      catalogue.findSpy.answersInAnyOrder { text in "found \(text)" }
-      let screen = SearchScreen(catalogue)
+      let catalog = Searching()
+      catalog.findSpy.answersInAnyOrder { text in "found \(text)" }
+      let screen = SearchScreen(catalog)
       async let first: Void = screen.search("m")
       async let second: Void = screen.search("mi")
       _ = await (first, second)

@@ -60,11 +60,11 @@ enum SearchError: Error { case offline }
 /// A screen that shows the answer that comes last, to whatever it was.
 actor SearchScreen {
   private(set) var shown = "nothing"
-  private let catalogue: Searching
+  private let catalog: Searching
 
-  init(_ catalogue: Searching) { self.catalogue = catalogue }
+  init(_ catalog: Searching) { self.catalog = catalog }
 
   func search(_ text: String) async {
-    do { shown = try await catalogue.find(text) } catch { shown = "offline" }
+    do { shown = try await catalog.find(text) } catch { shown = "offline" }
   }
 }

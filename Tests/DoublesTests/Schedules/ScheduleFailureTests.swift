@@ -36,9 +36,9 @@ import Testing
   @Test func `a body that waits for what never comes is stuck, and its held calls are told`() async {
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
-        let catalogue = Searching()
-        catalogue.findSpy.holds()
-        _ = try await catalogue.find("mint")
+        let catalog = Searching()
+        catalog.findSpy.holds()
+        _ = try await catalog.find("mint")
       }
     }
 

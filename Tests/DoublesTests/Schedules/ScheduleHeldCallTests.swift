@@ -7,23 +7,23 @@ import Testing
     ending: @escaping @Sendable (Searching) async throws -> Void
   ) async throws -> Schedules<String> {
     try await everySchedule(100) {
-      let catalogue = Searching()
-      catalogue.findSpy.holds()
-      let screen = SearchScreen(catalogue)
+      let catalog = Searching()
+      catalog.findSpy.holds()
+      let screen = SearchScreen(catalog)
       async let first: Void = screen.search("m")
       async let second: Void = screen.search("mi")
-      async let end: Void = ending(catalogue)
+      async let end: Void = ending(catalog)
       _ = try await (first, second, end)
       return await screen.shown
     }
   }
 
   @Test func `calls that tasks of the body take and end do so in every order`() async throws {
-    let shown = try await Self.shown { catalogue in
+    let shown = try await Self.shown { catalog in
       try await withThrowingTaskGroup { group in
         for _ in 0..<2 {
           group.addTask {
-            let held = try await catalogue.findSpy.nextHeldCall()
+            let held = try await catalog.findSpy.nextHeldCall()
             held.return(held.arguments)
           }
         }
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func `waits for calls and for their ends work`() async throws {
-    let shown = try await Self.shown { catalogue in
-      let spy = catalogue.findSpy
+    let shown = try await Self.shown { catalog in
+      let spy = catalog.findSpy
       try await spy.calls(reach: 2)
       let (first, second) = (try await spy.nextHeldCall(), try await spy.nextHeldCall())
       second.return("second")
@@ -50,9 +50,9 @@ import Testing
 
   @Test func `the schedule itself ends calls, in every order, well and badly`() async throws {
     let shown = try await everySchedule(200) {
-      let catalogue = Searching()
-      catalogue.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
-      let screen = SearchScreen(catalogue)
+      let catalog = Searching()
+      catalog.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
+      let screen = SearchScreen(catalog)
       async let first: Void = screen.search("m")
       async let second: Void = screen.search("mi")
       _ = await (first, second)

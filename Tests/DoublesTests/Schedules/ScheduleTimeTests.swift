@@ -18,14 +18,14 @@ import Testing
 
   @Test func `that a call does not happen can be awaited`() async throws {
     try await everySchedule(100) {
-      let catalogue = Searching()
-      catalogue.findSpy.holds()
-      async let found = catalogue.find("m")
-      let held = try await catalogue.findSpy.nextHeldCall()
+      let catalog = Searching()
+      catalog.findSpy.holds()
+      async let found = catalog.find("m")
+      let held = try await catalog.findSpy.nextHeldCall()
 
       await untilIdle()
 
-      #expect(catalogue.findSpy.callCount == 1)
+      #expect(catalog.findSpy.callCount == 1)
       held.return("mint")
       let text = try await found
       #expect(text == "mint")

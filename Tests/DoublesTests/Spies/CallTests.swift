@@ -53,9 +53,9 @@ import Testing
   @Test func `labels come back on the way out`() {
     let record = [Call(1, "a")]
 
-    let labelled: [(id: Int, name: String)] = record.map(\.arguments)
+    let labeled: [(id: Int, name: String)] = record.map(\.arguments)
 
-    #expect(labelled[0].name == "a")
+    #expect(labeled[0].name == "a")
   }
 
   @Test func `a call with one hashable argument is hashable`() {

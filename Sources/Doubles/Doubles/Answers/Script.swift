@@ -118,7 +118,7 @@ nonisolated final class Turns<Answer> {
 
 nonisolated extension Turns: Sendable where Answer: Sendable {}
 
-/// All that a double was told, at one moment: an answer for every call, and answers for some.
+/// The answers of a double at one moment: one for every call, and others for some calls.
 @usableFromInline
 nonisolated struct Script<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   typealias Answer = Behavior<Input, Output, Failure>

@@ -4,7 +4,7 @@
 ///
 ///     await untilIdle()
 ///
-///     #expect(catalogue.findSpy.callCount == 1)
+///     #expect(catalog.findSpy.callCount == 1)
 ///
 /// If the schedule has ended already, it returns at once.
 public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, line: UInt = #line) async {
@@ -38,7 +38,7 @@ nonisolated extension AsyncSpy {
   /// Holds each call until the schedule ends it: sooner or later than others, and, given a `failure`, with a result or with
   /// that error.
   ///
-  ///     catalogue.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
+  ///     catalog.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
   ///
   /// - Parameters:
   ///   - failure: The error with which the schedule may end a call.

@@ -15,10 +15,10 @@ import Synchronization
 ///
 ///     #expect(naming.nameSpy.calls == [Call(7)])
 ///
-/// A spy is safe to use from any thread, from its own answers, and while others change what it answers. It keeps what
-/// it was called with alive; `keeps(_:)` says otherwise.
+/// A spy is safe to use from any thread, from its own answers, and while others change what it answers. It keeps its
+/// arguments alive; `keeps(_:)` says otherwise.
 ///
-/// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is told as a "circular reference". Write
+/// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is a "circular reference". Write
 ///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
 public nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: SyncStubbing, Spying {
   public let log: CallLog<Input, Output, Failure>

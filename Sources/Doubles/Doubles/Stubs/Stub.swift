@@ -65,7 +65,7 @@ nonisolated extension Scripted {
   }
 }
 
-/// All that a stub knows: what to answer, and where it was made.
+/// The answers of a stub, and the line on which it was made.
 nonisolated final class LockedScript<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   let script: Locked<Script<Input, Output, Failure>>
   let place: Place

@@ -81,9 +81,7 @@ nonisolated func lastResort<Output, Failure>(
   fatalError("\(message) There is nothing to go on with.", file: place.file, line: place.line)
 }
 
-/// Nothing, nil, false, zero, or an empty text or collection.
-///
-/// - Returns: None where the type has no such value.
+/// A placeholder: nothing, nil, false, zero, or an empty text or collection; nil where the type has no such value.
 nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
   func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
   func emptyDictionary<Value: ExpressibleByDictionaryLiteral>(_: Value.Type) -> Value { [:] }
@@ -160,10 +158,10 @@ nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
     return arguments.isEmpty ? member : "\(member)(\(arguments.joined(separator: ", ")))"
   }
   let labels = member[start...].dropFirst().dropLast().split(separator: ":")
-  let labelled = arguments.enumerated().map { index, argument in
+  let labeled = arguments.enumerated().map { index, argument in
     labels.count == arguments.count && labels[index] != "_" ? "\(labels[index]): \(argument)" : argument
   }
-  return "\(member[..<start])(\(labelled.joined(separator: ", ")))"
+  return "\(member[..<start])(\(labeled.joined(separator: ", ")))"
 }
 
 /// The message about a call that no answer was left for.
