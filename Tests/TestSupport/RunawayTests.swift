@@ -71,6 +71,8 @@ public final class RunawayTests: Sendable {
     var (written, busySince) = (Self.written, Self.processTime)
     while true {
       Thread.sleep(forTimeInterval: tick / .seconds(1))
+      // The tests are looked at last: one that ends meanwhile isn't the reason.
+      let (now, busy) = (Self.written, Self.processTime - busySince)
       let (names, stuck) = withState { state in
         state.ticksSinceCancelled = state.ticksSinceCancelled.mapValues { $0 + 1 }
         let isStuck = state.ticksSinceCancelled.filter { tick * $0.value > limit }
@@ -78,10 +80,9 @@ public final class RunawayTests: Sendable {
         return (suspects.compactMap { state.names[$0] }, isStuck.keys.compactMap { state.names[$0] })
       }
       if !stuck.isEmpty { stop("A cancelled test went on waiting: is there a lock that nobody gives back?", stuck) }
-      let now = Self.written
       if now == nil || now != written || names.isEmpty {
         (written, busySince) = (now, Self.processTime)
-      } else if Self.processTime - busySince > limit {
+      } else if busy > limit {
         stop("The tests computed for \(limit), and none ended: is there a loop without end?", names)
       }
     }

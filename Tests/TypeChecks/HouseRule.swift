@@ -45,7 +45,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
     HouseRule(
       name: "no sleep", reason: "a test awaits the event itself; waiting for time is slow and still not sure",
       folders: ["Tests", "Guides/Course/Lessons"],
-      // The first two are limits of time; the third shows the smell, and nothing runs it.
+      // All but the last are limits of time; the last shows the smell, and nothing runs it.
       except: checks + [
         "Tests/TestSupport/Watchdog.swift", "Tests/TestSupport/RunawayTests.swift",
         "Guides/Course/Lessons/Patience.swift",

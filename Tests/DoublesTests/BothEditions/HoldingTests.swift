@@ -68,9 +68,10 @@ import Testing
 
   @Test func `calls that have arrived are taken later, in their order`() async throws {
     post.letterSpy.holds()
-    // Each of these runs on the main actor until it is held, so they arrive in this order.
+    // Each of these runs on the main actor until it is held, so they arrive in this order. The spy stays on its caller's
+    // actor, which the protocol's method would leave.
     let callers = await MainActor.run {
-      (1...3).map { id in Task.immediate { @MainActor [post] in try await post.letter(id, in: "inbox") } }
+      (1...3).map { id in Task.immediate { @MainActor [post] in try await post.letterSpy(id, "inbox") } }
     }
 
     var arrived: [Int] = []
