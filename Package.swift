@@ -68,7 +68,8 @@ let package = Package(
     // What tests share; none of these holds tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
-      name: "SampleDoubles", dependencies: ["Doubles", "Loopback", "NetworkingSample", "WeatherSample"],
+      name: "SampleDoubles",
+      dependencies: ["Doubles", "Loopback", "NetworkingSample", "StargazersSample", "WeatherSample"],
       path: "Tests/SampleDoubles"),
     // File systems that fail, forget, or leave something out on purpose.
     .target(name: "StoreFaults", dependencies: ["KeyValueStoreSample"], path: "Tests/StoreFaults"),

@@ -28,7 +28,7 @@ import Testing
       file: "Tests/ImageSearchTests/Support/ImageSearchDoubles.swift"),
     Sample(
       name: "StargazersFetchingSpy", seam: "StargazersFetching", module: "StargazersSample",
-      file: "Tests/StargazersTests/Support/StargazersDoubles.swift"),
+      file: "Tests/SampleDoubles/StargazersFetchingSpy.swift", access: "public"),
     Sample(
       name: "TextSpy", seam: "TextShowing", module: "StargazersSample",
       file: "Tests/StargazersTests/Support/ViewSpies.swift"),

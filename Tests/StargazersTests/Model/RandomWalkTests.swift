@@ -1,5 +1,6 @@
 import Doubles
 import NetworkingSample
+import SampleDoubles
 import StargazersSample
 import TestSupport
 import Testing

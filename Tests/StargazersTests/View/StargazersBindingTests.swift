@@ -1,4 +1,5 @@
 import Doubles
+import SampleDoubles
 import StargazersSample
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import NetworkingSample
+import SampleDoubles
 import StargazersSample
 import Testing
 
