@@ -14,13 +14,17 @@ public final class RunawayTests: Sendable {
   /// The time that this process's threads have run.
   public static var processTime: Duration { .microseconds(Double(clock()) / Double(CLOCKS_PER_SEC) * 1_000_000) }
 
+  /// A test that runs or waits for a thread.
+  private struct Running {
+    let name: String
+    var hasHadThread = false
+    /// The ticks since it was cancelled, if it was.
+    var ticksSinceCancelled: Int?
+  }
+
   private struct State {
-    /// The tests that run or wait for a thread, by their number.
-    var names: [Int: String] = [:]
-    /// Those of them that have had a thread.
-    var started: Set<Int> = []
-    /// The ticks since a test was cancelled that goes on.
-    var ticksSinceCancelled: [Int: Int] = [:]
+    /// The tests, by their number.
+    var tests: [Int: Running] = [:]
     var count = 0
   }
 
@@ -41,7 +45,7 @@ public final class RunawayTests: Sendable {
   public func begin(_ name: String) -> Int {
     let number = withState { state in
       state.count += 1
-      state.names[state.count] = name
+      state.tests[state.count] = Running(name: name)
       return state.count
     }
     if number == 1 { Thread.detachNewThread { self.watch() } }
@@ -50,21 +54,17 @@ public final class RunawayTests: Sendable {
 
   /// Notes that a test has got a thread.
   public func starts(_ number: Int) {
-    withState { _ = $0.started.insert(number) }
+    withState { $0.tests[number]?.hasHadThread = true }
   }
 
   /// Notes that a test was cancelled, and should end now.
   public func isCancelled(_ number: Int) {
-    withState { $0.ticksSinceCancelled[number] = 0 }
+    withState { $0.tests[number]?.ticksSinceCancelled = 0 }
   }
 
   /// Notes that a test has ended.
   public func end(_ number: Int) {
-    withState { state in
-      state.names[number] = nil
-      state.started.remove(number)
-      state.ticksSinceCancelled[number] = nil
-    }
+    withState { $0.tests[number] = nil }
   }
 
   private func watch() {
@@ -73,24 +73,26 @@ public final class RunawayTests: Sendable {
       Thread.sleep(forTimeInterval: tick / .seconds(1))
       // The tests are looked at last: one that ends meanwhile isn't the reason.
       let (now, busy) = (Self.written, Self.processTime - busySince)
-      let (names, stuck) = withState { state in
-        state.ticksSinceCancelled = state.ticksSinceCancelled.mapValues { $0 + 1 }
-        let isStuck = state.ticksSinceCancelled.filter { tick * $0.value > limit }
-        let suspects = state.started.isEmpty ? Set(state.names.keys) : state.started
-        return (suspects.compactMap { state.names[$0] }, isStuck.keys.compactMap { state.names[$0] })
+      let tests = withState { state in
+        for number in state.tests.keys { state.tests[number]?.ticksSinceCancelled? += 1 }
+        return Array(state.tests.values)
       }
+      let stuck = tests.filter { tick * ($0.ticksSinceCancelled ?? 0) > limit }
       if !stuck.isEmpty { stop("A cancelled test went on waiting: is there a lock that nobody gives back?", stuck) }
-      if now == nil || now != written || names.isEmpty {
+      if now == nil || now != written || tests.isEmpty {
         (written, busySince) = (now, Self.processTime)
       } else if busy > limit {
-        stop("The tests computed for \(limit), and none ended: is there a loop without end?", names)
+        let suspects = tests.filter(\.hasHadThread)
+        stop(
+          "The tests computed for \(limit), and none ended: is there a loop without end?",
+          suspects.isEmpty ? tests : suspects)
       }
     }
   }
 
   /// Ends the process, with a line for each test that may be the reason.
-  private func stop(_ message: String, _ names: [String]) {
-    let lines = ["✘ \(message)"] + Set(names).sorted().map { "✘ Test \($0) was running." }
+  private func stop(_ message: String, _ tests: [Running]) {
+    let lines = ["✘ \(message)"] + Set(tests.map(\.name)).sorted().map { "✘ Test \($0) was running." }
     FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
     exit(EXIT_FAILURE)
   }
