@@ -132,9 +132,9 @@ public nonisolated final class CallLog<Input: Sendable, Output: Sendable, Failur
     until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
     try await waitForValue(on: { self.state.withLock($0) }, until: condition) {
-      let (records, count) = self.state.withLock { ($0.records, $0.count) }
-      let calls = records.suffix(10).map { "\(callText(of: self.member, $0.arguments)) \($0.outcome)" }
-      return (endedWait(for: event, of: self.member, at: self.place, latest: calls, count: count), line())
+      let (member, (records, count)) = (self.member, self.state.withLock { ($0.records, $0.count) })
+      let calls = records.suffix(10).map { "\(callText(of: member, $0.arguments)) \($0.outcome)" }
+      return (endedWait(for: event, of: member, at: self.place, latest: calls, count: count), line())
     }
   }
 }
