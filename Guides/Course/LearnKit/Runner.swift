@@ -135,7 +135,8 @@ import Foundation
     let (grader, exercise, continuation) = (course.grader, session.current, events.continuation)
     grading?.task.cancel()
     // What is compiled for later takes what time is left; whoever needs it now compiles the rest at full speed.
-    let isBeginning = grader.tests(for: exercise) == .beginning
+    let tests = grader.tests(for: exercise)
+    let isBeginning = tests == .beginning
     if !isBeginning { preparation?.cancel() }
     session.stage = .compiling("", isFirst: false)
     let (number, before) = (gradings, [grading?.task, isBeginning ? nil : preparation].compactMap { $0 })
@@ -144,7 +145,7 @@ import Foundation
       // Two builds in one folder would wait for each other anyway.
       for task in before { await task.value }
       guard !Task.isCancelled else { return }
-      let outcome = await grader.grade(exercise) { stage in
+      let outcome = await grader.grade(exercise, with: tests) { stage in
         if news.put(stage) { continuation.yield(.advanced) }
       }
       continuation.yield(.graded(outcome, grading: number))

@@ -18,10 +18,9 @@ public struct Grader: Sendable {
   /// The seconds that a test may take before it counts as endless; the grader itself ends most that are.
   var limit = 120
 
-  /// Grades an exercise. Cancelling the task ends whatever is running.
-  public func grade(_ exercise: Exercise, onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome {
+  /// Grades an exercise with the tests for it. Cancelling the task ends whatever is running.
+  func grade(_ exercise: Exercise, with tests: Tests, onStage: @escaping @Sendable (Stage) -> Void) async -> Outcome {
     guard FileManager.default.fileExists(atPath: package.appending(path: exercise.file).path) else { return .missing }
-    let tests = tests(for: exercise)
     if let failure = await build(tests, onStage) { return failure }
     onStage(.testing)
     return await test(exercise, with: tests)
