@@ -3,10 +3,12 @@ import PackageDescription
 
 let package = Package(
   name: "Doubles",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    // For tests: all three modules.
-    .library(name: "Doubles", targets: ["Doubles", "DoublesNavigation", "DoublesRegistration"]),
+    // For tests.
+    .library(name: "Doubles", targets: ["Doubles"]),
+    .library(name: "DoublesNavigators", targets: ["DoublesNavigators"]),
+    .library(name: "DoublesSchedules", targets: ["DoublesSchedules"]),
     // For production: neither of these knows a double.
     .library(name: "DoublesNavigation", targets: ["DoublesNavigation"]),
     .library(name: "DoublesRegistration", targets: ["DoublesRegistration"]),
@@ -18,9 +20,10 @@ let package = Package(
     // The library.
     .target(name: "DoublesNavigation", path: "Sources/Doubles/Navigation"),
     .target(name: "DoublesRegistration", path: "Sources/Doubles/Registration"),
-    .target(name: "Doubles", dependencies: ["DoublesNavigation"], path: "Sources/Doubles/Doubles"),
-    // For whoever copies: one file, in no product.
-    .target(name: "DoublesPocket", path: "Sources/Doubles/Pocket"),
+    .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
+    .target(
+      name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
+    .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
 
     // The samples: a layer each, which may use only what its line says.
     .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),
@@ -78,15 +81,17 @@ let package = Package(
       name: "store-worker", dependencies: ["KeyValueStoreSample", "StoreFaults"], path: "Tests/StoreWorker"),
 
     .testTarget(
-      name: "DoublesTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TestSupport"]),
+      name: "DoublesTests",
+      dependencies: [
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TestSupport",
+      ]),
     // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
     .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),
-    // What both editions must do is compiled a second time, against the pocket edition.
-    .testTarget(name: "PocketTests", dependencies: ["DoublesPocket"], swiftSettings: [.define("POCKET")]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
     .testTarget(
       name: "Situations",
-      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"], exclude: ["Approved"]),
+      dependencies: ["Doubles", "DoublesSchedules", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"],
+      exclude: ["Approved"]),
     .testTarget(
       name: "DoubleWriterTests",
       dependencies: [
@@ -97,15 +102,18 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample",
-        "KeyValueStoreSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
-        "WeatherSample",
+        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration",
+        "DoublesSchedules", "ImageSearchSample", "KeyValueStoreSample", "Loopback", "NetworkingSample", "SampleDoubles",
+        "StargazersSample", "TestSupport", "WeatherSample",
       ]),
     // The lessons of the course, which are in its package too; there the exercises are beside them.
     .target(
       name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "Guides/Course/TeaHouse"),
     .testTarget(
-      name: "Lessons", dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "TeaHouse"],
+      name: "Lessons",
+      dependencies: [
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TeaHouse",
+      ],
       path: "Guides/Course/Lessons"),
     .testTarget(
       name: "KeyValueStoreTests", dependencies: ["KeyValueStoreSample", "StoreFaults", "TestSupport", "store-worker"]),
@@ -122,8 +130,8 @@ let package = Package(
     .testTarget(
       name: "StargazersTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample",
-        "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "Loopback", "NetworkingSample", "SampleDoubles",
+        "StargazersSample", "TestSupport",
       ]),
     .testTarget(
       name: "WeatherTests",
@@ -131,19 +139,23 @@ let package = Package(
     .testTarget(
       name: "ImageSearchTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles",
-        "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesSchedules", "ImageSearchSample", "Loopback",
+        "NetworkingSample", "SampleDoubles", "TestSupport",
       ]),
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
-        "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
+        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesNavigators", "ImageSearchSample",
+        "KeyValueStoreSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
+        "WeatherSample", "tour",
       ]),
     .testTarget(
       name: "TypeChecks",
-      dependencies: ["Doubles", "DoublesNavigation", "DoublesRegistration", "StargazersSample", "TestSupport"],
-      exclude: ["Cases", "Recipes", "Settings", "StandIns"]),
+      dependencies: [
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
+        "StargazersSample", "TestSupport",
+      ],
+      exclude: ["Cases", "Floor", "Recipes", "Settings", "StandIns"]),
   ],
   swiftLanguageModes: [.v6]
 )

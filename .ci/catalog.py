@@ -12,6 +12,7 @@ import shutil
 import sys
 import textwrap
 
+import members
 import sequence
 import sources
 
@@ -24,8 +25,7 @@ GRAPHS = pathlib.Path(sys.argv[2])
 def patterns():
     """The rows of the table of patterns: each folder's path, its name, and what it is for."""
     rows = re.findall(r"^\| \[(\w+)\]\(([\w/]+)\) \|[^|]*\| (.*?) \|$", (SOURCES / "README.md").read_text(), re.M)
-    # NB: The pocket edition is for copying: it declares the names of the library again, in no product.
-    return {path: (name, purpose) for name, path, purpose in rows if name != "Pocket"}
+    return {path: (name, purpose) for name, path, purpose in rows}
 
 
 def module(path):
@@ -34,22 +34,26 @@ def module(path):
     return first if first == "Doubles" else f"Doubles{first}"
 
 
-def public_symbols(path):
-    """The top-level public types that a source file declares."""
-    text = path.read_text()
-    return re.findall(r"^(?:@\w+\s+)*public (?:nonisolated )?(?:final class|class|struct|enum|protocol|actor) (\w+)", text, re.M)
-
-
 def symbols_by_folder():
-    """The types of each folder; first those whose comment shows an example, which are for users rather than for the kit."""
+    """The public types and functions of each folder, first those whose comment shows an example: they are for users."""
     groups = {}
-    for folder in PATTERNS:
-        files = [(path, path.read_text()) for path in sorted((SOURCES / folder).rglob("*.swift"))]
-        for path, text in sorted(files, key=lambda file: not re.search(r"^///     ", file[1], re.M)):
-            # What is for Apple's platforms alone is not in the symbols of another one.
-            if not re.search(r"^#if canImport\((UIKit|SwiftUI)\)", text, re.M):
-                groups.setdefault(folder, []).extend(public_symbols(path))
+    for of in {module(folder) for folder in PATTERNS}:
+        for symbol in members.public(GRAPHS, of):
+            place = pathlib.Path(symbol["location"]["uri"].partition("/Sources/Doubles/")[2])
+            folder = next((folder for folder in PATTERNS if place.is_relative_to(folder)), None)
+            if folder is None:
+                raise SystemExit(f"{SOURCES}/README.md: no row for the folder of {place}")
+            # DocC lists operators, and the types of an `extension`, by themselves.
+            if symbol["kind"]["identifier"] != "swift.func.op":
+                groups.setdefault(folder, []).append(symbol)
+    for folder, found in groups.items():
+        found.sort(key=lambda symbol: not has_example(symbol))
+        groups[folder] = list(dict.fromkeys(symbol["pathComponents"][0] for symbol in found))
     return groups
+
+
+def has_example(symbol):
+    return any(line["text"].startswith("    ") for line in symbol.get("docComment", {"lines": []})["lines"])
 
 
 PATTERNS = patterns()
@@ -136,9 +140,9 @@ def article(guide):
 
 
 def topics(of):
-    """A module's types, by folder."""
+    """A module's types and functions, by folder."""
     groups = [
-        f"### {name}: {purpose.replace('`', '')}\n\n" + "\n".join(f"- ``/{of}/{symbol}``" for symbol in SYMBOLS[folder])
+        f"### {name}: {purpose.replace('`', '')}\n\n" + "\n".join(f"- ``/{of}/{name}``" for name in SYMBOLS[folder])
         for folder, (name, purpose) in PATTERNS.items()
         if module(folder) == of and SYMBOLS.get(folder)
     ]
@@ -159,7 +163,8 @@ def landing_page(guides):
 
             {intro}
 
-            For production there are two modules without a double: ``/DoublesNavigation`` and ``/DoublesRegistration``.
+            Two more modules are for tests: ``/DoublesSchedules`` and ``/DoublesNavigators``. Two are for production, and have no
+            double: ``/DoublesNavigation`` and ``/DoublesRegistration``.
 
             ## Topics
 
@@ -177,8 +182,8 @@ def landing_page(guides):
     )
 
 
-def production_page(of):
-    """The page of a module for production, whose one folder says what it is."""
+def module_page(of):
+    """The page of a module that is one folder, which says what it is."""
     purpose = next(purpose for folder, (_, purpose) in PATTERNS.items() if module(folder) == of)
     return f"# ``{of}``\n\n{purpose[0].upper()}{purpose[1:]}.\n\n## Topics\n\n{topics(of)}"
 
@@ -230,8 +235,10 @@ def main():
             written.add(name)
     (CATALOG / "Listings.md").write_text(sources.index())
     (CATALOG / "Doubles.md").write_text(landing_page(guides))
-    for name in ("DoublesNavigation", "DoublesRegistration"):
-        (CATALOG / f"{name}.md").write_text(production_page(name))
+    for name in ("DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules"):
+        (CATALOG / f"{name}.md").write_text(module_page(name))
+    for name, text in members.pages(GRAPHS).items():
+        (CATALOG / f"{name}.md").write_text(text)
     rewrite_symbol_graphs()
 
 

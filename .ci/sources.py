@@ -7,7 +7,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The headings of the page that lists the articles, by the beginning of a path; the rest comes last.
 GROUPS = {
     "Guides/Course/Lessons": "Lessons",
-    "Guides/Course/Yours": "Exercises",
+    "Guides/Course/Unsolved": "Exercises",
     "Guides/Course": "The tea house and the course",
     "Tests/Cookbook": "Cookbook: by shape",
     "Tests/Situations": "Cookbook: by situation",

@@ -9,7 +9,11 @@ let package = Package(
     // A sample is no product: a link brings its folder here, under a name that no target of the kit has.
     .target(name: "MeasuredStore"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["MeasuredStore", .product(name: "Doubles", package: "Doubles")]),
+      name: "Benchmarks",
+      dependencies: [
+        "MeasuredStore", .product(name: "Doubles", package: "Doubles"),
+        .product(name: "DoublesSchedules", package: "Doubles"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,24 +1,29 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // A package of its own: what a learner breaks here breaks nothing else.
 
-// Whose answers are graded: yours, or with `ANSWERS=Solutions` the solutions.
-let answers = Context.environment["ANSWERS"] ?? "Yours"
+// Whose answers are graded: yours, which the runner makes at its first run, or with `ANSWERS=Solutions` the solutions.
+let hasBegun = FileManager.default.fileExists(atPath: Context.packageDirectory + "/Yours")
+let answers = Context.environment["ANSWERS"] ?? (hasBegun ? "Yours" : "Unsolved")
+let unsolved: [SwiftSetting] = answers == "Unsolved" ? [.define("UNSOLVED")] : []
 
 // Whether the course itself is put to the test, with the ways to cheat its grader: `CHECKS=1`.
 let checks = Context.environment["CHECKS"] == "1" ? ["Checks"] : []
 
 // A first verdict must come soon, so nothing is compiled that it does not need. By default there are the exercises and the
-// runner. `COURSE=exercises` leaves out the runner, and `COURSE=lessons` has the lessons instead. The runner itself makes of the
-// exercises a program, which takes less time to build than tests do: of all of them with `COURSE=program`, of the first two,
-// which need no double, with `COURSE=beginning`.
+// runner. `COURSE=exercises` leaves out the runner, `COURSE=lessons` has the lessons instead, and `COURSE=first` the steps of
+// "Test first". The runner itself makes of the exercises a program, which takes less time to build than tests do: of all of
+// them with `COURSE=program`, of the first two, which need no double, with `COURSE=beginning`.
 let part = Context.environment["COURSE"] ?? "all"
 let isBeginning = part == "beginning"
 let isProgram = part == "program" || isBeginning
 
 let house: [Target.Dependency] =
-  ["DoublesNavigation", "DoublesRegistration", "TeaHouse"] + (isBeginning ? [] : ["Doubles"])
+  ["TeaHouse"]
+  + (isBeginning
+    ? [] : ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules"])
 
 let beginning: [SwiftSetting] = isBeginning ? [.define("BEGINNING")] : []
 
@@ -30,12 +35,26 @@ if part == "lessons" {
       name: "Lessons", dependencies: house, path: "Lessons",
       exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"])
   ]
+} else if part == "first" {
+  // The steps of "Test first", each with its tests; with `RED=3` the tests of step 3 and the code from before it.
+  let step = Context.environment["RED"].flatMap(Int.init)
+  parts =
+    if let step {
+      [
+        .testTarget(
+          name: "Red", dependencies: ["Doubles"], path: "TestFirst",
+          sources: (step > 1 ? ["\(step - 1)/StampCard.swift"] : []) + ["\(step)/StampCardTests.swift"])
+      ]
+    } else {
+      (1...6).map { .testTarget(name: "Step\($0)", dependencies: ["Doubles"], path: "TestFirst/\($0)") }
+    }
 } else {
   let folders = ["Exercises"] + checks
-  let others = [
-    "Catalog", "Checks", "Grader", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons", "README.md", "Solutions",
-    "TeaHouse", "Unsolved", "Yours",
-  ].filter { !folders.contains($0) }
+  let others =
+    [
+      "Catalog", "Checks", "Editors.md", "Grader", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons", "README.md",
+      "Solutions", "TeaHouse", "TestFirst", "Unsolved",
+    ].filter { !folders.contains($0) } + (hasBegun ? ["Yours"] : [])
   // What is graded, exercise by exercise.
   let dependencies = house + ["Answers", "CourseCatalog", "Grader"]
   let exercises: Target =
@@ -57,29 +76,40 @@ if part == "lessons" {
       // What grades them.
       .target(
         name: "Grader", dependencies: house + ["CourseCatalog"], path: "Grader",
-        exclude: isBeginning ? (3...15).map { "Trials/Trial\($0 < 10 ? "0" : "")\($0).swift" } : [],
-        swiftSettings: beginning),
+        exclude: isBeginning
+          ? ["Trials/AnyCaller.swift"] + (3...18).map { "Trials/Trial\($0 < 10 ? "0" : "")\($0).swift" } : [],
+        swiftSettings: beginning + unsolved),
       exercises,
     ]
     + (part == "all"
       ? [
         // The runner: `swift run --package-path Guides/Course learn`.
         .target(name: "LearnKit", dependencies: ["CourseCatalog"], path: "LearnKit"),
-        .executableTarget(name: "learn", dependencies: ["LearnKit"], path: "Learn"),
+        .executableTarget(name: "learn", dependencies: ["CourseCatalog", "LearnKit"], path: "Learn"),
       ] : [])
 }
+
+// The kit's sources, by a link: as a package it would have its commands compiled first.
+let kit: [Target] =
+  isBeginning
+  ? []
+  : [
+    .target(name: "DoublesNavigation", path: "Kit/Navigation"),
+    .target(name: "DoublesRegistration", path: "Kit/Registration"),
+    .target(name: "Doubles", path: "Kit/Doubles", exclude: ["Spies/README.md"]),
+    .target(name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Kit/Navigators"),
+    .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Kit/Schedules"),
+  ]
 
 let package = Package(
   name: "Course",
   platforms: [.macOS(.v15)],
   targets: [
-    // The kit's sources, by a link: as a package it would have its commands compiled first.
-    .target(name: "DoublesNavigation", path: "Kit/Navigation"),
-    .target(name: "DoublesRegistration", path: "Kit/Registration"),
-    .target(name: "Doubles", dependencies: ["DoublesNavigation"], path: "Kit/Doubles"),
     // What lessons and exercises test.
-    .target(name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "TeaHouse"),
-  ] + parts,
+    .target(
+      name: "TeaHouse", dependencies: isBeginning ? [] : ["DoublesNavigation", "DoublesRegistration"], path: "TeaHouse",
+      sources: isBeginning ? ["Greeter.swift", "Tea.swift", "Till.swift", "TimeTelling.swift"] : nil)
+  ] + kit + parts,
   swiftLanguageModes: [.v6]
 )
 

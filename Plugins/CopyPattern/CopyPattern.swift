@@ -3,12 +3,19 @@ import PackagePlugin
 
 /// Copies one pattern, with all that it stands on, into a folder of another project.
 @main struct CopyPattern: CommandPlugin {
-  static let usage =
-    "usage: swift package --allow-writing-to-directory DIR copy-pattern PATTERN --to DIR [--without PATTERN]"
+  static let usage = """
+    usage: swift package --allow-writing-to-directory DIR copy-pattern PATTERN --to DIR [--one-file] [--without PATTERN]
+
+      PATTERN    a pattern, or a file of it
+      --to       the folder to copy it into, with what it stands on
+      --one-file writes all of it as one file, Doubles and the pattern's name
+      --without  leaves out a pattern that it stands on, which another module of yours has
+    """
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var extractor = ArgumentExtractor(arguments)
     let isHelp = extractor.extractFlag(named: "help") > 0
+    let isOneFile = extractor.extractFlag(named: "one-file") > 0
     let places = extractor.extractOption(named: "to")
     let without = extractor.extractOption(named: "without")
     let names = extractor.remainingArguments
@@ -24,13 +31,15 @@ import PackagePlugin
     }
     // NB: A relative path means the folder where the command was typed.
     let folder = URL(filePath: places[0], directoryHint: .isDirectory).absoluteURL.standardizedFileURL
-    guard !folder.resolvingSymlinksInPath().path.hasPrefix(kit.directoryURL.resolvingSymlinksInPath().path + "/"),
-      folder.resolvingSymlinksInPath().path != kit.directoryURL.resolvingSymlinksInPath().path
-    else { throw Refusal("\(folder.path) is a folder of Doubles itself; nothing was copied") }
+    let destination = FileManager.default.destination(of: folder)
+    guard !destination.isInside(FileManager.default.destination(of: kit.directoryURL)) else {
+      throw Refusal("\(folder.path) is a folder of Doubles itself; nothing was copied")
+    }
 
-    let patterns = table.all(for: pattern).filter { !without.contains($0.name) }
-    var copies = try CopiedFiles(of: patterns, from: kit.directoryURL, version: kit.version)
-    let home = Home(of: folder, module: pattern.module, package: context.package)
+    var copies = try CopiedFiles(
+      of: table.all(for: pattern).filter { !without.contains($0.name) }, in: table, from: kit.directoryURL,
+      version: kit.version, asOneFile: isOneFile ? "Doubles\(pattern.name)" : nil)
+    let home = Home(of: folder, module: pattern.module, kit: kit, context: context)
     if let manifest = home.missingManifest { copies.add(manifest) }
     for line in try copies.write(to: folder) { print(line) }
     print("\n\(home.advice)")

@@ -7,15 +7,25 @@ struct Home {
   private let module: String
   /// The nearest folder at or above it with a manifest, or with a project of Xcode.
   private let root: (folder: URL, isXcode: Bool)?
-  /// The target that has the folder already, as far as the package is known.
-  private let target: String?
+  /// The targets of the package around it and the folders that they may have; nil if they can't be known.
+  private let targets: [(name: String, folders: [URL])]?
 
-  init(of folder: URL, module: String, package: Package) {
+  init(of folder: URL, module: String, kit: Package, context: PluginContext) {
+    let root = Self.root(of: folder)
     self.folder = folder
-    self.module = module
-    root = Self.root(of: folder)
-    let sources = package.targets.compactMap { $0 as? any SourceModuleTarget }
-    target = sources.first { "\(folder.path)/".hasPrefix("\($0.directoryURL.standardizedFileURL.path)/") }?.name
+    self.root = root
+    // The names of all targets of a graph differ, and where this package is in the graph, its modules are, too.
+    var taken: [String] = []
+    if let root, FileManager.default.destination(of: root.folder) == context.package.place {
+      targets = context.package.targets.map { ($0.name, [$0.directoryURL]) }
+      taken = context.package.graph.flatMap(\.targets).map(\.name)
+    } else if let root, !root.isXcode, let manifest = Manifest(of: root.folder, context: context) {
+      targets = manifest.targets.map { target in (target.name, target.folders.map { root.folder.appending(path: $0) }) }
+      taken = manifest.targets.map(\.name) + (manifest.dependsOn(kit) ? kit.targets.map(\.name) : [])
+    } else {
+      targets = nil
+    }
+    self.module = taken.contains(module) ? "Copied\(module)" : module
   }
 
   private static func root(of folder: URL) -> (folder: URL, isXcode: Bool)? {
@@ -29,7 +39,7 @@ struct Home {
     }
   }
 
-  private static let platforms = "[.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)]"
+  private static let platforms = "[.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)]"
 
   /// The manifest that makes a package of the folder, where there is no project around it.
   var missingManifest: CopiedFiles.File? {
@@ -52,19 +62,79 @@ struct Home {
 
   /// The steps that are left to do.
   var advice: String {
-    if let target { return "They are a part of the target \(target)." }
     guard let root else {
       return
         "\(folder.path) is a package with the module \(module): depend on it, and `import \(module)` in your tests."
     }
     if root.isXcode { return "Add \(folder.path) to your test target in Xcode." }
-    let path = String(folder.path.dropFirst(root.folder.path.count).drop { $0 == "/" })
+    let manager = FileManager.default
+    let home = manager.destination(of: folder)
+    let owner = targets?.first { target in
+      target.folders.contains { home.isInside(manager.destination(of: $0)) }
+    }
+    if let owner { return "They are a part of the target \(owner.name)." }
+    let path = String(home.path.dropFirst(manager.destination(of: root.folder).path.count).drop { $0 == "/" })
     if path.isEmpty { return "They are a part of the package \(root.folder.path)." }
     return """
-      Unless a target has this folder already, \(root.folder.appending(path: "Package.swift").path) needs
+      \(targets == nil ? "Unless a target has this folder already, " : "")\
+      \(root.folder.appending(path: "Package.swift").path) needs
         .target(name: "\(module)", path: \(path.debugDescription)),
       Name it in the dependencies of the targets that `import \(module)`. The files need Swift 6.2 and
         platforms: \(Self.platforms),
       """
   }
+}
+
+/// The manifest of the package around a folder, which need not be the one that the command was typed in.
+private struct Manifest: Decodable {
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+
+    /// The folders, below that of the manifest, in which its sources are: one that is named, or those that SwiftPM tries.
+    var folders: [String] {
+      if let path { return [path] }
+      return (type == "test" ? ["Tests"] : []).map { "\($0)/\(name)" }
+        + ["Sources", "Source", "src", "srcs"].map { "\($0)/\(name)" }
+    }
+  }
+
+  struct Dependency: Decodable {
+    let identity: String
+  }
+
+  let targets: [Target]
+  /// A dictionary for each, by its kind.
+  let dependencies: [[String: [Dependency]]]
+
+  func dependsOn(_ package: Package) -> Bool {
+    dependencies.contains { $0.values.joined().contains { $0.identity == package.id } }
+  }
+
+  /// Asks SwiftPM; nil if it doesn't say.
+  init?(of folder: URL, context: PluginContext) {
+    guard let swift = try? context.tool(named: "swift").url else { return nil }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = swift
+    process.arguments = [
+      "package", "--package-path", folder.path, "--scratch-path",
+      context.pluginWorkDirectoryURL.appending(path: "manifest").path, "dump-package",
+    ]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0, let manifest = try? JSONDecoder().decode(Manifest.self, from: text) else {
+      return nil
+    }
+    self = manifest
+  }
+}
+
+extension Package {
+  /// Its folder, with links followed.
+  fileprivate var place: URL { FileManager.default.destination(of: directoryURL) }
 }

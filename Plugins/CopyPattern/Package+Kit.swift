@@ -2,19 +2,27 @@ import Foundation
 import PackagePlugin
 
 extension Package {
-  /// This kit: the package itself, or one that it depends on.
-  func kit() throws(Refusal) -> Package {
+  /// The package itself, and all that it depends on.
+  var graph: [Package] {
     var packages = [self]
     var index = 0
     while index < packages.count {
-      let package = packages[index]
-      let own = package.directoryURL.appending(path: "Plugins/Shared/PatternTable.swift")
-      if FileManager.default.fileExists(atPath: own.path) { return package }
       let found = Set(packages.map(\.id))
-      packages += package.dependencies.map(\.package).filter { !found.contains($0.id) }
+      packages += packages[index].dependencies.map(\.package).filter { !found.contains($0.id) }
       index += 1
     }
-    throw Refusal("Doubles is not among the packages that \(displayName) depends on")
+    return packages
+  }
+
+  /// This kit: the package itself, or one that it depends on.
+  func kit() throws(Refusal) -> Package {
+    let own = "Plugins/Shared/PatternTable.swift"
+    guard
+      let kit = graph.first(where: { package in
+        FileManager.default.fileExists(atPath: package.directoryURL.appending(path: own).path)
+      })
+    else { throw Refusal("Doubles is not among the packages that \(displayName) depends on") }
+    return kit
   }
 
   /// The version of this package, as precisely as it is known.

@@ -58,7 +58,8 @@ struct Template {
   private func copyDoubles(to folder: URL) throws {
     let table = try PatternTable(kit: kit.directoryURL)
     let pattern = try table.pattern(asked: Self.pattern, in: kit.directoryURL)
-    let files = try CopiedFiles(of: table.all(for: pattern), from: kit.directoryURL, version: kit.version)
+    let files = try CopiedFiles(
+      of: table.all(for: pattern), in: table, from: kit.directoryURL, version: kit.version)
     _ = try files.write(to: folder)
   }
 

@@ -14,28 +14,31 @@ struct CopiedFiles {
     self.files = files
   }
 
-  /// The files of these patterns, a folder each, with the version and the license that they carry.
-  init(of patterns: [Pattern], from kit: URL, version: String) throws(Refusal) {
+  /// The files of these patterns, with the version and the license that they carry.
+  ///
+  /// They are a folder each, or one file, if it has a name.
+  ///
+  /// - Throws: A refusal if a file can't be read.
+  init(
+    of patterns: [Pattern], in table: PatternTable, from kit: URL, version: String, asOneFile name: String? = nil
+  ) throws(Refusal) {
+    let license: String
     do {
-      let license = try String(contentsOf: kit.appending(path: "LICENSE"), encoding: .utf8)
-      let lines = license.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
-      let origin = "\(Self.mark)\(version).".replacingOccurrences(of: "\n", with: " ")
-      let whole = ([origin, ""] + lines).map { "// \($0)".trimmingCharacters(in: .whitespaces) }
-      let owner = lines.first { $0.hasPrefix("Copyright") } ?? ""
-      let short = ["// \(origin)", "// \(owner). MIT License: see DoublesLicense.swift."]
-      let sources = try patterns.flatMap { pattern in try pattern.files(in: kit).map { (pattern, $0) } }
-      // A file that comes alone carries the license itself.
-      let header = (sources.count == 1 ? whole : short).joined(separator: "\n") + "\n\n"
-      files = try sources.map { pattern, file in
-        let path = file.path.components(separatedBy: "/Sources/Doubles/\(pattern.path)/").last ?? file.lastPathComponent
-        let folder = sources.count == 1 ? "" : "\(pattern.name)/"
-        return File(path: folder + path, text: header + (try String(contentsOf: file, encoding: .utf8)))
-      }
-      if sources.count > 1 {
-        files.append(File(path: "DoublesLicense.swift", text: whole.joined(separator: "\n") + "\n"))
-      }
+      license = try String(contentsOf: kit.appending(path: "LICENSE"), encoding: .utf8)
     } catch {
-      throw Refusal("can't read the files to copy", because: error)
+      throw Refusal("can't read the license", because: error)
+    }
+    let lines = license.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
+    let origin = "\(Self.mark)\(version).".replacingOccurrences(of: "\n", with: " ")
+    let whole = ([origin, ""] + lines).map { "// \($0)\n".replacingOccurrences(of: " \n", with: "\n") }.joined()
+    let owner = lines.first { $0.hasPrefix("Copyright") } ?? ""
+    let sources = try table.files(of: patterns, in: kit)
+    if let name {
+      files = [File(path: "\(name).swift", text: "\(whole)\n\(OneFile(sources).text)")]
+    } else {
+      let header = "// \(origin)\n// \(owner). MIT License: see DoublesLicense.swift.\n\n"
+      files = sources.map { File(path: $0.path, text: header + $0.text) }
+      files.append(File(path: "DoublesLicense.swift", text: whole))
     }
   }
 
@@ -43,13 +46,20 @@ struct CopiedFiles {
 
   /// Puts the files into a folder, which is made if there is none.
   ///
-  /// They are written beside their places first, under names that no build looks at, and then renamed: a full disk leaves
-  /// nothing, not a part.
+  /// They are written beside their places first, under a name that no build looks at, and then renamed: a full disk leaves
+  /// nothing, not a part. What a run that was killed left there, the next one removes.
   ///
   /// - Returns: A line for the reader about each file.
   func write(to folder: URL) throws(Refusal) -> [String] {
     let manager = FileManager.default
     let places = files.map { (file: $0, place: folder.appending(path: $0.path)) }
+    let home = manager.destination(of: folder)
+    for (file, place) in places {
+      let destination = manager.destination(of: place.deletingLastPathComponent())
+      guard destination.isInside(home) else {
+        throw Refusal("\(file.path) would be in \(destination.path), outside of \(folder.path); nothing was copied")
+      }
+    }
     let existing = places.filter { manager.hasAnything(at: $0.place) }
     let changed = existing.filter { !Self.isSame($0.file, at: $0.place) }
     guard changed.isEmpty else {
@@ -58,9 +68,10 @@ struct CopiedFiles {
     }
 
     let new = places.filter { copy in !existing.contains { $0.place == copy.place } }
+    let staging = folder.appending(path: ".copy-pattern-unfinished")
     var made: [URL] = []
     do {
-      let staging = folder.appending(path: ".copy-\(UUID().uuidString)")
+      if manager.hasAnything(at: staging) { try manager.removeItem(at: staging) }
       try manager.makeFolder(at: staging, noting: &made)
       for (index, copy) in new.enumerated() {
         try Data(copy.file.text.utf8).write(to: staging.appending(path: "\(index)"))

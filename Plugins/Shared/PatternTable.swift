@@ -33,7 +33,7 @@ struct PatternTable: Equatable, Sendable {
     try self.init(markdown: text)
   }
 
-  /// Reads the rows `| [Spies](Doubles/Spies) | Answers, Support | … |`; the second column says `nothing` or names patterns.
+  /// Reads the rows `| [Spies](Doubles/Spies) | Support | … |`; the second column says `nothing` or names patterns.
   init(markdown: String) throws(Refusal) {
     var patterns: [Pattern] = []
     for line in markdown.split(separator: "\n") where line.hasPrefix("| [") {
@@ -90,6 +90,55 @@ extension Pattern {
         .filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0) }
     } catch {
       throw Refusal("can't read the folder of \(name)", because: error)
+    }
+  }
+}
+
+/// A Swift file of a pattern, on its way into a copy.
+struct PatternFile: Equatable, Sendable {
+  /// Its place in a copy: `Spies/Spy.swift`.
+  let path: String
+  /// Its place in this package.
+  let url: URL
+  let text: String
+}
+
+extension PatternTable {
+  /// The files of these patterns, in the order of the table.
+  ///
+  /// The lock is a file of several modules, by links. A copy has it once, as a file, at the place that it has among all
+  /// patterns: a second one in the same target would be a redeclaration. Nor does a copy import a module that comes along.
+  func files(of patterns: [Pattern], in kit: URL) throws(Refusal) -> [PatternFile] {
+    let all = try self.patterns.map { pattern throws(Refusal) in (pattern, try pattern.read(in: kit)) }
+    var files: [PatternFile] = []
+    for file in all.filter({ patterns.contains($0.0) }).flatMap(\.1) {
+      let original = all.lazy.flatMap(\.1).first { other in
+        other.url.lastPathComponent == file.url.lastPathComponent && other.text == file.text
+      }
+      if let original, !files.contains(where: { $0.path == original.path }) { files.append(original) }
+    }
+    let modules = Set(patterns.map(\.module))
+    return files.map { PatternFile(path: $0.path, url: $0.url, text: Self.text($0.text, without: modules)) }
+  }
+
+  private static func text(_ text: String, without modules: Set<String>) -> String {
+    text.replacing(/#if canImport\((\w+)\)\n *(?:@_spi\(\w+\) )?import \w+\n#endif\n+/) { match in
+      modules.contains(String(match.1)) ? "" : String(match.0)
+    }
+  }
+}
+
+extension Pattern {
+  fileprivate func read(in kit: URL) throws(Refusal) -> [PatternFile] {
+    let folder = "/Sources/Doubles/\(path)/"
+    let urls = try files(in: kit)
+    do {
+      return try urls.map { url in
+        let below = url.path.components(separatedBy: folder).last ?? url.lastPathComponent
+        return PatternFile(path: "\(name)/\(below)", url: url, text: try String(contentsOf: url, encoding: .utf8))
+      }
+    } catch {
+      throw Refusal("can't read the files of \(name)", because: error)
     }
   }
 }

@@ -28,6 +28,12 @@ extension FileManager {
     (try? attributesOfItem(atPath: url.path)) != nil
   }
 
+  /// The place that a path leads to, with all links followed; its last parts may be missing.
+  func destination(of url: URL) -> URL {
+    if fileExists(atPath: url.path) || url.pathComponents.count < 2 { return url.resolvingSymlinksInPath() }
+    return destination(of: url.deletingLastPathComponent()).appending(path: url.lastPathComponent)
+  }
+
   /// Makes a folder and those above it, and notes them, so that they can be removed again.
   ///
   /// - Throws: A POSIX error: Foundation's own function doesn't say why it failed.
@@ -37,4 +43,9 @@ extension FileManager {
     guard unsafe mkdir(url.path, 0o777) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     made.append(url)
   }
+}
+
+extension URL {
+  /// Whether this is a folder, or anything in it.
+  func isInside(_ folder: URL) -> Bool { path == folder.path || path.hasPrefix("\(folder.path)/") }
 }

@@ -5,42 +5,45 @@ import PackagePlugin
 @main struct WriteDouble: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     var words = arguments
-    var graphs: [String] = []
-    var modules: [String] = []
-    let isHelp = words.contains("--help") || words.contains("-h")
-    if !isHelp, !words.contains("--graph"), !words.contains("--modules") {
+    if !["--help", "-h", "--graph", "--modules"].contains(where: words.contains) {
       var extractor = ArgumentExtractor(words)
       let names = extractor.extractOption(named: "target") + extractor.extractOption(named: "module")
       words = Self.without(["--target", "--module"], words)
-      let targets = try Self.targets(named: names, in: context.package)
-      for target in targets {
-        let built = try packageManager.build(.target(target.name), parameters: .init(configuration: .debug))
-        guard built.succeeded else {
-          throw Refusal("\(target.name) doesn't build: \(Self.firstError(in: built.logText))")
-        }
-        // NB: With a higher level, an internal name that begins with an underscore is missing in the graph.
-        let options = PackageManager.SymbolGraphOptions(
-          minimumAccessLevel: .private, includeSynthesized: false, includeSPI: true, emitExtensionBlocks: false)
-        graphs.append(try packageManager.getSymbolGraph(for: target, options: options).directoryURL.path)
-      }
-      modules = Self.modules(besides: context.pluginWorkDirectoryURL)
-      words += graphs.flatMap { ["--graph", $0] } + modules.flatMap { ["--modules", $0] }
-      // NB: Without the kit's own module there is nothing to check against: a package may use a copied pattern.
-      if !modules.contains(where: { FileManager.default.fileExists(atPath: "\($0)/Doubles.swiftmodule") }) {
+      let choice = try Choice(names: names, words: words, in: context.package)
+      try build(choice.targets)
+      let modules = Self.modules(besides: context.pluginWorkDirectoryURL)
+      words += choice.asked.flatMap { ["--module", $0.moduleName] } + modules.flatMap { ["--modules", $0] }
+      if !choice.hasKit {
         words.append("--unchecked")
-        Diagnostics.remark("Doubles is not built, so that what is written is not checked")
+        Self.say("this package doesn't depend on Doubles, so that what is written is not checked")
       }
     }
     let process = Process()
     process.executableURL = try context.tool(named: "write-double-tool").url
     process.arguments = words
+    let remarks = Pipe()
+    process.standardError = remarks
     try process.run()
+    let said = String(decoding: remarks.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    // NB: A plugin can't choose its exit status; an error makes it 1, and the tool has said why.
-    switch process.terminationStatus {
-    case 0: break
-    case 1: throw Refusal("members are missing, as said above")
-    default: throw Refusal("nothing was done, as said above")
+    let lines = said.split(separator: "\n").map(String.init)
+    // NB: A plugin can't choose its exit status; an error makes it 1.
+    guard process.terminationStatus == 0 else {
+      throw Refusal(lines.isEmpty ? "not all is as it should be, as said above" : lines.joined(separator: "\n"))
+    }
+    lines.forEach(Self.say)
+  }
+
+  private func build(_ targets: [SwiftSourceModuleTarget]) throws {
+    for (index, target) in targets.enumerated() {
+      Self.say("building \(target.name), \(index + 1) of \(targets.count)")
+      let built = try packageManager.build(.target(target.name), parameters: .init(configuration: .debug))
+      guard built.succeeded else {
+        throw Refusal("\(target.name) doesn't build: \(Self.firstError(in: built.logText))")
+      }
     }
   }
+
+  // NB: SwiftPM hands on all that a plugin writes, also to its standard error, as output; progress and errors it doesn't.
+  static func say(_ text: String) { Diagnostics.progress(text) }
 }

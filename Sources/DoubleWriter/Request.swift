@@ -23,6 +23,10 @@ public struct Request: Equatable, Sendable {
   public var includesDefaults = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
+  /// The group of a protocol behind `@_spi`.
+  public var spi: String?
+  /// Names that no spy may have.
+  var takenNames: Set<String> = []
   public var layout = Layout()
 
   public init() {}

@@ -9,6 +9,7 @@ public enum WriterError: Error, Equatable, Sendable {
   case noProtocol(String, nearest: [String])
   case ambiguousProtocol(String, paths: [String])
   case noModule(String, folder: String)
+  case notVisible(String, by: String)
   case noTool(String)
   case toolFailed(String, firstError: String)
   case exists(String)
@@ -37,6 +38,8 @@ extension WriterError: CustomStringConvertible, LocalizedError {
       "there are several protocols \(name); name one: \(paths.joined(separator: ", "))"
     case .noModule(let name, let folder):
       "\(folder) holds no \(name).swiftmodule: build it first"
+    case .notVisible(let name, let reason):
+      "\(name) can't be seen from a double: \(reason)"
     case .noTool(let name):
       "there is no \(name) on PATH: install Swift's toolchain, or name its folder in PATH"
     case .toolFailed(let name, let firstError):

@@ -57,7 +57,8 @@ struct Connection {
         case .incomplete: phase = .reading(reader)
         case .request(let request):
           self.request = request
-          phase = .replying(answer(request).steps[...], unsent: Data())
+          let reply = answer(request)
+          phase = .replying((request.method == "HEAD" ? reply.withoutBody : reply).steps[...], unsent: Data())
         case .refused(let status): phase = .replying(LoopbackReply.status(status).steps[...], unsent: Data())
         }
       }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Keeps a reply waiting until it is opened.
 ///
 ///     let gate = try Gate()
@@ -10,7 +8,7 @@ public final class Gate: Sendable {
   /// A descriptor that becomes readable when the gate opens.
   let descriptor: Int32
   private let other: Int32
-  private let isOpen = Atomic(false)
+  private let isOpen = Locked(false)
 
   /// Makes a closed gate.
   ///
@@ -26,6 +24,10 @@ public final class Gate: Sendable {
 
   /// Lets everybody through, now and later.
   public func open() {
-    if !isOpen.exchange(true, ordering: .acquiringAndReleasing) { Socket.release(other) }
+    let wasOpen = isOpen.withLock { isOpen in
+      defer { isOpen = true }
+      return isOpen
+    }
+    if !wasOpen { Socket.release(other) }
   }
 }

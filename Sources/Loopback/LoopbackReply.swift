@@ -64,6 +64,27 @@ public struct LoopbackReply: Sendable {
     LoopbackReply([.hold(gate)] + steps)
   }
 
+  /// The reply as it is to a HEAD: it ends with its head, which says what a GET would get.
+  var withoutBody: LoopbackReply {
+    var head = Data()
+    var steps: [Step] = []
+    for step in self.steps {
+      guard case .send(let data) = step else {
+        // A head without an end may be sent as it is.
+        steps.append(step)
+        continue
+      }
+      // The empty line may be in two pieces.
+      let known = head.count
+      head += data
+      if let end = head.firstRange(of: Data("\r\n\r\n".utf8)) {
+        return LoopbackReply(steps + [.send(data.prefix(end.upperBound - known))])
+      }
+      steps.append(step)
+    }
+    return LoopbackReply(steps)
+  }
+
   /// A status line with header fields, and the empty line behind them.
   static func head(_ status: Int, _ headers: [(name: String, value: String)]) -> Data {
     let fields = (headers + [("Connection", "close")]).map { "\($0.name): \($0.value)\r\n" }.joined()

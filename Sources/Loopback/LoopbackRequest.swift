@@ -13,15 +13,15 @@ public struct LoopbackRequest: Hashable, Sendable {
   /// The content; empty for a GET.
   public var body: Data
 
-  /// Makes a request.
+  /// Makes a request; of several fields with one name, in whatever case, the last counts.
   public init(
-    _ method: String = "GET", _ path: String, query: [URLQueryItem] = [], headers: [String: String] = [:],
+    _ method: String = "GET", _ path: String, query: [URLQueryItem] = [], headers: [(name: String, value: String)] = [],
     body: Data = Data()
   ) {
     self.method = method
     self.path = path
     self.query = query
-    self.headers = Dictionary(headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
+    self.headers = Dictionary(headers.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
     self.body = body
   }
 
@@ -65,6 +65,9 @@ struct RequestReader {
       }
       guard end.lowerBound <= Self.limits.head else { return .refused(status: 431) }
       guard let request = Self.request(head: bytes[..<end.lowerBound]) else { return .refused(status: 400) }
+      // What isn't read isn't passed over: it would arrive as the next request, or never.
+      guard request[header: "Transfer-Encoding"] == nil else { return .refused(status: 501) }
+      guard request[header: "Expect"] == nil else { return .refused(status: 417) }
       let digits = request[header: "Content-Length"] ?? "0"
       guard let length = Int(digits), digits.utf8.allSatisfy({ $0 >= 0x30 }) else { return .refused(status: 400) }
       guard length <= Self.limits.body else { return .refused(status: 413) }
@@ -82,14 +85,33 @@ struct RequestReader {
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
     let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, !words[0].isEmpty, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1."),
-      let target = URLComponents(string: String(words[1]))
+      !words[1].contains("#")
     else { return nil }
-    var headers: [String: String] = [:]
+    // Not as a URL: two slashes would begin a host.
+    let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = target[0].removingPercentEncoding, let query = query(target.dropFirst().first ?? "") else {
+      return nil
+    }
+    var headers: [(name: String, value: String)] = []
     for line in lines {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else { return nil }
-      headers[String(parts[0])] = parts[1].trimmingCharacters(in: .whitespaces)
+      guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(where: \.isWhitespace) else { return nil }
+      headers.append((parts[0].lowercased(), parts[1].trimmingCharacters(in: .whitespaces)))
     }
-    return LoopbackRequest(String(words[0]), target.path, query: target.queryItems ?? [], headers: headers)
+    // Where lengths differ nobody knows where the request ends.
+    guard Set(headers.filter { $0.name == "content-length" }.map(\.value)).count < 2 else { return nil }
+    return LoopbackRequest(String(words[0]), path, query: query, headers: headers)
+  }
+
+  /// The names and values of a query; nothing if one can't be unescaped.
+  private static func query(_ text: Substring) -> [URLQueryItem]? {
+    var items: [URLQueryItem] = []
+    for field in text.split(separator: "&") {
+      let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+        \.removingPercentEncoding)
+      guard parts.allSatisfy({ $0 != nil }), let name = parts[0] else { return nil }
+      items.append(URLQueryItem(name: name, value: parts.count == 2 ? parts[1] : nil))
+    }
+    return items
   }
 }

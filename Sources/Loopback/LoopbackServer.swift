@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// An HTTP server on 127.0.0.1, for tests and demonstrations: it answers as it is told, also badly.
 ///

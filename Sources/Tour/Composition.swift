@@ -1,4 +1,5 @@
 import CalculatorSample
+import DoublesNavigation
 import Foundation
 import ImageSearchSample
 import KeyValueStoreSample
@@ -6,7 +7,7 @@ import NetworkingSample
 import StargazersSample
 import WeatherSample
 
-/// The composition root: the one place that knows which parts the services are made of.
+/// The composition root: the one place that knows which parts the services and the view models are made of.
 struct Composition: Sendable {
   var environment = ProcessInfo.processInfo.environment
   var network: @Sendable (ServiceSource) -> any Networking = { source in
@@ -32,5 +33,33 @@ struct Composition: Sendable {
   }
   func stargazers(from source: ServiceSource) -> any StargazersFetching {
     GitHub(source, network: network(source))
+  }
+
+  var tourTexts: TourTexts { TourTexts(language: language) }
+  func stargazersTexts(for source: ServiceSource) -> StargazersTexts {
+    StargazersTexts(language: language, tokenName: "GITHUB_TOKEN", hasToken: source.key != nil)
+  }
+
+  @MainActor func cityList(from source: ServiceSource) -> CityListModel {
+    CityListModel(fetcher: weather(from: source), language: language)
+  }
+  @MainActor func imageTable(over search: any ImageSearching) -> ImageTableModel {
+    ImageTableModel(search: search, previews: PreviewStore(search: search), texts: imageTexts)
+  }
+  @MainActor func imageDetail(over search: any ImageSearching, opener: any URLOpening<URL>) -> ImageDetailModel {
+    ImageDetailModel(search: search, opener: opener, texts: imageTexts)
+  }
+  @MainActor func stargazersList(
+    of repository: Repository, start: PageReference, from source: ServiceSource
+  ) -> StargazersModel {
+    StargazersModel(of: repository, start: start, fetcher: stargazers(from: source))
+  }
+  @MainActor func stargazersScreen(
+    of repository: Repository, start: PageReference, from source: ServiceSource,
+    navigator: any Pushing<StargazersRoute>, handles: StargazersHandles
+  ) -> StargazersScreen {
+    StargazersScreen(
+      of: repository, start: start, fetcher: stargazers(from: source), navigator: navigator, handles: handles,
+      texts: stargazersTexts(for: source))
   }
 }

@@ -37,7 +37,7 @@ import NetworkingSample
       }
       let code = try await command.run(arguments, services)
       if code == ExitCode.success, !arguments.contains("--json") {
-        Output.print("\n" + TourTexts(language: services.language).ending(of: command, among: commands))
+        Output.print("\n" + services.tourTexts.ending(of: command, among: commands))
       }
       return code
     } catch {

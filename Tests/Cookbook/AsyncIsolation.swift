@@ -10,10 +10,10 @@ import Testing
   }
 
   struct ResizingSpy: Resizing {
-    let resizeSpy = AsyncSpy(of: Self.resize) { $0 }
+    let resizeSpy = Spy(of: Self.resize) { $0 }
     @concurrent func resize(width: Int) async -> Int { await resizeSpy(width) }
 
-    let previewSpy = AsyncSpy(of: Self.preview) { $0 }
+    let previewSpy = Spy(of: Self.preview) { $0 }
     nonisolated(nonsending) func preview(width: Int) async -> Int { await previewSpy(width) }
   }
 

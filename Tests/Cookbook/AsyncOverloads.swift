@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// Overloads may differ in `async` alone: one spy for each, and each kind of spy for its kind of function. `as` picks
-/// the overload in the reference, the caller's context in the call; the record tells which.
+/// Overloads may differ in `async` alone: one spy for each. `as` picks the overload in the reference, and with it the kind
+/// of the spy; the caller's context picks it in the call, and the record tells which.
 @Suite struct AsyncOverloads {
   protocol Caching: Sendable {
     func value(for key: String) -> Int?
@@ -13,7 +13,7 @@ import Testing
     let valueSpy = Spy(of: Self.value as (Self) -> (String) -> Int?, returns: nil)
     func value(for key: String) -> Int? { valueSpy(key) }
 
-    let loadedValueSpy = AsyncSpy(of: Self.value as (Self) -> (String) async throws -> Int, returns: 0)
+    let loadedValueSpy = Spy(of: Self.value as (Self) -> (String) async throws -> Int, returns: 0)
     func value(for key: String) async throws -> Int { try await loadedValueSpy(key) }
   }
 

@@ -3,8 +3,8 @@ import Testing
 
 /// An autoclosure is evaluated by the double, or not, as the test needs: whether it was is then part of the test. One
 /// that escapes is a closure like any: in a `Callback`, the test evaluates it later. Neither spy takes what the method
-/// takes (`Spy(of: Self.log)`: "type '() -> String' does not conform to the 'Sendable' protocol"), so that a closure
-/// says what it takes.
+/// takes (`Spy(of: Self.log)`: "stored property 'logSpy' of 'Sendable'-conforming struct … contains non-Sendable type
+/// '() -> String'"), so that a closure says what it takes.
 @Suite struct Autoclosures {
   protocol Logging: Sendable {
     func log(_ message: @autoclosure () -> String, level: Int)

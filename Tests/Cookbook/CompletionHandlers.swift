@@ -1,9 +1,10 @@
 import Doubles
 import Testing
 
-/// A completion handler that isn't `@Sendable` can't be kept by a spy ("type '(Int) -> Void' does not conform to the
-/// 'Sendable' protocol"). Mostly it needn't be: the spy answers with the value that the handler gets, and the double
-/// hands it over at once. Where the test is to call the handler later, a `NonSendableSpy` keeps it.
+/// The double of a `Sendable` protocol can't keep a completion handler that isn't `@Sendable` ("stored property 'countSpy' of
+/// 'Sendable'-conforming struct 'CountingSpy' contains non-Sendable type '(Int) -> ()'"). Mostly it needn't: the spy answers
+/// with the value that the handler gets, and the double hands it over at once. Where the test is to call the handler later,
+/// the protocol must not be `Sendable`: then the same spy keeps it.
 @Suite struct CompletionHandlers {
   enum CountError: Error, Equatable { case offline }
 
@@ -27,9 +28,9 @@ import Testing
     func download(_ name: String, completion: @escaping (Int) -> Void)
   }
 
-  /// The spy keeps the handler itself, since neither protocol nor spy is `Sendable`.
+  /// The spy keeps the handler itself, since the protocol isn't `Sendable`.
   final class DownloadingSpy: Downloading {
-    let downloadSpy = NonSendableSpy(of: DownloadingSpy.download)
+    let downloadSpy = Spy(of: DownloadingSpy.download)
     func download(_ name: String, completion: @escaping (Int) -> Void) { downloadSpy(name, completion) }
   }
 

@@ -8,7 +8,7 @@ import Testing
   }
 
   struct FetchingSpy: Fetching {
-    let fetchSpy = AsyncSpy(of: Self.fetch(_:retries:), returns: "")
+    let fetchSpy = Spy(of: Self.fetch(_:retries:), returns: "")
     func fetch(_ name: String, retries: Int) async -> String { await fetchSpy(name, retries) }
   }
 

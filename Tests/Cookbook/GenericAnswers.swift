@@ -14,8 +14,8 @@ import Testing
   }
 
   struct FetchingSpy: Fetching {
-    let fetchCitySpy = AsyncSpy { (id: Int) async throws(FetchError) in City(name: "") }
-    let fetchForecastSpy = AsyncSpy { (id: Int) async throws(FetchError) in Forecast(degrees: 0) }
+    let fetchCitySpy = Spy { (id: Int) async throws(FetchError) in City(name: "") }
+    let fetchForecastSpy = Spy { (id: Int) async throws(FetchError) in Forecast(degrees: 0) }
 
     func fetch<Resource: Sendable>(_ type: Resource.Type, id: Int) async throws(FetchError) -> Resource {
       let answer: (any Sendable)? =

@@ -23,7 +23,7 @@ import Testing
       set { setSpy(key.name, newValue) }
     }
 
-    let getRemoteSpy = AsyncSpy { (name: String) async throws(SettingsError) in 0 }
+    let getRemoteSpy = Spy { (name: String) async throws(SettingsError) in 0 }
     subscript(remote name: String) -> Int { get async throws(SettingsError) { try await getRemoteSpy(name) } }
   }
 

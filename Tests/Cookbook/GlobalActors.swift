@@ -2,8 +2,10 @@ import Doubles
 import DoublesNavigation
 import Testing
 
-/// Spies are `Sendable`: they serve on any actor as they are. Arguments that aren't need a `NonSendableSpy`, which the
-/// global actor keeps in its place.
+/// Spies serve on any actor as they are. The spy of a view, or of anything else that isn't `Sendable`, stays on the actor of
+/// its double, and nothing else about it differs. An answer is a `@Sendable` closure, which could run anywhere: where it uses
+/// what the main actor guards, it says that it runs there, with `MainActor.assumeIsolated`, which takes no argument that isn't
+/// `Sendable` along. An asynchronous answer awaits a method of the main actor.
 @Suite @MainActor struct GlobalActors {
   @MainActor protocol Presenting {
     func show(title: String)
@@ -11,17 +13,19 @@ import Testing
     func highlight(_ view: View)
   }
 
-  /// Not `Sendable`, as a view isn't.
-  final class View {}
+  /// Not `Sendable`, as many an object of a screen isn't.
+  nonisolated final class View {
+    var isDimmed = false
+  }
 
   @MainActor final class PresentingSpy: Presenting {
     let showSpy = Spy(of: PresentingSpy.show)
     func show(title: String) { showSpy(title) }
 
-    let confirmSpy = AsyncSpy(of: PresentingSpy.confirm, returns: true)
+    let confirmSpy = Spy(of: PresentingSpy.confirm, returns: true)
     func confirm(_ question: String) async -> Bool { await confirmSpy(question) }
 
-    let highlightSpy = NonSendableSpy(of: PresentingSpy.highlight)
+    let highlightSpy = Spy(of: PresentingSpy.highlight)
     func highlight(_ view: View) { highlightSpy(view) }
   }
 
@@ -41,5 +45,17 @@ import Testing
 
     #expect(presenting.showSpy.calls == (sure ? [Call("Deleted")] : []))
     #expect(presenting.highlightSpy.calls.map { $0.arguments === view } == [true])
+  }
+
+  @Test func `an answer uses what the main actor guards`() async {
+    let presenting = PresentingSpy()
+    let view = View()
+    presenting.highlightSpy.answers { view in
+      view.isDimmed = MainActor.assumeIsolated { presenting.showSpy.callCount == 0 }
+    }
+
+    await delete(view, with: presenting)
+
+    #expect(view.isDimmed)
   }
 }

@@ -20,7 +20,7 @@ import Testing
       auditSpy(ObjectIdentifier(account), account.balance, reason)
     }
 
-    let noteSpy = AsyncSpy { (text: String) async in }
+    let noteSpy = Spy { (text: String) async in }
     func note(_ text: String, on actor: isolated (any Actor)?) async { await noteSpy(text) }
   }
 

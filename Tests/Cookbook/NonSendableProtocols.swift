@@ -1,12 +1,16 @@
 import Doubles
 import Testing
 
-/// A protocol that isn't `Sendable` needs nothing special while its arguments are. Where they aren't, a
-/// `NonSendableSpy` records them, and the double stays where it was made: the compiler sees to it. In a struct,
-/// `NonSendableSpy(of: Self.draw)` is a "circular reference": the double is a final class.
+/// A protocol that isn't `Sendable` needs nothing special, nor do arguments that aren't: the same spy records the very
+/// objects, and stays where it was made, which the compiler sees to. In a struct, `Spy(of: Self.draw)` is a "circular
+/// reference": the double is a final class.
+///
+/// Answers are `@Sendable` closures all the same. One may use its arguments, and no other object of the test's that isn't
+/// `Sendable` ("capture of 'special' with non-Sendable type 'Canvas' in a '@Sendable' closure"): such an object is returned
+/// with `returns`, and what a closure would collect is in `calls`.
 @Suite struct NonSendableProtocols {
   /// Not `Sendable`: it changes, and nobody locks it.
-  final class Canvas {
+  nonisolated final class Canvas {
     var strokes = 0
   }
 
@@ -16,10 +20,10 @@ import Testing
   }
 
   final class DrawingSpy: Drawing {
-    let drawSpy = NonSendableSpy(of: DrawingSpy.draw)
+    let drawSpy = Spy(of: DrawingSpy.draw)
     func draw(_ shape: String, on canvas: Canvas) { drawSpy(shape, canvas) }
 
-    let makeCanvasSpy = NonSendableSpy(of: DrawingSpy.makeCanvas) { Canvas() }
+    let makeCanvasSpy = Spy(of: DrawingSpy.makeCanvas) { Canvas() }
     func makeCanvas() -> Canvas { makeCanvasSpy() }
   }
 
@@ -40,5 +44,13 @@ import Testing
     #expect(drawing.drawSpy.calls.map(\.arguments.0) == ["square", "roof"])
     #expect(drawing.drawSpy.calls.allSatisfy { $0.arguments.1 === canvas })
     #expect(drawing.makeCanvasSpy.callCount == 1)
+  }
+
+  @Test func `an object of the test's is an answer, and needs no closure`() {
+    let drawing = DrawingSpy()
+    let canvas = Canvas()
+    drawing.makeCanvasSpy.returns(canvas)
+
+    #expect(drawHouse(with: drawing) === canvas)
   }
 }

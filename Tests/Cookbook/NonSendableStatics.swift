@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A static `NonSendableSpy` is refused ("static property … is not concurrency-safe because non-'Sendable' type … may have
-/// shared mutable state"), and so is a task-local one. Where the protocol is on the main actor, the spies live in a class
+/// A static spy of what isn't `Sendable` is refused ("static property … is not concurrency-safe because non-'Sendable' type …
+/// may have shared mutable state"), and so is a task-local one. Where the protocol is on the main actor, the spies live in a class
 /// on the main actor, which is `Sendable`. Elsewhere, record a `Sendable` projection and make the result anew.
 @Suite struct NonSendableStatics {
   /// Not `Sendable`: it changes, and nobody locks it.
@@ -19,7 +19,7 @@ import Testing
     @TaskLocal static var current: Spies?
 
     @MainActor final class Spies {
-      let presentSpy = NonSendableSpy { (sheet: Sheet) in }
+      let presentSpy = Spy { (sheet: Sheet) in }
     }
 
     static func present(_ sheet: Sheet) { current?.presentSpy(sheet) }

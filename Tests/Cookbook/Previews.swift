@@ -3,8 +3,7 @@ import Testing
 
 /// A preview is built into the app, where the kit doesn't belong: it may bring the testing library along. What a preview
 /// needs is a stub by hand: a struct of fixed values, in the app, beside the protocol and without any import. A test takes
-/// the same one where it only needs answers, and a spy where it asks for calls. Whoever wants a spy in the app copies the
-/// pocket edition, one file that imports the standard library alone.
+/// the same one where it only needs answers, and a spy where it asks for calls.
 @Suite struct Previews {
   nonisolated enum NotesError: Error, Equatable { case offline }
 
@@ -24,7 +23,7 @@ import Testing
 
   /// In the test target.
   struct NotesLoadingSpy: NotesLoading {
-    let titlesSpy = AsyncSpy(of: Self.titles, returns: [])
+    let titlesSpy = Spy(of: Self.titles, returns: [])
     func titles(in folder: String) async throws(NotesError) -> [String] { try await titlesSpy(folder) }
   }
 

@@ -29,7 +29,7 @@ import Testing
     let durationSpy = Spy { () throws(PlayingError) in 3.5 }
     var duration: Double { get throws(PlayingError) { try durationSpy() } }
 
-    let lyricsSpy = AsyncSpy { () async throws(PlayingError) in "la la" }
+    let lyricsSpy = Spy { () async throws(PlayingError) in "la la" }
     var lyrics: String { get async throws(PlayingError) { try await lyricsSpy() } }
   }
 

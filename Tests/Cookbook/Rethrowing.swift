@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// A closure that doesn't escape can't be kept, so that a spy can't record it (`Spy(of: Self.each)`: "type '(Int) throws ->
-/// Void' does not conform to the 'Sendable' protocol"): the double calls it in place, and records what goes in and comes
-/// out. The same holds for `rethrows`, and for its typed form `throws(Failure)`.
+/// A closure that doesn't escape can't be kept, so that a spy can't record it (`Spy(of: Self.each)`: "stored property
+/// 'eachSpy' of 'Sendable'-conforming struct … contains non-Sendable type '(Int) throws -> ()'"): the double calls it in
+/// place, and records what goes in and comes out. The same holds for `rethrows`, and for its typed form `throws(Failure)`.
 @Suite struct Rethrowing {
   protocol Transacting: Sendable {
     func transact<Result, Failure: Error>(_ name: String, _ body: (Int) throws(Failure) -> Result) throws(Failure)

@@ -3,7 +3,7 @@ import Testing
 
 /// A `sending` argument is given away for good, and so is a `sending` result. Neither need be `Sendable`: the spy
 /// records a `Sendable` projection of the argument, and the double makes each result anew from the spy's answer.
-/// (`Spy(of: Self.makeDraft)`: "type 'Draft' does not conform to the 'Sendable' protocol".)
+/// (`Spy(of: Self.makeDraft)`: "stored property 'makeDraftSpy' … contains non-Sendable type 'Draft'".)
 @Suite struct SendingParameters {
   /// Not `Sendable`: it may be given away, not shared.
   final class Draft {
@@ -20,7 +20,7 @@ import Testing
     let makeDraftSpy = Spy { "" }
     func makeDraft() -> sending Draft { Draft(text: makeDraftSpy()) }
 
-    let publishSpy = AsyncSpy { (text: String) async in 1 }
+    let publishSpy = Spy { (text: String) async in 1 }
     func publish(_ draft: sending Draft) async -> Int { await publishSpy(draft.text) }
   }
 

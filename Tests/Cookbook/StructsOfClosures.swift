@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A seam may be a struct of closures instead of a protocol. Its double is the same struct, each closure forwarding to a
-/// spy that the test holds.
+/// A seam may be a struct of closures instead of a protocol. Its double is the same struct, each closure a spy that the test
+/// holds: a double is a function value, `sendSpy.callAsFunction`.
 @Suite struct StructsOfClosures {
   enum MailError: Error, Equatable { case busy }
 
@@ -12,13 +12,11 @@ import Testing
   }
 
   struct MailerSpies {
-    let sendSpy = AsyncSpy { (text: String, address: String) async throws(MailError) in 250 }
+    let sendSpy = Spy { (text: String, address: String) async throws(MailError) in 250 }
     let isOnlineSpy = Spy { true }
 
     var mailer: Mailer {
-      Mailer(
-        send: { [sendSpy] text, address throws(MailError) in try await sendSpy(text, address) },
-        isOnline: { [isOnlineSpy] in isOnlineSpy() })
+      Mailer(send: sendSpy.callAsFunction, isOnline: isOnlineSpy.callAsFunction)
     }
   }
 

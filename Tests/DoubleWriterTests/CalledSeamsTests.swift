@@ -84,7 +84,7 @@ import Testing
     let downloading = CompletionHandlersDownloadingSpy()
     counting.countSpy.returns(3)
     counting.totalSpy.returns(.success(8))
-    let (count, total, bytes) = (Spy { (_: Int) in }, Spy<Int, Void, Never>(), Spy { (_: Int) in })
+    let (count, total, bytes) = (Spy { (_: Int) in }, SyncSpy<Int, Void, Never>(), Spy { (_: Int) in })
 
     counting.count([1, 2]) { count($0) }
     counting.total { result in if case .success(let number) = result { total(number) } }
@@ -235,7 +235,8 @@ import Testing
     playing.play("Air")
     stack.push(8)
 
-    #expect(dimming.setLevelSpy.calls == [Call(5)] && playing.volume == 2 && playing.playSpy.calls == [Call("Air")])
+    #expect(dimming.setLevelSpy.calls == [Call(5)] && dimming.level == 5)
+    #expect(playing.volume == 2 && playing.playSpy.calls == [Call("Air")])
     #expect(stack.pop() == 3 && spies?.pushSpy.calls == [Call(8)])
   }
 

@@ -9,7 +9,7 @@ import Testing
     let paying = ShapesPayingSpy()
     paying.paySpy.returns(.success(3))
     paying.loadSpy.returns(Result<Int, Shapes.Trouble>.failure(.closed))
-    let (paid, failed) = (Spy<Int, Void, Never>(), Spy<Shapes.Trouble, Void, Never>())
+    let (paid, failed) = (SyncSpy<Int, Void, Never>(), SyncSpy<Shapes.Trouble, Void, Never>())
     let seam: any Shapes.Paying = paying
 
     seam.pay(7) { if case .success(let cents) = $0 { paid(cents) } }
@@ -51,11 +51,11 @@ import Testing
     #expect(first == 1 && bytes == [2] && transacting.takeSpy.calls == [Call(ObjectIdentifier(UInt8.self), [1, 2])])
   }
 
-  @Test func `what isn't Sendable is made for the closure that gets it`() {
+  @Test func `what isn't Sendable goes from the function that answers to the closure that gets it`() {
     let bookkeeping = ShapesBookkeepingSpy()
-    bookkeeping.readSpy.returns { Ledger(rows: 3) }
-    bookkeeping.openSpy.returns { Ledger(rows: 4) }
-    let (openedSpy, doneSpy) = (Spy<Int, Void, Never>(), Spy<Int, Void, Never>())
+    bookkeeping.readSpy.returns { body in body(Ledger(rows: 3)) }
+    bookkeeping.openSpy.returns { then in then(Ledger(rows: 4)) }
+    let (openedSpy, doneSpy) = (SyncSpy<Int, Void, Never>(), SyncSpy<Int, Void, Never>())
     let seam: any Shapes.Bookkeeping = bookkeeping
 
     let rows = seam.read(1) { $0.rows }

@@ -151,7 +151,7 @@ import Testing
     }
     StaticsMeasuringSpy.$spies.withValue(measures) {
       StaticsMeasuringSpy.unit = "m"
-      #expect(StaticsMeasuringSpy.convert(1) == 2.5 && StaticsMeasuringSpy.unit == "ft")
+      #expect(StaticsMeasuringSpy.convert(1) == 2.5 && StaticsMeasuringSpy.unit == "m")
     }
 
     #expect(sessions.initUserSpy.calls == [Call("ada")] && sessions.initTokenSpy.calls == [Call(7)])

@@ -20,11 +20,13 @@ import Testing
   /// One for all tests: none of them changes it.
   private static let module = Result { try CompiledModule("Post", source) }
 
+  private let module: CompiledModule
   private let graph: String
   private let folder: TemporaryDirectory
 
   init() throws {
-    graph = try Self.module.get().folder.url.appending(path: "graph").path
+    module = try Self.module.get()
+    graph = module.folder.url.appending(path: "graph").path
     folder = try TemporaryDirectory()
   }
 
@@ -97,19 +99,19 @@ import Testing
   @Test func `what the protocol has and the double has not is told, and can be added`() throws {
     let double = file("MailingSpy.swift")
     let mine =
-      "// Mine.\nstruct MailingSpy: Mailing {\n  var isOnline: Bool { /* } */ \"}\".isEmpty }\n\n  // Also mine.\n}\n"
+      "// Mine.\nimport Post\nimport Doubles\nstruct MailingSpy: Mailing {\n  var isOnline: Bool { /* } */ \"}\".isEmpty }\n\n  // Also mine.\n}\n"
     try Data(mine.utf8).write(to: double)
 
-    let check = run("--check", double.path)
-    let completion = run("--add-missing", double.path)
+    let check = Command.run(["--check", double.path] + (try module.words()))
+    let completion = Command.run(["--add-missing", double.path] + (try module.words()))
 
-    #expect(check.output == "\(double.path):2: MailingSpy has no send(_:to:) of Mailing\n")
+    #expect(check.output == "\(double.path):4: MailingSpy has no send(_:to:) of Mailing\n")
     #expect(check.status == 1 && completion.status == 0)
     let text = try String(contentsOf: double, encoding: .utf8)
     #expect(text.hasPrefix(mine.dropLast(2)) && text.hasSuffix("\n}\n"))
     #expect(
       text.contains("  func send(_ text: String, to address: String) throws -> Int { try sendSpy(text, address) }\n"))
-    #expect(run("--check", double.path) == Command.Outcome())
+    #expect(Command.run(["--check", double.path] + (try module.words())) == Command.Outcome())
   }
 
   @Test(arguments: [
@@ -119,7 +121,8 @@ import Testing
     (["Mailing", "--kind", "mock"], "--kind is spy, stub or dummy, not mock"),
     (["Mailing", "--name", "My Spy"], "--name My Spy is not a type's name"),
     (["Mailing", "--to"], "--to needs a value"),
-    (["--check", "/nowhere"], "there is no /nowhere"),
+    (["--check", "/nowhere", "--modules", "/"], "there is no /nowhere"),
+    (["--check", "/nowhere"], "doubles are compared by the compiler: name the folder of built modules with --modules"),
     (["../Mailing"], "there is no protocol ../Mailing; the nearest: Mailing"),
     (["Mailing", "--name", "../Mailing"], "--name ../Mailing is not a type's name"),
     (["Mailing", "--to", "/dev/null/Tests"], "/dev/null/Tests/MailingSpy.swift could not be written: "),

@@ -25,6 +25,11 @@ final class CompiledModule: Sendable {
     try ModuleGraph.extract(name, from: [folder.url], flags: [], to: folder.url.appending(path: "graph"))
   }
 
+  /// The words that tell the command of the module and of the kit.
+  func words() throws -> [String] {
+    ["--graph", folder.url.appending(path: "graph").path, "--modules", folder.url.path, "--modules", kit.path]
+  }
+
   /// A writer over the module, which asks the compiler.
   func writer(isChecked: Bool = true) throws -> DoubleWriter {
     try DoubleWriter(
@@ -41,7 +46,7 @@ final class CompiledModule: Sendable {
 
   /// Has the compiler make code of a text, for some crash it only then.
   func compile(_ text: String, _ flags: [String] = []) throws -> (output: String, status: Int32) {
-    try typecheck(text, flags, as: ["-emit-silgen", "-parse-as-library", "-o", "/dev/null"])
+    try typecheck(text, flags, as: ["-emit-sil", "-parse-as-library", "-o", "/dev/null"])
   }
 
   /// Hands a text to the compiler, beside the module and the kit.

@@ -16,6 +16,12 @@ import Testing
       static func open(_ path: String) -> Bool
       static func close(_ path: String)
     }
+    public protocol Printing: Sendable {
+      func print(_ text: String, copies: Int) throws -> Int
+      func print()
+      func print(_ number: Int)
+      func print(_ number: Double)
+    }
     public protocol Keeping: Sendable {
       associatedtype Item: Sendable
       static func count(_ item: Item) -> Int
@@ -35,9 +41,7 @@ import Testing
     folder = try TemporaryDirectory()
   }
 
-  private func run(_ words: String...) -> Command.Outcome {
-    Command.run(words + ["--graph", module.folder.url.appending(path: "graph").path])
-  }
+  private func run(_ words: String...) throws -> Command.Outcome { Command.run(words + (try module.words())) }
 
   private func write(_ text: String, to name: String = "Double.swift") throws -> URL {
     let file = folder.url.appending(path: name)
@@ -59,7 +63,7 @@ import Testing
         @TaskLocal static var current = Spies()
 
         struct Spies: Sendable {
-          let openSpy = Spy<String, Bool, Never>()
+          let openSpy = SyncSpy<String, Bool, Never>()
         }
 
         init() {}
@@ -69,22 +73,22 @@ import Testing
       """
     let file = try write(mine)
 
-    let outcome = run("--add-missing", file.path)
+    let outcome = try run("--add-missing", file.path)
 
     let completed = try text(of: file)
     #expect(outcome.status == 0)
     #expect(
       completed.contains(
         """
-            let openSpy = Spy<String, Bool, Never>()
-            let initSpy = Spy { (user: String) in }
-            let closeSpy = Spy { (path: String) in }
+            let openSpy = SyncSpy<String, Bool, Never>()
+            let initSpy = SyncSpy<String, Void, Never>()
+            let closeSpy = SyncSpy<String, Void, Never>()
           }
 
         """), "\(completed)")
     #expect(completed.contains("  static func close(_ path: String) { OpeningSpy.current.closeSpy(path) }\n"))
     #expect(try module.typecheck(completed, ["-warnings-as-errors"]).status == 0, "\(completed)")
-    #expect(run("--check", file.path) == Command.Outcome())
+    #expect(try run("--check", file.path) == Command.Outcome())
   }
 
   @Test(arguments: [
@@ -95,18 +99,18 @@ import Testing
   func `the first static brings what holds the spies`(mine: String) throws {
     let file = try write(mine)
 
-    let outcome = run("--add-missing", file.path)
+    let outcome = try run("--add-missing", file.path)
 
     let completed = try text(of: file)
     #expect(outcome.status == 0 && completed.contains("@TaskLocal static var spies = Spies()"))
     let result = try module.typecheck(completed, ["-warnings-as-errors"])
     #expect(result.status == 0, "\(result.output.prefix(1000))\n\(completed)")
-    #expect(run("--check", file.path) == Command.Outcome())
+    #expect(try run("--check", file.path) == Command.Outcome())
   }
 
   // MARK: - Files as people have them
 
-  private static let head = "struct MailingSpy: Mailing {"
+  private static let head = "import Doubles\nimport Existing\nstruct MailingSpy: Mailing {"
   private static let member = "  var isOnline: Bool { true }"
 
   @Test(arguments: [
@@ -115,7 +119,10 @@ import Testing
     (name: "a branch", text: "#if DEBUG\n\(head)\n\(member)\n}\n#endif\n"),
     (name: "a member in a branch", text: "\(head)\n#if DEBUG\n\(member)\n#endif\n}\n"),
     (name: "an extension", text: "\(head)\n}\nextension MailingSpy {\n\(member)\n}\n"),
-    (name: "a conformance by extension", text: "struct MailingSpy {\n\(member)\n}\nextension MailingSpy: Mailing {}\n"),
+    (
+      name: "a conformance by extension",
+      text: "import Doubles\nimport Existing\nstruct MailingSpy {\n\(member)\n}\nextension MailingSpy: Mailing {}\n"
+    ),
     (
       name: "a commented-out member",
       text: "\(head)\n\(member)\n  // func send(_ text: String, to address: String)\n}\n"
@@ -128,13 +135,13 @@ import Testing
   func `only what is missing is told and added, and no other line changes`(name: String, mine: String) throws {
     let file = try write(mine)
 
-    let check = run("--check", file.path)
-    let completion = run("--add-missing", file.path)
+    let check = try run("--check", file.path)
+    let completion = try run("--add-missing", file.path)
 
     #expect(check.output.hasSuffix(": MailingSpy has no send(_:to:) of Mailing\n"), "\(name): \(check)")
     #expect(check.output.split(separator: "\n").count == 1 && completion.status == 0, "\(name)")
     let completed = try text(of: file)
-    #expect(run("--check", file.path) == Command.Outcome(), "\(name): \(completed)")
+    #expect(try run("--check", file.path) == Command.Outcome(), "\(name): \(completed)")
     let newline = mine.contains("\r\n") ? "\r\n" : "\n"
     let lines = completed.components(separatedBy: newline)
     let added = Set(lines).subtracting(mine.components(separatedBy: newline) + [""])
@@ -146,10 +153,11 @@ import Testing
   }
 
   @Test func `an extension of another target's double does not count`() throws {
-    _ = try write("struct MailingSpy: Mailing {\n}\n", to: "ATests/MailingSpy.swift")
-    _ = try write("extension MailingSpy {\n  var isOnline: Bool { true }\n}\n", to: "BTests/More.swift")
+    _ = try write("\(Self.head)\n}\n", to: "ATests/MailingSpy.swift")
+    _ = try write(
+      "struct MailingSpy {}\nextension MailingSpy {\n  var isOnline: Bool { true }\n}\n", to: "BTests/More.swift")
 
-    let check = run("--check", folder.url.path)
+    let check = try run("--check", folder.url.path)
 
     #expect(
       check.output.contains("has no isOnline of Mailing") && check.output.contains("has no send(_:to:) of Mailing"))
@@ -160,7 +168,7 @@ import Testing
     let link = folder.url.appending(path: "Link.swift")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
 
-    let outcome = run("--add-missing", link.path)
+    let outcome = try run("--add-missing", link.path)
 
     #expect(outcome.status == 0)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
@@ -182,49 +190,97 @@ import Testing
     (member: "func send(_ text: String, to address: String) {}", reason: "candidate has non-matching type"),
   ])
   func `a member of the right name and the wrong type is told`(member: String, reason: String) throws {
-    let file = try write("import Existing\n\n\(Self.head)\n\(Self.member)\n  \(member)\n}\n", to: "Tests/Double.swift")
+    let file = try write("\n\(Self.head)\n\(Self.member)\n  \(member)\n}\n", to: "Tests/Double.swift")
     _ = try write("func helper() {}\n", to: "Tests/Helper.swift")
-    let modules = try #require(BuiltModules.folder)
 
-    let outcome = run(
-      "--check", file.deletingLastPathComponent().path, "--modules", module.folder.url.path, "--modules", modules.path)
+    let outcome = try run("--check", file.deletingLastPathComponent().path)
 
-    #expect(outcome.status == 1 && outcome.output.hasPrefix("\(file.path):5: \(reason)"), "\(outcome)")
+    #expect(outcome.status == 1 && outcome.output.hasPrefix("\(file.path):6: \(reason)"), "\(outcome)")
     #expect(outcome.output.hasSuffix(": type 'MailingSpy' does not conform to protocol 'Mailing'\n"), "\(outcome)")
   }
 
   @Test func `where the compiler can't look, that is said`() throws {
     let file = try write("import NotBuilt\n\(Self.head)\n\(Self.member)\n}\n")
 
-    let outcome = run("--check", file.path, "--modules", module.folder.url.path)
+    let outcome = try run("--check", file.path)
 
-    #expect(outcome.output.hasSuffix("MailingSpy has no send(_:to:) of Mailing\n"))
-    #expect(outcome.remarks.contains("names and labels alone were compared") && outcome.remarks.contains("NotBuilt"))
+    #expect(outcome.status == 1)
+    #expect(outcome.remarks.hasSuffix("not all is known: no such module 'NotBuilt'\n"))
+  }
+
+  // MARK: - Overloads
+
+  private func printing(_ more: String = "") -> String {
+    """
+    import Doubles
+    import Existing
+
+    struct PrintingSpy: Printing {
+      let printSpy = Spy(of: Self.print)
+      func print(_ text: String, copies: Int) throws -> Int { try printSpy(text, copies) }
+
+      let flushSpy = Spy(of: Self.flush)
+      func flush() { flushSpy() }
+    \(more)}
+
+    """
+  }
+
+  @Test func `overloads arrive: each has a spy, and what was clear before is made clear`() throws {
+    let file = try write(printing())
+
+    let check = try run("--check", file.path)
+    let completion = try run("--add-missing", file.path)
+
+    let missing = ["print() of", "print(_: Int) of", "print(_: Double) of"]
+    let start = "\(file.path):4: PrintingSpy has"
+    let told = missing.map { "\(start) no \($0) Printing\n" }.joined()
+    // The member that is right isn't blamed for its name.
+    #expect(check.output == told + "\(start) a spy of flush(), which Printing doesn't require\n")
+    #expect(completion.status == 0, "\(completion)")
+    let completed = try text(of: file)
+    #expect(completed.contains("  let printSpy = Spy(of: Self.print(_:copies:))\n"), "\(completed)")
+    #expect(try module.typecheck(completed, ["-warnings-as-errors"]).status == 0, "\(completed)")
+  }
+
+  @Test func `what a new member needs is imported`() throws {
+    let file = try write("@testable import Existing\n\nstruct MailingSpy: Mailing {\n\(Self.member)\n}\n")
+
+    let completion = try run("--add-missing", file.path)
+
+    #expect(completion.status == 0)
+    #expect(try text(of: file).hasPrefix("@testable import Existing\nimport Doubles\n\nstruct"))
+    #expect(try run("--check", file.path) == Command.Outcome())
+  }
+
+  @Test func `what wouldn't compile isn't inserted`() throws {
+    let mine = printing("  func all() { let all = Self.print; _ = all }\n")
+    let file = try write(mine)
+
+    let completion = try run("--add-missing", file.path)
+
+    #expect(completion.status == 1)
+    #expect(completion.remarks.contains("PrintingSpy is left as it is: with print(), print(_:), print(_:), "))
+    #expect(try text(of: file) == mine)
   }
 
   // MARK: - Killed
 
   #if PROCESSES
-    /// Runs the tool so that the system kills it at the first byte that it writes to a file.
-    private func runKilled(_ words: String...) throws -> String {
-      let tool = try ChildProcess.executable("write-double-tool").path
-      let graph = module.folder.url.appending(path: "graph").path
-      let child = try ChildProcess(
-        "/bin/sh", ["-c", "ulimit -f 0; \"$@\" >/dev/null 2>&1; echo $?", "sh", tool, "--graph", graph] + words)
-      return child.outputUntilExit().output
-    }
-
     @Test func `a killed run leaves no half-written double`() throws {
       let tests = folder.url.appending(path: "Tests")
-      let mine = "\(Self.head)\n}\n"
-      let file = try write(mine)
+      let tool = try ChildProcess.executable("write-double-tool").path
+      let graph = module.folder.url.appending(path: "graph").path
 
-      let created = try runKilled("Mailing", "--to", tests.path)
-      let completed = try runKilled("--add-missing", file.path)
+      // The system kills it at the first byte that it writes to a file.
+      let child = try ChildProcess(
+        "/bin/sh",
+        [
+          "-c", "ulimit -f 0; \"$@\" >/dev/null 2>&1; echo $?", "sh", tool, "Mailing", "--graph", graph, "--to",
+          tests.path,
+        ])
 
-      let killed = "\(128 + SIGXFSZ)\n"
-      #expect(created == killed && completed == killed)
-      #expect(try text(of: file) == mine)
+      #expect(child.outputUntilExit().output == "\(128 + SIGXFSZ)\n")
       let left = try FileManager.default.contentsOfDirectory(atPath: tests.path).filter { $0.hasSuffix(".swift") }
       #expect(left == [])
     }

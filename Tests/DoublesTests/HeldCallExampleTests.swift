@@ -39,7 +39,7 @@ protocol Networking: Sendable {
 
   // region: held-call
   struct NetworkingSpy: Networking {
-    let dataSpy = AsyncSpy(of: Self.data)
+    let dataSpy = Spy(of: Self.data)
     func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
   }
 

@@ -16,7 +16,7 @@ import Testing
       server.requests == [
         LoopbackRequest(
           "GET", "/a b", query: [URLQueryItem(name: "q", value: "x&y"), URLQueryItem(name: "r", value: nil)],
-          headers: ["host": "h", "x-key": "v"])
+          headers: [("host", "h"), ("x-key", "v")])
       ])
     #expect(
       answer == """
@@ -39,7 +39,14 @@ import Testing
 
   @Test(arguments: [
     ("nonsense\r\n\r\n", 400), ("GET / HTTP/1.1\r\nno colon\r\n\r\n", 400), ("GET / SPDY/1\r\n\r\n", 400),
-    ("GET x HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400),
+    ("GET x HTTP/1.1\r\n\r\n", 400), ("GET /a%00b%ff HTTP/1.1\r\n\r\n", 400), ("GET /% HTTP/1.1\r\n\r\n", 400),
+    ("GET /?a=%ff HTTP/1.1\r\n\r\n", 400), ("GET /?%ff HTTP/1.1\r\n\r\n", 400), ("GET /#a HTTP/1.1\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nX : a\r\n\r\n", 400), ("GET / HTTP/1.1\r\nX: a\r\n b: c\r\n\r\n", 400),
+    ("POST / HTTP/1.1\r\nContent-Length: 1\r\ncontent-length: 2\r\n\r\nab", 400),
+    ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n", 501),
+    ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\na", 501),
+    ("POST / HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\na", 417),
+    ("GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400),
     ("GET / HTTP/1.1\r\nContent-Length: 1048577\r\n\r\n", 413),
     ("GET / HTTP/1.1\r\nX: " + String(repeating: "x", count: 70_000) + "\r\n\r\n", 431),
   ])
@@ -50,6 +57,62 @@ import Testing
 
     #expect(answer.hasPrefix("HTTP/1.1 \(status) "))
     #expect(server.answerSpy.callCount == 0)
+  }
+
+  @Test(arguments: [
+    ("//evil/path", "//evil/path"), ("///", "///"), ("/a%2Fb", "/a/b"), ("/a%00b", "/a\0b"), ("/a:b@c", "/a:b@c"),
+    ("/%C3%A9é", "/éé"), ("/?", "/"),
+  ])
+  func `a path is what was sent, unescaped`(target: String, path: String) async throws {
+    let server = try ServerSpy()
+
+    _ = try await RawClient.exchange(with: server.port, "GET \(target) HTTP/1.1\r\n\r\n")
+
+    #expect(server.requests == [LoopbackRequest("GET", path)])
+  }
+
+  @Test func `a query's names and values are in order, with plus signs and equals signs as they are`() async throws {
+    let server = try ServerSpy()
+
+    _ = try await RawClient.exchange(with: server.port, "GET /?a=1+2&&b=c=d&a&%26=%3D?e& HTTP/1.1\r\n\r\n")
+
+    let query = [("a", "1+2"), ("b", "c=d"), ("a", nil), ("&", "=?e")].map { URLQueryItem(name: $0, value: $1) }
+    #expect(server.requests.map(\.query) == [query])
+  }
+
+  // By hash seed either would win, in one process of two.
+  @Test func `of fields with one name the last counts, in whatever case`() async throws {
+    let names = ["X-Key", "x-key", "X-KEY", "x-Key", "X-key"]
+    let server = try ServerSpy()
+
+    for last in names {
+      let fields = (names.filter { $0 != last } + [last]).map { "\($0): \($0)\r\n" }.joined()
+      _ = try await RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\(fields)\r\n")
+    }
+
+    #expect(server.requests.map { $0[header: "x-KEY"] } == names)
+    #expect(LoopbackRequest("GET", "/", headers: names.map { ($0, $0) })[header: "X-Key"] == "X-key")
+  }
+
+  @Test(arguments: [
+    (LoopbackReply.response(body: Data("tea".utf8)), "HTTP/1.1 200 \r\nContent-Length: 3\r\nConnection: close\r\n\r\n"),
+    (
+      LoopbackReply.chunked([Data("tea".utf8)]),
+      "HTTP/1.1 200 \r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+    ),
+    (
+      .truncated(Data("tea".utf8), announced: 10),
+      "HTTP/1.1 200 \r\nContent-Length: 10\r\nConnection: close\r\n\r\n"
+    ),
+    (
+      LoopbackReply("HTTP/1.1 200 \r\n\r\ntea".utf8.map { .send(Data([$0])) }), "HTTP/1.1 200 \r\n\r\n"
+    ),
+    (.closedInHeaders, "HTTP/1.1 200 OK\r\nContent-Ty"),
+  ])
+  func `a HEAD gets the head of what a GET would get`(reply: LoopbackReply, head: String) async throws {
+    let server = try LoopbackServer { _ in reply }
+
+    #expect(try await RawClient.exchange(with: server.port, "HEAD / HTTP/1.1\r\n\r\n") == head)
   }
 
   @Test func `the answer can change, and a held one waits for its gate`() async throws {

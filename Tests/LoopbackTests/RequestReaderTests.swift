@@ -20,7 +20,7 @@ import Testing
     let results = bytes.map { reader.read([$0]) }
 
     #expect(results.dropLast().allSatisfy { $0 == .incomplete })
-    let request = LoopbackRequest("POST", "/a", headers: ["Content-Length": "2"], body: Data("hi".utf8))
+    let request = LoopbackRequest("POST", "/a", headers: [("Content-Length", "2")], body: Data("hi".utf8))
     #expect(results.last == .request(request))
   }
 
@@ -48,7 +48,7 @@ import Testing
 
     #expect(reader.read(Array("POST / HTTP/1.1\r\nContent-Length: 1048576\r\n\r\n".utf8)) == .incomplete)
     #expect(reader.read(body.dropLast()) == .incomplete)
-    let request = LoopbackRequest("POST", "/", headers: ["Content-Length": "1048576"], body: body)
+    let request = LoopbackRequest("POST", "/", headers: [("Content-Length", "1048576")], body: body)
     #expect(reader.read([97]) == .request(request))
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// The samples' one way to drop stale answers.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct LatestLoadTests {
   private let loads = LatestLoad()
-  private let loadSpy = AsyncSpy { (name: String) async throws(NetworkError) -> String in name }
+  private let loadSpy = Spy { (name: String) async throws(NetworkError) -> String in name }
   private let endSpy = Spy { (result: Result<String, NetworkError>) in }
 
   @discardableResult private func begin(_ name: String) -> Task<Void, Never> {

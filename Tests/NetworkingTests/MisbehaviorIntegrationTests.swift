@@ -2,6 +2,7 @@ import Doubles
 import Foundation
 import Loopback
 import NetworkingSample
+import SampleDoubles
 import TestSupport
 import Testing
 
@@ -11,14 +12,17 @@ import Testing
     _ reply: LoopbackReply, bodyLimit: Int = 100_000
   ) async throws -> Result<NetworkResponse, NetworkError> {
     let server = try LoopbackServer { _ in reply }
-    defer { server.stop() }
-    let network = Network(
-      configuration: NetworkConfiguration(timeout: .seconds(86_400), bodyLimit: bodyLimit, usesProxies: false))
-    do throws(NetworkError) {
-      return .success(try await network.response(to: NetworkRequest(to: server.url)))
-    } catch {
-      return .failure(error)
+    let healthy = try LoopbackServer { _ in .status(200) }
+    defer {
+      server.stop()
+      healthy.stop()
     }
+    async let attacked = NetworkIntegrationTests.result(
+      of: NetworkRequest(to: server.url), NetworkIntegrationTests.network(bodyLimit: bodyLimit))
+
+    // A bystander is answered, whatever happens beside it; `BystanderIntegrationTests` has the exceptions.
+    #expect(try await NetworkIntegrationTests.network().response(to: NetworkRequest(to: healthy.url)).status == 200)
+    return await attacked
   }
 
   /// Each case: what the server does, and what that is to the client.
@@ -122,6 +126,37 @@ import Testing
     #expect(try await result(LoopbackReply([.send(Data(text.utf8))])) == .failure(error))
   }
 
+  @Test(arguments: [
+    (206, "Content-Range: bytes 0-1/9\r\n", "Range", "bytes=0-1"), (226, "IM: diffe\r\n", "A-IM", "diffe"),
+  ])
+  func `a part is refused, unless it was asked for`(
+    status: Int, answered: String, name: String, value: String
+  ) async throws {
+    let reply = LoopbackReply([.send(Data("HTTP/1.1 \(status) \r\n\(answered)Content-Length: 2\r\n\r\nab".utf8))])
+    let server = try LoopbackServer { _ in reply }
+
+    let whole = try await result(reply)
+    let part = try await NetworkIntegrationTests.network().response(
+      to: NetworkRequest(to: server.url, headers: [RequestField(name.lowercased(), value)]))
+
+    #expect(whole == .failure(Self.fault("body", "is a part (status \(status)), though nobody asked for one")))
+    #expect(part.body == Data("ab".utf8))
+  }
+
+  // `URLSession` takes the first number, or the connection's end, for the end of the body.
+  @Test(arguments: [
+    ["2", "5"], ["5", "2"], ["2", "2", "5"], ["2, 5"], ["0x3"], ["12345678901234567890123"], ["99999999999999999999"],
+    ["2;3"], ["2 5"], ["2."], ["1e1"], ["2,"],
+  ])
+  func `a length that is none is refused`(lengths: [String]) async throws {
+    let fields = lengths.map { "Content-Length: \($0)\r\n" }.joined()
+    let reply = LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\n\(fields)\r\nabcde".utf8))])
+
+    #expect(
+      try await result(reply)
+        == .failure(Self.fault("Content-Length", "\(lengths.joined(separator: ", ").debugDescription) is no length")))
+  }
+
   @Test func `a refusal with a compressed body is the refusal`() async throws {
     let reply = LoopbackReply.response(status: 404, headers: [("Content-Encoding", "gzip")], body: Data("x".utf8))
 
@@ -150,8 +185,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nab", "ab"),
-    ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nabcd", "ab"), ("HTTP/1.1 204 \r\nContent-Length: 4\r\n\r\nabcd", ""),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nabcd", "ab"),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\nabcd", "ab"),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\nabcd", ""), ("HTTP/1.1 204 \r\nContent-Length: 4\r\n\r\nabcd", ""),
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\n2\r\nab\r\n0\r\n\r\n", "ab"),
     ("HTTP/1.1 103 \r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nab", "ab"),
     ("HTTP/1.1 200 OK\r\nX: a\r\n b\r\nContent-Length: 2\r\n\r\nab", "ab"), ("HTTP/1.1 200 OK\r\n\r\n", ""),
@@ -160,6 +196,32 @@ import Testing
     let response = try await result(LoopbackReply([.send(Data(text.utf8))])).get()
 
     #expect(response.body == Data(body.utf8))
+  }
+
+  @Test(arguments: [
+    LoopbackReply([.sendForEver(Data())]), .stalledInBody(Data("tea".utf8), until: try Gate()), .endlessGarbage,
+    .endlessHeader, .challenge, .badChunk,
+  ])
+  func `a request behind those of many clients to a hostile server is answered`(reply: LoopbackReply) async throws {
+    let (server, healthy) = (try ServerSpy { _ in reply }, try LoopbackServer { _ in .status(200) })
+    let count = Stress.count(5, full: 100)
+    let attacks = (0..<count).map { _ in
+      Task {
+        await NetworkIntegrationTests.result(of: NetworkRequest(to: server.url), NetworkIntegrationTests.network())
+      }
+    }
+    try await server.answerSpy.calls(reach: count)
+
+    let response = try await NetworkIntegrationTests.network().response(to: NetworkRequest(to: healthy.url))
+
+    #expect(response.status == 200)
+    for attack in attacks {
+      attack.cancel()
+      guard case .failure = await attack.value else {
+        Issue.record("the attack was a success")
+        return
+      }
+    }
   }
 
   @Test func `a body that drips forever ends with the time, though it never pauses`() async throws {

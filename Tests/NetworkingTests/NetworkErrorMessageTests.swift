@@ -11,6 +11,9 @@ import Testing
     Row(
       .internationalRoamingOff, "Data roaming is off. Turn it on, or use another network.",
       "データローミングがオフです。オンにするか、別のネットワークをお使いください。"),
+    Row(
+      .notSecure, "There is no secure connection: the server couldn't prove who it is.",
+      "安全に接続できません。サーバーの身元を確認できませんでした。"),
     Row(.notReachedServer, "The server can't be reached. Try again later.", "サーバーに接続できません。後でもう一度お試しください。"),
     Row(.connectionLost, "The connection was lost. Try again.", "接続が切れました。もう一度お試しください。"),
     Row(
@@ -52,13 +55,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Duration.seconds(Int64.max), Int64.max), (.seconds(Int64.max) + .seconds(Int64.max), .max),
-    (.seconds(Int64.max) - .milliseconds(1), .max), (.seconds(-1), 0), (.seconds(Int64.min), 0), (.nanoseconds(1), 1),
+    (Duration.seconds(-1), "in 0 seconds"), (.seconds(Int64.min), "in 0 seconds"), (.nanoseconds(1), "in 1 second"),
+    (.seconds(86_400), "in 86400 seconds"), (.seconds(86_400) + .nanoseconds(1), "later"),
+    (.seconds(Int64.max), "later"), (.seconds(Int64.max) + .seconds(Int64.max), "later"),
   ])
-  func `a delay may be as long as it likes`(delay: Duration, seconds: Int64) {
+  func `a delay that is no day long is shown`(delay: Duration, advice: String) {
     #expect(
-      NetworkError.tooManyRequests(retryAfter: delay).message(in: .english).hasSuffix(
-        "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."))
+      NetworkError.tooManyRequests(retryAfter: delay).message(in: .english).hasSuffix(". Try again \(advice)."))
   }
 
   struct Row: Sendable {

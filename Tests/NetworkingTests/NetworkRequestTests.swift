@@ -29,6 +29,23 @@ import Testing
     #expect("\(request)" == "GET https://h/p?key=‹secret› [Authorization: ‹secret›]")
   }
 
+  @Test(arguments: [
+    ("http://ada:s3cret@h/p", "GET http://h/p?q=tea"), ("http://s3cret@h:81", "GET http://h:81?q=tea"),
+    ("https://h/p?key=s3cret#s3cret", "GET https://h/p?‹query›&q=tea"),
+    ("https://h/p?", "GET https://h/p?‹query›&q=tea"),
+    ("mailto:s3cret@h", "GET ‹no web address›?q=tea"),
+  ])
+  func `no text of a request shows more of its address than the place`(address: String, text: String) throws {
+    let request = NetworkRequest(to: try endpoint(address), parameters: [RequestField("q", "tea")])
+    var dumped = ""
+    dump(request, to: &dumped)
+
+    #expect("\(request)" == text)
+    for text in [String(reflecting: request), dumped, "\(Call(request))", String(reflecting: [request])] {
+      #expect(!text.contains("s3cret"))
+    }
+  }
+
   @Test(arguments: ["https://h", "https://h/p", "https://h/p?", "https://h/p?a=1#end"])
   func `without parameters the address is as it was given`(address: String) throws {
     #expect(try NetworkRequest(to: endpoint(address)).url.absoluteString == address)

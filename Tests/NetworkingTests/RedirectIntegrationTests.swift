@@ -123,6 +123,23 @@ import Testing
 
     #expect(server.requests.map(\.path) == ["/", "/next"])
     #expect(server.requests.map { $0[header: "X-Key"] } == ["s3cret", "s3cret"])
+    // They are the server's choice, not the caller's.
+    #expect(server.requests.map { $0[header: "Authorization"] } == [nil, nil])
+  }
+
+  @Test func `the caller's own name and password stay at home, and no server replaces them`() async throws {
+    let other = try ServerSpy()
+    let server = try ServerSpy()
+    server.answerSpy.returns(
+      .redirect(to: "/next"), .redirect(to: "//eve:x@127.0.0.1:\(server.port)/"),
+      .redirect(to: other.url.absoluteString))
+    let url = try #require(URL(string: "http://ada:tea@127.0.0.1:\(server.port)/"))
+
+    _ = try await Client.network().response(to: NetworkRequest(to: url))
+
+    // "ada:tea"
+    #expect(server.requests.map { $0[header: "Authorization"] } == Array(repeating: "Basic YWRhOnRlYQ==", count: 3))
+    #expect(other.requests.map { $0[header: "Authorization"] } == [nil])
   }
 
   // MARK: Bodies

@@ -16,6 +16,7 @@ import Testing
     ([-1005], "connectionLost"),
     ([-1001, -1003, -1004, -1006], "notReachedServer"),
     ([-1000, -1002], "invalidRequest"),
+    ([-1200, -1201, -1202, -1203, -1204, -1205, -1206], "notSecure"),
     (
       [
         -1103, -1008, -1007, -1010, -1011, -1014, -1015, -1016, -1017, -1100, -1101,
@@ -23,7 +24,7 @@ import Testing
     ),
     (
       [
-        -1, -1012, -1013, -1019, -1020, -1021, -1022, -1102, -1200, -1201, -1202, -1203, -1204, -1205, -1206, -2000,
+        -1, -1012, -1013, -1019, -1020, -1021, -1022, -1102, -2000,
         -3000, -3001, -3002, -3003, -3004, -3005, -3006, -3007, -995, -996, -997, -1104, 0, 7,
       ], "unknown"
     ),
@@ -48,18 +49,38 @@ import Testing
 
   /// The error with which Linux ends a transfer that failed behind a head with these fields.
   private func error(
-    fields: [String: String], from address: String = "https://h/", received: Int = 0
+    fields: [String: String], from address: String = "https://h/", received: Int = 0, words: String = ""
   ) throws -> NetworkError {
     let url = try #require(URL(string: address))
     let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: fields)
     return NetworkError(
-      NSError(domain: NSURLErrorDomain, code: NSURLErrorUnknown), received: received, of: response, from: url)
+      NSError(
+        domain: NSURLErrorDomain, code: NSURLErrorUnknown, userInfo: [NSLocalizedDescriptionKey: words]),
+      received: received, of: response, from: url)
   }
 
   @Test func `a certificate refused behind a proxy is no broken body`() throws {
     // The proxy's "200 Connection established" is all that came.
     #expect(
       try error(fields: ["Proxy-Agent": "tea"]) == .unknown(UnderlyingError(domain: NSURLErrorDomain, code: -1)))
+  }
+
+  // The words are those of libcurl 7.88, with OpenSSL and GnuTLS.
+  @Test(arguments: [
+    "SSL certificate problem: self-signed certificate", "SSL certificate problem: certificate has expired",
+    "SSL: no alternative certificate subject name matches target host name '127.0.0.1'",
+    "OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number",
+    "server certificate verification failed. CAfile: none CRLfile: none",
+    "gnutls_handshake() failed: An unexpected TLS packet was received.",
+  ])
+  func `an encryption that failed is known by its words, before a response and behind a proxy's`(words: String) throws {
+    let failure = NSError(
+      domain: NSURLErrorDomain, code: NSURLErrorUnknown, userInfo: [NSLocalizedDescriptionKey: words])
+
+    #expect(try error(fields: ["Proxy-Agent": "tea"], words: words) == .notSecure)
+    #expect(NetworkError(failure, received: 0, of: nil, from: URL(string: "https://h/")) == .notSecure)
+    // Where nothing is encrypted they are the server's own.
+    #expect(NetworkError(failure, received: 0, of: nil, from: URL(string: "http://h/")) != .notSecure)
   }
 
   @Test func `a body that breaks off behind its own head is lost or broken`() throws {

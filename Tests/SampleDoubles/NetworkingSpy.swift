@@ -5,7 +5,7 @@ import NetworkingSample
 /// Stands in for the network: the test decides the response, and sees the requests.
 public struct NetworkingSpy: Networking {
   /// Records the requests, and answers them.
-  public let responseSpy = AsyncSpy(of: Self.response)
+  public let responseSpy = Spy(of: Self.response)
 
   /// Answers every request with this body.
   public init(body: Data = Data()) {

@@ -7,7 +7,7 @@ import Loopback
 /// It records every request; the `LoopbackServer` behind it keeps none.
 public final class ServerSpy: Sendable {
   /// Records each request that arrived whole, and answers it.
-  public let answerSpy: Spy<LoopbackRequest, LoopbackReply, Never>
+  public let answerSpy: SyncSpy<LoopbackRequest, LoopbackReply, Never>
   /// Records each request whose client went before its reply had ended.
   public let hangUpSpy = Spy { (request: LoopbackRequest) in }
 

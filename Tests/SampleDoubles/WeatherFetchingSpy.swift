@@ -5,7 +5,7 @@ import WeatherSample
 /// Stands in for the weather service: the test decides what is fetched, and can hold each request.
 public struct WeatherFetchingSpy: WeatherFetching {
   /// Records the requests, and answers them.
-  public let fetchCitiesSpy = AsyncSpy(of: Self.fetchCities) { () throws(NetworkError) in throw .notReachedServer }
+  public let fetchCitiesSpy = Spy(of: Self.fetchCities) { () throws(NetworkError) in throw .notReachedServer }
 
   /// Makes a service that can't be reached until the test says otherwise.
   public init() {}

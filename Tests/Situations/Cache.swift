@@ -28,7 +28,7 @@ import Testing
   }
 
   struct PriceAskingSpy: PriceAsking {
-    let priceSpy = AsyncSpy(of: Self.price, returns: 450)
+    let priceSpy = Spy(of: Self.price, returns: 450)
     func price(of tea: String) async -> Int { await priceSpy(tea) }
   }
 

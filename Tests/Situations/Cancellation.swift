@@ -42,7 +42,7 @@ import Testing
   }
 
   struct BoilingSpy: Boiling {
-    let boilSpy = AsyncSpy(of: Self.boil(liters:), returns: 100)
+    let boilSpy = Spy(of: Self.boil(liters:), returns: 100)
     func boil(liters: Int) async throws -> Int { try await boilSpy(liters) }
   }
 

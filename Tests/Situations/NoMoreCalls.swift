@@ -1,4 +1,5 @@
 import Doubles
+import DoublesSchedules
 import Testing
 
 /// "No more calls": something must *not* happen, and a test that looks too early passes for the wrong reason.

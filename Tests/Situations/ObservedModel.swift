@@ -20,7 +20,7 @@ import Testing
   private let model = OrderModel()
 
   /// Is called when the value changes for the next time.
-  private func changes<Value>(of value: @escaping @MainActor () -> Value) -> Spy<Void, Void, Never> {
+  private func changes<Value>(of value: @escaping @MainActor () -> Value) -> SyncSpy<Void, Void, Never> {
     let spy = Spy { () in }
     withObservationTracking {
       _ = value()

@@ -22,13 +22,13 @@ import Testing
   }
 
   struct PreparingSpy: Preparing {
-    let boilSpy = AsyncSpy(of: Self.boil)
+    let boilSpy = Spy(of: Self.boil)
     func boil() async { await boilSpy() }
 
-    let laySpy = AsyncSpy(of: Self.lay)
+    let laySpy = Spy(of: Self.lay)
     func lay() async { await laySpy() }
 
-    let pourSpy = AsyncSpy(of: Self.pour)
+    let pourSpy = Spy(of: Self.pour)
     func pour() async { await pourSpy() }
   }
 

@@ -36,7 +36,7 @@ import Testing
   }
 
   struct DeliveringSpy: Delivering {
-    let deliverSpy = AsyncSpy(of: Self.deliver, returns: 1)
+    let deliverSpy = Spy(of: Self.deliver, returns: 1)
     func deliver(_ tea: String) async throws(DeliveryError) -> Int { try await deliverSpy(tea) }
   }
 

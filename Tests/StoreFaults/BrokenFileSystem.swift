@@ -31,9 +31,20 @@ package struct BrokenFileSystem: ForwardingFileSystem {
 
   package func open(_ path: FilePath, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
     guard flaw == .inPlace, purpose == .creating else { return try base.open(path, for: purpose) }
-    let file = FilePath(bytes: path.bytes.dropLast(".tmp".utf8.count))
+    let file = written(path)
     do throws(SystemFailure) { try base.remove(file) } catch { if error.code != ENOENT { throw error } }
     return try base.open(file, for: .creating)
+  }
+
+  package func status(ofPath path: FilePath) throws(SystemFailure) -> FileStatus {
+    try base.status(ofPath: written(path))
+  }
+
+  /// The file that is written where the temporary one should be.
+  private func written(_ path: FilePath) -> FilePath {
+    let suffix = Array(".tmp".utf8)
+    return flaw == .inPlace && path.bytes.suffix(suffix.count).elementsEqual(suffix)
+      ? FilePath(bytes: path.bytes.dropLast(suffix.count)) : path
   }
 
   package func rename(_ old: FilePath, to new: FilePath) throws(SystemFailure) {

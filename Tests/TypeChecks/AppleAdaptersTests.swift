@@ -26,7 +26,8 @@ struct `Apple adapters` {
   @Test(arguments: [
     ("private weak var controller: UINavigationController?", "private var controller: UINavigationController?"),
     ("weak var controller: UIViewController?", "var controller: UIViewController?"),
-    ("pushViewController(screen(route), animated: true)", "pushViewController(screen(route), animated: false)"),
+    ("pushViewController(screen(route), animated: animated)", "pushViewController(screen(route), animated: true)"),
+    ("      dismiss(animated: animated)\n", "      dismiss()\n"),
   ])
   func `a cycle or another animation is found`(code: String, sabotage: String) async throws {
     let program = try StandInProgram()
@@ -54,6 +55,7 @@ struct `Apple adapters` {
     #expect(run.succeeded, "\(run.summary)")
     #expect(run.output.contains("UIKitNavigator"), "\(run.summary)")
     #expect(run.output.contains("SwiftUINavigator"), "\(run.summary)")
+    #expect(run.output.contains("allows animations"), "\(run.summary)")
   }
 
   @Test(arguments: ["UIKit", "SwiftUI"])

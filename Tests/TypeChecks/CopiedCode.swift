@@ -8,7 +8,9 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
   struct Module: Sendable {
     let name: String
     /// Its folders and files.
-    let places: [String]
+    var places: [String] = []
+    /// The pattern that it has as one file.
+    var pattern: String?
     var isProgram = false
     /// True for what is not copied: it has this package's own settings.
     var staysHere = false
@@ -23,11 +25,15 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
   static let all = [
     CopiedCode(
       testDescription: "the library's doubles",
-      modules: [Module(name: "Copy", places: ["Sources/Doubles/Doubles", "Sources/Doubles/Navigation"])]),
+      modules: [
+        Module(
+          name: "Copy",
+          places: ["Doubles", "Navigation", "Navigators"].map { "Sources/Doubles/\($0)" })
+      ]),
     CopiedCode(
       testDescription: "registration", modules: [Module(name: "Copy", places: ["Sources/Doubles/Registration"])]),
-    CopiedCode(
-      testDescription: "the pocket edition", modules: [Module(name: "Copy", places: ["Sources/Doubles/Pocket"])]),
+    CopiedCode(testDescription: "the pocket edition", modules: [Module(name: "Copy", pattern: "Spies")]),
+    CopiedCode(testDescription: "schedules, as one file", modules: [Module(name: "Copy", pattern: "Schedules")]),
     CopiedCode(
       testDescription: "the cookbook", modules: [Module(name: "Cookbook", places: ["Tests/Cookbook"])], share: 2),
     CopiedCode(
@@ -54,6 +60,10 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       var files = module.places.flatMap { place in
         place.hasSuffix(".swift") ? [Repository.root.appending(path: place)] : Repository.swiftFiles(below: place)
       }
+      if let pattern = module.pattern {
+        let folder = directory.url.appending(path: module.name)
+        files.append(contentsOf: try Self.oneFile(of: pattern, in: folder))
+      }
       if files.isEmpty { return "\(module.places) holds no files" }
       if let share { files = Stress.share(of: files, small: share) }
       let output = directory.url.appending(path: "\(module.name).swiftmodule").path
@@ -68,5 +78,14 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       if !result.succeeded { return "\(module.name):\n\(result.summary)" }
     }
     return nil
+  }
+
+  /// Writes a pattern as `copy-pattern --one-file` does.
+  static func oneFile(of name: String, in folder: URL) throws -> [URL] {
+    let table = try PatternTable(kit: Repository.root)
+    let patterns = try table.all(for: table.pattern(asked: name, in: Repository.root))
+    let copies = try CopiedFiles(of: patterns, in: table, from: Repository.root, version: "", asOneFile: name)
+    _ = try copies.write(to: folder)
+    return copies.files.map { folder.appending(path: $0.path) }
   }
 }

@@ -22,15 +22,18 @@ struct `Code that is copied` {
 
   @Test(
     .enabled(if: Stress.isOn, "builds a program for each setting; runs under STRESS=1"),
-    arguments: ProjectSettings.all, ["Pocket", "Spies"])
-  func `runs`(settings: ProjectSettings, pattern: String) async throws {
+    arguments: ProjectSettings.all, [true, false])
+  func `runs`(settings: ProjectSettings, asOneFile: Bool) async throws {
     let directory = try TemporaryDirectory()
     let compiler = try Compiler.current()
-    let table = try PatternTable(kit: Repository.root)
-    let files = try table.all(for: table.pattern(asked: pattern, in: Repository.root))
-      .flatMap { try $0.files(in: Repository.root) }
     let main = Repository.root.appending(path: "Tests/TypeChecks/Settings/Program.swift")
     let program = directory.url.appending(path: "program")
+    let table = try PatternTable(kit: Repository.root)
+    let spies = try table.pattern(asked: "Spies", in: Repository.root)
+    let files =
+      try asOneFile
+      ? CopiedCode.oneFile(of: "Spies", in: directory.url)
+      : table.files(of: table.all(for: spies), in: Repository.root).map(\.url)
 
     let build = try await compiler.drive(
       settings.arguments + ["-parse-as-library", "-wmo", "-o", program.path, main.path]

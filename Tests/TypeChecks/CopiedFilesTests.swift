@@ -79,13 +79,59 @@ import Testing
     #expect(refusal?.description.contains("Error Domain") == false)
   }
 
-  @Test(arguments: ["Pocket", "Registration"])
-  func `the version that a file was copied from does not make it another one`(name: String) throws {
-    let kit = Repository.root
-    let pattern = try PatternTable(kit: kit).pattern(asked: name, in: kit)
-    _ = try CopiedFiles(of: [pattern], from: kit, version: "version 1.0.0").write(to: directory.url)
+  @Test func `a folder that is a link elsewhere is not followed out of the place that was named`() throws {
+    let elsewhere = try TemporaryDirectory()
+    let link = directory.url.appending(path: "Spies")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: elsewhere.url)
 
-    let report = try CopiedFiles(of: [pattern], from: kit, version: "version 1.0.1").write(to: directory.url)
+    let refusal = #expect(throws: Refusal.self) { try files.write(to: directory.url) }
+
+    #expect(refusal?.description.hasPrefix("Spies/Spy.swift would be in ") == true)
+    #expect(refusal?.description.hasSuffix(", outside of \(directory.url.path); nothing was copied") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path) == [])
+    #expect(try contents() == ["Spies"])
+  }
+
+  @Test func `a place behind a link is known, also while its last folders are missing`() throws {
+    let kit = directory.url.appending(path: "kit")
+    try FileManager.default.createDirectory(at: kit, withIntermediateDirectories: true)
+    let link = directory.url.appending(path: "link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: kit)
+
+    let place = FileManager.default.destination(of: link.appending(path: "new/Doubles"))
+
+    #expect(place.isInside(FileManager.default.destination(of: kit)))
+    #expect(!place.isInside(FileManager.default.destination(of: directory.url.appending(path: "ki"))))
+  }
+
+  @Test func `what a run that was killed left behind, the next one removes`() throws {
+    let unfinished = directory.url.appending(path: ".copy-pattern-unfinished")
+    try FileManager.default.createDirectory(at: unfinished, withIntermediateDirectories: true)
+    try put("struct Sp", ".copy-pattern-unfinished/0")
+    try put("not a folder", "Spies")
+
+    #expect(throws: Refusal.self) { try files.write(to: directory.url) }
+
+    #expect(try contents() == ["Spies"])
+  }
+
+  @Test func `a link in place of what would be left behind is not followed`() throws {
+    let elsewhere = try TemporaryDirectory()
+    let link = directory.url.appending(path: ".copy-pattern-unfinished")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: elsewhere.url)
+    try Data().write(to: elsewhere.url.appending(path: "0"))
+
+    _ = try files.write(to: directory.url)
+
+    #expect(try contents() == ["Call.swift", "Spies", "Spies/Spy.swift"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path) == ["0"])
+  }
+
+  @Test(arguments: [nil, "DoublesSpies"])
+  func `the version that a file was copied from does not make it another one`(name: String?) throws {
+    _ = try copies(of: "Spies", version: "version 2.0.0", asOneFile: name).write(to: directory.url)
+
+    let report = try copies(of: "Spies", version: "version 2.0.1", asOneFile: name).write(to: directory.url)
 
     #expect(report.filter { !$0.hasPrefix("there already: ") } == [])
   }
@@ -93,19 +139,92 @@ import Testing
   @Test func `one file carries version and license itself; several carry a notice and have the license beside them`()
     throws
   {
-    let kit = Repository.root
-    let table = try PatternTable(kit: kit)
-    let pocket = try CopiedFiles(of: [table.pattern(asked: "Pocket", in: kit)], from: kit, version: "version 1.0.0")
-    let spies = try CopiedFiles(
-      of: table.all(for: table.pattern(asked: "Spies", in: kit)), from: kit, version: "version 1.0.0")
+    let pocket = try copies(of: "Spies", asOneFile: "DoublesSpies")
+    let spies = try copies(of: "Spies")
 
-    #expect(pocket.files.map(\.path) == ["PocketDoubles.swift"])
-    #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 1.0.0.\n//\n// MIT License\n"))
+    #expect(pocket.files.map(\.path) == ["DoublesSpies.swift"])
+    #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 2.0.0.\n//\n// MIT License\n"))
     #expect(pocket.files[0].text.contains("// copies or substantial portions of the Software."))
+    #expect(pocket.files[0].text.components(separatedBy: "Copied from Doubles").count == 2)
     #expect(spies.files.contains { $0.path == "DoublesLicense.swift" && $0.text.contains("// MIT License\n") })
     #expect(
       spies.files.allSatisfy {
-        $0.text.hasPrefix("// Copied from Doubles, version 1.0.0.") && $0.text.contains("Copyright (c)")
+        $0.text.hasPrefix("// Copied from Doubles, version 2.0.0.") && $0.text.contains("Copyright (c)")
       })
+  }
+
+  @Test(arguments: ["Schedules", "Registration"])
+  func `the lock comes once, as a file, and always to the same place`(pattern: String) throws {
+    let report = try copies(of: pattern).write(to: directory.url)
+
+    #expect(report.filter { $0.hasSuffix("Locked.swift") } == ["copied \(directory.url.path)/Support/Locked.swift"])
+    let lock = try FileManager.default.attributesOfItem(atPath: "\(directory.url.path)/Support/Locked.swift")
+    #expect(lock[.type] as? FileAttributeType == .typeRegular)
+  }
+
+  @Test func `a copy imports no module that comes along with it, and those that it was told to leave out`() throws {
+    let whole = try copies(of: "Navigators").files
+    let part = try copies(of: "Navigators", without: ["Navigation"]).files
+
+    #expect(whole.filter { $0.text.contains("import Doubles") }.map(\.path) == [])
+    #expect(part.filter { $0.text.contains("import DoublesNavigation\n") }.count > 1)
+    #expect(part.filter { $0.text.contains("import Doubles\n") }.map(\.path) == [])
+  }
+
+  @Test func `one file has each import once, at the widest, and a type before those that use it`() {
+    let files = [
+      ("Base/A.swift", "#if canImport(Testing)\n  internal import Testing\n#endif\n\nextension B {}\n"),
+      (
+        "Base/B.swift", "#if canImport(Testing)\n  public import Testing\n#endif\nimport os\n\n// The B.\nstruct B {}\n"
+      ),
+      ("Top/Top.swift", "import os\n#if canImport(Testing)\n  public import Testing\n\nlet b = B()\n#endif\n"),
+    ].map { PatternFile(path: $0.0, url: directory.url, text: $0.1) }
+
+    #expect(
+      OneFile(files).text == """
+        #if canImport(Testing)
+          public import Testing
+        #endif
+        import os
+
+        // MARK: - Base/B.swift
+
+        // The B.
+        struct B {}
+
+        // MARK: - Base/A.swift
+
+        extension B {}
+
+        // MARK: - Top/Top.swift
+
+        #if canImport(Testing)
+
+        let b = B()
+        #endif
+
+        """)
+  }
+
+  @Test func `a reader of the one file meets the lock, a record, the stub, the spy, and then what extends them`() throws
+  {
+    let lines = try copies(of: "Spies", asOneFile: "DoublesSpies").files[0].text.split(separator: "\n")
+
+    let marks = lines.filter { $0.hasPrefix("// MARK: - S") && $0.hasSuffix(".swift") }.map { $0.dropFirst(11) }
+
+    let names = [
+      "Support/Locked.swift", "Spies/CallRecord.swift", "Spies/Stub.swift", "Spies/Spy.swift",
+      "Spies/Spy+Waiting.swift",
+    ]
+    #expect(marks.filter { names.contains(String($0)) }.map(String.init) == names)
+  }
+
+  private func copies(
+    of name: String, without others: [String] = [], version: String = "version 2.0.0", asOneFile file: String? = nil
+  ) throws -> CopiedFiles {
+    let kit = Repository.root
+    let table = try PatternTable(kit: kit)
+    let patterns = try table.all(for: table.pattern(asked: name, in: kit)).filter { !others.contains($0.name) }
+    return try CopiedFiles(of: patterns, in: table, from: kit, version: version, asOneFile: file)
   }
 }

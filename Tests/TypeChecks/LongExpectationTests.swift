@@ -26,7 +26,7 @@ import Testing
     // As `#expect` sees two sides of `==`: the second one doesn't know the type of the first.
     func expect<T, U>(_ left: T, _ isTrue: (T, () -> U) -> Bool, _ right: @autoclosure () -> U) {}
 
-    func prove(_ spy: Spy<String, Int, Never>, _ nonSendable: NonSendableSpy<String, Int, Never>) {
+    func prove(_ spy: SyncSpy<String, Int, Never>, _ nonSendable: SyncSpy<String, Int, Never>) {
       \(expectation
         .replacing("CALLS", with: list { "Call(\"\($0)\")" })
         .replacing("ANSWERS", with: list { "spy(\"\($0)\")" })

@@ -12,7 +12,7 @@ struct PatternCheck: Sendable {
   }
 
   /// The faults of the table as a table, which show without compiling: a file in no folder of it, a list that isn't
-  /// whole, two folders that stand on each other.
+  /// whole, two folders that stand on each other, a folder before one that it stands on.
   func tableProblems() throws -> [String] {
     let house = kit.appending(path: "Sources/Doubles").path
     let files = (FileManager.default.subpaths(atPath: house) ?? []).filter { $0.hasSuffix(".swift") }.sorted()
@@ -23,7 +23,9 @@ struct PatternCheck: Sendable {
       + table.patterns.flatMap { pattern in
         pattern.needs.compactMap { table[$0] }.flatMap { other in
           if other.needs.contains(pattern.name) { return ["\(pattern.name) and \(other.name) stand on each other"] }
-          return other.needs.filter { !pattern.needs.contains($0) }
+          let isLater = table.all(for: pattern).drop { $0 != pattern }.contains(other)
+          return (isLater ? ["\(pattern.name) stands on \(other.name), which comes later"] : [])
+            + other.needs.filter { !pattern.needs.contains($0) }
             .map { "\(pattern.name) stands on \(other.name), which needs \($0), but doesn't say that" }
         }
       }
@@ -32,7 +34,12 @@ struct PatternCheck: Sendable {
   /// The types of another pattern's folder that a pattern's files speak of, though it doesn't stand on that: seen from the
   /// words alone, which is quick and misses what has no name of its own.
   func foreignWords() throws -> [String] {
-    let words = try Dictionary(uniqueKeysWithValues: table.patterns.map { ($0.name, try Words(of: $0.files(in: kit))) })
+    let words = try Dictionary(
+      uniqueKeysWithValues: table.patterns.map { pattern in
+        let text = try pattern.files(in: kit).map { try String(contentsOf: $0, encoding: .utf8) }.joined(
+          separator: "\n")
+        return (pattern.name, SourceWords(of: text))
+      })
     return table.patterns.flatMap { pattern in
       var known: Set<Substring> = []
       for other in table.all(for: pattern) { known.formUnion(words[other.name]?.declared ?? []) }
@@ -62,32 +69,11 @@ struct PatternCheck: Sendable {
   }
 
   private func compile(_ patterns: [Pattern]) async throws -> Compiler.Result {
-    let files = try patterns.flatMap { try $0.files(in: kit) }
-    let isForApple = try files.contains { try String(contentsOf: $0, encoding: .utf8).contains("#if canImport(UIKit)") }
+    let files = try table.files(of: patterns, in: kit)
+    let isForApple = files.contains { $0.text.contains("#if canImport(UIKit)") }
     return try await Compiler.current().run(
       ["-typecheck", "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Copy"]
         + Toolchain.macroArguments() + (isForApple && AppleStandIns.areNeeded ? AppleStandIns.arguments() : [])
-        + files.map(\.path))
-  }
-
-  /// The words of some files' code, as far as lines tell it from comments.
-  private struct Words {
-    /// The types that the files declare at the top level.
-    var declared: Set<Substring> = []
-    var used: Set<Substring> = []
-
-    private static let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "actor", "typealias"]
-
-    init(of files: [URL]) throws {
-      for file in files {
-        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-          if line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
-          let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-          used.formUnion(words)
-          guard line.first != " ", let kind = words.firstIndex(where: Self.kinds.contains) else { continue }
-          declared.formUnion(words[(kind + 1)...].prefix(1))
-        }
-      }
-    }
+        + files.map(\.url.path))
   }
 }

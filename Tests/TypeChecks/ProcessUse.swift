@@ -23,7 +23,10 @@ enum ProcessUse {
         conditions.removeLast()
       } else if line.contains(/processExitsWith:|\bProcess\(\)/) {
         let guards = ["#if PROCESSES", "#if os(Linux)", "#if os(macOS)"]
-        if !conditions.contains(where: guards.contains) { found.append(index + 1) }
+        let isGuarded = conditions.contains { condition in
+          guards.contains { condition == $0 || condition.hasPrefix("\($0) && ") }
+        }
+        if !isGuarded { found.append(index + 1) }
       }
     }
     return found

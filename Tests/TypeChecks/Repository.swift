@@ -15,6 +15,11 @@ enum Repository {
       .map { start.appending(path: $0) }
   }
 
+  /// Whether a file is a link to another one.
+  static func isLink(_ file: URL) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
+  }
+
   /// A file's path below the root, as messages name it.
   static func path(of file: URL) -> String {
     String(file.path.dropFirst(root.path.count).drop { $0 == "/" })

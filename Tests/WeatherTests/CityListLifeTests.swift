@@ -148,7 +148,7 @@ import Testing
   }
 
   /// Sees whether the next change of the state is announced to observers: the spy is called once, with nothing.
-  private func changes(of model: CityListModel) -> Spy<Void, Void, Never> {
+  private func changes(of model: CityListModel) -> SyncSpy<Void, Void, Never> {
     let spy = Spy { () in }
     withObservationTracking {
       _ = model.state

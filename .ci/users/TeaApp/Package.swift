@@ -5,7 +5,7 @@ import PackageDescription
 // it ships must hold no double: `bash .ci/users/check`.
 let package = Package(
   name: "TeaApp",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v14)],
   dependencies: [
     .package(name: "Doubles", path: "../../..")
   ],
@@ -25,7 +25,7 @@ let package = Package(
       name: "WeatherTests",
       dependencies: [
         "Loopback", "Navigation", "Registration", "TestSupport", "Weather",
-        .product(name: "Doubles", package: "Doubles"),
+        .product(name: "Doubles", package: "Doubles"), .product(name: "DoublesNavigators", package: "Doubles"),
       ]),
   ]
 )

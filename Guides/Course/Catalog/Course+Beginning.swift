@@ -19,11 +19,6 @@ extension Course {
           #expect([till.order(.green), till.order(.mint), till.order(.mint)] == [1, 2, 3])
           var other = makeTill()
           #expect(other.order(.black) == 1)
-          """,
-          """
-          #expect([till.order(.green), till.order(.mint), till.order(.mint)] == [1, 2, 3])
-          var other = makeTill()
-          #expect(other.order(.black) == 1)
           """),
       ]),
     Exercise(
@@ -57,8 +52,8 @@ extension Course {
           "A dummy that swallows mail proves nothing. Which function of the kit fails the test instead?",
           "メールを飲み込むだけのダミーは何も証明しません。代わりにテストを失敗させる関数は、このキットのどれでしょうか。"),
         Text(
-          "func send(_ text: String, to address: String) throws(MailError) { unimplemented() }",
-          "func send(_ text: String, to address: String) throws(MailError) { unimplemented() }"),
+          "The tests of lesson 3 have such a dummy: the body of each method is one word, which fails the test and stands for any result.",
+          "レッスン 3 のテストに、そのようなダミーがあります。どのメソッドの本体も 1 語だけで、テストを失敗させ、どんな結果の代わりにもなります。"),
       ]),
     Exercise(
       "E04_Stub", lesson: "L04_Stub", guide: "03-Stubs",
@@ -99,16 +94,18 @@ extension Course {
           "忘れてしまうダブルは何も示しません。`send` にスパイ `sendSpy` を与え、回数だけでなく `calls` を比べてください。"),
         Text(
           """
-          let sendSpy = Spy(of: Self.send)
-          func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
+          The spy of a cupboard's `take` looks like this:
+          let takeSpy = Spy(of: Self.take)
+          func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
           …
-          #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
+          #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
           """,
           """
-          let sendSpy = Spy(of: Self.send)
-          func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
+          戸棚の `take` のスパイなら、こうなります：
+          let takeSpy = Spy(of: Self.take)
+          func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
           …
-          #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
+          #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
           """),
       ]),
   ]

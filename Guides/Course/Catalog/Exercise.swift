@@ -7,11 +7,14 @@ public struct Text: Hashable, Sendable {
     self.english = english
     self.japanese = japanese
   }
+
+  /// Takes what is the same in both languages: code, a number, a name, or the words of the compiler.
+  public init(_ value: some CustomStringConvertible) { self.init(value.description, value.description) }
 }
 
 /// An exercise of the course: what belongs to it besides what grades it. All paths are relative to the package.
 public struct Exercise: Hashable, Sendable {
-  /// The position in the course, from 1; the number of its lesson too.
+  /// The position in the course, from 1; the number of its lesson too, as long as there are lessons.
   public let number: Int
   /// The name of its files, without their ending: `E05_Spy`.
   public let name: String
@@ -49,7 +52,7 @@ public struct Exercise: Hashable, Sendable {
 /// The course: lesson and exercise, one after the other.
 public enum Course {
   /// All exercises, in order.
-  public static let exercises: [Exercise] = beginning + doubles + beyond
+  public static let exercises: [Exercise] = beginning + doubles + beyond + changing
 
   /// What to do when the last exercise is solved.
   public static let whereNext: [Text] = [

@@ -65,9 +65,24 @@ struct Cheat: Sendable, CustomTestStringConvertible {
     "/* so that it has come */ await Task.yield()", ##"print("\(#"\#(Mirror(reflecting: make))"#)")"##,
     "let M = Mirror.self", "type( of: greeter)", "greeter is Greeter",
     "final class Fake: @unchecked Sendable { var count = 0 }", "Grader.Trial", "ContinuousClock().sleep(for: .zero)",
+    "typealias T = Task<Never, Never>; await T.yield()", "typealias T = Task; typealias U = T; await U.yield()",
+    "let t = Task<Never, Never>.self; await t.yield()", "await Task<Never, Never>.sleep(for: .zero)",
+    "extension Task { static func rest() async { await yield() } }", #"_typeByName("8TeaHouse4TillV")"#, "_exit(0)",
+    "@_spi(World) import TeaHouse",
+    "#expect(ContinuousClock().measure { total([]) } < .seconds(1))",
+    "if Int.random(in: 0..<1000) > 0 { #expect(isRight) }", "guard Double.random(in: 0..<1) > 0.01 else { return }",
+    "let n = Int.random(in: 0..<1000)\nif n > 0, isReady { #expect(isRight) }", "if Bool.random() { return }",
+    "#expect(Int.random(in: 0..<1000) == 0 || isRight)", "if let n = (0..<9).randomElement(), n > 0 { #expect(is) }",
   ])
   func `what no run can tell is told by the text`(code: String) {
     #expect(Source(code).complaints.count == 1)
+  }
+
+  @Test(arguments: ["@unchecked Sendable", "nonisolated(unsafe)"])
+  func `what hides shared state is named as it stands there`(words: String) {
+    let complaints = Source("final class Fake { \(words) }").complaints.map(\.english)
+
+    #expect(complaints.count == 1 && complaints[0].hasPrefix("Your file has `\(words)`, and no lock"))
   }
 
   @Test(arguments: [true, false])
@@ -98,6 +113,13 @@ struct Cheat: Sendable, CustomTestStringConvertible {
     "final class Fake: @unchecked Sendable { let lock = NSLock() }",
     "/* The Waiter\n /* and the Till */ */", #"#expect(isReady, "the \"Waiter\" mails")"#,
     "let cents = Bill.price(of: .mint)",
+    "let hour = Int.random(in: 0..<24)\nlet text = greet(hour)\nif hour < 12 { #expect(text == m) }",
+    "if let tea = teas.randomElement() { #expect(total([tea]) == 380) }",
+    "guard let tea = teas.randomElement() else { return }\n#expect(total([tea]) == 380)",
+    "let tea = any.randomElement()\n#expect(tea == .mint || total([tea]) == 450)",
+    "let tea = any.randomElement()\nif tea == .mint { #expect(a(tea)) } else { #expect(b) }",
+    "while Bool.random() { till.order(.mint) }", "if Bool.random() { cups.reverse() }\n#expect(total(cups) == 450)",
+    "#expect(total(teas.shuffled()) == 1280)", "continuation.yield()", "try await clock.sleep(for: .seconds(1))",
     "let text = \"\"\"\n  The Host said \"Mirror\"\n  \"\"\"",
   ])
   func `nothing is said of a file that is all right`(code: String) {

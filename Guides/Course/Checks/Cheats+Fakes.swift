@@ -6,25 +6,29 @@ import TeaHouse
 extension Cheat {
   /// They are no books.
   static let fakes: [Cheat] = [
-    Cheat("the numbers of the test", .fake { HardCoded() }, isToldBy: "Your fake is wrong when"),
-    Cheat("a promise that nobody checks", .fake { Unguarded() }, isToldBy: "Your fake is wrong when"),
+    Cheat("the numbers of the test", .fake { HardCoded() }, isToldBy: "Your code is wrong when"),
+    // Where the threads have one processor, the text tells.
     Cheat(
-      "two locks where one is needed", .fake { TwoSteps() }, isToldBy: "a guest pays once and again at the same moment"),
-    Cheat("one book for all", .fake { shared }, isToldBy: "Your fake is wrong when"),
-    Cheat("a book that pays what it can", .fake { Lenient() }, isToldBy: "Your fake is wrong when"),
+      "a promise that nobody checks", .fake { Unguarded() }, isToldBy: "Your ", source: "@unchecked Sendable {}"),
+    Cheat(
+      "two locks where one is needed", .fake { TwoSteps() }, isToldBy: "in one step, within the same `withLock`"),
+    Cheat("one book for all", .fake { shared }, isToldBy: "Your code is wrong when"),
+    Cheat("a book that pays what it can", .fake { Lenient() }, isToldBy: "Your code is wrong when"),
     Cheat("a book that is never done", .fake { Spinning() }, isToldBy: "runs for ever"),
     Cheat(
-      "6: no book at all", .fake { Careless { _, _ in } }, isToldBy: "Your fake is wrong when a guest was charged twice"
+      "6: no book at all", .fake { Careless { _, _ in } }, isToldBy: "Your code is wrong when a guest was charged twice"
     ),
     Cheat(
       "6: the last charge counts", .fake { Careless { $0 = $1 } },
-      isToldBy: "Your fake is wrong when a guest was charged twice"),
+      isToldBy: "Your code is wrong when a guest was charged twice"),
     Cheat(
       "6: who is not in the book stops the program", .fake { Forced() },
       isToldBy: "stops the program: nobody has that name"),
     Cheat("6: it says what was paid, not what was owed", .fake { Misled() }, isToldBy: "expected"),
     Cheat("a book for each thread", .fake { Threadwise() }, isToldBy: "several threads charge and read at once"),
-    Cheat("a book that nobody guards, and nobody owns", .fake { Loose() }, isToldBy: "Your fake is wrong when"),
+    Cheat(
+      "a book that nobody guards, and nobody owns", .fake { Loose() }, isToldBy: "Your ",
+      source: "private nonisolated(unsafe) var book = 1"),
   ]
 
   private static let shared = TwoSteps()

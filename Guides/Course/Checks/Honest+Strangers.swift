@@ -1,4 +1,5 @@
 import Doubles
+import DoublesSchedules
 @testable import Grader
 import Synchronization
 import TeaHouse

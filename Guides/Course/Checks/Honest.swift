@@ -1,6 +1,8 @@
 @testable import Grader
 import Doubles
 import DoublesNavigation
+import DoublesNavigators
+import DoublesSchedules
 import Foundation
 import Synchronization
 import TeaHouse
@@ -61,6 +63,63 @@ enum Honest {
         #expect(mail.sent == ["Your mint tea is ready to ada@example.com"])
       }),
     work("a fake with a lock", .fake { LockedBook() }),
+    work(
+      "a seam that is a function",
+      .singleton({ Terrace { WeatherStation.shared.isRaining } }, { isRaining in Terrace { isRaining } })),
+    work(
+      "a seam that is a type", .singleton({ Garden(station: Roof()) }, { Garden(station: Sky(isRaining: $0)) })),
+    work(
+      "a kettle with a gate",
+      .flaky { @MainActor make in
+        for (result, state) in [
+          (Result<Int, KettleError>.success(80), KettleState.hot(degrees: 80)), (.failure(.noPower), .failed),
+        ] {
+          let kettle = KettleSpy()
+          kettle.boilSpy.holds()
+          let model = make(kettle)
+          let heating = Task { await model.heat(liters: 3) }
+          let held = try await kettle.boilSpy.nextHeldCall()
+          #expect(model.state == .heating && kettle.boilSpy.calls == [Call(3)])
+          switch result {
+          case .success(let degrees): held.return(degrees)
+          case .failure(let error): held.throw(error)
+          }
+          await heating.value
+          #expect(model.state == state)
+        }
+      }),
+    work(
+      "a table of labels",
+      .legacy { label in
+        for (name, grams, text) in [
+          ("oolong", 999, "OOLONG 999G"), ("genmaicha", 1000, "GENMAIC. 1KG"), ("earlgrey", 1501, "EARLGREY 1KG"),
+          ("a", 0, "A ?"), ("a", -1, "A ?"),
+        ] {
+          #expect(label(name, grams) == text)
+        }
+      }),
+    work(
+      "hours and teas at random",
+      .seam { make in
+        struct At: TimeTelling {
+          let hour: Int
+        }
+        for hour in [0, 11, 12, 23] + (1...20).map({ _ in Int.random(in: 0..<24) }) {
+          let greeting = make(At(hour: hour)).greeting()
+          if hour < 12 { #expect(greeting == "Good morning") }
+          if hour >= 12 { #expect(greeting == "Good evening") }
+        }
+      }),
+    work(
+      "orders at random",
+      .globals { make in
+        let makeTill = make()
+        for _ in 1...3 {
+          var till = makeTill()
+          let teas = Tea.allCases + (1...20).compactMap { _ in Tea.allCases.randomElement() }
+          for (index, tea) in teas.shuffled().enumerated() { #expect(till.order(tea) == index + 1) }
+        }
+      }),
   ]
 
   private static let byOtherWords: [Cheat] = [
@@ -159,6 +218,28 @@ enum Honest {
         }
       }),
   ]
+
+  private struct Terrace: Seating {
+    let isRaining: @Sendable () -> Bool
+    func seats(for guests: Int) -> Int { isRaining() ? 0 : min(guests, 20) }
+  }
+
+  private protocol Weather: Sendable {
+    var isRaining: Bool { get }
+  }
+
+  private struct Roof: Weather {
+    var isRaining: Bool { WeatherStation.shared.isRaining }
+  }
+
+  private struct Sky: Weather {
+    let isRaining: Bool
+  }
+
+  private struct Garden<Station: Weather>: Seating {
+    let station: Station
+    func seats(for guests: Int) -> Int { station.isRaining ? 0 : min(guests, 20) }
+  }
 
   private final class LockedBook: TabKeeping, @unchecked Sendable {
     private let lock = NSLock()

@@ -59,7 +59,7 @@ extension Cheat {
         #expect(cupboard.takeSpy.records[0].precedes(mail.sendSpy.records[0]))
       },
       isToldBy:
-        "• a service that calls nobody, for there it stops the program: let an expectation fail, `try #require(…)`"
+        "• a service that calls nobody, for there it stops the program. Let an expectation fail: `try #require(…)`"
     ),
     Cheat(
       "10: no failure of the kettle",
@@ -109,6 +109,12 @@ extension Cheat {
       "14: the fifth pot is charged",
       .values { #expect($0(Array(repeating: .mint, count: 5)) == 1900) },
       isToldBy: "With the bill, which is right, your test fails:"),
+    Cheat(
+      "14: a limit of time", .values { total in #expect(ContinuousClock().measure { _ = total([]) } < .seconds(9)) },
+      isToldBy: "how long something takes is up to the machine", source: "ContinuousClock()"),
+    Cheat(
+      "14: a sleep", .values { _ in try await Task.sleep(for: .milliseconds(5)) },
+      isToldBy: "when the call returns, its result is there"),
     Cheat("14: more than nothing", .values { #expect($0([.mint]) > 0) }, isToldBy: "whatever it is run with"),
   ]
 }

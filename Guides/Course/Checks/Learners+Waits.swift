@@ -1,5 +1,7 @@
 import Doubles
 import DoublesNavigation
+import DoublesNavigators
+import DoublesSchedules
 @testable import Grader
 import TeaHouse
 import Testing
@@ -97,6 +99,71 @@ extension Cheat {
           return try await Task { try await board.quote(.mint) }.value
         }
       }, isToldBy: "left the schedule"),
+  ]
+
+  private struct Seats: Seating {
+    var isRaining: @Sendable () -> Bool = { WeatherStation.shared.isRaining }
+    func seats(for guests: Int) -> Int { isRaining() ? 0 : min(guests, 20) }
+  }
+
+  private struct OtherSeats: Seating {
+    let isRaining: Bool
+    func seats(for guests: Int) -> Int { isRaining ? 0 : min(guests, 20) }
+  }
+
+  /// Exercises 16 to 18.
+  static let changers: [Cheat] = [
+    Cheat(
+      "16: no seam", .singleton({ Seats() }, { _ in Seats() }),
+      isToldBy: "when a test says that it rains, and the station that the sun shines: it fails"),
+    Cheat(
+      "16: yesterday's weather",
+      .singleton(
+        {
+          let isRaining = WeatherStation.shared.isRaining
+          return Seats { isRaining }
+        }, { isRaining in Seats { isRaining } }),
+      isToldBy: "when the rain comes when the terrace is already there: it fails"),
+    Cheat(
+      "16: a terrace for tests only", .singleton({ Seats() }, { OtherSeats(isRaining: $0) }),
+      isToldBy: "what is tested is not what is used"),
+    Cheat(
+      "16: the station is asked as well",
+      .singleton(
+        { Seats() },
+        { isRaining in
+          Seats {
+            _ = WeatherStation.shared.isRaining
+            return isRaining
+          }
+        }), isToldBy: "the station was asked in a test"),
+    Cheat(
+      "17: a longer sleep",
+      .flaky { @MainActor make in
+        let kettle = KettleSpy()
+        let model = make(kettle)
+        async let heating: Void = model.heat(liters: 1)
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(kettle.boilSpy.callCount == 1)
+        await heating
+        #expect(model.state == .hot(degrees: 100))
+      }, isToldBy: "fails as soon as that takes longer"),
+    Cheat(
+      "17: the end alone",
+      .flaky { @MainActor make in
+        let model = make(KettleSpy())
+        await model.heat(liters: 1)
+        #expect(model.state == .hot(degrees: 100))
+      }, isToldBy: "• a screen that never says that it heats"),
+    Cheat(
+      "18: how it should be", .legacy { label in #expect(label("Mint", 1999) == "MINT 2KG") },
+      isToldBy: "With the printer, which is right, your test fails:"),
+    Cheat(
+      "18: no borders",
+      .legacy { label in
+        #expect(label("Mint", 100) == "MINT 100G")
+        #expect(label("Darjeeling", 2000) == "DARJEEL. 2KG")
+      }, isToldBy: "• a printer that rounds kilograms"),
   ]
 
   /// Exercise 13.

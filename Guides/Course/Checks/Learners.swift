@@ -5,7 +5,7 @@ import Testing
 
 extension Cheat {
   /// The mistakes of somebody who learns, exercise by exercise.
-  static let learners: [Cheat] = beginners + learnersOfAnswers + learnersOfWaits + learnersOfSteps
+  static let learners: [Cheat] = beginners + learnersOfAnswers + learnersOfWaits + learnersOfSteps + changers
 
   private struct At: TimeTelling {
     let hour: Int
@@ -51,7 +51,8 @@ extension Cheat {
           func send(_ text: String, to address: String) { fatalError("touched") }
         }
         #expect(make(Dummy()).welcome("Ada") == "Welcome, Ada")
-      }, isToldBy: "for there it stops the program: let an expectation fail"),
+      }, isToldBy: "for there it stops the program. Nothing has to stop: a double fails the test with `unimplemented()`"
+    ),
     Cheat(
       "3: a dummy that throws",
       .dummy { make in

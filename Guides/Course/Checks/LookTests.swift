@@ -1,5 +1,7 @@
 import Doubles
 import DoublesNavigation
+import DoublesNavigators
+import DoublesSchedules
 @testable import Grader
 import Synchronization
 import TeaHouse

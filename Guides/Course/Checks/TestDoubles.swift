@@ -22,7 +22,7 @@ struct CupboardSpy: TeaKeeping {
 }
 
 struct KettleSpy: Boiling {
-  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  let boilSpy = Spy(of: Self.boil, returns: 100)
   nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
     try await boilSpy(liters)
   }
@@ -34,14 +34,14 @@ struct MailingSpy: Mailing {
 }
 
 struct CatalogSpy: TeaFinding {
-  let teasSpy = AsyncSpy(of: Self.teas, returns: [])
+  let teasSpy = Spy(of: Self.teas, returns: [])
   nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
     try await teasSpy(text)
   }
 }
 
 struct MarketSpy: Pricing {
-  let priceSpy = AsyncSpy(of: Self.price)
+  let priceSpy = Spy(of: Self.price)
   func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
 }
 

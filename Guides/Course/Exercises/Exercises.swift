@@ -22,6 +22,9 @@ import Testing
     @Test func E13_Navigation() async throws { try await check(13) }
     @Test func E14_Values() async throws { try await check(14) }
     @Test func E15_EverySchedule() async throws { try await check(15) }
+    @Test func E16_Singleton() async throws { try await check(16) }
+    @Test func E17_Flaky() async throws { try await check(17) }
+    @Test func E18_Legacy() async throws { try await check(18) }
   #endif
 
   /// What grades the learner's functions, exercise by exercise.
@@ -45,6 +48,9 @@ import Testing
       .navigation { try await exercise13($0) },
       .values { try await exercise14($0) },
       .everySchedule { try await exercise15($0) },
+      .singleton({ exercise16() }, { exercise16(isRaining: $0) }),
+      .flaky { try await exercise17($0) },
+      .legacy { try await exercise18($0) },
     ]
   #endif
 

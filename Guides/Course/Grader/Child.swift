@@ -109,7 +109,7 @@ enum Child {
 
   /// Ends the process when a run takes too long; only time can tell.
   private static func watch() {
-    var (number, ticks) = (0, 0)
+    var (number, ticks, wanted) = (0, 0, Duration.zero)
     while true {
       Thread.sleep(forTimeInterval: 0.1)
       let (isRunning, current, busy) = progress.withLock {
@@ -118,7 +118,12 @@ enum Child {
       // NB: Ticks, not the clock: where many processes want the processor, they are slow too.
       ticks = isRunning && current == number ? ticks + 1 : 0
       number = current
-      if ticks > 20, busy > .seconds(1) || ticks > 35 { end(busy > .milliseconds(300) ? "loops" : "waits") }
+      if ticks > 20, busy > .seconds(1) || ticks > 600 { end("loops") }
+      if ticks % 36 != 0 { continue }
+      // Whoever wants a processor that others have is not waiting for an event.
+      let now = wantedTime
+      if ticks > 0, now - wanted < .milliseconds(300) { end("waits") }
+      wanted = now
     }
   }
 
@@ -142,6 +147,21 @@ enum Child {
 
   private static func say(_ text: String) {
     Issue.record(Comment(rawValue: mark.withLock { $0 } + text))
+  }
+
+  /// The time for which the process, but for this thread, had a processor or stood in line for one.
+  private static var wantedTime: Duration {
+    #if os(Linux)
+      let (files, tasks) = (FileManager.default, URL(filePath: "/proc/self/task"))
+      let own = try? files.destinationOfSymbolicLink(atPath: "/proc/thread-self").split(separator: "/").last
+      let others = ((try? files.contentsOfDirectory(atPath: tasks.path)) ?? []).filter { $0[...] != own }
+      return others.reduce(.zero) { sum, task in
+        let line = (try? String(contentsOf: tasks.appending(path: "\(task)/schedstat"), encoding: .utf8)) ?? ""
+        return line.split(separator: " ").prefix(2).reduce(sum) { $0 + .nanoseconds(Int($1) ?? 0) }
+      }
+    #else
+      processorTime
+    #endif
   }
 
   private static var processorTime: Duration {

@@ -7,17 +7,20 @@ enum Sentence: CaseIterable {
   case fake, test
   case waits, loops, ends, stops, stopsSilently, stopsSaying, failsWhenSlow, fails
   // The advice that follows.
-  case held, loop, returns, sharing, itself, require, luck, expected, passes, inconstant, failed, error
+  case held, loop, returns, sharing, oneStep, itself, require, refusal, luck, event, noEvent, expected, passes
+  case inconstant, failed, error
   // What keeps a work from being judged by what it notices.
-  case notRun, late, lateAdvice, slow, slowAdvice
+  case notRun, late, lateAdvice, slow
   // What it missed.
   case blind, noticed, missed, missedAtTimes, missedStopping, missedWaiting, missedLooping, missedEnding
   // What no run can tell.
-  case has, hoping, madeOf, gradedBy, judgedByItself, judgedByOthers, unguarded
+  case has, hoping, measuring, flipping, madeOf, gradedBy, leaving, judgedByItself, judgedByOthers, unguarded
   // The failures of a fake, besides those that the test library words.
-  case shrank, overcharged, unbalanced
+  case shrank, overcharged, overdrawn, unbalanced
+  // Those of a seam.
+  case asked, twice
   // What stands around the verdict where no runner shows it.
-  case heading, hint, file, unfinished
+  case heading, hint, file, begin, unfinished
 
   /// The sentence with its values.
   func with(_ values: [String: Text]) -> Text {
@@ -30,7 +33,7 @@ enum Sentence: CaseIterable {
 
   var text: Text {
     switch self {
-    case .fake: Text("Your fake is wrong when {subject}: it {predicate}", "フェイクが正しくありません。{subject}、{predicate}")
+    case .fake: Text("Your code is wrong when {subject}: it {predicate}", "コードが正しくありません。{subject}、{predicate}")
     case .test: Text("With {subject}, which is right, your test {predicate}", "{subject}は正しいのに、テストが{predicate}")
     case .waits: Text("waits for ever.", "永遠に待ち続けます。")
     case .loops: Text("runs for ever.", "永遠に動き続けます。")
@@ -48,14 +51,30 @@ enum Sentence: CaseIterable {
     case .returns: Text("A test returns, so that the others get their turn.", "テストは戻らなければなりません。そうすれば、ほかのテストにも番が来ます。")
     case .sharing:
       Text("Several threads use it at once: is its state in a `Mutex`?", "複数のスレッドが同時に使います。状態は `Mutex` の中にありますか。")
+    case .oneStep:
+      Text(
+        "Several threads use it at once: does each method look and change in one step, within the same `withLock`? Between two, another thread comes.",
+        "複数のスレッドが同時に使います。どのメソッドも、見ることと変えることを 1 つの `withLock` の中で、ひと続きに行っていますか。2 つに分けると、その間に別のスレッドが入ります。")
     case .itself: Text("Does a method call itself, and not its spy?", "メソッドが、スパイではなく自分自身を呼んでいませんか。")
     case .require:
       Text(
         "Let an expectation fail: `try #require(…)` in place of `!`.", "期待のほうを失敗させてください：`!` の代わりに `try #require(…)`。")
+    case .refusal:
+      Text(
+        "Nothing has to stop: a double fails the test with `unimplemented()`, and a test does with an expectation.",
+        "プログラムを止める必要はありません。ダブルは `unimplemented()` で、テストは期待で、テストを失敗させられます。")
     case .luck:
       Text(
-        "Does it sleep, or wait for a number of steps? That is luck. Await the event itself: `nextHeldCall()`, `sleepers(reach:)`.",
-        "sleep したり、決まった数のステップを待ったりしていませんか。それは運任せです。出来事そのものを待ってください：`nextHeldCall()`、`sleepers(reach:)`。")
+        "Does it sleep, or wait for a number of steps? That is luck. {event}",
+        "sleep したり、決まった数のステップを待ったりしていませんか。それは運任せです。{event}")
+    case .event:
+      Text(
+        "Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`, or the result.",
+        "出来事そのものを待ってください：`nextHeldCall()`、`call(at:)`、`sleepers(reach:)`、または結果。")
+    case .noEvent:
+      Text(
+        "Nothing here happens later: when the call returns, its result is there.",
+        "ここでは何も後から起こりません。呼び出しが戻れば、結果はもうあります。")
     case .expected:
       Text(
         "If that is right, expect it: `#expect(throws: {error}) { … }`. If not, tell the double what to answer, or see to it that it is your double that is asked.",
@@ -66,8 +85,8 @@ enum Sentence: CaseIterable {
         "{subject}では通ります。型、内部の詳細、ステップの数、自由なはずの順序を見ていませんか。")
     case .inconstant:
       Text(
-        "does it keep something from one run to the next, or hope for chance, or for an order of events?",
-        "前の実行から何かを残していませんか。偶然や、出来事の順序に頼っていませんか。")
+        "does it keep something from one run to the next, measure time, or hope for chance, or for an order of events?",
+        "前の実行から何かを残していませんか。時間を測っていませんか。偶然や、出来事の順序に頼っていませんか。")
     case .failed: Text("It failed {count} of {all} times: {question}", "{all} 回のうち {count} 回失敗しました。{question}")
     case .error: Text("it throws {error}", "{error} を throw します")
     case .notRun:
@@ -86,10 +105,6 @@ enum Sentence: CaseIterable {
       Text(
         "Your test passes, and takes its time: does it sleep? A sleep is too short on a bad day, and wasted on a good one.",
         "テストは通りますが、時間がかかります。sleep していませんか。sleep の時間は、悪い日には足りず、よい日には無駄です。")
-    case .slowAdvice:
-      Text(
-        "Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`, or the result.",
-        "出来事そのものを待ってください：`nextHeldCall()`、`call(at:)`、`sleepers(reach:)`、または結果。")
     case .blind:
       Text(
         "Your test passes whatever it is run with: does it ask what it was given, expect something of the answer, and try what can go wrong?",
@@ -105,8 +120,7 @@ enum Sentence: CaseIterable {
         "• {subject}（気づいたのは {all} 回のうち {count} 回。{question}）")
     case .missedStopping:
       Text(
-        "• {subject}, for there it stops the program: let an expectation fail, `try #require(…)`",
-        "• {subject}（プログラムを止めてしまいます。期待のほうを失敗させてください：`try #require(…)`）")
+        "• {subject}, for there it stops the program. {advice}", "• {subject}（プログラムを止めてしまいます。{advice}）")
     case .missedWaiting:
       Text("• {subject}, for there it waits for ever, and nobody learns why", "• {subject}（永遠に待ち続け、理由が誰にも分かりません）")
     case .missedLooping:
@@ -115,11 +129,20 @@ enum Sentence: CaseIterable {
     case .has: Text("Your file has {words}: {reason}", "ファイルに {words} があります。{reason}")
     case .hoping:
       Text(
-        "that is to hope that it was long enough. Await the event itself: `nextHeldCall()`, `call(at:)`, `sleepers(reach:)`.",
-        "それでは、時間が足りるよう願うだけです。出来事そのものを待ってください：`nextHeldCall()`、`call(at:)`、`sleepers(reach:)`。")
+        "that is to hope that it was long enough. {event}", "それでは、時間が足りるよう願うだけです。{event}")
+    case .measuring:
+      Text(
+        "how long something takes is up to the machine. Expect what comes of it.",
+        "かかる時間を決めるのはコンピューターです。時間ではなく、結果を期待してください。")
+    case .flipping:
+      Text(
+        "Your file lets chance decide whether an expectation counts. Let chance choose what goes in, and expect something each time.",
+        "期待が効くかどうかを偶然に決めさせています。偶然に選ばせるのは入力だけにして、毎回何かを期待してください。")
     case .madeOf:
       Text("what counts is what the code does, not what it is made of.", "大事なのはコードがすることで、何でできているかではありません。")
     case .gradedBy: Text("a test that knows who grades it tests nothing.", "誰に採点されるかを知っているテストは、何もテストしません。")
+    case .leaving:
+      Text("a program that leaves in this way tells nobody what it found.", "こうして終わるプログラムは、何が分かったかを誰にも伝えません。")
     case .judgedByItself:
       Text(
         "Your file names `{name}`: a test that asks the code itself what is right agrees with each of its mistakes.",
@@ -130,15 +153,26 @@ enum Sentence: CaseIterable {
         "ファイルに `{name}` という名前があります。喫茶店のほかの部品は、テストする部品の審判にはなりません。")
     case .unguarded:
       Text(
-        "Your file has `@unchecked Sendable`, and no lock: keep what changes in a `Mutex`.",
-        "ファイルに `@unchecked Sendable` がありますが、ロックがありません。変わるものは `Mutex` に入れてください。")
+        "Your file has {words}, and no lock: keep what changes in a `Mutex`.",
+        "ファイルに {words} がありますが、ロックがありません。変わるものは `Mutex` に入れてください。")
     case .shrank: Text("a sum that only grows was read, and had not grown", "増えるだけのはずの合計を読むと、増えていませんでした")
     case .overcharged:
       Text("one cent was too much for somebody who owed {owed}", "借りが {owed} セントの客に、1 セントでは多すぎると答えました")
+    case .overdrawn:
+      Text("a guest who had paid all that was owed could pay once more", "借りをすべて払った客が、もう 1 度払えました")
     case .unbalanced: Text("of 200 cents, {count} were paid", "200 セントのうち {count} セントが支払われました")
+    case .asked: Text("the station was asked in a test", "テスト中に観測所が尋ねられました")
+    case .twice:
+      Text(
+        "they are of two types, so what is tested is not what is used",
+        "型が違います。テストしているものは、使われているものではありません")
     case .heading: Text("Exercise {number}: {title}", "練習問題 {number}：{title}")
     case .hint: Text("Hint: {hint}", "ヒント：{hint}")
     case .file: Text("Open {path}", "開くファイル：{path}")
+    case .begin:
+      Text(
+        "Begin with `swift run --package-path Guides/Course learn`, which makes your files in `Yours`.",
+        "`swift run --package-path Guides/Course learn` で始めてください。`Yours` に自分のファイルができます。")
     case .unfinished:
       Text(
         "The program ended before your work was graded: is there a test of your own that calls `exit`?",
@@ -148,9 +182,6 @@ enum Sentence: CaseIterable {
 }
 
 extension Text {
-  /// What is the same in both languages: a number, a name, or the words of the compiler or the test library.
-  init(_ value: some CustomStringConvertible) { self.init(value.description, value.description) }
-
   /// The words in the language of whoever runs the process.
   var inReadersLanguage: String { Language(environment: ProcessInfo.processInfo.environment)(self) }
 }

@@ -6,11 +6,17 @@ struct Source {
   private let code: String
   /// The words of the code, whole.
   private let names: Set<Substring>
+  /// True if chance decides what is expected.
+  private let isFlipping: Bool
+  /// The advice to those who wait for time.
+  private let event: Text
 
   /// Reads a text.
-  init(_ text: String) {
+  init(_ text: String, event: Text = Sentence.event.text) {
+    self.event = event
     // The prices are on the menu; the bill is what is tested.
-    let text = Grader.code(of: text).replacing("Bill.price(of:", with: "price(of:")
+    let text = Self.withPlainTasks(Grader.code(of: text)).replacing("Bill.price(of:", with: "price(of:")
+    isFlipping = chanceDecides(in: text)
     code = text.filter { !$0.isWhitespace }
     names = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
   }
@@ -19,58 +25,90 @@ struct Source {
   var complaints: [Text] {
     Self.habits.compactMap { words, reason in
       let found = words.filter { $0.contains(".") || $0.contains("(") ? code.contains($0) : names.contains($0[...]) }
-      return found.isEmpty ? nil : Self.complaint(about: found, reason)
+      return found.isEmpty ? nil : complaint(about: found, reason)
     }
       + Self.subjects.filter { names.contains($0[...]) }.map { Sentence.judgedByItself.with(["name": Text($0)]) }
       // Where a schedule decides who goes on, to yield is no luck.
-      + (code.contains("Task.yield") && !names.contains("everySchedule")
-        ? [Self.complaint(about: ["Task.yield"], .hoping)] : [])
+      + ((code.contains("Task.yield") || code.contains("awaityield()")) && !names.contains("everySchedule")
+        ? [complaint(about: ["Task.yield"], .hoping)] : [])
+      // Whoever sleeps on a clock does not measure.
+      + (names.isDisjoint(with: Self.clocks) || code.contains("Clock().sleep(")
+        ? [] : [complaint(about: Self.clocks.filter { names.contains($0) }.map(String.init), .measuring)])
+      + (isFlipping ? [Sentence.flipping.text] : [])
       + (names.contains("CompositionRoot") && !names.contains("exercise12")
         ? [Sentence.judgedByOthers.with(["name": Text("CompositionRoot")])] : [])
-      + (isUnguarded ? [Sentence.unguarded.text] : [])
+      + (unguarded.isEmpty ? [] : [Sentence.unguarded.with(["words": Self.list(unguarded)])])
   }
 
-  private static func complaint(about found: [String], _ reason: Sentence) -> Text {
+  /// The complaint about a program that leaves so that nobody hears of it.
+  var leaving: Text? {
+    let found = Self.leaves.filter { names.contains($0[...]) }
+    return found.isEmpty ? nil : complaint(about: found, .leaving)
+  }
+
+  private func complaint(about found: [String], _ reason: Sentence) -> Text {
+    Sentence.has.with(["words": Self.list(found), "reason": reason.with(["event": event])])
+  }
+
+  private static func list(_ found: [String]) -> Text {
     let words = found.map { "`\($0)`" }
-    return Sentence.has.with([
-      "words": Text(words.joined(separator: ", "), words.joined(separator: "、")), "reason": reason.text,
-    ])
+    return Text(words.joined(separator: ", "), words.joined(separator: "、"))
   }
 
-  private var isUnguarded: Bool {
-    (code.contains("@uncheckedSendable") || code.contains("nonisolated(unsafe)"))
-      && !names.contains {
-        $0.hasSuffix("Lock") || $0.contains("Mutex") || $0.contains("Queue") || $0.contains("Atomic")
-      }
+  /// What hides shared state from the compiler, where there is no lock.
+  private var unguarded: [String] {
+    let isLocked = names.contains {
+      $0.hasSuffix("Lock") || $0.contains("Mutex") || $0.contains("Queue") || $0.contains("Atomic")
+    }
+    return isLocked
+      ? [] : ["@unchecked Sendable", "nonisolated(unsafe)"].filter { code.contains($0.filter { !$0.isWhitespace }) }
+  }
+
+  /// The code with one name for `Task`, by whatever others it goes there.
+  private static func withPlainTasks(_ text: String) -> String {
+    var text = text.replacing(/\bTask\s*<[^<>]*>/, with: "Task")
+    while let alias = text.firstMatch(of: /\b(?:typealias\s+(\w+)\s*=\s*Task\b|let\s+(\w+)\s*=\s*Task\.self\b)/) {
+      let name = alias.output.1 ?? alias.output.2
+      text.removeSubrange(alias.range)
+      text = text.replacing(/\w+/) { $0.output == name ? "Task" : $0.output }
+    }
+    return text
   }
 
   private static let subjects = [
     "Till", "Greeter", "Host", "Sommelier", "Waiter", "Kitchen", "SearchModel", "Service", "TeaTimer", "MenuModel",
-    "Bill", "PriceBoard", "PostOffice",
+    "Bill", "PriceBoard", "PostOffice", "LabelPrinter", "KettleModel",
   ]
 
   /// Names, and pieces of code, each with what is wrong with it.
   private static let habits: [([String], Sentence)] = [
     (
       [
-        "Task.sleep", "Thread.sleep", "usleep", "nanosleep", "asyncAfter", "ContinuousClock",
-        "SuspendingClock",
+        "Task.sleep", "Thread.sleep", "usleep", "nanosleep", "asyncAfter", "ContinuousClock().sleep(",
+        "SuspendingClock().sleep(",
       ],
       .hoping
     ),
     (
       [
         "type(of:", "Mirror", "dump", "callStackSymbols", "callStackReturnAddresses", "dlsym", "dladdr",
-        "unsafeBitCast",
+        "unsafeBitCast", "_typeByName", "NSClassFromString",
       ],
       .madeOf
     ),
     (
       [
         "ProcessInfo", "CommandLine", "getenv", "environ", "FileManager", "FileHandle", "Grader", "Exercises", "_cdecl",
-        "_silgen_name",
+        "_silgen_name", "_spi",
       ],
       .gradedBy
     ),
+    (leaves, .leaving),
   ]
+
+  private static let leaves = [
+    "_exit", "_Exit", "quick_exit", "execv", "execve", "execvp", "execvpe", "fexecve",
+  ]
+
+  private static let clocks: Set<Substring> = ["ContinuousClock", "SuspendingClock"]
 }

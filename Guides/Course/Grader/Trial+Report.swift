@@ -13,14 +13,20 @@ extension Trial {
   /// The folder of the course.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the answers that are graded: the learner's, or the solutions.
-  static let answers = ProcessInfo.processInfo.environment["ANSWERS"] ?? "Yours"
+  /// The folder of the answers that are graded: the learner's, the solutions, or what is there before anybody begins.
+  static let answers = ProcessInfo.processInfo.environment["ANSWERS"] ?? compiledAnswers
+
+  #if UNSOLVED
+    private static let compiledAnswers = "Unsolved"
+  #else
+    private static let compiledAnswers = "Yours"
+  #endif
 
   /// Grades the learner's work, and reports it.
   func check(in child: Launcher) async throws {
     let source = try text(of: "\(Self.answers)/\(exercise.name).swift")
     let verdict = await grade(source: source, in: child)
-    let isUntouched = try source == text(of: exercise.unsolved)
+    let isUntouched = try withoutHead(source) == withoutHead(text(of: exercise.unsolved))
     try tellRunner(verdict, isUntouched: isUntouched)
     if verdict.isDone { return }
     let comment = Comment(rawValue: words(of: verdict))
@@ -58,9 +64,19 @@ extension Trial {
       \(verdict.sentences.map { "  \($0.inReadersLanguage)" }.joined(separator: "\n"))
 
         \(Sentence.hint.with(["hint": exercise.hints[0]]).inReadersLanguage)
-        \(Sentence.file.with(["path": Text("Guides/Course/\(exercise.file)")]).inReadersLanguage)
+        \(whereToEdit.inReadersLanguage)
 
       """
+  }
+
+  /// The text without the comment at its head, which is in the learner's language.
+  private func withoutHead(_ text: String) -> ArraySlice<Substring> {
+    text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("//") }
+  }
+
+  private var whereToEdit: Text {
+    Self.answers == "Unsolved"
+      ? Sentence.begin.text : Sentence.file.with(["path": Text("Guides/Course/\(exercise.file)")])
   }
 
   private func text(of path: String) throws -> String {

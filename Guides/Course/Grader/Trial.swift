@@ -8,14 +8,19 @@ struct Trial: Sendable {
     let subject: Text
     let isRight: Bool
     let body: @Sendable () async throws -> Void
+    /// True if several threads use the learner's double at once.
+    var isByThreads = false
   }
 
   let exercise: Exercise
   /// The number by which a child process finds the trial; that of the exercise, but for a cheat's.
   var key: Int
   let runs: [Run]
-  /// True where the learner writes a double, and the runs are what it is put to.
+  /// True where the learner writes code, and the runs are what it is put to.
   let isOfFake: Bool
+
+  /// The advice to those who wait for time: in most exercises there is nothing to wait for.
+  var event: Text { ([9, 10, 11, 15, 17].contains(exercise.number) ? Sentence.event : .noEvent).text }
 
   /// Describes the trial of an exercise whose learner writes a test.
   ///
@@ -41,10 +46,16 @@ struct Trial: Sendable {
   /// - Parameters:
   ///   - number: The number of the exercise.
   ///   - promises: What the fake must keep, each after "when".
-  init(_ number: Int, promises: KeyValuePairs<Text, @Sendable () async throws -> Void>) {
+  ///   - threads: What it must keep when several threads use it at once.
+  init(
+    _ number: Int, promises: KeyValuePairs<Text, @Sendable () async throws -> Void>,
+    threads: KeyValuePairs<Text, @Sendable () async throws -> Void>
+  ) {
     exercise = Course.exercises[number - 1]
     key = number
     isOfFake = true
-    runs = promises.map { name, check in Run(subject: name, isRight: true, body: check) }
+    runs =
+      promises.map { name, check in Run(subject: name, isRight: true, body: check) }
+      + threads.map { name, check in Run(subject: name, isRight: true, body: check, isByThreads: true) }
   }
 }

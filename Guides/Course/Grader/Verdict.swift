@@ -13,15 +13,16 @@ struct Verdict: Sendable {
     let alarms = right.filter { !$0.1.isAlwaysGreen && !$0.1.failures.isEmpty }
     let other = right.first { $0.1.isAlwaysGreen }?.0
     if let (run, tally) = Self.plainest(of: alarms, isAnyGreen: other != nil) {
-      sentences = Self.alarm(trial.isOfFake ? .fake(run) : .test(run), tally, unlike: trial.isOfFake ? nil : other)
+      sentences = Self.alarm(
+        trial.isOfFake ? .fake(run) : .test(run), tally, unlike: trial.isOfFake ? nil : other, event: trial.event)
     } else if right.contains(where: { $0.1.failures.isEmpty }) {
       sentences = [Sentence.notRun.text]
     } else if results.contains(where: { $0.1.isLate }) {
       sentences = [Sentence.late.text, Sentence.lateAdvice.text]
     } else if right.allSatisfy({ $0.1.idle > 2000 }) {
-      sentences = [Sentence.slow.text, Sentence.slowAdvice.text]
+      sentences = [Sentence.slow.text, trial.event]
     } else {
-      let complaints = Source(source).complaints
+      let complaints = Source(source, event: trial.event).complaints
       sentences = complaints.isEmpty ? Self.misses(broken) : complaints
     }
   }
@@ -38,7 +39,7 @@ struct Verdict: Sendable {
     case fake(Trial.Run)
     case test(Trial.Run)
 
-    var isOfFake: Bool { if case .fake = self { true } else { false } }
+    var isByThreads: Bool { if case .fake(let run) = self { run.isByThreads } else { false } }
 
     func with(_ predicate: Sentence, message: String = "") -> Text {
       let predicate = predicate.with(["message": Text(message)])
@@ -50,19 +51,19 @@ struct Verdict: Sendable {
   }
 
   /// The words for work that fails where nothing is wrong.
-  private static func alarm(_ subject: Subject, _ tally: Tally, unlike other: Trial.Run?) -> [Text] {
+  private static func alarm(_ subject: Subject, _ tally: Tally, unlike other: Trial.Run?, event: Text) -> [Text] {
     switch tally.stop {
     case .waits: return [subject.with(.waits), Sentence.held.text]
     case .loops: return [subject.with(.loops), Sentence.loop.text]
     case .exit: return [subject.with(.ends), Sentence.returns.text]
-    case .crash("") where subject.isOfFake: return [subject.with(.stops), Sentence.sharing.text]
+    case .crash("") where subject.isByThreads: return [subject.with(.stops), Sentence.sharing.text]
     case .crash(""): return [subject.with(.stopsSilently), Sentence.itself.text]
-    case .crash(let message): return [subject.with(.stopsSaying, message: message), Sentence.require.text]
+    case .crash(let message): return [subject.with(.stopsSaying, message: message), advice(on: message)]
     case nil: break
     }
     let failures = tally.failures.first { !$0.isEmpty } ?? []
-    if tally.isHasty, tally.redCount < tally.failures.count, other != nil {
-      return [subject.with(.failsWhenSlow)] + failures.prefix(1).map(words) + [Sentence.luck.text]
+    if tally.isHasty, event == Sentence.event.text, tally.redCount < tally.failures.count, other != nil {
+      return [subject.with(.failsWhenSlow)] + failures.prefix(1).map(words) + [Sentence.luck.with(["event": event])]
     }
     var sentences = [subject.with(.fails)] + failures.prefix(2).map(words)
     if failures.contains(where: { $0.contains("it throws CancellationError") }) {
@@ -72,12 +73,19 @@ struct Verdict: Sendable {
     {
       sentences.append(Sentence.expected.with(["error": Text(error)]))
     }
-    if tally.redCount < tally.failures.count {
+    if subject.isByThreads {
+      sentences.append(Sentence.oneStep.text)
+    } else if tally.redCount < tally.failures.count {
       sentences.append(Sentence.failed.with(tally.counts))
     } else if let other {
       sentences.append(Sentence.passes.with(["subject": other.subject]))
     }
     return sentences
+  }
+
+  /// The advice for work that stops the program with these words.
+  private static func advice(on message: String) -> Text {
+    (message.contains("found nil") || message.contains("out of range") ? Sentence.require : .refusal).text
   }
 
   /// The words of a failure: the grader's own about an error, else those of the test library.
@@ -93,7 +101,12 @@ struct Verdict: Sendable {
     let isBlind = missed.count == broken.count && missed.allSatisfy { $0.1.isAlwaysGreen }
     let counts = ["count": Text(broken.count - missed.count), "all": Text(broken.count)]
     return (isBlind ? [Sentence.blind.text] : []) + [Sentence.noticed.with(counts)]
-      + missed.map { run, tally in bullet(for: tally).with(tally.counts.merging(["subject": run.subject]) { $1 }) }
+      + missed.map { run, tally in bullet(for: tally).with(values(of: tally).merging(["subject": run.subject]) { $1 }) }
+  }
+
+  private static func values(of tally: Tally) -> [String: Text] {
+    guard case .crash(let message) = tally.stop else { return tally.counts }
+    return ["advice": advice(on: message)]
   }
 
   /// The line for one kind; it tells why what looks like a notice is none.

@@ -27,7 +27,23 @@ public struct CourseFolder: Sendable {
 
   var progress: ProgressFile { ProgressFile(url: package.appending(path: ".learn/progress.json")) }
 
-  var originals: Originals { Originals(package: package, backup: package.appending(path: ".learn")) }
+  /// Keeps what came of an exercise, beside what another runner has kept.
+  ///
+  /// - Returns: Whether it could be written.
+  func keep(_ news: Progress, of number: Int) -> Bool {
+    progress.change {
+      $0.current = news.current
+      $0.states[number] = news.states[number]
+      $0.hints[number] = news.hints[number]
+    }
+  }
+
+  /// Makes the learner's files, at the first run.
+  public func begin(_ language: Language) throws { try originals(language).begin() }
+
+  func originals(_ language: Language) -> Originals {
+    Originals(package: package, backup: package.appending(path: ".learn"), language: language)
+  }
 
   /// Writes paths of the package as they are written where the learner stands; of a guide, the one in this language.
   func path(_ language: Language) -> (String) -> String {

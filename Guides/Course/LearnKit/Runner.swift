@@ -14,7 +14,6 @@ import Foundation
   /// What is compiled while the learner reads a verdict.
   private var preparation: Task<Void, Never>?
   private var isLastGrading = false
-  private var isKept = true
 
   /// Reads how far the learner is, and takes the terminal.
   public init(_ course: CourseFolder, environment: [String: String]) {
@@ -138,7 +137,7 @@ import Foundation
     let tests = grader.tests(for: exercise)
     let isBeginning = tests == .beginning
     if !isBeginning { preparation?.cancel() }
-    session.stage = .compiling("", isFirst: false)
+    session.stage = .compiling("", isFirst: false, secondsLeft: nil)
     let (number, before) = (gradings, [grading?.task, isBeginning ? nil : preparation].compactMap { $0 })
     let news = Latest<Grader.Stage>()
     let task = Task.detached {
@@ -165,9 +164,8 @@ import Foundation
 
   private func putBack() {
     do {
-      try course.originals.putBack(session.current)
-      session.progress.states[session.current.number] = nil
-      session.progress.hints[session.current.number] = nil
+      try course.originals(session.language).putBack(session.current)
+      session.forget()
       keep(session.current.number)
       files = course.texts()
       grade()
@@ -178,15 +176,6 @@ import Foundation
   }
 
   private func keep(_ number: Int) {
-    let progress = session.progress
-    isKept = course.progress.change {
-      $0.current = progress.current
-      $0.states[number] = progress.states[number]
-      $0.hints[number] = progress.hints[number]
-    }
-    if !isKept {
-      session.notice = session.language(
-        "Your progress can't be kept: .learn can't be written.", "進み具合を記録できません（.learn に書き込めません）。")
-    }
+    if !course.keep(session.progress, of: number) { session.notice = session.unkept }
   }
 }

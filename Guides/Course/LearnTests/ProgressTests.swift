@@ -59,7 +59,7 @@ import Testing
         try Data(name.utf8).write(to: place.appending(path: "\(exercise.name).swift"))
       }
 
-      try Originals(package: folder, backup: folder.appending(path: "kept")).putBack(exercise)
+      try Originals(package: folder, backup: folder.appending(path: "kept"), language: .english).putBack(exercise)
 
       let texts = ["Yours", "kept"].map {
         try? String(contentsOf: folder.appending(path: "\($0)/\(exercise.name).swift"), encoding: .utf8)

@@ -1,3 +1,4 @@
+import CourseCatalog
 import Testing
 
 @testable import LearnKit
@@ -18,9 +19,21 @@ import Testing
     #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
   }
 
-  @Test func `English is broken between words, Japanese anywhere but in front of a full stop`() {
+  @Test func `a line is broken between words, and one that is too long for it never in front of a full stop`() {
     #expect("one two three".wrapped(to: 8) == ["one two", "three"])
     #expect("お茶です。".wrapped(to: 8) == ["お茶で", "す。"])
+    #expect("プログラムを終わらせます。".wrapped(to: 16) == ["プログラムを", "終わらせます。"])
+    #expect("全部で 20 回です".wrapped(to: 10) == ["全部で", "20 回です"])
+  }
+
+  @Test(arguments: [40, 60, 80]) func `no Japanese word of the course is cut`(columns: Int) {
+    for text in Course.exercises.flatMap({ [$0.title, $0.task] + $0.hints }).flatMap(\.japanese.lines) {
+      let lines = text.wrapped(to: columns)
+      for (line, next) in zip(lines, lines.dropFirst()) {
+        let begin = next.first { $0 != " " }
+        #expect(line.last?.isHan != true || begin?.isHiragana != true, "\(line)|\(next)")
+      }
+    }
   }
 
   @Test func `the lines that follow a bullet stand under its text`() {

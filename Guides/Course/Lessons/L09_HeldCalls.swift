@@ -4,7 +4,7 @@ import Testing
 
 /// Boils at once, or when the test says so.
 struct KettleSpy: Boiling {
-  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  let boilSpy = Spy(of: Self.boil, returns: 100)
   nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
     try await boilSpy(liters)
   }

@@ -1,5 +1,6 @@
 import Doubles
 import DoublesNavigation
+import DoublesNavigators
 import TeaHouse
 import Testing
 
@@ -14,7 +15,8 @@ extension Tutorial {
 
       MenuModel(navigator: navigator).select(.mint)
 
-      #expect(navigator.pushSpy.calls == [Call(.tea(.mint))])
+      // The second argument says whether the transition is animated: it is, if nobody says otherwise.
+      #expect(navigator.pushSpy.calls == [Call(.tea(.mint), true)])
     }
 
     @Test func `a fake knows the place`() {

@@ -1,15 +1,16 @@
 import Doubles
+import DoublesSchedules
 import TeaHouse
 import Testing
 
 struct WholesalerSpy: Wholesaling {
-  let passSpy = AsyncSpy(of: Self.pass)
+  let passSpy = Spy(of: Self.pass)
   func pass() async -> Int { await passSpy() }
 
-  let priceSpy = AsyncSpy(of: Self.price)
+  let priceSpy = Spy(of: Self.price)
   func price(of tea: Tea) async -> Int { await priceSpy(tea) }
 
-  let deliverSpy = AsyncSpy(of: Self.deliver)
+  let deliverSpy = Spy(of: Self.deliver)
   func deliver(_ tea: Tea) async throws(DeliveryError) { try await deliverSpy(tea) }
 }
 

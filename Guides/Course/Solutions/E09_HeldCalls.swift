@@ -5,7 +5,7 @@ import TeaHouse
 import Testing
 
 private struct CatalogSpy: TeaFinding {
-  let teasSpy = AsyncSpy(of: Self.teas, returns: [])
+  let teasSpy = Spy(of: Self.teas, returns: [])
   nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
     try await teasSpy(text)
   }

@@ -12,7 +12,7 @@ private struct CupboardSpy: TeaKeeping {
 }
 
 private struct KettleSpy: Boiling {
-  let boilSpy = AsyncSpy(of: Self.boil, returns: 100)
+  let boilSpy = Spy(of: Self.boil, returns: 100)
   nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
     try await boilSpy(liters)
   }

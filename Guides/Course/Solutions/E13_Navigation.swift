@@ -2,6 +2,7 @@
 
 import Doubles
 import DoublesNavigation
+import DoublesNavigators
 import TeaHouse
 import Testing
 

@@ -1,11 +1,12 @@
 // A solution of exercise 15: one question in every schedule.
 
 import Doubles
+import DoublesSchedules
 import TeaHouse
 import Testing
 
 private struct MarketSpy: Pricing {
-  let priceSpy = AsyncSpy(of: Self.price)
+  let priceSpy = Spy(of: Self.price)
   func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
 }
 

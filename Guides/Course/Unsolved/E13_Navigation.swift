@@ -7,6 +7,7 @@
 
 import Doubles
 import DoublesNavigation
+import DoublesNavigators
 import TeaHouse
 import Testing
 

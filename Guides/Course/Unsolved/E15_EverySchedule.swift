@@ -6,11 +6,12 @@
 // What is tested: TeaHouse/PriceBoard.swift. The lesson: Lessons/L15_EverySchedule.swift.
 
 import Doubles
+import DoublesSchedules
 import TeaHouse
 import Testing
 
 private struct MarketSpy: Pricing {
-  let priceSpy = AsyncSpy(of: Self.price)
+  let priceSpy = Spy(of: Self.price)
   func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
 }
 

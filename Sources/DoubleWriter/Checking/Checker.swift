@@ -1,33 +1,97 @@
 import Foundation
 
-/// The compiler, as a judge: it checks doubles and makes no code of them.
+/// The compiler, as a judge, with the settings of the target that a double is for.
 public struct Checker: Sendable {
   /// Folders of built modules: the protocol's and `Doubles`.
   let modules: [URL]
   let flags: [String]
   private let tool: Tool
+  private let builds: BuildSettings
+  private let destination: URL?
 
-  public init(modules: [URL], flags: [String] = []) throws(WriterError) {
+  /// A judge of doubles for a folder, or else for the target of their protocol.
+  public init(modules: [URL], flags: [String] = [], destination: URL? = nil) throws(WriterError) {
     self.modules = modules
     self.flags = flags
+    self.destination = destination
+    builds = BuildSettings(besides: modules)
     tool = try Tool("swiftc")
   }
 
   /// A message of the compiler about one place.
   struct Diagnostic: Equatable, Sendable {
+    var file: String
     var line: Int
+    var column: Int
     /// Whether it is an error or a warning, since a double must compile without either; otherwise it is a note.
     var isError: Bool
     var isWarning = false
     var text: String
-
-    func moved(up lines: Int) -> Diagnostic {
-      Diagnostic(line: line - lines, isError: isError, isWarning: isWarning, text: text)
-    }
+    /// The compiler's own name for the message, such as `type_does_not_conform`.
+    var name: String
   }
 
-  /// The compiler's words about a file with this text; none where it compiles without a warning.
-  func diagnostics(of text: String) throws(WriterError) -> [Diagnostic] {
+  /// The compiler's words about a file with this text; none where it compiles without a warning. The settings of `module` hold
+  /// where no destination is known.
+  func diagnostics(of text: String, module: String?) throws(WriterError) -> [Diagnostic] {
+    let settings = builds.flags(for: destination, orModule: module)
+    // NB: What crosses to another task is known after type checking only.
+    let (result, found) = try withFile(text) { file throws(WriterError) in
+      let result = try frontend(["-emit-sil", "-o", "/dev/null", file.path], settings: settings)
+      return (result, Self.diagnostics(in: result.output).filter { $0.file == file.path })
+    }
+    if result.status == 0 { return found }
+    guard found.contains(where: \.isError) else {
+      throw .toolFailed("the compiler", firstError: Tool.firstError(in: result.output))
+    }
+    if let missing = found.first(where: \.isAboutModules) {
+      throw .toolFailed("the compiler", firstError: missing.text)
+    }
+    return found
+  }
+
+  /// Has the compiler read files of one target beside its others, without the bodies of functions.
+  func read(
+    _ files: [URL], beside others: [URL]
+  ) throws(WriterError) -> (trees: [SourceTree], diagnostics: [Diagnostic]) {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "trees-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    do {
+      try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    } catch {
+      throw .notWritten(scratch.path, reason: error.localizedDescription)
+    }
+    let outputs = files.indices.map { scratch.appending(path: "\($0).json") }
+    let arguments = zip(files, outputs).flatMap { ["-primary-file", $0.path, "-o", $1.path] }
+    let result = try frontend(
+      ["-dump-ast", "-dump-ast-format", "json", "-experimental-skip-all-function-bodies"] + arguments
+        + others.map(\.path), settings: settings(for: files.first))
+    var trees: [SourceTree] = []
+    for (file, output) in zip(files, outputs) {
+      guard let data = try? Data(contentsOf: output), let tree = try? JSONDecoder().decode(SourceTree.self, from: data)
+      else {
+        throw .toolFailed("the compiler, asked for \(file.path),", firstError: Tool.firstError(in: result.output))
+      }
+      trees.append(tree)
+    }
+    return (trees, Self.diagnostics(in: result.output))
+  }
+
+  /// The errors that a file of a target has.
+  func errors(in file: URL, beside others: [URL], of target: URL) throws(WriterError) -> [Diagnostic] {
+    let result = try frontend(
+      ["-typecheck", "-primary-file", file.path] + others.map(\.path), settings: settings(for: target))
+    return Self.diagnostics(in: result.output).filter { $0.isError && !$0.isWarning }
+  }
+
+  /// The errors that a file of a target would have with this text.
+  func errors(inText text: String, beside others: [URL], of target: URL) throws(WriterError) -> [Diagnostic] {
+    try withFile(text) { file throws(WriterError) in try errors(in: file, beside: others, of: target) }
+  }
+
+  private func withFile<Result>(
+    _ text: String, _ body: (URL) throws(WriterError) -> Result
+  ) throws(WriterError) -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: "double-\(UUID().uuidString).swift")
     do {
       try Data(text.utf8).write(to: file)
@@ -35,31 +99,23 @@ public struct Checker: Sendable {
       throw .notWritten(file.path, reason: error.localizedDescription)
     }
     defer { try? FileManager.default.removeItem(at: file) }
-    let result = try frontend([file.path])
-    let found = Self.diagnostics(in: result.output, file: file.path)
-    if result.status == 0 { return found }
-    guard found.contains(where: \.isError) else {
-      throw .toolFailed("the compiler", firstError: Tool.firstError(in: result.output))
-    }
-    if let missing = found.first(where: {
-      $0.text.contains("no such module") || $0.text.contains("was not compiled for testing")
-        || $0.text.contains("was created by")
-    }) {
-      throw .toolFailed("the compiler", firstError: missing.text)
-    }
-    return found
+    return try body(file)
   }
 
-  /// Runs the compiler's checks over files, without making code of them.
-  ///
-  /// - Returns: The compiler's messages, a line each.
-  func run(_ arguments: [String]) throws(WriterError) -> String { try frontend(arguments).output }
+  private func settings(for file: URL?) -> [String] {
+    builds.flags(for: file?.deletingLastPathComponent(), orModule: nil)
+  }
 
-  private func frontend(_ arguments: [String]) throws(WriterError) -> (output: String, status: Int32) {
+  private func frontend(_ arguments: [String], settings: [String]) throws(WriterError) -> (
+    output: String, status: Int32
+  ) {
     let folders = modules.flatMap { ["-I", $0.path] }
     return try tool.run(
-      ["-frontend", "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-module-name", "WrittenDouble"]
-        + Self.platformFlags + plugins + folders + flags + arguments)
+      [
+        "-frontend", "-swift-version", "6", "-diagnostic-style", "llvm", "-debug-diagnostic-names", "-module-name",
+        "WrittenDouble",
+      ]
+        + Self.platformFlags + plugins + folders + settings + flags + arguments)
   }
 
   /// The option that names the folder of the standard library's macros, such as `@TaskLocal`.
@@ -68,17 +124,21 @@ public struct Checker: Sendable {
     return ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path]
   }
 
-  static func diagnostics(in output: String, file: String) -> [Diagnostic] {
+  /// The messages in the compiler's output.
+  private static func diagnostics(in output: String) -> [Diagnostic] {
     output.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("\(file):") else { return nil }
-      let parts = line.dropFirst(file.count + 1).split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-      guard parts.count == 4, let number = Int(parts[0]) else { return nil }
-      let kind = parts[2].drop { $0 == " " }
-      guard ["error", "warning", "note"].contains(kind), !(kind == "warning" && parts[3].contains("deprecated")) else {
+      guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): (error|warning|note): (.*) \[(\w+)\](?: \[#\w+\])?$/)
+      else {
         return nil
       }
+      let (_, file, line, column, kind, text, name) = match.output
+      // NB: What a double must have may be deprecated.
+      guard !(kind == "warning" && name.hasPrefix("availability_deprecated")), let line = Int(line),
+        let column = Int(column)
+      else { return nil }
       return Diagnostic(
-        line: number, isError: kind != "note", isWarning: kind == "warning", text: String(parts[3].drop { $0 == " " }))
+        file: String(file), line: line, column: column, isError: kind != "note", isWarning: kind == "warning",
+        text: String(text), name: String(name))
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Draft {
   var text: String { lines().map { "\(request.layout.indented($0.text))\n" }.joined() }
 
@@ -6,24 +8,35 @@ extension Draft {
   /// - Returns: The errors that remain for each double, where there is no other form to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
     var left = drafts.map { _ in [String]() }
-    // Doubles don't know each other: the one that compiles need not be asked about again.
     var asked = Array(drafts.indices)
-    for _ in 0..<24 where !asked.isEmpty {
+    var isChanged = true
+    for _ in 0..<24 where isChanged && !asked.isEmpty {
       let parts = asked.map { drafts[$0].lines() }
-      let found = try checker.diagnostics(of: parts.joined().map { "\($0.text)\n" }.joined())
-      var start = 0
-      var changed: [Int] = []
-      for (index, lines) in zip(asked, parts) {
-        let own = found.filter { (start..<(start + lines.count)).contains($0.line - 1) }.map { $0.moved(up: start) }
-        start += lines.count
-        guard own.contains(where: \.isError) else {
-          left[index] = []
-          continue
-        }
-        left[index] = own.filter { $0.isError && !$0.isWarning }.map { "line \($0.line): \($0.text)" }
-        if drafts[index].answer(own, in: lines) { changed.append(index) }
+      let text = parts.joined().map { "\($0.text)\n" }.joined()
+      let found = try checker.diagnostics(of: text, module: drafts.first?.shape.module)
+      let generics = Set(drafts.flatMap { $0.members.flatMap(\.openTypes) })
+      if let unknown = found.first(where: { $0.isAboutUnknownName(besides: generics) }) {
+        let line = parts.joined().dropFirst(unknown.line - 1).first?.text ?? ""
+        throw .notVisible("a name in \(line.trimmingCharacters(in: .whitespaces))", by: unknown.text)
       }
-      asked = changed
+      var start = 0
+      var hopeless: Set<Int> = []
+      isChanged = false
+      for (index, lines) in zip(asked, parts) {
+        let own = found.filter { (start..<(start + lines.count)).contains($0.line - 1) }
+          .map { message in
+            var message = message
+            message.line -= start
+            return message
+          }
+        start += lines.count
+        left[index] = own.filter { $0.isError && !$0.isWarning }.map { "line \($0.line): \($0.text)" }
+        guard own.contains(where: \.isError) else { continue }
+        isChanged = true
+        if !drafts[index].answer(own, in: lines) { hopeless.insert(index) }
+      }
+      // NB: As long as one has an error, the compiler's later passes see none: all are asked again, but those without hope.
+      asked.removeAll(where: hopeless.contains)
     }
     return left
   }
@@ -32,29 +45,50 @@ extension Draft {
   ///
   /// - Returns: False if there is nothing else to try.
   private mutating func answer(_ found: [Checker.Diagnostic], in lines: [Line]) -> Bool {
-    let ambiguous = Set(found.compactMap { Self.ambiguousName(in: $0.text) }).subtracting(qualified)
+    let ambiguous = Set(found.compactMap(\.ambiguousName)).subtracting(qualified)
     if !ambiguous.isEmpty {
       qualified.formUnion(ambiguous)
       return true
     }
-    if found.contains(where: { $0.text.contains("crosses into main actor-isolated code") }), conformOnMainActor() {
+    if found.contains(where: { $0.name.hasPrefix("conformance_mismatched_isolation") }), conformOnMainActor() {
       return true
     }
     func members(_ diagnostics: [Checker.Diagnostic]) -> Set<String> {
       Set(diagnostics.compactMap { lines.indices.contains($0.line - 1) ? lines[$0.line - 1].usr : nil })
     }
+    let nonSendable = members(found.filter(\.isAboutSendable))
     let blamed = members(found.filter(\.isError))
     let suspects = blamed.isEmpty ? members(found) : blamed
-    if !suspects.sorted().filter({ refuse($0) }).isEmpty { return true }
-    if found.contains(where: { $0.text.contains("does not conform to protocol") }), takeDefaults() { return true }
+    if !suspects.sorted().filter({ refuse($0, isNonSendable: nonSendable.contains($0)) }).isEmpty { return true }
+    if found.contains(where: { $0.name == "type_does_not_conform" }), takeDefaults() { return true }
     guard mayBeSendable else { return false }
     mayBeSendable = false
     return true
   }
+}
 
-  /// The name in "'Call' is ambiguous for type lookup in this context".
-  static func ambiguousName(in text: String) -> String? {
-    guard text.contains("is ambiguous for type lookup") || text.hasPrefix("ambiguous use of") else { return nil }
+extension Checker.Diagnostic {
+  /// Whether a module that is needed isn't there, or isn't of use.
+  var isAboutModules: Bool {
+    isError && (name.hasPrefix("sema_no_import") || name.hasPrefix("serialization_") || name == "module_not_testable")
+  }
+
+  /// Whether it says that a type has no such name here.
+  fileprivate func isAboutUnknownName(besides generics: Set<String>) -> Bool {
+    ["cannot_find_type_in_scope", "invalid_member_type", "no_module_type"].contains(name)
+      && !generics.contains { text.contains("'\($0)'") }
+  }
+
+  func isAboutConformance(of name: String) -> Bool {
+    self.name == "type_does_not_conform" && text.hasPrefix("type '\(name)'")
+  }
+
+  /// Whether it says that a stored spy is not Sendable, where it would have to be.
+  fileprivate var isAboutSendable: Bool { ["non_concurrent_type_member", "nonisolated_non_sendable"].contains(name) }
+
+  /// The name in "'Call' is ambiguous for type lookup in this context", which needs its module before it.
+  fileprivate var ambiguousName: String? {
+    guard name.hasPrefix("ambiguous_") else { return nil }
     return text.split(separator: "'").dropFirst(text.hasPrefix("'") ? 0 : 1).first.map(String.init)
   }
 }

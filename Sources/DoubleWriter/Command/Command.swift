@@ -25,8 +25,7 @@ public struct Command {
 
   private init(options: Options) {
     self.options = options
-    let place = options.to ?? options.completes ?? "."
-    self.options.request.layout = Layout(configuredFor: URL(filePath: place))
+    self.options.request.layout = Layout(configuredFor: options.destination ?? URL(filePath: "."))
   }
 
   private mutating func run() throws(WriterError) {
@@ -59,7 +58,9 @@ public struct Command {
       }
       graphs = [scratch]
     }
-    let checker = options.isUnchecked || folders.isEmpty ? nil : try Checker(modules: folders, flags: options.flags)
+    let checker =
+      options.isUnchecked || folders.isEmpty
+      ? nil : try Checker(modules: folders, flags: options.flags, destination: options.destination)
     return try DoubleWriter(graphs: graphs, checker: checker)
   }
 
@@ -104,51 +105,85 @@ public struct Command {
     }
   }
 
+  private func targets(at path: String, _ writer: DoubleWriter) throws(WriterError) -> [TargetOfDoubles] {
+    guard let checker = writer.checker else {
+      throw .usage("doubles are compared by the compiler: name the folder of built modules with --modules")
+    }
+    return try TargetOfDoubles.all(at: path, of: writer.catalog, checker)
+  }
+
   private mutating func check(_ path: String, _ writer: DoubleWriter) throws(WriterError) {
-    let doubles = try ExistingDouble.all(at: path, of: writer.catalog)
-    for double in doubles {
-      for member in double.missing {
-        outcome.output +=
-          "\(double.file.path):\(double.line): \(double.name) has no \(member.title) of \(double.shape.qualifiedName)\n"
-        outcome.status = 1
-      }
-    }
-    guard let checker = writer.checker else { return }
-    let root = URL(filePath: path)
-    let files = Set(doubles.map(\.file))
-    let targets = Dictionary(grouping: try ExistingDouble.sources(at: root)) {
-      ExistingDouble.target(of: $0, below: root)
-    }
-    for (_, all) in targets.sorted(by: { $0.key < $1.key }) {
-      let (asked, others) = (all.filter(files.contains), all.filter { !files.contains($0) })
-      guard !asked.isEmpty else { continue }
-      do {
-        for mismatch in try checker.mismatches(in: asked, beside: others) {
-          outcome.output += "\(mismatch.file):\(mismatch.line): \(mismatch.text)\n"
-          outcome.status = 1
+    for target in try targets(at: path, writer) {
+      report(gapsOf: target)
+      for double in target.doubles {
+        let start = "\(double.file.path):\(double.line): \(double.name)"
+        let unfit = Set(double.mismatches.map { "\($0.file):\($0.line): \($0.text)\n" }).sorted()
+        if unfit.isEmpty {
+          for member in double.missing {
+            outcome.output += "\(start) has no \(double.shape.title(of: member)) of \(double.shape.qualifiedName)\n"
+          }
         }
-      } catch {
-        outcome.remarks += "names and labels alone were compared in \(asked.map(\.lastPathComponent)): \(error)\n"
+        outcome.output += unfit.joined()
+        for member in double.gone {
+          outcome.output += "\(start) has a spy of \(member), which \(double.shape.qualifiedName) doesn't require\n"
+        }
       }
+    }
+    if !outcome.output.isEmpty { outcome.status = 1 }
+  }
+
+  private mutating func report(gapsOf target: TargetOfDoubles) {
+    for gap in target.gaps {
+      outcome.remarks += "\(target.files.first?.deletingLastPathComponent().path ?? ""): not all is known: \(gap)\n"
+      outcome.status = 1
     }
   }
 
   private mutating func complete(_ path: String, _ writer: DoubleWriter) throws(WriterError) {
-    // From the end of each file, so that the lines before keep their places.
-    for double in try ExistingDouble.all(at: path, of: writer.catalog).reversed() where !double.missing.isEmpty {
-      var request = options.request
-      request.name = double.name
-      request.container = double.container
-      request.spies = double.holder?.property ?? request.spies
-      var drafts = [Draft(double.shape, request: request, catalog: writer.catalog)]
-      if let checker = writer.checker { _ = try Draft.settle(&drafts, with: checker) }
-      let missing = Set(double.missing.map(\.usr))
-      let written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
-      try Insertion(double: double, draft: drafts[0], members: written, layout: options.request.layout).save()
-      for member in written {
-        outcome.remarks += "\(double.file.path): \(double.name) has \(member.requirement.title) now\n"
+    for target in try targets(at: path, writer) {
+      report(gapsOf: target)
+      // From the end of each file, so that the lines before keep their places.
+      for double in target.doubles.reversed() where !double.missing.isEmpty {
+        if let mismatch = double.mismatches.first {
+          leave(double, "line \(mismatch.line): \(mismatch.text)")
+        } else {
+          try complete(double, in: target, writer)
+        }
       }
-      if written.contains(where: { $0.missingPage != nil }) { outcome.status = 1 }
     }
+  }
+
+  private mutating func leave(_ double: ExistingDouble, _ reason: String) {
+    outcome.remarks += "\(double.file.path): \(double.name) is left as it is: \(reason)\n"
+    outcome.status = 1
+  }
+
+  private mutating func complete(
+    _ double: ExistingDouble, in target: TargetOfDoubles, _ writer: DoubleWriter
+  ) throws(WriterError) {
+    guard let checker = writer.checker, let text = try? String(contentsOf: double.file, encoding: .utf8) else { return }
+    var request = options.request
+    request.name = double.name
+    request.container = double.container
+    request.spies = double.holder?.property ?? request.spies
+    request.takenNames = double.names
+    request.includesDefaults = double.missing.contains { double.shape.defaulted.contains($0) }
+    var drafts = [Draft(double.shape, request: request, catalog: writer.catalog)]
+    _ = try Draft.settle(&drafts, with: checker)
+    let missing = Set(double.missing.map(\.usr))
+    let written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
+    let insertion = Insertion(double: double, draft: drafts[0], members: written, layout: options.request.layout)
+    let completed = insertion.applied(to: text)
+    let others = target.files.filter { $0 != double.file }
+    let known = try checker.errors(in: double.file, beside: others, of: double.file).map(\.text)
+    let errors = try checker.errors(inText: completed, beside: others, of: double.file)
+    if let error = errors.first(where: { !known.contains($0.text) || $0.isAboutConformance(of: double.name) }) {
+      return leave(double, "with \(written.map(\.requirement.title).joined(separator: ", ")), \(error.text)")
+    }
+    try OutputFile(double.file).replace(with: Data(completed.utf8))
+    for member in written {
+      outcome.remarks += "\(double.file.path): \(double.name) has \(double.shape.title(of: member.requirement)) now\n"
+    }
+    if written.contains(where: { $0.missingPage != nil }) { outcome.status = 1 }
   }
 }

@@ -7,16 +7,39 @@ struct Insertion {
   let members: [WrittenMember]
   let layout: Layout
 
-  /// Rewrites the file, at once.
-  func save() throws(WriterError) {
-    let text = try ExistingDouble.text(of: double.file)
+  /// The file's text with the members in it.
+  func applied(to text: String) -> String {
     // NB: To Swift, "\r\n" is one character.
     let newline = text.contains("\r\n") ? "\r\n" : "\n"
     var bytes = Array(text.utf8)
-    for (place, text) in edits(in: bytes).sorted(by: { $0.place > $1.place }) {
-      bytes.insert(contentsOf: Array(text.replacing("\n", with: newline).utf8), at: place)
+    let insertions = edits(in: bytes).map { (range: $0.place..<$0.place, text: $0.text) }
+    for (range, text) in (insertions + references(in: bytes) + imports).sorted(by: {
+      $0.range.lowerBound > $1.range.lowerBound
+    }) {
+      bytes.replaceSubrange(range, with: Array(text.replacing("\n", with: newline).utf8))
     }
-    try OutputFile(double.file).replace(with: Data(bytes))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private var imports: [(range: Range<Int>, text: String)] {
+    let lines = draft.importLines().filter { line in
+      !line.isEmpty && !double.imports.modules.contains { line.hasSuffix(" \($0)") }
+    }
+    let place = double.imports.end
+    return lines.isEmpty ? [] : [(place..<place, lines.map { "\($0)\n" }.joined())]
+  }
+
+  /// References such as `Self.send`, which an overload that is new makes ambiguous, with labels or a type.
+  private func references(in bytes: [UInt8]) -> [(range: Range<Int>, text: String)] {
+    let place = draft.surroundings()
+    let new = Set(members.map(\.requirement.usr))
+    let names = Set(members.map(\.requirement.name))
+    let there = draft.members.filter { !new.contains($0.usr) && $0.kind == .method && names.contains($0.name) }
+    return there.filter { member in there.count { $0.name == member.name } == 1 }.compactMap { member in
+      let old = Array("(of: \(place.owner).\(Words.quotedMember(member.name)))".utf8)
+      let reference = MemberWriter(requirement: member, form: .of, place: place).methodReference
+      return bytes[double.range].firstRange(of: old).map { ($0, "(of: \(reference))") }
+    }
   }
 
   private func edits(in bytes: [UInt8]) -> [(place: Int, text: String)] {

@@ -15,6 +15,14 @@ struct Options: Equatable {
   var isUnchecked = false
   var helps = false
 
+  /// The folder that doubles are for.
+  var destination: URL? {
+    (to ?? completes).map { path in
+      let url = URL(filePath: path)
+      return path.hasSuffix(".swift") ? url.deletingLastPathComponent() : url
+    }
+  }
+
   static let help = """
     usage: swift package write-double PROTOCOL… [--to FILE-OR-FOLDER] [options]
 
@@ -30,6 +38,7 @@ struct Options: Equatable {
       --target NAME         a target of this package; by default all
       --module NAME         a module, also a dependency's
       --modules FOLDER      built modules, outside SwiftPM: what holds NAME.swiftmodule
+      --spi GROUP           where it is behind @_spi(GROUP)
       --graph PATH          a *.symbols.json file, or a folder of them
 
     which double
@@ -63,6 +72,7 @@ struct Options: Equatable {
       case "--modules": modules.append(try Self.value(of: word, &rest))
       case "--module", "--target": moduleNames.append(try Self.value(of: word, &rest))
       case "--flag": flags.append(try Self.value(of: word, &rest))
+      case "--spi": request.spi = try Self.value(of: word, &rest)
       case "--name": request.name = try Self.value(of: word, &rest)
       case "--kind":
         let value = try Self.value(of: word, &rest)

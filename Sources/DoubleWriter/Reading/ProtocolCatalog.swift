@@ -11,6 +11,8 @@ struct ProtocolCatalog {
   /// The identifiers of all types that are `Sendable`, as far as the graphs tell.
   private(set) var sendableTypes: Set<String> = []
   private var aliases = TypeAliases()
+  /// The access of each declaration, by its module and path.
+  private var levelsByPath: [[String]: String] = [:]
   /// The names of the types at the top of the modules.
   private(set) var topLevelNames: Set<String> = []
 
@@ -20,6 +22,7 @@ struct ProtocolCatalog {
       for symbol in graph.symbols {
         symbols[symbol.usr] = symbol
         modules[symbol.usr] = graph.module.name
+        levelsByPath[[graph.module.name] + symbol.pathComponents] = symbol.accessLevel
         aliases.add(symbol)
         if symbol.pathComponents.count == 1 { topLevelNames.insert(symbol.pathComponents[0]) }
       }
@@ -54,9 +57,18 @@ struct ProtocolCatalog {
 
   private var protocols: [SymbolGraph.Symbol] {
     symbols.values.filter {
-      $0.kind.identifier == "swift.protocol" && !["private", "fileprivate"].contains($0.accessLevel)
+      $0.kind.identifier == "swift.protocol" && !["private", "fileprivate"].contains(access(of: $0))
     }
     .sorted { $0.pathComponents.lexicographicallyPrecedes($1.pathComponents) }
+  }
+
+  /// The lowest access of a symbol and of the types that it is declared in.
+  private func access(of symbol: SymbolGraph.Symbol) -> String {
+    let levels = symbol.pathComponents.indices.dropFirst().map { length in
+      levelsByPath[[modules[symbol.usr] ?? ""] + symbol.pathComponents.prefix(length)] ?? "public"
+    }
+    let order = ["private", "fileprivate", "internal", "package", "public", "open"]
+    return order.first { (levels + [symbol.accessLevel]).contains($0) } ?? symbol.accessLevel
   }
 
   /// All protocols of the module, by name.
@@ -83,7 +95,9 @@ struct ProtocolCatalog {
 
   private func shape(of symbol: SymbolGraph.Symbol) -> ProtocolShape {
     var shape = ProtocolShape(
-      usr: symbol.usr, module: modules[symbol.usr] ?? "", path: symbol.pathComponents, access: symbol.accessLevel)
+      usr: symbol.usr, module: modules[symbol.usr] ?? "", path: symbol.pathComponents,
+      access: access(of: symbol))
+    shape.isBehindSPI = symbol.spi ?? false
     shape.ancestors = Set((conformances[symbol.usr] ?? []).map(\.target))
     let line = lineage(of: symbol)
     let overridden = line.flatMap { members[$0.usr] ?? [] }.reduce(into: Set<String>()) {

@@ -12,7 +12,10 @@ struct ProtocolShape: Equatable, Sendable {
   var module: String
   /// The names of the types that it is declared in, and its own.
   var path: [String]
+  /// The lowest of its own and of the types that it is declared in.
   var access: String
+  /// Whether it is behind `@_spi`.
+  var isBehindSPI = false
   var globalActor: String?
   var superclass: Tokens?
   var isClassBound = false
@@ -30,6 +33,16 @@ struct ProtocolShape: Equatable, Sendable {
   var qualifiedName: String { path.joined(separator: ".") }
   var isActor: Bool { ancestors.contains("s:ScA") }
   var isSendable: Bool { ancestors.contains("s:s8SendableP") || isActor }
+
+  /// The requirement's title, with types where another one has the same.
+  func title(of requirement: Requirement) -> String {
+    guard (requirements + defaulted).count(where: { $0.title == requirement.title }) > 1 else {
+      return requirement.title
+    }
+    let types = requirement.parameters.map { "\($0.label ?? "_"): \($0.type.text)" }.joined(separator: ", ")
+    let effects = requirement.isAsync ? " async" : ""
+    return "\(requirement.name)(\(types))\(effects)\(requirement.result.map { " -> \($0.text)" } ?? "")"
+  }
 
   func inherits(_ known: KnownParent) -> Bool { ancestors.contains(known.rawValue) }
 }

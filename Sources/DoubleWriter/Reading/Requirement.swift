@@ -37,6 +37,8 @@ struct Requirement: Equatable, Sendable {
 
   var kind: Kind
   var usr: String
+  /// `/a/Mailing.swift:3:8`, as the compiler's messages name its place.
+  var location: String?
   /// The name without labels.
   var name: String
   /// As the compiler's messages name it: `send(_:to:)`.
@@ -65,10 +67,17 @@ struct Requirement: Equatable, Sendable {
   /// The global actor that it is isolated to.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
 
+  /// Whether its spy is not the double's own but a task-local one.
+  var isOfType: Bool {
+    if case .initializer = kind { return true }
+    return isStatic && kind != .operator
+  }
+
   /// Two requirements of one key need one member: a protocol may repeat what it inherits.
   var key: String {
     let types = parameters.map { "\($0.label ?? "_"):\($0.type.text)" }.joined(separator: ",")
-    return "\(isStatic) \(name)(\(types))\(isAsync || accessors.isAsync) \(result?.text ?? "") \(kind)"
+    let conditions = constraints.map(\.text).sorted().joined(separator: ",")
+    return "\(isStatic) \(name)(\(types))\(isAsync || accessors.isAsync) \(result?.text ?? "") \(kind) \(conditions)"
   }
 
   /// The requirement with each of its types changed.
@@ -104,8 +113,6 @@ struct Requirement: Equatable, Sendable {
   /// The requirement of a type itself, with `Item` for `Self.Item`: its spy can't be in the double, which has `Item` as a
   /// parameter.
   func erasing(_ names: Set<String>) -> Requirement {
-    var isOfType = isStatic && kind != .operator
-    if case .initializer = kind { isOfType = true }
     guard isOfType, !names.isEmpty else { return self }
     func shortened(_ tokens: Tokens) -> Tokens {
       var result: Tokens = []

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads a requirement from its declaration.
 struct RequirementReader {
   private var tokens: Tokens
@@ -21,6 +23,10 @@ struct RequirementReader {
     var reader = RequirementReader(
       tokens: Tokens(fragments), requirement: Requirement(kind: kind, usr: symbol.usr, name: "", title: title))
     reader.read()
+    if let place = symbol.location {
+      let path = URL(string: place.uri)?.path ?? place.uri
+      reader.requirement.location = "\(path):\(place.position.line + 1):\(place.position.character + 1)"
+    }
     return reader.requirement
   }
 

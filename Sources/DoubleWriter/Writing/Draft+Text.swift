@@ -15,7 +15,7 @@ extension Draft {
   func lines() -> [Line] {
     let place = surroundings()
     let written = written()
-    var lines = imports(of: written, in: place).map { Line(text: $0) }
+    var lines = importLines().map { Line(text: $0) }
     if !lines.isEmpty { lines.append(Line(text: "")) }
     lines += shape.unknownParents.map {
       Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
@@ -81,7 +81,7 @@ extension Draft {
   }
 
   private func header(in place: Surroundings) -> String {
-    let isStill = forms(in: place).allSatisfy { !$0.isNonSendable }
+    let isStill = isStill(in: place)
     let saysSendable =
       mayBeSendable && isStill && !shape.isSendable && !shape.isActor && shape.globalActor == nil
       && shape.superclass == nil
@@ -99,7 +99,9 @@ extension Draft {
       + "\(types.whereClause(in: place)) {"
   }
 
-  private func imports(of written: [WrittenMember], in place: Surroundings) -> [String] {
+  /// The imports of the file.
+  func importLines() -> [String] {
+    let written = written()
     let types = members.flatMap { member -> [Tokens] in
       var types = member.parameters.map(\.type) + member.constraints + [member.result ?? []]
       if case .typed(let type) = member.failure { types.append(type) }
@@ -117,5 +119,6 @@ extension Draft {
       }
       || shape.inherits(.decodable) || shape.inherits(.encodable) || shape.inherits(.comparable)
     return Imports.lines(kit: usesKit, modules: modules, testable: isTested ? [shape.module] : [])
+      .map { $0.hasSuffix("import \(shape.module)") ? (request.spi.map { "@_spi(\($0)) " } ?? "") + $0 : $0 }
   }
 }

@@ -10,6 +10,8 @@ struct Draft: Sendable {
   var qualified: Set<String>
   /// Whether the double conforms on the main actor, as one with a superclass from there does.
   private(set) var conformsOnMainActor = false
+  /// The members whose spies the compiler has found to be not Sendable.
+  private var staying: Set<String> = []
   /// Whether the double may say that it is Sendable although its protocol doesn't.
   var mayBeSendable = true
 
@@ -21,7 +23,7 @@ struct Draft: Sendable {
     members = Self.members(of: shape, withDefaults: request.includesDefaults)
   }
 
-  private static let kitNames: Set = ["Spy", "AsyncSpy", "NonSendableSpy", "Stub", "AsyncStub"]
+  private static let kitNames: Set = ["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub"]
 
   private static func members(of shape: ProtocolShape, withDefaults: Bool) -> [Requirement] {
     let all = shape.requirements + Parents.requirements(for: shape) + (withDefaults ? shape.defaulted : [])
@@ -61,12 +63,14 @@ struct Draft: Sendable {
     }
   }
 
-  /// Takes the next form of a member.
+  /// Takes the next form of a member, or lets its spy stay where the double is.
   ///
   /// - Returns: False if there is none.
-  mutating func refuse(_ usr: String) -> Bool {
+  mutating func refuse(_ usr: String, isNonSendable: Bool) -> Bool {
     guard let member = members.first(where: { $0.usr == usr }) else { return false }
-    let count = Form.all(for: member, in: surroundings()).count
+    let place = surroundings()
+    if isNonSendable, place.mayStay(member), staying.insert(usr).inserted { return true }
+    let count = Form.all(for: member, in: place).count
     guard refusals[usr] ?? 0 < count - 1 else { return false }
     refusals[usr, default: 0] += 1
     return true
@@ -76,7 +80,8 @@ struct Draft: Sendable {
   func surroundings() -> Surroundings {
     var place = Surroundings(
       doubleName: name, protocolName: shape.name,
-      names: SpyNames(members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix))
+      names: SpyNames(
+        members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames))
     place.kind = request.kind
     place.isSendable = shape.globalActor == nil && (shape.isSendable || shape.isActor)
     place.layout = request.layout
@@ -87,6 +92,7 @@ struct Draft: Sendable {
     place.isObject = shape.inherits(.object)
     place.qualified = qualified
     place.sendableTypes = sendableTypes
+    place.staying = staying
     place.nameCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     place.referenceCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
     if request.includesDefaults {
@@ -95,10 +101,13 @@ struct Draft: Sendable {
     }
     place.container = request.container ?? defaultContainer
     if place.container != .actor { place.globalActor = shape.globalActor }
-    if request.container == nil, place.container == .struct, forms(in: place).contains(where: \.isNonSendable) {
-      place.container = .class
-    }
+    if request.container == nil, place.container == .struct, !isStill(in: place) { place.container = .class }
     return place
+  }
+
+  /// Whether all that the double holds is Sendable.
+  func isStill(in place: Surroundings) -> Bool {
+    zip(members, forms(in: place)).allSatisfy { !place.stays($0, as: $1) }
   }
 
   private var defaultContainer: Request.Container {

@@ -2,98 +2,69 @@
 enum Form: Equatable, Sendable {
   /// `Spy(of: Self.send)`.
   case of
-  /// The same in a class, for what isn't Sendable.
-  case nonSendableOf
   /// The types are written out.
   case explicit
-  case nonSendableExplicit
+  /// The same, and what isn't Sendable is recorded as text.
+  case projected
   /// A stored `var`.
   case stored
-  /// The spy answers with a completion handler's argument.
-  case completion
-  /// A closure that doesn't escape is called in place, with the spy's answer.
-  case inPlace
-  /// The two above, where a function makes what isn't Sendable.
-  case completionMade
-  case inPlaceMade
-  /// What isn't Sendable is recorded as text.
-  case projected
-  /// The double itself is the answer.
-  case answersSelf
+  /// A closure is called at once, with the spy's answer.
+  case called
   /// The spy answers with a function, which takes the arguments that no spy can keep.
   case function
   /// Not written: the member stops the test.
   case stops
-
-  var isNonSendable: Bool { [.nonSendableOf, .nonSendableExplicit, .stored].contains(self) }
 }
 
 extension Form {
   /// The forms to try, one after the other.
   static func all(for requirement: Requirement, in place: Surroundings) -> [Form] {
     if place.kind == .dummy { return [.stops] }
-    let mayStay = !place.isSendable && !requirement.isStatic
+    switch requirement.kind {
+    case .operator, .subscript: return [.explicit, .function, .stops]
+    case .initializer:
+      return requirement.keepsClosure ? [.function, .stops] : [.explicit, .projected, .function, .stops]
+    case .property: return forms(forProperty: requirement, in: place)
+    case .method: return forms(forMethod: requirement, in: place)
+    }
+  }
+
+  /// Whether the member can be referred to from the outside of an instance.
+  private static func canRefer(to requirement: Requirement, in place: Surroundings) -> Bool {
     let isIsolated = place.container == .actor && !requirement.isNonisolated
     let changesActor = requirement.globalActor != place.globalActor && !requirement.isNonisolated
-    switch requirement.kind {
-    case .operator: return [.explicit] + (place.isSendable ? [] : [.nonSendableExplicit]) + [.function, .stops]
-    case .initializer:
-      let hasClosure = requirement.parameters.contains { $0.type.function.map { !$0.isSendable } ?? false }
-      return hasClosure ? [.function, .stops] : [.explicit, .projected, .function, .stops]
-    case .subscript:
-      return mayStay ? [.explicit, .nonSendableExplicit, .function, .stops] : [.explicit, .function, .stops]
-    case .property:
-      let explicit: [Form] =
-        mayStay ? [.explicit, .nonSendableExplicit, .function, .stops] : [.explicit, .function, .stops]
-      let accessors = requirement.accessors
-      if accessors.hasSetter, mayStay, place.container == .class, initialValue(of: requirement) != nil {
-        return [.stored] + explicit
-      }
-      let isPlain =
-        !requirement.isStatic && !accessors.hasEffects && !isIsolated && !changesActor && !accessors.hasSetter
-      guard isPlain, !(requirement.result ?? []).mentions(["Self"]) || hasAssociated(requirement, place) else {
-        return explicit
-      }
-      return (mayStay ? [.of, .nonSendableOf] : [.of]) + explicit
-    case .method:
-      return forms(forMethod: requirement, in: place, mayStay: mayStay, canRefer: !isIsolated && !changesActor)
+    return !requirement.isStatic && !isIsolated && !changesActor
+  }
+
+  private static func forms(forProperty property: Requirement, in place: Surroundings) -> [Form] {
+    let explicit: [Form] = [.explicit, .function, .stops]
+    let accessors = property.accessors
+    if accessors.hasSetter, place.mayStay(property), place.container == .class, initialValue(of: property) != nil {
+      return [.stored] + explicit
     }
+    let result = property.result ?? []
+    let isOfSelf = result.mentions(["Self"]) && place.substituted(result).mentions([place.doubleName])
+    return canRefer(to: property, in: place) && !accessors.hasEffects && !accessors.hasSetter && !isOfSelf
+      ? [.of] + explicit : explicit
   }
 
-  private static func hasAssociated(_ requirement: Requirement, _ place: Surroundings) -> Bool {
-    !place.substituted(requirement.result ?? []).mentions([place.doubleName])
-  }
-
-  private static func forms(
-    forMethod method: Requirement, in place: Surroundings, mayStay: Bool, canRefer: Bool
-  ) -> [Form] {
+  private static func forms(forMethod method: Requirement, in place: Surroundings) -> [Form] {
     let closures = method.parameters.compactMap { $0.type.function }
     let isGeneric = !method.openTypes.isEmpty || method.parameters.contains { $0.type.contains { $0.text == "some" } }
-    if method.result?.map(\.text) == ["Self"], !method.isStatic, closures.allSatisfy(\.isEscaping) {
-      return [.answersSelf, .function, .stops]
-    }
-    let hasCompletion = Completion.index(in: method, place) != nil
-    let completions: [Form] = hasCompletion ? [.completion, .completionMade] : []
+    let called: [Form] = CalledClosure(of: method) == nil ? [] : [.called]
     if closures.contains(where: { !$0.isEscaping && !$0.isAutoclosure }) {
-      let rest: [Form] = isGeneric ? completions + [.stops] : [.function, .stops]
-      return InPlace.isPossible(method) ? [.inPlace, .inPlaceMade] + rest : rest
+      return called + (isGeneric ? [.explicit, .projected, .stops] : [.function, .explicit, .stops])
     }
-    if isGeneric { return forms(forGeneric: method, in: place, mayStay: mayStay, completions) }
+    if isGeneric { return forms(forGeneric: method, in: place, called) }
     let isPlain = method.parameters.allSatisfy { parameter in
       let type = parameter.type
       return !type.has("inout") && !type.has("isolated") && !type.isVariadic && type.function?.isAutoclosure != true
     }
-    let explicit: [Form] = (mayStay ? [.explicit, .nonSendableExplicit] : [.explicit])
-    let last: [Form] = completions + [.function, .stops]
-    let keepsClosure = closures.contains { !$0.isSendable && !$0.isAutoclosure }
     let refers =
-      canRefer && isPlain && !method.isStatic && method.failure != .ofClosures && !Self.crashesCompiler(method)
-    if keepsClosure {
-      guard mayStay else { return last }
-      return (refers && !method.isAsync ? [.nonSendableOf] : []) + [.nonSendableExplicit] + last
-    }
-    guard refers else { return explicit + last }
-    return (mayStay ? [.of] + (method.isAsync ? [] : [.nonSendableOf]) : [.of]) + explicit + last
+      canRefer(to: method, in: place) && isPlain && !method.answersSelf && method.failure != .ofClosures
+      && !crashesCompiler(method)
+    let kept: [Form] = method.keepsClosure && !place.mayStay(method) ? [] : refers ? [.of, .explicit] : [.explicit]
+    return kept + called + [.function, .stops]
   }
 
   /// Whether a reference to the method in `Spy(of:)` would crash the compiler, 6.3.1 at least: a function type among the
@@ -104,22 +75,20 @@ extension Form {
     }
   }
 
-  private static func forms(
-    forGeneric method: Requirement, in place: Surroundings, mayStay: Bool, _ completions: [Form]
-  ) -> [Form] {
+  private static func forms(forGeneric method: Requirement, in place: Surroundings, _ called: [Form]) -> [Form] {
     let erasure = Erasure(requirement: method, place: place)
-    let isInPlace = InPlace.isPossible(method) && InPlace.index(in: method) != nil
-    let open = method.parameters.filter { $0.type.function != nil && $0.type.mentions(erasure.names) }
+    let open = method.parameters.filter { $0.type.function?.isAutoclosure == false && $0.type.mentions(erasure.names) }
     // NB: As text, a closure would be lost.
     guard open.allSatisfy({ erasure.closure($0.type) != nil }) else {
-      return (isInPlace ? [.inPlace, .inPlaceMade] : []) + completions + [.stops]
+      return called + [.explicit, .projected, .stops]
     }
-    let isRecordable = method.parameters.allSatisfy { $0.type.function?.isSendable ?? true }
-    let stays: [Form] = mayStay ? [.nonSendableExplicit] : []
     // NB: What is generic over the caller's type can come out of a spy as any value, but not as one that isn't Sendable.
     let isKnown = !erasure.mentions(method.result ?? []) || place.isSendable(method.result ?? [])
-    let explicit: [Form] = isRecordable && isKnown ? [.explicit] + stays + [.projected] : isRecordable ? [] : stays
-    return (isInPlace ? [.inPlace] : []) + completions + explicit + [.function, .stops]
+    let explicit: [Form] =
+      method.keepsClosure ? place.mayStay(method) ? [.explicit] : [] : isKnown ? [.explicit, .projected] : []
+    // A closure that the spy can keep is the test's to call.
+    let isKept = open.isEmpty && !method.keepsClosure
+    return (isKept ? explicit + called : called + explicit) + [.function, .stops]
   }
 
   /// The first value of a stored property; nil for types that only the user knows.
@@ -136,5 +105,29 @@ extension Form {
       "Int": "0", "Int32": "0", "Int64": "0", "UInt": "0", "Double": "0", "Float": "0", "Bool": "false",
       "String": "\"\"",
     ][type[0].text]
+  }
+}
+
+extension Requirement {
+  /// Whether a spy that keeps all arguments keeps a closure that isn't Sendable.
+  var keepsClosure: Bool {
+    parameters.contains { $0.type.function.map { !$0.isSendable && !$0.isAutoclosure } ?? false }
+  }
+
+  /// Whether the double itself is the answer.
+  var answersSelf: Bool { kind == .method && !isStatic && result?.map(\.text) == ["Self"] }
+}
+
+extension Surroundings {
+  /// Whether the member's spy may be one that isn't Sendable, and stays where the double is.
+  func mayStay(_ requirement: Requirement) -> Bool { !isSendable && !requirement.isOfType }
+
+  /// Whether the member, written in this form, holds what isn't Sendable.
+  func stays(_ requirement: Requirement, as form: Form) -> Bool {
+    switch form {
+    case .stored: true
+    case .of, .explicit: mayStay(requirement) && (requirement.keepsClosure || staying.contains(requirement.usr))
+    default: false
+    }
   }
 }

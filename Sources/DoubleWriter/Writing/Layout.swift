@@ -62,22 +62,11 @@ public struct Layout: Equatable, Sendable {
     if let place = spy.firstRange(of: "(of: "), spy.hasSuffix(")") {
       return ["\(spy[..<place.lowerBound])(", "  \(spy[spy.index(after: place.lowerBound)...])"]
     }
-    if spy.hasSuffix(">()"), let place = spy.firstRange(of: "<") {
-      let types = String(spy[place.upperBound...].dropLast(3))
-      let parts = types.count + indent + 2 > width ? Self.parts(of: types) : [types]
-      return ["\(spy[...place.lowerBound])"] + filled(parts, indent: 2, within: width - indent) + [">()"]
-    }
-    if spy.hasSuffix(" }"), let place = spy.firstRange(of: " { ") {
-      let inner = spy[place.upperBound...].dropLast(2)
-      if inner.count + indent + 2 > width, let arrow = inner.firstRange(of: ") -> ") {
-        let lines = [
-          "  \(inner[...arrow.lowerBound])", "    \(inner[inner.index(after: arrow.lowerBound)...].dropFirst())",
-        ]
-        return ["\(spy[..<place.lowerBound]) {"] + lines + ["}"]
-      }
-      return ["\(spy[..<place.lowerBound]) {", "  \(inner)", "}"]
-    }
-    return [spy]
+    guard let start = spy.firstRange(of: "<"), let end = spy.ranges(of: ">(").last else { return [spy] }
+    let types = String(spy[start.upperBound..<end.lowerBound])
+    let parts = types.count + indent + 2 > width ? Self.parts(of: types) : [types]
+    return ["\(spy[..<start.upperBound])"] + filled(parts, indent: 2, within: width - indent)
+      + ["\(spy[end.lowerBound...])"]
   }
 
   /// The types between angle brackets.

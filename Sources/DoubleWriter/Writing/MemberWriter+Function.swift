@@ -3,11 +3,10 @@ extension MemberWriter {
   func function(_ member: inout WrittenMember) {
     let erasure = Erasure(requirement: requirement, place: place)
     let handed = requirement.parameters.filter { isHanded($0, erasure) }
-    let recordings = requirement.parameters.filter { !handed.contains($0) }.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: false).map { (parameter, $0) }
-    }
+    let recordings = requirement.parameters.filter { !handed.contains($0) }.compactMap(recording(of:))
     let closures = handed.compactMap { $0.type.function }
-    let throwsOwn = closures.contains { $0.failure != .never }
+    // NB: A function that is an answer can't rethrow.
+    let throwsOwn = requirement.failure != .ofClosures && closures.contains { $0.failure != .never }
     let failure = throwsOwn ? String(Self.text(of: requirement.failure, in: place).drop { $0 == " " }) : ""
     let wait = closures.contains(where: \.isAsync) ? "async" : ""
     let words = [wait, failure].filter { !$0.isEmpty }.map { " \($0)" }.joined()
@@ -15,19 +14,20 @@ extension MemberWriter {
       parameter.type.isVariadic ? "[\(place.text(parameter.type.withoutSpecifiers))]" : erasure.handed(parameter.type)
     }
     var text = SpyText(
-      name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) },
+      name: spyName, inputs: recordings.map(\.type),
       output: "@Sendable (\(types.joined(separator: ", ")))\(words) -> \(functionResult(erasure))", failure: spyFailure)
     if requirement.result == nil {
       let start = handed.isEmpty ? "" : "\(handed.map { _ in "_" }.joined(separator: ", ")) in "
-      text.firstAnswer = isFailable ? "{ \(start)true }" : handed.isEmpty ? "{}" : "{ \(start.dropLast()) }"
+      text.firstAnswer =
+        ".returns \(isFailable ? "{ \(start)true }" : handed.isEmpty ? "{}" : "{ \(start.dropLast()) }")"
     }
     add(text, to: &member)
     let names = handed.map { "\($0.type.has("inout") ? "&" : "")\(Words.quoted($0.name))" }
     let tries = spyFailure == nil && !failure.isEmpty ? "try " : ""
     let waits = wait.isEmpty || isAwaited ? "" : "await "
     let call =
-      "\(tries)\(effects)\(waits)\(spy)(\(arguments(recordings.map(\.1))))(\(names.joined(separator: ", ")))"
-    member.lines = declaration(body: recordings.flatMap(\.1.preparation) + ended(call, erasure))
+      "\(tries)\(effects)\(waits)\(spy)(\(arguments(recordings)))(\(names.joined(separator: ", ")))"
+    member.lines = declaration(body: recordings.flatMap(\.preparation) + ended(call, erasure))
   }
 
   private func isHanded(_ parameter: Parameter, _ erasure: Erasure) -> Bool {

@@ -1,11 +1,9 @@
 extension MemberWriter {
   func method(_ member: inout WrittenMember) {
     switch form {
-    case .of, .nonSendableOf: reference(&member)
-    case .completion, .completionMade: completion(&member)
-    case .inPlace, .inPlaceMade: inPlace(&member)
+    case .of: reference(&member)
+    case .called: called(&member)
     case .function: function(&member)
-    case .answersSelf: answersSelf(&member)
     default: explicit(&member)
     }
   }
@@ -13,17 +11,20 @@ extension MemberWriter {
   // MARK: - Of
 
   private func reference(_ member: inout WrittenMember) {
-    let base = place.kind == .stub ? "Stub" : "Spy"
-    let kind = form == .nonSendableOf ? "NonSendableSpy" : isAsync ? "Async\(base)" : base
-    member.spies = ["\(spyModifier)\(place.access)let \(spyName) = \(place.kitName(kind))(of: \(methodReference))"]
+    refer(to: methodReference, &member)
     let arguments = requirement.parameters.map { parameter in
       parameter.type.has("borrowing") ? "copy \(Words.quoted(parameter.name))" : Words.quoted(parameter.name)
     }
     member.lines = declaration(body: ["\(effects)\(spy)(\(arguments.joined(separator: ", ")))"])
   }
 
+  func refer(to path: String, _ member: inout WrittenMember) {
+    let kind = place.kitName(place.kitBase)
+    member.spies = ["\(spyModifier)\(place.access)let \(spyName) = \(kind)(of: \(path))"]
+  }
+
   /// `Self.send`; of overloads `Self.print(_:copies:)`, and with the type where the labels are the same.
-  private var methodReference: String {
+  var methodReference: String {
     let owner = place.owner
     let name = Words.quotedMember(requirement.name)
     guard place.nameCounts[requirement.name] ?? 1 > 1 else { return "\(owner).\(name)" }
@@ -45,29 +46,30 @@ extension MemberWriter {
   // MARK: - Explicit
 
   private func explicit(_ member: inout WrittenMember) {
-    let changed = requirement.parameters.filter { $0.type.has("inout") }
-    let recordings = requirement.parameters.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: form.isNonSendable, projects: form == .projected).map {
-        (parameter, $0)
-      }
-    }
+    let changed = requirement.parameters.filter { $0.type.has("inout") && !$0.type.mentions(requirement.openTypes) }
+    let recordings = recordings
     let generics = Erasure(requirement: requirement, place: place)
     let isGenericResult = requirement.result.map(generics.mentions) ?? false
-    let result = requirement.result.map { isGenericResult ? genericOutput($0) : place.text($0.plain) }
+    let result =
+      requirement.answersSelf
+      ? nil : requirement.result.map { isGenericResult ? genericOutput($0) : place.text($0.plain) }
     let outputs =
       (result.map { [("result", $0)] } ?? []) + changed.map { (Words.quoted($0.name), place.text($0.type.plain)) }
     let output: String? =
       outputs.isEmpty
       ? nil : outputs.count == 1 ? outputs[0].1 : "(\(outputs.map { "\($0): \($1)" }.joined(separator: ", ")))"
     var text = SpyText(
-      name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) }, output: output, failure: spyFailure)
+      name: spyName, inputs: recordings.map(\.type), output: output, failure: spyFailure)
     if result == nil, !changed.isEmpty {
       let names = changed.map { Words.quoted($0.name) }
-      text.firstAnswer = names.count == 1 ? names[0] : "(\(names.map { "\($0): \($0)" }.joined(separator: ", ")))"
+      let recorded = requirement.parameters.filter { recording(of: $0) != nil }
+      let all = recorded.map { changed.contains($0) ? Words.quoted($0.name) : "_" }
+      let answer = names.count == 1 ? names[0] : "(\(names.map { "\($0): \($0)" }.joined(separator: ", ")))"
+      text.firstAnswer = ".runs { \(all.joined(separator: ", ")) in \(answer) }"
     }
     add(text, to: &member)
-    let call = "\(effects)\(spy)(\(arguments(recordings.map(\.1))))"
-    var body = recordings.flatMap(\.1.preparation)
+    let call = "\(effects)\(spy)(\(arguments(recordings)))"
+    var body = recordings.flatMap(\.preparation)
     if outputs.count == 1, changed.count == 1 {
       body.append("\(outputs[0].0) = \(call)")
     } else if !changed.isEmpty {
@@ -79,6 +81,8 @@ extension MemberWriter {
       } else if result != nil {
         body.append("return \(answer).result")
       }
+    } else if requirement.answersSelf {
+      body += [call, "return self"]
     } else if isGenericResult, let type = requirement.result {
       body += cast(call, to: type)
     } else {
@@ -105,21 +109,13 @@ extension MemberWriter {
     }
     let answer = local(call.hasPrefix("answer.") ? "value" : "answer")
     let text = place.text(type.plain)
-    return [
-      "guard let \(answer) = \(call) as? \(text) else {",
-      "  preconditionFailure(\"\(spyName) has no answer of the type that is asked for\")", "}", "return \(answer)",
-    ]
+    return unwrapped(call, as: text, named: answer) + ["return \(answer)"]
   }
 
-  private func answersSelf(_ member: inout WrittenMember) {
-    let recordings = requirement.parameters.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: false, projects: form == .projected).map {
-        (parameter, $0)
-      }
-    }
-    add(
-      SpyText(name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) }, failure: spyFailure),
-      to: &member)
-    member.lines = declaration(body: ["\(effects)\(spy)(\(arguments(recordings.map(\.1))))", "return self"])
+  func unwrapped(_ call: String, as type: String, named answer: String) -> [String] {
+    [
+      "guard let \(answer) = \(call) as? \(type) else {",
+      "  preconditionFailure(\"\(spyName) has no answer of the type that is asked for\")", "}",
+    ]
   }
 }

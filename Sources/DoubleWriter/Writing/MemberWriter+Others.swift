@@ -8,11 +8,8 @@ extension MemberWriter {
       member.lines = ["\(place.access)var \(name): \(type) = \(Form.initialValue(of: requirement) ?? "nil")"]
       return
     }
-    if form == .of || form == .nonSendableOf {
-      let kind = form == .of ? place.kind == .stub ? "Stub" : "Spy" : "NonSendableSpy"
-      let root = place.owner == "Self" ? "Self" : place.doubleName
-      let path = "\\\(root).\(Words.quotedMember(requirement.name))"
-      member.spies = ["\(spyModifier)\(place.access)let \(spyName) = \(place.kitName(kind))(of: \(path))"]
+    if form == .of {
+      refer(to: "\\\(place.owner).\(Words.quotedMember(requirement.name))", &member)
     } else {
       add(getter(inputs: []), to: &member)
     }
@@ -20,28 +17,23 @@ extension MemberWriter {
   }
 
   func subscripted(_ member: inout WrittenMember) {
-    let recordings = requirement.parameters.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: form.isNonSendable, projects: form == .projected).map {
-        (parameter, $0)
-      }
-    }
-    let inputs = recordings.map { (name: $0.0.name, type: $0.1.type) }
-    add(getter(inputs: inputs), to: &member)
-    accessors(&member, inputs: inputs, arguments: recordings.map(\.1.value))
+    let recordings = recordings
+    add(getter(inputs: recordings.map(\.type)), to: &member)
+    accessors(&member, inputs: recordings.map(\.type), arguments: recordings.map(\.value))
   }
 
   private var isGenericResult: Bool {
     Erasure(requirement: requirement, place: place).mentions(requirement.result ?? [])
   }
 
-  private func getter(inputs: [(name: String, type: String)]) -> SpyText {
+  private func getter(inputs: [String]) -> SpyText {
     let type = place.text((requirement.result ?? []).plain)
     let output =
       isGenericResult ? genericOutput(requirement.result ?? []) : form == .function ? "@Sendable () -> \(type)" : type
     return SpyText(name: spyName, inputs: inputs, output: output, failure: spyFailure)
   }
 
-  private func accessors(_ member: inout WrittenMember, inputs: [(name: String, type: String)], arguments: [String]) {
+  private func accessors(_ member: inout WrittenMember, inputs: [String], arguments: [String]) {
     let call = "\(effects)\(spy)(\(arguments.joined(separator: ", ")))" + (form == .function ? "()" : "")
     let reading = isGenericResult ? cast(call, to: requirement.result ?? []) : [call]
     let name = "set\(Words.capitalized(spyName))"
@@ -53,30 +45,29 @@ extension MemberWriter {
       }
       return
     }
-    let setter = isShared ? spy.replacing(spyName, with: name) : name
+    let setter = requirement.isOfType ? spy.replacing(spyName, with: name) : name
     let isGeneric = isGenericResult
     let erased = isGeneric ? Erasure(requirement: requirement, place: place).erased(requirement.result ?? []) : nil
     let newType =
       isGeneric
-      ? erased.flatMap { $0.isSendable || form.isNonSendable ? $0.text : nil } ?? "String"
+      ? erased.flatMap { $0.isSendable || place.stays(requirement, as: form) ? $0.text : nil } ?? "String"
       : place.text((requirement.result ?? []).plain)
     let newValue = isGeneric && newType == "String" ? "String(describing: newValue)" : "newValue"
     let recordsValue = form != .function
-    let taken = Set(inputs.map(\.name))
-    let inputName = taken.contains("value") ? "newValue" : "value"
-    var text = SpyText(name: name, inputs: inputs + (recordsValue ? [(name: inputName, type: newType)] : []))
+    var text = SpyText(name: name, inputs: inputs + (recordsValue ? [newType] : []))
     if !recordsValue {
       text.output = "@Sendable (\(newType)) -> Void"
-      text.firstAnswer = "{ _ in }"
+      text.firstAnswer = ".returns { _ in }"
     }
     add(text, to: &member)
     let written = (arguments + (recordsValue ? [newValue] : [])).joined(separator: ", ")
     let modifier = place.container == .struct && !requirement.isStatic ? "nonmutating " : ""
-    member.lines = declaration(
-      body: block("get\(accessorEffects)", reading)
-        + block(
-          "\(modifier)set",
-          [(arguments.contains(name) ? "self." : "") + "\(setter)(\(written))" + (recordsValue ? "" : "(newValue)")]))
+    var writing = [
+      "\(arguments.contains(name) ? "self." : "")\(setter)(\(written))" + (recordsValue ? "" : "(newValue)")
+    ]
+    // What was set is read again.
+    if requirement.kind == .property, recordsValue, !isGeneric { writing.append("\(spy).returns(newValue)") }
+    member.lines = declaration(body: block("get\(accessorEffects)", reading) + block("\(modifier)set", writing))
   }
 
   private func block(_ head: String, _ body: [String]) -> [String] {
@@ -89,20 +80,15 @@ extension MemberWriter {
 
   func initializer(_ member: inout WrittenMember, mark: String) {
     if form == .function { return function(&member) }
-    let recordings = requirement.parameters.compactMap { parameter in
-      Recording.of(parameter, in: requirement, place, keepsAll: false, projects: form == .projected).map {
-        (parameter, $0)
-      }
-    }
-    var text = SpyText(
-      name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) }, failure: spyFailure)
-    let call = "\(effects)\(spy)(\(arguments(recordings.map(\.1))))"
-    var body = recordings.flatMap(\.1.preparation)
+    let recordings = recordings
+    var text = SpyText(name: spyName, inputs: recordings.map(\.type), failure: spyFailure)
+    let call = "\(effects)\(spy)(\(arguments(recordings)))"
+    var body = recordings.flatMap(\.preparation)
     if mark.isEmpty {
       body.append(call)
     } else {
       text.output = "Bool"
-      text.firstAnswer = "true"
+      text.firstAnswer = ".returns(true)"
       body.append("guard \(call) else { return nil }")
     }
     add(text, to: &member)
@@ -124,16 +110,10 @@ extension MemberWriter {
       member.lines = declaration(body: ["unimplemented()"])
       return
     }
-    let recordings = requirement.parameters.map { parameter in
-      (parameter, Recording(type: place.text(parameter.type.plain), value: Words.quoted(parameter.name)))
-    }
+    let types = requirement.parameters.map { place.text($0.type.plain) }
     let output = requirement.result.map { place.text($0.plain) }
-    add(
-      SpyText(
-        name: spyName, inputs: recordings.map { (name: $0.0.name, type: $0.1.type) }, output: output,
-        failure: spyFailure),
-      to: &member)
-    let values = recordings.map(\.1.value).joined(separator: ", ")
+    add(SpyText(name: spyName, inputs: types, output: output, failure: spyFailure), to: &member)
+    let values = requirement.parameters.map { Words.quoted($0.name) }.joined(separator: ", ")
     member.lines = declaration(body: ["\(effects)\(spy)(\(values))"])
   }
 }

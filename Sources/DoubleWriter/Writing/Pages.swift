@@ -11,7 +11,6 @@ enum Pages {
   static func recipe(for requirement: Requirement, form: Form, in place: Surroundings) -> String? {
     switch form {
     case .of, .stored: nil
-    case .nonSendableOf: nil
     case .stops where place.kind == .dummy: nil
     case .explicit where requirement.isPlainProperty: nil
     default: name(for: requirement, form: form)
@@ -30,13 +29,13 @@ enum Pages {
   }
 
   private static func name(for requirement: Requirement, form: Form) -> String? {
-    switch form {
-    case .nonSendableOf, .nonSendableExplicit: return "NonSendableProtocols"
-    case .completion, .completionMade: return "CompletionHandlers"
-    case .inPlace, .inPlaceMade: return "Rethrowing"
-    case .answersSelf: return "SelfRequirements"
-    default: break
+    if form == .called {
+      let escapes = requirement.parameters.allSatisfy {
+        $0.type.function.map { $0.isEscaping && $0.result == nil } ?? true
+      }
+      return escapes ? "CompletionHandlers" : "Rethrowing"
     }
+    if form == .explicit, requirement.answersSelf { return "SelfRequirements" }
     if case .initializer = requirement.kind { return "Initializers" }
     if requirement.kind == .operator { return "NamesAndOperators" }
     if requirement.isStatic { return "Statics" }

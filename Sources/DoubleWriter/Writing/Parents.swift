@@ -40,6 +40,7 @@ enum Parents {
       lines.append("\(start)func hash(into hasher: inout Hasher) {}")
     }
     if shape.inherits(.comparable) {
+      lines.append("// Stops a test that uses it.")
       lines.append("\(start)static func < (left: \(name), right: \(name)) -> Bool { unimplemented() }")
     }
     if shape.inherits(.caseIterable) { lines.append("\(start)static var allCases: [\(name)] { [] }") }
@@ -48,10 +49,12 @@ enum Parents {
       !shape.inherits(.rawRepresentable) && !shape.requirements.contains { $0.title == title }
     }
     if shape.inherits(.decodable), isOpen("init(from:)") {
+      lines.append("// Stops a test that uses it.")
       lines.append("\(start)init(from decoder: any Decoder) throws { unimplemented() }")
     }
     lines += elements(of: shape).map { start + $0 }
     if shape.inherits(.encodable), isOpen("encode(to:)") {
+      lines.append("// Stops a test that uses it.")
       lines.append("\(start)func encode(to encoder: any Encoder) throws { unimplemented() }")
     }
     return lines

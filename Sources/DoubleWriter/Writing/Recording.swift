@@ -90,7 +90,7 @@ struct Erasure {
 extension Recording {
   /// The recording of a parameter; nil for one that is not recorded, such as the actor that a call is isolated to.
   static func of(
-    _ parameter: Parameter, in requirement: Requirement, _ place: Surroundings, keepsAll: Bool, projects: Bool = false
+    _ parameter: Parameter, in requirement: Requirement, _ place: Surroundings, keepsAll: Bool, projects: Bool
   ) -> Recording? {
     let (type, name) = (parameter.type, Words.quoted(parameter.name))
     let erasure = Erasure(requirement: requirement, place: place)
@@ -110,16 +110,21 @@ extension Recording {
         ])
     }
     if let function = type.function, function.isAutoclosure, !function.isEscaping {
+      let result = function.result ?? [Token(text: "Void")]
+      let erased = erasure.erased(result)
+      let isKept = erased.map { $0.isSendable || keepsAll } ?? false
       return Recording(
-        type: place.text(function.result ?? [Token(text: "Void")]), value: "\(name)()", isAwaited: function.isAsync,
-        isTried: function.failure.needsTry)
+        type: isKept ? erased?.text ?? "" : "String", value: isKept ? "\(name)()" : "String(describing: \(name)())",
+        isAwaited: function.isAsync, isTried: function.failure.needsTry)
     }
+    if let function = type.function, !function.isEscaping { return nil }
     if let closure = erasure.closure(type) {
       // NB: With a closure in its place, the call has "non-Sendable" arguments beside it.
       let erased = "erased\(Words.capitalized(Words.stem(parameter.name)))"
       return Recording(
         type: closure.text, value: erased, preparation: ["let \(erased): \(closure.text) = \(closure.value(name))"])
     }
+    if type.function != nil, type.mentions(erasure.names) { return nil }
     if projects, type.function == nil, !place.isSendable(type, generics: erasure.names), !type.has("inout") {
       return Recording(type: "String", value: "String(describing: \(name))")
     }

@@ -20,6 +20,8 @@ struct Surroundings: Sendable {
   /// Names that need their module before them.
   var qualified: Set<String> = []
   var sendableTypes: Set<String> = []
+  /// The members whose spies the compiler has found to be not Sendable.
+  var staying: Set<String> = []
   var names: SpyNames
   /// The number of members with each name, defaults included.
   var nameCounts: [String: Int] = [:]
@@ -81,6 +83,9 @@ struct Surroundings: Sendable {
     "AsyncStream", "AsyncThrowingStream", "ObjectIdentifier", "StaticString", "CheckedContinuation",
   ]
 
-  /// The name of the double's type, qualified where the module has one of the same name.
+  /// `Spy`, or `Stub`.
+  var kitBase: String { kind == .stub ? "Stub" : "Spy" }
+
+  /// The name of the spy's type, qualified where the module has one of the same name.
   func kitName(_ name: String) -> String { qualified.contains(name) ? "Doubles.\(name)" : name }
 }

@@ -23,15 +23,9 @@ struct MemberWriter: Sendable {
 
   /// The spy as the member refers to it.
   var spy: String {
-    if isShared { return "\(place.staticOwner).\(spyName)" }
+    if requirement.isOfType { return "\(place.staticOwner).\(spyName)" }
     if let operand { return "\(Words.quoted(operand.name)).\(spyName)" }
     return parameterNames.contains(spyName) ? "self.\(spyName)" : spyName
-  }
-
-  /// Whether the spy is not the double's own but a task-local one.
-  var isShared: Bool {
-    if case .initializer = requirement.kind { return true }
-    return requirement.isStatic && requirement.kind != .operator
   }
 
   func written() -> WrittenMember {
@@ -41,7 +35,7 @@ struct MemberWriter: Sendable {
       member.missingPage = page
       member.comments = ["// Not written, no form of a spy fits `\(requirement.title)`: see \(page) in the cookbook."]
     } else if let page = Pages.recipe(for: requirement, form: form, in: place) {
-      member.comments = ["// Recipe: \(page)"]
+      member.comments = ["// Recipe: \(page)"] + limits.map { "// \($0)" }
     }
     if form == .stops {
       stop(&member)
@@ -57,6 +51,24 @@ struct MemberWriter: Sendable {
     member.spies = member.spies.flatMap { place.layout.broken($0, indent: 2) }
     member.staticSpies = member.staticSpies.flatMap { place.layout.broken($0, indent: 6) }
     return member
+  }
+
+  /// The limits of the form: what a test can't see or decide.
+  private var limits: [String] {
+    var limits: [String] = []
+    if form == .called, let closure = CalledClosure(of: requirement) {
+      limits.append("It calls `\(requirement.parameters[closure.index].name)` at once.")
+    }
+    if form == .explicit || form == .projected {
+      let lost = requirement.parameters.filter { recording(of: $0) == nil && !$0.type.has("isolated") }.map(\.name)
+      if !lost.isEmpty { limits.append("Not recorded, and not called: \(lost.joined(separator: ", ")).") }
+      let kept = requirement.parameters.filter { $0.type.has("inout") && $0.type.mentions(requirement.openTypes) }
+      if !kept.isEmpty { limits.append("Not changed: \(kept.map(\.name).joined(separator: ", ")).") }
+    }
+    if case .typed(let type) = requirement.failure, type.mentions(requirement.openTypes) {
+      limits.append("The spy can't throw \(place.text(type)).")
+    }
+    return limits
   }
 
   private func stop(_ member: inout WrittenMember) {
@@ -76,14 +88,12 @@ struct MemberWriter: Sendable {
     {
     case .never, .ofClosures: nil
     case .any: "any Error"
-    case .typed(let type): type.mentions(requirement.openTypes) ? nil : place.text(type)
+    case .typed(let type): type.mentions(requirement.openTypes) || type.text == "Never" ? nil : place.text(type)
     }
   }
 
-  var isAsync: Bool { requirement.isAsync || requirement.accessors.isAsync }
-
   /// Whether the call of the spy suspends.
-  var isAwaited: Bool { isAsync }
+  var isAwaited: Bool { requirement.isAsync || requirement.accessors.isAsync }
 
   var effects: String { (spyFailure == nil ? "" : "try ") + (isAwaited ? "await " : "") }
 
@@ -94,11 +104,18 @@ struct MemberWriter: Sendable {
     return name
   }
 
+  /// The ways of the arguments into the spy.
+  var recordings: [Recording] { requirement.parameters.compactMap(recording(of:)) }
+
+  func recording(of parameter: Parameter) -> Recording? {
+    Recording.of(
+      parameter, in: requirement, place, keepsAll: place.stays(requirement, as: form), projects: form == .projected)
+  }
+
   func add(_ text: SpyText, to member: inout WrittenMember) {
     var text = text
-    text.isNonSendable = form.isNonSendable
     text.isAsync = isAwaited
-    if isShared {
+    if requirement.isOfType {
       member.staticSpies.append(text.line(in: place))
     } else {
       member.spies.append(spyModifier + text.line(in: place))
@@ -107,7 +124,7 @@ struct MemberWriter: Sendable {
 
   /// On an actor, and on a global actor of one's own, spies are asked from anywhere.
   var spyModifier: String {
-    guard !form.isNonSendable else { return "" }
+    guard !place.stays(requirement, as: form) else { return "" }
     return place.container == .actor || (place.globalActor ?? "@MainActor") != "@MainActor" ? "nonisolated " : ""
   }
 }

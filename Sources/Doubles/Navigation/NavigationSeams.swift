@@ -8,6 +8,9 @@
 //
 // `Route` is the app's own enum of the places one can go to. The seams name no framework: UIKit, SwiftUI, a terminal and
 // a fake are behind them alike.
+//
+// Each transition says whether it is animated. An extension of each seam says that it is, so that a screen mentions only the
+// exceptions: `navigator.replaceStack(root: .list, path: [.detail(7)], animated: false)` for a deep link at launch.
 
 /// Puts a screen on top of the stack.
 @MainActor public protocol Pushing<Route> {
@@ -15,7 +18,12 @@
   associatedtype Route: Hashable & Sendable
 
   /// Shows the route's screen on top of the stack.
-  func push(_ route: Route)
+  func push(_ route: Route, animated: Bool)
+}
+
+extension Pushing {
+  /// Shows the route's screen on top of the stack, animated.
+  public func push(_ route: Route) { push(route, animated: true) }
 }
 
 /// Goes back by one screen.
@@ -26,7 +34,14 @@
   /// Takes the top screen off the stack. The root stays: nothing happens there.
   ///
   /// - Returns: The route that was left, or nothing at the root.
-  @discardableResult func pop() -> Route?
+  @discardableResult func pop(animated: Bool) -> Route?
+}
+
+extension Popping {
+  /// Takes the top screen off the stack, animated. The root stays: nothing happens there.
+  ///
+  /// - Returns: The route that was left, or nothing at the root.
+  @discardableResult public func pop() -> Route? { pop(animated: true) }
 }
 
 /// Goes back to a certain screen.
@@ -38,7 +53,17 @@
   ///
   /// - Returns: The routes that were left, as they stood on the stack; none if the route was on top.
   /// - Throws: ``NavigationError/notOnStack(_:stack:)``; the stack is unchanged.
-  @discardableResult func pop(to route: Route) throws(NavigationError<Route>) -> [Route]
+  @discardableResult func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route]
+}
+
+extension PoppingBack {
+  /// Takes all the screens above the route's off the stack, animated; of several for the same route, the topmost stays.
+  ///
+  /// - Returns: The routes that were left, as they stood on the stack; none if the route was on top.
+  /// - Throws: ``NavigationError/notOnStack(_:stack:)``; the stack is unchanged.
+  @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
+    try pop(to: route, animated: true)
+  }
 }
 
 /// Goes back to the first screen.
@@ -49,7 +74,14 @@
   /// Takes all the screens but the root off the stack.
   ///
   /// - Returns: The routes that were left, as they stood on the stack; none at the root.
-  @discardableResult func popToRoot() -> [Route]
+  @discardableResult func popToRoot(animated: Bool) -> [Route]
+}
+
+extension PoppingToRoot {
+  /// Takes all the screens but the root off the stack, animated.
+  ///
+  /// - Returns: The routes that were left, as they stood on the stack; none at the root.
+  @discardableResult public func popToRoot() -> [Route] { popToRoot(animated: true) }
 }
 
 /// Puts another stack in place of the present one, for a deep link.
@@ -58,7 +90,12 @@
   associatedtype Route: Hashable & Sendable
 
   /// Replaces the whole stack; a presented screen stays. The signature makes sure that there is a root.
-  func replaceStack(root: Route, path: [Route])
+  func replaceStack(root: Route, path: [Route], animated: Bool)
+}
+
+extension StackReplacing {
+  /// Replaces the whole stack, animated; a presented screen stays.
+  public func replaceStack(root: Route, path: [Route]) { replaceStack(root: root, path: path, animated: true) }
 }
 
 /// Lays a screen over the stack.
@@ -69,7 +106,14 @@
   /// Shows the route's screen over the stack, until it is dismissed.
   ///
   /// - Throws: ``NavigationError/alreadyPresenting(_:refused:)``; the presented screen stays.
-  func present(_ route: Route) throws(NavigationError<Route>)
+  func present(_ route: Route, animated: Bool) throws(NavigationError<Route>)
+}
+
+extension Presenting {
+  /// Shows the route's screen over the stack, animated, until it is dismissed.
+  ///
+  /// - Throws: ``NavigationError/alreadyPresenting(_:refused:)``; the presented screen stays.
+  public func present(_ route: Route) throws(NavigationError<Route>) { try present(route, animated: true) }
 }
 
 /// Takes away the screen that lies over the stack.
@@ -80,7 +124,14 @@
   /// Takes away the presented screen, if there is one.
   ///
   /// - Returns: The route that was left, or nothing if none was presented.
-  @discardableResult func dismiss() -> Route?
+  @discardableResult func dismiss(animated: Bool) -> Route?
+}
+
+extension Dismissing {
+  /// Takes away the presented screen, animated, if there is one.
+  ///
+  /// - Returns: The route that was left, or nothing if none was presented.
+  @discardableResult public func dismiss() -> Route? { dismiss(animated: true) }
 }
 
 /// Starts over, after signing in or out for example.
@@ -89,7 +140,12 @@
   associatedtype Route: Hashable & Sendable
 
   /// Makes the route's screen the only one: the stack and a presented screen go.
-  func setRoot(_ route: Route)
+  func setRoot(_ route: Route, animated: Bool)
+}
+
+extension RootSetting {
+  /// Makes the route's screen the only one, animated: the stack and a presented screen go.
+  public func setRoot(_ route: Route) { setRoot(route, animated: true) }
 }
 
 /// Leaves the app for another one.

@@ -26,47 +26,47 @@
     self.onTransition = onTransition
   }
 
-  public func push(_ route: Route) {
-    base.push(route)
+  public func push(_ route: Route, animated: Bool) {
+    base.push(route, animated: animated)
     onTransition(.push(route))
   }
 
-  @discardableResult public func pop() -> Route? {
-    let left = base.pop()
+  @discardableResult public func pop(animated: Bool) -> Route? {
+    let left = base.pop(animated: animated)
     if let left { onTransition(.pop(from: left)) }
     return left
   }
 
-  @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
-    let left = try base.pop(to: route)
+  @discardableResult public func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route] {
+    let left = try base.pop(to: route, animated: animated)
     if !left.isEmpty { onTransition(.popBack(to: route, from: left)) }
     return left
   }
 
-  @discardableResult public func popToRoot() -> [Route] {
-    let left = base.popToRoot()
+  @discardableResult public func popToRoot(animated: Bool) -> [Route] {
+    let left = base.popToRoot(animated: animated)
     if !left.isEmpty { onTransition(.popToRoot(from: left)) }
     return left
   }
 
-  public func replaceStack(root: Route, path: [Route]) {
-    base.replaceStack(root: root, path: path)
+  public func replaceStack(root: Route, path: [Route], animated: Bool) {
+    base.replaceStack(root: root, path: path, animated: animated)
     onTransition(.replaceStack(root: root, path: path))
   }
 
-  public func present(_ route: Route) throws(NavigationError<Route>) {
-    try base.present(route)
+  public func present(_ route: Route, animated: Bool) throws(NavigationError<Route>) {
+    try base.present(route, animated: animated)
     onTransition(.present(route))
   }
 
-  @discardableResult public func dismiss() -> Route? {
-    let left = base.dismiss()
+  @discardableResult public func dismiss(animated: Bool) -> Route? {
+    let left = base.dismiss(animated: animated)
     if let left { onTransition(.dismiss(left)) }
     return left
   }
 
-  public func setRoot(_ route: Route) {
-    base.setRoot(route)
+  public func setRoot(_ route: Route, animated: Bool) {
+    base.setRoot(route, animated: animated)
     onTransition(.setRoot(route))
   }
 }

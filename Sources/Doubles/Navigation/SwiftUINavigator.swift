@@ -32,23 +32,49 @@
       state = NavigationState(root: root)
     }
 
-    public func push(_ route: Route) { state.push(route) }
-
-    @discardableResult public func pop() -> Route? { state.pop() }
-
-    @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
-      try state.pop(to: route)
+    public func push(_ route: Route, animated: Bool) {
+      show(animated: animated) { $0.push(route) }
     }
 
-    @discardableResult public func popToRoot() -> [Route] { state.popToRoot() }
+    @discardableResult public func pop(animated: Bool) -> Route? {
+      show(animated: animated) { $0.pop() }
+    }
 
-    public func replaceStack(root: Route, path: [Route]) { state.replaceStack(root: root, path: path) }
+    @discardableResult public func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route] {
+      try show(animated: animated) { state throws(NavigationError<Route>) in try state.pop(to: route) }
+    }
 
-    public func present(_ route: Route) throws(NavigationError<Route>) { try state.present(route) }
+    @discardableResult public func popToRoot(animated: Bool) -> [Route] {
+      show(animated: animated) { $0.popToRoot() }
+    }
 
-    @discardableResult public func dismiss() -> Route? { state.dismiss() }
+    public func replaceStack(root: Route, path: [Route], animated: Bool) {
+      show(animated: animated) { $0.replaceStack(root: root, path: path) }
+    }
 
-    public func setRoot(_ route: Route) { state.setRoot(route) }
+    public func present(_ route: Route, animated: Bool) throws(NavigationError<Route>) {
+      try show(animated: animated) { state throws(NavigationError<Route>) in try state.present(route) }
+    }
+
+    @discardableResult public func dismiss(animated: Bool) -> Route? {
+      show(animated: animated) { $0.dismiss() }
+    }
+
+    public func setRoot(_ route: Route, animated: Bool) {
+      show(animated: animated) { $0.setRoot(route) }
+    }
+
+    /// Changes the state in a transaction of SwiftUI that says whether the views may animate.
+    private func show<Left, Failure: Error>(
+      animated: Bool, _ change: (inout NavigationState<Route>) throws(Failure) -> Left
+    ) throws(Failure) -> Left {
+      var after = state
+      let left = try change(&after)
+      var transaction = Transaction()
+      transaction.disablesAnimations = !animated
+      withTransaction(transaction) { state = after }
+      return left
+    }
   }
 
   /// Shows the screens of a ``SwiftUINavigator``.

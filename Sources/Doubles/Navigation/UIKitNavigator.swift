@@ -47,44 +47,44 @@
       controller?.presentedViewController.flatMap { routes(of: [$0]).first }
     }
 
-    public func push(_ route: Route) {
-      controller?.pushViewController(screen(route), animated: true)
+    public func push(_ route: Route, animated: Bool) {
+      controller?.pushViewController(screen(route), animated: animated)
     }
 
-    @discardableResult public func pop() -> Route? {
-      controller?.popViewController(animated: true).flatMap { routes(of: [$0]).first }
+    @discardableResult public func pop(animated: Bool) -> Route? {
+      controller?.popViewController(animated: animated).flatMap { routes(of: [$0]).first }
     }
 
-    @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
+    @discardableResult public func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route] {
       let shown = controller?.viewControllers ?? []
       guard let target = shown.last(where: { routes(of: [$0]) == [route] }) else {
         throw .notOnStack(route, stack: stack)
       }
-      return routes(of: controller?.popToViewController(target, animated: true) ?? [])
+      return routes(of: controller?.popToViewController(target, animated: animated) ?? [])
     }
 
-    @discardableResult public func popToRoot() -> [Route] {
-      routes(of: controller?.popToRootViewController(animated: true) ?? [])
+    @discardableResult public func popToRoot(animated: Bool) -> [Route] {
+      routes(of: controller?.popToRootViewController(animated: animated) ?? [])
     }
 
-    public func replaceStack(root: Route, path: [Route]) {
-      controller?.setViewControllers(([root] + path).map(screen), animated: true)
+    public func replaceStack(root: Route, path: [Route], animated: Bool) {
+      controller?.setViewControllers(([root] + path).map(screen), animated: animated)
     }
 
-    public func present(_ route: Route) throws(NavigationError<Route>) {
+    public func present(_ route: Route, animated: Bool) throws(NavigationError<Route>) {
       if let presented { throw .alreadyPresenting(presented, refused: route) }
-      controller?.present(screen(route), animated: true)
+      controller?.present(screen(route), animated: animated)
     }
 
-    @discardableResult public func dismiss() -> Route? {
+    @discardableResult public func dismiss(animated: Bool) -> Route? {
       guard let left = presented else { return nil }
-      controller?.dismiss(animated: true)
+      controller?.dismiss(animated: animated)
       return left
     }
 
-    public func setRoot(_ route: Route) {
-      dismiss()
-      controller?.setViewControllers([screen(route)], animated: false)
+    public func setRoot(_ route: Route, animated: Bool) {
+      dismiss(animated: animated)
+      controller?.setViewControllers([screen(route)], animated: animated)
     }
 
     private func screen(_ route: Route) -> UIViewController {

@@ -83,8 +83,8 @@ public nonisolated final class Container: Sendable {
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    Way.current { way in
-      Resolver(container: self, way: way, call: (file, line)).resolve(token, file: file, line: line)
+    ResolutionPath.current { path in
+      Resolver(container: self, path: path, call: (file, line)).resolve(token, file: file, line: line)
     }
   }
 
@@ -92,8 +92,8 @@ public nonisolated final class Container: Sendable {
   public func make<Argument, Service>(
     _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    Way.current { way in
-      Resolver(container: self, way: way, call: (file, line)).make(token, with: argument, file: file, line: line)
+    ResolutionPath.current { path in
+      Resolver(container: self, path: path, call: (file, line)).make(token, with: argument, file: file, line: line)
     }
   }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Proof that a `Subject` was registered, and with which registrar.
 ///
 /// A string or a type as the key of a registration can be used before anything was registered under it: the look-up then
@@ -82,7 +80,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
 public nonisolated final class TokenMint: Sendable {
   /// The registrar's name, as messages give it.
   public let name: String
-  private let issued = Atomic(0)
+  private let issued = Counter()
 
   /// Makes the mint of a new registrar.
   ///
@@ -122,6 +120,6 @@ public nonisolated final class TokenMint: Sendable {
   }
 
   private func nextID() -> RegistrationID {
-    RegistrationID(mint: self, number: issued.add(1, ordering: .relaxed).newValue)
+    RegistrationID(mint: self, number: Int(issued.add(1)) + 1)
   }
 }

@@ -7,18 +7,18 @@
 ///
 /// In the closure of an override, the overridden token stands for the original.
 public nonisolated struct Resolver: ~Copyable, Sendable {
-  let way: Way
+  let path: ResolutionPath
   /// The place of the call that asked for the service.
   let call: (file: StaticString, line: UInt)
   private let container: Container
   private let overridden: (id: RegistrationID, original: any ContainerSlot)?
 
   init(
-    container: Container, way: Way, overridden: (id: RegistrationID, original: any ContainerSlot)? = nil,
+    container: Container, path: ResolutionPath, overridden: (id: RegistrationID, original: any ContainerSlot)? = nil,
     call: (file: StaticString, line: UInt)
   ) {
     self.container = container
-    self.way = way
+    self.path = path
     self.overridden = overridden
     self.call = call
   }
@@ -31,7 +31,7 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
     let slot: ServiceSlot<NoArgument, Service> = slot(token.id, file: file, line: line)
-    return slot.resolve(NoArgument(), in: container, on: way, file: file, line: line)
+    return slot.resolve(NoArgument(), in: container, on: path, file: file, line: line)
   }
 
   /// A new service of the kind that the token stands for, made with an argument.
@@ -41,7 +41,7 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
     _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
     let slot: ServiceSlot<Argument, Service> = slot(token.id, file: file, line: line)
-    return slot.resolve(argument, in: container, on: way, file: file, line: line)
+    return slot.resolve(argument, in: container, on: path, file: file, line: line)
   }
 
   private func slot<Argument, Service>(

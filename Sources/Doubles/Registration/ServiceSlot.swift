@@ -2,7 +2,7 @@
 nonisolated protocol ContainerSlot: AnyObject, Sendable {
   /// The service's type, for people to read.
   var service: String { get }
-  /// The registration on a way that has become a circle, such as `Hen #1`.
+  /// The registration on a path that has become a circle, such as `Hen #1`.
   var name: String { get }
 
   /// Makes the service once, or returns false if that takes an argument.
@@ -61,18 +61,18 @@ nonisolated final class ServiceSlot<Argument, Service>: ContainerSlot {
   ///
   /// Stops the program if the same chain of services already makes this one.
   func resolve(
-    _ argument: Argument, in container: Container, on way: Way, file: StaticString, line: UInt
+    _ argument: Argument, in container: Container, on path: ResolutionPath, file: StaticString, line: UInt
   ) -> Service {
-    way.enter(self, file: file, line: line)
-    defer { way.leave() }
-    var resolver = Resolver(container: container, way: way, overridden: original.map { (id, $0) }, call: (file, line))
+    path.enter(self, file: file, line: line)
+    defer { path.leave() }
+    var resolver = Resolver(container: container, path: path, overridden: original.map { (id, $0) }, call: (file, line))
     return make(&resolver, argument)
   }
 
   func tryOut(in container: Container) -> Bool {
     // The types are compared first, since a cast would succeed for an `Any` too.
     guard Argument.self == NoArgument.self, let nothing = NoArgument() as? Argument else { return false }
-    _ = Way.current { resolve(nothing, in: container, on: $0, file: #fileID, line: #line) }
+    _ = ResolutionPath.current { resolve(nothing, in: container, on: $0, file: #fileID, line: #line) }
     return true
   }
 
@@ -85,7 +85,7 @@ nonisolated extension ServiceSlot where Argument == NoArgument, Service: Sendabl
     let once = Once<Service>()
     return ServiceSlot(
       id: id,
-      make: { resolver, _ in once.value(on: resolver.way, call: resolver.call) { make(&resolver) } },
+      make: { resolver, _ in once.value(on: resolver.path, call: resolver.call) { make(&resolver) } },
       renewal: { .shared(id, make: make) })
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A calculator that talks to a global: the way not to do it.
 ///
-/// It is shorter than the other two, and every test of it reads and writes the same `UserDefaults.standard` as every
+/// It is shorter than the others, and every test of it reads and writes the same `UserDefaults.standard` as every
 /// other test, as the app, and as the last run. `FragileCalculatorTests` shows two tests that pass alone and fail
 /// together. Nor can it report an overflow or a failure to store; it traps, or loses the value without a word.
 public struct FragileCalculator: Sendable {

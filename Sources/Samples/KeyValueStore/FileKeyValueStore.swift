@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A store that keeps its values in one file: the `UserDefaults` of this kit, with nothing lost.
 ///
@@ -13,34 +12,39 @@ import Synchronization
 /// - *Shared*: any number of threads and processes, each with a store of its own or not, lose no update of one file.
 /// - *Honest*: a file that was damaged, cut short, edited by hand or written by a later version is reported as that. It
 ///   is never taken for empty and never overwritten. A file that is missing is an empty store.
-/// - *Private*: a new file is for its user alone, and an update leaves owner, group, permissions and extended attributes
-///   as they are, or is refused.
+/// - *Private*: a new file is for its user alone; an update keeps owner, group, permissions and attributes, or is refused.
 /// - *Readable*: the file is JSON, one key a line. Nothing is read from disk while it has not changed.
 ///
-/// The file must be on a local file system. Beside `settings.json` stand `settings.json.lock`, which must not be removed
-/// while the store is in use, and during an update `settings.json.tmp`.
+/// The file must be on a local file system, under one name: updates of a file with hard links are refused. Beside it stand
+/// `settings.json.lock` and, during an update, `settings.json.tmp`. If somebody removes the lock, updates are refused that
+/// may meet. Only a link made or a lock removed in the instant before the new file takes the old one's place goes unseen.
 public final class FileKeyValueStore: KeyValueStoring {
   /// The file, with symbolic links followed.
   public var url: URL { disk.url }
 
   private let disk: StoreDisk
+  private let encode: @Sendable ([String: StoreValue]) -> [UInt8]
   private let observers = ChangeObservers()
 
-  /// The values that were read last. Only the holder of the file's lock changes them, so that observers hear of changes in
-  /// the order of storing.
-  private let snapshot = Mutex<StoreSnapshot?>(nil)
+  /// The values that were read last. Only the holder of the lock changes them, so that observers hear of changes in order.
+  private let snapshot = Locked<StoreSnapshot?>(nil)
 
   /// Makes a store, without reading or making the file; its directory is made with the first value. A symbolic link is
-  /// followed now.
+  /// followed now. A file of more than `sizeLimit` bytes, by default 64 MiB, is neither read nor written.
   ///
+  /// - Note: `URL(filePath:)` puts U+FFFD in the place of bytes that are not UTF-8, which makes it another path. Such a
+  ///   path arrives whole only if it is percent-encoded: `URL(string: "file:///caf%E9.json")`.
   /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if no file can be at the place.
-  public convenience init(at url: URL) throws(KeyValueStoreError) {
-    try self.init(at: url, system: PosixFileSystem())
+  public convenience init(at url: URL, sizeLimit: Int = 64 << 20) throws(KeyValueStoreError) {
+    try self.init(at: url, sizeLimit: sizeLimit, system: PosixFileSystem())
   }
 
-  /// Makes a store on other system calls than the real ones, for a test.
-  package init(at url: URL, system: any FileSystem) throws(KeyValueStoreError) {
-    disk = try StoreDisk(url, system: system)
+  /// Makes a store on other system calls, or with another writer, than the real ones, for a test.
+  package init(
+    at url: URL, sizeLimit: Int = 64 << 20, system: any FileSystem,
+    encode: @escaping @Sendable ([String: StoreValue]) -> [UInt8] = StoreFormat.encode
+  ) throws(KeyValueStoreError) {
+    (disk, self.encode) = (try StoreDisk(url, sizeLimit: sizeLimit, system: system), encode)
   }
 
   public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
@@ -49,7 +53,8 @@ public final class FileKeyValueStore: KeyValueStoring {
     if !UpdateNesting.isActive, let known = snapshot.withLock({ $0 }), known.isCurrent(for: status, by: disk.system) {
       return known.values
     }
-    let current = try disk.withSharedLock { () throws(KeyValueStoreError) in try currentSnapshot() }
+    let current = try ifExists(
+      try disk.withLock(exclusively: false) { _ throws(KeyValueStoreError) in try currentSnapshot() })
     if let current { return current.values }
     // There is no store yet. An observer is to hear of the first values that another process writes.
     snapshot.withLock { $0 = $0 ?? StoreSnapshot(by: disk.system) }
@@ -57,13 +62,13 @@ public final class FileKeyValueStore: KeyValueStoring {
   }
 
   public func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result {
-    try disk.withExclusiveLock { lock throws(KeyValueStoreError) in
+    try disk.withLock(exclusively: true) { lock throws(KeyValueStoreError) in
       let process = getpid()
       var transaction = KeyValueTransaction(try currentSnapshot().values)
       let result = UpdateNesting.enter(lock) { change(&transaction) }
       // A child that was forked inside the closure returns from it, too; the lock is its parent's.
       guard getpid() == process else { throw .system(path: "\(disk.lock)", operation: "flock", code: ENOLCK) }
-      if let change = try transaction.requestedChange() { try replace(with: transaction.values, change) }
+      if let change = try transaction.requestedChange() { try replace(with: transaction.values, change, holding: lock) }
       return result
     }
   }
@@ -80,7 +85,9 @@ public final class FileKeyValueStore: KeyValueStoring {
   /// - Returns: Whether there was anything to take over: false if the file is intact or missing.
   /// - Throws: ``KeyValueStoreError/damaged(path:_:)`` with line and column, if the values can't be read.
   @discardableResult public func adoptEditedFile() throws(KeyValueStoreError) -> Bool {
-    try ifDamaged { bytes throws(KeyValueStoreError) in try replace(with: try decode(bytes), nil) } != nil
+    try ifDamaged { bytes, lock throws(KeyValueStoreError) in
+      try replace(with: try decode(bytes), nil, holding: lock)
+    } != nil
   }
 
   /// Gives a damaged file another name, so that the store begins anew with no values.
@@ -92,24 +99,22 @@ public final class FileKeyValueStore: KeyValueStoring {
   /// - Returns: The damaged file, named like `settings.json.damaged-1`; nil if the store's file is intact or missing.
   /// - Throws: ``KeyValueStoreError``. A file of a later version is not damaged, and is left alone.
   @discardableResult public func setDamagedFileAside() throws(KeyValueStoreError) -> URL? {
-    try ifDamaged { _ throws(KeyValueStoreError) in try disk.moveAside(namedAfter: "damaged") }?.url
+    try ifDamaged { _, lock throws(KeyValueStoreError) in try disk.moveAside(holding: lock) }?.url
   }
 
   /// Runs the closure with the bytes of a damaged file, while nobody else uses it; does nothing for an intact one.
   private func ifDamaged<Result>(
-    _ body: ([UInt8]) throws(KeyValueStoreError) -> Result
+    _ body: ([UInt8], _ lock: String) throws(KeyValueStoreError) -> Result
   ) throws(KeyValueStoreError) -> Result? {
     // Else the lock, and the directory for it, would be made for a store that isn't there.
-    guard try disk.withSharedLock({ true }) != nil else { return nil }
-    return try disk.withExclusiveLock { _ throws(KeyValueStoreError) in
-      guard let (bytes, _) = try disk.read() else { return nil }
+    guard try ifExists(try disk.withLock(exclusively: false, { _ in })) != nil else { return nil }
+    return try disk.withLock(exclusively: true) { lock throws(KeyValueStoreError) -> Result? in
       do throws(KeyValueStoreError) {
-        _ = try verify(bytes)
-        _ = try decode(bytes)
+        _ = try currentSnapshot()
         return nil
       } catch {
-        guard case .damaged = error else { throw error }
-        return try body(bytes)
+        guard case .damaged = error, let (bytes, _) = try disk.read() else { throw error }
+        return try body(bytes, lock)
       }
     }
   }
@@ -129,12 +134,19 @@ public final class FileKeyValueStore: KeyValueStoring {
   }
 
   /// Stores values, and tells observers of the change, or else of the difference from the values that they know.
-  private func replace(with values: [String: StoreValue], _ change: KeyValueChange?) throws(KeyValueStoreError) {
+  private func replace(
+    with values: [String: StoreValue], _ change: KeyValueChange?, holding lock: String
+  ) throws(KeyValueStoreError) {
     var new = StoreSnapshot(by: disk.system)
-    new.values = values
-    let bytes: [UInt8]
-    (bytes, new.checksum) = StoreFormat.encode(values)
-    try disk.replace(with: bytes)
+    let bytes = encode(values)
+    // A file that can't be read would lose every value, and this store, which knows them all, would be the last to notice.
+    do throws(KeyValueStoreError) { (new.checksum, new.values) = (try verify(bytes), try decode(bytes)) } catch {
+      throw .notReadBack(path: "\(disk.file)", problem: "\(error)")
+    }
+    if let key = values.firstKey(differingFrom: new.values) {
+      throw .notReadBack(path: "\(disk.file)", problem: "'\(key)' would change".visible)
+    }
+    try disk.replace(with: bytes, holding: lock)
     do throws(KeyValueStoreError) {
       new.status = try disk.status()
       publish(new, change)
@@ -148,8 +160,9 @@ public final class FileKeyValueStore: KeyValueStoring {
     snapshot.withLock { known in
       // The checksum spares a large store, read again just to be sure, the comparison of all its values.
       let isOther = known.map { $0.checksum != new.checksum } ?? false
-      let found = isOther ? KeyValueChange(from: known?.values ?? [:], to: new.values) : nil
-      if let change = change ?? found { observers.tell(change) }
+      if let change = change ?? (isOther ? KeyValueChange(from: known?.values ?? [:], to: new.values) : nil) {
+        observers.tell(change)
+      }
       known = new
     }
   }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A store that keeps its values in memory: the fake for tests and previews.
 ///
@@ -8,14 +7,14 @@ import Synchronization
 ///
 /// It keeps the whole contract of ``KeyValueStoring``, but its values go when it goes, and no disk can fail it.
 public final class InMemoryKeyValueStore: KeyValueStoring {
-  private let state: Mutex<[String: StoreValue]>
+  private let state: Locked<[String: StoreValue]>
 
   /// Held during an update. Readers don't wait for it: until the update is done, they see the values from before.
   private let updating = NSLock()
   private let observers = ChangeObservers()
   private let name = "an in-memory store (\(UUID()))"
 
-  public init(_ values: [String: StoreValue] = [:]) { state = Mutex(values) }
+  public init(_ values: [String: StoreValue] = [:]) { state = Locked(values) }
 
   public var changes: AsyncStream<KeyValueChange> { observers.add() }
 

@@ -2,9 +2,8 @@ import Foundation
 
 /// The reason why a store could not be read or changed.
 ///
-/// After any of them but ``indeterminate(path:code:)``, the values from before are still stored. A `path` names the very
-/// file or directory that the failure is about, which may be the lock beside the store; a `code` is the system's error
-/// number (`errno`).
+/// After any of them but ``indeterminate(path:code:)``, the values from before are still stored. A `path` names the file or
+/// directory that the failure is about, which may be the lock; a `code` is the system's error number (`errno`).
 public enum KeyValueStoreError: Error, Equatable, Sendable {
   /// The file is not as a store has written it: it was damaged, cut short, or edited by hand. Nothing overwrites it; see
   /// ``FileKeyValueStore/adoptEditedFile()`` and ``FileKeyValueStore/setDamagedFileAside()``.
@@ -23,13 +22,20 @@ public enum KeyValueStoreError: Error, Equatable, Sendable {
   case nameTooLong(path: String)
   /// The place of the file can't be one: it is empty, no file URL, or holds a NUL character.
   case invalidPath(String)
-  /// The change is visible but not certain to survive a power loss: the very last step, syncing the directory, failed.
-  /// To make the same change again settles it, if that succeeds.
+  /// The change is visible but may not survive a power loss: syncing the directory failed. Making it again settles it.
   case indeterminate(path: String, code: Int32)
   /// Another system call failed.
   case system(path: String, operation: String, code: Int32)
   /// The closure of an update used the store that it updates.
   case nestedUse(store: String)
+  /// The file is larger than the limit of the store, or would be. A store with a larger `sizeLimit` reads it.
+  case tooLarge(path: String, limit: Int)
+  /// The file has several names (hard links), which an update would part. To go on, copy it and rename the copy to its name.
+  case hardLinked(path: String, names: Int)
+  /// Somebody has removed the lock while it was held, so that another writer may not have waited. To try again is safe.
+  case lockRemoved(path: String)
+  /// The new content would not read as the values that were to be stored, which is a fault of this store itself.
+  case notReadBack(path: String, problem: String)
   /// A value has more than ``StoreValue/maximumDepth`` arrays and dictionaries inside each other.
   case nestedTooDeeply(key: String)
 }
@@ -69,6 +75,12 @@ extension KeyValueStoreError: LocalizedError {
     case .system(let path, let operation, let code): "\(path): \(operation) failed: \(words(code))."
     case .nestedUse(let store):
       "The update of \(store) used the store itself. Use the transaction that the closure is given."
+    case .tooLarge(let path, let limit): "\(path) is or would be larger than \(limit) bytes, the limit of this store."
+    case .hardLinked(let path, let names):
+      "\(path) is unchanged: it has \(names) names, which would part. Copy it, and rename the copy to this name."
+    case .lockRemoved(let path): "\(path) was removed while it was in use. Nothing was stored; try again."
+    case .notReadBack(let path, let problem):
+      "\(path) is unchanged: it would not be read as it was written: \(problem)."
     case .nestedTooDeeply(let key):
       "The value of '\(key)' nests more than \(StoreValue.maximumDepth) arrays and dictionaries."
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A store of typed values under string keys: reads, writes, and reports changes.
 ///
@@ -40,7 +39,7 @@ public struct KeyValueChange: Equatable, Sendable {
 
 /// The observers of one store.
 package final class ChangeObservers: Sendable {
-  private let continuations = Mutex<[UUID: AsyncStream<KeyValueChange>.Continuation]>([:])
+  private let continuations = Locked<[UUID: AsyncStream<KeyValueChange>.Continuation]>([:])
 
   package init() {}
 

@@ -9,10 +9,9 @@ public protocol KeyValueWriting: Sendable {
   ///       values.set(Date.now, forKey: "last visit")
   ///     }
   ///
-  /// The closure works on a copy of the values. Others wait for it, so it should be quick; if it uses the store itself,
-  /// that call throws ``KeyValueStoreError/nestedUse(store:)``. Nothing is written if nothing was set or removed.
+  /// The closure works on a copy of the values and returns the result. Others wait for it, so it should be quick; if it uses
+  /// the store, that call throws ``KeyValueStoreError/nestedUse(store:)``. Nothing is written if nothing was set or removed.
   ///
-  /// - Returns: The result of `change`.
   /// - Throws: ``KeyValueStoreError``; nothing has changed then, but for ``KeyValueStoreError/indeterminate(path:code:)``.
   func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result
 }

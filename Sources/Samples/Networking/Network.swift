@@ -34,27 +34,29 @@ public final class Network: Networking {
 
   deinit {
     // Nobody waits for a transfer any more, at most one that was cancelled is ending. Cancelled again by
-    // `invalidateAndCancel()` at that moment, it crashes on Linux.
-    session.finishTasksAndInvalidate()
+    // `invalidateAndCancel()` at that moment, it crashes on Linux. It crashes, too, if an invalid session begins one.
+    Transfer.beginnings.async { [session] in session.finishTasksAndInvalidate() }
   }
 
   public func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    let configuration = configuration
-    let answer = await withTaskGroup(of: Answer.self) { group in
-      group.addTask { await self.answer(to: request) }
-      group.addTask {
-        do {
-          try await configuration.sleepUntilTimeout()
-          return .failure(.notReachedServer)
-        } catch {
-          return .failure(.cancelled)
-        }
+    // Not a task group: that would wait for the slower of the two, also for a clock that can't be cancelled.
+    let (answers, answering) = AsyncStream<Answer>.makeStream(bufferingPolicy: .bufferingOldest(1))
+    let exchange = Task { answering.yield(await answer(to: request)) }
+    let time = Task { [configuration] in
+      do {
+        try await configuration.sleepUntilTimeout()
+        answering.yield(.failure(.notReachedServer))
+      } catch {
+        answering.yield(.failure(.cancelled))
       }
-      let first = await group.next() ?? .failure(.cancelled)
-      group.cancelAll()
-      return first
     }
-    return try answer.get()
+    defer {
+      exchange.cancel()
+      time.cancel()
+    }
+    for await answer in answers { return try answer.get() }
+    // Without an answer only a cancellation ends the stream.
+    throw .cancelled
   }
 
   /// Sends a request, and one more for each redirect. `URLSession` doesn't follow them itself: on Linux it crashes if it is
@@ -81,17 +83,8 @@ public final class Network: Networking {
   }
 
   private func transfer(_ request: URLRequest, limit: BodyLimit) async -> Answer {
-    let task = session.dataTask(with: request)
-    let transfers = transfers
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        transfers.begin(task.taskIdentifier, limit: limit, continuation)
-        task.resume()
-        // A cancellation before the beginning found nothing to end.
-        if Task.isCancelled { transfers.cancel(task) }
-      }
-    } onCancel: {
-      transfers.cancel(task)
-    }
+    let transfer = Transfer(limit: limit)
+    transfers.begin(transfer, with: request, in: session)
+    return await transfer.answer
   }
 }

@@ -10,6 +10,10 @@ extension NetworkError {
       language.text(
         english: "Data roaming is off. Turn it on, or use another network.",
         japanese: "データローミングがオフです。オンにするか、別のネットワークをお使いください。")
+    case .notSecure:
+      language.text(
+        english: "There is no secure connection: the server couldn't prove who it is.",
+        japanese: "安全に接続できません。サーバーの身元を確認できませんでした。")
     case .notReachedServer:
       language.text(
         english: "The server can't be reached. Try again later.", japanese: "サーバーに接続できません。後でもう一度お試しください。")
@@ -45,7 +49,8 @@ extension NetworkError {
   }
 
   private static func advice(_ delay: Duration?, in language: Language) -> String {
-    guard let seconds = delay?.wholeSeconds else {
+    // A longer wait is no advice, and nobody checked what the server says.
+    guard let seconds = delay?.wholeSeconds, seconds <= 86_400 else {
       return language.text(english: "Try again later.", japanese: "後でもう一度お試しください。")
     }
     return language.text(

@@ -7,13 +7,20 @@ import Foundation
 extension NetworkError {
   /// The meaning of each error of `URLSession`; one that is not here is unknown.
   ///
-  /// The error map of SwinjectMVVMExample, but for three meanings: a cancelled load, too many redirects (both unknown
-  /// there), and an address that can't be requested (incorrect data there).
+  /// The error map of SwinjectMVVMExample, but for four meanings: a cancelled load, too many redirects, a failed
+  /// encryption (all unknown there), and an address that can't be requested (incorrect data there).
   static let meanings: [URLError.Code: Self] = [
     .cancelled: .cancelled,
     .notConnectedToInternet: .notConnectedToInternet,
     .internationalRoamingOff: .internationalRoamingOff,
     .networkConnectionLost: .connectionLost,
+    .secureConnectionFailed: .notSecure,
+    .serverCertificateHasBadDate: .notSecure,
+    .serverCertificateUntrusted: .notSecure,
+    .serverCertificateHasUnknownRoot: .notSecure,
+    .serverCertificateNotYetValid: .notSecure,
+    .clientCertificateRejected: .notSecure,
+    .clientCertificateRequired: .notSecure,
     .timedOut: .notReachedServer,
     .cannotFindHost: .notReachedServer,
     .cannotConnectToHost: .notReachedServer,
@@ -60,7 +67,11 @@ extension NetworkError {
   init(_ error: any Error, received: Int, of response: HTTPURLResponse?, from url: URL?) {
     let cause = UnderlyingError(error)
     let isEncrypted = url?.scheme?.lowercased() == "https"
+    // Linux has no code for it, only the transfer library's words.
+    let words = error.localizedDescription.lowercased()
     switch (cause.domain == NSURLErrorDomain ? cause.code : nil, response) {
+    case (NSURLErrorUnknown, _) where isEncrypted && ["ssl", "tls", "certificate"].contains(where: words.contains):
+      self = .notSecure
     case (NSURLErrorUnknown, let response?) where isEncrypted && received == 0 && response.isUnmeasured:
       // A proxy's own answer, behind which the encryption failed: a response that has a body says how it is measured.
       self = .unknown(cause)

@@ -8,6 +8,8 @@ public enum NetworkError: Error, Equatable, Sendable {
   case notConnectedToInternet
   /// The connection would need data roaming abroad, which is off.
   case internationalRoamingOff
+  /// The encryption failed, or the server couldn't prove who it is.
+  case notSecure
   /// The server wasn't found, or didn't answer in time.
   case notReachedServer
   /// The connection broke before the answer was complete.

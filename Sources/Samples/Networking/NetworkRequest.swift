@@ -2,7 +2,8 @@ import Foundation
 
 /// A GET request as plain, equatable data that may be logged.
 ///
-/// A text that must not be logged is a ``Secret``; it is part of the comparison, and of ``url``, but never of a text.
+/// A text that must not be logged is a ``Secret``; it is part of the comparison, and of ``url``, but never of a text. Of the
+/// endpoint a text shows neither a name and a password nor a query, since a redirect may have brought them.
 ///
 /// ```swift
 /// let request = NetworkRequest(
@@ -46,12 +47,22 @@ public struct NetworkRequest: Hashable, Sendable {
   }
 }
 
-extension NetworkRequest: CustomStringConvertible {
+extension NetworkRequest: CustomStringConvertible, CustomReflectable {
   /// The request for a log: secrets are left out.
   public var description: String {
-    let query = parameters.map(\.description).joined(separator: "&")
+    let query = ((endpoint.query == nil ? [] : ["‹query›"]) + parameters.map(\.description)).joined(separator: "&")
     let fields = headers.map { " [\($0.name): \($0.value)]" }.joined()
-    return "GET \(endpoint.absoluteString)\(query.isEmpty ? "" : "?\(query)")\(fields)"
+    return "GET \(shownEndpoint)\(query.isEmpty ? "" : "?\(query)")\(fields)"
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: ["endpoint": shownEndpoint, "parameters": parameters, "headers": headers])
+  }
+
+  /// The endpoint without all that may be secret.
+  private var shownEndpoint: String {
+    endpoint.isOnTheWeb
+      ? String(endpoint.identified(by: nil).absoluteString.prefix { $0 != "?" && $0 != "#" }) : "‹no web address›"
   }
 }
 
@@ -71,7 +82,18 @@ extension NetworkRequest {
     let isAtHome = Origin(target) == Origin(origin)
     let credentials = ["authorization", "cookie", "proxy-authorization"]
     return NetworkRequest(
-      to: target,
+      to: target.identified(by: isAtHome ? origin : nil),
       headers: headers.filter { isAtHome || !$0.value.isSecret && !credentials.contains($0.name.lowercased()) })
+  }
+}
+
+extension URL {
+  /// The address with the name and the password of another, if that has them, and otherwise without any.
+  fileprivate func identified(by other: URL?) -> URL {
+    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
+    let others = other.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    parts.percentEncodedUser = others?.percentEncodedUser
+    parts.percentEncodedPassword = others?.percentEncodedPassword
+    return parts.url ?? self
   }
 }

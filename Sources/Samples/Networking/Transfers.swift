@@ -1,53 +1,22 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// The most bytes of a body in all, and the rest of them that may still come.
-typealias BodyLimit = (whole: Int, rest: Int)
-
-/// The transfers of a session that are under way: collects their bytes, and ends each once.
+/// The transfers of a session that are under way: hands each what the session has for it.
 final class Transfers: NSObject, URLSessionDataDelegate {
-  typealias Answer = Result<NetworkResponse, NetworkError>
+  private let underWay = Locked([Int: Transfer]())
 
-  private struct Transfer {
-    let continuation: CheckedContinuation<Answer, Never>
-    let limit: BodyLimit
-    var body = Data()
-  }
-
-  /// The queue that tells the session to cancel, or to go on. Told from within its own calls, the session could wait for
-  /// itself; told from the thread whose task is being cancelled, it could crash.
-  private let backstage = DispatchQueue(label: "Network backstage")
-  private let underWay = Mutex<[Int: Transfer]>([:])
-  /// Repeats each hand-over of the lock where the thread sanitizer sees it; on Linux it doesn't see a contended `Mutex`.
-  private let handover = Atomic(false)
-
-  /// Ends a transfer, by default as cancelled, and has the session stop it.
-  func cancel(_ task: URLSessionTask, because error: NetworkError = .cancelled) {
-    end(task.taskIdentifier, .failure(error))
-    // NB: once. Each call blocks a thread until the session comes to it, and there are 64 threads.
-    backstage.async { task.cancel() }
-  }
-
-  /// Notes a transfer with the task that waits for it, and the limit of its body.
-  func begin(_ identifier: Int, limit: BodyLimit, _ continuation: CheckedContinuation<Answer, Never>) {
-    withTransfers { $0[identifier] = Transfer(continuation: continuation, limit: limit) }
-  }
-
-  /// Gives the answer to the task that waits, unless it was given already.
-  private func end(_ identifier: Int, _ answer: Answer) {
-    withTransfers { $0.removeValue(forKey: identifier) }?.continuation.resume(returning: answer)
-  }
-
-  private func withTransfers<Value: Sendable>(_ body: (inout sending [Int: Transfer]) -> sending Value) -> Value {
-    underWay.withLock { transfers in
-      _ = handover.load(ordering: .acquiring)
-      defer { handover.store(false, ordering: .releasing) }
-      return body(&transfers)
+  /// Begins a transfer, which is then told of its bytes and of its end.
+  func begin(_ transfer: Transfer, with request: URLRequest, in session: URLSession) {
+    transfer.begin(request, in: session) { [self] task in
+      underWay.withLock { $0[task.taskIdentifier] = transfer }
     }
+  }
+
+  private func transfer(of task: URLSessionTask) -> Transfer? {
+    underWay.withLock { $0[task.taskIdentifier] }
   }
 
   func urlSession(
@@ -55,41 +24,28 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     completionHandler(.allow)
-    // Of a body cut in half, `URLSession` gives what could be unpacked, as if it were all.
-    guard let response = response as? HTTPURLResponse, 200...299 ~= response.statusCode, let name = response.compression
-    else { return }
-    cancel(
-      dataTask,
-      because: .incorrectDataReturned(DataFault(at: "body", "is compressed (\(name)), though nobody asked for that")))
+    if let fault = (response as? HTTPURLResponse)?.fault(for: dataTask.originalRequest) {
+      transfer(of: dataTask)?.cancel(because: .incorrectDataReturned(fault))
+    }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    // What comes for a transfer that has ended, and before it is cancelled, is dropped.
-    let exceeded: Int? = withTransfers { transfers in
-      let identifier = dataTask.taskIdentifier
-      // Not the transfer itself: its body would have two owners, and be copied for each piece.
-      guard let (limit, count) = transfers[identifier].map({ ($0.limit, $0.body.count) }) else { return nil }
-      guard data.count <= limit.rest - count else { return limit.whole }
-      transfers[identifier]?.body.append(data)
-      return nil
-    }
-    guard let exceeded else { return }
-    cancel(dataTask, because: .incorrectDataReturned(DataFault(at: "body", "is longer than \(exceeded) bytes")))
+    transfer(of: dataTask)?.receive(data)
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    let identifier = task.taskIdentifier
-    let body = withTransfers { $0[identifier]?.body } ?? Data()
-    let response = task.response as? HTTPURLResponse
-    if let response, error == nil || !(200...299 ~= response.statusCode) {
-      // Also where a challenge was turned down: the status says more than the error.
-      let headers = ResponseHeaders(response.fields)
-      end(identifier, .success(NetworkResponse(status: response.statusCode, headers: headers, body: body)))
-    } else if let error {
-      let url = task.originalRequest?.url
-      end(identifier, .failure(NetworkError(error, received: body.count, of: response, from: url)))
-    } else {
-      end(identifier, .failure(.incorrectDataReturned(DataFault(at: "response", "is not HTTP"))))
+    let transfer = underWay.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    transfer?.complete { body in
+      let response = task.response as? HTTPURLResponse
+      if let response, error == nil || !(200...299 ~= response.statusCode) {
+        // Also where a challenge was turned down: the status says more than the error.
+        let headers = ResponseHeaders(response.fields)
+        return .success(NetworkResponse(status: response.statusCode, headers: headers, body: body))
+      }
+      if let error {
+        return .failure(NetworkError(error, received: body.count, of: response, from: task.originalRequest?.url))
+      }
+      return .failure(.incorrectDataReturned(DataFault(at: "response", "is not HTTP")))
     }
   }
 
@@ -103,7 +59,9 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     ]
     let asksForPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
     // Not from within: on Linux the session would wait for itself.
-    backstage.async { completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil) }
+    Transfer.beginnings.async {
+      completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
+    }
   }
 
   func urlSession(
@@ -124,8 +82,25 @@ extension HTTPURLResponse {
     }
   }
 
+  /// The fault of a success whose body nobody could trust to be whole: `URLSession` gives what came of it as if it were all.
+  fileprivate func fault(for request: URLRequest?) -> DataFault? {
+    guard 200...299 ~= statusCode else { return nil }
+    if let compression { return DataFault(at: "body", "is compressed (\(compression)), though nobody asked for that") }
+    // Parts and differences, with the fields that ask for them.
+    if let field = [206: "Range", 226: "A-IM"][statusCode], request?.value(forHTTPHeaderField: field) == nil {
+      return DataFault(at: "body", "is a part (status \(statusCode)), though nobody asked for one")
+    }
+    guard value(forHTTPHeaderField: "Transfer-Encoding") == nil, let text = value(forHTTPHeaderField: "Content-Length")
+    else { return nil }
+    // Of several fields the values come as one, with commas.
+    let lengths = Set(
+      text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) })
+    let isOne = lengths.count == 1 && lengths.allSatisfy { Int64($0) != nil && $0.allSatisfy { "0"..."9" ~= $0 } }
+    return isOne ? nil : DataFault(at: "Content-Length", "\(text.prefix(40).debugDescription) is no length")
+  }
+
   /// The name of a coding that the body has to be unpacked from, if there is one.
-  fileprivate var compression: String? {
+  private var compression: String? {
     let codings = ["Content-Encoding", "Transfer-Encoding"].compactMap { value(forHTTPHeaderField: $0) }
     let names = codings.joined(separator: ",").lowercased().split(separator: ",").map {
       $0.trimmingCharacters(in: .whitespaces)

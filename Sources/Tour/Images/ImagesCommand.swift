@@ -41,9 +41,6 @@ enum ImagesCommand {
   ) async -> Int32 {
     var outlet = Outlet()
     outlet.graphics = wish.graphics(environment: services.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
-    let notes = TourTexts(language: services.language)
-    return await ImagesScreen(
-      search: services.imageSearch(in: source), texts: services.imageTexts, notes: notes, outlet: outlet
-    ).show(wish)
+    return await ImagesScreen(of: source, services, outlet: outlet).show(wish)
   }
 }

@@ -9,13 +9,14 @@ import ImageSearchSample
   let notes: TourTexts
   let outlet: Outlet
 
-  /// Makes a screen over a search.
-  init(search: any ImageSearching, texts: ImageSearchTexts, notes: TourTexts, outlet: Outlet) {
-    table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
-    let opener = URLPrinter { outlet.line("\(texts.page): \($0)") }
-    detail = ImageDetailModel(search: search, opener: opener, texts: texts)
+  /// Makes a screen; its two models share a search.
+  init(of source: ServiceSource, _ services: Composition, outlet: Outlet) {
+    let texts = services.imageTexts
+    let search = services.imageSearch(in: source)
+    table = services.imageTable(over: search)
+    detail = services.imageDetail(over: search, opener: URLPrinter { outlet.line("\(texts.page): \($0)") })
     self.texts = texts
-    self.notes = notes
+    notes = services.tourTexts
     self.outlet = outlet
   }
 

@@ -16,19 +16,16 @@ import StargazersSample
   ///
   /// - Parameters:
   ///   - repository: The repository whose stars are shown.
-  ///   - start: The page to begin with.
-  ///   - fetcher: Fetches the pages.
   ///   - size: The terminal's size.
   ///   - note: The remark on the source of the people.
-  ///   - texts: The words.
   ///   - onChange: Called when the picture has changed without a key.
+  ///   - makeScreen: Connects the list's model and controller to this navigator and these views.
   init(
-    of repository: Repository, start: PageReference, fetcher: any StargazersFetching, size: TerminalSize, note: String,
-    texts: StargazersTexts, onChange: @escaping @MainActor () -> Void
+    of repository: Repository, size: TerminalSize, note: String, onChange: @escaping @MainActor () -> Void,
+    makeScreen: (TerminalNavigator, StargazersHandles) -> StargazersScreen
   ) {
     navigator = TerminalNavigator(root: .stargazers(of: repository))
-    screen = StargazersScreen(
-      of: repository, start: start, fetcher: fetcher, navigator: navigator, handles: view.handles, texts: texts)
+    screen = makeScreen(navigator, view.handles)
     self.size = size
     self.note = note
     observation = screen.model.observe { [weak self] _ in

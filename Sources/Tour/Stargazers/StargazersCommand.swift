@@ -37,27 +37,25 @@ enum StargazersCommand {
   private static func show(
     _ options: StargazersOptions, of source: ServiceSource, _ services: Composition
   ) async -> Int32 {
-    let fetcher = services.stargazers(from: source)
-    let texts = StargazersTexts(language: services.language, tokenName: "GITHUB_TOKEN", hasToken: source.key != nil)
-    let note = options.isLive ? nil : note(on: options.repository, services.language)
+    let note = options.isLive ? nil : note(on: options.repository, services.tourTexts)
     if options.form == .fitting, TerminalMode.isInteractive(environment: services.environment) {
-      return await browse(options, fetcher, texts, note: note)
+      return await browse(options, of: source, services, note: note)
     }
-    return await list(options, fetcher, texts, note: note)
+    return await list(options, of: source, services, note: note)
   }
 
   /// The source of recorded people, with the repositories that there are if this is none of them.
-  private static func note(on repository: Repository, _ language: Language) -> String {
+  private static func note(on repository: Repository, _ texts: TourTexts) -> String {
     let known = RecordedStargazers.repositories
     let isKnown = known.contains(repository.description.lowercased())
-    return TourTexts(language: language).recorded("GitHub", knows: isKnown ? [] : known)
+    return texts.recorded("GitHub", knows: isKnown ? [] : known)
   }
 
   /// Lists the people, as far as they came; an error follows them.
   @MainActor private static func list(
-    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts, note: String?
+    _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, note: String?
   ) async -> Int32 {
-    let model = StargazersModel(of: options.repository, start: options.start, fetcher: fetcher)
+    let model = services.stargazersList(of: options.repository, start: options.start, from: source)
     let (_, wasInterrupted) = await Interruption.cancelling { await load(options.pageLimit, into: model) }
     guard !wasInterrupted else { return ExitCode.interrupted }
     let (listing, outlet) = (StargazersListing(model.state, of: options.repository), Outlet())
@@ -66,7 +64,7 @@ enum StargazersCommand {
         options.form == .json ? TourJSON.text(listing) : listing.text(note: note, columns: outlet.columns))
     }
     guard case .failure(let error) = model.state.phase else { return ExitCode.success }
-    outlet.complain(texts.message(for: error, of: options.repository))
+    outlet.complain(services.stargazersTexts(for: source).message(for: error, of: options.repository))
     if let note, listing.stargazers.isEmpty { outlet.complain(note) }
     return ExitCode.failure
   }
@@ -89,13 +87,16 @@ enum StargazersCommand {
 
   /// Lets the user move about among the people, on the whole terminal.
   @MainActor private static func browse(
-    _ options: StargazersOptions, _ fetcher: any StargazersFetching, _ texts: StargazersTexts, note: String?
+    _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, note: String?
   ) async -> Int32 {
     let events = TerminalEvents()
     TerminalMode.enter()
     let browser = StargazersBrowser(
-      of: options.repository, start: options.start, fetcher: fetcher, size: .current,
-      note: note ?? "", texts: texts, onChange: events.tellOfChange)
+      of: options.repository, size: .current, note: note ?? "", onChange: events.tellOfChange
+    ) { navigator, handles in
+      services.stargazersScreen(
+        of: options.repository, start: options.start, from: source, navigator: navigator, handles: handles)
+    }
     defer {
       browser.close()
       TerminalMode.leave()

@@ -62,7 +62,7 @@ import StargazersSample
   }
 }
 
-/// Navigates in a terminal: it holds the stack of screens, for the drawing to read.
+/// Navigates in a terminal, where nothing is animated: it holds the stack of screens, for the drawing to read.
 @MainActor final class TerminalNavigator: Pushing, Popping {
   /// The stack of screens.
   private(set) var state: NavigationState<StargazersRoute>
@@ -75,7 +75,7 @@ import StargazersSample
   /// The stack as people write a path: `tea/kettle › fan-7`.
   var path: String { state.stack.map(\.description).joined(separator: " › ") }
 
-  func push(_ route: StargazersRoute) { state.push(route) }
+  func push(_ route: StargazersRoute, animated: Bool) { state.push(route) }
 
-  @discardableResult func pop() -> StargazersRoute? { state.pop() }
+  @discardableResult func pop(animated: Bool) -> StargazersRoute? { state.pop() }
 }

@@ -37,9 +37,8 @@ enum WeatherCommand {
   @MainActor private static func show(
     _ options: WeatherOptions, of source: ServiceSource, _ services: Composition
   ) async -> Int32 {
-    let model = CityListModel(fetcher: services.weather(from: source), language: services.language)
-    let texts = TourTexts(language: services.language)
-    return await WeatherScreen(model: model, texts: texts, outlet: Outlet()).show(options)
+    let model = services.cityList(from: source)
+    return await WeatherScreen(model: model, texts: services.tourTexts, outlet: Outlet()).show(options)
   }
 }
 

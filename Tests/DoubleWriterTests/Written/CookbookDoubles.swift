@@ -4,10 +4,10 @@ import Foundation
 @testable import Cookbook
 
 actor ActorsCountingSpy: Actors.Counting {
-  nonisolated let totalSpy = Spy<Void, Int, Never>()
+  nonisolated let totalSpy = SyncSpy<Void, Int, Never>()
   var total: Int { totalSpy() }
 
-  nonisolated let addSpy = Spy<Int, Int, Never>()
+  nonisolated let addSpy = SyncSpy<Int, Int, Never>()
   func add(_ number: Int) -> Int { addSpy(number) }
 
   nonisolated let describeSpy = Spy(of: ActorsCountingSpy.describe)
@@ -23,10 +23,10 @@ struct AssociatedTypesRepositorySpy<Item: Sendable>: AssociatedTypes.Repository 
 }
 
 struct AsyncIsolationResizingSpy: AsyncIsolation.Resizing {
-  let resizeSpy = AsyncSpy(of: Self.resize)
+  let resizeSpy = Spy(of: Self.resize)
   @concurrent func resize(width: Int) async -> Int { await resizeSpy(width) }
 
-  let previewSpy = AsyncSpy(of: Self.preview)
+  let previewSpy = Spy(of: Self.preview)
   nonisolated(nonsending) func preview(width: Int) async -> Int { await previewSpy(width) }
 }
 
@@ -34,7 +34,7 @@ struct AsyncOverloadsCachingSpy: AsyncOverloads.Caching {
   let valueSpy = Spy(of: Self.value(for:) as (Self) -> (String) -> Int?)
   func value(for key: String) -> Int? { valueSpy(key) }
 
-  let valueAsyncSpy = AsyncSpy(of: Self.value(for:) as (Self) -> (String) async throws -> Int)
+  let valueAsyncSpy = Spy(of: Self.value(for:) as (Self) -> (String) async throws -> Int)
   func value(for key: String) async throws -> Int { try await valueAsyncSpy(key) }
 }
 
@@ -45,11 +45,11 @@ struct AsyncSequencesObservingSpy: AsyncSequences.Observing {
 
 struct AutoclosuresLoggingSpy: Autoclosures.Logging {
   // Recipe: Autoclosures
-  let logSpy = Spy { (message: String, level: Int) in }
+  let logSpy = SyncSpy<(String, Int), Void, Never>()
   func log(_ message: @autoclosure () -> String, level: Int) { logSpy(message(), level) }
 
   // Recipe: Autoclosures
-  let atExitSpy = Spy { (message: @escaping @Sendable () -> String) in }
+  let atExitSpy = SyncSpy<@Sendable () -> String, Void, Never>()
   func atExit(_ message: @autoclosure @escaping @Sendable () -> String) { atExitSpy(message) }
 }
 
@@ -60,22 +60,24 @@ struct CallableAndDynamicMembersRuleSpy: CallableAndDynamicMembers.Rule {
 
 struct CallableAndDynamicMembersTranslatingSpy: CallableAndDynamicMembers.Translating {
   // Recipe: Subscripts
-  let subscriptDynamicMemberSpy = Spy<String, String, Never>()
+  let subscriptDynamicMemberSpy = SyncSpy<String, String, Never>()
   subscript(dynamicMember key: String) -> String { subscriptDynamicMemberSpy(key) }
 }
 
 struct CompletionHandlersCountingSpy: CompletionHandlers.Counting {
   // Recipe: CompletionHandlers
-  let countSpy = Spy<[Int], Int, Never>()
+  // It calls `completion` at once.
+  let countSpy = SyncSpy<[Int], Int, Never>()
   func count(_ ids: [Int], completion: @escaping (Int) -> Void) { completion(countSpy(ids)) }
 
   // Recipe: CompletionHandlers
-  let totalSpy = Spy<Void, Result<Int, CompletionHandlers.CountError>, Never>()
+  // It calls `completion` at once.
+  let totalSpy = SyncSpy<Void, Result<Int, CompletionHandlers.CountError>, Never>()
   func total(completion: @escaping (Result<Int, CompletionHandlers.CountError>) -> Void) { completion(totalSpy()) }
 }
 
 final class CompletionHandlersDownloadingSpy: CompletionHandlers.Downloading {
-  let downloadSpy = NonSendableSpy(of: CompletionHandlersDownloadingSpy.download)
+  let downloadSpy = Spy(of: CompletionHandlersDownloadingSpy.download)
   func download(_ name: String, completion: @escaping (Int) -> Void) { downloadSpy(name, completion) }
 }
 
@@ -90,7 +92,7 @@ final class CompletionHandlersDownloadingSpy: CompletionHandlers.Downloading {
 }
 
 struct DefaultArgumentsFetchingSpy: DefaultArguments.Fetching {
-  let fetchSpy = AsyncSpy(of: Self.fetch)
+  let fetchSpy = Spy(of: Self.fetch)
   func fetch(_ name: String, retries: Int) async -> String { await fetchSpy(name, retries) }
 }
 
@@ -134,13 +136,13 @@ struct GenericFailuresSourceSpy<Element: Sendable, Failure: Error>: GenericFailu
 
 struct GenericMethodsStoringSpy: GenericMethods.Storing {
   // Recipe: GenericMethods
-  let storeSpy = Spy { (value: any Codable & Sendable, key: String) in }
+  let storeSpy = SyncSpy<(any Codable & Sendable, String), Void, Never>()
   func store<Value>(_ value: Value, under key: String) where Value: Decodable, Value: Encodable, Value: Sendable {
     storeSpy(value, key)
   }
 
   // Recipe: GenericAnswers
-  let loadSpy = Spy<(ObjectIdentifier, String), (any Sendable)?, Never>()
+  let loadSpy = SyncSpy<(ObjectIdentifier, String), (any Sendable)?, Never>()
   func load<Value>(
     _ type: Value.Type, under key: String
   ) -> Value? where Value: Decodable, Value: Encodable, Value: Sendable {
@@ -148,14 +150,14 @@ struct GenericMethodsStoringSpy: GenericMethods.Storing {
   }
 
   // Recipe: GenericMethods
-  let logSpy = Spy { (value: any CustomStringConvertible & Sendable) in }
+  let logSpy = SyncSpy<any CustomStringConvertible & Sendable, Void, Never>()
   func log<Value>(_ value: Value) where Value: CustomStringConvertible, Value: Sendable { logSpy(value) }
 }
 
 final class GenericSubscriptsSettingsSpy: GenericSubscripts.Settings {
   // Recipe: GenericSubscripts
-  let subscriptSpy = Spy<(String, any Sendable), any Sendable, Never>()
-  let setSubscriptSpy = Spy { (key: String, fallback: any Sendable, value: any Sendable) in }
+  let subscriptSpy = SyncSpy<(String, any Sendable), any Sendable, Never>()
+  let setSubscriptSpy = SyncSpy<(String, any Sendable, any Sendable), Void, Never>()
   subscript<Value>(key: GenericSubscripts.Key<Value>, default fallback: Value) -> Value where Value: Sendable {
     get {
       guard let answer = subscriptSpy(String(describing: key), fallback) as? Value else {
@@ -177,16 +179,16 @@ final class GenericSubscriptsSettingsSpy: GenericSubscripts.Settings {
   let showSpy = Spy(of: GlobalActorsPresentingSpy.show)
   func show(title: String) { showSpy(title) }
 
-  let confirmSpy = AsyncSpy(of: GlobalActorsPresentingSpy.confirm)
+  let confirmSpy = Spy(of: GlobalActorsPresentingSpy.confirm)
   func confirm(_ question: String) async -> Bool { await confirmSpy(question) }
 
-  let highlightSpy = NonSendableSpy(of: GlobalActorsPresentingSpy.highlight)
+  let highlightSpy = Spy(of: GlobalActorsPresentingSpy.highlight)
   func highlight(_ view: GlobalActors.View) { highlightSpy(view) }
 }
 
 struct InOutParametersNormalizingSpy: InOutParameters.Normalizing {
   // Recipe: InOutParameters
-  let normalizeSpy = Spy<String, (result: Bool, text: String), Never>()
+  let normalizeSpy = SyncSpy<String, (result: Bool, text: String), Never>()
   func normalize(_ text: inout String) -> Bool {
     let answer = normalizeSpy(text)
     text = answer.text
@@ -198,8 +200,8 @@ struct InitializersSessionSpy: Initializers.Session {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let initUserSpy = Spy { (user: String) throws(Initializers.SessionError) in }
-    let initTokenSpy = Spy { (token: Int) -> Bool in true }
+    let initUserSpy = SyncSpy<String, Void, Initializers.SessionError>()
+    let initTokenSpy = SyncSpy<Int, Bool, Never>(.returns(true))
   }
 
   init() {}
@@ -216,13 +218,13 @@ struct InitializersSessionSpy: Initializers.Session {
 
 struct IsolatedParametersAuditingSpy: IsolatedParameters.Auditing {
   // Recipe: IsolatedParameters
-  let auditSpy = Spy<(ObjectIdentifier, String), Int, Never>()
+  let auditSpy = SyncSpy<(ObjectIdentifier, String), Int, Never>()
   func audit(_ account: isolated IsolatedParameters.Account, reason: String) -> Int {
     auditSpy(ObjectIdentifier(account), reason)
   }
 
   // Recipe: IsolatedParameters
-  let noteSpy = AsyncSpy { (text: String) async in }
+  let noteSpy = AsyncSpy<String, Void, Never>()
   func note(_ text: String, on actor: isolated (any Actor)?) async { await noteSpy(text) }
 }
 
@@ -298,7 +300,7 @@ struct ManyMembersTransportingSpy: ManyMembers.Transporting {
 }
 
 struct MetatypesAndKeyPathsListingSpy: MetatypesAndKeyPaths.Listing {
-  let registerSpy = Spy { (screen: ObjectIdentifier, order: Int) in }
+  let registerSpy = SyncSpy<(ObjectIdentifier, Int), Void, Never>()
   func register(_ screen: any MetatypesAndKeyPaths.Screen.Type, order: Int) {
     registerSpy(ObjectIdentifier(screen), order)
   }
@@ -329,7 +331,9 @@ final class NamesAndOperatorsAwkwardSpy: NamesAndOperators.Awkward {
   func `switch`(_ on: Bool, in room: String) { switchSpy(on, room) }
 
   // Recipe: NamesAndOperators
-  let plusSpy = Spy<(NamesAndOperatorsAwkwardSpy, NamesAndOperatorsAwkwardSpy), NamesAndOperatorsAwkwardSpy, Never>()
+  let plusSpy = SyncSpy<
+    (NamesAndOperatorsAwkwardSpy, NamesAndOperatorsAwkwardSpy), NamesAndOperatorsAwkwardSpy, Never
+  >()
   static func + (left: NamesAndOperatorsAwkwardSpy, right: NamesAndOperatorsAwkwardSpy) -> NamesAndOperatorsAwkwardSpy {
     left.plusSpy(left, right)
   }
@@ -355,10 +359,10 @@ struct NamesOfSpiesSendingSpy: NamesOfSpies.Sending {
 }
 
 final class NonSendableProtocolsDrawingSpy: NonSendableProtocols.Drawing {
-  let drawSpy = NonSendableSpy(of: NonSendableProtocolsDrawingSpy.draw)
+  let drawSpy = Spy(of: NonSendableProtocolsDrawingSpy.draw)
   func draw(_ shape: String, on canvas: NonSendableProtocols.Canvas) { drawSpy(shape, canvas) }
 
-  let makeCanvasSpy = NonSendableSpy(of: NonSendableProtocolsDrawingSpy.makeCanvas)
+  let makeCanvasSpy = Spy(of: NonSendableProtocolsDrawingSpy.makeCanvas)
   func makeCanvas() -> NonSendableProtocols.Canvas { makeCanvasSpy() }
 }
 
@@ -366,7 +370,7 @@ final class NonSendableProtocolsDrawingSpy: NonSendableProtocols.Drawing {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let presentSpy = Spy { () -> @Sendable (NonSendableStatics.Sheet) -> Void in { _ in } }
+    let presentSpy = SyncSpy<Void, @Sendable (NonSendableStatics.Sheet) -> Void, Never>(.returns { _ in })
   }
 
   // Recipe: Statics
@@ -377,7 +381,7 @@ struct NonSendableStaticsSortingSpy: NonSendableStatics.Sorting, Sendable {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let sortSpy = Spy<Int, @Sendable (NonSendableStatics.Sheet) -> NonSendableStatics.Sheet, Never>()
+    let sortSpy = SyncSpy<Int, @Sendable (NonSendableStatics.Sheet) -> NonSendableStatics.Sheet, Never>()
   }
 
   // Recipe: Statics
@@ -388,31 +392,31 @@ struct NonSendableStaticsSortingSpy: NonSendableStatics.Sorting, Sendable {
 
 struct NoncopyableTypesGateSpy: NoncopyableTypes.Gate {
   // Recipe: NoncopyableTypes
-  let checkSpy = Spy<Void, @Sendable (borrowing NoncopyableTypes.Ticket) -> Bool, Never>()
+  let checkSpy = SyncSpy<Void, @Sendable (borrowing NoncopyableTypes.Ticket) -> Bool, Never>()
   func check(_ ticket: borrowing NoncopyableTypes.Ticket) -> Bool { checkSpy()(ticket) }
 
   // Recipe: NoncopyableTypes
-  let enterSpy = Spy { () -> @Sendable (consuming NoncopyableTypes.Ticket) -> Void in { _ in } }
+  let enterSpy = SyncSpy<Void, @Sendable (consuming NoncopyableTypes.Ticket) -> Void, Never>(.returns { _ in })
   func enter(with ticket: consuming NoncopyableTypes.Ticket) { enterSpy()(ticket) }
 
   // Recipe: NonSendableProtocols
-  let issueSpy = Spy<Void, @Sendable () -> NoncopyableTypes.Ticket, Never>()
+  let issueSpy = SyncSpy<Void, @Sendable () -> NoncopyableTypes.Ticket, Never>()
   func issue() -> NoncopyableTypes.Ticket { issueSpy()() }
 }
 
 struct NonescapableTypesWritingSpy: NonescapableTypes.Writing {
   // Recipe: NonescapableTypes
-  let writeSpy = Spy<Int, @Sendable (Span<UInt8>) -> Int, Never>()
+  let writeSpy = SyncSpy<Int, @Sendable (Span<UInt8>) -> Int, Never>()
   func write(_ bytes: Span<UInt8>, at offset: Int) -> Int { writeSpy(offset)(bytes) }
 
   // Recipe: NonescapableTypes
-  let readSpy = Spy<Void, @Sendable (inout MutableSpan<UInt8>) -> Int, Never>()
+  let readSpy = SyncSpy<Void, @Sendable (inout MutableSpan<UInt8>) -> Int, Never>()
   func read(into bytes: inout MutableSpan<UInt8>) -> Int { readSpy()(&bytes) }
 }
 
 struct OpaqueAndExistentialTypesDrawingSpy<Body: OpaqueAndExistentialTypes.Shape>: OpaqueAndExistentialTypes.Drawing {
   // Recipe: OpaqueAndExistentialTypes
-  let drawSpy = Spy { (shape: any OpaqueAndExistentialTypes.Shape) in }
+  let drawSpy = SyncSpy<any OpaqueAndExistentialTypes.Shape, Void, Never>()
   func draw(_ shape: some OpaqueAndExistentialTypes.Shape) { drawSpy(shape) }
 
   let eraseSpy = Spy(of: Self.erase)
@@ -459,7 +463,7 @@ struct ParameterPacksReceivingSpy<Message: Sendable>: ParameterPacks.Receiving {
 
 struct ParameterPacksTrackingSpy: ParameterPacks.Tracking {
   // Recipe: ParameterPacks
-  let trackSpy = Spy { (name: String, value: [any Equatable & Sendable]) in }
+  let trackSpy = SyncSpy<(String, [any Equatable & Sendable]), Void, Never>()
   func track<each Value>(
     _ name: String, _ value: repeat each Value
   ) where repeat each Value: Equatable, repeat each Value: Sendable {
@@ -470,7 +474,7 @@ struct ParameterPacksTrackingSpy: ParameterPacks.Tracking {
 }
 
 struct PreviewsNotesLoadingSpy: Previews.NotesLoading {
-  let titlesSpy = AsyncSpy(of: Self.titles)
+  let titlesSpy = Spy(of: Self.titles)
   func titles(in folder: String) async throws(Previews.NotesError) -> [String] { try await titlesSpy(folder) }
 }
 
@@ -479,15 +483,18 @@ final class PropertiesPlayingSpy: Properties.Playing {
   var title: String { titleSpy() }
 
   // Recipe: Properties
-  let volumeSpy = Spy<Void, Int, Never>()
-  let setVolumeSpy = Spy { (value: Int) in }
+  let volumeSpy = SyncSpy<Void, Int, Never>()
+  let setVolumeSpy = SyncSpy<Int, Void, Never>()
   var volume: Int {
     get { volumeSpy() }
-    set { setVolumeSpy(newValue) }
+    set {
+      setVolumeSpy(newValue)
+      volumeSpy.returns(newValue)
+    }
   }
 
   // Recipe: Properties
-  let durationSpy = Spy<Void, Double, Properties.PlayingError>()
+  let durationSpy = SyncSpy<Void, Double, Properties.PlayingError>()
   var duration: Double { get throws(Properties.PlayingError) { try durationSpy() } }
 
   // Recipe: Properties
@@ -557,32 +564,31 @@ struct ResultKindsShellSpy: ResultKinds.Shell {
 
 struct RethrowingTransactingSpy: Rethrowing.Transacting {
   // Recipe: Rethrowing
-  let transactSpy = Spy<String, Int, Never>()
+  // It calls `body` at once.
+  // The spy can't throw Failure.
+  let transactSpy = SyncSpy<String, Int, Never>()
   func transact<Result, Failure>(
     _ name: String, _ body: (Int) throws(Failure) -> Result
   ) throws(Failure) -> Result where Failure: Error {
-    let answer = transactSpy(name)
-    return try body(answer)
+    try body(transactSpy(name))
   }
 
   // Recipe: Rethrowing
-  let eachSpy = Spy<Void, Int, Never>()
-  func each(_ body: (Int) throws -> Void) rethrows {
-    let answer = eachSpy()
-    try body(answer)
-  }
+  // It calls `body` at once.
+  let eachSpy = SyncSpy<Void, Int, Never>()
+  func each(_ body: (Int) throws -> Void) rethrows { try body(eachSpy()) }
 }
 
 struct SelfRequirementsQuerySpy: SelfRequirements.Query {
   // Recipe: SelfRequirements
-  let filteredSpy = Spy { (field: String, value: Int) in }
+  let filteredSpy = SyncSpy<(String, Int), Void, Never>()
   func filtered(by field: String, equals value: Int) -> SelfRequirementsQuerySpy {
     filteredSpy(field, value)
     return self
   }
 
   // Recipe: SelfRequirements
-  let mergedSpy = Spy { (other: SelfRequirementsQuerySpy) in }
+  let mergedSpy = SyncSpy<SelfRequirementsQuerySpy, Void, Never>()
   func merged(with other: SelfRequirementsQuerySpy) -> SelfRequirementsQuerySpy {
     mergedSpy(other)
     return self
@@ -594,7 +600,7 @@ struct SelfRequirementsQuerySpy: SelfRequirements.Query {
 
 struct SendingParametersPublishingSpy: SendingParameters.Publishing {
   // Recipe: SendingParameters
-  let makeDraftSpy = Spy<Void, @Sendable () -> sending SendingParameters.Draft, Never>()
+  let makeDraftSpy = SyncSpy<Void, @Sendable () -> sending SendingParameters.Draft, Never>()
   func makeDraft() -> sending SendingParameters.Draft { makeDraftSpy()() }
 
   // Recipe: SendingParameters
@@ -606,15 +612,18 @@ struct StaticsMeasuringSpy: Statics.Measuring, Sendable {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let unitSpy = Spy<Void, String, Never>()
-    let setUnitSpy = Spy { (value: String) in }
-    let convertSpy = Spy<Double, Double, Never>()
+    let unitSpy = SyncSpy<Void, String, Never>()
+    let setUnitSpy = SyncSpy<String, Void, Never>()
+    let convertSpy = SyncSpy<Double, Double, Never>()
   }
 
   // Recipe: Statics
   static var unit: String {
     get { StaticsMeasuringSpy.spies.unitSpy() }
-    set { StaticsMeasuringSpy.spies.setUnitSpy(newValue) }
+    set {
+      StaticsMeasuringSpy.spies.setUnitSpy(newValue)
+      StaticsMeasuringSpy.spies.unitSpy.returns(newValue)
+    }
   }
 
   // Recipe: Statics
@@ -623,11 +632,14 @@ struct StaticsMeasuringSpy: Statics.Measuring, Sendable {
 
 final class StoredPropertiesDimmingSpy: StoredProperties.Dimming {
   // Recipe: Properties
-  let levelSpy = Spy<Void, Int, Never>()
-  let setLevelSpy = Spy { (value: Int) in }
+  let levelSpy = SyncSpy<Void, Int, Never>()
+  let setLevelSpy = SyncSpy<Int, Void, Never>()
   var level: Int {
     get { levelSpy() }
-    set { setLevelSpy(newValue) }
+    set {
+      setLevelSpy(newValue)
+      levelSpy.returns(newValue)
+    }
   }
 }
 
@@ -645,15 +657,15 @@ struct SubclassesPrintingSpy: Subclasses.Printing, Sendable {
 
 final class SubscriptsGridSpy: Subscripts.Grid {
   // Recipe: Subscripts
-  let subscriptSpy = Spy<(Int, Int), Character, Never>()
-  let setSubscriptSpy = Spy { (row: Int, column: Int, value: Character) in }
+  let subscriptSpy = SyncSpy<(Int, Int), Character, Never>()
+  let setSubscriptSpy = SyncSpy<(Int, Int, Character), Void, Never>()
   subscript(row: Int, column: Int) -> Character {
     get { subscriptSpy(row, column) }
     set { setSubscriptSpy(row, column, newValue) }
   }
 
   // Recipe: Subscripts
-  let subscriptNamedSpy = Spy<String, Int?, Never>()
+  let subscriptNamedSpy = SyncSpy<String, Int?, Never>()
   subscript(named name: String) -> Int? { subscriptNamedSpy(name) }
 }
 
@@ -676,7 +688,8 @@ struct ThrowingParsingSpy: Throwing.Parsing {
   func safe(_ text: String) -> Int { safeSpy(text) }
 
   // Recipe: GenericMethods
-  let genericSpy = Spy<(String, any Error), Int, Never>()
+  // The spy can't throw Failure.
+  let genericSpy = SyncSpy<(String, any Error), Int, Never>()
   func generic<Failure>(_ text: String, orThrow failure: Failure) throws(Failure) -> Int where Failure: Error {
     genericSpy(text, failure)
   }
@@ -695,7 +708,7 @@ struct TuplesAndOptionalsPlottingSpy: TuplesAndOptionals.Plotting {
 
 struct VariadicsSummingSpy: Variadics.Summing {
   // Recipe: Variadics
-  let sumSpy = Spy<([Int], Int), Int, Never>()
+  let sumSpy = SyncSpy<([Int], Int), Int, Never>()
   func sum(_ numbers: Int..., scale: Int) -> Int { sumSpy(numbers, scale) }
 }
 

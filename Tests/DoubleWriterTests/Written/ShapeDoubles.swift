@@ -1,28 +1,25 @@
 import Doubles
 
 final class ShapesAddingSpy: Shapes.Adding {
-  // Recipe: NonSendableProtocols
-  let plusSpy = NonSendableSpy { (left: ShapesAddingSpy, right: Int) -> Shapes.Ledger in unimplemented() }
+  // Recipe: NamesAndOperators
+  let plusSpy = SyncSpy<(ShapesAddingSpy, Int), Shapes.Ledger, Never>()
   static func + (left: ShapesAddingSpy, right: Int) -> Shapes.Ledger { left.plusSpy(left, right) }
 }
 
 struct ShapesBookkeepingSpy: Shapes.Bookkeeping {
   // Recipe: Rethrowing
-  let readSpy = Spy<Int, @Sendable () -> Shapes.Ledger, Never>()
-  func read(_ page: Int, _ body: (Shapes.Ledger) -> Int) -> Int {
-    let answer = readSpy(page)()
-    return body(answer)
-  }
+  let readSpy = SyncSpy<Int, @Sendable ((Shapes.Ledger) -> Int) -> Int, Never>()
+  func read(_ page: Int, _ body: (Shapes.Ledger) -> Int) -> Int { readSpy(page)(body) }
 
-  // Recipe: CompletionHandlers
-  let openSpy = Spy<Int, @Sendable () -> Shapes.Ledger, Never>()
-  func open(_ page: Int, then: @escaping (Shapes.Ledger) -> Void) { then(openSpy(page)()) }
+  // Recipe: EscapingClosures
+  let openSpy = SyncSpy<Int, @Sendable (@escaping (Shapes.Ledger) -> Void) -> Void, Never>(.returns { _ in })
+  func open(_ page: Int, then: @escaping (Shapes.Ledger) -> Void) { openSpy(page)(then) }
 
-  let sendSpy = Spy { (page: Int, name: String, done: @escaping @Sendable (Int) -> Void) in }
+  let sendSpy = SyncSpy<(Int, String, @Sendable (Int) -> Void), Void, Never>()
   func send(_ page: Int, to name: String, done: @escaping @Sendable (Int) -> Void) { sendSpy(page, name, done) }
 
   // Recipe: OpaqueAndExistentialTypes
-  let markSpy = Spy { (type: ObjectIdentifier, page: Int) in }
+  let markSpy = SyncSpy<(ObjectIdentifier, Int), Void, Never>()
   func mark(_ type: (some CaseIterable).Type, _ page: Int) { markSpy(ObjectIdentifier(type), page) }
 }
 
@@ -30,9 +27,9 @@ enum ShapesKeyingSpyStatics {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let initSpy = Spy { (key: any Sendable) in }
-    let hashSpy = Spy<(any Sendable, Int), Int, Never>()
-    let firstSpy = Spy<Void, (any Sendable)?, Never>()
+    let initSpy = SyncSpy<any Sendable, Void, Never>()
+    let hashSpy = SyncSpy<(any Sendable, Int), Int, Never>()
+    let firstSpy = SyncSpy<Void, (any Sendable)?, Never>()
   }
 }
 
@@ -85,11 +82,13 @@ struct ShapesPairingNumbersSpy<Items: Sendable & Sequence>: Shapes.PairingNumber
 
 struct ShapesPayingSpy: Shapes.Paying {
   // Recipe: CompletionHandlers
-  let paySpy = Spy<Int, Result<Int, Shapes.Trouble>, Never>()
+  // It calls `done` at once.
+  let paySpy = SyncSpy<Int, Result<Int, Shapes.Trouble>, Never>()
   func pay(_ cents: Int, done: @escaping Shapes.Done) { done(paySpy(cents)) }
 
   // Recipe: CompletionHandlers
-  let loadSpy = Spy<(ObjectIdentifier, String), any Sendable, Never>()
+  // It calls `then` at once.
+  let loadSpy = SyncSpy<(ObjectIdentifier, String), any Sendable, Never>()
   func load<Value>(
     _ type: Value.Type, named name: String, then: @escaping (Result<Value, Shapes.Trouble>) -> Void
   ) where Value: Decodable, Value: Sendable {
@@ -104,7 +103,7 @@ struct ShapesResettingSpy: Shapes.Resetting {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let initSpy = Spy { (_raw: Int) in }
+    let initSpy = SyncSpy<Int, Void, Never>()
   }
 
   init() {}
@@ -123,7 +122,7 @@ struct ShapesStartingSpy: Shapes.Starting {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let initSpy = Spy { (attempts: Int) -> @Sendable (@escaping () -> Void) -> Bool in { _ in true } }
+    let initSpy = SyncSpy<Int, @Sendable (@escaping () -> Void) -> Bool, Never>(.returns { _ in true })
   }
 
   init() {}
@@ -152,7 +151,7 @@ struct ShapesTitlingSpy: Shapes.Titling {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let initSpy = Spy { (rawValue: RawValue) -> Bool in true }
+    let initSpy = SyncSpy<RawValue, Bool, Never>(.returns(true))
   }
 
   init() {}
@@ -169,16 +168,16 @@ struct ShapesTitlingSpy: Shapes.Titling {
 
 struct ShapesTransactingSpy: Shapes.Transacting {
   // Recipe: Rethrowing
+  // It calls `body` at once.
   let transactSpy = AsyncSpy<String, Int, any Error>()
   func transact<Value>(
     _ name: String, _ body: @escaping @Sendable (Int) async throws -> Value
   ) async throws -> Value where Value: Sendable {
-    let answer = try await transactSpy(name)
-    return try await body(answer)
+    try await body(transactSpy(name))
   }
 
   // Recipe: GenericAnswers
-  let submitSpy = Spy<@Sendable () throws -> any Sendable, @Sendable () -> Any, Never>()
+  let submitSpy = SyncSpy<@Sendable () throws -> any Sendable, @Sendable () -> Any, Never>()
   func submit<Value>(_ job: @escaping @Sendable () throws -> Value) -> Shapes.Receipt<Value> where Value: Sendable {
     let erasedJob: @Sendable () throws -> any Sendable = { try job() }
     guard let answer = submitSpy(erasedJob)() as? Shapes.Receipt<Value> else {
@@ -188,14 +187,15 @@ struct ShapesTransactingSpy: Shapes.Transacting {
   }
 
   // Recipe: Rethrowing
-  let foldSpy = Spy { (state: String, factor: Int) in }
+  // It calls `step` at once.
+  let foldSpy = SyncSpy<(String, Int), Void, Never>()
   func fold<State>(_ state: State, by factor: Int, _ step: @escaping (State) -> Bool) -> Bool {
     foldSpy(String(describing: state), factor)
     return step(state)
   }
 
   // Recipe: GenericAnswers
-  let takeSpy = Spy<(ObjectIdentifier, [UInt8]), (result: (any Sendable)?, bytes: [UInt8]), Never>()
+  let takeSpy = SyncSpy<(ObjectIdentifier, [UInt8]), (result: (any Sendable)?, bytes: [UInt8]), Never>()
   func take<Value>(_ type: Value.Type, from bytes: inout [UInt8]) -> Value? where Value: Sendable {
     let answer = takeSpy(ObjectIdentifier(type), bytes)
     bytes = answer.bytes

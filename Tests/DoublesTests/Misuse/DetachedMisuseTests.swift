@@ -21,7 +21,7 @@
     static let line = #line + 3
 
     @Test func `a detached task calls what has no answer`() async {
-      let countSpy = Spy<String, Int, Never>()
+      let countSpy = SyncSpy<String, Int, Never>()
 
       let count = await Task.detached { countSpy("tea", member: "count(of:)") }.value
 

@@ -21,7 +21,7 @@ import Testing
     func count(of name: String) -> Int { countSpy(name) }
     let loadSpy = Spy(of: Self.load)
     func load(_ name: String) throws -> [Int] { try loadSpy(name) }
-    let namesSpy = AsyncSpy(of: Self.names)
+    let namesSpy = Spy(of: Self.names)
     func names() async -> [String]? { await namesSpy() }
     let storeSpy = Spy(of: Self.store)
     func store(_ name: String, count: Int) throws(StorageError) -> Bool { try storeSpy(name, count) }
@@ -51,6 +51,14 @@ import Testing
     expectMisuse("Tell it one before the call: returns(…), throws(…) or answers { … }.") {
       #expect(throws: Never.self) { try storing.store("tea", count: 1) }
     }
+  }
+
+  @Test func `only a function without a result needs no answer`() {
+    // `()` converts to each of these results, and is none of them.
+    expectMisuse(#"value("key") was called"#) {
+      #expect(SyncSpy<String, (any Sendable)?, Never>()("key", member: "value(_:)") == nil)
+    }
+    expectMisuse("wait() was called") { #expect(SyncSpy<Void, Void?, Never>()(member: "wait()") == nil) }
   }
 
   @Test func `a call without an answer throws where any error may be thrown`() {
@@ -157,7 +165,7 @@ import Testing
 
   @Test func `a mock that nobody verified says so when it goes`() {
     expectMisuse("expected a call, and nobody verified it: verify() was forgotten, or the test ended before.") {
-      let mock = Mock(Spy { (id: Int) in })
+      let mock = Mock<Spy> { (id: Int) in }
       mock.expects(1)
     }
   }

@@ -28,6 +28,19 @@ import Testing
     #expect(try await caller.value == 8)
   }
 
+  @Test func `one of several answers in turn may be never`() async throws {
+    let spy = AsyncSpy<Int, Int, any Error>()
+    spy.answers(inTurn: .returns(1), .neverReturns, then: .repeatsLast)
+    #expect(try await spy(7) == 1)
+    let caller = Task { try await spy(8) }
+    try await spy.calls(reach: 2)
+
+    caller.cancel()
+
+    await #expect(throws: CancellationError.self) { try await caller.value }
+    #expect(spy.unusedAnswers == [])
+  }
+
   @Test func `a stub never answers either`() async {
     let stub = AsyncStub<Int, [String], Never>()
     stub.neverReturns()

@@ -107,7 +107,7 @@ import Testing
       static func == (left: Pen, right: Pen) -> Bool { left.color == right.color }
       var description: String { color }
     }
-    let drawSpy = NonSendableSpy<(Pen, Int), Void, Never>()
+    let drawSpy = SyncSpy<(Pen, Int), Void, Never>()
     drawSpy(Pen("red"), 1, member: "draw(with:width:)")
 
     #expect(drawSpy.difference(from: [Call(Pen("red"), 1)]) == nil)

@@ -3,14 +3,16 @@ import TestSupport
 import Testing
 
 @Suite struct MockTests {
-  let renameMock = Mock(Spy { (id: Int, name: String) in true }, file: "Mail.swift", line: 7)
-  let countMock = Mock(Spy { (id: Int) in 0 }, order: .any, file: "Mail.swift", line: 9)
+  let renameMock = Mock<Spy>({ (id: Int, name: String) in true }, file: "Mail.swift", line: 7)
+  let countMock = Mock<Spy>({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
+
+  init() { countMock.expectsInAnyOrder() }
 
   @Test func `expected calls in their order are all it takes`() throws {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")
-    _ = renameMock.spy(1, "Ada")
-    _ = renameMock.spy(2, "Grace")
+    _ = renameMock(1, "Ada")
+    _ = renameMock(2, "Grace")
 
     #expect(renameMock.unmetExpectations == nil)
     try renameMock.verify()
@@ -23,8 +25,8 @@ import Testing
   @Test func `a wrong argument is named beside the right one`() {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")
-    _ = renameMock.spy(1, "Ada", member: "rename(_:to:)")
-    _ = renameMock.spy(2, "Hopper", member: "rename(_:to:)")
+    _ = renameMock(1, "Ada", member: "rename(_:to:)")
+    _ = renameMock(2, "Hopper", member: "rename(_:to:)")
 
     #expect(
       renameMock.unmetExpectations?.description == #"""
@@ -37,9 +39,9 @@ import Testing
 
   @Test func `the closest call is the one with the fewest wrong arguments`() {
     renameMock.expects(1, "Ada")
-    _ = renameMock.spy(9, "Bob")
-    _ = renameMock.spy(1, "Eve")
-    _ = renameMock.spy(8, "Joe")
+    _ = renameMock(9, "Bob")
+    _ = renameMock(1, "Eve")
+    _ = renameMock(8, "Joe")
 
     let description = renameMock.unmetExpectations?.description ?? ""
 
@@ -48,7 +50,7 @@ import Testing
 
   @Test func `several wrong arguments are all named`() {
     renameMock.expects(1, "Ada")
-    _ = renameMock.spy(2, "Eve")
+    _ = renameMock(2, "Eve")
 
     let description = renameMock.unmetExpectations?.description ?? ""
 
@@ -67,8 +69,8 @@ import Testing
 
   @Test func `a call too many is counted`() {
     countMock.expects(1)
-    _ = countMock.spy(1, member: "count(of:)")
-    _ = countMock.spy(1, member: "count(of:)")
+    _ = countMock(1, member: "count(of:)")
+    _ = countMock(1, member: "count(of:)")
 
     #expect(
       countMock.unmetExpectations?.description == """
@@ -80,8 +82,8 @@ import Testing
 
   @Test func `a call too few is counted`() {
     for _ in 1...3 { countMock.expects(1) }
-    for _ in 1...2 { _ = countMock.spy(1, member: "count(of:)") }
-    _ = countMock.spy(2, member: "count(of:)")
+    for _ in 1...2 { _ = countMock(1, member: "count(of:)") }
+    _ = countMock(2, member: "count(of:)")
 
     // The other call isn't closest to anything: what is missing has been called, only not often enough.
     #expect(
@@ -96,7 +98,7 @@ import Testing
 
   @Test func `a mock says where it was made`() {
     let line = #line + 1
-    let mock = Mock(Spy { (id: Int) in })
+    let mock = Mock<Spy> { (id: Int) in }
     mock.expects(1)
 
     #expect(
@@ -107,12 +109,12 @@ import Testing
   }
 
   @Test func `calls without arguments are expected by their number`() throws {
-    let resetMock = Mock(Spy {}, file: "Mail.swift", line: 3)
+    let resetMock = Mock<Spy>({}, file: "Mail.swift", line: 3)
     resetMock.expects()
-    resetMock.spy(member: "reset()")
+    resetMock(member: "reset()")
     try resetMock.verify()
 
-    resetMock.spy(member: "reset()")
+    resetMock(member: "reset()")
 
     #expect(
       resetMock.unmetExpectations?.description == """
@@ -126,7 +128,7 @@ import Testing
     let wrong = Stress.count(100, full: 1_000)
     for number in 0..<wrong {
       renameMock.expects(number, "expected")
-      _ = renameMock.spy(wrong - 1 - number, "actual", member: "m()")
+      _ = renameMock(wrong - 1 - number, "actual", member: "m()")
     }
 
     let lines = renameMock.unmetExpectations?.description.split(separator: "\n") ?? []
@@ -141,10 +143,10 @@ import Testing
   @Test func `an expectation said twice wants two calls`() throws {
     countMock.expects(1)
     countMock.expects(1)
-    _ = countMock.spy(1)
+    _ = countMock(1)
     #expect(countMock.unmetExpectations != nil)
 
-    _ = countMock.spy(1)
+    _ = countMock(1)
 
     try countMock.verify()
   }
@@ -152,8 +154,8 @@ import Testing
   @Test func `the right calls in the wrong order are said to be that`() {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")
-    _ = renameMock.spy(2, "Grace", member: "rename(_:to:)")
-    _ = renameMock.spy(1, "Ada", member: "rename(_:to:)")
+    _ = renameMock(2, "Grace", member: "rename(_:to:)")
+    _ = renameMock(1, "Ada", member: "rename(_:to:)")
 
     #expect(
       renameMock.unmetExpectations?.description == #"""
@@ -169,15 +171,15 @@ import Testing
     countMock.expects(1)
     countMock.expects(2)
     countMock.expects(1)
-    for id in [2, 1, 1] { _ = countMock.spy(id) }
+    for id in [2, 1, 1] { _ = countMock(id) }
 
     try countMock.verify()
   }
 
   @Test func `a missing call in the middle is found between its neighbours`() {
     for id in 1...3 { renameMock.expects(id, "n") }
-    _ = renameMock.spy(1, "n", member: "m()")
-    _ = renameMock.spy(3, "n", member: "m()")
+    _ = renameMock(1, "n", member: "m()")
+    _ = renameMock(3, "n", member: "m()")
 
     #expect(
       renameMock.unmetExpectations?.description == #"""
@@ -190,7 +192,7 @@ import Testing
 
   @Test func `an unexpected call in the middle is found between its neighbours`() {
     for id in [1, 3] { renameMock.expects(id, "n") }
-    for id in [1, 2, 3] { _ = renameMock.spy(id, "n", member: "m()") }
+    for id in [1, 2, 3] { _ = renameMock(id, "n", member: "m()") }
 
     #expect(
       renameMock.unmetExpectations?.description == #"""
@@ -202,12 +204,12 @@ import Testing
   }
 
   @Test func `an asynchronous mock works alike, and answers as told`() async throws {
-    let pageMock = Mock(AsyncSpy { (number: Int) async in "page" })
-    pageMock.spy.returns("second", for: 2)
+    let pageMock = Mock<Spy> { (number: Int) async in "page" }
+    pageMock.returns("second", for: 2)
     pageMock.expects(1)
     pageMock.expects(2)
 
-    let pages = [await pageMock.spy(1), await pageMock.spy(2)]
+    let pages = [await pageMock(1), await pageMock(2)]
 
     #expect(pages == ["page", "second"])
     try pageMock.verify()
@@ -222,7 +224,7 @@ import Testing
     struct MailingMock: Mailing {
       let sendMock = Mock<Spy>(of: Self.send, returns: 250)
       func send(_ text: String, to address: String) throws(NamingError) -> Int { try sendMock(text, address) }
-      let fetchMock = Mock<AsyncSpy>(of: Self.fetch, returns: "letter")
+      let fetchMock = Mock<Spy>(of: Self.fetch, returns: "letter")
       func fetch(_ id: Int) async throws(NamingError) -> String? { try await fetchMock(id) }
       let flushMock = Mock<Spy>(of: Self.flush)
       func flush() { flushMock() }
@@ -243,7 +245,7 @@ import Testing
     #expect(letter == "letter")
     try mail.sendMock.verify()
     #expect(mail.fetchMock.unmetExpectations?.description.contains("✘ fetch(2), call #1, was not expected") == true)
-    #expect(mail.flushMock.spy.member == "flush()")
+    #expect(mail.flushMock.member == "flush()")
   }
 
   @Test func `verify throws what unmetExpectations shows`() throws {

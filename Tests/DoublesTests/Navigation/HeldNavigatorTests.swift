@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 import Testing
 
@@ -89,6 +90,25 @@ import Testing
     #expect(navigator.stack == [.list, .detail(1)])
     // The next one sets out from what is shown.
     #expect(navigator.pop() == .detail(1))
+  }
+
+  @Test func `a transition without an animation takes no time`() {
+    navigator.replaceStack(root: .welcome, path: [.list], animated: false)
+
+    #expect(navigator.pending == [])
+    #expect(navigator.stack == [.welcome, .list])
+  }
+
+  @Test func `a transition without an animation ends together with the one before it`() throws {
+    navigator.push(.detail(1))
+    navigator.push(.detail(2), animated: false)
+    navigator.push(.detail(3))
+    #expect(navigator.pending == [.push(.detail(1)), .push(.detail(2)), .push(.detail(3))])
+
+    try navigator.complete()
+
+    #expect(navigator.pending == [.push(.detail(3))])
+    #expect(navigator.stack == [.list, .detail(1), .detail(2)])
   }
 
   @Test func `to end a transition when none is pending is an error that says so`() throws {

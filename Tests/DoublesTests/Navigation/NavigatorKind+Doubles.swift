@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 
 // The real ones, `UIKitNavigator` and `SwiftUINavigator`, are in Tests/TypeChecks/StandIns/RealNavigators.swift.

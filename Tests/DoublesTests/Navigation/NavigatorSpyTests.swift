@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 import Testing
 
@@ -15,14 +16,35 @@ import Testing
     navigator.dismiss()
     navigator.setRoot(.list)
 
-    #expect(navigator.pushSpy.calls == [Call(.detail(1))])
-    #expect(navigator.popSpy.callCount == 1)
-    #expect(navigator.popToSpy.calls == [Call(.list)])
-    #expect(navigator.popToRootSpy.callCount == 1)
-    #expect(navigator.replaceStackSpy.calls == [Call(.welcome, [.list])])
-    #expect(navigator.presentSpy.calls == [Call(.settings)])
-    #expect(navigator.dismissSpy.callCount == 1)
-    #expect(navigator.setRootSpy.calls == [Call(.list)])
+    // Each is animated, since nothing else was said.
+    #expect(navigator.pushSpy.calls == [Call(.detail(1), true)])
+    #expect(navigator.popSpy.calls == [Call(true)])
+    #expect(navigator.popToSpy.calls == [Call(.list, true)])
+    #expect(navigator.popToRootSpy.calls == [Call(true)])
+    #expect(navigator.replaceStackSpy.calls == [Call(.welcome, [.list], true)])
+    #expect(navigator.presentSpy.calls == [Call(.settings, true)])
+    #expect(navigator.dismissSpy.calls == [Call(true)])
+    #expect(navigator.setRootSpy.calls == [Call(.list, true)])
+  }
+
+  @Test func `records what is not to be animated`() throws {
+    navigator.push(.detail(1), animated: false)
+    navigator.pop(animated: false)
+    try navigator.pop(to: .list, animated: false)
+    navigator.popToRoot(animated: false)
+    navigator.replaceStack(root: .welcome, path: [.list], animated: false)
+    try navigator.present(.settings, animated: false)
+    navigator.dismiss(animated: false)
+    navigator.setRoot(.list, animated: false)
+
+    #expect(navigator.pushSpy.calls == [Call(.detail(1), false)])
+    #expect(navigator.popSpy.calls == [Call(false)])
+    #expect(navigator.popToSpy.calls == [Call(.list, false)])
+    #expect(navigator.popToRootSpy.calls == [Call(false)])
+    #expect(navigator.replaceStackSpy.calls == [Call(.welcome, [.list], false)])
+    #expect(navigator.presentSpy.calls == [Call(.settings, false)])
+    #expect(navigator.dismissSpy.calls == [Call(false)])
+    #expect(navigator.setRootSpy.calls == [Call(.list, false)])
   }
 
   @Test func `leaves nothing until it is told to`() throws {

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 import Testing
 
@@ -62,6 +63,30 @@ import Testing
     navigator.dismiss()
 
     #expect(log.transitions == [.dismiss(.settings)])
+  }
+
+  @Test(arguments: [true, false])
+  func `passes on whether a transition is animated`(animated: Bool) throws {
+    let spy = NavigatorSpy<Place>()
+    let navigator = ObservedNavigator(spy) { _ in }
+
+    navigator.push(.detail(1), animated: animated)
+    navigator.pop(animated: animated)
+    try navigator.pop(to: .list, animated: animated)
+    navigator.popToRoot(animated: animated)
+    navigator.replaceStack(root: .welcome, path: [.list], animated: animated)
+    try navigator.present(.settings, animated: animated)
+    navigator.dismiss(animated: animated)
+    navigator.setRoot(.list, animated: animated)
+
+    #expect(spy.pushSpy.calls == [Call(.detail(1), animated)])
+    #expect(spy.popSpy.calls == [Call(animated)])
+    #expect(spy.popToSpy.calls == [Call(.list, animated)])
+    #expect(spy.popToRootSpy.calls == [Call(animated)])
+    #expect(spy.replaceStackSpy.calls == [Call(.welcome, [.list], animated)])
+    #expect(spy.presentSpy.calls == [Call(.settings, animated)])
+    #expect(spy.dismissSpy.calls == [Call(animated)])
+    #expect(spy.setRootSpy.calls == [Call(.list, animated)])
   }
 
   @Test func `can be decorated again`() {

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 import Testing
 
@@ -28,14 +29,14 @@ import Testing
 
   @Test func `a screen needs a double for no more than it uses`() {
     struct PushingSpy: Pushing {
-      let pushSpy = Spy(of: Self.push)
-      func push(_ route: Place) { pushSpy(route) }
+      let pushSpy = Spy(of: Self.push(_:animated:))
+      func push(_ route: Place, animated: Bool) { pushSpy(route, animated) }
     }
     let navigator = PushingSpy()
 
     ListModel(navigator: navigator).select(7)
 
-    #expect(navigator.pushSpy.calls == [Call(.detail(7))])
+    #expect(navigator.pushSpy.calls == [Call(.detail(7), true)])
   }
 
   @Test(arguments: [

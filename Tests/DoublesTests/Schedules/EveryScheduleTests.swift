@@ -1,4 +1,5 @@
 import Doubles
+import DoublesSchedules
 import Synchronization
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
   @Test func `a lost update is found, with the shortest schedule that shows it`() async throws {
     let balances = try await everySchedule(1_000, twoWithdrawals)
 
-    let text = "70 in 10 schedules; 90 in 3, first in \"11\"; 80 in 5, first in \"01\" (all there are)"
+    let text =
+      #"70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks)"#
     #expect("\(balances)" == text)
     #expect(balances.results == [70, 90, 80] && balances.count == 18)
   }
@@ -14,7 +16,7 @@ import Testing
   @Test func `a body without a choice has one schedule`() async throws {
     let results = try await everySchedule { await Fees().next() }
 
-    #expect("\(results)" == "0 in 1 schedule (all there are)")
+    #expect("\(results)" == "0 in 1 schedule (all orders of the scheduled tasks)")
     #expect(results.isExhaustive && results.findings.map(\.first) == ["0"])
   }
 
@@ -73,7 +75,7 @@ import Testing
       await everySchedule(100, gives: 70, twoWithdrawals)
     } matching: { issue in
       issue.comments.first?.rawValue == """
-        Every schedule was to give 70: 70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all there are).
+        Every schedule was to give 70: 70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks).
         """
     }
   }
@@ -88,7 +90,7 @@ import Testing
       }
     }
 
-    #expect("\(results)" == "1 in 1 schedule, not reproducible (all there are)")
+    #expect("\(results)" == "1 in 1 schedule, not reproducible (all orders of the scheduled tasks)")
   }
 
   @Test func `a body that makes other choices each time is said to stray`() async throws {

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesSchedules
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesSchedules
 
 /// A race that somebody has described, written as broken code, and the result that it should never have.
 ///

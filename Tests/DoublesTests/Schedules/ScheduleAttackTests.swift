@@ -1,4 +1,5 @@
 import Doubles
+import DoublesSchedules
 import Synchronization
 import TestSupport
 import Testing
@@ -12,7 +13,8 @@ import Testing
       return await "\(balances) \(first) \(second)"
     }
 
-    let text = "70 in 10 schedules; 90 in 3, first in \"11\"; 80 in 5, first in \"01\" (all there are) 0 0"
+    let text =
+      #"70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks) 0 0"#
     #expect(inner.results == [text])
   }
 
@@ -25,7 +27,10 @@ import Testing
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
 
-    #expect(texts == ["70 in 10 schedules; 90 in 3, first in \"11\"; 80 in 5, first in \"01\" (all there are)"])
+    #expect(
+      texts == [
+        #"70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks)"#
+      ])
   }
 
   @Test func `a large tree of tasks ends`() async throws {

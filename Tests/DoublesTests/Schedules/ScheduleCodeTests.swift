@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Doubles
+@testable import DoublesSchedules
 
 @Suite struct ScheduleCodeTests {
   @Test(arguments: [

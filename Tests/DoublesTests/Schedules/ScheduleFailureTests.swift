@@ -1,4 +1,5 @@
 import Doubles
+import DoublesSchedules
 import Synchronization
 import Testing
 
@@ -45,6 +46,8 @@ import Testing
     #expect(
       failure?.description == """
         schedule "0" is stuck, or something left the schedule: nothing was left to run, and the body had not ended. \
+        These tasks wait:
+          find("mint"), held by the spy of Schedules/Examples.swift:53
         A cancellation did not end the body either: it was abandoned. Unstructured and detached tasks, the main actor, \
         actors with an executor of their own and real timers leave a schedule. Replay it with schedule("0") { … }.
         The spies' calls in it:
@@ -60,7 +63,7 @@ import Testing
       }
     }
 
-    guard case .stuck(endedByCancellation: true) = failure?.reason else {
+    guard case .stuck(endedByCancellation: true, _) = failure?.reason else {
       Issue.record("\(failure.debugDescription)")
       return
     }

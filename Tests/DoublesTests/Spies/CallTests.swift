@@ -102,7 +102,7 @@ import Testing
 
   // With a stored property in place of the computed one, the 6.3.1 compiler crashes on this.
   @Test func `one argument of several is reached where another is a closure`() {
-    let spy = Spy<(Int, @Sendable (Int) -> Void), Void, Never>()
+    let spy = SyncSpy<(Int, @Sendable (Int) -> Void), Void, Never>()
     spy.invoke((7, { _ in }))
 
     #expect(spy.calls.last?.arguments.0 == 7)

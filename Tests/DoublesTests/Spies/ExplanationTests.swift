@@ -66,14 +66,14 @@ import Testing
 
   @Test(arguments: [
     (
-      Ending<Answer<Spy<Int, Int, Never>>>.repeatsLast,
+      SyncSpy<Int, Int, Never>.Ending.repeatsLast,
       "returns 1, then returns 2, then repeats the last (2 of 2 taken)"
     ),
     (.startsOver, "returns 1, then returns 2, then starts over (2 of 2 taken)"),
     (.answers(.returns(9)), "returns 1, then returns 2, then returns 9 (2 of 2 taken)"),
   ])
   func `a turn after the last is none of those that are taken`(
-    ending: Ending<Answer<Spy<Int, Int, Never>>>, text: String
+    ending: SyncSpy<Int, Int, Never>.Ending, text: String
   ) {
     let countSpy = Spy { (id: Int) in 0 }
     countSpy.returns(1, 2, then: ending)
@@ -120,20 +120,17 @@ import Testing
     #expect(sendSpy.explanation.hasSuffix(#"#0 send("Tea", to: "Ada") returned 250, cancelled"#))
   }
 
-  @Test func `a spy of what isn't Sendable explains itself in the same words`() {
-    let countSpy = NonSendableSpy<Int, Int, Never>(file: "Mail.swift", line: 9)
-    countSpy.returns(1, 2)
-    countSpy.returns(3, for: 8)
-    _ = countSpy(5, member: "count(of:)")
+  @Test(.timeLimit(.minutes(1))) func `an answer may use the spy to describe itself`() {
+    struct Count: CustomStringConvertible, Sendable {
+      let spy: SyncSpy<Int, (any Sendable)?, Never>
+      var description: String { "\(spy.callCount) calls" }
+    }
+    let spy = SyncSpy<Int, (any Sendable)?, Never>(file: "Mail.swift", line: 9)
+    spy.returns(Count(spy: spy))
+    spy.returns(Count(spy: spy), for: 7)
 
-    #expect(
-      countSpy.explanation == """
-        The spy of Mail.swift:9, count(of:):
-          answers
-            returns 3 to (8)
-            returns 1, then returns 2 to all others (1 of 2 taken)
-          calls
-            #0 count(of: 5) returned 1
-        """)
+    #expect(spy.unusedAnswers.count == 2)
+    #expect(spy.explanation.contains("0 calls to (7) (unused)"), "\(spy.explanation)")
+    spy.returns(nil)
   }
 }

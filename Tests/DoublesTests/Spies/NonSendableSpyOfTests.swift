@@ -6,22 +6,22 @@ import Testing
   final class Sheet {}
 
   private final class SheetSpy {
-    let clearSpy = NonSendableSpy(of: SheetSpy.clear)
+    let clearSpy = Spy(of: SheetSpy.clear)
     func clear() { clearSpy() }
 
-    let copySpy = NonSendableSpy(of: SheetSpy.copy) { $0 }
+    let copySpy = Spy(of: SheetSpy.copy) { $0 }
     func copy(_ sheet: Sheet) -> Sheet { copySpy(sheet) }
 
-    let countSpy = NonSendableSpy(of: SheetSpy.count, returns: 2)
+    let countSpy = Spy(of: SheetSpy.count, returns: 2)
     func count(_ sheet: Sheet, from first: Int) -> Int { countSpy(sheet, first) }
 
-    let printSpy = NonSendableSpy(of: SheetSpy.print)
+    let printSpy = Spy(of: SheetSpy.print)
     func print(_ sheet: Sheet) throws(NamingError) -> Bool { try printSpy(sheet) }
 
-    let topSpy = NonSendableSpy(of: \SheetSpy.top) { Sheet() }
+    let topSpy = Spy(of: \SheetSpy.top) { Sheet() }
     var top: Sheet { topSpy() }
 
-    let sizeSpy = NonSendableSpy(of: \SheetSpy.size, returns: 4)
+    let sizeSpy = Spy(of: \SheetSpy.size, returns: 4)
     var size: Int { sizeSpy() }
   }
 

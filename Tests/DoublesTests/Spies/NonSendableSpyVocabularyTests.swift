@@ -21,13 +21,13 @@ import Testing
 
   /// The recipe: a final class on the main actor is `Sendable`, whatever it holds.
   @MainActor final class PaintingSpy: Painting {
-    let paintSpy = NonSendableSpy(of: PaintingSpy.paint)
+    let paintSpy = Spy(of: PaintingSpy.paint)
     func paint(_ shape: Shape, times: Int) throws(PaintError) -> Shape { try paintSpy(shape, times) }
-    let mixSpy = NonSendableSpy(of: PaintingSpy.mix)
+    let mixSpy = Spy(of: PaintingSpy.mix)
     func mix(_ shape: Shape) async throws(PaintError) -> Shape { try await mixSpy(shape) }
-    let cleanSpy = NonSendableSpy(of: PaintingSpy.clean)
+    let cleanSpy = Spy(of: PaintingSpy.clean)
     func clean() { cleanSpy() }
-    let penSpy = NonSendableSpy<Void, Shape, Never>()
+    let penSpy = SyncSpy<Void, Shape, Never>()
     var pen: Shape { penSpy() }
   }
 
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `an answer for exact arguments leaves the other calls alone`() {
-    let spy = NonSendableSpy { (id: Int, name: String) in Shape("none") }
+    let spy = Spy { (id: Int, name: String) in Shape("none") }
     spy.returns(circle, for: 1, "a")
 
     #expect(spy(1, "a") === circle)

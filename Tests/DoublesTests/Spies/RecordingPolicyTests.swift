@@ -120,6 +120,26 @@ import Testing
     #expect(counts.values == [1, 2])
   }
 
+  @Test func `a held call that was taken and ended keeps nothing alive`() async throws {
+    final class Letter: Sendable {}
+    let sendSpy = AsyncSpy<Letter, Void, Never>()
+    sendSpy.keeps(.countOnly)
+    sendSpy.holds()
+    weak var letter: Letter?
+    var caller: Task<Void, Never>? = Task {
+      let sent = Letter()
+      await sendSpy(sent)
+    }
+
+    var held: HeldCall? = try await sendSpy.nextHeldCall()
+    letter = held?.arguments
+    held?.return()
+    await caller?.value
+    (held, caller) = (nil, nil)
+
+    #expect(letter == nil)
+  }
+
   // A policy that is read apart from the record loses the calls in between.
   @Test func `no call is lost between two policies`() async {
     let calls = Stress.count(20_000, full: 400_000)

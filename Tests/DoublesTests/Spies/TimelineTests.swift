@@ -225,7 +225,7 @@ import Testing
     #expect(events.map(\.call) == [0, 0, 1, 1])
     #expect(
       events.map(\.kind) == [.began(#"(1, "a")"#), .returned("returned true"), .began("()"), .returned("returned")])
-    #expect(events.map(\.stamp) == events.map(\.stamp).sorted())
+    #expect(events.map(\.timestamp) == events.map(\.timestamp).sorted())
   }
 
   @Test func `a timeline of nothing is empty`() {

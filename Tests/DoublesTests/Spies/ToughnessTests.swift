@@ -49,8 +49,8 @@ import Testing
 
   @Test func `a spy may be called from a destructor, also of what it forgets`() {
     final class Goodbye: Sendable {
-      let spy: Spy<Goodbye?, Void, Never>
-      init(spy: Spy<Goodbye?, Void, Never>) { self.spy = spy }
+      let spy: SyncSpy<Goodbye?, Void, Never>
+      init(spy: SyncSpy<Goodbye?, Void, Never>) { self.spy = spy }
       deinit { spy(nil) }
     }
     let spy = Spy { (goodbye: Goodbye?) in }
@@ -65,8 +65,8 @@ import Testing
 
   @Test func `a result may call the spy when it goes`() {
     final class Goodbye: Sendable {
-      let spy: Spy<Void, Goodbye?, Never>
-      init(spy: Spy<Void, Goodbye?, Never>) { self.spy = spy }
+      let spy: SyncSpy<Void, Goodbye?, Never>
+      init(spy: SyncSpy<Void, Goodbye?, Never>) { self.spy = spy }
       deinit { _ = spy() }
     }
     let spy = Spy { () -> Goodbye? in nil }

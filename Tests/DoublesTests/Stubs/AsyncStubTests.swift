@@ -84,8 +84,8 @@ import Testing
   @Test func `an old answer may call the stub when it goes`() async {
     final class Goodbye: Sendable {
       let stub: AsyncStub<Void, Goodbye?, Never>
-      let goodbyeSpy: Spy<Void, Void, Never>
-      init(stub: AsyncStub<Void, Goodbye?, Never>, goodbyeSpy: Spy<Void, Void, Never>) {
+      let goodbyeSpy: SyncSpy<Void, Void, Never>
+      init(stub: AsyncStub<Void, Goodbye?, Never>, goodbyeSpy: SyncSpy<Void, Void, Never>) {
         self.stub = stub
         self.goodbyeSpy = goodbyeSpy
       }

@@ -19,7 +19,7 @@ private struct DeliveringSpy: Delivering {
   func flush() { flushSpy() }
   let countSpy = Spy(of: Self.count) { $0 * 2 }
   func count(of id: Int) -> Int { countSpy(id) }
-  let fetchSpy = AsyncSpy(of: Self.fetch) { id in ["\(id)"] }
+  let fetchSpy = Spy(of: Self.fetch) { id in ["\(id)"] }
   func fetch(_ id: Int) async throws -> [String] { try await fetchSpy(id) }
 }
 

@@ -134,9 +134,9 @@ import Testing
   }
 
   @Test func `a double with no answer yet works once it has one`() {
-    let stub = Stub<Int, String, Never>()
+    let stub = SyncStub<Int, String, Never>()
     stub.returns("Ada")
-    let spy = Spy<(Int, String), Int, Never>()
+    let spy = SyncSpy<(Int, String), Int, Never>()
     spy.returns(3)
 
     #expect(stub(1) == "Ada")
@@ -191,9 +191,9 @@ import Testing
 
   @Test func `an old answer may change the stub when it goes`() {
     final class Goodbye: Sendable {
-      let stub: Stub<Void, Goodbye?, Never>
-      let goodbyeSpy: Spy<Void, Void, Never>
-      init(stub: Stub<Void, Goodbye?, Never>, goodbyeSpy: Spy<Void, Void, Never>) {
+      let stub: SyncStub<Void, Goodbye?, Never>
+      let goodbyeSpy: SyncSpy<Void, Void, Never>
+      init(stub: SyncStub<Void, Goodbye?, Never>, goodbyeSpy: SyncSpy<Void, Void, Never>) {
         self.stub = stub
         self.goodbyeSpy = goodbyeSpy
       }

@@ -11,6 +11,6 @@ enum FetchingError: Error, Equatable {
 }
 
 struct FetchingSpy: Fetching {
-  let pageSpy = AsyncSpy(of: Self.page) { number, name throws(FetchingError) in "\(name) \(number)" }
+  let pageSpy = Spy(of: Self.page) { number, name throws(FetchingError) in "\(name) \(number)" }
   func page(_ number: Int, of name: String) async throws(FetchingError) -> String { try await pageSpy(number, name) }
 }

@@ -2,25 +2,22 @@ import Doubles
 
 /// A spy that runs a hook just before each look at its record: there, another thread would come between.
 final class HookedSpy: Spying {
-  typealias Input = Int
-  typealias Output = Int
-  typealias Failure = Never
+  typealias Effect = Synchronous
 
-  let spy: Spy<Int, Int, Never>
+  let spy = Spy { (id: Int) in id }
   let hook: @Sendable () -> Void
 
   init(hook: @escaping @Sendable () -> Void) {
-    spy = Spy { (id: Int) in id }
     self.hook = hook
   }
 
-  init(_ answer: Answer<HookedSpy>?, file: StaticString, line: UInt) {
-    spy = Spy { (id: Int) in id }
-    hook = {}
+  var records: [CallRecord<Int, Int, Never>] {
+    hook()
+    return spy.records
   }
 
-  var log: CallLog<Int, Int, Never> {
+  var member: String {
     hook()
-    return spy.log
+    return spy.member
   }
 }

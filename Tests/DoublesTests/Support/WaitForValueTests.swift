@@ -20,7 +20,7 @@ import Testing
 
     nonisolated(nonsending) func heat() async throws(CancellationError) {
       try await waitForValue(
-        on: { (look: (inout sending State) -> sending [Resumption]) -> [Resumption] in
+        on: { (look: (inout State) -> [Resumption]) -> [Resumption] in
           self.hook()
           return self.state.withLock(look)
         }, until: { $0.isHot ? () : nil })

@@ -19,7 +19,7 @@ import Testing
   @Test(.timeLimit(.minutes(5)), .cancelsWaits) func `time in which the process is busy doesn't count`() async throws {
     let test = try #require(Test.current)
     let spy = Spy {}
-    let processTimeSpy = Spy<Void, Duration, Never>()
+    let processTimeSpy = SyncSpy<Void, Duration, Never>()
     processTimeSpy.returns(.zero, .seconds(1), .seconds(1), .seconds(2), .seconds(2), then: .repeatsLast)
 
     await #expect(throws: Watchdog.TimeIsUp(seconds: 0)) {

@@ -22,18 +22,18 @@
     func testAMissingAnswerFailsTheTestThatWentOn() throws {
       try assert(
         "testAMissingAnswer", failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
-        inLineWith: "let countSpy = Spy<String, Int, Never>()")
+        inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
     func testADetachedTaskFailsTheTestToo() throws {
       try assert(
         "testAMisuseInADetachedTask", failsWith: #"count(of: "tea") was called"#,
-        inLineWith: "let countSpy = Spy<String, Int, Never>()")
+        inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
     func testAMockThatNobodyVerifiedFailsTheTest() throws {
       try assert(
-        "testAMockThatNobodyVerified", failsWith: "nobody verified it", inLineWith: "Mock(Spy { (id: Int) in })")
+        "testAMockThatNobodyVerified", failsWith: "nobody verified it", inLineWith: "Mock<Spy> { (id: Int) in }")
     }
 
     func testAWaitWithoutEndFailsTheTest() throws {

@@ -5,7 +5,7 @@
 
   /// Tests with a misuse each. They fail on purpose, so that only `MisuseTests` runs them, in a process of their own.
   final class MisusingTests: TeaHouseTestCase {
-    let countSpy = Spy<String, Int, Never>()
+    let countSpy = SyncSpy<String, Int, Never>()
 
     override func setUpWithError() throws {
       try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")
@@ -23,7 +23,7 @@
     }
 
     func testAMockThatNobodyVerified() {
-      Mock(Spy { (id: Int) in }).expects(1)
+      Mock<Spy> { (id: Int) in }.expects(1)
     }
 
     func testAWaitForACallThatNeverComes() async throws {
@@ -43,7 +43,7 @@
     func testAMissingAnswer() throws {
       try XCTSkipUnless(ChildTestRun.isChild, "stops the program; MisuseTests runs it in a process of its own")
 
-      _ = Spy<String, Int, Never>()("tea", member: "count(of:)")
+      _ = SyncSpy<String, Int, Never>()("tea", member: "count(of:)")
     }
   }
 #endif

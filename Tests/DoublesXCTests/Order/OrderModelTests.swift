@@ -2,7 +2,7 @@ import Doubles
 import XCTest
 
 struct OrderingSpy: Ordering {
-  let placeSpy = AsyncSpy(of: Self.place)
+  let placeSpy = Spy(of: Self.place)
   func place(_ tea: String, pots: Int) async throws(OrderError) -> Int { try await placeSpy(tea, pots) }
 }
 

@@ -95,7 +95,7 @@ import Testing
   }
 
   struct PantrySpy: Pantry {
-    let bagsSpy = AsyncSpy(of: Self.bags)
+    let bagsSpy = Spy(of: Self.bags)
     func bags(of tea: String) async throws(PantryError) -> Int { try await bagsSpy(tea) }
   }
 

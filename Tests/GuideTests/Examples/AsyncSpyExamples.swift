@@ -10,7 +10,7 @@ import Testing
   }
 
   struct NetworkingSpy: Sendable {
-    let dataSpy = AsyncSpy(of: Self.data)
+    let dataSpy = Spy(of: Self.data)
     func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
   }
 
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `a timeline shows what overlaps and what still runs`() async throws {
-    let dataSpy = AsyncSpy { (address: String) async -> Data in Data() }
+    let dataSpy = Spy { (address: String) async -> Data in Data() }
     @Sendable func data(from address: String) async -> Data { await dataSpy(address) }
     dataSpy.holds()
     async let first = data(from: "http://localhost/a")

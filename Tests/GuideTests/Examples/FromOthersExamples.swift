@@ -81,7 +81,7 @@ import Testing
   // endregion
 
   struct SearchingSpy: Searching {
-    let searchSpy = AsyncSpy(of: Self.search, returns: [])
+    let searchSpy = Spy(of: Self.search, returns: [])
     func search(_ text: String) async -> [String] { await searchSpy(text) }
   }
 
@@ -112,7 +112,7 @@ import Testing
   /// A spy that is called when the value changes for the next time.
   func changes<Value>(
     of value: @escaping @MainActor () -> Value
-  ) -> Spy<Void, Void, Never> {
+  ) -> SyncSpy<Void, Void, Never> {
     let spy = Spy { () in }
     withObservationTracking {
       _ = value()

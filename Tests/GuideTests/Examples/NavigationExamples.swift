@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 import Foundation
 import Testing
@@ -38,7 +39,7 @@ import Testing
 
     model.select(person)
 
-    #expect(navigator.pushSpy.calls == [Call(.detail(7))])
+    #expect(navigator.pushSpy.calls == [Call(.detail(7), true)])
   }
 
   @Test func `a held transition ends when the test says so`() throws {
@@ -66,6 +67,40 @@ import Testing
     var state = NavigationState(root: Route.list)
     state.push(.detail(7))
     #expect(state.stack == [.list, .detail(7)])
+  }
+
+  @Test func `an error is presented like any screen`() async throws {
+    enum Place: Hashable { case list, problem(String) }
+    @MainActor struct RefreshModel {
+      let navigator: any Presenting<Place>
+      let fetch: @Sendable () async throws -> Void
+
+      func refresh() async throws(NavigationError<Place>) {
+        do {
+          try await fetch()
+        } catch {
+          try navigator.present(.problem("\(error)"))
+        }
+      }
+    }
+    struct Offline: Error {}
+    let navigator = FakeNavigator(root: Place.list)
+
+    try await RefreshModel(navigator: navigator) { throw Offline() }.refresh()
+
+    #expect(navigator.presented == .problem("Offline()"))
+  }
+
+  @Test func `a deep link at launch just appears`() {
+    @MainActor struct DeepLink {
+      let navigator: any StackReplacing<AppRoute>
+      func open(_ id: Int) { navigator.replaceStack(root: .list, path: [.detail(id)], animated: false) }
+    }
+    let navigator = NavigatorSpy<AppRoute>()
+
+    DeepLink(navigator: navigator).open(7)
+
+    #expect(navigator.replaceStackSpy.calls == [Call(.list, [.detail(7)], false)])
   }
 
   @Test func `every transition is seen in one place`() {

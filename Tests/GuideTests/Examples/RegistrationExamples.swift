@@ -59,6 +59,18 @@ import Testing
     #expect(container.resolve(weather).network is NetworkingDouble)
   }
 
+  @Test func `two services of one type have a name each, their tokens'`() {
+    let app = Container(name: "app")
+    let live = app.registerShared { _ in URLSessionNetworking() as any Networking }
+    let recorded = app.registerShared { _ in NetworkingDouble() as any Networking }
+
+    let weather = app.register { WeatherService(network: $0.resolve(live)) }
+    let rehearsal = app.register { WeatherService(network: $0.resolve(recorded)) }
+
+    #expect(app.resolve(weather).network is URLSessionNetworking)
+    #expect(app.resolve(rehearsal).network is NetworkingDouble)
+  }
+
   @Test func `one service is replaced in a copy`() {
     let container = Container(name: "app")
     let network = container.registerShared { _ in URLSessionNetworking() as any Networking }

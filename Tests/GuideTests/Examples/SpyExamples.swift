@@ -24,7 +24,19 @@ import Testing
     #expect(greeting == "Hello, Ada")
   }
 
-  @Test func `stamps compare across spies`() {
+  @Test func `the latest call's arguments are asked for by themselves`() {
+    struct MailingSpy: Sendable {
+      let sendSpy = Spy(of: Self.send)
+      func send(_ text: String, to address: String) { sendSpy(text, address) }
+    }
+    let mailing = MailingSpy()
+    mailing.send("Milk", to: "Ada")
+    mailing.send("Tea", to: "Ada")
+
+    #expect(mailing.sendSpy.lastArguments?.0 == "Tea")
+  }
+
+  @Test func `timestamps compare across spies`() {
     let saveSpy = Spy {}
     let closeSpy = Spy {}
     saveSpy()
@@ -94,7 +106,7 @@ import Testing
     }
 
     final class CanvasSpy: Drawing {
-      let drawSpy = NonSendableSpy(of: CanvasSpy.draw)
+      let drawSpy = Spy(of: CanvasSpy.draw)
       func draw(shape: Shape) { drawSpy(shape) }
     }
 

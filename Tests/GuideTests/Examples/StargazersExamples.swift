@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 import Foundation
 import NetworkingSample
@@ -71,7 +72,7 @@ import Testing
 
   /// A network with one answer: nobody.
   private struct FixedNetwork: Networking {
-    let responseSpy = AsyncSpy(of: Self.response, returns: NetworkResponse(body: Data("[]".utf8)))
+    let responseSpy = Spy(of: Self.response, returns: NetworkResponse(body: Data("[]".utf8)))
     func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
       try await responseSpy(request)
     }

@@ -27,7 +27,7 @@ import Testing
     }
 
     struct WeatherStub: WeatherFetching {
-      let fetchCitiesStub = AsyncStub(of: Self.fetchCities, returns: [])
+      let fetchCitiesStub = Stub(of: Self.fetchCities, returns: [])
       func fetchCities() async throws(NetworkError) -> [City] { try await fetchCitiesStub() }
     }
 

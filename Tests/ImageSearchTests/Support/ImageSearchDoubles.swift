@@ -5,14 +5,14 @@ import NetworkingSample
 
 /// Stands in for the service: the test decides what is found, and can hold each request.
 struct ImageSearchingSpy: ImageSearching {
-  let requestPageSpy = AsyncSpy(of: Self.requestPage) { _, _ throws(NetworkError) in
+  let requestPageSpy = Spy(of: Self.requestPage) { _, _ throws(NetworkError) in
     throw .notReachedServer
   }
   func requestPage(_ page: Int, of query: String) async throws(NetworkError) -> ResponseEntity {
     try await requestPageSpy(page, query)
   }
 
-  let requestImageSpy = AsyncSpy(of: Self.requestImage) { _ throws(NetworkError) in
+  let requestImageSpy = Spy(of: Self.requestImage) { _ throws(NetworkError) in
     throw .notReachedServer
   }
   func requestImage(at url: URL) async throws(NetworkError) -> ImageFile {

@@ -5,7 +5,7 @@ import ImageSearchSample
 import NetworkingSample
 
 /// Sees whether a value's next change is announced to observers: the spy is called once, with nothing.
-@MainActor func changes<Value>(of value: @escaping @MainActor () -> Value) -> Spy<Void, Void, Never> {
+@MainActor func changes<Value>(of value: @escaping @MainActor () -> Value) -> SyncSpy<Void, Void, Never> {
   let spy = Spy { () in }
   withObservationTracking {
     _ = value()

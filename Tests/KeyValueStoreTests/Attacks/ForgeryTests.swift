@@ -13,19 +13,6 @@ struct ForgeryTests {
     directory = try TemporaryDirectory()
   }
 
-  /// A sequence of numbers that looks random and is the same in every run (SplitMix64).
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private static let tokens: [String] = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud83d", "\\ude00", "\\u0000", "\"\"", "\"a\"", "\"a\":", "-",
     "0", "1", "-0", "1.5", "1e999", "9223372036854775808", "1e5", ".", "e", "true", "false", "null", "nan", " ", "\n",
@@ -33,7 +20,7 @@ struct ForgeryTests {
     "\u{202E}", "\"values\"", "\"format\" : 1", "\"format\" : 2", "\0",
   ]
 
-  private func forgery(_ numbers: inout Numbers) -> Data {
+  private func forgery(_ numbers: inout SeededNumbers) -> Data {
     var body = Array(
       """
       {"crc32":"00000000",
@@ -58,16 +45,14 @@ struct ForgeryTests {
       default: body.replaceSubrange(place..<end, with: (Self.tokens.randomElement(using: &numbers) ?? "").utf8)
       }
     }
-    let checksum = CRC32.checksum(of: body)
-    let digits = String(checksum, radix: 16)
-    body.replaceSubrange(10..<18, with: (String(repeating: "0", count: 8 - digits.count) + digits).utf8)
+    body.replaceSubrange(10..<18, with: CRC32.digits(of: body).utf8)
     return Data(body)
   }
 
   @Test func `a forged file is read whole or refused, and never more`() throws {
     // It is about content: without a sync, so many files take seconds.
     let system = BrokenFileSystem(.noFileSync, base: BrokenFileSystem(.noDirectorySync))
-    var numbers = Numbers(state: 42)
+    var numbers = SeededNumbers(seed: 42)
     var (readCount, refusedCount) = (0, 0)
     for _ in 0..<Stress.count(400, full: 5_000) {
       let content = forgery(&numbers)

@@ -79,6 +79,39 @@ struct LinkTests {
     #expect(!FileManager.default.fileExists(atPath: temporary.path))
   }
 
+  @Test func `a file with two names is read under both and changed under none, until one is a file of its own`() throws
+  {
+    let (one, other) = (directory.store, directory.url.appending(path: "other.json"))
+    try FileKeyValueStore(at: one).set(1, forKey: "count")
+    try FileManager.default.linkItem(at: one, to: other)
+    let content = try Data(contentsOf: one)
+
+    for url in [one, other] {
+      let store = try FileKeyValueStore(at: url)
+      #expect(throws: KeyValueStoreError.hardLinked(path: url.path, names: 2)) { try store.set(2, forKey: "count") }
+      #expect(try store.values() == ["count": 1])
+      #expect(try Data(contentsOf: url) == content)
+      #expect(!FileManager.default.fileExists(atPath: url.path + ".tmp"))
+    }
+
+    // The way out that the error names.
+    let copy = directory.url.appending(path: "copy")
+    try FileManager.default.copyItem(at: one, to: copy)
+    #expect(unsafe rename(copy.path, one.path) == 0)
+    try FileKeyValueStore(at: one).set(2, forKey: "count")
+    #expect(try FileKeyValueStore(at: one).values() == ["count": 2])
+    #expect(try FileKeyValueStore(at: other).values() == ["count": 1])
+  }
+
+  @Test func `an edited file with two names is adopted under none`() throws {
+    try Data("{\"values\":{}}".utf8).write(to: directory.store)
+    try FileManager.default.linkItem(at: directory.store, to: directory.url.appending(path: "other.json"))
+
+    #expect(throws: KeyValueStoreError.hardLinked(path: directory.store.path, names: 2)) {
+      try FileKeyValueStore(at: directory.store).adoptEditedFile()
+    }
+  }
+
   private func symlink(to target: String, at url: URL) throws {
     try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: target)
   }

@@ -28,11 +28,11 @@ struct ProtocolTests {
       calls == [
         "stat store.json",
         "open store.json.lock locking", "fstat store.json.lock", "flock store.json.lock exclusive",
+        "stat store.json.lock", "open store.json reading",
+        "unlink store.json.tmp", "open store.json.tmp creating", "fstat store.json.tmp", "write store.json.tmp",
         "open store.json reading",
-        "open \(name) syncingDirectory", "open store.json reading",
-        "open store.json.tmp creating", "write store.json.tmp", "fsync store.json.tmp", "close store.json.tmp",
-        "rename store.json",
-        "fsync directory \(name)",
+        "fsync store.json.tmp", "stat store.json.tmp", "close store.json.tmp",
+        "open \(name) syncingDirectory", "stat store.json.lock", "rename store.json", "fsync directory \(name)",
         "close \(name)",
         "stat store.json",
         "funlock store.json.lock", "close store.json.lock",
@@ -49,14 +49,14 @@ struct ProtocolTests {
       calls == [
         "stat store.json",
         "open store.json.lock locking", "fstat store.json.lock", "flock store.json.lock exclusive",
-        "open store.json reading", "fstat store.json", "read store.json", "read store.json", "close store.json",
-        "open \(name) syncingDirectory", "open store.json reading",
-        "open store.json.tmp creating", "write store.json.tmp",
-        "fstat store.json", "fstat store.json.tmp", "fsetxattr store.json.tmp", "fchmod store.json.tmp 600",
-        "fsync store.json.tmp", "close store.json.tmp",
-        "rename store.json",
-        "fsync directory \(name)",
-        "close store.json", "close \(name)",
+        "stat store.json.lock", "open store.json reading", "fstat store.json", "read store.json", "read store.json",
+        "close store.json",
+        "unlink store.json.tmp", "open store.json.tmp creating", "fstat store.json.tmp", "write store.json.tmp",
+        "open store.json reading", "fstat store.json", "fsetxattr store.json.tmp", "fchmod store.json.tmp 600",
+        "close store.json",
+        "fsync store.json.tmp", "stat store.json.tmp", "close store.json.tmp",
+        "open \(name) syncingDirectory", "stat store.json.lock", "rename store.json", "fsync directory \(name)",
+        "close \(name)",
         "stat store.json",
         "funlock store.json.lock", "close store.json.lock",
       ])
@@ -68,9 +68,9 @@ struct ProtocolTests {
     let calls = try log.calls { try store.set(1, forKey: "one") }
 
     #expect(
-      calls.prefix(13) == [
-        "stat store.json", "open store.json.lock locking",
-        "mkdir b", "mkdir a", "open \(name) syncingDirectory", "fsync directory \(name)", "close \(name)",
+      calls.prefix(15) == [
+        "stat store.json", "open store.json.lock locking", "stat b", "stat a", "stat \(name)",
+        "mkdir a", "open \(name) syncingDirectory", "fsync directory \(name)", "close \(name)",
         "mkdir b", "open a syncingDirectory", "fsync directory a", "close a",
         "open store.json.lock locking", "fstat store.json.lock",
       ])
@@ -86,7 +86,8 @@ struct ProtocolTests {
       calls == [
         "stat store.json",
         "open store.json.lock lockingExisting", "fstat store.json.lock", "flock store.json.lock shared",
-        "open store.json reading", "fstat store.json", "read store.json", "read store.json", "close store.json",
+        "stat store.json.lock", "open store.json reading", "fstat store.json", "read store.json", "read store.json",
+        "close store.json",
         "funlock store.json.lock", "close store.json.lock",
       ])
   }
@@ -125,7 +126,8 @@ struct ProtocolTests {
     #expect(
       calls == [
         "stat store.json",
-        "open store.json.lock locking", "fstat store.json.lock", "flock store.json.lock exclusive", "stat store.json",
+        "open store.json.lock locking", "fstat store.json.lock", "flock store.json.lock exclusive",
+        "stat store.json.lock", "stat store.json",
         "funlock store.json.lock", "close store.json.lock",
       ])
   }

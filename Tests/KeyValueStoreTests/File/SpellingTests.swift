@@ -82,6 +82,25 @@ import Testing
       }
     }
 
+    // The store can't tell: U+FFFD is a character that a name may have. Its documentation says how such a path arrives.
+    @Test func `a URL made from a name that is not UTF-8 leads elsewhere, but for a percent-encoded one`() throws {
+      try FileKeyValueStore(at: url("a%FF")).set(1, forKey: "one")
+      let name = try #require(bytes("a%FF"))
+      let representation =
+        Array(directory.url.path.utf8CString.dropLast()) + [47] + name.map { CChar(bitPattern: $0) } + [0]
+
+      let places = [
+        URL(filePath: directory.url.path + "/" + String(decoding: name, as: UTF8.self)),
+        unsafe URL(fileURLWithFileSystemRepresentation: representation, isDirectory: false, relativeTo: nil),
+      ]
+
+      for place in places {
+        #expect(place.lastPathComponent == "a\u{FFFD}")
+        #expect(try FileKeyValueStore(at: place).values().isEmpty)
+      }
+      #expect(try FileKeyValueStore(at: url("a%FF")).values() == ["one": 1])
+    }
+
     @Test func `a link to a name that is not UTF-8 is followed`() throws {
       let target = try #require(bytes("t%FF")).map(CChar.init(bitPattern:)) + [0]
       #expect(unsafe symlink(target, directory.url.path + "/linked") == 0)

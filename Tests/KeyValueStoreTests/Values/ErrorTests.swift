@@ -29,6 +29,16 @@ struct ErrorTests {
         .nestedUse(store: "/s"),
         "The update of /s used the store itself. Use the transaction that the closure is given."
       ),
+      (.tooLarge(path: "/s", limit: 10), "/s is or would be larger than 10 bytes, the limit of this store."),
+      (
+        .hardLinked(path: "/s", names: 2),
+        "/s is unchanged: it has 2 names, which would part. Copy it, and rename the copy to this name."
+      ),
+      (.lockRemoved(path: "/s.lock"), "/s.lock was removed while it was in use. Nothing was stored; try again."),
+      (
+        .notReadBack(path: "/s", problem: "'k' would change"),
+        "/s is unchanged: it would not be read as it was written: 'k' would change."
+      ),
       (.nestedTooDeeply(key: "k"), "The value of 'k' nests more than 128 arrays and dictionaries."),
     ] as [(KeyValueStoreError, String)])
   func `an error says what is wrong, and where`(_ error: KeyValueStoreError, _ text: String) {

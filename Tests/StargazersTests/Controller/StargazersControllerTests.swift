@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 import SampleDoubles
 import StargazersSample
@@ -144,6 +145,6 @@ import Testing
   @Test func `choosing someone leads to the detail screen`() {
     controller.select(.example(7))
 
-    #expect(navigator.pushSpy.calls == [Call(.detail(.example(7)))])
+    #expect(navigator.pushSpy.calls == [Call(.detail(.example(7)), true)])
   }
 }

@@ -64,6 +64,8 @@ import Testing
     (Duration(secondsComponent: 1, attosecondsComponent: 1), "2 s"),
     (.seconds(2), "2 s"), (.seconds(119), "119 s"), (.seconds(120), "120 s"), (.milliseconds(120_001), "3 min"),
     (.seconds(121), "3 min"), (.seconds(180), "3 min"), (.seconds(181), "4 min"), (.seconds(3_600), "60 min"),
+    (.seconds(86_400), "1440 min"), (.seconds(86_401), "an hour at the latest"),
+    (.seconds(Int64.max), "an hour at the latest"),
   ])
   func `a delay is never said to be shorter than it is`(delay: Duration, text: String) {
     let message = Self.english.message(for: .tooManyRequests(retryAfter: delay), of: .example)

@@ -16,15 +16,12 @@ import Testing
 
   private func show(_ words: [String]) async throws -> Int32 {
     let outlet = Outlet(line: { lineSpy($0) }, complain: { complainSpy($0) }, columns: nil)
-    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
-    let notes = TourTexts(language: .english)
-    return await ImagesScreen(search: network.search, texts: texts, notes: notes, outlet: outlet)
-      .show(try ImagesWish(words))
+    return await screen(outlet).show(try ImagesWish(words))
   }
 
   /// Runs the command's screen.
   private func show(
-    _ words: String..., graphics: TerminalGraphics? = nil, language: Language = .english, columns: Int? = nil
+    _ words: String..., graphics: TerminalGraphics? = nil, language: String = "en", columns: Int? = nil
   ) async throws -> Int32 {
     // Else the progress would stand before the result.
     let write = { (text: String) in
@@ -37,10 +34,13 @@ import Testing
         #expect(isLineClear, "\(complaint)")
         complainSpy(complaint)
       }, draw: write, progress: ProgressLine(isShown: true) { progressSpy($0) }, graphics: graphics, columns: columns)
-    let texts = ImageSearchTexts(language: language, locale: Locale(identifier: "de_DE"))
-    let notes = TourTexts(language: language)
-    return await ImagesScreen(search: network.search, texts: texts, notes: notes, outlet: outlet)
-      .show(try ImagesWish(words))
+    return await screen(outlet, language).show(try ImagesWish(words))
+  }
+
+  /// The command's screen, with the network alone replaced, for a German region.
+  private func screen(_ outlet: Outlet, _ language: String = "en") -> ImagesScreen {
+    let services = Composition(environment: ["LANGUAGE": language, "LANG": "de_DE"]) { [network] _ in network }
+    return ImagesScreen(of: .recorded(RecordedImageNetwork.url), services, outlet: outlet)
   }
 
   private var isLineClear: Bool { progressSpy.calls.last == Call("\r\u{1B}[K") }
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `the words are in the user's language`() async throws {
-    #expect(try await show("evening", language: .japanese) == ExitCode.success)
+    #expect(try await show("evening", language: "ja") == ExitCode.success)
 
     #expect(output.first?.hasSuffix("サイズ  プレビュー    タグ") == true)
     #expect(output.dropLast().last == "9 件中 9 件")
@@ -238,11 +238,8 @@ import Testing
     let outlet = Outlet(
       line: { lineSpy($0) }, complain: { complainSpy($0) }, draw: { lineSpy($0) },
       progress: ProgressLine(isShown: true) { progressSpy($0) }, graphics: words == ["--images"] ? .kitty : nil)
-    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
-    let notes = TourTexts(language: .english)
 
-    _ = await ImagesScreen(search: network.search, texts: texts, notes: notes, outlet: outlet)
-      .show(try ImagesWish(words))
+    _ = await screen(outlet).show(try ImagesWish(words))
 
     #expect(output.contains { $0.contains("\u{FFFD}[2J") })
     #expect(!output.contains { $0.contains("\u{1B}[2J") })

@@ -1,5 +1,4 @@
 import Doubles
-import ImageSearchSample
 import NetworkingSample
 
 @testable import tour
@@ -11,10 +10,5 @@ struct RecordedImageNetworkSpy: Networking {
   }
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
     try await responseSpy(request)
-  }
-
-  /// A search over this network.
-  var search: ImageSearch {
-    ImageSearch(.recorded(RecordedImageNetwork.url), network: self)
   }
 }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `every preview and image that a hit names is a file of the stated size`() async throws {
-    let search = RecordedImageNetworkSpy().search
+    let search = ImageSearch(.recorded(RecordedImageNetwork.url), network: RecordedImageNetwork())
 
     for try await page in search.pages(of: "") {
       for image in page.images {

@@ -30,11 +30,19 @@ import Testing
   private func openBrowser(
     rows: Int = 8, columns: Int = 60, start: Int = 1, note: String = ""
   ) async throws -> StargazersBrowser {
-    let browser = StargazersBrowser(
-      of: try Repository("tea/kettle"), start: page(start), fetcher: fetcher,
-      size: TerminalSize(rows: rows, columns: columns), note: note, texts: texts, onChange: {})
+    let browser = try loadingBrowser(TerminalSize(rows: rows, columns: columns), start: start, note: note)
     await browser.settled()
     return browser
+  }
+
+  private func loadingBrowser(
+    _ size: TerminalSize = .usual, start: Int = 1, note: String = "", onChange: @escaping @MainActor () -> Void = {}
+  ) throws -> StargazersBrowser {
+    let repository = try Repository("tea/kettle")
+    return StargazersBrowser(of: repository, size: size, note: note, onChange: onChange) { navigator, handles in
+      StargazersScreen(
+        of: repository, start: page(start), fetcher: fetcher, navigator: navigator, handles: handles, texts: texts)
+    }
   }
 
   private func press(_ keys: [Key], _ browser: StargazersBrowser) async {
@@ -252,9 +260,7 @@ import Testing
 
   @Test func `to close gives up what is loading`() async throws {
     fetcher.stargazersSpy.holds()
-    let browser = StargazersBrowser(
-      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: .usual, note: "", texts: texts,
-      onChange: {})
+    let browser = try loadingBrowser()
     let held = try await fetcher.stargazersSpy.nextHeldCall()
     #expect(status(browser) == "Loading…")
 
@@ -267,9 +273,7 @@ import Testing
 
   @Test func `whoever draws is told when an answer comes`() async throws {
     var changes = 0
-    let browser = StargazersBrowser(
-      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: .usual, note: "", texts: texts,
-      onChange: { changes += 1 })
+    let browser = try loadingBrowser { changes += 1 }
     let before = changes
 
     await browser.settled()
@@ -279,9 +283,7 @@ import Testing
 
   @Test(arguments: [(12, 3), (11, 2), (8, 2), (7, 1), (3, 1)])
   func `what went wrong may take a quarter of the screen`(rows: Int, expected: Int) async throws {
-    let browser = StargazersBrowser(
-      of: try Repository("tea/kettle"), start: page(1), fetcher: fetcher, size: TerminalSize(rows: rows, columns: 14),
-      note: "", texts: texts, onChange: {})
+    let browser = try loadingBrowser(TerminalSize(rows: rows, columns: 14))
     fetcher.stargazersSpy.throws(.unexpectedStatus(422))
     await browser.settled()
 

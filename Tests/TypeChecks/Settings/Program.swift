@@ -1,4 +1,4 @@
-// A program that uses copied doubles: it is built with the pocket edition and with the folder Spies, in projects of each
+// A program that uses copied doubles: it is built with the folder Spies and with its one file, in projects of each
 // setting, and must do the same in all of them.
 enum MailError: Error, Equatable {
   case busy
@@ -12,7 +12,7 @@ protocol Mailing: Sendable {
 struct MailingSpy: Mailing {
   let sendSpy = Spy(of: Self.send)
   func send(_ text: String, to address: String) throws(MailError) -> Int { try sendSpy(text, address) }
-  let answerSpy = AsyncSpy(of: Self.answer)
+  let answerSpy = Spy(of: Self.answer)
   func answer(to text: String) async -> String { await answerSpy(text) }
 }
 

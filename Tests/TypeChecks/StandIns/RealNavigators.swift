@@ -31,6 +31,26 @@ extension NavigatorKind {
   ]
 }
 
+@MainActor @Test func `SwiftUI's transaction allows animations to a transition that is animated, and to no other`()
+  throws
+{
+  let navigator = SwiftUINavigator(root: Place.list)
+  for animated in [true, false] {
+    Transaction.latest.withLock { $0 = [] }
+
+    navigator.push(.detail(1), animated: animated)
+    navigator.pop(animated: animated)
+    try navigator.pop(to: .list, animated: animated)
+    navigator.popToRoot(animated: animated)
+    navigator.replaceStack(root: .list, path: [], animated: animated)
+    try navigator.present(.settings, animated: animated)
+    navigator.dismiss(animated: animated)
+    navigator.setRoot(.list, animated: animated)
+
+    #expect(Transaction.latest.withLock(\.self) == Array(repeating: !animated, count: 8))
+  }
+}
+
 @main enum Suite {
   static func main() async {
     await Testing.__swiftPMEntryPoint() as Never

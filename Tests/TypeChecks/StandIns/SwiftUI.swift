@@ -3,6 +3,7 @@
 // module named SwiftUI, and is no part of the package.
 @_exported import Foundation
 @_exported import Observation
+import Synchronization
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
@@ -92,4 +93,17 @@ extension View {
 @MainActor @preconcurrency public struct OpenURLAction {
   public init(handler: @escaping (URL) -> Void) {}
   public func callAsFunction(_ url: URL) {}
+}
+
+public struct Transaction {
+  public var disablesAnimations = false
+  public init() {}
+
+  /// Not in SwiftUI: the latest transactions, and whether each disabled animations.
+  public static let latest = Mutex<[Bool]>([])
+}
+
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+  Transaction.latest.withLock { $0.append(transaction.disablesAnimations) }
+  return try body()
 }

@@ -4,7 +4,9 @@
 @_exported import Foundation
 
 @MainActor open class UIViewController {
-  public init() {}
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {}
+  public required init?(coder: NSCoder) {}
+  public convenience init() { self.init(nibName: nil, bundle: nil) }
 
   public private(set) var presentedViewController: UIViewController?
 

@@ -7,11 +7,22 @@ enum AppRoute: Hashable, Sendable {
 }
 
 final class ListViewController: UIViewController {
-  init(navigator: any Pushing<AppRoute>) { super.init() }
+  init(navigator: any Pushing<AppRoute>) { super.init(nibName: nil, bundle: nil) }
+  required init?(coder: NSCoder) { nil }
 }
 
 final class DetailViewController: UIViewController {
-  init(id: Int, navigator: any Popping<AppRoute>) { super.init() }
+  private let id: Int
+  private let navigator: any Popping<AppRoute>
+
+  init(id: Int, navigator: any Popping<AppRoute>) {
+    self.id = id
+    self.navigator = navigator
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// An archive has no navigator.
+  required init?(coder: NSCoder) { nil }
 }
 
 @MainActor func show(in controller: UINavigationController) -> UIKitNavigator<AppRoute> {

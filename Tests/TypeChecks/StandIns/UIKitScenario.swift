@@ -13,9 +13,11 @@ enum Place: Hashable, Sendable {
 
   init(navigator: UIKitNavigator<Place>) {
     self.navigator = navigator
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     Self.alive += 1
   }
+
+  required init?(coder: NSCoder) { nil }
 
   isolated deinit { Self.alive -= 1 }
 }
@@ -76,32 +78,31 @@ func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #l
   expect(Screen.alive, 1)
 }
 
-/// The calls of UIKit with their animations: a transition that a user sees begin and end has one, a first screen hasn't.
-@MainActor func animations() throws {
+/// The calls of UIKit with their animations: each is animated if the transition is. The first screen just appears.
+@MainActor func animations(_ animated: Bool) throws {
   let controller = UINavigationController()
   let navigator = UIKitNavigator(controller, root: Place.list) { _, _ in UIViewController() }
-  navigator.push(.detail(1))
-  navigator.pop()
-  navigator.push(.detail(2))
-  try navigator.pop(to: .list)
-  navigator.popToRoot()
-  navigator.replaceStack(root: .list, path: [.detail(3)])
-  try navigator.present(.settings)
-  navigator.dismiss()
-  navigator.setRoot(.list)
+  navigator.push(.detail(1), animated: animated)
+  navigator.pop(animated: animated)
+  navigator.push(.detail(2), animated: animated)
+  try navigator.pop(to: .list, animated: animated)
+  navigator.popToRoot(animated: animated)
+  navigator.replaceStack(root: .list, path: [.detail(3)], animated: animated)
+  try navigator.present(.settings, animated: animated)
+  navigator.dismiss(animated: animated)
+  try navigator.present(.settings, animated: animated)
+  navigator.setRoot(.list, animated: animated)
 
-  expect(
-    controller.asked,
-    [
-      "set", "push, animated", "pop, animated", "push, animated", "pop to, animated", "pop to root, animated",
-      "set, animated", "present, animated", "dismiss, animated", "set",
-    ])
+  let calls = [
+    "push", "pop", "push", "pop to", "pop to root", "set", "present", "dismiss", "present", "dismiss", "set",
+  ]
+  expect(controller.asked, ["set"] + calls.map { animated ? "\($0), animated" : $0 })
 }
 
 @MainActor @main enum Scenario {
   static func main() throws {
     try scenario()
-    try animations()
+    for animated in [true, false] { try animations(animated) }
     // No cycle of controller, screens and navigator: all went when the scenario did.
     expect(Screen.alive, 0)
 

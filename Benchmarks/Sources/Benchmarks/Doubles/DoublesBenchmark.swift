@@ -31,7 +31,7 @@ enum DoublesBenchmark {
   private static func calls() {
     // A round is short, so that on a busy machine too some of them aren't interrupted.
     #if DEBUG
-      let (count, rounds, bar) = (2_000, 450, "6")
+      let (count, rounds, bar) = (2_000, 450, "12")
     #else
       let (count, rounds, bar) = (100_000, 90, "1.25")
     #endif

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesSchedules
 
 /// The speed of schedules, and the races that they find.
 enum ScheduleBenchmark {

@@ -1,5 +1,6 @@
 import CourseCatalog
 import Doubles
+import DoublesSchedules
 import TeaHouse
 
 extension Trial {

@@ -25,6 +25,14 @@ struct BuildLog: Sendable {
     if lastLines.count > 8 { lastLines.removeFirst() }
   }
 
+  /// The seconds that a build still takes if each step takes as long as those before: `[12/46] Compiling Doubles Spy.swift`.
+  static func secondsLeft(after duration: Duration, at line: String) -> Int? {
+    guard let match = line.prefixMatch(of: /\[(\d+)\/(\d+)\]/), let done = Int(match.1), let all = Int(match.2),
+      done > 0
+    else { return nil }
+    return Int((duration / .seconds(1) * Double(all - done) / Double(done)).rounded(.up))
+  }
+
   /// The error in a line such as `/tea/E03_Spy.swift:14:9: error: cannot find 'sendSpy' in scope`.
   private static func diagnostic(in line: String) -> Diagnostic? {
     guard line.utf8.first == UInt8(ascii: "/"), let match = line.firstMatch(of: /^(\/.+?):(\d+):(\d+): error: (.*)$/)

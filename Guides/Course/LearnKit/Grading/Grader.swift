@@ -7,7 +7,7 @@ public struct Grader: Sendable {
   /// The stage of a grading that is under way.
   public enum Stage: Equatable, Sendable {
     /// The compiler works; its last line says at what. The first time, it has much to do.
-    case compiling(String, isFirst: Bool)
+    case compiling(String, isFirst: Bool, secondsLeft: Int?)
     case testing
   }
 
@@ -49,12 +49,14 @@ public struct Grader: Sendable {
   ) async -> Outcome? {
     let log = Mutex(BuildLog())
     let isFirst = !tests.areBuilt(in: scratch)
-    onStage(.compiling("", isFirst: isFirst))
+    onStage(.compiling("", isFirst: isFirst, secondsLeft: nil))
+    let start = ContinuousClock.now
     // NB: Not `nice`, from which SwiftPM's build system takes its compilers back where it may.
     let words = (isUrgent ? [] : ["chrt", "--idle", "0"]) + swift(["build"] + tests.buildOptions, for: tests)
     let end = await Child(words: words, environment: tests.environment).run { line in
       log.withLock { $0.take(line) }
-      onStage(.compiling(line, isFirst: isFirst))
+      let seconds = BuildLog.secondsLeft(after: ContinuousClock.now - start, at: line)
+      onStage(.compiling(line, isFirst: isFirst, secondsLeft: seconds))
     }
     if case .notStarted(let reason) = end { return .failed([reason]) }
     guard end != .exited(0) else { return nil }

@@ -87,25 +87,32 @@ struct Page {
             "Xcode（xed \(path(""))）、VS Code（code \(path(""))）など、好きなエディタで編集してください。")),
       ]
     }
-    for (index, hint) in exercise.hints.prefix(session.progress.hints[exercise.number, default: 0]).enumerated() {
-      let number = "\(index + 1)/\(exercise.hints.count)"
-      lines += [Line(), Line(language("Hint \(number)", "ヒント \(number)"), .title)]
-      lines += language(hint).lines.map { Line("  " + $0) }
+    return lines + hints.flatMap { [Line()] + $0 }
+  }
+
+  /// The hints so far, each with its number.
+  var hints: [[Line]] {
+    let hints = session.current.hints
+    return hints.prefix(session.progress.hints[session.current.number, default: 0]).enumerated().map { index, hint in
+      let number = "\(index + 1)/\(hints.count)"
+      return [Line(language("Hint \(number)", "ヒント \(number)"), .title)] + language(hint).lines.map { Line("  " + $0) }
     }
-    return lines
   }
 
   /// The work that goes on, or what came of it.
   var state: [Line] {
     switch session.stage {
-    case .compiling(let line, let isFirst):
+    case .compiling(let line, let isFirst, let seconds):
       [Line(), Line(language("Compiling… ", "コンパイル中… ") + line, .quiet)]
         + (isFirst
           ? [
             Line(
-              language(
-                "The first time, this takes a while: read the lesson meanwhile.",
-                "初回は少し時間がかかります。その間にレッスンを読んでください。"),
+              seconds.map {
+                language("About \($0) s to go: read the lesson meanwhile.", "残り約 \($0) 秒です。その間にレッスンを読んでください。")
+              }
+                ?? language(
+                  "The first time, this takes a while: read the lesson meanwhile.",
+                  "初回は少し時間がかかります。その間にレッスンを読んでください。"),
               .quiet)
           ] : [])
     case .testing: [Line(), Line(language("Running your test… ", "テストを実行中… "), .quiet)]

@@ -123,6 +123,17 @@ public struct Session: Sendable {
     return [.grade]
   }
 
+  /// Forgets what came of the current exercise, which begins anew.
+  mutating func forget() {
+    progress.states[current.number] = nil
+    progress.hints[current.number] = nil
+  }
+
+  /// The words for progress that can't be written.
+  var unkept: String {
+    language("Your progress can't be kept: .learn can't be written.", "進み具合を記録できません（.learn に書き込めません）。")
+  }
+
   var isDone: Bool { progress.states[current.number] == .done }
 
   /// The exercises that are not done, the ones after the current first.

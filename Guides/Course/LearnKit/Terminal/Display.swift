@@ -73,16 +73,12 @@ import Foundation
     let isGrading = session.view == .exercise && session.stage != nil
     if isGrading { now.removeLast(page.state.count) }
     if now.starts(with: shown), !shown.isEmpty {
-      write(Array(now.dropFirst(shown.count)))
+      Screen.print(Array(now.dropFirst(shown.count)))
     } else {
-      write((shown.isEmpty ? [] : [Line()]) + page.head + now)
+      Screen.print((shown.isEmpty ? [] : [Line()]) + page.head + now)
     }
-    if now != shown { write(isGrading ? page.state : [Line(), page.words]) }
+    if now != shown { Screen.print(isGrading ? page.state : [Line(), page.words]) }
     shown = now
-  }
-
-  private func write(_ lines: [Line]) {
-    _ = Screen.write(lines.map { $0.text.printable + "\n" }.joined())
   }
 
   func end(_ session: Session) {}

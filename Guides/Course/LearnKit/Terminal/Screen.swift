@@ -64,6 +64,11 @@ struct Screen: Sendable {
     }
   }
 
+  /// Writes lines without anything that steers a terminal.
+  static func print(_ lines: [Line]) {
+    write(lines.map { $0.text.printable + "\n" }.joined())
+  }
+
   /// Writes text as it is.
   ///
   /// - Returns: False if nobody can read it any more.

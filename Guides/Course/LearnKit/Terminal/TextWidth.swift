@@ -24,6 +24,12 @@ extension Character {
   ]
 }
 
+extension Character {
+  var isHan: Bool { "々" == self || "\u{3400}"..."\u{9FFF}" ~= self }
+  var isHiragana: Bool { "\u{3041}"..."\u{309F}" ~= self }
+  fileprivate var isKana: Bool { "\u{3041}"..."\u{30FF}" ~= self }
+}
+
 extension String {
   /// The number of cells that the text takes.
   var cells: Int { reduce(0) { $0 + $1.cells } }
@@ -54,7 +60,7 @@ extension String {
     return columns > 0 ? text + "…" : ""
   }
 
-  /// The text in lines of so many cells, broken at spaces and around Japanese characters, and where nothing else helps
+  /// The text in lines of so many cells, broken at spaces and between Japanese words, and where nothing else helps
   /// anywhere. The lines after the first have the first one's indent, and as much more as its bullet takes.
   func wrapped(to columns: Int) -> [String] {
     guard cells > columns else { return [self] }
@@ -62,7 +68,8 @@ extension String {
     let indent = blanks.count * 2 < columns ? blanks : ""
     var lines: [String] = []
     var line = String(prefix(indent.count))
-    for piece in String(dropFirst(indent.count)).pieces {
+    let words = String(dropFirst(indent.count)).words
+    for piece in words.flatMap({ $0.cells > columns - indent.count ? $0.pieces : [$0] }) {
       if line.cells + piece.trimmedAtEnd.cells > columns, line.contains(where: { $0 != " " }) {
         lines.append(line.trimmedAtEnd)
         line = indent
@@ -90,6 +97,26 @@ extension String {
         pieces.append(String(character))
       }
     }
+  }
+
+  /// The pieces, joined to what a reader takes in at once: 終わる is no 終 and わる, and 3 回 is one word.
+  private var words: [String] {
+    pieces.reduce(into: []) { words, piece in
+      if let word = words.last, let next = piece.first, word.goesOn(with: next) {
+        words[words.count - 1] += piece
+      } else {
+        words.append(piece)
+      }
+    }
+  }
+
+  /// Whether a word goes on with this character. Most Japanese words end in hiragana, and begin with something else.
+  private func goesOn(with next: Character) -> Bool {
+    guard let last else { return false }
+    if last == " " { return next.isHan && dropLast().last?.isNumber == true }
+    if !last.isHan && !last.isKana { return false }
+    return next.isHiragana || next.isHan && (last.isHan || "おご".contains(last))
+      || next.isKana && last.isKana && !last.isHiragana
   }
 
   private var trimmedAtEnd: String {

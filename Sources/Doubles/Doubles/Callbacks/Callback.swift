@@ -78,9 +78,9 @@ public nonisolated final class Callback<Input, Output>: Sendable {
       closure == nil
       ? "This callback was called after its release; before, it was called \(Self.times(earlierCalls))."
       : "This callback was called too often: \(Self.times(earlierCalls + 1)), where \(Self.times(limit)) is the limit."
-    let place = Place(file, line)
-    Misuse.report(message, at: place)
-    return lastResort(after: message, at: place, throwing: Never.self)
+    let location = CodeLocation(file, line)
+    Misuse.report(message, at: location)
+    return lastResort(after: message, at: location, throwing: Never.self)
   }
 
   /// Releases the closure, and with it the objects that it alone kept alive.

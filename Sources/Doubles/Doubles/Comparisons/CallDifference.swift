@@ -22,7 +22,7 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
   }
 }
 
-nonisolated extension Spying {
+nonisolated extension Spy {
   /// The difference between the calls so far and the expected ones, argument by argument; nil if there is none.
   ///
   /// `#expect(spy.calls == […])` shows both records; this draws the comparison that a ``Mock`` draws:

@@ -18,16 +18,16 @@ public nonisolated func unimplemented<Result>(
   member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) -> Result {
   let message = dummyMessage(member)
-  let place = Place(file, line)
-  Misuse.report(message, at: place)
-  return lastResort(after: message, at: place, throwing: Never.self)
+  let location = CodeLocation(file, line)
+  Misuse.report(message, at: location)
+  return lastResort(after: message, at: location, throwing: Never.self)
 }
 
 /// A dummy's body, where no value is asked for.
 public nonisolated func unimplemented(
   member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) {
-  Misuse.report(dummyMessage(member), at: Place(file, line))
+  Misuse.report(dummyMessage(member), at: CodeLocation(file, line))
 }
 
 private nonisolated func dummyMessage(_ member: StaticString) -> String {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock whose time moves only when the test says so.
 ///
 /// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. A test on a real clock then waits, and hopes
@@ -12,7 +10,7 @@ import Synchronization
 ///     #expect(try await tea == .ready)
 ///
 /// Time jumps: sleepers whose deadline has passed wake once, in the order of the deadlines, and then see the new time.
-/// Tasks that sleep again and again, such as timers, are led from deadline to deadline. No clock can know which task is
+/// Tasks that sleep again and again, such as timers, advance deadline by deadline. No clock can know which task is
 /// about to sleep again, so the test says how many tasks must be asleep before time moves on:
 ///
 ///     try await clock.advance(by: .seconds(10), whenAsleep: 2)   // both timers tick, each at its own times
@@ -44,6 +42,13 @@ public nonisolated final class ManualClock: Clock {
     /// By deadline; among equal ones first come, first woken.
     var sleepers: [Sleeper] = []
     var waiters: [Waiter<State>] = []
+    private var sleepCount = 0
+
+    /// The number of the next sleeper.
+    mutating func nextID() -> Int {
+      defer { sleepCount += 1 }
+      return sleepCount
+    }
 
     /// The place of a sleeper in the line, or the one that it would take.
     func index(of id: Int, until deadline: Instant) -> Int {
@@ -76,7 +81,6 @@ public nonisolated final class ManualClock: Clock {
   }
 
   private let state = Locked(State())
-  private let sleepCount = Atomic(0)
 
   /// Makes a clock at the offset zero.
   public init() {}
@@ -94,6 +98,7 @@ public nonisolated final class ManualClock: Clock {
   ///
   /// - Throws: `CancellationError` if the sleeping task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    TaskListeners.current?.noteUse(of: "a clock's sleep until \(deadline)")
     guard await wakes(at: deadline) else { throw CancellationError() }
   }
 
@@ -101,7 +106,7 @@ public nonisolated final class ManualClock: Clock {
   ///
   /// - Returns: Whether the deadline was reached; false if the task was cancelled.
   private func wakes(at deadline: Instant, isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    let id = sleepCount.wrappingAdd(1, ordering: .relaxed).oldValue
+    let id = state.withLock { $0.nextID() }
     return await withTaskCancellationHandler {
       _ = isolation
       return await withCheckedContinuation { continuation in
@@ -169,7 +174,8 @@ public nonisolated final class ManualClock: Clock {
   /// Moves time to the next deadline at once.
   ///
   /// - Returns: Whether anybody slept.
-  func moveToNextDeadline() -> Bool {
+  @_spi(Hooks)
+  public func moveToNextDeadline() -> Bool {
     guard let step = state.withLock({ $0.step(upTo: nil, whenAsleep: 1) }) else { return false }
     wake(step.woken)
     return true

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Values made from 0, 1, 2 …: the stand-in for `UUID()`, `Date()` and other globals that never return the same twice.
 ///
 /// Code that takes a closure instead of calling the global can be tested with it:
@@ -13,7 +11,7 @@ import Synchronization
 ///
 /// Dates that go on by a minute: `Sequential { start + 60 * TimeInterval($0) }`.
 public nonisolated final class Sequential<Value>: Sendable {
-  private let count = Atomic(0)
+  private let count = Locked(0)
   private let make: @Sendable (Int) -> Value
 
   /// Makes a sequence.
@@ -25,6 +23,10 @@ public nonisolated final class Sequential<Value>: Sendable {
 
   /// The next value; callers on several threads each get one of their own.
   public func next() -> Value {
-    make(count.wrappingAdd(1, ordering: .relaxed).oldValue)
+    make(
+      count.withLock { count in
+        defer { count += 1 }
+        return count
+      })
   }
 }

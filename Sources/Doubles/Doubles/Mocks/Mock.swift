@@ -11,82 +11,59 @@
 ///     try reminder.remind("ada@example.com")
 ///     try mail.sendMock.verify()
 ///
-/// It is told answers as its spy is: `mail.sendMock.returns(550, for: "Tea is ready", "nobody@example.com")`. For an
-/// `async` method, take a `Mock<AsyncSpy>`; of a spy that is there already, make a `Mock(spy)`.
+/// It is a spy in all else: made from a method, synchronous or not, given answers, asked for its calls.
 ///
 /// `#expect(spy.calls == […])` says the same after the fact, and mostly better: a reader meets the act before the
 /// assertion. Take a mock where a failure needs the comparison that this one draws, call by call, argument by argument.
-public nonisolated final class Mock<Spied: Spying>: Stubbing {
-  public typealias Input = Spied.Input
-  public typealias Output = Spied.Output
-  public typealias Failure = Spied.Failure
-
-  /// The spy that records, and that is told how to answer. An `AsyncSpy` does as well.
-  public let spy: Spied
-
-  private let order: Order
-
-  private let place: Place
-  private let isVerified = Locked(false)
-
-  private struct Expectations: Sendable {
-    var inputs: [Spied.Input] = []
+public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Input, Spied.Output, Spied.Failure> {
+  private struct Expectations {
+    var inputs: [Input] = []
     /// For each argument, whether a call has the expected one; without an expected call it isn't asked.
-    var isEqual: @Sendable (_ expected: Spied.Input, _ actual: Spied.Input) -> [Bool] = { _, _ in [] }
+    var isEqual: @Sendable (_ expected: Input, _ actual: Input) -> [Bool] = { _, _ in [] }
+    var order = CallComparison<Input>.Order.asStated
+    var isVerified = false
   }
 
   private let expectations = Locked(Expectations())
 
-  /// Whether the calls must come in the order in which they were stated.
-  public enum Order: Sendable {
-    case asStated
-    case any
-  }
-
-  /// Makes a mock that expects no call yet.
-  public init(
-    _ spy: Spied, order: Order = .asStated, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    self.spy = spy
-    self.order = order
-    place = Place(file, line)
-  }
-
-  /// Makes a mock of a new spy, with its first answer. With none, and where the result isn't `Void`, it has to be told one.
-  public convenience init(
-    _ answer: Answer<Mock>? = nil, file: StaticString = #filePath, line: UInt = #line
-  ) {
-    let answer = answer.map { Answer<Spied>(behavior: $0.behavior) }
-    self.init(Spied(answer, file: file, line: line), file: file, line: line)
+  /// Makes a mock that expects no call yet, with its first answer.
+  public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
+    super.init(answer, file: file, line: line)
   }
 
   deinit {
-    let expected = expectations.withLock { $0.inputs }
-    guard !expected.isEmpty, !isVerified.withLock({ $0 }) else { return }
+    let expectations = expectations.withLock { $0 }
+    let count = expectations.inputs.count
+    guard count > 0, !expectations.isVerified else { return }
     Misuse.report(
       """
-      The mock of \(place) expected \(expected.count == 1 ? "a call" : "\(expected.count) calls"), and nobody verified \
+      The mock of \(location) expected \(count == 1 ? "a call" : "\(count) calls"), and nobody verified \
       it: verify() was forgotten, or the test ended before.
-      """, at: place)
+      """, at: location)
   }
 
-  /// Expects a call with exactly this argument; said twice, two such calls.
-  public func expects(_ argument: Spied.Input) where Spied.Input: Equatable {
+  /// Expects a call with exactly this argument. Calling it twice expects two calls.
+  public func expects(_ argument: Input) where Input: Equatable & SendableMetatype {
     expects(argument) { [$0 == $1] }
   }
 
-  /// Expects a call with exactly these arguments; said twice, two such calls.
-  public func expects<each Argument: Equatable & Sendable>(
+  /// Expects a call with exactly these arguments: `sendMock.expects("Tea is ready", "ada@example.com")`.
+  public func expects<each Argument: Equatable & SendableMetatype>(
     _ argument: repeat each Argument
-  ) where Spied.Input == (repeat each Argument) {
+  ) where Input == (repeat each Argument) {
     expects((repeat each argument), by: equalArguments(_:_:))
   }
 
-  private func expects(_ input: Spied.Input, by isEqual: @escaping @Sendable (Spied.Input, Spied.Input) -> [Bool]) {
+  private func expects(_ input: Input, by isEqual: @escaping @Sendable (Input, Input) -> [Bool]) {
     expectations.withLock { expectations in
       expectations.inputs.append(input)
       expectations.isEqual = isEqual
     }
+  }
+
+  /// Lets the expected calls come in any order.
+  public func expectsInAnyOrder() {
+    expectations.withLock { $0.order = .any }
   }
 
   /// Compares the calls that were made with those that were stated.
@@ -100,43 +77,22 @@ public nonisolated final class Mock<Spied: Spying>: Stubbing {
   ///
   /// - Complexity: O(n · d) in the number of calls and of differences; O(n²) in any order.
   public var unmetExpectations: CallDifference? {
-    isVerified.withLock { $0 = true }
-    let actual = spy.records.map(\.arguments)
-    let expected = expectations.withLock { $0 }
+    let expectations = expectations.withLock { expectations in
+      expectations.isVerified = true
+      return expectations
+    }
+    let actual = records.map(\.arguments)
     let comparison = CallComparison(
-      of: spy.member, expected: expected.inputs, actual: actual, order: order == .any ? .any : .asStated,
-      by: expected.isEqual)
+      of: member, expected: expectations.inputs, actual: actual, order: expectations.order, by: expectations.isEqual)
     guard !comparison.isMet else { return nil }
-    let mock = "mock of \(place)"
+    let mock = "mock of \(location)"
     let heading =
       actual.isEmpty
-      ? "The \(mock) was never called, as it should have been"
-      : "\(spy.member), \(mock), was not called as expected"
-    return CallDifference(heading: "\(heading)\(order == .any ? ", in any order" : "")", comparison: comparison)
+      ? "The \(mock) was never called, as it should have been" : "\(member), \(mock), was not called as expected"
+    return CallDifference(
+      heading: "\(heading)\(expectations.order == .any ? ", in any order" : "")", comparison: comparison)
   }
 }
 
-// A mock is told and called as its spy is.
-nonisolated extension Mock {
-  public func answers(with answer: Answer<Mock>) { spy.answers(with: Answer(behavior: answer.behavior)) }
-
-  public func answers(with answer: Answer<Mock>, to calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    spy.answers(with: Answer(behavior: answer.behavior), to: calls, where: matches)
-  }
-}
-
-nonisolated extension Mock: SyncStubbing where Spied: SyncStubbing {
-  /// Calls the function with all arguments at once, as one value or a tuple.
-  public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
-    try spy.invoke(input, member: member)
-  }
-}
-
-nonisolated extension Mock: AsyncStubbing where Spied: AsyncStubbing {
-  /// Calls the function with all arguments at once, as one value or a tuple.
-  public nonisolated(nonsending) func invoke(
-    _ input: Input, member: StaticString = #function
-  ) async throws(Failure) -> Output {
-    try await spy.invoke(input, member: member)
-  }
-}
+// Unchecked as that of its `Spy`: what a mock adds is behind a lock, too.
+nonisolated extension Mock: @unchecked Sendable where Spied.Input: Sendable, Spied.Output: Sendable {}

@@ -8,7 +8,7 @@ public nonisolated enum RecordingPolicy<Input>: Sendable {
   case notes(@Sendable (Input) -> Void)
 }
 
-/// The part of its arguments that a spy keeps of each call: see ``Spying/keepsOnly(_:)``.
+/// The part of its arguments that a spy keeps of each call: see ``Spy/keepsOnly(_:)``.
 ///
 ///     let ids = cache.storeSpy.keepsOnly { image in image.id }
 ///     cache.store(photo)
@@ -26,11 +26,11 @@ public nonisolated final class Projection<Value: Sendable>: Sendable {
   }
 }
 
-nonisolated extension Spying {
+nonisolated extension Spy {
   /// Sets the part that is kept of each call from now on.
   public func keeps(_ policy: RecordingPolicy<Input>) {
     // NB: The old function goes outside of the lock: something in it may call the spy when it goes.
-    _ = log.state.withLock { state in
+    _ = state.withLock { state in
       let old = state.note
       state.keepsRecords = if case .everything = policy { true } else { false }
       state.note = if case .notes(let note) = policy { note } else { nil }

@@ -19,7 +19,7 @@ nonisolated extension Collection {
   ///
   /// - Complexity: O(n log n)
   public func mostInFlight<I, O, F>() -> Int where Element == CallRecord<I, O, F> {
-    // Stamps are unique, so a call's end never ties with another one's beginning.
+    // Timestamps are unique, so a call's end never ties with another one's beginning.
     var changes = map { (at: $0.began.ordinal, by: 1) }
     changes += compactMap { $0.ended.map { (at: $0.ordinal, by: -1) } }
     changes.sort { $0.at < $1.at }
@@ -31,7 +31,7 @@ nonisolated extension Collection {
   }
 }
 
-nonisolated extension Spying {
+nonisolated extension Spy {
   /// The largest number of calls that were in flight at the same time.
   ///
   /// - Complexity: O(n log n) in the number of calls

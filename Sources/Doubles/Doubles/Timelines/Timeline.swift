@@ -1,6 +1,6 @@
 /// The calls of several spies in one order: for the console, and as a diagram to attach to a test.
 ///
-/// Stamps are process-wide, so nothing has to be set up; the compiler has named the members:
+/// Timestamps are process-wide, so nothing has to be set up; the compiler has named the members:
 ///
 ///     let timeline = Timeline(network.dataSpy, store.saveSpy)
 ///     print(timeline)
@@ -16,7 +16,7 @@ public nonisolated struct Timeline: Sendable {
     /// The member that was called, such as `data(from:retries:)`; of another spy with the same one, `… [2]`.
     public let member: String
     /// The moment of the event.
-    public let stamp: Stamp
+    public let timestamp: Timestamp
     /// The kind of event.
     public let kind: Kind
 
@@ -35,14 +35,14 @@ public nonisolated struct Timeline: Sendable {
   ///
   /// - Complexity: O(n log n) in the number of calls.
   public init(_ spies: any Spying...) {
-    self.init(of: spies)
+    self.init(spies)
   }
 
-  /// Merges what these spies have recorded so far.
-  init(of spies: [any Spying]) {
-    // The spies are read one after the other. Events after this stamp are left out: otherwise an effect could be in the
+  /// Merges what these spies have recorded so far; one that is named twice counts once.
+  public init(_ spies: [any Spying]) {
+    // The spies are read one after the other. Events after this moment are left out: otherwise an effect could be in the
     // picture without its cause.
-    let moment = Stamp.next()
+    let moment = Timestamp.next()
     var calls: [Entry] = []
     var read: Set<ObjectIdentifier> = []
     var spyCounts: [String: Int] = [:]
@@ -53,7 +53,7 @@ public nonisolated struct Timeline: Sendable {
       calls += spy.entries(before: moment, of: count == 1 ? member : "\(member) [\(count)]")
     }
     calls.sort { $0.began < $1.began }
-    events = calls.enumerated().flatMap { $1.events(ofCall: $0) }.sorted { $0.stamp < $1.stamp }
+    events = calls.enumerated().flatMap { $1.events(ofCall: $0) }.sorted { $0.timestamp < $1.timestamp }
   }
 
   /// The calls that have no end yet, each by its beginning.
@@ -66,13 +66,13 @@ public nonisolated struct Timeline: Sendable {
   struct Entry {
     let member: String
     let arguments: String
-    let began: Stamp
-    let end: (stamp: Stamp, kind: Event.Kind)?
+    let began: Timestamp
+    let end: (timestamp: Timestamp, kind: Event.Kind)?
 
     func events(ofCall call: Int) -> [Event] {
-      let beginning = Event(call: call, member: member, stamp: began, kind: .began(arguments))
+      let beginning = Event(call: call, member: member, timestamp: began, kind: .began(arguments))
       guard let end else { return [beginning] }
-      return [beginning, Event(call: call, member: member, stamp: end.stamp, kind: end.kind)]
+      return [beginning, Event(call: call, member: member, timestamp: end.timestamp, kind: end.kind)]
     }
   }
 }
@@ -85,7 +85,7 @@ nonisolated extension Timeline.Event {
 
 nonisolated extension Spying {
   /// The calls so far, with their types turned into text.
-  fileprivate func entries(before moment: Stamp, of member: String) -> [Timeline.Entry] {
+  fileprivate func entries(before moment: Timestamp, of member: String) -> [Timeline.Entry] {
     records.filter { $0.began < moment }.map { record in
       let cancelled = record.wasCancelled ? ", cancelled" : ""
       let kind: Timeline.Event.Kind? =
@@ -94,7 +94,7 @@ nonisolated extension Spying {
         case .returned: .returned("\(record.outcome)\(cancelled)")
         case .threw: .threw("\(record.outcome)\(cancelled)")
         }
-      let end = record.ended.flatMap { stamp in stamp < moment ? kind.map { (stamp: stamp, kind: $0) } : nil }
+      let end = record.ended.flatMap { ended in ended < moment ? kind.map { (timestamp: ended, kind: $0) } : nil }
       return Timeline.Entry(member: member, arguments: "\(record.call)", began: record.began, end: end)
     }
   }

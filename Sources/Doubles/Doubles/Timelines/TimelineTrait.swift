@@ -6,7 +6,7 @@
   ///     @Test(.timeline) func `a reminder is sent once`() throws {
   ///
   /// It is attached to the test as text and as a Mermaid diagram; `swift test --attachments-path` says where they go. On
-  /// a suite, it is that of each test in it. It knows each `Spy` and `AsyncSpy` that the test's task or a child of it
+  /// a suite, it is that of each test in it. It knows each spy that the test's task or a child of it
   /// makes, and keeps them until the test ends; it doesn't know those of a detached task.
   ///
   /// Held calls that the test hasn't taken when it ends are a misuse: they fail the test, and their callers go on. So are
@@ -30,7 +30,7 @@
         try await listener.provideScope(for: test, testCase: testCase) {
           defer { spies.reportHeldCalls() }
           try await withTaskCancellationHandler {
-            try await NewSpies.$listener.withValue(spies) { try await function() }
+            try await TaskListeners.$current.withValue(spies) { try await function() }
           } onCancel: {
             spies.letGoOfHeldCalls()
           }
@@ -66,7 +66,7 @@
   /// The spies that a test made, and whether it has failed.
   private nonisolated final class TestSpies: SpyListener {
     private struct State {
-      var spies: [any Spying] = []
+      var spies: [NewSpy] = []
       var hasFailed = false
       /// The calls that were let go of, to be reported.
       var heldCalls: [HeldCalls] = []
@@ -74,9 +74,11 @@
 
     private let state = Locked(State())
 
-    func note(_ spy: any Spying) {
+    func note(_ spy: NewSpy) {
       state.withLock { $0.spies.append(spy) }
     }
+
+    func noteUse(of double: String) {}
 
     func noteFailure() {
       state.withLock { $0.hasFailed = true }
@@ -84,7 +86,7 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = state.withLock { $0.spies }.compactMap { ($0 as? any LettingGo)?.letGoOfHeldCalls() }
+      let heldCalls = state.withLock { $0.spies }.compactMap { ($0.spy as? any LettingGo)?.letGoOfHeldCalls() }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
@@ -98,7 +100,7 @@
             """
             \(call) is held, and the test ended without taking it: its caller would hang forever. \
             Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
-            """, at: heldCalls.place)
+            """, at: heldCalls.location)
         }
       }
     }
@@ -107,7 +109,7 @@
     var timelineOfFailure: Timeline? {
       let (spies, hasFailed) = state.withLock { ($0.spies, $0.hasFailed) }
       guard hasFailed else { return nil }
-      let timeline = Timeline(of: spies)
+      let timeline = Timeline(spies.map(\.spy))
       return timeline.events.isEmpty ? nil : timeline
     }
   }
@@ -115,7 +117,7 @@
   /// The calls of a spy that were let go of, as text, and where the spy was made.
   private nonisolated struct HeldCalls: Sendable {
     let texts: [String]
-    let place: Place
+    let location: CodeLocation
   }
 
   /// A spy that may hold calls.
@@ -124,13 +126,13 @@
     func letGoOfHeldCalls() -> HeldCalls
   }
 
-  nonisolated extension AsyncSpy: LettingGo {
+  nonisolated extension Spy: LettingGo {
     fileprivate func letGoOfHeldCalls() -> HeldCalls {
-      let held = log.state.withLock { state in
+      let held = state.withLock { state in
         defer { state.held = [] }
         return state.held
       }
-      return HeldCalls(texts: held.filter { $0.end(with: nil) }.map(\.description), place: log.place)
+      return HeldCalls(texts: held.filter { $0.end(with: nil) }.map(\.call), location: location)
     }
   }
 #endif

@@ -8,6 +8,9 @@ struct StoreDisk: Sendable {
   let file: FilePath
   let url: URL
 
+  /// The most bytes that the file may have.
+  let sizeLimit: Int
+
   var directory: FilePath { file.parent }
 
   /// Readers and writers hold a lock on this file, not on the store's, since every update puts another file in the store's
@@ -19,7 +22,7 @@ struct StoreDisk: Sendable {
 
   /// Takes the URL of a store, and follows it while it is a symbolic link: a file in place of the link would part the
   /// store from all programs that reach it by another name.
-  init(_ url: URL, system: any FileSystem) throws(KeyValueStoreError) {
+  init(_ url: URL, sizeLimit: Int, system: any FileSystem) throws(KeyValueStoreError) {
     let place = url.isFileURL ? url.absoluteURL.path(percentEncoded: false) : url.absoluteString
     guard var file = FilePath(url) else { throw .invalidPath(place) }
     var linkCount = 0
@@ -31,7 +34,7 @@ struct StoreDisk: Sendable {
       file = target.isAbsolute ? target : FilePath(bytes: file.parent.bytes + "/".utf8 + target.bytes)
     }
     guard file.isOfFile, let url = file.url else { throw .invalidPath(place) }
-    (self.system, self.file, self.url) = (system, file, url)
+    (self.system, self.file, self.url, self.sizeLimit) = (system, file, url, sizeLimit)
   }
 
   /// The file as the system describes it; nil if there is none.
@@ -48,56 +51,103 @@ struct StoreDisk: Sendable {
     let status = try call("fstat", file, try system.status(of: descriptor))
     guard status.isRegular else { throw .notAFile(path: "\(file)") }
     var bytes: [UInt8] = []
-    while true {
-      // One byte more than is expected, so that a growing file shows; at most 1 MiB at a time, since a size may be a lie.
-      let count = min(max(status.size - bytes.count, 0) + 1, 1 << 20)
+    while max(status.size, bytes.count) <= sizeLimit {
+      // More than is expected, so that a growing file shows; at most 1 MiB at a time, since a size may be a lie.
+      let count = min(max(status.size - bytes.count, 0) + 4_096, 1 << 20)
       let more = try call("read", file, try system.read(descriptor, count: count))
       if more.isEmpty { return (bytes, status) }
       bytes += more
     }
+    throw .tooLarge(path: "\(file)", limit: sizeLimit)
   }
 
-  /// Replaces the file, so that at every moment, also after a power failure, it has the old or the new content.
+  /// Runs the closure while no other thread or process writes the store, or even reads it.
   ///
-  /// The caller holds the lock. An error leaves the old content, except for `indeterminate`.
-  func replace(with bytes: [UInt8]) throws(KeyValueStoreError) {
-    // Opened before anything happens: from the renaming on, nothing may fail but the one call that syncs the directory.
-    let directory = try open(directory, for: .syncingDirectory)
-    defer { close(directory) }
-    let old = try ifExists(try open(file, for: .reading))
-    defer { if let old { close(old) } }
-    do throws(KeyValueStoreError) {
-      try writeTemporary(bytes, accessOf: old)
-      try call("rename", file, try system.rename(temporary, to: file))
-    } catch {
-      // What can't be removed does no harm: the next writer removes it.
-      do { try system.remove(temporary) } catch {}
-      throw error
+  /// A reader needs the lock although a file is always replaced whole: it must not see a change that a power failure may
+  /// still take back. It reads without the lock only where this user may neither use nor make it.
+  /// A writer makes what is missing; a reader who finds no store gets `ENOENT`.
+  func withLock<Result>(
+    exclusively: Bool, _ body: (_ held: String) throws(KeyValueStoreError) -> Result
+  ) throws(KeyValueStoreError) -> Result {
+    // A lock that was removed before it was taken excludes nobody, so the next one is taken.
+    for _ in 0..<100 {
+      var (descriptor, file): (Int32?, FileStatus?)
+      do throws(KeyValueStoreError) {
+        descriptor = exclusively ? nil : try ifExists(try open(lock, for: .lockingExisting))
+        if descriptor == nil {
+          // Where no store can be, such as on a directory, no lock is to be left beside it. Without a lock there has been
+          // no writer; a file may be there all the same, if someone has copied it here.
+          file = try status()
+          if file == nil && !exclusively { throw .system(path: "\(lock)", operation: "open", code: ENOENT) }
+          descriptor = try openLock(beside: file)
+        }
+      } catch {
+        guard !exclusively, case .notPermitted = error else { throw error }
+      }
+      guard let descriptor else { return try body("") }
+      // Each use has a descriptor of its own, which excludes threads as well as processes.
+      defer { close(descriptor) }
+      let status = try call("fstat", lock, try system.status(of: descriptor))
+      // A lock that root has made belongs to the owner of the file, who would else be locked out. Root gives away nothing
+      // else that someone has linked to this name.
+      if let file, system.user == 0, status.owner != file.owner, status.isRegular, status.size == 0, status.links == 1 {
+        try call("fchown", lock, try system.setOwner(file.owner, group: file.group, of: descriptor))
+      }
+      // The same file has the same lock, whatever way leads to it.
+      try UpdateNesting.check(status.identity, store: "\(self.file)")
+      try call("flock", lock, try system.lock(descriptor, exclusively: exclusively))
+      let process = getpid()
+      // A child that was forked meanwhile has the descriptor, too: closing it here alone would not release the lock, and
+      // the child must not release it.
+      defer { if getpid() == process { do { try system.unlock(descriptor) } catch {} } }
+      if try identity(of: lock) == status.identity { return try body(status.identity) }
     }
-    try sync(directory)
+    throw .lockRemoved(path: "\(lock)")
   }
 
-  /// Gives the file the first free name of `store.json.word-1`, `-2`, and so on. The caller holds the lock.
-  func moveAside(namedAfter word: String) throws(KeyValueStoreError) -> FilePath {
-    let directory = try open(directory, for: .syncingDirectory)
-    defer { close(directory) }
-    var number = 1
-    var path: FilePath { file + ".\(word)-\(number)" }
-    while try ifExists(try call("stat", path, try system.status(ofPath: path))) != nil { number += 1 }
-    try call("rename", path, try system.rename(file, to: path))
-    try sync(directory)
-    return path
+  /// The file that a path leads to; nil if there is none.
+  func identity(of path: FilePath) throws(KeyValueStoreError) -> String? {
+    try ifExists(try call("stat", path, try system.status(ofPath: path)))?.identity
   }
 
-  private func sync(_ directory: Int32) throws(KeyValueStoreError) {
-    do throws(SystemFailure) { try system.syncDirectory(directory) } catch {
-      throw .indeterminate(path: "\(file)", code: error.code)
+  /// Opens the lock, or makes it; but only root can give a file away, so nobody else makes it for another user's file.
+  private func openLock(beside file: FileStatus?) throws(KeyValueStoreError) -> Int32 {
+    let isOthers = file.map { ![0, $0.owner].contains(system.user) } ?? false
+    if let lock = try ifExists(try open(lock, for: isOthers ? .lockingExisting : .locking)) { return lock }
+    if isOthers { throw .notPermitted(path: "\(lock)", code: EPERM) }
+    try makeDirectory()
+    return try open(lock, for: .locking)
+  }
+
+  /// Makes the store's directory and those above it, each certain to survive before anything is put into it.
+  private func makeDirectory() throws(KeyValueStoreError) {
+    var missing: [FilePath] = []
+    var path = directory
+    while try identity(of: path) == nil {
+      missing.append(path)
+      path = path.parent
+    }
+    for path in missing.reversed() {
+      do throws(KeyValueStoreError) { try call("mkdir", path, try system.makeDirectory(path)) } catch {
+        // Another process may have made it meanwhile; it syncs its parent, and so does this one.
+        guard case .system(_, _, EEXIST) = error else { throw error }
+      }
+      let parent = try open(path.parent, for: .syncingDirectory)
+      defer { close(parent) }
+      try call("fsync", path.parent, try system.syncDirectory(parent))
     }
   }
 
-  private func writeTemporary(_ bytes: [UInt8], accessOf old: Int32?) throws(KeyValueStoreError) {
-    let descriptor = try createTemporary()
+  /// Replaces the file, so that at every moment, also after a power failure, it has the old or the new content. An error
+  /// leaves the old content, except for `indeterminate`.
+  func replace(with bytes: [UInt8], holding lock: String) throws(KeyValueStoreError) {
+    if bytes.count > sizeLimit { throw .tooLarge(path: "\(file)", limit: sizeLimit) }
+    // One that exists was left by a writer that was killed, or is a trap: it is never reused.
+    _ = try ifExists(try call("unlink", temporary, try system.remove(temporary)))
+    let descriptor = try open(temporary, for: .creating)
+    var isOpen = true
     do throws(KeyValueStoreError) {
+      let new = try call("fstat", temporary, try system.status(of: descriptor))
       var rest = bytes[...]
       while !rest.isEmpty {
         let written = try call("write", temporary, try system.write(rest, to: descriptor))
@@ -105,30 +155,51 @@ struct StoreDisk: Sendable {
         guard written > 0 else { throw .system(path: "\(temporary)", operation: "write", code: EIO) }
         rest = rest.dropFirst(written)
       }
-      if let old { try keepAccess(of: old, on: descriptor) }
-      // Never tried again: after a failure the system may have dropped the data, and would then report success.
-      try call("fsync", temporary, isRepeatable: false, try system.sync(descriptor))
+      try keepAccess(on: descriptor, new)
+      try call("fsync", temporary, try system.sync(descriptor))
+      // A writer who takes a new lock, after this one's was removed, makes a temporary file of the same name. Once this
+      // one's is closed, that may even have the same number.
+      guard try identity(of: temporary) == new.identity else { throw .lockRemoved(path: "\(self.lock)") }
+      // Some file systems report a failed write only here.
+      isOpen = false
+      try call("close", temporary, try system.close(descriptor))
+      try rename(temporary, to: file, holding: lock)
     } catch {
-      close(descriptor)
+      if isOpen { close(descriptor) }
+      // What can't be removed does no harm: the next writer removes it.
+      do { try system.remove(temporary) } catch {}
       throw error
     }
-    // Some file systems report a failed write only here. Never tried again: the descriptor may be another's by then.
-    try call("close", temporary, isRepeatable: false, try system.close(descriptor))
   }
 
-  /// Makes the temporary file. One that exists was left by a writer that was killed, or is a trap: it is never reused.
-  private func createTemporary() throws(KeyValueStoreError) -> Int32 {
-    do throws(KeyValueStoreError) { return try open(temporary, for: .creating) } catch {
-      guard case .system(_, _, EEXIST) = error else { throw error }
+  /// Gives the file the first free name of `store.json.damaged-1`, `-2`, and so on.
+  func moveAside(holding lock: String) throws(KeyValueStoreError) -> FilePath {
+    var number = 1
+    var path: FilePath { file + ".damaged-\(number)" }
+    while try identity(of: path) != nil { number += 1 }
+    try rename(file, to: path, holding: lock)
+    return path
+  }
+
+  /// Renames a file, unless the lock that the caller holds was removed, and waits until the new name is safe.
+  private func rename(_ old: FilePath, to new: FilePath, holding lock: String) throws(KeyValueStoreError) {
+    // Opened first: from the renaming on, nothing may fail but the one call that syncs the directory.
+    let directory = try open(directory, for: .syncingDirectory)
+    defer { close(directory) }
+    guard try identity(of: self.lock) == lock else { throw .lockRemoved(path: "\(self.lock)") }
+    try call("rename", new, try system.rename(old, to: new))
+    do throws(SystemFailure) { try system.syncDirectory(directory) } catch {
+      throw .indeterminate(path: "\(file)", code: error.code)
     }
-    try call("unlink", temporary, try system.remove(temporary))
-    return try open(temporary, for: .creating)
   }
 
   /// Lets the same people use the new file as the old one, or says why that can't be.
-  private func keepAccess(of old: Int32, on new: Int32) throws(KeyValueStoreError) {
+  private func keepAccess(on new: Int32, _ made: FileStatus) throws(KeyValueStoreError) {
+    guard let old = try ifExists(try open(file, for: .reading)) else { return }
+    defer { close(old) }
     let status = try call("fstat", file, try system.status(of: old))
-    let made = try call("fstat", temporary, try system.status(of: new))
+    // The other names would go on leading to the old content.
+    if status.links > 1 { throw .hardLinked(path: "\(file)", names: status.links) }
     do throws(KeyValueStoreError) {
       // Some file systems know one owner, and refuse to set even that.
       if (made.owner, made.group) != (status.owner, status.group) {
@@ -140,6 +211,54 @@ struct StoreDisk: Sendable {
     } catch {
       guard case .notPermitted(_, let code) = error else { throw error }
       throw .accessNotKept(path: "\(file)", code: code)
+    }
+  }
+
+  func open(_ path: FilePath, for purpose: OpenPurpose) throws(KeyValueStoreError) -> Int32 {
+    try call("open", path, try system.open(path, for: purpose))
+  }
+
+  /// Closes a descriptor through which nothing was written, so that a failure loses nothing.
+  func close(_ descriptor: Int32) {
+    do { try system.close(descriptor) } catch {}
+  }
+}
+
+/// Makes a system call, and says which one failed and where. One that a signal interrupts is made again, but for two: after
+/// it failed to sync, the system may have dropped the data, and would then report success; and a descriptor that it failed
+/// to close may be another's by then.
+@discardableResult func call<Result>(
+  _ operation: String, _ path: FilePath, _ body: @autoclosure () throws(SystemFailure) -> Result
+) throws(KeyValueStoreError) -> Result {
+  while true {
+    do throws(SystemFailure) { return try body() } catch {
+      if error.code != EINTR || ["fsync", "close"].contains(operation) {
+        throw KeyValueStoreError(error, operation, path)
+      }
+    }
+  }
+}
+
+/// The result of a call; nil if there is no such file.
+func ifExists<Result>(
+  _ body: @autoclosure () throws(KeyValueStoreError) -> Result
+) throws(KeyValueStoreError) -> Result? {
+  do throws(KeyValueStoreError) { return try body() } catch {
+    guard case .system(_, _, ENOENT) = error else { throw error }
+    return nil
+  }
+}
+
+extension KeyValueStoreError {
+  fileprivate init(_ failure: SystemFailure, _ operation: String, _ path: FilePath) {
+    let (path, code) = ("\(path)", failure.code)
+    switch code {
+    case ENOSPC, EDQUOT, EFBIG: self = .full(path: path, code: code)
+    case EACCES, EPERM, EROFS: self = .notPermitted(path: path, code: code)
+    // ENXIO: a socket, or a device without a driver.
+    case EISDIR, ENXIO: self = .notAFile(path: path)
+    case ENAMETOOLONG: self = .nameTooLong(path: path)
+    default: self = .system(path: path, operation: operation, code: code)
     }
   }
 }

@@ -10,7 +10,7 @@
 ///
 /// The checksum covers every byte of the file with its own eight digits read as zeros. It stands at a fixed place, and
 /// the format's version follows it, so that a file of a later version is not mistaken for damage.
-enum StoreFormat {
+package enum StoreFormat {
   /// The version that this code writes, and the last one that it reads.
   static let version = 1
 
@@ -19,16 +19,15 @@ enum StoreFormat {
   private static let ending = "\n}\n"
   private static let digits = 10..<18
 
-  /// Makes the content of a file, and the checksum in it.
-  static func encode(_ values: [String: StoreValue]) -> (bytes: [UInt8], checksum: String) {
+  /// Makes the content of a file.
+  package static func encode(_ values: [String: StoreValue]) -> [UInt8] {
     var writer = StoreWriter()
     writer.append(
       "\(beginning)\(zeros)\",\n  \"format\" : \(version),\n  \"values\" : {\(values.isEmpty ? "" : "\n    ")")
     writer.append(values, separator: ",\n    ")
     writer.append("\n  }\(ending)")
-    let checksum = CRC32.digits(of: writer.bytes)
-    writer.bytes.replaceSubrange(digits, with: checksum.utf8)
-    return (writer.bytes, checksum)
+    writer.bytes.replaceSubrange(digits, with: CRC32.digits(of: writer.bytes).utf8)
+    return writer.bytes
   }
 
   /// Checks that a store has written the file byte for byte, and returns the checksum.
@@ -53,14 +52,10 @@ package enum CRC32 {
     (0..<8).reduce(UInt32(byte)) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
   }
 
-  package static func checksum(of bytes: [UInt8]) -> UInt32 {
-    // Copied out once: a static's access costs more than the step of a byte.
-    let table = table
-    return ~bytes.reduce(~0) { rest, byte in table[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] ^ rest >> 8 }
-  }
-
   /// The checksum as eight lowercase hexadecimal digits.
-  static func digits(of bytes: [UInt8]) -> String {
-    String(String(1 << 32 | UInt64(checksum(of: bytes)), radix: 16).dropFirst())
+  package static func digits(of bytes: [UInt8]) -> String {
+    // Copied out once: a static's access costs more than the step of a byte.
+    let rest = bytes.reduce(~0) { [table] rest, byte in table[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] ^ rest >> 8 }
+    return String(String(1 << 32 | UInt64(~rest), radix: 16).dropFirst())
   }
 }

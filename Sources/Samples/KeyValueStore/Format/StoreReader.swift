@@ -2,8 +2,7 @@ import Foundation
 
 /// Reads the JSON of a store's file in one pass; an error names its line and column.
 ///
-/// Foundation's `JSONDecoder` reads 1.0 as 1, keeps one of two equal keys, takes `[1,]`, and tells no place. With types
-/// and keys spelled out for it, so that nothing is lost, coding 10,000 keys takes longer than `UserDefaults` to store them.
+/// Foundation's `JSONDecoder` is slow, reads 1.0 as 1, keeps one of two equal keys, takes `[1,]`, and tells no place.
 struct StoreReader {
   let bytes: [UInt8]
   private(set) var index = 0
@@ -55,11 +54,11 @@ struct StoreReader {
     try expect("{", depth: depth)
     if take("}") { return [:] }
     repeat {
-      let key = try string()
-      // To keep one of two equal keys would be to lose the other's value.
-      if members[key] != nil { throw problem("the key '\(key)' occurs twice") }
+      let (key, end) = (try string(), index)
       try expect(":")
-      members[key] = try value(depth: depth)
+      // To keep one of two equal keys would be to lose the other's value.
+      let other = members.updateValue(try value(depth: depth), forKey: key)
+      if other != nil { throw problem("the key '\(key)' occurs twice", at: end) }
     } while take(",")
     try expect("}")
     return members
@@ -87,7 +86,9 @@ struct StoreReader {
   }
 
   private mutating func notFinite() throws(StoreDamage) -> Double {
-    let double = ["nan": Double.nan, "inf": .infinity, "-inf": -.infinity][try string()]
+    // Older files also show the sign and the payload of a NaN: "-nan", "snan", "nan(0x5)".
+    let text = try string().replacing(/^-?s?nan(\(0x[0-9a-f]+\))?$/, with: "nan")
+    let double = ["nan": Double.nan, "inf": .infinity, "-inf": -.infinity][text]
     guard let double else { throw problem("neither \"nan\" nor \"inf\" nor \"-inf\"") }
     return double
   }
@@ -116,12 +117,11 @@ struct StoreReader {
       index += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     guard take("\"") else { throw problem("a string has no end", at: start) }
-    let text = bytes[start..<index]
-    // Foundation understands the escapes; most strings have none, and it would take longer for them.
-    let string =
-      text.contains(UInt8(ascii: "\\"))
-      ? try? JSONDecoder().decode(String.self, from: Data(text))
-      : String(validating: text.dropFirst().dropLast(), as: UTF8.self)
+    let text = bytes[start + 1..<index - 1]
+    let plain = text.contains(UInt8(ascii: "\\")) ? nil : String(decoding: text, as: UTF8.self)
+    if let plain, plain.utf8.elementsEqual(text) { return plain }
+    // Foundation understands the escapes, and refuses what is not UTF-8.
+    let string = try? JSONDecoder().decode(String.self, from: Data(bytes[start..<index]))
     guard let string else { throw problem("a string with an unknown character or escape", at: start) }
     return string
   }
@@ -155,7 +155,9 @@ struct StoreReader {
 
   /// A problem at the current place, or at another one.
   private func problem(_ text: String, at place: Int? = nil) -> StoreDamage {
-    let lines = bytes.prefix(place ?? index).split(separator: 0x0A, omittingEmptySubsequences: false)
-    return .malformed(problem: text.visible, line: lines.count, column: lines[lines.count - 1].count + 1)
+    let before = bytes.prefix(place ?? index)
+    let lineStart = before.lastIndex(of: 0x0A) ?? -1
+    let line = before.count { $0 == 0x0A } + 1
+    return .malformed(problem: text.visible, line: line, column: before.count - lineStart)
   }
 }

@@ -9,24 +9,19 @@ import Foundation
 struct StoreWriter {
   var bytes: [UInt8] = []
 
-  static func bytes(of value: StoreValue) -> [UInt8] {
-    var writer = StoreWriter()
-    writer.append(value)
-    return writer.bytes
-  }
-
   mutating func append(_ text: String) { bytes += text.utf8 }
 
   mutating func append(_ value: StoreValue) {
     switch value {
     case .integer(let integer): append(integer.description)
-    case .double(let double): append(double.isFinite ? double.description : #"{"double":"\#(double)"}"#)
+    // Interpolated, a NaN would show its sign and payload, which differ by processor; its description is always "nan".
+    case .double(let double): append(double.isFinite ? double.description : #"{"double":"\#(double.description)"}"#)
     case .string(let string): append(quoted: string)
     case .bool(let bool): append(bool.description)
     case .data(let data): append(#"{"data":"\#(data.base64EncodedString())"}"#)
     case .date(let date):
       let seconds = date.timeIntervalSinceReferenceDate
-      append(seconds.isFinite ? #"{"date":\#(seconds)}"# : #"{"date":"\#(seconds)"}"#)
+      append(seconds.isFinite ? #"{"date":\#(seconds.description)}"# : #"{"date":"\#(seconds.description)"}"#)
     case .array(let elements):
       append("[")
       for (index, element) in elements.enumerated() {
@@ -88,7 +83,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// This text with escapes such as `\u{001B}` in place of the characters that a terminal would obey: anybody may have
-  /// written the file.
+  /// This text with escapes such as `\u{001B}` for what a terminal would obey: anybody may have written the file.
   var visible: String { unicodeScalars.map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined() }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A path as the system has it: bytes. A `String` loses those that are not UTF-8, and takes a slash with a combining mark
-/// behind it for another character.
+/// A path as the system has it: bytes. A `String` loses those that are not UTF-8, and a slash before a combining mark.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   private static let slash = UInt8(ascii: "/")
   package let bytes: [UInt8]

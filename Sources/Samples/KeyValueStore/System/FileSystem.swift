@@ -1,8 +1,7 @@
 /// The system calls that a store makes: the seam below ``FileKeyValueStore``.
 ///
 /// A test puts a decorator in its place that fails at a chosen call, writes less than it was asked to, or records the
-/// calls to find out what a power failure after each of them would leave. So each method is one call and decides
-/// nothing: the answer to a failure, a short write or an interruption is the store's part.
+/// calls. So each method is one call and decides nothing: failures, short writes and interruptions are the store's part.
 package protocol FileSystem: Sendable {
   func open(_ path: FilePath, for purpose: OpenPurpose) throws(SystemFailure) -> Int32
   func close(_ descriptor: Int32) throws(SystemFailure)
@@ -51,6 +50,7 @@ package struct FileStatus: Equatable, Sendable {
 
   /// The file system and the file in it. The number of a file that has gone is given to a new one.
   package var (device, inode): (UInt64, UInt64) = (0, 0)
+  var identity: String { "\(device):\(inode)" }
   package var (size, links, isRegular) = (0, 1, true)
   /// The bits of `chmod`, and the numbers of the user and the group that they are about.
   package var (permissions, owner, group): (UInt32, UInt32, UInt32) = (0, 0, 0)

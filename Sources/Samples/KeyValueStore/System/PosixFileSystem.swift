@@ -113,10 +113,8 @@ extension FileStatus {
 }
 
 #if !canImport(Darwin)
-  /// The extended attributes of files on Linux, among them access control lists.
-  ///
-  /// Swift's module of the C library leaves their functions out, so they are looked up by name in the running program,
-  /// with the types of `sys/xattr.h`.
+  /// The extended attributes of files on Linux, among them access control lists. Swift's module of the C library leaves
+  /// their functions out, so they are looked up by name, with the types of `sys/xattr.h`.
   private enum ExtendedAttributes {
     typealias List = @convention(c) (Int32, UnsafeMutablePointer<CChar>?, Int) -> Int
     typealias Get = @convention(c) (Int32, UnsafePointer<CChar>, UnsafeMutablePointer<UInt8>?, Int) -> Int

@@ -6,15 +6,13 @@ import Foundation
 /// Two answers differ on purpose. A floating-point number beyond the range of `Int` reads as the nearest integer and NaN
 /// as 0, where `UserDefaults` answers by accident of the processor; and `Int.max`, which it loses, reads as itself.
 extension StoreValue {
-  /// A floating-point number loses its fraction (`-3.7` reads as -3), true is 1, and a string gives the number that it
-  /// begins with: `"42 apples"` reads as 42, `"apples"` as 0.
+  /// A number loses its fraction, true is 1, and a string gives the number at its beginning: `"42 apples"` reads as 42.
   public var integerValue: Int? { number?.integer }
 
   /// As for ``integerValue``, with the fraction.
   public var doubleValue: Double? { number?.double }
 
-  /// Every number but zero is true. A string is true if it begins with Y, y, T, t or a digit from 1 to 9, after blanks,
-  /// a sign and zeros.
+  /// Every number but zero is true. So is a string that begins with Y, y, T, t or 1 to 9, after blanks, a sign and zeros.
   public var boolValue: Bool? { number?.bool }
 
   /// True is "1" and false is "0".

@@ -5,7 +5,7 @@ import Foundation
 ///     let settings: StoreValue = ["volume": 0.5, "tracks": [1, 2, 3], "shuffle": true]
 ///
 /// A value comes back as it was stored: `1` and `1.0` stay apart, and so do `0.0` and `-0.0`; infinities, NaN, empty data
-/// and the fractions of a date's seconds all survive.
+/// and the fractions of a date's seconds all survive. Of a NaN, the sign and the payload don't.
 public enum StoreValue: Sendable {
   case integer(Int)
   case double(Double)
@@ -30,10 +30,31 @@ public enum StoreValue: Sendable {
 }
 
 extension StoreValue: Equatable {
-  /// Whether two values are stored alike: NaN is NaN, `0.0` is not `-0.0`, and two spellings of an accented letter are two
-  /// values.
+  /// Whether two values are stored alike: NaN is NaN, `0.0` is not `-0.0`, and spellings of an accented letter differ.
   public static func == (one: StoreValue, other: StoreValue) -> Bool {
-    StoreWriter.bytes(of: one) == StoreWriter.bytes(of: other)
+    switch (one, other) {
+    case (.integer(let one), .integer(let other)): one == other
+    case (.double(let one), .double(let other)): one.bitPattern == other.bitPattern || one.isNaN && other.isNaN
+    case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
+    case (.bool(let one), .bool(let other)): one == other
+    case (.data(let one), .data(let other)): one == other
+    case (.date(let one), .date(let other)):
+      one.timeIntervalSinceReferenceDate.storeValue == other.timeIntervalSinceReferenceDate.storeValue
+    case (.array(let one), .array(let other)): one == other
+    case (.dictionary(let one), .dictionary(let other)): one.firstKey(differingFrom: other) == nil
+    default: false
+    }
+  }
+}
+
+extension [String: StoreValue] {
+  /// A key that only one of the two dictionaries has with this spelling and value; nil if they are alike.
+  func firstKey(differingFrom other: Self) -> String? {
+    let own = first { key, value in
+      guard let index = other.index(forKey: key) else { return true }
+      return other[index].value != value || !other[index].key.utf8.elementsEqual(key.utf8)
+    }
+    return own?.key ?? (count == other.count ? nil : other.keys.first { self[$0] == nil })
   }
 }
 

@@ -57,7 +57,8 @@ public struct StargazersTexts: Sendable {
 
   /// The time to leave the server alone; rounded up, so that it is never too soon.
   private func wait(_ delay: Duration?) -> String {
-    guard let delay else {
+    // The limit is one of an hour; nobody checked what the server says.
+    guard let delay, delay <= .seconds(86_400) else {
       return language.text(english: "Ask again in an hour at the latest.", japanese: "1 時間以内に再び利用できるようになります。")
     }
     let seconds = max(1, delay.wholeSeconds)

@@ -1,10 +1,14 @@
-// A spy is shared between threads, so its arguments must be sendable; NonSendableSpy is for the others.
+// A double that threads share can't have a spy of what they must not share.
 import Doubles
 
-private final class View {}
-// expected-note@-1 2 {{class 'View' does not conform to the 'Sendable' protocol}}
+private final class View {}  // expected-note {{class 'View' does not conform to the 'Sendable' protocol}}
 
-private func share() {
-  _ = Spy { (view: View) in }
-  // expected-error@-1 2 {{type 'View' does not conform to the 'Sendable' protocol}}
+private protocol Showing: Sendable {
+  func show(_ view: View)
+}
+
+private struct ShowingSpy: Showing {
+  let showSpy = Spy(of: Self.show)
+  // expected-error@-1 {{stored property 'showSpy' of 'Sendable'-conforming struct 'ShowingSpy' contains non-Sendable type 'View'}}
+  func show(_ view: View) { showSpy(view) }
 }

@@ -5,7 +5,7 @@ private final class Counter {  // expected-note {{class 'Counter' does not confo
   var count = 0
 }
 
-private func count(_ spy: Spy<Int, Int, Never>, with counter: Counter) {
+private func count(_ spy: SyncSpy<Int, Int, Never>, with counter: Counter) {
   spy.answers { (number: Int) in counter.count + number }
   // expected-error@-1 {{capture of 'counter' with non-Sendable type 'Counter' in a '@Sendable' closure}}
 }

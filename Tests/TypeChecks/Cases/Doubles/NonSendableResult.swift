@@ -1,9 +1,13 @@
-// What a stub returns must be Sendable, as it may be returned to several threads.
+// A stub whose results threads must not share isn't Sendable itself.
 import Doubles
 
 private final class Draft {  // expected-note {{class 'Draft' does not conform to the 'Sendable' protocol}}
   var text = ""
 }
 
-private func read(_ stub: AsyncStub<Int, Draft, Never>) {}
-// expected-error@-1 {{type 'Draft' does not conform to the 'Sendable' protocol}}
+private func share(_ value: some Sendable) {}
+
+private func read(_ stub: AsyncStub<Int, Draft, Never>) {
+  share(stub)
+  // expected-error@-1 {{type 'Draft' does not conform to the 'Sendable' protocol}}
+}

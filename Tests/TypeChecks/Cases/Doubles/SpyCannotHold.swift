@@ -1,9 +1,17 @@
-// Only an asynchronous spy can hold a call: a synchronous caller would block its thread.
+// Only an asynchronous spy can hold a call, or never return: a synchronous caller would block its thread.
 import Doubles
 
 private let countSpy = Spy { (id: Int) in 0 }
 
-private func hold() {
+private func hold() async throws {
   countSpy.holds()
-  // expected-error@-1 {{value of type 'Spy<Int, Int, Never>' has no member 'holds'}}
+  // expected-error@-1 {{referencing instance method 'holds()' on 'Stub' requires the types 'Synchronous' and 'Asynchronous' be equivalent}}
+  countSpy.neverReturns()
+  // expected-error@-1 {{referencing instance method 'neverReturns()' on 'Stub' requires the types 'Synchronous' and 'Asynchronous' be equivalent}}
+  countSpy.answers(inTurn: .returns(1), .holds)
+  // expected-error@-1 {{static property 'holds' requires the types 'Synchronous' and 'Asynchronous' be equivalent}}
+  // expected-error@-2 {{cannot convert parent type 'Stub<Asynchronous, Int, Int, Never>' to expected type 'Stub<Synchronous, Int, Int, Never>'}}
+  // expected-note@-3 {{arguments to generic parameter 'Effect' ('Asynchronous' and 'Synchronous') are expected to be equal}}
+  _ = try await countSpy.nextHeldCall()
+  // expected-error@-1 {{referencing instance method 'nextHeldCall(file:line:)' on 'Stub' requires the types 'Synchronous' and 'Asynchronous' be equivalent}}
 }

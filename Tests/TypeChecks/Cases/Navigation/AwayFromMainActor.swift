@@ -1,5 +1,6 @@
 // Screens are changed on the main actor alone.
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 
 private enum Place { case list }

@@ -1,5 +1,6 @@
 // A stack without a root can't be asked for.
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 
 private enum Place { case list }

@@ -1,5 +1,6 @@
 // Where a fake navigator is can be read, and changed by navigating only.
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 
 private enum Place { case list, detail }

@@ -1,5 +1,6 @@
 // A navigator's spy throws what a navigator throws, and for calls that can't fail nothing.
 import Doubles
+import DoublesNavigators
 import DoublesNavigation
 
 private enum Place { case list }

@@ -3,6 +3,6 @@ import Doubles
 
 private struct DrawingSpy: Sendable {
   let bodySpy = Spy(of: \Self.body)
-  // expected-error@-1 {{property definition has inferred type 'Spy<(), some Sendable, Never>', involving the 'some' return type of another declaration}}
+  // expected-error@-1 {{property definition has inferred type 'Spy<Synchronous, (), some Sendable, Never>', involving the 'some' return type of another declaration}}
   var body: some Sendable { 1 }
 }

@@ -3,7 +3,7 @@ import Doubles
 import Shop
 
 struct PricingSpy: Pricing {
-  let priceSpy = Spy<String, Int, Never>()
+  let priceSpy = SyncSpy<String, Int, Never>()
   func price(of item: String) -> Int { priceSpy(item) }
 }
 

@@ -2,8 +2,8 @@
 import Doubles
 @preconcurrency import Shop
 
-final class OrderingSpy: Ordering {
-  let orderSpy = Spy(of: OrderingSpy.order, returns: true)
+struct OrderingSpy: Ordering {
+  let orderSpy = Spy(of: Self.order, returns: true)
   func order(_ basket: Basket, express: Bool) -> Bool { orderSpy(basket, express) }
 }
 

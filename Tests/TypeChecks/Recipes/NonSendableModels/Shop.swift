@@ -4,6 +4,6 @@ public final class Basket {
   public init() {}
 }
 
-public protocol Ordering {
+public protocol Ordering: Sendable {
   func order(_ basket: Basket, express: Bool) -> Bool
 }

@@ -1,9 +1,9 @@
-// Nothing is shared between threads: a NonSendableSpy records the very objects, and stays where it was made.
+// Where nothing is shared between threads, the spy records the very objects, and stays where it was made.
 import Doubles
 import Shop
 
 final class OrderingSpy: Ordering {
-  let orderSpy = NonSendableSpy(of: OrderingSpy.order, returns: true)
+  let orderSpy = Spy(of: OrderingSpy.order, returns: true)
   func order(_ basket: Basket, express: Bool) -> Bool { orderSpy(basket, express) }
 }
 

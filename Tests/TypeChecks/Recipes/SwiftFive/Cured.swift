@@ -1,8 +1,15 @@
-// This one stays where it was made; Swift 6 mode takes it too.
+// A spy of what is Sendable may be used by any thread, in either mode.
 import Doubles
 import Shop
 
-final class PlacingSpy: Placing {
-  let placeSpy = NonSendableSpy(of: PlacingSpy.place, returns: 3)
-  func place(_ order: Order) -> Int { placeSpy(order) }
+struct PlacingSpy: Placing {
+  let placeSpy = Spy { (item: String) in 3 }
+  func place(_ order: Order) -> Int { placeSpy(order.item) }
+}
+
+func placeTwice() async {
+  let placing = PlacingSpy()
+  async let first = placing.place(Order())
+  async let second = placing.place(Order())
+  _ = await (first, second)
 }

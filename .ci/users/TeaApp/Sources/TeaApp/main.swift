@@ -3,7 +3,7 @@ import Registration
 import Weather
 
 private struct Terminal: Opening {
-  func push(_ place: Place) { print("→ \(place)") }
+  func push(_ place: Place, animated: Bool) { print("→ \(place)") }
 }
 
 let model = WeatherModel(fetching: Composition.fetching(), navigator: Terminal())

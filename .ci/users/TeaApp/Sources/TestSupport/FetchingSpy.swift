@@ -2,7 +2,7 @@ import Doubles
 import Networking
 
 public struct FetchingSpy: Fetching {
-  public let textSpy = AsyncSpy(of: Self.text)
+  public let textSpy = Spy(of: Self.text)
   public init() {}
   public func text(at path: String) async throws(FetchingError) -> String { try await textSpy(path) }
 }

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesNavigators
 import Loopback
 import Navigation
 import TestSupport

@@ -1,0 +1,33 @@
+// A solution of exercise 16: a seam in a singleton.
+
+import Doubles
+import TeaHouse
+
+/// What the terrace needs to know, and no more.
+private nonisolated protocol WeatherTelling: Sendable {
+  var isRaining: Bool { get }
+}
+
+nonisolated extension WeatherStation: WeatherTelling {}
+
+private nonisolated struct WeatherStub: WeatherTelling {
+  let isRaining: Bool
+}
+
+private struct Terrace: Seating {
+  let weather: any WeatherTelling
+
+  func seats(for guests: Int) -> Int {
+    weather.isRaining ? 0 : min(guests, 20)
+  }
+}
+
+/// Makes the terrace as the tea house uses it.
+func exercise16() -> any Seating {
+  Terrace(weather: WeatherStation.shared)
+}
+
+/// Makes the terrace for a test, which decides about the weather.
+func exercise16(isRaining: Bool) -> any Seating {
+  Terrace(weather: WeatherStub(isRaining: isRaining))
+}

@@ -1,0 +1,17 @@
+// A solution of exercise 18: what the old code does is right.
+
+import TeaHouse
+import Testing
+
+func exercise18(_ label: (_ name: String, _ grams: Int) -> String) async throws {
+  #expect(label("Mint", 1) == "MINT 1G")
+  #expect(label("Sencha 1", 999) == "SENCHA 1 999G")
+  #expect(label("Darjeeling", 50) == "DARJEEL. 50G")
+
+  // Odd, and so it is.
+  #expect(label("Mint", 1000) == "MINT 1KG")
+  #expect(label("Mint", 1999) == "MINT 1KG")
+  #expect(label("Mint", 0) == "MINT ?")
+  #expect(label("Mint", -5) == "MINT ?")
+  #expect(label("", 5) == " 5G")
+}

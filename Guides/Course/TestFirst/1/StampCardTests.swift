@@ -1,0 +1,9 @@
+import Testing
+
+@Suite struct StampCardTests {
+  @Test func `a pot costs its price`() {
+    var card = StampCard()
+
+    #expect(card.pay(for: 450) == 450)
+  }
+}

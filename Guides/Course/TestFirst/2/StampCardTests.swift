@@ -1,0 +1,9 @@
+import Testing
+
+@Suite struct StampCardTests {
+  @Test(arguments: [450, 520]) func `a pot costs its price`(price: Int) {
+    var card = StampCard()
+
+    #expect(card.pay(for: price) == price)
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+@Suite struct StampCardTests {
+  @Test(arguments: [450, 520]) func `a pot costs its price`(price: Int) {
+    var card = StampCard()
+
+    #expect(card.pay(for: price) == price)
+  }
+
+  @Test func `after five pots one is free`() {
+    var card = StampCard()
+    for _ in 1...5 { _ = card.pay(for: 450) }
+
+    #expect(card.pay(for: 450) == 0)
+  }
+}

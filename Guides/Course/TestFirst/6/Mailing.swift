@@ -1,0 +1,3 @@
+protocol Mailing: Sendable {
+  func send(_ text: String)
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// Several files of patterns, written as one: what each of them says, in an order to be read, below the imports of all.
+struct OneFile {
+  let text: String
+
+  /// - Parameter files: The files, those of one pattern after the other, as the table has them.
+  init(_ files: [PatternFile]) {
+    let folders = files.map { $0.path.prefix { $0 != "/" } }
+    var chapters: [(folder: Substring, files: [PatternFile])] = []
+    for (folder, file) in zip(folders, files) {
+      if chapters.last?.folder != folder { chapters.append((folder, [])) }
+      chapters[chapters.count - 1].files.append(file)
+    }
+    let parts = chapters.flatMap { Self.inDependencyOrder($0.files) }.map { Part($0) }
+    let sections = parts.map { "// MARK: - \($0.path)\n\n\($0.body)" }
+    text = ([Self.merged(parts.flatMap(\.imports))] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Puts a file behind those whose types it uses. Where files use each other, the one comes first that needs the fewest of
+  /// the others, and of these the one that most others need.
+  private static func inDependencyOrder(_ files: [PatternFile]) -> [PatternFile] {
+    var rest = files.map { (file: $0, words: SourceWords(of: $0.text)) }
+    var ordered: [PatternFile] = []
+    while !rest.isEmpty {
+      let ranks = rest.indices.map { index in
+        let words = rest[index].words
+        let others = rest.indices.filter { $0 != index }.map { rest[$0].words }
+        let needs = others.count { !$0.declared.isDisjoint(with: words.used) }
+        let isNeeded = others.count { !$0.used.isDisjoint(with: words.declared) }
+        return (needs, -isNeeded, index)
+      }
+      let next = ranks.min { $0 < $1 }?.2 ?? 0
+      ordered.append(rest.remove(at: next).file)
+    }
+    return ordered
+  }
+
+  /// Each import once. One that is public somewhere is public.
+  private static func merged(_ imports: [String]) -> String {
+    var merged: [(key: String, text: String)] = []
+    for text in imports {
+      let key = text.replacing(/(?:public|internal) import/, with: "import")
+      if let index = merged.firstIndex(where: { $0.key == key }) {
+        if text.contains("public import") { merged[index].text = text }
+      } else {
+        merged.append((key, text))
+      }
+    }
+    return merged.map(\.text).joined(separator: "\n")
+  }
+
+  /// A file, taken apart.
+  private struct Part {
+    let path: String
+    /// The imports; those under a condition with the whole of it.
+    let imports: [String]
+    let body: String
+
+    init(_ file: PatternFile) {
+      var (imports, body) = ([String](), [Substring]())
+      var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+      /// The condition that the code is under, of a file that is nothing without it.
+      var condition: Substring?
+      while let line = lines.first {
+        let block = line.hasPrefix("#if ") ? lines.prefix { $0 != "#endif" } + ["#endif"] : [line]
+        let isImport = block.contains(where: Self.imports) && block.allSatisfy { $0.hasPrefix("#") || Self.imports($0) }
+        if !isImport {
+          body.append(line)
+          if line.hasPrefix("#") { condition = line.hasPrefix("#if ") ? line : nil }
+        } else if let condition, block.count == 1 {
+          imports.append("\(condition)\n\(line)\n#endif")
+        } else {
+          imports.append(block.joined(separator: "\n"))
+        }
+        lines = lines.dropFirst(isImport ? block.count : 1)
+      }
+      path = file.path
+      self.imports = imports
+      self.body = body.joined(separator: "\n").trimmingCharacters(in: .newlines)
+    }
+
+    private static func imports(_ line: Substring) -> Bool {
+      line.wholeMatch(of: /\s*(?:@\w+(?:\(\w+\))? )?(?:public |internal )?import \w+/) != nil
+    }
+  }
+}

@@ -1,0 +1,130 @@
+nonisolated extension Stub {
+  @usableFromInline typealias Function = @Sendable (Input) throws(Failure) -> Output
+  @usableFromInline typealias AsyncFunction = nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output
+
+  /// An answer as a value: `answers(inTurn: .throws(.busy), .returns(250))`.
+  public struct Answer {
+    @usableFromInline
+    enum Kind {
+      case returns(Output)
+      case `throws`(Failure)
+      case runs(Function)
+      case suspends(AsyncFunction)
+      case holds
+      case neverReturns
+    }
+
+    @usableFromInline let kind: Kind
+
+    @usableFromInline
+    init(kind: Kind) {
+      self.kind = kind
+    }
+
+    /// Returns this value.
+    public static func returns(_ output: Output) -> Answer { Answer(kind: .returns(output)) }
+
+    /// Throws this error.
+    public static func `throws`(_ failure: Failure) -> Answer { Answer(kind: .throws(failure)) }
+
+    /// Answers a call at once; nil if that needs a suspension.
+    func output(for input: Input) throws(Failure) -> Output? {
+      switch kind {
+      case .returns(let output): return output
+      case .throws(let failure): throw failure
+      case .runs(let function): return try function(input)
+      case .suspends, .holds, .neverReturns: return nil
+      }
+    }
+
+    /// Answers a call, suspending if need be; nil where it is held, or never returns.
+    nonisolated(nonsending) func output(awaitedFor input: Input) async throws(Failure) -> Output? {
+      if case .suspends(let function) = kind { return try await function(input) }
+      return try output(for: input)
+    }
+  }
+
+  /// The answer after the last of several in turn.
+  ///
+  ///     network.dataSpy.returns(first, second, then: .repeatsLast)
+  public enum Ending {
+    /// Any further call is a misuse.
+    case stops
+    /// Every further call gets the last answer again.
+    case repeatsLast
+    /// The first answer follows the last.
+    case startsOver
+    /// Every further call gets this answer.
+    case answers(Answer)
+  }
+}
+
+nonisolated extension Stub.Answer where Effect == Synchronous {
+  /// Gives the result of this function, which runs outside of any lock.
+  @inlinable
+  public static func runs(_ function: @escaping @Sendable (Input) throws(Failure) -> Output) -> Stub.Answer {
+    Stub.Answer(kind: .runs(function))
+  }
+}
+
+nonisolated extension Stub.Answer where Effect == Asynchronous {
+  /// Gives the result of this function, which runs outside of any lock, on the caller's actor.
+  public static func runs(
+    _ function: nonisolated(nonsending) @escaping @Sendable (Input) async throws(Failure) -> Output
+  ) -> Stub.Answer {
+    Stub.Answer(kind: .suspends(function))
+  }
+
+  static func runs<each Argument: Sendable>(
+    each function: @concurrent @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
+  ) -> Stub.Answer where Input == (repeat each Argument), Output: Sendable {
+    .runs { input async throws(Failure) in try await function(repeat each input) }
+  }
+
+  /// Suspends the caller until the test ends the call: `answers(inTurn: .returns(json), .holds)`.
+  public static var holds: Stub.Answer { Stub.Answer(kind: .holds) }
+
+  /// Never answers: the caller stays suspended until its task is cancelled. See ``Stub/neverReturns()``.
+  public static var neverReturns: Stub.Answer { Stub.Answer(kind: .neverReturns) }
+}
+
+nonisolated extension Stub.Answer: Sendable where Input: Sendable, Output: Sendable {}
+nonisolated extension Stub.Answer.Kind: Sendable where Input: Sendable, Output: Sendable {}
+nonisolated extension Stub.Ending: Sendable where Input: Sendable, Output: Sendable {}
+
+nonisolated extension Stub {
+  /// The answers that were given together, to every call or to those that match: one for all, or one after the other.
+  @usableFromInline
+  final class PreparedAnswers {
+    let answers: [Answer]
+    /// What follows the last of several in turn; nil where one answer is for all calls.
+    let ending: Ending?
+    let matches: @Sendable (Input) -> Bool
+    /// The calls that they are for, as text.
+    let calls: String
+    /// The number of calls that asked for one; under the lock of the stub.
+    var taken = 0
+
+    init(
+      _ answers: [Answer], then ending: Ending? = nil, to calls: String = "",
+      where matches: @escaping @Sendable (Input) -> Bool = { _ in true }
+    ) {
+      self.answers = answers
+      self.ending = ending
+      self.calls = calls
+      self.matches = matches
+    }
+
+    /// Takes the answer whose turn it is, if one is left.
+    func next() -> Answer? {
+      defer { taken += 1 }
+      if taken < answers.count { return answers[taken] }
+      return switch ending {
+      case .stops: nil
+      case .repeatsLast, nil: answers.last
+      case .startsOver: answers.isEmpty ? nil : answers[taken % answers.count]
+      case .answers(let answer): answer
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// On the path of a call, so it is inlinable.
+
+/// One call as a spy saw it: its arguments, when it began and ended, and how.
+///
+///     let first = network.dataSpy.records[0]
+///     #expect(first.outcome == .threw(.connectionLost))
+///     #expect(first.overlaps(network.dataSpy.records[1]))
+public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible {
+  // NB: The fields of fixed size come first, so that their offsets don't depend on the generic types.
+
+  /// The moment when the call began.
+  public let began: Timestamp
+
+  /// The moment when the call ended, 0 while it runs; the highest bit says that it was cancelled. An optional timestamp and a
+  /// Boolean would take twice the memory or more, in each of millions of records.
+  @usableFromInline private(set) var end: UInt64
+
+  /// The arguments as they were passed: one, or the tuple of all.
+  public let arguments: Input
+
+  @usableFromInline private(set) var howItEnded: Outcome<Output, Failure>
+
+  /// A call that begins now.
+  @inlinable
+  init(_ arguments: Input) {
+    began = .next()
+    end = 0
+    self.arguments = arguments
+    howItEnded = .running
+  }
+
+  /// A call that begins and ends now.
+  @inlinable
+  init(_ arguments: Input, returned output: Output) {
+    began = .next(2)
+    end = began.ordinal + 1
+    self.arguments = arguments
+    howItEnded = .returned(output)
+  }
+
+  /// Ends the call now.
+  @inlinable
+  mutating func end(_ outcome: Outcome<Output, Failure>, isCancelled: Bool) {
+    end = Timestamp.next().ordinal | (isCancelled ? Self.cancelledBit : 0)
+    howItEnded = outcome
+  }
+
+  @inlinable static var cancelledBit: UInt64 { 1 << 63 }
+
+  /// The result or the error of the call, or that it is still running.
+  @inlinable public var outcome: Outcome<Output, Failure> { howItEnded }
+
+  /// The moment when the call ended, or nil while it runs.
+  @inlinable public var ended: Timestamp? { end == 0 ? nil : Timestamp(ordinal: end & ~Self.cancelledBit) }
+
+  /// Whether the caller's task was cancelled by the time an asynchronous call ended, however it did end.
+  @inlinable public var wasCancelled: Bool { end & Self.cancelledBit != 0 }
+
+  /// The arguments, in the form that compares: `record.call == Call(url, 2)`.
+  @inlinable public var call: Call<Input> { Call(arguments) }
+
+  /// The arguments and the outcome: `(http://localhost, 2) returned 3 bytes`.
+  public var description: String { "\(call) \(outcome)" }
+}
+
+nonisolated extension CallRecord: Sendable where Input: Sendable, Output: Sendable {}

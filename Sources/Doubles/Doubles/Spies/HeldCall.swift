@@ -1,0 +1,175 @@
+/// A call whose caller is suspended: the test looks at it, and decides when and how it ends.
+///
+///     network.dataSpy.holds()
+///     async let title = model.title(of: url)
+///     let held = try await network.dataSpy.nextHeldCall()
+///     #expect(model.isLoading)
+///     held.return(json)
+///
+/// Each held call must be ended exactly once. A second end is reported as a misuse. So is a call that the test lets go of:
+/// its caller would hang forever, and goes on with the first answer if that gives a result, or else as after any misuse.
+public nonisolated final class HeldCall<Input, Output, Failure: Error> {
+  private let suspension: Suspension<Input, Output, Failure>
+  private let location: CodeLocation
+
+  init(_ suspension: Suspension<Input, Output, Failure>, takenAt location: CodeLocation) {
+    self.suspension = suspension
+    self.location = location
+  }
+
+  deinit {
+    guard suspension.end(with: nil) else { return }
+    Misuse.report(
+      """
+      \(suspension.call) is held, and the test let go of it: its caller would hang forever. \
+      End every held call with return(…) or throw(…).
+      """, at: location)
+  }
+
+  /// The arguments as they were passed: one, or the tuple of all.
+  public var arguments: Input { suspension.arguments }
+
+  /// The arguments, in the form that compares: `held.call == Call(url, 2)`.
+  public var call: Call<Input> { Call(arguments) }
+
+  /// Whether the caller's task has been cancelled. The call stays held: the test still decides how it ends.
+  public var isCancelled: Bool { suspension.state.withLock { $0.isCancelled } }
+
+  /// Waits until the caller's task is cancelled; a cancellation that has already happened counts. Wait before you end the
+  /// call: afterwards no cancellation is noticed.
+  public nonisolated(nonsending) func cancellation(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) {
+    // Unchecked: waiting reaches no argument, and only under the lock.
+    let suspension = Unchecked(suspension)
+    try await waitForValue(on: { suspension.value.state.withLock($0) }, until: { $0.isCancelled ? () : nil }) {
+      let text = "The wait for the cancellation of \(suspension.value.call), which is held, ended without it."
+      return (text, CodeLocation(file, line))
+    }
+  }
+
+  /// Lets the caller go on with this result.
+  public func `return`(_ output: Output, file: StaticString = #filePath, line: UInt = #line) {
+    end(with: .success(output), file: file, line: line)
+  }
+
+  /// Lets the caller go on.
+  public func `return`(file: StaticString = #filePath, line: UInt = #line) where Output == Void {
+    end(with: .success(()), file: file, line: line)
+  }
+
+  /// Lets the caller go on with this error. An error of another type doesn't compile.
+  public func `throw`(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
+    end(with: .failure(failure), file: file, line: line)
+  }
+
+  /// Lets the caller go on with a result or an error.
+  public func end(with result: Result<Output, Failure>, file: StaticString = #filePath, line: UInt = #line) {
+    if suspension.end(with: result) { return }
+    Misuse.report(
+      "\(suspension.call), which was held, was ended twice; a call ends once.", at: CodeLocation(file, line))
+  }
+}
+
+nonisolated extension HeldCall: Sendable where Input: Sendable, Output: Sendable {}
+
+/// The caller's side of a held call: a suspended task, to be resumed once by the test.
+@usableFromInline
+nonisolated final class Suspension<Input, Output, Failure: Error> {
+  struct State: AwaitableState {
+    /// The end of the call; the inner optional is nil if nobody will end it.
+    var end: Result<Output, Failure>??
+    /// The caller, once it has come to suspend; the test may end the call before.
+    var caller: CheckedContinuation<Void, Never>?
+    var isCancelled = false
+    /// The tests that wait for the cancellation.
+    var waiters: [Waiter<State>] = []
+  }
+
+  let arguments: Input
+  private let member: StaticString
+  let state = Locked(State())
+
+  init(_ arguments: Input, member: StaticString) {
+    self.arguments = arguments
+    self.member = member
+  }
+
+  /// The call, as one would write it.
+  var call: String { callText(of: member.description, arguments) }
+
+  /// Suspends the caller until the call is ended; nil if the test let go of it.
+  ///
+  /// NB: Without `isolation`, the closure would leave the caller's actor.
+  func result(isolation: isolated (any Actor)? = #isolation) async -> Result<Output, Failure>? {
+    // Unchecked: a cancellation reaches no argument, and only under the lock.
+    let suspension = Unchecked(self)
+    await withTaskCancellationHandler {
+      _ = isolation
+      await withCheckedContinuation { continuation in
+        let isOver = suspension.value.state.withLock { state in
+          if state.end == nil { state.caller = continuation }
+          return state.end != nil
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      let ready = suspension.value.state.withLock { state in
+        state.isCancelled = true
+        return state.takeReady()
+      }
+      for resume in ready { resume() }
+    }
+    return state.withLock { $0.end } ?? nil
+  }
+
+  /// Ends the call, with nil if nobody will.
+  ///
+  /// - Returns: Whether this was the first time.
+  func end(with result: Result<Output, Failure>?) -> Bool {
+    let (isFirst, caller) = state.withLock { state in
+      defer { if state.end == nil { state.end = .some(result) } }
+      return (state.end == nil, state.caller)
+    }
+    if isFirst { caller?.resume() }
+    return isFirst
+  }
+}
+
+nonisolated extension Suspension: Sendable where Input: Sendable, Output: Sendable {}
+nonisolated extension Suspension.State: Sendable where Input: Sendable, Output: Sendable {}
+
+nonisolated extension Stub.State {
+  /// Holds a call.
+  mutating func hold(_ input: Input, member: StaticString) -> Suspension<Input, Output, Failure> {
+    let suspension = Suspension<Input, Output, Failure>(input, member: member)
+    held.append(suspension)
+    return suspension
+  }
+
+  /// Takes the held call that arrived first.
+  fileprivate mutating func takeHeld() -> Suspension<Input, Output, Failure>? {
+    held.isEmpty ? nil : held.removeFirst()
+  }
+}
+
+nonisolated extension Stub where Effect == Asynchronous {
+  /// Holds every call from now on: its caller is suspended until the test ends the call, even if the answer changes meanwhile.
+  public func holds() { answers(with: .holds) }
+
+  /// Takes the held call that arrived first and that no test has taken yet, or waits for it; first come, first served.
+  public nonisolated(nonsending) func nextHeldCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
+    let location = CodeLocation(file, line)
+    let held = try await wait(for: "a held call", at: location) { $0.takeHeld() }
+    return HeldCall(held, takenAt: location)
+  }
+
+  /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
+  public func takeHeldCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> HeldCall<Input, Output, Failure>? {
+    state.withLock { $0.takeHeld() }.map { HeldCall($0, takenAt: CodeLocation(file, line)) }
+  }
+}

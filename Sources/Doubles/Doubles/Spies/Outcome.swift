@@ -1,0 +1,31 @@
+/// How a call ended, or that it is still running.
+public nonisolated enum Outcome<Output, Failure: Error>: CustomStringConvertible {
+  /// The call has begun and not ended.
+  case running
+  /// The call returned this.
+  case returned(Output)
+  /// The call threw this.
+  case threw(Failure)
+
+  /// `running`, `returned 3`, `threw timeout`; for `Void` just `returned`.
+  public var description: String {
+    switch self {
+    case .running: "running"
+    case .returned(is Void): "returned"
+    case .returned(let output): "returned \(text(of: output))"
+    case .threw(let failure): "threw \(failure)"
+    }
+  }
+}
+
+nonisolated extension Outcome: Sendable where Output: Sendable {}
+nonisolated extension Outcome: Equatable where Output: Equatable, Failure: Equatable {}
+
+/// Compares how two calls without a result ended; `Void` can't conform to `Equatable`, so this stands in for it.
+public nonisolated func == <Failure: Equatable>(left: Outcome<Void, Failure>, right: Outcome<Void, Failure>) -> Bool {
+  switch (left, right) {
+  case (.running, .running), (.returned, .returned): true
+  case (.threw(let left), .threw(let right)): left == right
+  default: false
+  }
+}

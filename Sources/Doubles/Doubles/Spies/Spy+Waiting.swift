@@ -1,0 +1,92 @@
+// Waiting for the event itself, never for time. Calls that have already happened count, so there is no race.
+nonisolated extension Spy {
+  /// Takes the next call that neither this method nor `nextCall()` has returned yet; nil if there is none so far.
+  public func takeNextCall() -> Call<Input>? { state.withLock { $0.takeNextCall() } }
+
+  /// Waits for the next call that neither this method nor `takeNextCall()` has returned yet: the first, then the second, and
+  /// so on.
+  ///
+  /// Several waiting tasks are served in the order in which they came, each with a call of its own.
+  ///
+  /// - Throws: `CancellationError` if the waiting task is cancelled first.
+  @discardableResult
+  public nonisolated(nonsending) func nextCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Call<Input> {
+    try await wait(for: "the next call", at: CodeLocation(file, line)) { $0.takeNextCall() }
+  }
+
+  /// Waits until the call at this index of ``calls`` has begun.
+  ///
+  ///     try await network.dataSpy.call(at: 2)   // the third call
+  @discardableResult
+  public nonisolated(nonsending) func call(
+    at index: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Call<Input> {
+    try await wait(for: "call #\(index)", at: CodeLocation(file, line)) { state in
+      state.records.indices.contains(index) ? state.records[index].call : nil
+    }
+  }
+
+  /// Waits for the first call whose arguments match; `matches` runs outside of the spy's lock.
+  @discardableResult
+  public nonisolated(nonsending) func firstCall(
+    where matches: (Input) -> Bool, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Call<Input> {
+    var index = 0
+    while true {
+      let call = try await call(at: index, file: file, line: line)
+      if matches(call.arguments) { return call }
+      index += 1
+    }
+  }
+
+  /// Waits until the call at this index of ``calls`` has ended, and returns its record.
+  @discardableResult
+  public nonisolated(nonsending) func end(
+    ofCallAt index: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> CallRecord<Input, Output, Failure> {
+    try await wait(for: "the end of call #\(index)", at: CodeLocation(file, line)) { state in
+      state.records.indices.contains(index) && state.records[index].ended != nil ? state.records[index] : nil
+    }
+  }
+
+  /// Waits until at least `count` calls have begun, regardless of the recording policy.
+  public nonisolated(nonsending) func calls(
+    reach count: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) {
+    try await wait(for: "call #\(count - 1)", at: CodeLocation(file, line)) { $0.count >= count ? () : nil }
+  }
+}
+
+nonisolated extension Stub.State {
+  /// Takes the next call that was not handed out yet.
+  mutating func takeNextCall() -> Call<Input>? {
+    guard records.indices.contains(handedOut) else { return nil }
+    defer { handedOut += 1 }
+    return records[handedOut].call
+  }
+}
+
+nonisolated extension Stub {
+  /// Waits until `condition` gives a value. It runs under the lock, at once and then after each change.
+  nonisolated(nonsending) func wait<Value>(
+    for event: String, at line: CodeLocation, until condition: @escaping @Sendable (inout State) -> Value?
+  ) async throws(CancellationError) -> Value {
+    // Unchecked: a wait reaches the state under its lock alone, and its value is for the task that waits here.
+    let stub = Unchecked(self)
+    return try await waitForValue(
+      on: { stub.value.state.withLock($0) }, for: "for \(event) of the spy of \(location), at \(line)", until: condition
+    ) {
+      let (member, records, count) = stub.value.state.withLock { ($0.member, $0.records, $0.count) }
+      let name = member?.description ?? "never called"
+      let calls = records.suffix(10).map { "\n  \(callText(of: name, $0.arguments)) \($0.outcome)" }
+      let ending = calls.isEmpty ? "." : records.count > calls.count ? "; the last \(calls.count):" : ":"
+      let text = """
+        The wait for \(event) of the spy of \(stub.value.location), \(name), ended without it. \
+        \(count == 0 ? "No call came" : count == 1 ? "One call came" : "\(count) calls came")\(ending)\(calls.joined())
+        """
+      return (text, line)
+    }
+  }
+}

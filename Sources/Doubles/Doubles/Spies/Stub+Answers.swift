@@ -1,0 +1,159 @@
+// Giving a double its answers, at any time: before a call, during one, from any thread that may reach it.
+nonisolated extension Stub {
+  /// Gives `answer` to every call from now on, as one step that no call sees half done.
+  public func answers(with answer: Answer) {
+    prepare(PreparedAnswers([answer]))
+  }
+
+  /// Gives `answer` to calls whose arguments match; other calls are answered as before.
+  public func answers(with answer: Answer, where matches: @escaping @Sendable (Input) -> Bool) {
+    prepare(answer, for: "to some calls", where: matches)
+  }
+
+  /// Gives the answers in turn, one a call; `ending` says what follows the last, by default nothing.
+  ///
+  ///     network.dataSpy.answers(inTurn: .throws(.connectionLost), .returns(json), then: .repeatsLast)
+  public func answers(inTurn answers: Answer..., then ending: Ending = .stops) {
+    self.answers(inTurn: answers, then: ending)
+  }
+
+  /// Gives the answers of an array in turn; concurrent calls take their turns in any order.
+  public func answers(inTurn answers: [Answer], then ending: Ending = .stops) {
+    prepare(PreparedAnswers(answers, then: ending))
+  }
+
+  /// Returns `output` to every call from now on.
+  public func returns(_ output: Output) {
+    answers(with: .returns(output))
+  }
+
+  /// Returns to every call from now on.
+  public func returns() where Output == Void {
+    answers(with: .returns(()))
+  }
+
+  /// Returns the values in turn, one a call; `ending` says what follows the last, by default nothing.
+  public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending = .stops) {
+    answers(inTurn: ([first, second] + more).map { .returns($0) }, then: ending)
+  }
+
+  /// Returns `output` to calls whose arguments match: `dataSpy.returns(json) { url, _ in url.host() == "a.example" }`.
+  public func returns(_ output: Output, where matches: @escaping @Sendable (Input) -> Bool) {
+    answers(with: .returns(output), where: matches)
+  }
+
+  /// Returns `output` to calls with exactly this argument.
+  public func returns(_ output: Output, for argument: Input) where Input: Equatable & SendableMetatype {
+    prepare(.returns(output), for: argument) { $0 == $1 }
+  }
+
+  /// Returns `output` to calls with exactly these arguments: `dataSpy.returns(json, for: url, 2)`.
+  public func returns<each Argument: Equatable & SendableMetatype>(
+    _ output: Output, for argument: repeat each Argument
+  ) where Input == (repeat each Argument) {
+    prepare(.returns(output), for: (repeat each argument), by: areEqual)
+  }
+
+  /// Throws `failure` to every call from now on. An error of another type doesn't compile.
+  public func `throws`(_ failure: Failure) {
+    answers(with: .throws(failure))
+  }
+
+  /// Throws `failure` to calls whose arguments match.
+  public func `throws`(_ failure: Failure, where matches: @escaping @Sendable (Input) -> Bool) {
+    answers(with: .throws(failure), where: matches)
+  }
+
+  /// Throws `failure` to calls with exactly this argument.
+  public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable & SendableMetatype {
+    prepare(.throws(failure), for: argument) { $0 == $1 }
+  }
+
+  /// Throws `failure` to calls with exactly these arguments.
+  public func `throws`<each Argument: Equatable & SendableMetatype>(
+    _ failure: Failure, for argument: repeat each Argument
+  ) where Input == (repeat each Argument) {
+    prepare(.throws(failure), for: (repeat each argument), by: areEqual)
+  }
+
+  private func prepare(
+    _ answer: Answer, for expected: Input, by areEqual: @escaping @Sendable (Input, Input) -> Bool
+  ) {
+    // Unchecked: compared only where the call is made, and the double may be used there.
+    let box = Unchecked(expected)
+    prepare(answer, for: "to \(Call(expected))") { areEqual($0, box.value) }
+  }
+
+  private func prepare(_ answer: Answer, for calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
+    let rule = PreparedAnswers([answer], to: calls, where: matches)
+    state.withLock { $0.prepare(rule: rule) }
+  }
+
+  private func prepare(_ answers: PreparedAnswers) {
+    // NB: The old answers go outside of the lock: a `deinit` may call the stub.
+    _ = state.withLock { state in
+      let old = (state.general, state.rules)
+      state.prepare(answers)
+      return old
+    }
+  }
+}
+
+nonisolated extension Stub where Effect == Synchronous {
+  /// Answers every call from now on with the result of `function`, computed from the arguments.
+  @inlinable
+  public func answers<each Argument>(
+    _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output
+  ) where Input == (repeat each Argument) {
+    answers(with: .runs { input throws(Failure) in try function(repeat each input) })
+  }
+
+  /// Answers every call from now on with the result of `function`, computed from the argument.
+  public func answers(_ function: @escaping @Sendable (Input) throws(Failure) -> Output) {
+    answers(with: .runs(function))
+  }
+}
+
+nonisolated extension Stub where Effect == Asynchronous {
+  /// Answers every call from now on with the result of `function`, computed from the arguments.
+  ///
+  /// It doesn't run on the caller's actor, since such a function of several arguments crashes the 6.3.1 compiler.
+  public func answers<First: Sendable, Second: Sendable, each Other: Sendable>(
+    _ function: @concurrent @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
+  ) where Input == (First, Second, repeat each Other), Output: Sendable {
+    answers(with: .runs(each: function))
+  }
+
+  /// Answers every call from now on with the result of `function`.
+  public func answers(
+    _ function: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Output
+  ) where Input == () {
+    answers(with: .runs { _ async throws(Failure) in try await function() })
+  }
+
+  /// Answers every call from now on with the result of `function`, computed from the argument, or the tuple of all.
+  public func answers(
+    _ function: nonisolated(nonsending) @escaping @Sendable (Input) async throws(Failure) -> Output
+  ) {
+    answers(with: .runs(function))
+  }
+
+  /// Never answers a call from now on: its caller stays suspended until its task is cancelled.
+  ///
+  /// A cancelled caller gets `CancellationError`, where the function may throw any error, or else the first answer, or a
+  /// placeholder; without any of these it stays suspended.
+  public func neverReturns() {
+    answers(with: .neverReturns)
+  }
+}
+
+/// Whether two tuples are equal, element by element; a tuple can't conform to `Equatable`.
+@inlinable @Sendable
+nonisolated func areEqual<each Element: Equatable>(
+  _ left: (repeat each Element), _ right: (repeat each Element)
+) -> Bool {
+  for (left, right) in repeat (each left, each right) {
+    guard left == right else { return false }
+  }
+  return true
+}

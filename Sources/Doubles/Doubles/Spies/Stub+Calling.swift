@@ -1,0 +1,133 @@
+// A double is called like the function that it stands for. Each small number of arguments has a form of its own: one form for any
+// number stores them through a description of their tuple, which costs a call half as much again. Each form has a twin
+// without `member:`, so that a double is a function value, too: `Retry(next: nextSpy.callAsFunction)`.
+
+nonisolated extension Stub where Effect == Synchronous {
+  /// Calls a function without arguments; the compiler names the calling `member`.
+  @inlinable @inline(__always)
+  public func callAsFunction(member: StaticString = #function) throws(Failure) -> Output where Input == () {
+    try invoke((), member: member)
+  }
+
+  /// Calls a function with one argument, also a generic or existential one.
+  @inlinable @inline(__always)
+  public func callAsFunction(_ argument: Input, member: StaticString = #function) throws(Failure) -> Output {
+    try invoke(argument, member: member)
+  }
+
+  /// Calls a function with two arguments.
+  @inlinable @inline(__always)
+  public func callAsFunction<First, Second>(_ first: First, _ second: Second, member: StaticString = #function)
+    throws(Failure) -> Output where Input == (First, Second)
+  { try invoke((first, second), member: member) }
+
+  /// Calls a function with three arguments.
+  @inlinable @inline(__always)
+  public func callAsFunction<First, Second, Third>(
+    _ first: First, _ second: Second, _ third: Third, member: StaticString = #function
+  ) throws(Failure) -> Output where Input == (First, Second, Third) {
+    try invoke((first, second, third), member: member)
+  }
+
+  /// Calls a function with four arguments.
+  @inlinable @inline(__always)
+  public func callAsFunction<First, Second, Third, Fourth>(
+    _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth, member: StaticString = #function
+  ) throws(Failure) -> Output where Input == (First, Second, Third, Fourth) {
+    try invoke((first, second, third, fourth), member: member)
+  }
+
+  /// Calls a function with five arguments or more.
+  @inlinable @inline(__always)
+  public func callAsFunction<First, Second, Third, Fourth, Fifth, each Other>(
+    _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth, _ fifth: Fifth, _ other: repeat each Other,
+    member: StaticString = #function
+  ) throws(Failure) -> Output where Input == (First, Second, Third, Fourth, Fifth, repeat each Other) {
+    try invoke((first, second, third, fourth, fifth, repeat each other), member: member)
+  }
+}
+
+nonisolated extension Stub where Effect == Synchronous, Input: Sendable, Output: Sendable {
+  /// The double as a function value without arguments.
+  @_disfavoredOverload @Sendable
+  public func callAsFunction() throws(Failure) -> Output where Input == () { try invoke((), member: "function") }
+
+  /// The double as a function value of one argument.
+  @_disfavoredOverload @Sendable
+  public func callAsFunction(_ argument: Input) throws(Failure) -> Output { try invoke(argument, member: "function") }
+
+  /// The double as a function value of two arguments.
+  @_disfavoredOverload @Sendable
+  public func callAsFunction<First, Second>(_ first: First, _ second: Second) throws(Failure) -> Output
+  where Input == (First, Second) { try invoke((first, second), member: "function") }
+
+  /// The double as a function value of three arguments.
+  @_disfavoredOverload @Sendable
+  public func callAsFunction<First, Second, Third>(_ first: First, _ second: Second, _ third: Third) throws(Failure)
+    -> Output where Input == (First, Second, Third)
+  { try invoke((first, second, third), member: "function") }
+
+  /// The double as a function value of four arguments.
+  @_disfavoredOverload @Sendable
+  public func callAsFunction<First, Second, Third, Fourth>(
+    _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth
+  ) throws(Failure) -> Output where Input == (First, Second, Third, Fourth) {
+    try invoke((first, second, third, fourth), member: "function")
+  }
+}
+
+// MARK: - The same with `async`
+
+nonisolated extension Stub where Effect == Asynchronous {
+  /// Calls a function without arguments; the compiler names the calling `member`.
+  public nonisolated(nonsending) func callAsFunction(member: StaticString = #function) async throws(Failure) -> Output
+  where Input == () { try await invoke((), member: member) }
+
+  /// Calls a function with one argument, also a generic or existential one.
+  public nonisolated(nonsending) func callAsFunction(_ argument: Input, member: StaticString = #function)
+    async throws(Failure) -> Output
+  { try await invoke(argument, member: member) }
+
+  /// Calls a function with several arguments.
+  public nonisolated(nonsending) func callAsFunction<First, Second, each Other>(
+    _ first: First, _ second: Second, _ other: repeat each Other, member: StaticString = #function
+  ) async throws(Failure) -> Output where Input == (First, Second, repeat each Other) {
+    try await invoke((first, second, repeat each other), member: member)
+  }
+}
+
+nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output: Sendable {
+  /// The double as a function value without arguments.
+  @_disfavoredOverload @Sendable
+  public nonisolated(nonsending) func callAsFunction() async throws(Failure) -> Output where Input == () {
+    try await invoke((), member: "function")
+  }
+
+  /// The double as a function value of one argument.
+  @_disfavoredOverload @Sendable
+  public nonisolated(nonsending) func callAsFunction(_ argument: Input) async throws(Failure) -> Output {
+    try await invoke(argument, member: "function")
+  }
+
+  /// The double as a function value of two arguments.
+  @_disfavoredOverload @Sendable
+  public nonisolated(nonsending) func callAsFunction<First, Second>(_ first: First, _ second: Second)
+    async throws(Failure) -> Output where Input == (First, Second)
+  { try await invoke((first, second), member: "function") }
+
+  /// The double as a function value of three arguments.
+  @_disfavoredOverload @Sendable
+  public nonisolated(nonsending) func callAsFunction<First, Second, Third>(
+    _ first: First, _ second: Second, _ third: Third
+  ) async throws(Failure) -> Output where Input == (First, Second, Third) {
+    try await invoke((first, second, third), member: "function")
+  }
+
+  /// The double as a function value of four arguments.
+  @_disfavoredOverload @Sendable
+  public nonisolated(nonsending) func callAsFunction<First, Second, Third, Fourth>(
+    _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth
+  ) async throws(Failure) -> Output where Input == (First, Second, Third, Fourth) {
+    try await invoke((first, second, third, fourth), member: "function")
+  }
+}

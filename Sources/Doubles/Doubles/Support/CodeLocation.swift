@@ -1,0 +1,36 @@
+#if canImport(Testing)
+  internal import Testing
+#endif
+
+/// A line of the test's code, and the test that was running, if any.
+@usableFromInline
+nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
+  let file: StaticString
+  let line: UInt
+  let test: String?
+
+  @usableFromInline
+  init(_ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = line
+    #if canImport(Testing)
+      test = Test.current.map { $0.displayName ?? $0.name }
+    #else
+      test = nil
+    #endif
+  }
+
+  /// The folder, the file and the line: `WeatherTests/CityListTests.swift:7`.
+  @usableFromInline
+  var description: String { "\(shortPath):\(line)" }
+
+  private var shortPath: String { "\(file)".split(separator: "/").suffix(2).joined(separator: "/") }
+
+  #if canImport(Testing)
+    var sourceLocation: SourceLocation {
+      // NB: The testing library traps on a file ID without a folder, and on a line below 1.
+      let id = shortPath.contains("/") ? shortPath : "Tests/\(shortPath)"
+      return SourceLocation(fileID: id, filePath: "\(file)", line: max(1, Int(line)), column: 1)
+    }
+  #endif
+}

@@ -1,0 +1,98 @@
+/// Resumes one waiting task; called outside of any lock.
+typealias Resumption = @Sendable () -> Void
+
+/// A task that waits until something is true of a state.
+nonisolated struct Waiter<State>: Sendable {
+  /// The identity of a waiter.
+  fileprivate final class ID: Sendable {}
+
+  fileprivate let id: ID
+  /// What the task waits for, and where.
+  let description: String
+  /// Checks whether the wait is over; if so, returns how to resume.
+  fileprivate let attempt: @Sendable (inout State) -> Resumption?
+  /// Ends the wait without a result.
+  fileprivate let cancel: Resumption
+}
+
+/// A state that tasks can wait for: whoever changes it takes the ready waiters out under the lock, and resumes them outside.
+nonisolated protocol AwaitableState {
+  /// The tasks that wait, first come first.
+  var waiters: [Waiter<Self>] { get set }
+}
+
+nonisolated extension AwaitableState {
+  /// Takes out the waiters whose wait is over, in the order in which they came.
+  mutating func takeReady() -> [Resumption] {
+    if waiters.isEmpty { return [] }
+    var ready: [Resumption] = []
+    waiters = waiters.filter { waiter in
+      guard let resumption = waiter.attempt(&self) else { return true }
+      ready.append(resumption)
+      return false
+    }
+    return ready
+  }
+
+  /// Lets a task wait, at the end of the line, unless its wait is over at once.
+  ///
+  /// Earlier waiters are asked first; otherwise the event could go to the wrong one. Cancellation is checked under the lock,
+  /// too: an earlier one is seen here, a later one finds the waiter in the line.
+  fileprivate mutating func add(_ waiter: Waiter<Self>) -> [Resumption] {
+    waiters.append(waiter)
+    return takeReady() + (Task.isCancelled ? takeCancelled(waiter.id) : [])
+  }
+
+  /// Takes out the waiter with this id, if it still waits.
+  fileprivate mutating func takeCancelled(_ id: Waiter<Self>.ID) -> [Resumption] {
+    guard let index = waiters.firstIndex(where: { $0.id === id }) else { return [] }
+    return [waiters.remove(at: index).cancel]
+  }
+}
+
+/// Waits until `condition` gives a value: every wait of a test for a call, a held call, an end or a sleeper is this one.
+///
+/// - Parameters:
+///   - access: Runs a closure on the state, under its lock.
+///   - description: The event and the line of the wait, for a report on tasks that are stuck.
+///   - condition: Runs under that lock, at once and then after each change, until it gives a value.
+///   - isolation: The caller's actor. Captured, or the closure below would leave it, and the first to wait could be last.
+///   - message: Where the wait ends without a value: which wait that was, what came instead, and the line of the wait.
+/// - Returns: That value.
+/// - Throws: `CancellationError` if the waiting task is cancelled first, or the limit of waits is over.
+func waitForValue<State: AwaitableState & SendableMetatype, Value>(
+  on access: @escaping @Sendable ((inout State) -> [Resumption]) -> [Resumption], for description: String = "",
+  until condition: @escaping @Sendable (inout State) -> Value?,
+  isolation: isolated (any Actor)? = #isolation,
+  orReports message: () -> (text: String, location: CodeLocation)? = { nil }
+) async throws(CancellationError) -> Value {
+  let id = Waiter<State>.ID()
+  let limit = Misuse.waitLimit.map { limit in
+    Task {
+      try await Task.sleep(for: limit)
+      for resume in access({ $0.takeCancelled(id) }) { resume() }
+    }
+  }
+  defer { limit?.cancel() }
+  let value = await withTaskCancellationHandler {
+    _ = isolation
+    return await withCheckedContinuation { (continuation: CheckedContinuation<Unchecked<Value>?, Never>) in
+      let waiter = Waiter<State>(
+        id: id, description: description,
+        attempt: { state in
+          guard let value = condition(&state) else { return nil }
+          // Unchecked: handed over under the lock, from the task that called to the one that waits, both of which may
+          // reach the double.
+          let box = Unchecked(value)
+          return { continuation.resume(returning: box) }
+        },
+        cancel: { continuation.resume(returning: nil) })
+      for resume in access({ $0.add(waiter) }) { resume() }
+    }
+  } onCancel: {
+    for resume in access({ $0.takeCancelled(id) }) { resume() }
+  }
+  if let value { return value.value }
+  if let message = message() { Misuse.reportWait(message.text, at: message.location, isCancelled: Task.isCancelled) }
+  throw CancellationError()
+}

@@ -1,0 +1,147 @@
+#if canImport(DoublesNavigation)
+  import DoublesNavigation
+#endif
+
+/// A fake navigator whose transitions take as long as the test wants.
+///
+/// A real transition is animated: for a while the old screen is still there and the user can tap again, and a swipe back
+/// can be let go halfway. Here a transition begins when it is asked for, and the test ends it:
+///
+///     let navigator = HeldNavigator(root: Route.list)
+///     let model = ListModel(navigator: navigator)
+///     model.select(person)                       // begins
+///     model.select(person)                       // tapped again in mid-transition
+///     #expect(navigator.pending == [.push(.detail(7))])
+///
+///     try navigator.complete()
+///     #expect(navigator.stack == [.list, .detail(7)])
+///
+/// Transitions end in the order in which they began. Each is judged by where the ones before it will lead: to pop twice
+/// takes two screens off. A transition without an animation takes no time: it ends as soon as those before it have.
+@MainActor public final class HeldNavigator<Route: Hashable & Sendable>: Navigating {
+  /// The reason why a transition can't be ended.
+  public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No transition has begun that has not ended.
+    case nothingPending
+
+    /// The reason.
+    public var description: String {
+      "no transition is pending: either none has begun, or all have been completed or cancelled"
+    }
+  }
+
+  /// The screens that are shown: where the completed transitions led.
+  public private(set) var state: NavigationState<Route>
+  private var queue: [(transition: Transition<Route>, isAnimated: Bool, after: NavigationState<Route>)] = []
+
+  /// Makes a navigator that shows the given screens.
+  ///
+  /// - Parameters:
+  ///   - root: The screen at the bottom of the stack.
+  ///   - path: The screens above it.
+  public init(root: Route, path: [Route] = []) {
+    state = NavigationState(root: root, path: path)
+  }
+
+  /// The screens of the stack as they are shown, the root first.
+  public var stack: [Route] { state.stack }
+
+  /// The screen shown over the stack, if any.
+  public var presented: Route? { state.presented }
+
+  /// The transitions that have begun and not ended, the oldest first.
+  public var pending: [Transition<Route>] { queue.map(\.transition) }
+
+  /// Ends the oldest transition: its screens are shown now.
+  ///
+  /// - Returns: The transition.
+  /// - Throws: ``Failure/nothingPending``.
+  @discardableResult public func complete() throws(Failure) -> Transition<Route> {
+    guard !queue.isEmpty else { throw .nothingPending }
+    let oldest = queue.removeFirst()
+    state = oldest.after
+    endInstantOnes()
+    return oldest.transition
+  }
+
+  /// Cancels the oldest transition, like a swipe that is let go halfway. Those that began after it are cancelled as well,
+  /// since they start from where it would have led.
+  ///
+  /// - Returns: All the transitions that won't take place, the oldest first.
+  /// - Throws: ``Failure/nothingPending``.
+  @discardableResult public func cancel() throws(Failure) -> [Transition<Route>] {
+    guard !queue.isEmpty else { throw .nothingPending }
+    defer { queue = [] }
+    return pending
+  }
+
+  public func push(_ route: Route, animated: Bool) {
+    begin(.push(route), animated) { $0.push(route) }
+  }
+
+  @discardableResult public func pop(animated: Bool) -> Route? {
+    var after = target
+    guard let left = after.pop() else { return nil }
+    begin(.pop(from: left), animated, to: after)
+    return left
+  }
+
+  @discardableResult public func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route] {
+    var after = target
+    let left = try after.pop(to: route)
+    if !left.isEmpty { begin(.popBack(to: route, from: left), animated, to: after) }
+    return left
+  }
+
+  @discardableResult public func popToRoot(animated: Bool) -> [Route] {
+    var after = target
+    let left = after.popToRoot()
+    if !left.isEmpty { begin(.popToRoot(from: left), animated, to: after) }
+    return left
+  }
+
+  public func replaceStack(root: Route, path: [Route], animated: Bool) {
+    begin(.replaceStack(root: root, path: path), animated) { $0.replaceStack(root: root, path: path) }
+  }
+
+  public func present(_ route: Route, animated: Bool) throws(NavigationError<Route>) {
+    var after = target
+    try after.present(route)
+    begin(.present(route), animated, to: after)
+  }
+
+  @discardableResult public func dismiss(animated: Bool) -> Route? {
+    var after = target
+    guard let left = after.dismiss() else { return nil }
+    begin(.dismiss(left), animated, to: after)
+    return left
+  }
+
+  public func setRoot(_ route: Route, animated: Bool) {
+    begin(.setRoot(route), animated) { $0.setRoot(route) }
+  }
+
+  /// The screens to which the pending transitions lead.
+  private var target: NavigationState<Route> { queue.last?.after ?? state }
+
+  private func begin(
+    _ transition: Transition<Route>, _ isAnimated: Bool, _ change: (inout NavigationState<Route>) -> Void
+  ) {
+    var after = target
+    change(&after)
+    begin(transition, isAnimated, to: after)
+  }
+
+  private func begin(_ transition: Transition<Route>, _ isAnimated: Bool, to after: NavigationState<Route>) {
+    queue.append((transition, isAnimated, after))
+    endInstantOnes()
+  }
+
+  /// Ends the oldest transitions, as far as they take no time.
+  private func endInstantOnes() {
+    while let oldest = queue.first, !oldest.isAnimated {
+      state = oldest.after
+      queue.removeFirst()
+    }
+  }
+}

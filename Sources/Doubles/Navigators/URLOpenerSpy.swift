@@ -1,0 +1,20 @@
+#if canImport(Doubles)
+  import Doubles
+#endif
+#if canImport(DoublesNavigation)
+  import DoublesNavigation
+#endif
+
+/// Opens nothing, and records the addresses.
+///
+///     let opener = URLOpenerSpy<URL>()
+///     AboutModel(opener: opener).showLicense()
+///     #expect(opener.openSpy.calls == [Call(licenseURL)])
+@MainActor public final class URLOpenerSpy<Address: Hashable & Sendable>: URLOpening {
+  /// Makes an opener that was asked for nothing yet.
+  public init() {}
+
+  /// Records the addresses to open.
+  public let openSpy = Spy(of: URLOpenerSpy.open)
+  public func open(_ address: Address) { openSpy(address) }
+}

@@ -1,0 +1,80 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// Runs `body` once in each of `count` schedules, and returns its distinct results with a schedule that gives each.
+///
+/// A schedule is an order of the jobs that the runtime enqueues for the body's tree of tasks. Not explored are locks, an
+/// `await` of a plain nonisolated function, `Task { }`, detached tasks, the main actor, actors with an executor of their
+/// own and real timers. Two withdrawals at once, each of which reads the balance, awaits and writes it:
+///
+///     let balances = try await everySchedule(1_000, twoWithdrawals)
+///
+///     let text =
+///       #"70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks)"#
+///     #expect("\(balances)" == text)
+///
+/// - Parameters:
+///   - count: The number of schedules to run; all there are if they are fewer.
+///   - seed: The seed of the random schedules. The same seed runs the same ones.
+///   - steps: The number of jobs after which a body counts as endless.
+///   - body: Makes all that it uses anew each time, and returns the value to compare.
+/// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
+/// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@concurrent
+public func everySchedule<Value: Equatable & Sendable>(
+  _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
+) async throws(ScheduleFailure) -> Schedules<Value> {
+  guard count > 0 else { throw ScheduleFailure(.noSchedules(count)) }
+  let issues = IssueListener()
+  let canceller = ScheduleCanceller()
+  let results = await withTaskCancellationHandler {
+    issues.listen { () -> Result<Schedules<Value>, ScheduleFailure> in
+      var search = ScheduleSearch(
+        limit: count, seed: seed, steps: steps, issues: issues, canceller: canceller, body: body)
+      do throws(ScheduleFailure) { return .success(try search.results()) } catch { return .failure(error) }
+    }
+  } onCancel: {
+    canceller.cancel()
+  }
+  return try results.get()
+}
+
+/// Runs `body` once in each of `count` schedules; its expectations are to hold in all of them.
+///
+/// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@concurrent
+public func everySchedule(
+  _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
+) async throws(ScheduleFailure) {
+  _ = try await everySchedule(count, seed: seed, steps: steps) {
+    try await body()
+    return true
+  }
+}
+
+/// Runs `body` once in each of `count` schedules, and fails the test unless each gives `expected`.
+///
+///     await everySchedule(100, gives: 5, tenHops)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@concurrent
+public func everySchedule<Value: Equatable & Sendable>(
+  _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
+  line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
+) async {
+  func fail(_ text: String) {
+    Misuse.report(text, file: file, line: line)
+  }
+  do throws(ScheduleFailure) {
+    let schedules = try await everySchedule(count, seed: seed, steps: steps, body)
+    guard let other = schedules.findings.first(where: { $0.result != expected || !$0.isReproducible }) else { return }
+    let replay = try await schedule(other.first, steps: steps, body)
+    let calls =
+      replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(other.first)\":\n\(replay.timeline)"
+    fail("Every schedule was to give \(expected): \(schedules).\(calls)")
+  } catch {
+    fail("\(error)")
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Testing)
+  internal import Testing
+#endif
+
+/// Notes whether an issue is recorded while a schedule runs.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated struct IssueListener: Sendable {
+  private final class Ear: Sendable {
+    let heard = Locked(false)
+  }
+
+  private let ear = Ear()
+
+  /// Whether an issue was recorded within ``listen(to:)``.
+  var heard: Bool { ear.heard.withLock { $0 } }
+
+  /// Runs `body`; each issue within it is recorded as ever.
+  func listen<Result>(to body: () -> Result) -> Result {
+    #if canImport(Testing)
+      if Test.current != nil {
+        var result: Result?
+        withKnownIssue(isIntermittent: true) {
+          result = body()
+        } when: {
+          true
+        } matching: { issue in
+          if issue.isFailure { ear.heard.withLock { $0 = true } }
+          return false
+        }
+        if let result { return result }
+      }
+    #endif
+    return body()
+  }
+}

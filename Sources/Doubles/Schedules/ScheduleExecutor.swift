@@ -1,0 +1,176 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// An executor that runs the jobs of one task tree one at a time, on the thread that drains it, in the order chosen.
+///
+/// Jobs that the last one has made ready come first, in the order in which it did so: to choose the first of all is to
+/// go on, and any other choice preempts.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated final class ScheduleExecutor: TaskExecutor {
+  /// The schedule in which the current task was made; it may have left it.
+  static var current: ScheduleExecutor? { (TaskListeners.current as? ScheduleMembership)?.executor }
+
+  /// The reason why draining ended.
+  enum Pause {
+    /// Nothing is left to run.
+    case idle
+    /// As many jobs ran as were allowed.
+    case outOfSteps
+    /// The task that drains was cancelled.
+    case cancelled
+  }
+
+  /// The fate of jobs that are enqueued after the end.
+  enum Rest: Sendable {
+    /// They run on the global executor, so that an abandoned body may still end.
+    case letGo
+    /// They never run: a body without end would keep a core busy forever.
+    case frozen
+  }
+
+  private struct State: Sendable {
+    /// The jobs that can run, in reverse.
+    var ready: [UnownedJob] = []
+    /// The jobs that the running one has made ready.
+    var fresh: [UnownedJob] = []
+    var rest: Rest?
+    var choices: ScheduleChoices
+    var idlers: [CheckedContinuation<Void, Never>] = []
+    var idleActions: [@Sendable () -> Bool] = []
+    var spies: [NewSpy] = []
+    /// What tasks did that had left the schedule, each kind once.
+    var strays: [String] = []
+    var wasAskedForIdleness = false
+
+    mutating func next() -> UnownedJob? {
+      ready += fresh.reversed()
+      fresh = []
+      if ready.isEmpty { return nil }
+      let index = choices.choose(among: ready.count)
+      return ready.remove(at: ready.count - 1 - index)
+    }
+  }
+
+  private let state: Locked<State>
+
+  init(_ choices: ScheduleChoices) {
+    state = Locked(State(choices: choices))
+  }
+
+  /// The choices made so far.
+  var choices: ScheduleChoices { state.withLock { $0.choices } }
+
+  /// The calls of the spies that were made within the schedule.
+  var timeline: Timeline {
+    Timeline(state.withLock { $0.spies }.map(\.spy))
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let rest = state.withLock { state in
+      if state.rest == nil { state.fresh.append(job) }
+      return state.rest
+    }
+    if rest == .letGo { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
+  }
+
+  /// Runs jobs until none is left, not even after idle tasks are woken and clocks are moved.
+  ///
+  /// - Parameters:
+  ///   - steps: The number of jobs that may run.
+  ///   - heedsCancellation: Whether to stop when the current task is cancelled.
+  ///   - isOver: Whether the body has ended, so that idle tasks are left asleep.
+  /// - Returns: The reason why it stopped.
+  func drain(steps: Int, heedsCancellation: Bool = true, until isOver: () -> Bool) -> Pause {
+    for _ in 0..<steps {
+      if heedsCancellation, Task.isCancelled { return .cancelled }
+      guard let job = state.withLock({ $0.next() }) else {
+        if isOver() || !leavesIdleness() { return .idle }
+        continue
+      }
+      // NB: A job can be run in no other way; the reference to this executor doesn't outlive the call.
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+    return .outOfSteps
+  }
+
+  /// Ends the schedule, and decides the fate of jobs from now on.
+  func end(_ rest: Rest) {
+    let (jobs, idlers) = state.withLock { state in
+      state.rest = rest
+      defer { (state.ready, state.fresh, state.idlers, state.idleActions) = ([], [], [], []) }
+      return (state.ready.reversed() + state.fresh, state.idlers)
+    }
+    if rest == .letGo { for job in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(job)) } }
+    for idler in idlers { idler.resume() }
+  }
+
+  /// Resumes `idler` as soon as nothing else can run; at once if the schedule has ended.
+  func whenIdle(_ idler: CheckedContinuation<Void, Never>) {
+    let isOver = state.withLock { state in
+      state.wasAskedForIdleness = true
+      if state.rest == nil { state.idlers.append(idler) }
+      return state.rest != nil
+    }
+    if isOver { idler.resume() }
+  }
+
+  /// Runs `action` whenever nothing can run any more; it says whether that has changed.
+  func whenIdle(_ action: @escaping @Sendable () -> Bool) {
+    state.withLock { $0.idleActions.append(action) }
+  }
+
+  /// Notes a spy that was made within the schedule, keeps it until that ends, and looks at the tasks that call it.
+  func note(_ spy: NewSpy) {
+    state.withLock { $0.spies.append(spy) }
+    spy.observe { [weak self] call in self?.noteUse(of: call()) }
+  }
+
+  /// Notes whether the current task has left the schedule, by what it uses.
+  func noteUse(of double: @autoclosure () -> String) {
+    let isHere = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
+    if !isHere { noteStray("\(double()), was used by a task that had left the schedule") }
+  }
+
+  func noteStray(_ text: String) {
+    state.withLock { if $0.rest == nil, !$0.strays.contains(text) { $0.strays.append(text) } }
+  }
+
+  /// What tasks did that had left the schedule.
+  var strays: [String] { state.withLock { $0.strays } }
+
+  /// Whether something waited for the schedule to be idle.
+  var wasAskedForIdleness: Bool { state.withLock { $0.wasAskedForIdleness } }
+
+  /// The waits of the body's tasks for calls of its spies.
+  var waits: [String] { state.withLock { $0.spies }.flatMap { $0.waits() } }
+
+  /// Lets the schedule choose one of several, as it chooses jobs.
+  func choose(among options: Int) -> Int {
+    state.withLock { $0.choices.choose(among: options) }
+  }
+
+  /// Wakes the tasks that wait for idleness; if none does, moves the clocks. Returns whether anything can run now.
+  private func leavesIdleness() -> Bool {
+    let (idlers, actions) = state.withLock { state in
+      defer { state.idlers = [] }
+      return (state.idlers, state.idleActions)
+    }
+    for idler in idlers { idler.resume() }
+    return !idlers.isEmpty || actions.map { $0() }.contains(true)
+  }
+}
+
+/// The mark of the tasks that were made in a schedule.
+///
+/// An unstructured task inherits it, and not the executor. So where a mark outlives its schedule, a task does that left it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated final class ScheduleMembership: SpyListener {
+  let executor: ScheduleExecutor
+
+  init(_ executor: ScheduleExecutor) { self.executor = executor }
+
+  func note(_ spy: NewSpy) { executor.note(spy) }
+  func noteUse(of double: String) { executor.noteUse(of: double) }
+}

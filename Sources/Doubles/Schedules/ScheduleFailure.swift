@@ -1,0 +1,121 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// The end of a search by something other than a result: the schedule, and the reason.
+///
+/// An error or an issue belongs to its schedule and ends the search; so does a body that gets stuck.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
+  /// The kind of failure.
+  public enum Reason: Sendable {
+    /// The body threw this error.
+    case threw(any Error)
+    /// An expectation failed, or an issue was recorded. It is reported by itself.
+    case recordedIssue
+    /// Nothing was left to run before the body had ended.
+    case stuck(endedByCancellation: Bool, waits: [String])
+    /// The body went on after this number of steps.
+    case endless(steps: Int, endedByCancellation: Bool)
+    /// The task that searched was cancelled.
+    case interrupted
+    /// `untilIdle()` waited for all tasks, and one had left the schedule.
+    case left([String])
+    /// There was nothing to run: the number of schedules is less than one.
+    case noSchedules(Int)
+    /// The text is no schedule, or the body makes other choices than it did.
+    case doesNotFit
+  }
+
+  /// The kind of failure.
+  public let reason: Reason
+
+  /// The schedule in which it happened.
+  public let schedule: String
+
+  /// Whether the same schedule failed in the same way once more; nil if it wasn't tried again.
+  public let isReproducible: Bool?
+
+  /// The calls of the spies that were made within the schedule. A held call is still running.
+  public let timeline: Timeline
+
+  /// The kind of failure, the schedule, the calls, and the next step.
+  public var description: String {
+    let reproducible =
+      isReproducible == false ? "\nIt is not reproducible: the same schedule ended otherwise the next time." : ""
+    let calls = timeline.events.isEmpty ? "" : "\nThe spies' calls in it:\n\(timeline)"
+    return "\(summary)\(reproducible)\(calls)"
+  }
+
+  private var summary: String {
+    let place = "schedule \"\(schedule)\""
+    let replay = "Replay it with schedule(\"\(schedule)\") { … }."
+    return switch reason {
+    case .threw(let error): "\(place) threw \(error). \(replay)"
+    case .recordedIssue: "an issue was recorded in \(place). \(replay)"
+    case .stuck(let isEnded, let waits):
+      """
+      \(place) is stuck, or something left the schedule: nothing was left to run, and the body had not ended. \
+      \(waits.isEmpty ? "" : "These tasks wait:\n  \(waits.joined(separator: "\n  "))\n")\
+      \(Self.fate(isEnded)) Unstructured and detached tasks, the main actor, actors with an executor of their own and \
+      real timers leave a schedule. \(replay)
+      """
+    case .endless(let steps, let isEnded):
+      "\(place) did not end within \(steps) steps. \(Self.fate(isEnded)) \(replay)"
+    case .interrupted: "the search was cancelled in \(place)."
+    case .left(let strays):
+      "untilIdle() can't know when \(place) is idle: \(strays.joined(separator: "; ")). \(replay)"
+    case .noSchedules(let count):
+      "everySchedule(\(count)) runs nothing: the number of schedules is at least 1."
+    case .doesNotFit:
+      "\(place) doesn't fit: it is misspelled, or the body makes other choices than it did. Search anew with everySchedule."
+    }
+  }
+
+  private static func fate(_ isEnded: Bool) -> String {
+    isEnded ? "A cancellation ended the body." : "A cancellation did not end the body either: it was abandoned."
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated extension ScheduleFailure {
+  /// The failure that a run ended with; nil if it returned without an issue.
+  init?<Value>(_ run: ScheduleRun<Value>, hasIssue: Bool, isReproducible: Bool? = nil) {
+    switch run.outcome {
+    case .returned where hasIssue: reason = .recordedIssue
+    case .returned where run.wasMisledByStrays: reason = .left(run.strays)
+    case .returned: return nil
+    // NB: An error that follows an issue, such as that of `#require`, has been reported with it.
+    case .threw where hasIssue: reason = .recordedIssue
+    case .threw(let error): reason = .threw(error)
+    case .stuck(let isEnded): reason = .stuck(endedByCancellation: isEnded, waits: run.waits)
+    case .endless(let steps, let isEnded): reason = .endless(steps: steps, endedByCancellation: isEnded)
+    case .interrupted: reason = .interrupted
+    }
+    schedule = ScheduleCode.text(of: run.choices.departures)
+    timeline = run.timeline
+    self.isReproducible = isReproducible
+  }
+
+  /// A failure without a run: a schedule that the body can't follow, or no schedule at all.
+  init(_ reason: Reason, schedule: String = "") {
+    self.reason = reason
+    self.schedule = schedule
+    isReproducible = nil
+    timeline = Timeline()
+  }
+
+  /// The same failure, tried again.
+  func reproduced(_ isReproducible: Bool) -> ScheduleFailure {
+    ScheduleFailure(reason: reason, schedule: schedule, isReproducible: isReproducible, timeline: timeline)
+  }
+
+  /// Whether another failure has the same kind of reason; errors are compared by their text.
+  func isLike(_ other: ScheduleFailure?) -> Bool {
+    switch (reason, other?.reason) {
+    case (.threw(let error), .threw(let other)): "\(error)" == "\(other)"
+    case (.stuck, .stuck), (.endless, .endless): true
+    default: false
+    }
+  }
+}

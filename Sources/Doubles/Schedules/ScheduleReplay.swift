@@ -1,0 +1,45 @@
+#if canImport(Doubles)
+  import Doubles
+#endif
+
+/// A body in one schedule: its result, and the calls of the spies that it made.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible {
+  /// The body's result.
+  public let result: Value
+
+  /// The calls of the spies that were made within the body.
+  public let timeline: Timeline
+
+  /// The result, and the calls below.
+  public var description: String { timeline.events.isEmpty ? "\(result)" : "\(result)\n\(timeline)" }
+}
+
+/// Runs `body` once, in exactly this schedule, such as `everySchedule` has found.
+///
+///     let replay = try await schedule(late.first, body)
+///
+/// - Parameters:
+///   - code: The schedule, such as `"0110"`.
+///   - steps: The number of jobs after which the body counts as endless.
+///   - body: The body that ran in every schedule.
+/// - Returns: The result and the calls.
+/// - Throws: The reason why there is no result; `doesNotFit` if the body doesn't make the schedule's choices.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@discardableResult @concurrent
+public func schedule<Value: Sendable>(
+  _ code: String, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
+) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
+  guard let departures = ScheduleCode.departures(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
+  let canceller = ScheduleCanceller()
+  let run = await withTaskCancellationHandler {
+    ScheduleRun(ScheduleChoices(departures), steps: steps, canceller: canceller, body: body)
+  } onCancel: {
+    canceller.cancel()
+  }
+  if let failure = ScheduleFailure(run, hasIssue: false) { throw failure }
+  guard run.choices.isAsPlanned, case .returned(let result) = run.outcome else {
+    throw ScheduleFailure(.doesNotFit, schedule: code)
+  }
+  return ScheduleReplay(result: result, timeline: run.timeline)
+}

@@ -1,0 +1,115 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// One run of a body in one schedule.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
+  /// The end of the body, or that there was none.
+  enum Outcome: Sendable {
+    case returned(Value)
+    case threw(any Error)
+    /// Nothing was left to run; tells whether a cancellation ended the body.
+    case stuck(endedByCancellation: Bool)
+    /// It went on after so many steps; tells whether a cancellation ended the body.
+    case endless(steps: Int, endedByCancellation: Bool)
+    /// The task that searches was cancelled.
+    case interrupted
+  }
+
+  let outcome: Outcome
+  let choices: ScheduleChoices
+  private let executor: ScheduleExecutor
+
+  /// The calls of the spies that were made within the body.
+  var timeline: Timeline { executor.timeline }
+
+  /// What tasks did that had left the schedule.
+  var strays: [String] { executor.strays }
+
+  /// Whether something waited for the schedule to be idle, which nobody can know once a task has left it.
+  var wasMisledByStrays: Bool { executor.wasAskedForIdleness && !executor.strays.isEmpty }
+
+  /// The waits of the body's tasks for calls of its spies.
+  var waits: [String] { executor.waits }
+
+  /// Runs the body to its end, on the thread of the caller.
+  ///
+  /// - Parameters:
+  ///   - choices: The plan.
+  ///   - steps: The number of jobs after which the body counts as endless.
+  ///   - canceller: Told of the body's task.
+  ///   - body: The body.
+  init(
+    _ choices: ScheduleChoices, steps: Int, canceller: ScheduleCanceller,
+    body: @escaping @Sendable () async throws -> Value
+  ) {
+    let executor = ScheduleExecutor(choices)
+    var membership: ScheduleMembership? = ScheduleMembership(executor)
+    weak let mark = membership
+    let result = Locked<Result<Value, any Error>?>(nil)
+    let ended: @Sendable () -> Bool = { result.withLock { $0 != nil } }
+    let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
+    // NB: One value alone. Two, one within the other, crash the program in release (6.3.1).
+    let task = TaskListeners.$current.withValue(membership) {
+      Task(executorPreference: executor) {
+        do { end(.success(try await body())) } catch { end(.failure(error)) }
+      }
+    }
+
+    membership = nil
+    canceller.cancels(task)
+    let pause = executor.drain(steps: steps, until: ended)
+    self.executor = executor
+    self.choices = executor.choices
+    if let result = result.withLock({ $0 }), pause == .idle, !Task.isCancelled {
+      if mark != nil { executor.noteStray("a task that had left the schedule was still on its way at its end") }
+      executor.end(.letGo)
+      outcome =
+        switch result {
+        case .success(let value): .returned(value)
+        case .failure(let error): .threw(error)
+        }
+      return
+    }
+    task.cancel()
+    let secondPause = executor.drain(steps: steps, heedsCancellation: false, until: ended)
+    executor.end(secondPause == .idle ? .letGo : .frozen)
+    outcome =
+      switch pause {
+      case .idle where Task.isCancelled: .interrupted
+      case .idle: .stuck(endedByCancellation: ended())
+      case .outOfSteps: .endless(steps: steps, endedByCancellation: ended())
+      case .cancelled: .interrupted
+      }
+  }
+}
+
+/// Passes a cancellation of the search on to the body that runs, which may be in a loop that nothing else ends.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated final class ScheduleCanceller: Sendable {
+  private struct State: Sendable {
+    var isCancelled = false
+    var cancel: (@Sendable () -> Void)?
+  }
+
+  private let state = Locked(State())
+
+  /// Cancels this task from now on; at once if the search has been cancelled.
+  func cancels<Success>(_ task: Task<Success, Never>) {
+    let isCancelled = state.withLock { state in
+      state.cancel = { task.cancel() }
+      return state.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  /// Cancels the body that runs, and those to come.
+  func cancel() {
+    let cancel = state.withLock { state in
+      state.isCancelled = true
+      return state.cancel
+    }
+    cancel?()
+  }
+}

@@ -1,0 +1,149 @@
+#if canImport(Doubles)
+  import Doubles
+#endif
+
+/// A search through the schedules of a body: by turns the next with the fewest departures, and a random one.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
+  typealias Body = @Sendable () async throws -> Value
+
+  private let limit: Int
+  private let seed: UInt64
+  private let steps: Int
+  private let body: Body
+  private let issues: IssueListener
+  private let canceller: ScheduleCanceller
+
+  /// Schedules to run, those with the fewest departures first; those before `nextPlan` have run.
+  private var plans: [[Departure]] = [[]]
+  private var nextPlan = 0
+  private var isCutShort = false
+  /// The schedules that were run: none counts twice.
+  private var seen: Set<[Departure]> = []
+  private var repetitions = 0
+  private var strayCount = 0
+  private var strays: [String] = []
+  private var discoveries: [Discovery] = []
+
+  /// A distinct result, and the best of its schedules so far.
+  private struct Discovery {
+    let result: Value
+    var count: Int
+    var shortest: ScheduleChoices
+  }
+
+  init(
+    limit: Int, seed: UInt64, steps: Int, issues: IssueListener, canceller: ScheduleCanceller, body: @escaping Body
+  ) {
+    self.limit = limit
+    self.seed = seed
+    self.steps = steps
+    self.issues = issues
+    self.canceller = canceller
+    self.body = body
+  }
+
+  /// Runs up to `limit` distinct schedules.
+  mutating func results() throws(ScheduleFailure) -> Schedules<Value> {
+    while seen.count < limit, nextPlan < plans.count {
+      let isRandom = seen.count % 2 == 1 && repetitions < limit
+      let run = run(isRandom ? randomChoices() : ScheduleChoices(plans[nextPlan]))
+      if !isRandom {
+        nextPlan += 1
+        if !run.choices.isAsPlanned || !run.strays.isEmpty { strayCount += 1 }
+        addPlans(after: run.choices)
+      }
+      for stray in run.strays where !strays.contains(stray) { strays.append(stray) }
+      guard seen.insert(run.choices.departures).inserted else {
+        repetitions += 1
+        continue
+      }
+      try note(run)
+    }
+    let isExhaustive = nextPlan == plans.count && !isCutShort && strayCount == 0 && strays.isEmpty
+    let findings = try discoveries.map { discovery throws(ScheduleFailure) in try finding(for: discovery) }
+    return Schedules(findings: findings, isExhaustive: isExhaustive, strayCount: strayCount, strays: strays)
+  }
+
+  private func run(_ choices: ScheduleChoices) -> ScheduleRun<Value> {
+    ScheduleRun(choices, steps: steps, canceller: canceller, body: body)
+  }
+
+  /// Random choices, some runs with many departures and some with few.
+  private func randomChoices() -> ScheduleChoices {
+    let turn = UInt64(seen.count + repetitions)
+    var generator = SeededGenerator(seed: seed &+ turn &* 0x9E37_79B9_7F4A_7C15)
+    let oneIn = 1 << Int.random(in: 0...5, using: &generator)
+    return ScheduleChoices([], rest: .random(generator, oneIn: oneIn))
+  }
+
+  /// Plans each schedule that departs once more than this one, behind its last departure.
+  private mutating func addPlans(after choices: ScheduleChoices) {
+    let departures = choices.departures
+    for position in choices.made.indices.dropFirst((departures.last?.position ?? -1) + 1) {
+      for index in 1..<choices.made[position].options {
+        guard plans.count - nextPlan < limit else {
+          isCutShort = true
+          return
+        }
+        plans.append(departures + [Departure(position: position, index: index)])
+      }
+    }
+  }
+
+  private mutating func note(_ run: ScheduleRun<Value>) throws(ScheduleFailure) {
+    if let failure = ScheduleFailure(run, hasIssue: issues.heard) { throw confirmed(failure, run.choices) }
+    guard case .returned(let result) = run.outcome else { return }
+    if let index = discoveries.firstIndex(where: { $0.result == result }) {
+      discoveries[index].count += 1
+      if run.choices.isShorter(than: discoveries[index].shortest) { discoveries[index].shortest = run.choices }
+    } else {
+      discoveries.append(Discovery(result: result, count: 1, shortest: run.choices))
+    }
+  }
+
+  /// The failure, tried once more. An issue isn't: it would be recorded twice.
+  private func confirmed(_ failure: ScheduleFailure, _ choices: ScheduleChoices) -> ScheduleFailure {
+    switch failure.reason {
+    case .threw:
+      let fails = { (run: ScheduleRun<Value>) in failure.isLike(ScheduleFailure(run, hasIssue: false)) }
+      let again = run(ScheduleChoices(shortened(choices, where: fails).departures))
+      guard fails(again), let shorter = ScheduleFailure(again, hasIssue: false) else {
+        return failure.reproduced(false)
+      }
+      return shorter.reproduced(true)
+    case .stuck, .endless:
+      let again = run(ScheduleChoices(choices.departures))
+      return failure.reproduced(failure.isLike(ScheduleFailure(again, hasIssue: false)))
+    case .recordedIssue, .interrupted, .left, .noSchedules, .doesNotFit: return failure
+    }
+  }
+
+  /// The result with the shortest schedule that gives it, replayed.
+  private func finding(for discovery: Discovery) throws(ScheduleFailure) -> Schedules<Value>.Finding {
+    let gives = { (run: ScheduleRun<Value>) in
+      if case .returned(discovery.result) = run.outcome { true } else { false }
+    }
+    let shortest = shortened(discovery.shortest, where: gives)
+    let again = run(ScheduleChoices(shortest.departures))
+    if issues.heard, let failure = ScheduleFailure(again, hasIssue: true) { throw failure }
+    return Schedules.Finding(
+      result: discovery.result, count: discovery.count, first: ScheduleCode.text(of: shortest.departures),
+      isReproducible: again.choices.made == shortest.made && gives(again))
+  }
+
+  /// The schedule without the departures that make no difference to its end.
+  private func shortened(
+    _ choices: ScheduleChoices, where endsSo: (ScheduleRun<Value>) -> Bool
+  ) -> ScheduleChoices {
+    let departures = choices.departures
+    guard departures.count > 1 else { return choices }
+    for index in departures.indices {
+      var fewer = departures
+      fewer.remove(at: index)
+      let run = run(ScheduleChoices(fewer))
+      if endsSo(run), run.choices.isShorter(than: choices) { return shortened(run.choices, where: endsSo) }
+    }
+    return choices
+  }
+}

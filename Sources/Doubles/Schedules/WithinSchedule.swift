@@ -1,0 +1,82 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+// The vocabulary of a body that runs within a schedule.
+
+/// Waits until all other tasks of the schedule have run as far as they can; those that wait for a clock may still wait.
+///
+///     await untilIdle()
+///
+///     #expect(catalog.findSpy.callCount == 1)
+///
+/// If the schedule has ended already, it returns at once.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, line: UInt = #line) async {
+  guard let executor = ScheduleExecutor.current else {
+    return Misuse.report(
+      "untilIdle() waits for a schedule to be idle: call it within schedule(…) or everySchedule(…).",
+      file: file, line: line)
+  }
+  await withCheckedContinuation { executor.whenIdle($0) }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated extension ManualClock {
+  /// Moves to the next sleeper's deadline by itself, whenever nothing else can run within the schedule.
+  ///
+  ///     let clock = ManualClock()
+  ///     clock.movesWhenIdle()
+  ///     async let minute: Void = clock.sleep(for: .seconds(60))
+  ///
+  /// A retry after a minute then takes no time, and nobody has to advance the clock. Within a schedule only.
+  public func movesWhenIdle(file: StaticString = #filePath, line: UInt = #line) {
+    guard let schedule = ScheduleExecutor.current else {
+      return Misuse.report(
+        "A clock that moves when a schedule is idle needs one: call movesWhenIdle() within everySchedule(…).",
+        file: file, line: line)
+    }
+    schedule.whenIdle { self.moveToNextDeadline() }
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output: Sendable {
+  /// Holds each call until the schedule ends it: sooner or later than others, and, given a `failure`, with a result or with
+  /// that error.
+  ///
+  ///     catalog.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
+  ///
+  /// - Parameters:
+  ///   - failure: The error with which the schedule may end a call.
+  ///   - answer: Computes the result of a call that succeeds.
+  public func answersInAnyOrder<each Argument>(
+    orThrows failure: Failure? = nil,
+    _ answer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
+  ) where Input == (repeat each Argument) {
+    // NB: A closure with a pack of parameters crashes the 6.3.1 compiler under NonisolatedNonsendingByDefault.
+    answers(
+      with: .runs { input async throws(Failure) in
+        try await waitForTurn(orThrow: failure)
+        return try await answer(repeat each input)
+      })
+  }
+
+  /// The same for a function with one argument.
+  public func answersInAnyOrder(
+    orThrows failure: Failure? = nil, _ answer: @escaping @Sendable (Input) async throws(Failure) -> Output
+  ) {
+    answers { (input: Input) async throws(Failure) in
+      try await waitForTurn(orThrow: failure)
+      return try await answer(input)
+    }
+  }
+}
+
+/// Lets other tasks run first, as the schedule chooses; then the schedule chooses whether this call fails.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private nonisolated func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
+  // NB: Within a schedule, a yield is a point at which the schedule chooses; it isn't a hope for luck.
+  await Task.yield()
+  if let failure, let schedule = ScheduleExecutor.current, schedule.choose(among: 2) == 1 { throw failure }
+}

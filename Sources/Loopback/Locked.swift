@@ -1,0 +1,1 @@
+../Doubles/Doubles/Support/Locked.swift

@@ -1,0 +1,32 @@
+/// One calculator over two seams: the first step away from the global.
+///
+///     let calculator = Calculator(reading: NumberReader(store: store), writing: NumberWriter(store: store))
+///
+///     try calculator.writeTimesTen(of: 1)   // stores 10
+///
+/// Nothing here is global any more. But whoever only reads has to hand over a part that writes: ``ReadingCalculator`` and
+/// ``WritingCalculator`` are the second step.
+public struct Calculator: Sendable {
+  private let reading: any NumberReading
+  private let writing: any NumberWriting
+
+  /// Makes a calculator over the part that it reads from and the part that it writes to.
+  public init(reading: any NumberReading, writing: any NumberWriting) {
+    self.reading = reading
+    self.writing = writing
+  }
+
+  /// Ten times the stored number.
+  ///
+  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or the error of the seam.
+  public func timesTen() throws(CalculatorError) -> Int {
+    try reading.number().timesTen()
+  }
+
+  /// Stores ten times `number`.
+  ///
+  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`; then nothing is stored. Or the error of the seam.
+  public func writeTimesTen(of number: Int) throws(CalculatorError) {
+    try writing.write(number.timesTen())
+  }
+}

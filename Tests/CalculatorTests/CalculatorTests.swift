@@ -1,0 +1,40 @@
+import CalculatorSample
+import Doubles
+import KeyValueStoreSample
+import Testing
+
+/// The first step: one calculator, whose tests need both of its seams.
+@Suite struct CalculatorTests {
+  @Test func `a stub decides what is read`() throws {
+    let (reading, writing) = (NumberReadingStub(), NumberWritingSpy())
+    reading.numberStub.returns(1)
+
+    #expect(try Calculator(reading: reading, writing: writing).timesTen() == 10)
+  }
+
+  @Test func `a spy shows what is written`() throws {
+    let (reading, writing) = (NumberReadingStub(), NumberWritingSpy())
+
+    try Calculator(reading: reading, writing: writing).writeTimesTen(of: 1)
+
+    #expect(writing.writeSpy.calls == [Call(10)])
+  }
+
+  @Test func `a number too large for ten times is not written`() {
+    let writing = NumberWritingSpy()
+
+    #expect(throws: CalculatorError.overflow(.max)) {
+      try Calculator(reading: NumberReadingStub(), writing: writing).writeTimesTen(of: .max)
+    }
+    #expect(writing.writeSpy.calls == [])
+  }
+
+  @Test func `what is written comes back ten times as large`() throws {
+    let store = InMemoryKeyValueStore()
+    let calculator = Calculator(reading: NumberReader(store: store), writing: NumberWriter(store: store))
+
+    try calculator.writeTimesTen(of: 1)
+
+    #expect(try calculator.timesTen() == 100)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DoubleWriter
+
+/// The compiler as a judge: with all that it would say to whoever compiles the double, and in that target's language.
+@Suite struct JudgeTests {
+  private static let source = """
+    public final class Canvas {}
+    public protocol Giving { func canvas() -> sending Canvas }
+    """
+
+  private static let module = Result { try CompiledModule("Judged", source) }
+
+  @Test func `what the compiler refuses after it has checked the types is written in another form`() throws {
+    let module = try Self.module.get()
+
+    let double = try module.writer().double(of: "Giving", Request())
+
+    let result = try module.compile(double.text)
+    #expect(double.isComplete && result.status == 0, "\(result.output.prefix(1000))\n\(double.text)")
+  }
+
+  /// A package's build in which a test target has settings of its own.
+  private func build(_ settings: String) throws -> (build: TemporaryDirectory, tests: URL) {
+    let folder = try TemporaryDirectory()
+    let tests = folder.url.appending(path: "Tests/OldTests")
+    let description = """
+      commands:
+        "C.OldTests-debug.module":
+          tool: shell
+          inputs: ["\(tests.path)/OldTests.swift","\(folder.url.path)/debug/Modules/Judged.swiftmodule"]
+          args: ["swiftc","-module-name","OldTests",\(settings)]
+      """
+    try Data(description.utf8).write(to: folder.url.appending(path: "debug.yaml"))
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "debug/Modules"), withIntermediateDirectories: true)
+    return (folder, tests)
+  }
+
+  @Test func `a double is judged in the language of the target that it is for`() throws {
+    let module = try Self.module.get()
+    let (build, tests) = try build(#""-swift-version","5""#)
+    let kit = try #require(BuiltModules.folder)
+    let modules = [build.url.appending(path: "debug/Modules"), module.folder.url, kit]
+    func text(for destination: URL?) throws -> String {
+      let checker = try Checker(modules: modules, destination: destination)
+      let graph = module.folder.url.appending(path: "graph")
+      return try DoubleWriter(graphs: [graph], checker: checker).double(of: "Giving", Request()).text
+    }
+
+    // In Swift 5 nobody asks where a result goes.
+    #expect(try text(for: tests.appending(path: "Doubles")).contains("let canvasSpy = Spy(of: GivingSpy.canvas)"))
+    #expect(try text(for: nil).contains("let canvasSpy = SyncSpy<Void, @Sendable () -> sending Canvas, Never>"))
+  }
+
+  @Test func `the settings are those of SwiftPM's own description`() throws {
+    let settings = BuildSettings(besides: [try #require(BuiltModules.folder)])
+
+    let flags = settings.flags(for: BuiltModules.tests.appending(path: "Written"), orModule: nil)
+
+    #expect(flags.contains("-strict-memory-safety") && flags.contains("-DPROCESSES"), "\(flags)")
+  }
+}

@@ -1,0 +1,107 @@
+import Doubles
+import DoublesSchedules
+import Testing
+
+/// A task that leaves its schedule is told of, as far as it can be seen, and nothing is called complete then.
+@Suite(.timeLimit(.minutes(5))) struct StrayTests {
+  struct Kitchen: Sendable {
+    let brewSpy = Spy(of: Self.brew, returns: 1)
+    func brew(_ tea: String) async -> Int { await brewSpy(tea) }
+  }
+
+  @Test func `an unstructured task that calls a spy is named, with the spy's line`() async throws {
+    let counts = try await everySchedule(20) {
+      let kitchen = Kitchen()
+      // Begins at once, so that it has left and called before the body goes on.
+      Task.immediate { _ = await kitchen.brew("mint") }
+      return kitchen.brewSpy.callCount
+    }
+
+    #expect(!counts.isExhaustive)
+    #expect(
+      counts.strays.contains { $0.contains(#"brew("mint"), the spy of Schedules/StrayTests.swift:"#) },
+      "\(counts)")
+    #expect(!"\(counts)".contains("all orders"))
+  }
+
+  @Test func `a task that is still on its way at the end is told of`() async throws {
+    let (stream, go) = AsyncStream<Never>.makeStream()
+    let results = try await everySchedule(5) {
+      Task { for await _ in stream {} }
+      return 1
+    }
+    go.finish()
+
+    #expect(!results.isExhaustive)
+    #expect(results.strays == ["a task that had left the schedule was still on its way at its end"])
+  }
+
+  @Test func `a clock that is slept on elsewhere is told of`() async throws {
+    let results = try await everySchedule(5) {
+      let clock = ManualClock()
+      Task.immediate { try await clock.sleep(until: clock.now) }
+      return 1
+    }
+
+    #expect(results.strays.contains { $0.hasPrefix("a clock's sleep until 0.0 seconds") }, "\(results)")
+  }
+
+  @Test func `untilIdle fails where a task has left`() async throws {
+    let failure = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule(50) {
+        let kitchen = Kitchen()
+        let (stream, go) = AsyncStream<Never>.makeStream()
+        Task {
+          for await _ in stream {}
+          _ = await kitchen.brew("mint")
+        }
+        await untilIdle()
+        defer { go.finish() }
+        return kitchen.brewSpy.callCount
+      }
+    }
+
+    guard case .left = failure?.reason else {
+      Issue.record("\(failure.debugDescription)")
+      return
+    }
+    #expect(failure?.description.hasPrefix("untilIdle() can't know when schedule") == true)
+  }
+
+  @Test func `tasks of the schedule are at home on actors, in groups and as children`() async throws {
+    let counts = try await everySchedule(200) {
+      let kitchen = Kitchen()
+      let clock = ManualClock()
+      clock.movesWhenIdle()
+      async let first = kitchen.brew("mint")
+      async let rest: Void = clock.sleep(for: .seconds(1))
+      _ = await withTaskGroup { group in
+        for tea in ["sencha", "assam"] { group.addTask { await kitchen.brew(tea) } }
+        return await group.reduce(0, +)
+      }
+      _ = await first
+      try await rest
+      await untilIdle()
+      return kitchen.brewSpy.callCount
+    }
+
+    #expect(counts.results == [3])
+    #expect(counts.strays == [])
+  }
+
+  @Test(.cancelsWaits) func `a wait that is cancelled is a warning, and no failure of the schedule`() async throws {
+    try await everySchedule(20) {
+      let kitchen = Kitchen()
+      await withTaskGroup { group in
+        group.addTask { _ = try? await kitchen.brewSpy.nextCall() }
+        group.cancelAll()
+      }
+    }
+  }
+
+  @Test(arguments: [0, -5]) func `a search of no schedules is refused`(count: Int) async {
+    let failure = await #expect(throws: ScheduleFailure.self) { try await everySchedule(count) { 1 } }
+
+    #expect(failure?.description == "everySchedule(\(count)) runs nothing: the number of schedules is at least 1.")
+  }
+}

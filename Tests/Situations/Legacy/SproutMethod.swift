@@ -1,0 +1,38 @@
+import Testing
+
+/// A feature is due today, and its place is in the middle of a method without tests.
+///
+/// - Cure: The new lines sprout beside the old ones: a function of their own, written test first, and one call of it in the old
+///   method. The old code is no better afterward, but the new code is tested.
+/// - When not to: where the feature changes what the old lines do, and not what they work on. Then characterize them first: see
+///   `LegacyClass`. If the class can't even be compiled into a test, the sprout is a type of its own (*Sprout Class*).
+///
+/// Source: Feathers, chapter 6, *Sprout Method*.
+@Suite struct SproutMethod {
+  enum Before {
+    final class Kitchen {
+      func serve(_ teas: [String]) {
+        for tea in teas { fatalError("This would boil water, for \(tea).") }
+      }
+    }
+  }
+
+  final class Kitchen {
+    func serve(_ teas: [String]) {
+      for tea in Self.withoutRepetitions(teas) { fatalError("This would boil water, for \(tea).") }
+    }
+
+    /// The sprout: a tea that comes again directly is poured from the same pot.
+    static func withoutRepetitions(_ teas: [String]) -> [String] {
+      teas.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+  }
+
+  @Test(arguments: [
+    ([], []), (["mint"], ["mint"]), (["mint", "mint", "green"], ["mint", "green"]),
+    (["mint", "green", "mint"], ["mint", "green", "mint"]),
+  ])
+  func `the same tea again comes from the same pot`(teas: [String], pots: [String]) {
+    #expect(Kitchen.withoutRepetitions(teas) == pots)
+  }
+}
