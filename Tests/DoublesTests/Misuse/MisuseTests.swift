@@ -93,14 +93,6 @@ import Testing
     expectMisuse("has no answer left") { #expect(spy(3) == Unplaceable(id: 3)) }
   }
 
-  #if PROCESSES
-    @Test func `only where nothing allows to go on, the program stops`() async {
-      await #expect(processExitsWith: .failure) {
-        _ = StoringSpy().name(of: 1)
-      }
-    }
-  #endif
-
   @Test func `a held call that the test lets go of lets its caller go on`() async throws {
     let spy = AsyncSpy { (id: Int) in id * 2 }
     spy.holds()

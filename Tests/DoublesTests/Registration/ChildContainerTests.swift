@@ -42,19 +42,16 @@ import Testing
     #expect(service == nil)
   }
 
-  #if PROCESSES
-    @Test func `a parent rejects its child's token`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let app = Container(name: "app")
-        let session = Container(name: "session", parent: app)
-        _ = app.resolve(session.register { _ in 1 })
-      }
-
-      #expect(
-        exit?.fatalError == """
-          container "app" did not issue this token for Int: it comes from container "session". \
-          Register Int with container "app", or ask container "session".
-          """)
+  @Test func `a parent rejects its child's token`() async throws {
+    try await expectMisuse(
+      """
+      container "app" did not issue this token for Int: it comes from container "session". \
+      Register Int with container "app", or ask container "session".
+      """
+    ) {
+      let app = Container(name: "app")
+      let session = Container(name: "session", parent: app)
+      withExtendedLifetime(session) { #expect(app.resolve(session.register { _ in 1 }) == 1) }
     }
-  #endif
+  }
 }

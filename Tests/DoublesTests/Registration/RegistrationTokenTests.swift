@@ -29,15 +29,18 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a token of a mint without a registrar is accepted by none`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let token = TokenMint(name: "container \"app\"").token(for: Int.self)
-        let container = Container(name: "app")
-        _ = container.register { _ in 1 }
-        _ = container.resolve(token)
-      }
+    @Test func `a token of a mint without a registrar is accepted by none, and nobody can go on with it`() async throws
+    {
+      try await expectMisuse("container \"app\" did not issue this token for Int") {
+        let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          let token = TokenMint(name: "container \"app\"").token(for: Int.self)
+          let container = Container(name: "app")
+          _ = container.register { _ in 1 }
+          _ = container.resolve(token)
+        }
 
-      #expect(exit?.fatalError.hasPrefix("container \"app\" did not issue this token for Int") == true)
+        #expect(exit?.fatalError.hasPrefix("container \"app\" did not issue this token for Int") == true)
+      }
     }
   #endif
 }
