@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct UnimplementedTests {
+@Suite(.endsWithin(seconds: 10)) struct UnimplementedTests {
   struct NamingDummy: Naming {
     func name(of id: Int) throws(NamingError) -> String { unimplemented() }
     func rename(_ id: Int, to name: String) -> Bool { unimplemented() }
@@ -19,14 +20,14 @@ import Testing
 
   @Test func `a dummy that is touched names the member and its place`() async throws {
     let text = "rename(_:to:) is a dummy: this test said that it would not be touched, and it was."
-    #expect(try await expectMisuse(text, line: 7) { NamingDummy().rename(1, to: "Ada") } == false)
+    #expect(try await expectMisuse(text, line: 8) { NamingDummy().rename(1, to: "Ada") } == false)
   }
 
   @Test func `all members of a dummy fail alike`() async throws {
-    try await expectMisuse("reset() is a dummy", line: 8) { NamingDummy().reset() }
-    #expect(try await expectMisuse("load(_:) is a dummy", line: 15) { try await Shapes().load(Int.self) } == 0)
-    #expect(try await expectMisuse("level is a dummy", line: 13) { Shapes().level } == 0)
-    #expect(try await expectMisuse("subscript(_:) is a dummy", line: 14) { Shapes()["tea"] } == [])
+    try await expectMisuse("reset() is a dummy", line: 9) { NamingDummy().reset() }
+    #expect(try await expectMisuse("load(_:) is a dummy", line: 16) { try await Shapes().load(Int.self) } == 0)
+    #expect(try await expectMisuse("level is a dummy", line: 14) { Shapes().level } == 0)
+    #expect(try await expectMisuse("subscript(_:) is a dummy", line: 15) { Shapes()["tea"] } == [])
   }
 
   @Test func `a closure is named by hand`() async throws {

@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 /// A misuse fails the test that made it, says what to do, and lets it go on.
-@Suite(.timeLimit(.minutes(5))) struct MisuseTests {
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct MisuseTests {
   enum StorageError: Error, Equatable { case full }
 
   protocol Storing: Sendable {

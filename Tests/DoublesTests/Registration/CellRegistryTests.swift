@@ -1,8 +1,9 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
-@Suite @MainActor struct `A registry of cells` {
+@Suite(.endsWithin(seconds: 10)) @MainActor struct `A registry of cells` {
   private final class PhotoCell {
     var image: String?
   }

@@ -1,8 +1,9 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
-@Suite struct `A child container` {
+@Suite(.endsWithin(seconds: 10)) struct `A child container` {
   private final class Service: Sendable {}
 
   private let app = Container(name: "app")

@@ -1,10 +1,11 @@
 import Doubles
 import DoublesRegistration
 import Synchronization
+import TestSupport
 import Testing
 
 /// A test replaces one service in its own copy of the composition root.
-@Suite struct `Overriding a service` {
+@Suite(.endsWithin(seconds: 10)) struct `Overriding a service` {
   private final class Service: Sendable {}
 
   /// What an app's composition root looks like: the container, and the tokens of what it holds.

@@ -1,8 +1,9 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
-@Suite struct `A permit` {
+@Suite(.endsWithin(seconds: 10)) struct `A permit` {
   private enum Deletion {}
 
   /// What needs a permission each time: there is no way to call `deleteAll` without one.

@@ -1,8 +1,9 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
-@Suite struct `A registration token` {
+@Suite(.endsWithin(seconds: 10)) struct `A registration token` {
   @Test func `a token equals its copies and no other token`() {
     let mint = TokenMint(name: "registry")
     let token = mint.token(for: Int.self)

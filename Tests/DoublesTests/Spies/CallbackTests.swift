@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct CallbackTests {
+@Suite(.endsWithin(seconds: 10)) struct CallbackTests {
   protocol Loading: Sendable {
     func load(_ id: Int, completion: @escaping @Sendable (Result<String, NamingError>) -> Void)
   }

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct NonSendableSpyOfTests {
+@Suite(.endsWithin(seconds: 10)) struct NonSendableSpyOfTests {
   /// As a view is: not `Sendable`.
   final class Sheet {}
 
@@ -49,6 +50,6 @@ import Testing
   }
 
   @Test func `an answer that is missing is reported at the line of its spy`() async throws {
-    try await expectMisuse("its double has no answer left.", line: 18) { try SheetSpy().print(Sheet()) }
+    try await expectMisuse("its double has no answer left.", line: 19) { try SheetSpy().print(Sheet()) }
   }
 }

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct AsyncStubTests {
+@Suite(.endsWithin(seconds: 10)) struct AsyncStubTests {
   let pageStub = AsyncStub { (number: Int, name: String) async throws(FetchingError) in "\(name) \(number)" }
 
   @Test func `the first answer is that of the closure`() async throws {

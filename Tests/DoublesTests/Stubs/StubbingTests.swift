@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 /// What every kind of double can be told, shown with a spy and a stub.
-@Suite struct StubbingTests {
+@Suite(.endsWithin(seconds: 10)) struct StubbingTests {
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
 
