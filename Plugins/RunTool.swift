@@ -8,7 +8,7 @@ extension PluginContext {
   /// Runs the tool of `copy-pattern` and `new-project`: a verb, the words after it, and what SwiftPM knows of the packages.
   func runPatternTool(_ verb: String, _ words: [String]) throws {
     let graph = package.graph
-    guard let kit = graph.first(where: { package in package.products.contains { $0.name == "copy-pattern" } }) else {
+    guard let kit = graph.first(where: { package in package.targets.contains { $0.name == "pattern-tool" } }) else {
       throw Refusal("Doubles is not among the packages that \(package.displayName) depends on")
     }
     // NB: Not one literal, which takes the compiler longer than the rest of the plugin.
@@ -21,7 +21,9 @@ extension PluginContext {
     facts["targets"] = package.targets.map { $0.name }
     facts["folders"] = package.targets.map { $0.directoryURL.path }
     facts["graph's targets"] = graph.flatMap { package in package.targets.map { $0.name } }
-    facts["tools"] = [try tool(named: "swift").url.path, try tool(named: "swiftc").url.path, pluginWorkDirectoryURL.path]
+    facts["swift"] = [try tool(named: "swift").url.path]
+    facts["compiler"] = [try tool(named: "swiftc").url.path]
+    facts["work"] = [pluginWorkDirectoryURL.path]
     try run("pattern-tool", [verb] + words, input: JSONEncoder().encode(facts))
   }
 

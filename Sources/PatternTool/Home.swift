@@ -15,7 +15,8 @@ struct Home {
     self.root = root
     // The names of all targets of a graph differ, and where this package is in the graph, its modules are, too.
     var taken: [String] = []
-    if let root, FileManager.default.destination(of: root.folder) == FileManager.default.destination(of: packages.folder) {
+    let manager = FileManager.default
+    if let root, manager.destination(of: root.folder) == manager.destination(of: packages.folder) {
       targets = packages.targets.map { ($0.name, [$0.folder]) }
       taken = packages.namesInGraph
     } else if let root, !root.isXcode, let manifest = Manifest(of: root.folder, packages) {

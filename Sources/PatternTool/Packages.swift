@@ -19,7 +19,7 @@ struct Packages {
     let id: String
     let targets: [String]
     let products: [String]
-    /// The address that it was fetched from, the version, and the revision; the version alone from a registry; nothing of a folder.
+    /// Its address, version and revision, if it came from a repository; its version, if from a registry.
     let origin: [String]
   }
 
@@ -36,10 +36,11 @@ struct Packages {
     namesInGraph = facts["graph's targets"] ?? []
     kit = Kit(
       folder: URL(filePath: try fact("kit"), directoryHint: .isDirectory), id: try fact("kit", 1),
-      targets: facts["kit's targets"] ?? [], products: facts["kit's products"] ?? [], origin: facts["kit's origin"] ?? [])
-    swift = URL(filePath: try fact("tools"))
-    compiler = URL(filePath: try fact("tools", 1))
-    work = URL(filePath: try fact("tools", 2), directoryHint: .isDirectory)
+      targets: facts["kit's targets"] ?? [], products: facts["kit's products"] ?? [],
+      origin: facts["kit's origin"] ?? [])
+    swift = URL(filePath: try fact("swift"))
+    compiler = URL(filePath: try fact("compiler"))
+    work = URL(filePath: try fact("work"), directoryHint: .isDirectory)
   }
 }
 
