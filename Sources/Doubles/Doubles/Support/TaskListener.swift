@@ -5,6 +5,11 @@ public nonisolated protocol TaskListener: Sendable {
   func noteUse(of double: String)
 }
 
+/// A listener that hears of each double that its tasks make.
+nonisolated protocol DoubleListener: TaskListener {
+  func note(_ double: AnyObject)
+}
+
 @_spi(Hooks)
 public nonisolated enum TaskListeners {
   @TaskLocal public static var current: (any TaskListener)?

@@ -28,12 +28,7 @@
       // be that of `Test.cancel()`, which is no failure.
       do {
         try await listener.provideScope(for: test, testCase: testCase) {
-          defer { spies.reportHeldCalls() }
-          try await withTaskCancellationHandler {
-            try await TaskListeners.$current.withValue(spies) { try await function() }
-          } onCancel: {
-            spies.letGoOfHeldCalls()
-          }
+          try await spies.listen(to: function)
         }
       } catch {
         if !Task.isCancelled || error is CancellationError { spies.noteFailure() }
@@ -63,19 +58,42 @@
     }
   }
 
-  /// The spies that a test made, and whether it has failed.
-  private nonisolated final class TestSpies: SpyListener {
+  /// The doubles that a test made, and whether it has failed.
+  nonisolated final class TestSpies: SpyListener, DoubleListener {
     private struct State {
       var spies: [NewSpy] = []
+      // Unchecked: reached when the test's own tasks are idle, and then under the lock of each.
+      var doubles: [Unchecked<AnyObject>] = []
       var hasFailed = false
       /// The calls that were let go of, to be reported.
       var heldCalls: [HeldCalls] = []
     }
 
     private let state = Locked(State())
+    /// Another trait of the test.
+    private let outer = TaskListeners.current
+
+    /// Runs a test, and hears of its doubles. At its end reports the held calls that it hasn't taken.
+    func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
+      defer { reportHeldCalls() }
+      try await withTaskCancellationHandler {
+        try await TaskListeners.$current.withValue(self) { try await function() }
+      } onCancel: {
+        letGoOfHeldCalls()
+      }
+    }
+
+    /// The doubles that the test has made.
+    var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
 
     func note(_ spy: NewSpy) {
       state.withLock { $0.spies.append(spy) }
+      (outer as? any SpyListener)?.note(spy)
+    }
+
+    func note(_ double: AnyObject) {
+      state.withLock { $0.doubles.append(Unchecked(double)) }
+      (outer as? any DoubleListener)?.note(double)
     }
 
     func noteUse(of double: String) {}
