@@ -1,4 +1,4 @@
-// The path of a synchronous call (`invoke`, `begin`, `complete`, `end`) is inlinable, so that in release a recorded call costs
+// The path of a synchronous call (`invoke`, `begin`, `complete`, `recordEnd`) is inlinable, so that in release a recorded call costs
 // about what it costs by hand.
 
 /// The kind of function that doesn't suspend its caller.
@@ -91,14 +91,14 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     }
 
     /// Answers every call from now on in this way.
-    mutating func prepare(_ answers: PreparedAnswers) {
+    mutating func replaceAnswers(with answers: PreparedAnswers) {
       firstAnswer = firstAnswer ?? answers.answers.first
       (general, rules, isAsMade, isOnlyAnswerUsed) = (answers, [], false, false)
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
     }
 
     /// Answers the calls that match in this way, and the others as before.
-    mutating func prepare(rule: PreparedAnswers) {
+    mutating func addRule(_ rule: PreparedAnswers) {
       firstAnswer = firstAnswer ?? rule.answers.first
       rules.append(rule)
       onlyAnswer = nil
@@ -183,10 +183,10 @@ nonisolated extension Stub where Effect == Synchronous {
     // The answer runs outside of the lock, so that it may use this very stub.
     do throws(Failure) {
       let output = if let function { try function(input) } else { try answer(to: input, member: member) }
-      end(ticket, .returned(output))
+      recordEnd(of: ticket, .returned(output))
       return output
     } catch {
-      end(ticket, .threw(error))
+      recordEnd(of: ticket, .threw(error))
       throw error
     }
   }
@@ -195,7 +195,7 @@ nonisolated extension Stub where Effect == Synchronous {
   @usableFromInline
   func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
     if let output = try chosenAnswer(to: input)?.output(for: input) { return output }
-    return try recover(with: input, after: missingAnswer(to: input, of: member))
+    return try recover(with: input, after: missingAnswerMessage(to: input, of: member))
   }
 
   /// Goes on after a misuse.
@@ -229,17 +229,17 @@ nonisolated extension Stub where Effect == Asynchronous {
     do throws(Failure) {
       let output =
         if let held { try await result(of: held) } else { try await answer(to: input, member: member) }
-      end(ticket, .returned(output), isCancelled: Task.isCancelled)
+      recordEnd(of: ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {
-      end(ticket, .threw(error), isCancelled: Task.isCancelled)
+      recordEnd(of: ticket, .threw(error), isCancelled: Task.isCancelled)
       throw error
     }
   }
 
   private nonisolated(nonsending) func answer(to input: Input, member: StaticString) async throws(Failure) -> Output {
     guard let answer = chosenAnswer(to: input) else {
-      let message = missingAnswer(to: input, of: member)
+      let message = missingAnswerMessage(to: input, of: member)
       Misuse.report(message, at: location)
       return try await goOn(with: input, after: message)
     }
@@ -294,12 +294,12 @@ nonisolated extension Stub {
 
   /// Records that the call with this ticket ended, unless it has been forgotten meanwhile.
   @inlinable
-  func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
+  func recordEnd(of ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
     guard ticket >= 0 else { return }
     var isObserved = false
     state.withLock { state in
       let index = ticket - state.forgotten
-      if index >= 0 { state.records[index].end(outcome, isCancelled: isCancelled) }
+      if index >= 0 { state.records[index].finish(outcome, isCancelled: isCancelled) }
       isObserved = state.isObserved
     }
     if isObserved { resumeReady() }
@@ -316,10 +316,10 @@ nonisolated extension Stub {
   /// Resumes the tests whose wait is over.
   @usableFromInline
   func resumeReady() {
-    for resume in state.withLock({ $0.takeReady() }) { resume() }
+    state.resume { $0.takeReady() }
   }
 
-  func missingAnswer(to input: Input, of member: StaticString) -> String {
+  func missingAnswerMessage(to input: Input, of member: StaticString) -> String {
     """
     \(callText(of: member.description, input)) was called, and its double has no answer left. \
     Tell it one before the call: returns(…), throws(…) or answers { … }. \
