@@ -67,7 +67,8 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   public func end(with result: Result<Output, Failure>, file: StaticString = #filePath, line: UInt = #line) {
     if suspension.resume(with: result) { return }
     Misuse.report(
-      "\(suspension.call), which was held, was ended twice; a call ends once.", at: CodeLocation(file, line))
+      "\(suspension.call), which was held, was ended twice; a call ends once.",
+      at: CodeLocation(file, line, orTest: location.test))
   }
 }
 
@@ -160,7 +161,7 @@ nonisolated extension Stub where Effect == Asynchronous {
   public nonisolated(nonsending) func nextHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
-    let location = CodeLocation(file, line)
+    let location = CodeLocation(file, line, orTest: location.test)
     let held = try await wait(for: "a held call", at: location) { $0.takeHeld() }
     return HeldCall(held, takenAt: location)
   }
@@ -169,6 +170,6 @@ nonisolated extension Stub where Effect == Asynchronous {
   public func takeHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) -> HeldCall<Input, Output, Failure>? {
-    state.withLock { $0.takeHeld() }.map { HeldCall($0, takenAt: CodeLocation(file, line)) }
+    state.withLock { $0.takeHeld() }.map { HeldCall($0, takenAt: CodeLocation(file, line, orTest: location.test)) }
   }
 }
