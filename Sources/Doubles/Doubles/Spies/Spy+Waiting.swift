@@ -99,7 +99,7 @@ nonisolated extension Stub {
     // Unchecked: a wait reaches the state under its lock alone, and its value is for the task that waits here.
     let stub = Unchecked(self)
     return try await waitForValue(
-      on: { stub.value.state.withLock($0) }, for: "for \(event) of the spy of \(location), at \(line)", until: condition
+      on: { stub.value.state.resume($0) }, for: "for \(event) of the spy of \(location), at \(line)", until: condition
     ) {
       let (member, records, count) = stub.value.state.withLock { ($0.member, $0.records, $0.count) }
       let name = member?.description ?? "never called"

@@ -1,4 +1,4 @@
-// The path of a synchronous call (`invoke`, `begin`, `complete`, `end`) is inlinable, so that in release a recorded call costs
+// The path of a synchronous call (`invoke`, `begin`, `complete`, `recordEnd`) is inlinable, so that in release a recorded call costs
 // about what it costs by hand.
 
 /// The kind of function that doesn't suspend its caller.
@@ -95,14 +95,14 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     }
 
     /// Answers every call from now on in this way.
-    mutating func prepare(_ answers: PreparedAnswers) {
+    mutating func replaceAnswers(with answers: PreparedAnswers) {
       firstAnswer = firstAnswer ?? answers.answers.first
       (general, rules, isAsMade, isOnlyAnswerUsed) = (answers, [], false, false)
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
     }
 
     /// Answers the calls that match in this way, and the others as before.
-    mutating func prepare(rule: PreparedAnswers) {
+    mutating func addRule(_ rule: PreparedAnswers) {
       firstAnswer = firstAnswer ?? rule.answers.first
       rules.append(rule)
       onlyAnswer = nil
@@ -194,10 +194,10 @@ nonisolated extension Stub where Effect == Synchronous {
         if isCrowded { try nestedAnswer(to: input, member: member) } else if let function { try function(input) } else {
           try answer(to: input, member: member)
         }
-      end(ticket, .returned(output))
+      recordEnd(of: ticket, .returned(output))
       return output
     } catch {
-      end(ticket, .threw(error))
+      recordEnd(of: ticket, .threw(error))
       throw error
     }
   }
@@ -206,7 +206,10 @@ nonisolated extension Stub where Effect == Synchronous {
   @usableFromInline
   func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
     if let output = try chosenAnswer(to: input)?.output(for: input) { return output }
-    return try recover(with: input, after: missingAnswer(to: input, of: member))
+    let message = missingAnswerMessage(to: input, of: member)
+    Misuse.report(message, at: location)
+    if let output = try state.withLock({ $0.firstAnswer })?.output(for: input) { return output }
+    return try lastResort(after: message, at: location, throwing: Failure.self)
   }
 
   /// Answers one of many calls that run at a time: each may be made by the answer to the one before.
@@ -217,7 +220,7 @@ nonisolated extension Stub where Effect == Synchronous {
         Result { () throws(Failure) in try answer(to: input, member: member) }
       }.get()
     }
-    let message = endlessAnswer(to: input, of: member)
+    let message = endlessAnswerMessage(to: input, of: member)
     Misuse.report(message, at: location)
     do throws(Failure) {
       let output: Output = try lastResort(after: message, at: location, throwing: Failure.self)
@@ -227,13 +230,6 @@ nonisolated extension Stub where Effect == Synchronous {
       answers(with: .throws(error))
       throw error
     }
-  }
-
-  /// Goes on after a misuse.
-  private func recover(with input: Input, after message: String) throws(Failure) -> Output {
-    Misuse.report(message, at: location)
-    if let output = try state.withLock({ $0.firstAnswer })?.output(for: input) { return output }
-    return try lastResort(after: message, at: location, throwing: Failure.self)
   }
 }
 
@@ -266,19 +262,19 @@ nonisolated extension Stub where Effect == Asynchronous {
         } else {
           try await answer(to: input, member: member)
         }
-      end(ticket, .returned(output), isCancelled: Task.isCancelled)
+      recordEnd(of: ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {
-      end(ticket, .threw(error), isCancelled: Task.isCancelled)
+      recordEnd(of: ticket, .threw(error), isCancelled: Task.isCancelled)
       throw error
     }
   }
 
   private nonisolated(nonsending) func answer(to input: Input, member: StaticString) async throws(Failure) -> Output {
     guard let answer = chosenAnswer(to: input) else {
-      let message = missingAnswer(to: input, of: member)
+      let message = missingAnswerMessage(to: input, of: member)
       Misuse.report(message, at: location)
-      return try await goOn(with: input, after: message)
+      return try await firstAnswer(to: input, after: message)
     }
     if let output = try await answer.output(awaitedFor: input) { return output }
     guard case .holds = answer.kind else { return try await neverReturn(to: input) }
@@ -299,10 +295,10 @@ nonisolated extension Stub where Effect == Asynchronous {
         }
       }.get()
     }
-    let message = endlessAnswer(to: input, of: member)
+    let message = endlessAnswerMessage(to: input, of: member)
     Misuse.report(message, at: location)
     do throws(Failure) {
-      let output = try await end(input, after: message)
+      let output = try await lastAnswer(to: input, after: message)
       answers(with: .returns(output))
       return output
     } catch {
@@ -316,18 +312,22 @@ nonisolated extension Stub where Effect == Asynchronous {
   ) async throws(Failure) -> Output {
     if let result = await held.result() { return try result.get() }
     // Whoever let go of it has reported it.
-    return try await goOn(with: held.arguments, after: "\(held.call) was held and never ended.")
+    return try await firstAnswer(to: held.arguments, after: "\(held.call) was held and never ended.")
   }
 
-  /// Goes on after a misuse that was reported.
-  private nonisolated(nonsending) func goOn(with input: Input, after message: String) async throws(Failure) -> Output {
+  /// Answers a call after a misuse that was reported.
+  private nonisolated(nonsending) func firstAnswer(
+    to input: Input, after message: String
+  ) async throws(Failure) -> Output {
     let first = state.withLock { $0.firstAnswer }
     if let output = try await first?.output(awaitedFor: input) { return output }
-    return try await end(input, after: message)
+    return try await lastAnswer(to: input, after: message)
   }
 
-  /// Ends a call that has no answer, if its types allow that.
-  private nonisolated(nonsending) func end(_ input: Input, after message: String) async throws(Failure) -> Output {
+  /// Answers a call that has no answer, if its types allow that.
+  private nonisolated(nonsending) func lastAnswer(to input: Input, after message: String) async throws(Failure)
+    -> Output
+  {
     if let output: Output = try recovered(after: message, throwing: Failure.self) { return output }
     // Other tests go on beside it, where they run in tasks of their own.
     if Misuse.runsSwiftTesting { return try await neverReturn(to: input) }
@@ -372,12 +372,12 @@ nonisolated extension Stub {
 
   /// Records that the call with this ticket ended, unless it has been forgotten meanwhile.
   @inlinable
-  func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
+  func recordEnd(of ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
     var isObserved = false
     state.withLock { state in
       state.running -= 1
       let index = ticket - state.forgotten
-      if ticket >= 0, index >= 0 { state.records[index].end(outcome, isCancelled: isCancelled) }
+      if ticket >= 0, index >= 0 { state.records[index].finish(outcome, isCancelled: isCancelled) }
       isObserved = state.isObserved
     }
     if isObserved { resumeReady() }
@@ -394,17 +394,17 @@ nonisolated extension Stub {
   /// Resumes the tests whose wait is over.
   @usableFromInline
   func resumeReady() {
-    for resume in state.withLock({ $0.takeReady() }) { resume() }
+    state.resume { $0.takeReady() }
   }
 
-  func endlessAnswer(to input: Input, of member: StaticString) -> String {
+  func endlessAnswerMessage(to input: Input, of member: StaticString) -> String {
     """
     \(callText(of: member.description, input)) was answered by a call of itself, and that one too, more than \
     \(Nesting.limit) times: an answer calls its own double without end.
     """
   }
 
-  func missingAnswer(to input: Input, of member: StaticString) -> String {
+  func missingAnswerMessage(to input: Input, of member: StaticString) -> String {
     """
     \(callText(of: member.description, input)) was called, and its double has no answer left. \
     Tell it one before the call: returns(…), throws(…) or answers { … }. \
