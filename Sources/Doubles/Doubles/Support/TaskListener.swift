@@ -3,6 +3,9 @@
 public nonisolated protocol TaskListener: Sendable {
   /// Hears that the current task uses a clock or another double.
   func noteUse(of double: String)
+
+  /// Hears that the current task makes a spy.
+  func noteSpy(_ spy: AnyObject)
 }
 
 @_spi(Hooks)

@@ -64,9 +64,9 @@
   }
 
   /// The spies that a test made, and whether it has failed.
-  private nonisolated final class TestSpies: SpyListener {
+  private nonisolated final class TestSpies: TaskListener {
     private struct State {
-      var spies: [NewSpy] = []
+      var spies: [NotedSpy] = []
       var hasFailed = false
       /// The held calls that were let go of, as text, to be reported.
       var heldCalls: [(call: String, location: CodeLocation)] = []
@@ -74,7 +74,8 @@
 
     private let state = Locked(State())
 
-    func note(_ spy: NewSpy) {
+    func noteSpy(_ spy: AnyObject) {
+      guard let spy = NotedSpy(spy) else { return }
       state.withLock { $0.spies.append(spy) }
     }
 
@@ -86,9 +87,7 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = state.withLock { $0.spies }.flatMap { spy in
-        spy.letGoOfHeldCalls().map { (call: $0, location: spy.location) }
-      }
+      let heldCalls = state.withLock { $0.spies }.flatMap { $0.letGoOfHeldCalls() }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
