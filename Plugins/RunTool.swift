@@ -39,14 +39,14 @@ extension PluginContext {
     try facts.fileHandleForWriting.write(contentsOf: input)
     try facts.fileHandleForWriting.close()
     let said = String(decoding: remarks.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      .trimmingCharacters(in: .newlines)
     process.waitUntilExit()
-    let lines = said.split(separator: "\n")
     // NB: A plugin can't choose its exit status; an error makes it 1.
     guard process.terminationStatus == 0 else {
-      throw Refusal(lines.isEmpty ? "not all is as it should be, as said above" : lines.joined(separator: "\n"))
+      throw Refusal(said.isEmpty ? "not all is as it should be, as said above" : said)
     }
     // NB: SwiftPM hands on all that a plugin writes, also to its standard error, as output; progress and errors it doesn't.
-    for line in lines { Diagnostics.progress("\(line)") }
+    for line in said.split(separator: "\n") { Diagnostics.progress("\(line)") }
   }
 }
 
