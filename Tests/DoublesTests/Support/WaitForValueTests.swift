@@ -21,9 +21,9 @@ import Testing
 
     nonisolated(nonsending) func heat() async throws(CancellationError) {
       try await waitForValue(
-        on: { (look: (inout State) -> [Resumption]) -> [Resumption] in
+        on: { (look: (inout State) -> [Resumption]) in
           self.hook()
-          return self.state.withLock(look)
+          for resume in self.state.withLock(look) { resume() }
         }, until: { $0.isHot ? () : nil })
     }
   }

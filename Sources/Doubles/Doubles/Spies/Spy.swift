@@ -32,7 +32,6 @@ public nonisolated class Spy<Effect, Input, Output, Failure: Error>: Stub<Effect
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)
     state.withLock { $0.keepsRecords = true }
-    (TaskListeners.current as? any SpyListener)?.note(NewSpy(self))
   }
 }
 

@@ -3,11 +3,9 @@
 public nonisolated protocol TaskListener: Sendable {
   /// Hears that the current task uses a clock or another double.
   func noteUse(of double: String)
-}
 
-/// A listener that hears of each double that its tasks make.
-nonisolated protocol DoubleListener: TaskListener {
-  func note(_ double: AnyObject)
+  /// Hears that the current task makes a spy or another stub.
+  func noteDouble(_ double: AnyObject)
 }
 
 @_spi(Hooks)

@@ -19,7 +19,7 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      let spies = TestSpies()
+      let spies = TestDoubles()
       let listener = IssueHandlingTrait.compactMapIssues { issue in
         if issue.isFailure { spies.noteFailure() }
         return issue
@@ -38,7 +38,7 @@
       showIfFailed(spies, test)
     }
 
-    private func showIfFailed(_ spies: TestSpies, _ test: Test) {
+    private func showIfFailed(_ spies: TestDoubles, _ test: Test) {
       if let timeline = spies.timelineOfFailure { show(timeline, test) }
     }
   }
@@ -59,11 +59,11 @@
   }
 
   /// The doubles that a test made, and whether it has failed.
-  nonisolated final class TestSpies: SpyListener, DoubleListener {
+  nonisolated final class TestDoubles: TaskListener {
     private struct State {
-      var spies: [NewSpy] = []
       // Unchecked: reached when the test's own tasks are idle, and then under the lock of each.
       var doubles: [Unchecked<AnyObject>] = []
+      var spies: [NotedSpy] = []
       var hasFailed = false
       /// The held calls that were let go of, as text, to be reported.
       var heldCalls: [(call: String, location: CodeLocation)] = []
@@ -86,14 +86,12 @@
     /// The doubles that the test has made.
     var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
 
-    func note(_ spy: NewSpy) {
-      state.withLock { $0.spies.append(spy) }
-      (outer as? any SpyListener)?.note(spy)
-    }
-
-    func note(_ double: AnyObject) {
-      state.withLock { $0.doubles.append(Unchecked(double)) }
-      (outer as? any DoubleListener)?.note(double)
+    func noteDouble(_ double: AnyObject) {
+      state.withLock { state in
+        state.doubles.append(Unchecked(double))
+        if let spy = NotedSpy(double) { state.spies.append(spy) }
+      }
+      outer?.noteDouble(double)
     }
 
     func noteUse(of double: String) {}
@@ -104,9 +102,7 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = state.withLock { $0.spies }.flatMap { spy in
-        spy.letGoOfHeldCalls().map { (call: $0, location: spy.location) }
-      }
+      let heldCalls = state.withLock { $0.spies }.flatMap { $0.letGoOfHeldCalls() }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
