@@ -21,7 +21,7 @@ import Testing
 
     nonisolated(nonsending) func heat() async throws(CancellationError) {
       try await waitForValue(
-        on: { look in
+        on: { (look: (inout State) -> [Resumption]) -> Void in
           self.hook()
           self.state.resume(look)
         }, until: { $0.isHot ? () : nil })
