@@ -171,6 +171,6 @@ nonisolated final class ScheduleMembership: TaskListener {
 
   init(_ executor: ScheduleExecutor) { self.executor = executor }
 
-  func noteSpy(_ spy: AnyObject) { NotedSpy(spy).map(executor.note(_:)) }
+  func note(_ double: AnyObject) { NotedSpy(double).map(executor.note(_:)) }
   func noteUse(of double: String) { executor.noteUse(of: double) }
 }
