@@ -55,6 +55,7 @@
 /// The calls of all spies in a double that came after those that the test has looked at: `#expect(unseenCalls(of: mail) == [])`.
 ///
 /// - Parameter double: A struct or a class that has spies as stored properties.
+/// - Returns: Each such call as text.
 public nonisolated func unseenCalls<Double>(of double: Double) -> [String] {
   Mirror(reflecting: double).children.compactMap { ($0.value as? any Watched)?.unseenText }
 }
