@@ -21,6 +21,14 @@ struct Cheat: Sendable, CustomTestStringConvertible {
     self.source = source
   }
 
+  /// Describes a test that somebody wrote for an exercise.
+  static func on<Subject>(
+    _ trial: (@escaping Trial.Test<Subject>) -> Trial, _ name: String, isToldBy word: String = "", source: String = "",
+    test: @escaping Trial.Test<Subject>
+  ) -> Cheat {
+    Cheat(name, trial(test), isToldBy: word, source: source)
+  }
+
   var testDescription: String { name }
 
   /// All of them.

@@ -18,58 +18,48 @@ extension Cheat {
 
   /// They stop the program, or remember what happened before.
   static let breaking: [Cheat] = [
-    Cheat(
-      "the program ends where something is wrong",
-      .spy { make in if try !isRight(make) { exit(EXIT_SUCCESS) } }, isToldBy: "for there it ends the program"),
-    Cheat(
-      "the program fails where something is wrong",
-      .spy { make in if try !isRight(make) { exit(EXIT_FAILURE) } }, isToldBy: "for there it ends the program"),
-    Cheat(
-      "the program crashes where something is wrong",
-      .spy { make in if try !isRight(make) { fatalError("wrong") } }, isToldBy: "for there it stops the program"),
-    Cheat(
-      "the program ends at once", .spy { _ in exit(EXIT_SUCCESS) }, isToldBy: "ends the program"),
-    Cheat(
-      "a method that calls itself",
-      .spy { make in try make(Endless()).call("ada@example.com", for: .mint) }, isToldBy: "Does a method call itself"),
-    Cheat(
-      "green once, and red from then on",
-      .spy { make in
-        #expect(
-          runs.withLock {
-            $0 += 1; return $0
-          } == 1)
-        _ = try isRight(make)
-      }, isToldBy: "does it keep something from one run to the next"),
-    Cheat(
-      "red in the second half",
-      .spy { _ in
-        #expect(
-          runs.withLock {
-            $0 += 1; return $0
-          } <= Trial.spy { _ in }.runs.count { $0.isRight } * 20)
-      },
-      isToldBy: "fails:"),
-    Cheat(
-      "a till for all runs",
-      .globals { make in
-        let number = till.withLock { shared in
-          var mine = shared ?? make()()
-          defer { shared = mine }
-          return mine.order(.mint)
-        }
-        #expect(number == 1)
-      }, isToldBy: "does it keep something from one run to the next"),
-    Cheat(
-      "failures that are known, now and then",
-      .spy { make in withKnownIssue(isIntermittent: true) { try #require(try isRight(make)) } },
-      isToldBy: "It noticed 0 of"),
-    Cheat(
-      "a forged report",
-      .spy { _ in
-        Issue.record("0: done")
-        Issue.record("child: done")
-      }, isToldBy: "fails:"),
+    .on(Trial.spy, "the program ends where something is wrong", isToldBy: "for there it ends the program") { make in
+      if try !isRight(make) { exit(EXIT_SUCCESS) }
+    },
+    .on(Trial.spy, "the program fails where something is wrong", isToldBy: "for there it ends the program") { make in
+      if try !isRight(make) { exit(EXIT_FAILURE) }
+    },
+    .on(Trial.spy, "the program crashes where something is wrong", isToldBy: "for there it stops the program") { make in
+      if try !isRight(make) { fatalError("wrong") }
+    },
+    .on(Trial.spy, "the program ends at once", isToldBy: "ends the program") { _ in exit(EXIT_SUCCESS) },
+    .on(Trial.spy, "a method that calls itself", isToldBy: "Does a method call itself") { make in
+      try make(Endless()).call("ada@example.com", for: .mint)
+    },
+    .on(Trial.spy, "green once, and red from then on", isToldBy: "does it keep something from one run to the next") {
+      make in
+      #expect(
+        runs.withLock {
+          $0 += 1; return $0
+        } == 1)
+      _ = try isRight(make)
+    },
+    .on(Trial.spy, "red in the second half", isToldBy: "fails:") { _ in
+      #expect(
+        runs.withLock {
+          $0 += 1; return $0
+        } <= Trial.spy { _ in }.runs.count { $0.isRight } * 20)
+    },
+    .on(Trial.globals, "a till for all runs", isToldBy: "does it keep something from one run to the next") { make in
+      let number = till.withLock { shared in
+        var mine = shared ?? make()()
+        defer { shared = mine }
+        return mine.order(.mint)
+      }
+      #expect(number == 1)
+    },
+    .on(Trial.spy, "failures that are known, now and then", isToldBy: "It noticed 0 of") { make in
+      withKnownIssue(isIntermittent: true) { try #require(try isRight(make)) }
+    },
+    .on(Trial.spy, "a forged report", isToldBy: "fails:") { _ in
+      Issue.record("0: done")
+      Issue.record("child: done")
+    },
   ]
 
   private final class Endless: Mailing {

@@ -27,58 +27,48 @@ extension Cheat {
 
   /// They do something to the process in which they run.
   static let processes: [Cheat] = [
-    Cheat(
-      "the program ends unheard where something is wrong",
-      .spy { if try !isRight($0) { _exit(EXIT_SUCCESS) } }, isToldBy: "for there it ends the program"),
-    Cheat(
-      "the program is aborted where something is wrong",
-      .spy { if try !isRight($0) { abort() } }, isToldBy: "for there it stops the program"),
-    Cheat(
-      "the program kills itself where something is wrong",
-      .spy { if try !isRight($0) { kill(getpid(), SIGKILL) } }, isToldBy: "for there it ends the program"),
-    Cheat("the program puts itself to sleep", .spy { _ in kill(getpid(), SIGSTOP) }, isToldBy: "ends the program"),
-    Cheat(
-      "the program puts itself to sleep where something is wrong",
-      .spy { if try !isRight($0) { raise(SIGSTOP) } }, isToldBy: "for there it ends the program"),
-    Cheat(
-      "a crash that somebody catches",
-      .spy { make in
-        for signal in [SIGILL, SIGTRAP, SIGABRT] { Foundation.signal(signal) { _ in _exit(EXIT_FAILURE) } }
-        if try !isRight(make) { fatalError("wrong") }
-      }, isToldBy: "for there it ends the program"),
-    Cheat(
-      "a last word at the exit",
-      .spy { _ in
-        atexit {
-          print("done")
-          _exit(EXIT_SUCCESS)
-        }
-        exit(EXIT_FAILURE)
-      }, isToldBy: "ends the program"),
-    Cheat(
-      "a forged verdict on the outputs",
-      .spy { _ in
-        print("0: done\n✔ Test E05_Spy() passed after 0.1 seconds.")
-        close(STDOUT_FILENO)
-        close(STDERR_FILENO)
-      }, isToldBy: "whatever it is run with"),
-    Cheat(
-      "a task that cancels itself",
-      .spy { make in
-        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-        try Task.checkCancellation()
-        #expect(try isRight(make))
-      }, isToldBy: "it throws CancellationError"),
-    Cheat(
-      "errors that nobody hears of", .spy { make in guard (try? isRight(make)) == true else { return } },
-      isToldBy: "whatever it is run with"),
-    Cheat(
-      "a thread that expects when the test is over",
-      .spy { make in
-        let mail = HandMail()
-        try make(mail).call("ada@example.com", for: .mint)
-        Thread.detachNewThread { #expect(mail.sent == ["Your mint tea is ready to ada@example.com"]) }
-      }, isToldBy: "does it await its own tasks?"),
+    .on(Trial.spy, "the program ends unheard where something is wrong", isToldBy: "for there it ends the program") {
+      if try !isRight($0) { _exit(EXIT_SUCCESS) }
+    },
+    .on(Trial.spy, "the program is aborted where something is wrong", isToldBy: "for there it stops the program") {
+      if try !isRight($0) { abort() }
+    },
+    .on(Trial.spy, "the program kills itself where something is wrong", isToldBy: "for there it ends the program") {
+      if try !isRight($0) { kill(getpid(), SIGKILL) }
+    },
+    .on(Trial.spy, "the program puts itself to sleep", isToldBy: "ends the program") { _ in kill(getpid(), SIGSTOP) },
+    .on(
+      Trial.spy, "the program puts itself to sleep where something is wrong", isToldBy: "for there it ends the program"
+    ) { if try !isRight($0) { raise(SIGSTOP) } },
+    .on(Trial.spy, "a crash that somebody catches", isToldBy: "for there it ends the program") { make in
+      for signal in [SIGILL, SIGTRAP, SIGABRT] { Foundation.signal(signal) { _ in _exit(EXIT_FAILURE) } }
+      if try !isRight(make) { fatalError("wrong") }
+    },
+    .on(Trial.spy, "a last word at the exit", isToldBy: "ends the program") { _ in
+      atexit {
+        print("done")
+        _exit(EXIT_SUCCESS)
+      }
+      exit(EXIT_FAILURE)
+    },
+    .on(Trial.spy, "a forged verdict on the outputs", isToldBy: "whatever it is run with") { _ in
+      print("0: done\n✔ Test E05_Spy() passed after 0.1 seconds.")
+      close(STDOUT_FILENO)
+      close(STDERR_FILENO)
+    },
+    .on(Trial.spy, "a task that cancels itself", isToldBy: "it throws CancellationError") { make in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      try Task.checkCancellation()
+      #expect(try isRight(make))
+    },
+    .on(Trial.spy, "errors that nobody hears of", isToldBy: "whatever it is run with") { make in
+      guard (try? isRight(make)) == true else { return }
+    },
+    .on(Trial.spy, "a thread that expects when the test is over", isToldBy: "does it await its own tasks?") { make in
+      let mail = HandMail()
+      try make(mail).call("ada@example.com", for: .mint)
+      Thread.detachNewThread { #expect(mail.sent == ["Your mint tea is ready to ada@example.com"]) }
+    },
   ]
 
   @MainActor private static func nap() { _ = RunLoop.main.run(mode: .default, before: Date() + 0.03) }

@@ -9,96 +9,82 @@ import Testing
 extension Cheat {
   /// Exercises 9, 11 and 15.
   static let learnersOfWaits: [Cheat] = [
-    Cheat(
-      "9: a held call that nobody ends",
-      .heldCalls { @MainActor make in
-        let catalog = CatalogSpy()
-        let model = make(catalog)
-        catalog.teasSpy.holds()
-        let search = Task { await model.search("mi") }
-        _ = try await catalog.teasSpy.nextHeldCall()
-        #expect(model.isSearching)
-        await search.value
-      }, isToldBy: "End every held call"),
-    Cheat(
-      "9: no call is held",
-      .heldCalls { @MainActor make in
-        let catalog = CatalogSpy()
-        let model = make(catalog)
-        async let search: Void = model.search("mi")
-        try await catalog.teasSpy.nextHeldCall().return([.mint])
-        await search
-        #expect(model.teas == [.mint])
-      }, isToldBy: "holds()"),
-    Cheat(
-      "9: the end alone",
-      .heldCalls { @MainActor make in
-        let catalog = CatalogSpy()
-        catalog.teasSpy.returns([.mint])
-        let model = make(catalog)
-        await model.search("mi")
-        #expect(model.teas == [.mint] && !model.isSearching)
-      }, isToldBy: "• a screen that shows the answer that comes last"),
-    Cheat(
-      "11: a clock that nobody moves",
-      .time { make in
-        let clock = ManualClock()
-        async let tea: Void = make(clock).steep(.mint)
-        try await clock.sleepers(reach: 1)
-        try await tea
-      }, isToldBy: "move the clock"),
-    Cheat(
-      "11: a clock that is moved too early",
-      .time { make in
-        let clock = ManualClock()
-        async let tea: Void = make(clock).steep(.mint)
-        clock.advance(by: .seconds(300))
-        try await tea
-      }, isToldBy: "move the clock"),
-    Cheat(
-      "11: mint only",
-      .time { make in
-        let clock = ManualClock()
-        async let tea: Void = make(clock).steep(.mint)
-        try await clock.sleepers(reach: 1)
-        #expect(clock.deadlines == [.init(offset: .seconds(300))])
-        clock.advance(by: .seconds(300))
-        try await tea
-      }, isToldBy: "• a timer for which all teas are mint"),
-    Cheat(
-      "15: a market that answers at once",
-      .everySchedule { make in
-        await everySchedule(100, gives: [4, 4, 1]) {
-          let market = MarketSpy()
-          market.priceSpy.returns(4)
-          let board = make(market)
-          let first = try await board.quote(.mint)
-          return try await [first, board.quote(.mint), market.priceSpy.callCount]
-        }
-      }, isToldBy: "• a board that looks, waits, and then writes"),
-    Cheat(
-      "15: two questions",
-      .everySchedule { make in
-        await everySchedule(100, gives: 2) {
-          let market = MarketSpy()
-          market.priceSpy.returns(4)
-          let board = make(market)
-          async let first = board.quote(.mint)
-          async let second = board.quote(.mint)
-          _ = try await (first, second)
-          return market.priceSpy.callCount
-        }
-      }, isToldBy: "With the board, which is right, your test fails:"),
-    Cheat(
-      "15: a task that leaves the schedule",
-      .everySchedule { make in
-        await everySchedule(100, gives: 4) {
-          let market = MarketSpy()
-          market.priceSpy.returns(4)
-          let board = make(market)
-          return try await Task { try await board.quote(.mint) }.value
-        }
-      }, isToldBy: "left the schedule"),
+    .on(Trial.heldCalls, "9: a held call that nobody ends", isToldBy: "End every held call") { @MainActor make in
+      let catalog = CatalogSpy()
+      let model = make(catalog)
+      catalog.teasSpy.holds()
+      let search = Task { await model.search("mi") }
+      _ = try await catalog.teasSpy.nextHeldCall()
+      #expect(model.isSearching)
+      await search.value
+    },
+    .on(Trial.heldCalls, "9: no call is held", isToldBy: "holds()") { @MainActor make in
+      let catalog = CatalogSpy()
+      let model = make(catalog)
+      async let search: Void = model.search("mi")
+      try await catalog.teasSpy.nextHeldCall().return([.mint])
+      await search
+      #expect(model.teas == [.mint])
+    },
+    .on(Trial.heldCalls, "9: the end alone", isToldBy: "• a screen that shows the answer that comes last") {
+      @MainActor make in
+      let catalog = CatalogSpy()
+      catalog.teasSpy.returns([.mint])
+      let model = make(catalog)
+      await model.search("mi")
+      #expect(model.teas == [.mint] && !model.isSearching)
+    },
+    .on(Trial.time, "11: a clock that nobody moves", isToldBy: "move the clock") { make in
+      let clock = ManualClock()
+      async let tea: Void = make(clock).steep(.mint)
+      try await clock.sleepers(reach: 1)
+      try await tea
+    },
+    .on(Trial.time, "11: a clock that is moved too early", isToldBy: "move the clock") { make in
+      let clock = ManualClock()
+      async let tea: Void = make(clock).steep(.mint)
+      clock.advance(by: .seconds(300))
+      try await tea
+    },
+    .on(Trial.time, "11: mint only", isToldBy: "• a timer for which all teas are mint") { make in
+      let clock = ManualClock()
+      async let tea: Void = make(clock).steep(.mint)
+      try await clock.sleepers(reach: 1)
+      #expect(clock.deadlines == [.init(offset: .seconds(300))])
+      clock.advance(by: .seconds(300))
+      try await tea
+    },
+    .on(
+      Trial.everySchedule, "15: a market that answers at once", isToldBy: "• a board that looks, waits, and then writes"
+    ) { make in
+      await everySchedule(100, gives: [4, 4, 1]) {
+        let market = MarketSpy()
+        market.priceSpy.returns(4)
+        let board = make(market)
+        let first = try await board.quote(.mint)
+        return try await [first, board.quote(.mint), market.priceSpy.callCount]
+      }
+    },
+    .on(Trial.everySchedule, "15: two questions", isToldBy: "With the board, which is right, your test fails:") {
+      make in
+      await everySchedule(100, gives: 2) {
+        let market = MarketSpy()
+        market.priceSpy.returns(4)
+        let board = make(market)
+        async let first = board.quote(.mint)
+        async let second = board.quote(.mint)
+        _ = try await (first, second)
+        return market.priceSpy.callCount
+      }
+    },
+    .on(Trial.everySchedule, "15: a task that leaves the schedule", isToldBy: "left the schedule") { make in
+      await everySchedule(100, gives: 4) {
+        let market = MarketSpy()
+        market.priceSpy.returns(4)
+        let board = make(market)
+        return try await Task { try await board.quote(.mint) }.value
+      }
+    },
   ]
 
   private struct Seats: Seating {
@@ -137,63 +123,53 @@ extension Cheat {
             return isRaining
           }
         }), isToldBy: "the station was asked in a test"),
-    Cheat(
-      "17: a longer sleep",
-      .flaky { @MainActor make in
-        let kettle = KettleSpy()
-        let model = make(kettle)
-        async let heating: Void = model.heat(liters: 1)
-        try await Task.sleep(for: .milliseconds(50))
-        #expect(kettle.boilSpy.callCount == 1)
-        await heating
-        #expect(model.state == .hot(degrees: 100))
-      }, isToldBy: "fails as soon as that takes longer"),
-    Cheat(
-      "17: the end alone",
-      .flaky { @MainActor make in
-        let model = make(KettleSpy())
-        await model.heat(liters: 1)
-        #expect(model.state == .hot(degrees: 100))
-      }, isToldBy: "• a screen that never says that it heats"),
-    Cheat(
-      "18: how it should be", .legacy { label in #expect(label("Mint", 1999) == "MINT 2KG") },
-      isToldBy: "With the printer, which is right, your test fails:"),
-    Cheat(
-      "18: no borders",
-      .legacy { label in
-        #expect(label("Mint", 100) == "MINT 100G")
-        #expect(label("Darjeeling", 2000) == "DARJEEL. 2KG")
-      }, isToldBy: "• a printer that rounds kilograms"),
+    .on(Trial.flaky, "17: a longer sleep", isToldBy: "fails as soon as that takes longer") { @MainActor make in
+      let kettle = KettleSpy()
+      let model = make(kettle)
+      async let heating: Void = model.heat(liters: 1)
+      try await Task.sleep(for: .milliseconds(50))
+      #expect(kettle.boilSpy.callCount == 1)
+      await heating
+      #expect(model.state == .hot(degrees: 100))
+    },
+    .on(Trial.flaky, "17: the end alone", isToldBy: "• a screen that never says that it heats") { @MainActor make in
+      let model = make(KettleSpy())
+      await model.heat(liters: 1)
+      #expect(model.state == .hot(degrees: 100))
+    },
+    .on(Trial.legacy, "18: how it should be", isToldBy: "With the printer, which is right, your test fails:") { label in
+      #expect(label("Mint", 1999) == "MINT 2KG")
+    },
+    .on(Trial.legacy, "18: no borders", isToldBy: "• a printer that rounds kilograms") { label in
+      #expect(label("Mint", 100) == "MINT 100G")
+      #expect(label("Darjeeling", 2000) == "DARJEEL. 2KG")
+    },
   ]
 
   /// Exercise 13.
   static let learnersOfSteps: [Cheat] = [
-    Cheat(
-      "13: back leads into the order",
-      .navigation { @MainActor make in
-        let navigator = FakeNavigator(root: Place.menu)
-        let menu = make(navigator)
-        menu.select(.mint)
-        menu.order(.mint)
-        menu.confirm()
-        #expect(navigator.stack == [.menu, .tea(.mint), .order(.mint), .thanks])
-      }, isToldBy: "With the menu, which is right, your test fails:"),
-    Cheat(
-      "13: the end alone",
-      .navigation { @MainActor make in
-        let navigator = FakeNavigator(root: Place.menu)
-        let menu = make(navigator)
-        menu.select(.mint)
-        menu.order(.mint)
-        menu.confirm()
-        #expect(navigator.stack == [.menu, .thanks])
-      }, isToldBy: "• a menu that shows green tea, whatever is selected"),
-    Cheat(
-      "13: nobody goes anywhere",
-      .navigation { @MainActor make in
-        let navigator = FakeNavigator(root: Place.menu)
-        _ = make(navigator)
-        #expect(navigator.stack == [.menu])
-      }, isToldBy: "whatever it is run with"),
+    .on(Trial.navigation, "13: back leads into the order", isToldBy: "With the menu, which is right, your test fails:")
+    { @MainActor make in
+      let navigator = FakeNavigator(root: Place.menu)
+      let menu = make(navigator)
+      menu.select(.mint)
+      menu.order(.mint)
+      menu.confirm()
+      #expect(navigator.stack == [.menu, .tea(.mint), .order(.mint), .thanks])
+    },
+    .on(Trial.navigation, "13: the end alone", isToldBy: "• a menu that shows green tea, whatever is selected") {
+      @MainActor make in
+      let navigator = FakeNavigator(root: Place.menu)
+      let menu = make(navigator)
+      menu.select(.mint)
+      menu.order(.mint)
+      menu.confirm()
+      #expect(navigator.stack == [.menu, .thanks])
+    },
+    .on(Trial.navigation, "13: nobody goes anywhere", isToldBy: "whatever it is run with") { @MainActor make in
+      let navigator = FakeNavigator(root: Place.menu)
+      _ = make(navigator)
+      #expect(navigator.stack == [.menu])
+    },
   ]
 }

@@ -16,7 +16,7 @@ import Testing
         for size in sizes {
           let frame = page(session).frame(size)
           #expect(frame.count == size.rows, "\(session.view) in \(size)")
-          #expect(frame.allSatisfy { $0.text.cells <= max(2, size.columns) }, "\(session.view) in \(size)")
+          #expect(frame.allSatisfy { $0.text.terminalWidth <= max(2, size.columns) }, "\(session.view) in \(size)")
         }
       }
     }

@@ -4,18 +4,13 @@ import Testing
 @testable import LearnKit
 
 @Suite struct `Text in a terminal's cells` {
-  @Test(arguments: [("tea", 3), ("お茶", 4), ("ｱ", 1), ("é", 1), ("e\u{301}", 1), ("✔", 1), ("🍵", 2), ("、", 2), ("", 0)])
-  func `a wide character takes two cells`(text: String, cells: Int) {
-    #expect(text.cells == cells)
-  }
-
   @Test(arguments: 1...40) func `no line is wider than it may be, and nothing is lost`(columns: Int) {
     let text = "  • 給仕は guest@example.com に「Your mint tea is ready」と書きます。e\u{301}"
 
     let lines = text.wrapped(to: columns)
 
     // One column has no place for a wide character.
-    #expect(lines.allSatisfy { $0.cells <= max(2, columns) })
+    #expect(lines.allSatisfy { $0.terminalWidth <= max(2, columns) })
     #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
   }
 
