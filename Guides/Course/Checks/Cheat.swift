@@ -33,8 +33,8 @@ struct Cheat: Sendable, CustomTestStringConvertible {
 
   /// All of them.
   static let all =
-    keyed(peeping + remembering + waiting + disguised + breaking + processes + overspecified + fakes, from: 100)
-    + keyed(weak + learners, from: 300)
+    keyed(peeping + waiting + breaking + fakes, from: 100)
+    + keyed(learners, from: 300)
 
   /// The works, each with a key by which a child process finds it.
   static func keyed(_ works: [Cheat], from first: Int) -> [Cheat] {

@@ -89,7 +89,109 @@ extension Honest {
       }
       #expect(refusals.results == [[nil, 3]])
     },
+    .on(Trial.tokens, "12: mail by hand") { make in
+      let (root, mail, news) = (make(), HandMail(), HandMail())
+      let container = root.container.overriding(root.mail, with: mail).overriding(root.newsletter, with: news)
+      try container.resolve(root.waiter).call("Ada", for: .mint)
+      #expect(mail.sent == rightLetters && news.sent == [])
+    },
+    .on(Trial.values, "14: a table of prices, and pots at random") { total in
+      let prices = [Tea.green: 450, .black: 450, .mint: 380]
+      for count in 0...12 {
+        let pots = (0..<count).compactMap { _ in Tea.allCases.randomElement() }
+        #expect(total(pots) == pots.indices.filter { $0 % 5 != 4 }.reduce(0) { $0 + prices[pots[$1], default: 0] })
+      }
+      #expect(total([.mint, .mint, .mint, .mint, .green, .black]) == 1970)
+    },
+    Cheat(
+      "18: the change around the old code",
+      .legacy(
+        { name, grams, isGift in
+          let label = LabelPrinter().label(name, grams: grams)
+          return isGift ? label.prefix(through: label.lastIndex(of: " ") ?? label.startIndex) + "GIFT" : label
+        }, isTestedBy: { #expect($0("Mint", 5) == "MINT 5G") }), isToldBy: "",
+      source: """
+        func exercise18(_ name: String, _ grams: Int, isGift: Bool) -> String {
+          let label = LabelPrinter().label(name, grams: grams)
+          return isGift ? label.prefix(through: label.lastIndex(of: " ") ?? label.startIndex) + "GIFT" : label
+        }
+        """),
+    .on(Trial.choice, "19: doubles by hand") { make in
+      for degrees in [80, 95] {
+        let (cupboard, mail) = (FakeCupboard(30), HandMail())
+        try await make(ServiceParts(cupboard: cupboard, kettle: Pot(degrees), mail: mail)).taste(.black, for: "Ada")
+        #expect(mail.sent == ["Your black tea has \(degrees) degrees to Ada"])
+        #expect(Tea.allCases.map { cupboard.grams(of: $0) } == [30, 20, 30])
+      }
+      let mail = HandMail()
+      let taster = make(ServiceParts(cupboard: FakeCupboard(10), kettle: Pot(nil), mail: mail))
+      await #expect(throws: KettleError.noPower) { try await taster.taste(.green, for: "Ada") }
+      #expect(mail.sent == [])
+    },
+    .on(Trial.choice, "19: a spy that answers, whose calls nobody counts") { make in
+      let (cupboard, kettle, mail) = (FakeCupboard(50), KettleSpy(), MailingSpy())
+      kettle.boilSpy.returns(88)
+      let taster = make(ServiceParts(cupboard: cupboard, kettle: kettle, mail: mail))
+      try await taster.taste(.mint, for: "Ada")
+      kettle.boilSpy.throws(.noPower)
+      await #expect(throws: KettleError.noPower) { try await taster.taste(.mint, for: "Ada") }
+      #expect(mail.sendSpy.calls == [Call("Your mint tea has 88 degrees", "Ada")])
+      #expect(cupboard.grams(of: .green) + cupboard.grams(of: .black) == 100 && cupboard.grams(of: .mint) <= 40)
+      let just = FakeCupboard(10)
+      kettle.boilSpy.returns(88)
+      try await make(ServiceParts(cupboard: just, kettle: kettle, mail: mail)).taste(.green, for: "Ada")
+    },
+    .on(Trial.cards, "20: sums of a long day") { make in
+      var (card, pots, cakes) = (make(), 0, 0)
+      for round in 1...30 {
+        if round % 3 > 0 { pots += card.pot(100) }
+        cakes += card.cake(10)
+        #expect(pots == 100 * (round - round / 3 - (round - round / 3) / 6))
+        #expect(cakes == 10 * (round - round / 6))
+      }
+    },
+    Cheat(
+      "20: a card for any kind", Trial.card({ AnyKindCard() }, isTestedBy: { _ = $0() })[0], isToldBy: ""),
+    Cheat(
+      "20: two numbers and one rule", Trial.card({ AnyKindCard() }, isTestedBy: { _ = $0() })[1], isToldBy: "",
+      source: """
+        private struct Card: Stamping {
+          private var pots = Row(every: 6), cakes = Row(every: 6)
+          mutating func pot(_ price: Int) -> Int {
+            pots.stamp()
+            return Self.toPay(price, pots.count)
+          }
+          mutating func cake(_ price: Int) -> Int {
+            cakes.stamp()
+            return Self.toPay(price, cakes.count)
+          }
+          static func toPay(_ price: Int, _ count: Int) -> Int { count % 6 == 0 ? 0 : price }
+        }
+        """),
   ]
+
+  /// A kettle that says what it was made with, or fails.
+  private struct Pot: Boiling {
+    let degrees: Int?
+    init(_ degrees: Int?) { self.degrees = degrees }
+
+    nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
+      guard let degrees else { throw .noPower }
+      return degrees
+    }
+  }
+
+  private struct AnyKindCard: Stamping {
+    private var counts: [String: Int] = [:]
+
+    mutating func pot(_ price: Int) -> Int { stamp("pot", price) }
+    mutating func cake(_ price: Int) -> Int { stamp("cake", price) }
+
+    private mutating func stamp(_ kind: String, _ price: Int) -> Int {
+      counts[kind] = (counts[kind, default: 0] + 1) % 6
+      return counts[kind] == 0 ? 0 : price
+    }
+  }
 
   private actor Desk: TeaFinding {
     private var questions: [(text: String, answer: CheckedContinuation<Result<[Tea], FindError>, Never>)] = []

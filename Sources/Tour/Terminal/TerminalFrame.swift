@@ -9,6 +9,7 @@ enum TerminalFrame {
   /// - Parameters:
   ///   - rows: The texts from the top, each with the number of its style, `7` for reverse.
   ///   - size: The size of the terminal.
+  /// - Returns: The text.
   static func sequence(_ rows: [(text: String, style: Int?)], _ size: TerminalSize) -> String {
     let lines = (0..<size.rows).map { row in
       let (text, style) = row < rows.count ? rows[row] : ("", nil)
@@ -23,7 +24,7 @@ enum TerminalFrame {
   /// In the place of a closed stream, the next file or connection that is opened would get the output.
   static func reserveStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", O_RDWR)
+      _ = unsafe open("/dev/null", O_RDONLY)
     }
   }
 
