@@ -3,7 +3,7 @@ import Testing
 
 /// The README and the guides show code that was compiled, word for word, and links that lead somewhere.
 ///
-/// `UPDATE=1 swift test --filter GuideTests` puts the code into the guides anew where it has changed.
+/// `UPDATE=1 swift test --package-path Checks --filter GuideTests` puts the code into the guides anew where it has changed.
 @Suite struct GuideTests {
   @Test(arguments: Repository.markdown)
   func `each block is what it says it is taken from`(guide: String) throws {
