@@ -39,8 +39,9 @@ extension Course {
       "E18_Legacy", lesson: "L14_WhenNotToUseADouble", guide: "24-BySituation",
       title: Text("what the old code does is right", "古いコードのすることは正しい"),
       task: Text(
-        "Nobody knows why the label printer does what it does, and somebody is about to tidy it up. Before that, write down what it does, odd or not.",
-        "ラベルプリンターがなぜそうするのか、誰も知りません。そして誰かが整理しようとしています。その前に、おかしくてもおかしくなくても、何をするかを書き留めてください。"),
+        "Nobody knows why the label printer does what it does. First write down what it does, odd or not. Then change it: a gift has GIFT on its label, in place of the weight, and all other labels stay as they are.",
+        "ラベルプリンターがなぜそうするのか、誰も知りません。まず、おかしくてもおかしくなくても、何をするかを書き留めてください。それから変更します。贈り物のラベルには重さの代わりに GIFT と書き、ほかのラベルはそのままです。"
+      ),
       hints: [
         Text(
           "Read the code: where does it branch? Each border wants the values on both of its sides.",
@@ -49,8 +50,50 @@ extension Course {
           "Don't think about what it should print. Let an expectation fail, and take the value over that the failure shows.",
           "何を印刷するべきかは考えません。期待を失敗させ、表示された値をそのまま書き写します。"),
         Text(
-          "Names of eight letters and of more, in small letters; grams below zero, 0, 1, 999, 1000 and 1999.",
-          "8 文字の名前とそれより長い名前を、小文字で。グラムは 0 未満、0、1、999、1000、1999。"),
+          "Names of eight letters and of more, in small letters; grams below zero, 0, 1, 999, 1000 and 1999. For the change, one line is enough: where in the old code is the name ready, and the weight not yet?",
+          "8 文字の名前とそれより長い名前を、小文字で。グラムは 0 未満、0、1、999、1000、1999。変更は 1 行で足ります。古いコードで、名前ができていて、重さがまだ決まっていないのはどこでしょうか。"),
+      ]),
+    Exercise(
+      "E19_Choice", lesson: "L07_Mock", guide: "02-FiveDoubles",
+      title: Text("the right double in each place", "それぞれの場所に合うダブル"),
+      task: Text(
+        "The taster takes 10 grams of leaves, in whichever portions, boils water, as often as it takes, and writes to the guest how hot it is. None of the three doubles is of the kind that its place needs: choose a stub, a spy and a fake.",
+        "試飲係は茶葉を 10 グラム取り（何度に分けてもかまいません）、湯を沸かし（何度でもかまいません）、湯の温度を客に書きます。3 つのダブルは、どれもその場所に合う種類ではありません。スタブ、スパイ、フェイクを選んでください。"
+      ),
+      hints: [
+        Text(
+          "Ask of each place: does it decide something (indirect input), is it told something (indirect output), or does it keep something (a state)?",
+          "それぞれの場所について考えます。何かを決めるのか（間接入力）、何かを告げられるのか（間接出力）、それとも何かを保つのか（状態）。"),
+        Text(
+          "What is left in the cupboard counts, not how it was taken. What the kettle says is up to you: let it be no round number, and once let it fail. What was written counts, and how often.",
+          "戸棚では、取り方ではなく残りが大事です。やかんの答えはあなた次第です。切りのよくない数にし、1 度は失敗させてください。手紙では、何が何度書かれたかが大事です。"),
+        Text(
+          """
+          The cupboard of exercise 7 fits here, with 50 grams of each tea in it. For the kettle:
+          let boilStub = Stub(of: Self.boil, returns: 95)
+          """,
+          """
+          練習問題 7 の戸棚が使えます。どのお茶も 50 グラム入れておきます。やかんは：
+          let boilStub = Stub(of: Self.boil, returns: 95)
+          """),
+      ]),
+    Exercise(
+      "E20_RedGreenRefactor", lesson: "L01_WhyGlobalsHurt", guide: "27-TestFirst",
+      title: Text("red, green, refactor", "レッド、グリーン、リファクタリング"),
+      task: Text(
+        "On a guest's card every sixth pot is free; from today, so is every sixth cake. First the test, which must fail with the card as it is; then the card, however it is done; then let nothing stand there twice. Each step is graded.",
+        "客のカードでは、6 つ目ごとのポットが無料です。今日からは、6 つ目ごとのケーキも無料です。まず、今のカードで失敗するテストを書きます。次に、どんな方法でもよいのでカードを直します。最後に、同じことを 2 度書かないようにします。段階ごとに採点します。"
+      ),
+      hints: [
+        Text(
+          "Red: which numbers does a guest pay for seven cakes, and for twelve? Do pots between them count?",
+          "レッド：客はケーキ 7 つにいくら払うでしょうか。12 個なら？ 間にポットが入ると数に入るでしょうか。"),
+        Text(
+          "Green: what `pot` does, `cake` can do with a number of its own. Copy it, and see the test pass.",
+          "グリーン：`pot` がすることは、`cake` も自分の数でできます。コピーして、テストが通るのを見てください。"),
+        Text(
+          "Refactor: a type for the stamps of one kind, with one method. The card has two of it.",
+          "リファクタリング：1 種類のスタンプのための型を作り、メソッドを 1 つ持たせます。カードはそれを 2 つ持ちます。"),
       ]),
   ]
 }

@@ -2,6 +2,8 @@
 public struct Text: Hashable, Sendable {
   public let english: String
   public let japanese: String
+  /// The words that follow where it is told, if any do.
+  public var reasons: [Text] = []
 
   public init(_ english: String, _ japanese: String) {
     self.english = english

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CompletenessTests {
   @Test func `the exercises are numbered from 1, and so are their trials`() {
     #expect(Course.exercises.map(\.number) == Array(1...Course.exercises.count))
-    #expect(Exercises.trials.map(\.exercise) == Course.exercises)
+    #expect(Exercises.trials.map(\.exercise.number) == Array(1...18) + [18, 19, 20, 20, 20])
   }
 
   @Test(arguments: ["Unsolved", "Solutions"])
@@ -84,8 +84,8 @@ import Testing
 
   @Test(arguments: Exercises.trials)
   func `there are at least two right implementations, and many that are broken`(trial: Trial) {
-    #expect(trial.runs.count { $0.isRight } >= 2)
-    #expect(trial.isOfFake || trial.runs.count { !$0.isRight } >= 5)
+    #expect(trial.runs.count { $0.isRight } >= 2 || trial.step == .refactor)
+    #expect(trial.isOfCode || trial.runs.count { !$0.isRight } >= 5)
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 /// The sentences of the verdicts, each in both languages. A word in braces stands for a value.
 enum Sentence: CaseIterable {
   // The head of a failure: what the work does with something that is right.
-  case fake, test
+  case code, test
   case waits, loops, ends, stops, stopsSilently, stopsSaying, failsWhenSlow, fails
   // The advice that follows.
   case held, loop, returns, sharing, oneStep, itself, require, refusal, luck, event, noEvent, expected, passes
@@ -19,6 +19,10 @@ enum Sentence: CaseIterable {
   case shrank, overcharged, overdrawn, unbalanced
   // Those of a seam.
   case asked, twice
+  // Why one kind of double is right, and another wrong.
+  case state, indirectInput, indirectOutput
+  // The steps of an exercise that has several.
+  case red, green, refactor, writeDown, change, repeated
   // What stands around the verdict where no runner shows it.
   case heading, hint, file, begin, unfinished
 
@@ -33,7 +37,7 @@ enum Sentence: CaseIterable {
 
   var text: Text {
     switch self {
-    case .fake: Text("Your code is wrong when {subject}: it {predicate}", "コードが正しくありません。{subject}、{predicate}")
+    case .code: Text("Your code is wrong when {subject}: it {predicate}", "コードが正しくありません。{subject}、{predicate}")
     case .test: Text("With {subject}, which is right, your test {predicate}", "{subject}は正しいのに、テストが{predicate}")
     case .waits: Text("waits for ever.", "永遠に待ち続けます。")
     case .loops: Text("runs for ever.", "永遠に動き続けます。")
@@ -166,6 +170,27 @@ enum Sentence: CaseIterable {
       Text(
         "they are of two types, so what is tested is not what is used",
         "型が違います。テストしているものは、使われているものではありません")
+    case .state:
+      Text(
+        "What is left is a state, and the steps to it are free: a spy sees the steps, and a stub's answers know nothing of them. A fake has the state.",
+        "残りの量は状態で、そこに至る手順は自由です。スパイが見るのは手順で、スタブの答えは手順を知りません。状態を持つのはフェイクです。")
+    case .indirectInput:
+      Text(
+        "What the kettle says is an indirect input: a stub says what the test decides, also that it fails, and nobody counts how often it is asked.",
+        "やかんの答えは間接入力です。スタブは、失敗も含めて、テストの決めたとおりに答えます。何度尋ねられたかは数えません。")
+    case .indirectOutput:
+      Text(
+        "A letter is an indirect output, which no result shows: a spy keeps what was sent, to whom, and how often.",
+        "手紙は間接出力で、結果には表れません。スパイは、何が、誰に、何度送られたかを記録します。")
+    case .red: Text("Red, step 1 of 3.", "レッド（3 段階の 1 段階目）。")
+    case .green: Text("Green, step 2 of 3.", "グリーン（3 段階の 2 段階目）。")
+    case .refactor: Text("Refactor, step 3 of 3.", "リファクタリング（3 段階の 3 段階目）。")
+    case .writeDown: Text("Write down what it does, step 1 of 2.", "することを書き留める（2 段階の 1 段階目）。")
+    case .change: Text("Change it, step 2 of 2.", "変更する（2 段階の 2 段階目）。")
+    case .repeated:
+      Text(
+        "Your test passes, and your card says the same twice: {words}. Let it stand there once, while the test stays as it is.",
+        "テストは通りますが、カードが同じことを 2 度書いています：{words}。テストはそのままにして、1 度だけ書くようにしてください。")
     case .heading: Text("Exercise {number}: {title}", "練習問題 {number}：{title}")
     case .hint: Text("Hint: {hint}", "ヒント：{hint}")
     case .file: Text("Open {path}", "開くファイル：{path}")
@@ -182,6 +207,13 @@ enum Sentence: CaseIterable {
 }
 
 extension Text {
+  /// Follows it by a reason where it is told.
+  func because(_ reason: Sentence) -> Text {
+    var text = self
+    text.reasons = [reason.text]
+    return text
+  }
+
   /// The words in the language of whoever runs the process.
   var inReadersLanguage: String { Language(environment: ProcessInfo.processInfo.environment)(self) }
 }

@@ -22,10 +22,16 @@ extension Trial {
     private static let compiledAnswers = "Yours"
   #endif
 
-  /// Grades the learner's work, and reports it.
-  func check(in child: Launcher) async throws {
-    let source = try text(of: "\(Self.answers)/\(exercise.name).swift")
-    let verdict = await grade(source: source, in: child)
+  /// Grades the learner's work, and reports it. Each step of an exercise is for those who have passed the one before.
+  static func check(_ steps: [Trial], in child: Launcher) async throws {
+    for (number, trial) in steps.enumerated() {
+      let source = try trial.text(of: "\(answers)/\(trial.exercise.name).swift")
+      let verdict = await trial.grade(source: source, in: child)
+      if !verdict.isDone || number == steps.count - 1 { return try trial.report(verdict, on: source) }
+    }
+  }
+
+  private func report(_ verdict: Verdict, on source: String) throws {
     let isUntouched = try withoutHead(source) == withoutHead(text(of: exercise.unsolved))
     try tellRunner(verdict, isUntouched: isUntouched)
     if verdict.isDone { return }

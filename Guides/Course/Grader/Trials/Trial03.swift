@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias DummySubject = @Sendable (any Mailing) -> any Hosting
 
-  static func dummy(
-    _ test: @escaping @Sendable (DummySubject) async throws -> Void
-  ) -> Trial {
+  static func dummy(_ test: @escaping Test<DummySubject>) -> Trial {
     Trial(
       3,
       right: [

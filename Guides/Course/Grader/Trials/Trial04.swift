@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias StubSubject = @Sendable (any TeaWeighing) -> any Recommending
 
-  static func stub(
-    _ test: @escaping @Sendable (StubSubject) async throws -> Void
-  ) -> Trial {
+  static func stub(_ test: @escaping Test<StubSubject>) -> Trial {
     Trial(
       4,
       right: [

@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias SpySubject = @Sendable (any Mailing) -> any Calling
 
-  static func spy(
-    _ test: @escaping @Sendable (SpySubject) async throws -> Void
-  ) -> Trial {
+  static func spy(_ test: @escaping Test<SpySubject>) -> Trial {
     Trial(
       5,
       right: [

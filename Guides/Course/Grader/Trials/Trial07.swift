@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias StateSubject = @Sendable (any TeaKeeping) -> any PotMaking
 
-  static func state(
-    _ test: @escaping @Sendable (StateSubject) async throws -> Void
-  ) -> Trial {
+  static func state(_ test: @escaping Test<StateSubject>) -> Trial {
     Trial(
       7,
       right: [

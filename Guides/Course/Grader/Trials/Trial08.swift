@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias TypedFailureSubject = @Sendable (any Mailing) -> any Calling
 
-  static func typedFailure(
-    _ test: @escaping @Sendable (TypedFailureSubject) async throws -> Void
-  ) -> Trial {
+  static func typedFailure(_ test: @escaping Test<TypedFailureSubject>) -> Trial {
     Trial(
       8,
       right: [

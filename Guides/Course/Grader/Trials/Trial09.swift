@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias HeldCallsSubject = @MainActor @Sendable (any TeaFinding) -> any SearchShowing
 
-  static func heldCalls(
-    _ test: @escaping @Sendable (HeldCallsSubject) async throws -> Void
-  ) -> Trial {
+  static func heldCalls(_ test: @escaping Test<HeldCallsSubject>) -> Trial {
     Trial(
       9,
       right: [

@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias OrderSubject = @Sendable (ServiceParts) -> any Serving
 
-  static func order(
-    _ test: @escaping @Sendable (OrderSubject) async throws -> Void
-  ) -> Trial {
+  static func order(_ test: @escaping Test<OrderSubject>) -> Trial {
     Trial(
       10,
       right: [

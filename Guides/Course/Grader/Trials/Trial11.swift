@@ -5,9 +5,7 @@ import TeaHouse
 extension Trial {
   typealias TimeSubject = @Sendable (ManualClock) -> any Steeping
 
-  static func time(
-    _ test: @escaping @Sendable (TimeSubject) async throws -> Void
-  ) -> Trial {
+  static func time(_ test: @escaping Test<TimeSubject>) -> Trial {
     Trial(
       11,
       right: [

@@ -5,9 +5,7 @@ import TeaHouse
 extension Trial {
   typealias TokensSubject = @Sendable () -> CompositionRoot
 
-  static func tokens(
-    _ test: @escaping @Sendable (TokensSubject) async throws -> Void
-  ) -> Trial {
+  static func tokens(_ test: @escaping Test<TokensSubject>) -> Trial {
     Trial(
       12,
       right: [

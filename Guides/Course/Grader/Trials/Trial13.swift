@@ -5,9 +5,7 @@ import TeaHouse
 extension Trial {
   typealias NavigationSubject = @MainActor @Sendable (any Navigating<Place>) -> any MenuShowing
 
-  static func navigation(
-    _ test: @escaping @Sendable (NavigationSubject) async throws -> Void
-  ) -> Trial {
+  static func navigation(_ test: @escaping Test<NavigationSubject>) -> Trial {
     Trial(
       13,
       right: [

@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias ValuesSubject = @Sendable ([Tea]) -> Int
 
-  static func values(
-    _ test: @escaping @Sendable (ValuesSubject) async throws -> Void
-  ) -> Trial {
+  static func values(_ test: @escaping Test<ValuesSubject>) -> Trial {
     Trial(
       14,
       right: [

@@ -6,9 +6,7 @@ import TeaHouse
 extension Trial {
   typealias EveryScheduleSubject = @Sendable (any Pricing) -> any Quoting
 
-  static func everySchedule(
-    _ test: @escaping @Sendable (@escaping EveryScheduleSubject) async throws -> Void
-  ) -> Trial {
+  static func everySchedule(_ test: @escaping Test<EveryScheduleSubject>) -> Trial {
     Trial(
       15,
       right: [

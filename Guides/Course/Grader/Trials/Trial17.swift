@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias FlakySubject = @MainActor @Sendable (any Boiling) -> any KettleShowing
 
-  static func flaky(
-    _ test: @escaping @Sendable (FlakySubject) async throws -> Void
-  ) -> Trial {
+  static func flaky(_ test: @escaping Test<FlakySubject>) -> Trial {
     Trial(
       17,
       right: [

@@ -1,14 +1,13 @@
 import CourseCatalog
 import TeaHouse
+import Testing
 
 extension Trial {
   typealias LegacySubject = @Sendable (String, Int) -> String
 
-  static func legacy(
-    _ test: @escaping @Sendable (LegacySubject) async throws -> Void
-  ) -> Trial {
+  static func legacy(_ test: @escaping Test<LegacySubject>) -> Trial {
     Trial(
-      18,
+      18, .writeDown,
       right: [
         Text("the printer", "プリンター"): { LabelPrinter().label($0, grams: $1) },
         Text("a printer that somebody tidied up", "整理されたプリンター"): { "\(name($0)) \(weight($1))" },
@@ -41,6 +40,27 @@ extension Trial {
         },
       ] as KeyValuePairs<Text, LegacySubject>,
       test: test)
+  }
+
+  /// The printer that the learner has changed.
+  static func legacy(
+    _ change: @escaping @Sendable (String, Int, Bool) -> String, isTestedBy test: @escaping Test<LegacySubject>
+  ) -> Trial {
+    Trial(
+      18, .change,
+      promises: [
+        Text("a packet is a gift", "包みが贈り物のとき"): {
+          #expect(["Mint", "Darjeeling", ""].map { change($0, 50, true) } == ["MINT GIFT", "DARJEEL. GIFT", " GIFT"])
+          #expect([-1, 0, 1500].map { change("Mint", $0, true) } == ["MINT GIFT", "MINT GIFT", "MINT GIFT"])
+        },
+        Text("a packet is no gift", "包みが贈り物ではないとき"): {
+          for grams in [-5, 0, 1, 999, 1000, 1999, .random(in: -9...9999)] {
+            let name = String("Darjeeling".prefix(.random(in: 0...10)))
+            try #require(change(name, grams, false) == LabelPrinter().label(name, grams: grams))
+          }
+        },
+        Text("your own test is run with it", "自分のテストで試したとき"): { try await test { change($0, $1, false) } },
+      ])
   }
 
   private static func name(_ name: String) -> String {

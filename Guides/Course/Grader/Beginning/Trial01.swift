@@ -5,9 +5,7 @@ import TeaHouse
 extension Trial {
   typealias GlobalsSubject = @Sendable () -> (@Sendable () -> any Numbering)
 
-  static func globals(
-    _ test: @escaping @Sendable (GlobalsSubject) async throws -> Void
-  ) -> Trial {
+  static func globals(_ test: @escaping Test<GlobalsSubject>) -> Trial {
     Trial(
       1,
       right: [

@@ -4,9 +4,7 @@ import TeaHouse
 extension Trial {
   typealias SeamSubject = @Sendable (any TimeTelling) -> any Greeting
 
-  static func seam(
-    _ test: @escaping @Sendable (SeamSubject) async throws -> Void
-  ) -> Trial {
+  static func seam(_ test: @escaping Test<SeamSubject>) -> Trial {
     Trial(
       2,
       right: [

@@ -1,0 +1,34 @@
+// Exercise 20: red, green, refactor.
+//
+// On a guest's card every sixth pot is free. From today, so is every sixth cake. Red: first write the test, which must fail
+// with the card as it is. Green: change the card until it passes; copying is allowed. Refactor: let nothing stand there
+// twice, while the test stays as it is. The three steps are graded one after the other.
+//
+// What is promised: TeaHouse/Stamping.swift. The lesson: Lessons/L01_WhyGlobalsHurt.swift.
+
+import TeaHouse
+import Testing
+
+private struct Card: Stamping {
+  private var pots = 0
+
+  mutating func pot(_ price: Int) -> Int {
+    pots += 1
+    return pots.isMultiple(of: 6) ? 0 : price
+  }
+
+  mutating func cake(_ price: Int) -> Int {
+    price
+  }
+}
+
+func exercise20(_ makeCard: () -> any Stamping) async throws {
+  var card = makeCard()
+
+  #expect(card.pot(450) == 450)
+}
+
+/// Makes an empty card.
+func exercise20() -> any Stamping {
+  Card()
+}
