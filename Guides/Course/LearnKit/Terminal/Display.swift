@@ -89,7 +89,7 @@ import Foundation
       if let command = Command(line: line) {
         commands.append(command)
       } else if !line.allSatisfy(\.isWhitespace) {
-        _ = Screen.write(language("Not known: ", "分かりません：") + line.printable + "\n")
+        _ = Screen.write(language("Not known: ", "わかりません：") + line.printable + "\n")
       }
     }
     return commands

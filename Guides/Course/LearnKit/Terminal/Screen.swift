@@ -64,9 +64,11 @@ struct Screen: Sendable {
     }
   }
 
-  /// Writes lines without anything that steers a terminal.
+  /// Writes lines without anything that steers a terminal. It breaks them itself, which in Japanese would cut words.
   static func print(_ lines: [Line]) {
-    write(lines.map { $0.text.printable + "\n" }.joined())
+    let columns = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : .max
+    let rows = lines.map(\.text.printable).flatMap { $0.contains(where: \.isKana) ? $0.wrapped(to: columns) : [$0] }
+    write(rows.map { $0 + "\n" }.joined())
   }
 
   /// Writes text as it is.
