@@ -52,7 +52,8 @@ if part == "lessons" {
   let folders = ["Exercises"] + checks
   let others =
     [
-      "Catalog", "Checks", "Editors.md", "Grader", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons", "README.md",
+      "Catalog", "Checks", "Editors.md", "Grader", "Japanese.txt", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons",
+      "README.md",
       "Solutions", "TeaHouse", "TestFirst", "Unsolved",
     ].filter { !folders.contains($0) } + (hasBegun ? ["Yours"] : [])
   // What is graded, exercise by exercise.

@@ -50,7 +50,7 @@ extension Course {
       hints: [
         Text(
           "A dummy that swallows mail proves nothing. Which function of the kit fails the test instead?",
-          "メールを飲み込むだけのダミーは何も証明しません。代わりにテストを失敗させる関数は、このキットのどれでしょうか。"),
+          "メールを受け流すだけのダミーは、何も証明しません。代わりにテストを失敗させる関数は、このキットのどれでしょうか。"),
         Text(
           "The tests of lesson 3 have such a dummy: the body of each method is one word, which fails the test and stands for any result.",
           "レッスン 3 のテストに、そのようなダミーがあります。どのメソッドの本体も 1 語だけで、テストを失敗させ、どんな結果の代わりにもなります。"),

@@ -10,7 +10,7 @@ extension Course {
       hints: [
         Text(
           "Once it sleeps, `clock.deadlines` tells until when. Not every tea takes as long, and one may be in a hurry.",
-          "眠りに入れば、`clock.deadlines` がいつまでかを教えます。お茶によって時間は違いますし、急いでいる人もいます。"),
+          "スリープに入れば、いつまで眠るかは `clock.deadlines` でわかります。蒸らす時間はお茶によって違い、途中でやめる人もいます。"),
         Text(
           "Begin a second tea, and a task that you cancel: `#expect(throws: CancellationError.self) { try await task.value }`.",
           "2 つ目のお茶と、キャンセルするタスクも始めてください：`#expect(throws: CancellationError.self) { try await task.value }`。"),
@@ -47,14 +47,14 @@ extension Course {
       ]),
     Exercise(
       "E13_Navigation", lesson: "L13_Navigation", guide: "09-Navigation",
-      title: Text("where the user ends up", "利用者はどこに着くか"),
+      title: Text("where the user ends up", "ユーザーはどこに着くか"),
       task: Text(
         "From the menu to a tea, to its order, to \"thank you\", from where back leads to the menu. The test looks at nothing but the top of the stack.",
-        "メニューからお茶へ、注文へ、そして「ありがとう」へ。そこから戻るとメニューです。このテストは、スタックの一番上しか見ていません。"),
+        "メニューからお茶へ、注文へ、そして「ありがとう」へ。そこから戻るとメニューです。このテストは、スタックのいちばん上しか見ていません。"),
       hints: [
         Text(
           "Walk the whole way, and compare the whole `stack` after each step: a screen below the top counts too.",
-          "最後まで歩き、1 歩ごとに `stack` 全体を比べてください。上に隠れた画面も大事です。"),
+          "最後までたどり、手順ごとに `stack` 全体を比べてください。いちばん上の画面に隠れた画面も大事です。"),
         Text(
           """
           menu.select(.mint)
@@ -76,10 +76,10 @@ extension Course {
       hints: [
         Text(
           "Nothing here is slow, far away or random. Throw the stub away, and call `total` with real teas.",
-          "遅いもの、遠いもの、偶然のものはありません。スタブを捨て、本物のお茶で `total` を呼んでください。"),
+          "ここには、遅いものも、遠いものも、予測できないものもありません。スタブを捨て、本物のお茶で `total` を呼んでください。"),
         Text(
           "Green and black cost 450, mint 380. Which pot is free: of four, of five, of six, of ten? And which one, if the fifth is the dearest?",
-          "緑茶と紅茶は 450、ミントは 380 です。4 つ、5 つ、6 つ、10 では、どのポットが無料でしょうか。5 つ目が一番高いときは、どれでしょうか。"),
+          "緑茶と紅茶は 450、ミントは 380 です。4 つ、5 つ、6 つ、10 では、どのポットが無料でしょうか。5 つ目がいちばん高いときは、どれでしょうか。"),
         Text(
           """
           #expect(total([]) == 0)
@@ -123,7 +123,7 @@ extension Course {
             market.priceSpy.answersInAnyOrder { _ async throws(MarketError) in 4 }
             … 前と同じ …
           }
-          もう 1 度、値段の違うミントと緑茶で。さらに .closed で：断られた客は、また尋ねてよい。
+          もう一度、値段の違うミントと緑茶で。さらに .closed で：断られた客は、また尋ねてよい。
           """),
       ]),
   ]

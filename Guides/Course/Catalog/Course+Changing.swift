@@ -23,7 +23,7 @@ extension Course {
       title: Text("a test that is red now and then", "ときどき赤くなるテスト"),
       task: Text(
         "The screen says that the kettle is heating, then how hot the water is, or that it failed. The test hopes that 10 milliseconds are enough to begin, and not enough to end. Make it say what it means, every time.",
-        "画面は加熱中だと示し、それから湯の温度か失敗を示します。このテストは、10 ミリ秒が始まるには十分で、終わるには足りないことを願っています。いつでも言いたいことを言うテストにしてください。"),
+        "画面は加熱中だと示し、それから湯の温度か失敗を示します。このテストは、10 ミリ秒後には始まっていて、まだ終わっていないことに賭けています。いつでも確実に確かめられるテストにしてください。"),
       hints: [
         Text(
           "Which event does the first sleep stand for? A call that is held has begun, and has not ended until you say so.",
@@ -33,22 +33,22 @@ extension Course {
           "やかんをスパイ `boilSpy` にし、`holds()` とします。`nextHeldCall()` と `held.return(95)` の間に画面を見ます。"),
         Text(
           "A failure, `held.throw(.noPower)`, is a second story. What was the kettle asked for, and is every pot 100 degrees hot?",
-          "失敗 `held.throw(.noPower)` は 2 つ目の話です。やかんは何を頼まれたでしょうか。湯はいつも 100 度でしょうか。"),
+          "失敗 `held.throw(.noPower)` は 2 つ目の場合です。やかんは何を頼まれたでしょうか。湯はいつも 100 度でしょうか。"),
       ]),
     Exercise(
       "E18_Legacy", lesson: "L14_WhenNotToUseADouble", guide: "24-BySituation",
-      title: Text("what the old code does is right", "古いコードのすることは正しい"),
+      title: Text("what the old code does is right", "古いコードの動作が正解"),
       task: Text(
         "Nobody knows why the label printer does what it does. First write down what it does, odd or not. Then change it: a gift has GIFT on its label, in place of the weight, and all other labels stay as they are.",
-        "ラベルプリンターがなぜそうするのか、誰も知りません。まず、おかしくてもおかしくなくても、何をするかを書き留めてください。それから変更します。贈り物のラベルには重さの代わりに GIFT と書き、ほかのラベルはそのままです。"
+        "ラベルプリンターがなぜそう動くのか、誰も知りません。まず、おかしな点も含めて、いまの動作を書き留めてください。それから変更します。贈り物のラベルには重さの代わりに GIFT と書き、ほかのラベルはそのままです。"
       ),
       hints: [
         Text(
           "Read the code: where does it branch? Each border wants the values on both of its sides.",
-          "コードを読んでください。どこで枝分かれするでしょうか。どの境目にも、両側の値が要ります。"),
+          "コードを読んでください。どこで分岐するでしょうか。どの境界でも、両側の値が要ります。"),
         Text(
           "Don't think about what it should print. Let an expectation fail, and take the value over that the failure shows.",
-          "何を印刷するべきかは考えません。期待を失敗させ、表示された値をそのまま書き写します。"),
+          "何を印刷すべきかは考えません。期待をわざと失敗させ、表示された値をそのまま書き写します。"),
         Text(
           "Names of eight letters and of more, in small letters; grams below zero, 0, 1, 999, 1000 and 1999. For the change, one line is enough: where in the old code is the name ready, and the weight not yet?",
           "8 文字の名前とそれより長い名前を、小文字で。グラムは 0 未満、0、1、999、1000、1999。変更は 1 行で足ります。古いコードで、名前ができていて、重さがまだ決まっていないのはどこでしょうか。"),
@@ -82,7 +82,7 @@ extension Course {
       title: Text("red, green, refactor", "レッド、グリーン、リファクタリング"),
       task: Text(
         "On a guest's card every sixth pot is free; from today, so is every sixth cake. First the test, which must fail with the card as it is; then the card, however it is done; then let nothing stand there twice. Each step is graded.",
-        "客のカードでは、6 つ目ごとのポットが無料です。今日からは、6 つ目ごとのケーキも無料です。まず、今のカードで失敗するテストを書きます。次に、どんな方法でもよいのでカードを直します。最後に、同じことを 2 度書かないようにします。段階ごとに採点します。"
+        "客のカードでは、6 つ目ごとのポットが無料です。今日からは、6 つ目ごとのケーキも無料です。まず、いまのカードで失敗するテストを書きます。次に、どんな方法でもよいのでカードを直します。最後に、同じことを 2 度書かないようにします。段階ごとに採点します。"
       ),
       hints: [
         Text(

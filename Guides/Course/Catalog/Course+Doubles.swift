@@ -37,7 +37,7 @@ extension Course {
       hints: [
         Text(
           "Which calls are made is the kitchen's own affair. What is left in the cupboard is not: replace the spy by a fake, such as lesson 6 has.",
-          "どんな呼び出しをするかは厨房の勝手です。戸棚に何が残るかは違います。スパイを、レッスン 6 のようなフェイクに置き換えてください。"),
+          "どう呼び出すかは厨房の自由です。戸棚に何が残るかは、そうではありません。スパイを、レッスン 6 のようなフェイクに置き換えてください。"),
         Text(
           "The fake needs `put`, `take` and `grams`. Put 50 grams of every tea in before, and compare the grams of every tea after the pot: of the others, nothing may be gone.",
           "フェイクには `put`、`take`、`grams` が要ります。先にどのお茶も 50 グラム入れ、ポットの後で、すべてのお茶の量を比べます。ほかのお茶は減ってはいけません。"),
@@ -60,14 +60,14 @@ extension Course {
       title: Text("a double fails on demand", "ダブルは注文どおりに失敗する"),
       task: Text(
         "If the line is busy, the waiter tries once more. If the address is unknown, he doesn't. What he can't do, he says. Tell the spy to fail, and find out.",
-        "回線が話し中なら、給仕はもう 1 度だけ試します。宛先不明なら試しません。できなかったことは、そう伝えます。スパイを失敗させて確かめてください。"),
+        "回線が話し中なら、給仕はもう一度だけ試します。宛先不明なら試しません。できなかったことは、そう伝えます。スパイを失敗させて確かめてください。"),
       hints: [
         Text(
           "Three stories: busy once, busy for ever, unknown address. How often does the waiter try, and what does he throw?",
-          "3 つの話があります。1 度だけ話し中、ずっと話し中、宛先不明です。給仕は何度試し、何を throw するでしょうか。"),
+          "3 つの場合があります。1 度だけ話し中、ずっと話し中、宛先不明です。給仕は何度試し、何を throw するでしょうか。"),
         Text(
           "`answers(inTurn: .throws(.busy), .returns(()))` is busy once, `throws(.busy)` is busy for ever. What is thrown is for `#expect(throws: MailError.busy) { … }`. Count the calls of each story, with a new spy for each.",
-          "`answers(inTurn: .throws(.busy), .returns(()))` は 1 度だけ、`throws(.busy)` はずっと話し中です。throw されるものは `#expect(throws: MailError.busy) { … }` で確かめます。話ごとに新しいスパイを使い、呼び出しを数えます。"
+          "`answers(inTurn: .throws(.busy), .returns(()))` は 1 度だけ、`throws(.busy)` はずっと話し中です。throw されるものは `#expect(throws: MailError.busy) { … }` で確かめます。場合ごとに新しいスパイを使い、呼び出しを数えます。"
         ),
         Text(
           """
@@ -97,7 +97,7 @@ extension Course {
           "2 つの検索を保留し、2 番目を先に終わらせます。その前、途中、その後、最後に、画面は何を示すでしょうか。"),
         Text(
           "After `holds()`, `async let` begins a search and `nextHeldCall()` gives you its call; only after `held.return(…)` may you await the search. A failure, `held.throw(.offline)`, is one more story: of an old search, and of the last one.",
-          "`holds()` の後、`async let` で検索を始め、`nextHeldCall()` でその呼び出しを受け取ります。検索を await してよいのは `held.return(…)` の後だけです。失敗 `held.throw(.offline)` も別の話です。古い検索の失敗と、最後の検索の失敗があります。"
+          "`holds()` の後、`async let` で検索を始め、`nextHeldCall()` でその呼び出しを受け取ります。検索を await してよいのは `held.return(…)` の後だけです。失敗 `held.throw(.offline)` は別の場合です。古い検索の失敗と、最後の検索の失敗があります。"
         ),
         Text(
           """
@@ -122,7 +122,7 @@ extension Course {
           await second                // mint を表示し、もう検索中ではない
           heldFirst.return([.green])  // mint を表示し続けなければならない
           await first
-          もう 1 度、2 番目に別の応答を、1 番目に .throw(.offline) を。それから、最後の検索が失敗する場合も。
+          もう一度、2 番目に別の応答を、1 番目に .throw(.offline) を。それから、最後の検索が失敗する場合も。
           """),
       ]),
     Exercise(
@@ -134,10 +134,10 @@ extension Course {
       hints: [
         Text(
           "Spy by spy everything is right. Compare the records of different spies: `precedes` is the word. What is free must stay free.",
-          "スパイごとに見れば、すべて正しいのです。別々のスパイの記録を比べてください。`precedes` という言葉があります。自由な順序は、自由なままにします。"),
+          "スパイごとに見れば、すべて正しいのです。別々のスパイの記録を比べてください。`precedes` を使います。どちらが先でもよいものは、決めずにおきます。"),
         Text(
           "A failure of the kettle is a story of its own: what is thrown, and who is not to be called then?",
-          "やかんの失敗は別の話です。何が throw され、誰を呼んではいけないのでしょうか。"),
+          "やかんの失敗は別の場合です。何が throw され、誰を呼んではいけないのでしょうか。"),
         Text(
           """
           let taken = try #require(cupboard.takeSpy.records.first)

@@ -60,15 +60,15 @@ public enum Course {
   public static let whereNext: [Text] = [
     Text(
       "Take one test of your own project that sleeps or that is red now and then, and write it with a double: Guides/13-Cookbook.md has the shape of your protocol.",
-      "自分のプロジェクトから、sleep するテストや時々失敗するテストを 1 つ選び、ダブルを使って書き直してください。プロトコルの形は Guides/13-Cookbook.md にあります。"),
+      "自分のプロジェクトから、sleep するテストやときどき失敗するテストを 1 つ選び、ダブルを使って書き直してください。プロトコルの形は Guides/13-Cookbook.md にあります。"),
     Text(
       "Copy what you need: swift package copy-pattern, told in Guides/12-CopyingAPattern.md.",
       "必要なものだけをコピーしてください：swift package copy-pattern（Guides/12-CopyingAPattern.md）。"),
     Text(
       "Begin a project that is tested from its first day: swift package new-project, told in Guides/15-ANewProject.md.",
-      "最初の日からテストのあるプロジェクトを始めてください：swift package new-project（Guides/15-ANewProject.md）。"),
+      "初日からテストのあるプロジェクトを始めてください：swift package new-project（Guides/15-ANewProject.md）。"),
     Text(
       "See it at full size: the weather, Guides/19-TheWeather.md, and the stargazers, Guides/21-TheStargazers.md.",
-      "実際の大きさで見てください：天気（Guides/19-TheWeather.ja.md）とスターゲイザー（Guides/21-TheStargazers.ja.md）。"),
+      "実際の規模のサンプルを見てください：天気（Guides/19-TheWeather.ja.md）とスターを付けた人たち（Guides/21-TheStargazers.ja.md）。"),
   ]
 }

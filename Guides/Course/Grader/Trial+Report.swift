@@ -32,7 +32,7 @@ extension Trial {
   }
 
   private func report(_ verdict: Verdict, on source: String) throws {
-    let isUntouched = try withoutHead(source) == withoutHead(text(of: exercise.unsolved))
+    let isUntouched = try withoutComments(source) == withoutComments(text(of: exercise.unsolved))
     try tellRunner(verdict, isUntouched: isUntouched)
     if verdict.isDone { return }
     let comment = Comment(rawValue: words(of: verdict))
@@ -75,9 +75,9 @@ extension Trial {
       """
   }
 
-  /// The text without the comment at its head, which is in the learner's language.
-  private func withoutHead(_ text: String) -> ArraySlice<Substring> {
-    text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("//") }
+  /// The text without its comments, which are in the learner's language.
+  private func withoutComments(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
   }
 
   private var whereToEdit: Text {

@@ -92,7 +92,9 @@ struct Verdict: Sendable {
     let missed = broken.filter { !$0.1.isAlwaysRed }
     if missed.isEmpty { return [] }
     let isBlind = missed.count == broken.count && missed.allSatisfy { $0.1.isAlwaysGreen }
-    let counts = ["count": Text(broken.count - missed.count), "all": Text(broken.count)]
+    let count = broken.count - missed.count
+    let found = Text("\(count)", count == 0 ? "1 つも検出できませんでした" : "検出できたのは \(count) 種類です")
+    let counts = ["count": found, "all": Text(broken.count)]
     return (isBlind ? [Sentence.blind.text] : []) + [Sentence.noticed.with(counts)]
       + missed.map { run, tally in bullet(for: tally).with(values(of: tally).merging(["subject": run.subject]) { $1 }) }
       + missed.flatMap(\.0.subject.reasons).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }

@@ -1,7 +1,7 @@
 extension Character {
   var isHan: Bool { "々" == self || "\u{3400}"..."\u{9FFF}" ~= self }
   var isHiragana: Bool { "\u{3041}"..."\u{309F}" ~= self }
-  fileprivate var isKana: Bool { "\u{3041}"..."\u{30FF}" ~= self }
+  var isKana: Bool { "\u{3041}"..."\u{30FF}" ~= self }
 }
 
 extension String {

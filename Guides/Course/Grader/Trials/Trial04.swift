@@ -36,7 +36,7 @@ extension Trial {
         Text("a sommelier who weighs the first tea in place of each", "どのお茶の代わりにも最初のお茶を量るソムリエ"): { scales in
           AnySommelier { teas in teas.first { _ in scales.grams(of: teas[0]) >= 10 } }
         },
-        Text("a sommelier who recommends the tea that there is most of", "一番多くあるお茶を勧めるソムリエ"): { scales in
+        Text("a sommelier who recommends the tea that there is most of", "いちばん多くあるお茶を勧めるソムリエ"): { scales in
           AnySommelier { teas in
             teas.filter { scales.grams(of: $0) >= 10 }.max { scales.grams(of: $0) < scales.grams(of: $1) }
           }

@@ -15,9 +15,9 @@ extension Trial {
         Text("a waiter who tries in a loop", "ループの中で試す給仕"): { persistent($0, tries: 2) },
       ],
       broken: [
-        Text("a waiter who does not try again", "もう 1 度試さない給仕"): { persistent($0, tries: 1) },
+        Text("a waiter who does not try again", "もう一度試さない給仕"): { persistent($0, tries: 1) },
         Text("a waiter who tries three times", "3 度試す給仕"): { persistent($0, tries: 3) },
-        Text("a waiter who tries an unknown address again", "宛先不明でももう 1 度試す給仕"): {
+        Text("a waiter who tries an unknown address again", "宛先不明でももう一度試す給仕"): {
           persistent($0, tries: 2, alsoUnknown: true)
         },
         Text("a waiter who swallows what went wrong", "失敗を黙っている給仕"): { changing($0) { _ in nil } },

@@ -31,7 +31,7 @@ extension Trial {
           sum(pots.count < 5 ? pots : free(at: { $0 % 5 == 0 }, of: pots))
         },
         Text("a bill on which all is free from the fifth pot on", "5 つ目から先がすべて無料になる勘定書"): { sum(Array($0.prefix(4))) },
-        Text("a bill on which the cheapest of five pots is free", "5 つのうち一番安いポットが無料になる勘定書"): { pots in
+        Text("a bill on which the cheapest of five pots is free", "5 つのうちいちばん安いポットが無料になる勘定書"): { pots in
           sum(pots) - (pots.count < 5 ? 0 : pots.map { Bill.price(of: $0) }.min() ?? 0) * (pots.count / 5)
         },
         Text("a bill on which mint costs as much as green tea", "ミントが緑茶と同じ値段の勘定書"): { pots in

@@ -52,7 +52,7 @@ struct Findings {
           language("  One solution, to compare with yours: ", "  自分の解答と比べてみてください：") + path(session.current.solution)),
         Line(
           session.rest.isEmpty
-            ? language("  That was the last one: n shows where to go next.", "  これで最後です。n で、次に進む先が分かります。")
+            ? language("  That was the last one: n shows where to go next.", "  これで最後です。n で、次に進む先がわかります。")
             : language(
               "  n goes on to exercise \(session.rest[0].number).", "  n で練習問題 \(session.rest[0].number) に進みます。")),
       ]

@@ -45,8 +45,9 @@ struct Originals: Sendable {
     }
     let head =
       ["練習問題 \(exercise.number)：\(exercise.title.japanese)", ""] + exercise.task.japanese.wrapped(to: 110)
-      + ["", "対象：\(tested)  レッスン：\(exercise.lesson)"]
-    let code = text.lines.drop { $0.hasPrefix("//") }
-    return Data((head.map { $0.isEmpty ? "//" : "// \($0)" } + code).joined(separator: "\n").utf8)
+      + ["", "対象：\(tested)  レッスン：.learn/lessons/\(exercise.lesson)"]
+    let code = text.lines.drop { $0.hasPrefix("//") }.joined(separator: "\n")
+    let lines = try head.map { $0.isEmpty ? "//" : "// \($0)" } + [Japanese(package).code(code, of: exercise.name)]
+    return Data(lines.joined(separator: "\n").utf8)
   }
 }

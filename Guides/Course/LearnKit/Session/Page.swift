@@ -84,7 +84,7 @@ struct Page {
         Line(
           language(
             "Edit it in Xcode (xed \(path(""))), in VS Code (code \(path(""))), or in any other editor.",
-            "Xcode（xed \(path(""))）、VS Code（code \(path(""))）など、好きなエディタで編集してください。")),
+            "Xcode（xed \(path(""))）、VS Code（code \(path(""))）など、好きなエディターで編集してください。")),
       ]
     }
     return lines + hints.flatMap { [Line()] + $0 }
@@ -151,7 +151,7 @@ struct Page {
       q      quit; you go on where you were
       """,
       """
-      練習問題のファイルを、好きなエディタで編集してください。保存するたびに、ここで採点されます。
+      練習問題のファイルを、好きなエディターで編集してください。保存するたびに、ここで採点されます。
       Xcode では xed \(path(""))、VS Code では code \(path(""))（Swift の拡張機能が必要です）。
 
       g      今すぐ採点する

@@ -89,7 +89,7 @@ import Foundation
       if let command = Command(line: line) {
         commands.append(command)
       } else if !line.allSatisfy(\.isWhitespace) {
-        Screen.write(language("Not known: ", "分かりません：") + line.printable + "\n")
+        Screen.write(language("Not known: ", "わかりません：") + line.printable + "\n")
       }
     }
     return commands

@@ -34,8 +34,13 @@ struct Screen: Sendable {
     }
   }
 
-  /// Writes lines without anything that steers a terminal.
-  static func print(_ lines: [Line]) { write(lines.map { $0.text.printable + "\n" }.joined()) }
+  /// Writes lines without anything that steers a terminal. It breaks them itself, which in Japanese would cut words.
+  static func print(_ lines: [Line]) {
+    let columns = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : .max
+    let rows = lines.map(\.text.printable).flatMap { $0.contains(where: \.isKana) ? $0.wrapped(to: columns) : [$0] }
+    write(rows.map { $0 + "
+" }.joined())
+  }
 
   /// Writes text as it is, for whoever can still read it.
   static func write(_ text: String) { _ = TerminalFrame.write(text, to: STDOUT_FILENO) }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CheckTests {
   @Test(arguments: [
     ("swift source=Tests/A.swift#b", Fence.Proof.region("b", of: "Tests/A.swift")),
-    ("swift error=Tests/TypeChecks/Cases/A.swift", .error(in: "Tests/TypeChecks/Cases/A.swift")),
+    ("swift error=Checks/TypeChecks/Cases/A.swift", .error(in: "Checks/TypeChecks/Cases/A.swift")),
     ("text in=Tests/A.swift", .lines(in: "Tests/A.swift")),
     ("mermaid in=Tests/A.swift", .lines(in: "Tests/A.swift")),
     ("console", .commands),
@@ -64,9 +64,9 @@ import Testing
   @Test(arguments: [
     ("swift source=Tests/None.swift#a", "is from Tests/None.swift, which does not exist"),
     ("swift source=Tests/DoublesTests/FirstDoubleTests.swift#a", "which has only: first-double"),
-    ("swift error=Tests/A.swift", "must name a file of Tests/TypeChecks/Cases"),
-    ("swift error=Tests/TypeChecks/Cases/None.swift", "which does not exist"),
-    ("swift error=Tests/TypeChecks/Cases/Doubles/WrongErrorType.swift", "the case has no line `code` there"),
+    ("swift error=Tests/A.swift", "must name a file of Checks/TypeChecks/Cases"),
+    ("swift error=Checks/TypeChecks/Cases/None.swift", "which does not exist"),
+    ("swift error=Checks/TypeChecks/Cases/Doubles/WrongErrorType.swift", "the case has no line `code` there"),
     ("text in=Tests/None.swift", "which does not exist"),
     ("text in=Tests/DoublesTests/FirstDoubleTests.swift", "it has no `code` there"),
     ("swift", "says not where it is compiled"),
@@ -241,7 +241,9 @@ import Testing
     #expect(translation.problems()[0].text.hasSuffix("another language, Guides/A.ja.md"))
   }
 
-  @Test(arguments: [("README.ja.md", "README.md"), ("Guides/01-A.ja.md", "Guides/01-A.md"), ("README.md", nil)])
+  @Test(arguments: [
+    ("README.ja.md", "README.md"), ("Guides/01-A.ja.md", "Guides/01-A.md"), ("a.ja.svg", "a.svg"), ("README.md", nil),
+  ])
   func `a translation is known by its name`(path: String, original: String?) {
     #expect(Translation.original(of: path) == original)
   }

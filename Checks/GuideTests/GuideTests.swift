@@ -3,7 +3,7 @@ import Testing
 
 /// The README and the guides show code that was compiled, word for word, and links that lead somewhere.
 ///
-/// `UPDATE=1 swift test --filter GuideTests` puts the code into the guides anew where it has changed.
+/// `UPDATE=1 swift test --package-path Checks --filter GuideTests` puts the code into the guides anew where it has changed.
 @Suite struct GuideTests {
   @Test(arguments: Repository.markdown)
   func `each block is what it says it is taken from`(guide: String) throws {
@@ -77,6 +77,25 @@ import Testing
     let translation = try Translation(original: MarkdownFile(original), translated: MarkdownFile(path))
 
     for problem in translation.problems() { problem.record() }
+  }
+
+  @Test(arguments: Repository.pictures.filter { Translation.original(of: $0) != nil })
+  func `a translated picture differs from its original in nothing but words`(path: String) throws {
+    let original = try #require(Translation.original(of: path))
+
+    func drawing(_ path: String) throws -> [Substring] {
+      try Repository.text(of: path).replacing(/>[^<>]*[^<>\s][^<>]*</, with: "><").split(separator: "\n")
+    }
+    #expect(try drawing(path) == drawing(original), "its drawing is no longer that of \(original)")
+  }
+
+  @Test(arguments: Repository.markdown.filter { $0.hasSuffix(".ja.md") })
+  func `Japanese has one spelling, that of the house`(path: String) throws {
+    let misspelled = /利用者|分か|(?:ユーザ|パラメータ|エディタ|ジェネレータ|デコーダ|サーバ|エグゼキュータ)(?!ー)/
+    for (line, text) in try MarkdownFile(path).prose {
+      guard let word = text.firstMatch(of: misspelled)?.output else { continue }
+      Problem(path: path, line: line, text: "spells \(word); see CONTRIBUTING.md, \"Words\"").record()
+    }
   }
 
   @Test func `the readme and the first guide are also in Japanese`() {
