@@ -84,10 +84,11 @@ extension Trial {
 
   /// Right, but for the habit.
   private actor Faulty: Quoting {
-    private let market: any Pricing
-    private let habit: Habit
+    private typealias Answer = Result<Int, MarketError>
+
+    private let (market, habit): (any Pricing, Habit)
     private var prices: [Tea: Int] = [:]
-    private var waiting: [Tea: [CheckedContinuation<Int, Never>]] = [:]
+    private var waiting: [Tea: [CheckedContinuation<Answer, Never>]] = [:]
     private var refusal: MarketError?
 
     init(_ market: any Pricing, _ habit: Habit) { (self.market, self.habit) = (market, habit) }
@@ -96,19 +97,19 @@ extension Trial {
       if let price = prices[tea] { return price }
       if habit == .resigns, let refusal { throw refusal }
       if habit != .looksAndWaits, waiting[tea] != nil {
-        return await withCheckedContinuation { waiting[tea]?.append($0) }
+        return try await withCheckedContinuation { waiting[tea]?.append($0) }.get()
       }
       waiting[tea] = []
-      do throws(MarketError) {
-        let price = try await market.price(of: tea)
-        prices[tea] = price
-        if habit == .resigns { for guest in waiting[tea] ?? [] { guest.resume(returning: price) } }
-        waiting[tea] = nil
-        return price
-      } catch {
-        (waiting[tea], refusal) = (nil, error)
-        throw error
-      }
+      let answer = await answer(for: tea)
+      prices[tea] = try? answer.get()
+      if case .failure(let error) = answer { refusal = error }
+      if habit != .tellsNobody { for guest in waiting[tea] ?? [] { guest.resume(returning: answer) } }
+      waiting[tea] = nil
+      return try answer.get()
+    }
+
+    private func answer(for tea: Tea) async -> Answer {
+      do throws(MarketError) { return .success(try await market.price(of: tea)) } catch { return .failure(error) }
     }
   }
 }
