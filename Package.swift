@@ -95,10 +95,11 @@ let package = Package(
     // The lessons of the course, which are in its package too; there the exercises are beside them.
     .target(
       name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "Guides/Course/TeaHouse"),
+    .target(name: "CourseCatalog", path: "Guides/Course/Catalog"),
     .testTarget(
       name: "Lessons",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TeaHouse",
+        "CourseCatalog", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TeaHouse",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(
