@@ -1,9 +1,8 @@
 import Foundation
-import PackagePlugin
 
 /// The folder Template, on its way into a new project.
 struct Template {
-  let kit: Package
+  let kit: Packages.Kit
   /// The new project's name.
   let name: String
   /// Whether the new project contains the files of Doubles instead of depending on the package.
@@ -16,7 +15,7 @@ struct Template {
   /// Makes the project in an empty folder.
   func instantiate(at new: URL) throws {
     let manager = FileManager.default
-    let template = kit.directoryURL.appending(path: "Template")
+    let template = kit.folder.appending(path: "Template")
     for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() {
       let source = template.appending(path: path)
       guard
@@ -56,28 +55,27 @@ struct Template {
   }
 
   private func copyDoubles(to folder: URL) throws {
-    let table = try PatternTable(kit: kit.directoryURL)
-    let pattern = try table.pattern(asked: Self.pattern, in: kit.directoryURL)
+    let table = try PatternTable(kit: kit.folder)
+    let pattern = try table.pattern(asked: Self.pattern, in: kit.folder)
     let files = try CopiedFiles(
-      of: table.all(for: pattern), in: table, from: kit.directoryURL, version: kit.version)
+      of: table.all(for: pattern), in: table, from: kit.folder, version: kit.version)
     _ = try files.write(to: folder)
   }
 
   /// The dependency on this package in the new project's manifest: its address, if it came from one, or the path to it.
   private func dependency(from new: URL) -> String {
-    switch kit.origin {
-    case .repository(let address, let version, let revision):
-      // A version is three numbers; a branch or a revision comes as that one revision.
-      version.contains(/^[0-9]+\.[0-9]+\.[0-9]+/)
-        ? ".package(url: \(address.debugDescription), from: \(version.debugDescription))"
-        : ".package(url: \(address.debugDescription), revision: \(revision.debugDescription))"
-    default: ".package(name: \"Doubles\", path: \(wayToKit(from: new).debugDescription))"
+    guard let (address, version, revision) = kit.repository else {
+      return ".package(name: \"Doubles\", path: \(wayToKit(from: new).debugDescription))"
     }
+    // A version is three numbers; a branch or a revision comes as that one revision.
+    return version.contains(/^[0-9]+\.[0-9]+\.[0-9]+/)
+      ? ".package(url: \(address.debugDescription), from: \(version.debugDescription))"
+      : ".package(url: \(address.debugDescription), revision: \(revision.debugDescription))"
   }
 
   /// The name of this package in the new project's targets.
   private var identity: String {
-    if case .repository(let address, _, _) = kit.origin {
+    if let address = kit.repository?.address {
       let last = address.split(separator: "/").last ?? ""
       return String(last.hasSuffix(".git") ? last.dropLast(".git".count) : last).debugDescription
     }
@@ -88,7 +86,7 @@ struct Template {
   /// links to them.
   private func wayToKit(from new: URL) -> String {
     let from = new.resolvingSymlinksInPath().pathComponents
-    let to = kit.directoryURL.resolvingSymlinksInPath().pathComponents
+    let to = kit.folder.resolvingSymlinksInPath().pathComponents
     let common = zip(from, to).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: from.count - common) + to.dropFirst(common)).joined(separator: "/")
   }
