@@ -19,6 +19,8 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
 
   let outcome: Outcome
   let choices: ScheduleChoices
+  /// The number of strands: of tasks, mostly.
+  var strandCount: Int { executor.strandCount }
   private let executor: ScheduleExecutor
 
   /// The calls of the spies that were made within the body.

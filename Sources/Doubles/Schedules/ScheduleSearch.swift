@@ -2,7 +2,7 @@
   import Doubles
 #endif
 
-/// A search through the schedules of a body: by turns the next with the fewest departures, and a random one.
+/// A search through the schedules of a body: by turns the next with the fewest departures, and one by random priorities.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   typealias Body = @Sendable () async throws -> Value
@@ -20,7 +20,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private var isCutShort = false
   /// The schedules that were run: none counts twice.
   private var seen: Set<[Departure]> = []
-  private var repetitions = 0
+  private var odds = ScheduleOdds()
   private var strayCount = 0
   private var strays: [String] = []
   private var discoveries: [Discovery] = []
@@ -45,36 +45,39 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
 
   /// Runs up to `limit` distinct schedules.
   mutating func results() throws(ScheduleFailure) -> Schedules<Value> {
+    var turn: UInt64 = 0
     while seen.count < limit, nextPlan < plans.count {
-      let isRandom = seen.count % 2 == 1 && repetitions < limit
-      let run = run(isRandom ? randomChoices() : ScheduleChoices(plans[nextPlan]))
-      if !isRandom {
+      let isPlanned = turn.isMultiple(of: 2)
+      let depth = isPlanned ? nil : depth(inTurn: turn)
+      let run = run(isPlanned ? ScheduleChoices(plans[nextPlan]) : priorities(inTurn: turn, depth: depth))
+      turn += 1
+      odds.note(depth: depth, strands: run.strandCount, choices: run.choices.made.count)
+      if isPlanned {
         nextPlan += 1
         if !run.choices.isAsPlanned || !run.strays.isEmpty { strayCount += 1 }
         addPlans(after: run.choices)
       }
       for stray in run.strays where !strays.contains(stray) { strays.append(stray) }
-      guard seen.insert(run.choices.departures).inserted else {
-        repetitions += 1
-        continue
-      }
-      try note(run)
+      if seen.insert(run.choices.departures).inserted { try note(run) }
     }
     let isExhaustive = nextPlan == plans.count && !isCutShort && strayCount == 0 && strays.isEmpty
     let findings = try discoveries.map { discovery throws(ScheduleFailure) in try finding(for: discovery) }
-    return Schedules(findings: findings, isExhaustive: isExhaustive, strayCount: strayCount, strays: strays)
+    return Schedules(
+      findings: findings, isExhaustive: isExhaustive, strayCount: strayCount, strays: strays, odds: odds)
   }
 
   private func run(_ choices: ScheduleChoices) -> ScheduleRun<Value> {
     ScheduleRun(choices, steps: steps, canceller: canceller, body: body)
   }
 
-  /// Random choices, some runs with many departures and some with few.
-  private func randomChoices() -> ScheduleChoices {
-    let turn = UInt64(seen.count + repetitions)
-    var generator = SeededGenerator(seed: seed &+ turn &* 0x9E37_79B9_7F4A_7C15)
-    let oneIn = 1 << Int.random(in: 0...5, using: &generator)
-    return ScheduleChoices([], rest: .random(generator, oneIn: oneIn))
+  /// No falls in every other run by priorities; in the rest one in half of them, two in a quarter, and so on.
+  private func depth(inTurn turn: UInt64) -> Int? {
+    (turn / 2).isMultiple(of: 2) ? 2 + (turn / 4 + 1).trailingZeroBitCount : nil
+  }
+
+  private func priorities(inTurn turn: UInt64, depth: Int?) -> ScheduleChoices {
+    let generator = SeededGenerator(seed: seed &+ turn &* 0x9E37_79B9_7F4A_7C15)
+    return ScheduleChoices(SchedulePriorities(generator, depth: depth, choices: odds.choiceCount))
   }
 
   /// Plans each schedule that departs once more than this one, behind its last departure.
