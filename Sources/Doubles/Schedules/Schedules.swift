@@ -66,7 +66,13 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-nonisolated extension Schedules: Equatable {}
+nonisolated extension Schedules: Equatable {
+  /// The result of one schedule alone.
+  init(result: Value, of code: String) {
+    findings = [Finding(result: result, count: 1, first: code, isReproducible: true)]
+    (isExhaustive, strayCount, strays, odds) = (false, 0, [], ScheduleOdds())
+  }
+}
 
 /// The runs by priorities with falls, and the probability that they tell.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
