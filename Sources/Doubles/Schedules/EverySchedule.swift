@@ -22,18 +22,18 @@
 /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
 /// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-@concurrent
-public func everySchedule<Value: Equatable & Sendable>(
+public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
 ) async throws(ScheduleFailure) -> Schedules<Value> {
   guard count > 0 else { throw ScheduleFailure(.noSchedules(count)) }
   let issues = IssueListener()
   let canceller = ScheduleCanceller()
+  let caller: (any Actor)? = #isolation
   let results = await withTaskCancellationHandler {
-    issues.listen { () -> Result<Schedules<Value>, ScheduleFailure> in
+    await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
       var search = ScheduleSearch(
-        limit: count, seed: seed, steps: steps, issues: issues, canceller: canceller, body: body)
-      do throws(ScheduleFailure) { return .success(try search.results()) } catch { return .failure(error) }
+        limit: count, seed: seed, on: caller, steps: steps, issues: issues, canceller: canceller, body: body)
+      do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
     }
   } onCancel: {
     canceller.cancel()
@@ -45,8 +45,7 @@ public func everySchedule<Value: Equatable & Sendable>(
 ///
 /// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-@concurrent
-public func everySchedule(
+public nonisolated(nonsending) func everySchedule(
   _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
 ) async throws(ScheduleFailure) {
   _ = try await everySchedule(count, seed: seed, steps: steps) {
@@ -59,8 +58,7 @@ public func everySchedule(
 ///
 ///     await everySchedule(100, gives: 5, tenHops)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-@concurrent
-public func everySchedule<Value: Equatable & Sendable>(
+public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
   line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
 ) async {

@@ -105,13 +105,24 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
   ///   - isOver: Whether the body has ended, so that idle tasks are left asleep.
   /// - Returns: The reason why it stopped.
-  func drain(steps: Int, heedsCancellation: Bool = true, until isOver: () -> Bool) -> Pause {
+  func drain(
+    on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool = true, until isOver: @Sendable () -> Bool
+  ) async -> Pause {
+    let isOnMainActor = caller === MainActor.shared
+    var turns = 0
     for _ in 0..<steps {
       if heedsCancellation, Task.isCancelled { return .cancelled }
       guard let job = state.withLock({ $0.next() }) else {
-        if isOver() || !leavesIdleness() { return .idle }
+        if isOver() { return .idle }
+        if isOnMainActor, turns < 20 {
+          turns += 1
+          await Task.yield()
+          continue
+        }
+        if !leavesIdleness() { return .idle }
         continue
       }
+      turns = 0
       // NB: A job can be run in no other way; the reference to this executor doesn't outlive the call.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
