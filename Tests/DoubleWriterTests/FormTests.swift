@@ -96,6 +96,7 @@ import Testing
     let reason = "it is behind @_spi; name its group with --spi GROUP"
     #expect(throws: WriterError.notVisible("Whispering", by: reason)) { try writer.double(of: "Whispering", Request()) }
     let error = #expect(throws: WriterError.self) { try writer.double(of: "Partly", Request()) }
-    #expect("\(error?.description ?? "")".hasSuffix("can't be seen from a double: cannot find type 'Token' in scope"))
+    let message = error?.description ?? ""
+    #expect(message.hasSuffix("can't be seen from a double: cannot find type 'Token' in scope"))
   }
 }

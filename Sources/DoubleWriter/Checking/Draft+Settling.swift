@@ -1,7 +1,7 @@
 import Foundation
 
 extension Draft {
-  var text: String { lines().map { "\(request.layout.indented($0.text))\n" }.joined() }
+  var text: String { lines().map { "\($0.text)\n" }.joined() }
 
   /// Asks the compiler until it refuses nothing more, about all doubles in one file.
   ///

@@ -84,7 +84,6 @@ struct Draft: Sendable {
         members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames))
     place.kind = request.kind
     place.isSendable = shape.globalActor == nil && (shape.isSendable || shape.isActor)
-    place.layout = request.layout
     place.spies = request.spies
     place.access = request.access.map { "\($0) " } ?? ""
     place.associatedTypes = Set(shape.associatedTypes.map(\.name))

@@ -12,7 +12,6 @@ struct Surroundings: Sendable {
   var isObject = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
-  var layout = Layout()
   /// `public ` or nothing.
   var access = ""
   /// The associated types, which the double has as parameters or by another name.
