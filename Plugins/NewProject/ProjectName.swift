@@ -12,9 +12,13 @@ struct ProjectName {
       throw Refusal(
         "'\(name)' can't be a module's name: take a word of letters and digits, with a capital, like TeaHouse")
     }
-    // The new project's modules, and those that it must not share a name with; some file systems ignore the case.
+    // The new project's modules, and those that it must not share a name with: all that SwiftPM loads with a product of
+    // this package, and not its samples, tests and lessons. Some file systems ignore the case.
     let own = [name, "\(name)App", "\(name)Tests"]
-    let kits = kit.targets.map(\.name) + kit.products.map(\.name) + ["MyProject", "Builtin", "PackageDescription"]
+    let products = kit.products.filter { $0 is LibraryProduct || $0.name.hasSuffix("-tool") }.flatMap(\.targets)
+    let kits =
+      (products + products.flatMap(\.recursiveTargetDependencies)).map(\.name)
+      + ["MyProject", "Builtin", "PackageDescription"]
     for module in own {
       if let taken = kits.first(where: { $0.lowercased() == module.lowercased() }) {
         throw Refusal("there is a module '\(taken)' already: take another name than '\(name)'")
