@@ -1,29 +1,24 @@
 import Foundation
-import PackagePlugin
 
 /// A name that can be a package's, a module's and a folder's.
 struct ProjectName {
   let text: String
 
   /// - Throws: A refusal that says why this name can't be one.
-  init(_ name: String, kit: Package, context: PluginContext) throws(Refusal) {
+  init(_ name: String, _ packages: Packages) throws(Refusal) {
     let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard isWord, name.first?.isUppercase == true else {
       throw Refusal(
         "'\(name)' can't be a module's name: take a word of letters and digits, with a capital, like TeaHouse")
     }
-    // The new project's modules, and those that it must not share a name with: all that SwiftPM loads with a product of
-    // this package, and not its samples, tests and lessons. Some file systems ignore the case.
+    // The new project's modules, and those that it must not share a name with; some file systems ignore the case.
     let own = [name, "\(name)App", "\(name)Tests"]
-    let products = kit.products.filter { $0 is LibraryProduct || $0.name.hasSuffix("-tool") }.flatMap(\.targets)
-    let kits =
-      (products + products.flatMap(\.recursiveTargetDependencies)).map(\.name)
-      + ["MyProject", "Builtin", "PackageDescription"]
+    let kits = packages.kit.modules + ["MyProject", "Builtin", "PackageDescription"]
     for module in own {
       if let taken = kits.first(where: { $0.lowercased() == module.lowercased() }) {
         throw Refusal("there is a module '\(taken)' already: take another name than '\(name)'")
       }
-      switch try Self.knowledge(of: module, in: context) {
+      switch try Self.knowledge(of: module, in: packages) {
       case .none: break
       case .module: throw Refusal("there is a module '\(module)' already: take another name than '\(name)'")
       case .word: throw Refusal("'\(module)' can't be a module's name: it is a word of Swift")
@@ -35,13 +30,13 @@ struct ProjectName {
   private enum Knowledge { case none, module, word }
 
   /// The modules that the compiler knows by this name.
-  private static func knowledge(of name: String, in context: PluginContext) throws(Refusal) -> Knowledge {
+  private static func knowledge(of name: String, in packages: Packages) throws(Refusal) -> Knowledge {
     do {
-      let probe = context.pluginWorkDirectoryURL.appending(path: "Probe.swift")
+      let probe = packages.work.appending(path: "Probe.swift")
       try Data("#if canImport(\(name))\n#error(\"known\")\n#endif\n".utf8).write(to: probe)
       let compiler = Process()
       let output = Pipe()
-      compiler.executableURL = try context.tool(named: "swiftc").url
+      compiler.executableURL = packages.compiler
       compiler.arguments = ["-typecheck", "-module-name", "Probe", probe.path]
       compiler.standardError = output
       try compiler.run()

@@ -1,5 +1,4 @@
 import Foundation
-import PackagePlugin
 
 /// Where a new project has Doubles from.
 enum DoublesSource {
@@ -29,7 +28,7 @@ enum DoublesSource {
 
 /// The folder Template, on its way into a new project.
 struct Template {
-  let kit: Package
+  let kit: Packages.Kit
   /// The new project's name.
   let name: String
   let source: DoublesSource
@@ -51,7 +50,7 @@ struct Template {
   /// Makes the project in an empty folder.
   func instantiate(at new: URL) throws {
     let manager = FileManager.default
-    let template = kit.directoryURL.appending(path: "Template")
+    let template = kit.folder.appending(path: "Template")
     try addLicense(of: template.appending(path: "Licenses"), to: new)
     for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() where !path.hasPrefix("Licenses/") {
       let source = template.appending(path: path)
@@ -106,17 +105,17 @@ struct Template {
   }
 
   private func copyDoubles(to folder: URL) throws {
-    let table = try PatternTable(kit: kit.directoryURL)
-    let pattern = try table.pattern(asked: Self.pattern, in: kit.directoryURL)
+    let table = try PatternTable(kit: kit.folder)
+    let pattern = try table.pattern(asked: Self.pattern, in: kit.folder)
     let files = try CopiedFiles(
-      of: table.all(for: pattern), in: table, from: kit.directoryURL, version: kit.version)
+      of: table.all(for: pattern), in: table, from: kit.folder, version: kit.version)
     _ = try files.write(to: folder)
   }
 
   /// The address that the new project depends on: the one that was named, or that of this package, if it came from one.
   private var address: (url: String, requirement: String)? {
     if case .published(let url, let version) = source { return (url, "from: \(version.debugDescription)") }
-    guard case .repository(let url, let version, let revision) = kit.origin else { return nil }
+    guard let (url, version, revision) = kit.repository else { return nil }
     // A version is three numbers; a branch or a revision comes as that one revision.
     let isVersion = version.contains(/^[0-9]+\.[0-9]+\.[0-9]+/)
     return (url, isVersion ? "from: \(version.debugDescription)" : "revision: \(revision.debugDescription)")
@@ -141,7 +140,7 @@ struct Template {
   /// links to them.
   private func wayToKit(from new: URL) -> String {
     let from = new.resolvingSymlinksInPath().pathComponents
-    let to = kit.directoryURL.resolvingSymlinksInPath().pathComponents
+    let to = kit.folder.resolvingSymlinksInPath().pathComponents
     let common = zip(from, to).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: from.count - common) + to.dropFirst(common)).joined(separator: "/")
   }
