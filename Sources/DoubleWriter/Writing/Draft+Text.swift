@@ -117,6 +117,9 @@ extension Draft {
       }
       || shape.inherits(.decodable) || shape.inherits(.encodable) || shape.inherits(.comparable)
     return Imports.lines(kit: usesKit, modules: modules, testable: isTested ? [shape.module] : [])
-      .map { $0.hasSuffix("import \(shape.module)") ? (request.spi.map { "@_spi(\($0)) " } ?? "") + $0 : $0 }
+      .map { line in
+        guard line.hasSuffix("import \(shape.module)") else { return line }
+        return (predatesConcurrency ? "@preconcurrency " : "") + (request.spi.map { "@_spi(\($0)) " } ?? "") + line
+      }
   }
 }

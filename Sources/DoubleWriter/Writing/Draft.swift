@@ -8,6 +8,8 @@ struct Draft: Sendable {
   var refusals: [String: Int] = [:]
   /// Names that need their module before them.
   var qualified: Set<String>
+  /// Whether the protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
+  private(set) var predatesConcurrency = false
   /// Whether the double conforms on the main actor, as one with a superclass from there does.
   private(set) var conformsOnMainActor = false
   /// The members whose spies the compiler has found to be not Sendable.
@@ -49,6 +51,16 @@ struct Draft: Sendable {
   mutating func conformOnMainActor() -> Bool {
     guard !conformsOnMainActor else { return false }
     conformsOnMainActor = true
+    refusals = [:]
+    return true
+  }
+
+  /// Imports the protocol's module as one from before concurrency, and begins anew.
+  ///
+  /// - Returns: False if it is imported so already.
+  mutating func predateConcurrency() -> Bool {
+    guard !predatesConcurrency else { return false }
+    predatesConcurrency = true
     refusals = [:]
     return true
   }

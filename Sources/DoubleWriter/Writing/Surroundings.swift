@@ -47,6 +47,9 @@ struct Surroundings: Sendable {
           continue
         }
         token.text = doubleName
+      } else if !isMember, associatedTypes.contains(token.text), let usr = token.usr, usr.hasPrefix("s:s") {
+        // NB: An associated type may be called `Error`.
+        token.text = "Swift.\(token.text)"
       } else if !isMember, qualified.contains(token.text), let module = token.usr.flatMap(Imports.module) {
         token.text = "\(module).\(token.text)"
       }
