@@ -19,8 +19,8 @@ struct MisuseCase: Sendable, CustomTestStringConvertible {
     /\/\/ expected-error(@[+-]?[0-9]+)? *(?:[1-9][0-9]*\+? *)?\{\{.+\}\}/
   }
 
-  /// The cases below `Tests/TypeChecks/Cases`.
-  static let all = Repository.swiftFiles(below: "Tests/TypeChecks/Cases").map(MisuseCase.init(file:))
+  /// The cases below `Checks/TypeChecks/Cases`.
+  static let all = Repository.swiftFiles(below: "Checks/TypeChecks/Cases").map(MisuseCase.init(file:))
 
   /// The file's name and what it proves, as test output names the case.
   var testDescription: String {

@@ -23,7 +23,7 @@ enum OlderSystem {
 
   /// The folder of a stand-in, or of a file to check.
   static func file(_ name: String) -> URL {
-    Repository.root.appending(path: "Tests/TypeChecks/Floor/\(name).swift")
+    Repository.root.appending(path: "Checks/TypeChecks/Floor/\(name).swift")
   }
 
   private static func target(_ folder: URL) -> [String] {

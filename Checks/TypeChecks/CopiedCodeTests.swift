@@ -26,7 +26,7 @@ struct `Code that is copied` {
   func `runs`(settings: ProjectSettings, asOneFile: Bool) async throws {
     let directory = try TemporaryDirectory()
     let compiler = try Compiler.current()
-    let main = Repository.root.appending(path: "Tests/TypeChecks/Settings/Program.swift")
+    let main = Repository.root.appending(path: "Checks/TypeChecks/Settings/Program.swift")
     let program = directory.url.appending(path: "program")
     let table = try PatternTable(kit: Repository.root)
     let spies = try table.pattern(asked: "Spies", in: Repository.root)

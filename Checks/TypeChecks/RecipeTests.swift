@@ -11,7 +11,7 @@ import Testing
 
   @Test func `the recipes are found`() throws {
     let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appending(path: "Tests/TypeChecks/Recipes").path)
+      atPath: Repository.root.appending(path: "Checks/TypeChecks/Recipes").path)
 
     #expect(Set(folders) == Set(Recipe.all.map(\.name)))
     #expect(Recipe.all.allSatisfy { $0.tests.count > 1 })

@@ -2,7 +2,7 @@ import Foundation
 
 /// A row of a table that says what the compiler means: its words, the code that it refuses, and the file that proves both.
 ///
-///     | `WORDS` | [`CODE`](../Tests/TypeChecks/Cases/A.swift) | the cure |
+///     | `WORDS` | [`CODE`](../Checks/TypeChecks/Cases/A.swift) | the cure |
 ///
 /// In the words, `'X'` stands for any name, and `…` for any text. They begin with "a warning," if they are one.
 struct MistakeRow: Equatable {
@@ -10,7 +10,7 @@ struct MistakeRow: Equatable {
   let words: [String]
   let isWarning: Bool
   let code: String?
-  /// The files or folders of `Tests/TypeChecks` to which the row links.
+  /// The files or folders of `Checks/TypeChecks` to which the row links.
   let proofs: [String]
 
   /// The rows of all tables whose first column is headed "the compiler says".
@@ -28,7 +28,7 @@ struct MistakeRow: Equatable {
         line: line, words: columns[0].matches(of: /`([^`]+)`/).map { String($0.output.1) },
         isWarning: columns[0].hasPrefix("| a warning,"),
         code: columns.dropFirst().first?.firstMatch(of: /\[`([^`]+)`\]/).map { String($0.output.1) },
-        proofs: file.links.filter { $0.line == line && $0.file.hasPrefix("Tests/TypeChecks/") }.map(\.file))
+        proofs: file.links.filter { $0.line == line && $0.file.hasPrefix("Checks/TypeChecks/") }.map(\.file))
     }
   }
 
@@ -36,7 +36,7 @@ struct MistakeRow: Equatable {
   func problems(source: (String) throws -> String) rethrows -> [String] {
     let texts = try proofs.map(source)
     guard !words.isEmpty, !texts.isEmpty else {
-      return ["the row needs the compiler's words, and a link to the case of Tests/TypeChecks that expects them"]
+      return ["the row needs the compiler's words, and a link to the case of Checks/TypeChecks that expects them"]
     }
     let expected = texts.flatMap { expectations(in: $0) }
     return words.filter { !expected.contains(where: Self.pattern(of: $0)) }

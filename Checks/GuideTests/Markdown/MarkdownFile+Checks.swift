@@ -20,7 +20,7 @@ extension MarkdownFile {
       guard fence.code != region else { return [] }
       return ["and \(path)#\(name) differ (UPDATE=1 takes the code over): \(difference(fence.code, region))"]
     case .error(let path):
-      guard path.hasPrefix("Tests/TypeChecks/Cases/") else { return ["must name a file of Tests/TypeChecks/Cases"] }
+      guard path.hasPrefix("Checks/TypeChecks/Cases/") else { return ["must name a file of Checks/TypeChecks/Cases"] }
       guard Repository.exists(path) else { return ["is proven by \(path), which does not exist"] }
       return MisuseExample.problems(of: fence.code, provenBy: try Repository.text(of: path))
         .map { "and \(path) differ: \($0)" }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A recipe of the cookbook that takes a second module or another setting: a folder below `Tests/TypeChecks/Recipes`.
+/// A recipe of the cookbook that takes a second module or another setting: a folder below `Checks/TypeChecks/Recipes`.
 ///
 /// `modules` are compiled first, each from the file of its name. Every other file stands for a test target of its own:
 /// `Refused` shows the compiler's words without the cure, `Cured` compiles without a word.
@@ -37,7 +37,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
 
   /// The files that stand for test targets.
   var tests: [URL] {
-    Repository.swiftFiles(below: "Tests/TypeChecks/Recipes/\(name)")
+    Repository.swiftFiles(below: "Checks/TypeChecks/Recipes/\(name)")
       .filter { !modules.contains($0.deletingPathExtension().lastPathComponent) }
   }
 
@@ -48,7 +48,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
     let common = ["-package-name", "shop", "-parse-as-library", "-I", compiler.modules.path, "-I", directory.url.path]
     var results: [Compiler.Result] = []
     for module in modules {
-      let file = Repository.root.appending(path: "Tests/TypeChecks/Recipes/\(name)/\(module).swift")
+      let file = Repository.root.appending(path: "Checks/TypeChecks/Recipes/\(name)/\(module).swift")
       let output = directory.url.appending(path: "\(module).swiftmodule")
       let command = ["-emit-module", "-enable-testing", "-module-name", module, "-o", output.path, file.path]
       results.append(try await compiler.run(common + appSettings + command))

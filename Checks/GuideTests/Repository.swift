@@ -12,8 +12,8 @@ enum Repository {
   static let sources = paths(below: "Sources") { $0.hasSuffix(".swift") }
 
   /// The Swift files that a test run compiles; the cases of misuse are compiled too, but not in order to succeed.
-  static let tests = ["Tests", "Guides/Course/Lessons", "Guides/Course/Exercises"].flatMap { folder in
-    paths(below: folder) { $0.hasSuffix(".swift") && !$0.hasPrefix("Tests/TypeChecks/Cases/") }
+  static let tests = ["Tests", "Checks", "Guides/Course/Lessons", "Guides/Course/Exercises"].flatMap { folder in
+    paths(below: folder) { $0.hasSuffix(".swift") && !$0.hasPrefix("Checks/TypeChecks/Cases/") }
   }
 
   static func url(of path: String) -> URL {

@@ -13,7 +13,7 @@ enum AppleStandIns {
 
   /// A file of the stand-ins' folder.
   static func file(_ name: String) -> URL {
-    Repository.root.appending(path: "Tests/TypeChecks/StandIns/\(name).swift")
+    Repository.root.appending(path: "Checks/TypeChecks/StandIns/\(name).swift")
   }
 
   /// The compiler's options with which it finds the stand-ins.

@@ -24,7 +24,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       folders: ["Sources"], words: ["Any"], pattern: { /\bAny\b/ }),
     HouseRule(
       name: "no @unchecked Sendable", reason: "it silences the check for data races; use Locked, or an actor",
-      folders: ["Sources", "Tests", "Guides/Course/Lessons"],
+      folders: ["Sources", "Tests", "Checks", "Guides/Course/Lessons"],
       // The one claim of the doubles, which each class restates, and the lock that keeps it; each has its reason beside it.
       except: checks + [
         "Doubles/Mocks/Mock.swift", "Doubles/Spies/Spy.swift", "Doubles/Spies/Stub.swift",
@@ -34,7 +34,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       words: ["@unchecked"], pattern: { /@unchecked\s+Sendable/ }),
     HouseRule(
       name: "no nonisolated(unsafe)", reason: "it silences the check for data races; use Locked, or an actor",
-      folders: ["Sources", "Tests", "Guides/Course/Lessons"], except: checks, words: ["nonisolated(unsafe)"],
+      folders: ["Sources", "Tests", "Checks", "Guides/Course/Lessons"], except: checks, words: ["nonisolated(unsafe)"],
       pattern: { /\bnonisolated\(unsafe\)/ }),
     HouseRule(
       name: "no print", reason: "only the tour talks to a terminal; return the text instead",
@@ -48,7 +48,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       words: ["import"], pattern: { /\bimport (?:Testing|XCTest|Nimble)\b/ }),
     HouseRule(
       name: "no sleep", reason: "a test awaits the event itself; waiting for time is slow and still not sure",
-      folders: ["Tests", "Guides/Course/Lessons"],
+      folders: ["Tests", "Checks", "Guides/Course/Lessons"],
       // All but the last are limits of time; the last shows the smell, and nothing runs it.
       except: checks + [
         "Tests/TestSupport/Watchdog.swift", "Tests/TestSupport/RunawayTests.swift",
@@ -59,11 +59,12 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       pattern: { /(?:^|[^c\s])\s*\b(?:sleep|usleep|nanosleep|Thread\.sleep|Task\.sleep)\(/ }),
     HouseRule(
       name: "no yield", reason: "it hopes that the other task has got on by then; await what the task does instead",
-      folders: ["Tests", "Guides/Course/Lessons"], except: checks, words: ["yield("], pattern: { /\bTask\.yield\(/ }),
+      folders: ["Tests", "Checks", "Guides/Course/Lessons"], except: checks, words: ["yield("],
+      pattern: { /\bTask\.yield\(/ }),
   ]
 
   /// The folders in which misuse is compiled, and stand-ins for Apple's modules.
-  private static let checks = ["Tests/TypeChecks/Cases", "Tests/TypeChecks/Floor"]
+  private static let checks = ["Checks/TypeChecks/Cases", "Checks/TypeChecks/Floor"]
 
   /// The places below the root of the package that break the rule, each as `FILE:LINE: TEXT`.
   func violations() throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CheckTests {
   @Test(arguments: [
     ("swift source=Tests/A.swift#b", Fence.Proof.region("b", of: "Tests/A.swift")),
-    ("swift error=Tests/TypeChecks/Cases/A.swift", .error(in: "Tests/TypeChecks/Cases/A.swift")),
+    ("swift error=Checks/TypeChecks/Cases/A.swift", .error(in: "Checks/TypeChecks/Cases/A.swift")),
     ("text in=Tests/A.swift", .lines(in: "Tests/A.swift")),
     ("mermaid in=Tests/A.swift", .lines(in: "Tests/A.swift")),
     ("console", .commands),
@@ -64,9 +64,9 @@ import Testing
   @Test(arguments: [
     ("swift source=Tests/None.swift#a", "is from Tests/None.swift, which does not exist"),
     ("swift source=Tests/DoublesTests/FirstDoubleTests.swift#a", "which has only: first-double"),
-    ("swift error=Tests/A.swift", "must name a file of Tests/TypeChecks/Cases"),
-    ("swift error=Tests/TypeChecks/Cases/None.swift", "which does not exist"),
-    ("swift error=Tests/TypeChecks/Cases/Doubles/WrongErrorType.swift", "the case has no line `code` there"),
+    ("swift error=Tests/A.swift", "must name a file of Checks/TypeChecks/Cases"),
+    ("swift error=Checks/TypeChecks/Cases/None.swift", "which does not exist"),
+    ("swift error=Checks/TypeChecks/Cases/Doubles/WrongErrorType.swift", "the case has no line `code` there"),
     ("text in=Tests/None.swift", "which does not exist"),
     ("text in=Tests/DoublesTests/FirstDoubleTests.swift", "it has no `code` there"),
     ("swift", "says not where it is compiled"),
@@ -212,7 +212,7 @@ import Testing
   func `a row is told whose words the case expects elsewhere, or not at all`(
     words: String, code: String, reason: String?
   ) {
-    let row = "| \(words) | [`\(code)`](Tests/TypeChecks/Cases/A.swift) | `h()` |"
+    let row = "| \(words) | [`\(code)`](Checks/TypeChecks/Cases/A.swift) | `h()` |"
     let file = MarkdownFile(
       "A.md", text: "| `a` | b |\n\n| the compiler says | you wrote | write |\n| --- | --- | --- |\n\(row)")
     let rows = MistakeRow.all(in: file)

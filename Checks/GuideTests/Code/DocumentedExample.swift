@@ -43,6 +43,6 @@ struct DocumentedExample {
     let hint = closest.map { "\($0.path) comes closest, but goes on otherwise at `\($0.line)`" }
     return Problem(
       path: path, line: line,
-      text: "no compiled test holds this example: \(hint ?? "write one, in Tests/GuideTests/Examples say")")
+      text: "no compiled test holds this example: \(hint ?? "write one, in Checks/GuideTests/Examples say")")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The README and the guides show code that was compiled, word for word, and links that lead somewhere.
 ///
-/// `UPDATE=1 swift test --filter GuideTests` puts the code into the guides anew where it has changed.
+/// `UPDATE=1 swift test --package-path Checks --filter GuideTests` puts the code into the guides anew where it has changed.
 @Suite struct GuideTests {
   @Test(arguments: Repository.markdown)
   func `each block is what it says it is taken from`(guide: String) throws {
@@ -31,9 +31,9 @@ import Testing
   @Test(arguments: [
     ("Guides/13-Cookbook.md", "Tests/Cookbook"), ("Guides/24-BySituation.md", "Tests/Situations"),
     ("Guides/28-LegacyCode.md", "Tests/Situations/Legacy"),
-    ("Guides/29-CompilerMessages.md", "Tests/TypeChecks/Cases/Mistakes"),
-    ("Guides/29-CompilerMessages.md", "Tests/TypeChecks/Cases/Of"),
-    ("Guides/29-CompilerMessages.md", "Tests/TypeChecks/Cases/Recipes"),
+    ("Guides/29-CompilerMessages.md", "Checks/TypeChecks/Cases/Mistakes"),
+    ("Guides/29-CompilerMessages.md", "Checks/TypeChecks/Cases/Of"),
+    ("Guides/29-CompilerMessages.md", "Checks/TypeChecks/Cases/Recipes"),
   ])
   func `a guide lists every page of its folder`(guide: String, folder: String) throws {
     let listed = Set(try MarkdownFile(guide).links.map(\.file))

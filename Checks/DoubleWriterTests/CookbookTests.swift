@@ -21,6 +21,7 @@ import Testing
     Golden(module: "DoubleWriterTests", name: "ShapeDoubles", tests: ["CalledShapesTests"]),
   ]
 
+  private static let command = "swift test --package-path Checks --filter CookbookTests"
   private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE"] != nil
 
   private func writtenDoubles(of golden: Golden) throws -> [WrittenDouble] {
@@ -57,7 +58,7 @@ import Testing
 
     #expect(doubles.flatMap(\.errors) == [] && doubles.flatMap(\.missing) == [])
     for (double, body) in zip(doubles, bodies) {
-      #expect(compiled.contains(body), "\(double.name) has changed: UPDATE=1 swift test --filter CookbookTests")
+      #expect(compiled.contains(body), "\(double.name) has changed: UPDATE=1 \(Self.command)")
     }
   }
 

@@ -8,7 +8,7 @@ struct MisuseFolder: Sendable {
   /// The folder's cases.
   let cases: [MisuseCase]
 
-  /// The cases below `Tests/TypeChecks/Cases`, by folder.
+  /// The cases below `Checks/TypeChecks/Cases`, by folder.
   private static let all = Dictionary(grouping: MisuseCase.all) { $0.file.deletingLastPathComponent() }
     .mapValues(MisuseFolder.init(cases:))
 
