@@ -85,7 +85,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 
   /// Releases the closure, and with it the objects that it alone kept alive.
   public func release() {
-    // NB: It goes outside of the lock: something in it may use this callback when it goes.
+    // NB: Released outside of the lock: a `deinit` of what it captured may use this callback.
     _ = state.withLock { state in
       defer { state.closure = nil }
       return state.closure
