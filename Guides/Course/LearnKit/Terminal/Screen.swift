@@ -38,8 +38,7 @@ struct Screen: Sendable {
   static func print(_ lines: [Line]) {
     let columns = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : .max
     let rows = lines.map(\.text.printable).flatMap { $0.contains(where: \.isKana) ? $0.wrapped(to: columns) : [$0] }
-    write(rows.map { $0 + "
-" }.joined())
+    write(rows.map { $0 + "\n" }.joined())
   }
 
   /// Writes text as it is, for whoever can still read it.
