@@ -66,7 +66,7 @@ import Testing
 
   /// Plays in a process of its own, where the learner's work may stop, or never end.
   static func child(_ play: Play) async -> ExitTest.Result? {
-    await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [play = play as Play] in
+    await #expect(processExitsWith: .failure) { [play = play as Play] in
       await Child.perform(play, of: Exercises.trial(of: play.key))
     }
   }

@@ -3,31 +3,29 @@ import Synchronization
 import TeaHouse
 
 extension Trial {
-  typealias GlobalsSubject = @Sendable () -> (@Sendable () -> any Numbering)
-
-  static func globals(_ test: @escaping Test<GlobalsSubject>) -> Trial {
+  static func globals(_ test: @escaping Test<@Sendable () -> (@Sendable () -> any Numbering)>) -> Trial {
     Trial(
       1,
       right: [
-        Text("the till", "レジ"): { { Till() } },
-        Text("a till that counts its orders", "注文を数えるレジ"): { { CountingTill { $0.count } } },
-        Text("a till that keeps its number elsewhere", "番号を別の場所に置くレジ"): { { Drawer() } },
+        "the till | レジ": { { Till() } },
+        "a till that counts its orders | 注文を数えるレジ": { { CountingTill { $0.count } } },
+        "a till that keeps its number elsewhere | 番号を別の場所に置くレジ": { { Drawer() } },
       ],
       broken: [
-        Text("a till that skips numbers", "番号を飛ばすレジ"): { { CountingTill { $0.count * 2 - 1 } } },
-        Text("a till that begins with 0", "0 から始まるレジ"): { { CountingTill { $0.count - 1 } } },
-        Text("a till that counts each tea by itself", "お茶ごとに別々に数えるレジ"): {
+        "a till that skips numbers | 番号を飛ばすレジ": { { CountingTill { $0.count * 2 - 1 } } },
+        "a till that begins with 0 | 0 から始まるレジ": { { CountingTill { $0.count - 1 } } },
+        "a till that counts each tea by itself | お茶ごとに別々に数えるレジ": {
           { CountingTill { teas in teas.count { $0 == teas.last } } }
         },
-        Text("a till that goes no further than 2", "2 より先に進まないレジ"): { { CountingTill { min($0.count, 2) } } },
-        Text("a till that gives two orders of one tea one number", "同じお茶の 2 つの注文に同じ番号を付けるレジ"): {
+        "a till that goes no further than 2 | 2 より先に進まないレジ": { { CountingTill { min($0.count, 2) } } },
+        "a till that gives two orders of one tea one number | 同じお茶の 2 つの注文に同じ番号を付けるレジ": {
           { CountingTill { teas in zip(teas, teas.dropFirst()).count { $0 != $1 } + 1 } }
         },
-        Text("a till that goes on where another till was", "ほかのレジの続きから数えるレジ"): {
+        "a till that goes on where another till was | ほかのレジの続きから数えるレジ": {
           let drawer = Drawer()
           return { drawer }
         },
-      ] as KeyValuePairs<Text, GlobalsSubject>,
+      ],
       test: test)
   }
 

@@ -4,30 +4,28 @@ import DoublesSchedules
 import TeaHouse
 
 extension Trial {
-  typealias EveryScheduleSubject = @Sendable (any Pricing) -> any Quoting
-
-  static func everySchedule(_ test: @escaping Test<EveryScheduleSubject>) -> Trial {
+  static func everySchedule(_ test: @escaping Test<@Sendable (any Pricing) -> any Quoting>) -> Trial {
     Trial(
       15,
       right: [
-        Text("the board", "価格表"): { PriceBoard(market: $0) },
-        Text("a board behind a counter", "カウンターの向こうの価格表"): { behindCounter(PriceBoard(market: $0)) },
-        Text("a board with a ledger", "台帳を使う価格表"): { behindCounter(Ledger(market: $0)) },
+        "the board | 価格表": { PriceBoard(market: $0) },
+        "a board behind a counter | カウンターの向こうの価格表": { behindCounter(PriceBoard(market: $0)) },
+        "a board with a ledger | 台帳を使う価格表": { behindCounter(Ledger(market: $0)) },
       ],
       broken: [
-        Text("a board that looks, waits, and then writes", "見て、待って、それから書く価格表"): { behindCounter(Hasty(market: $0)) },
-        Text("a board that remembers no price", "値段を覚えない価格表"): { market in
+        "a board that looks, waits, and then writes | 見て、待って、それから書く価格表": { behindCounter(Hasty(market: $0)) },
+        "a board that remembers no price | 値段を覚えない価格表": { market in
           AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
         },
-        Text("a board that forgets whom to tell", "誰に伝えるかを忘れる価格表"): { behindCounter(Forgetful(market: $0)) },
-        Text("a board that never asks again once the market was closed", "市場が一度閉まっていると二度と尋ねない価格表"): {
+        "a board that forgets whom to tell | 誰に伝えるかを忘れる価格表": { behindCounter(Forgetful(market: $0)) },
+        "a board that never asks again once the market was closed | 市場が一度閉まっていると二度と尋ねない価格表": {
           behindCounter(Resigned(market: $0))
         },
-        Text("a board that has one price for all teas", "どのお茶も同じ値段の価格表"): { market in
+        "a board that has one price for all teas | どのお茶も同じ値段の価格表": { market in
           let board = PriceBoard(market: market)
           return AnyBoard { _ async throws(MarketError) in try await board.quote(.mint) }
         },
-      ] as KeyValuePairs<Text, EveryScheduleSubject>,
+      ],
       test: test)
   }
 

@@ -2,13 +2,11 @@ import CourseCatalog
 import TeaHouse
 
 extension Trial {
-  typealias ChoiceSubject = @Sendable (ServiceParts) -> any Tasting
-
-  static func choice(_ test: @escaping Test<ChoiceSubject>) -> Trial {
+  static func choice(_ test: @escaping Test<@Sendable (ServiceParts) -> any Tasting>) -> Trial {
     Trial(
       19,
       right: [
-        Text("the taster", "試飲係"): { Taster($0) },
+        "the taster | 試飲係": { Taster($0) },
         Text("a taster who takes two spoons of 5 grams", "5 グラムのさじで 2 杯取る試飲係").because(.state): {
           AnyTaster($0, takes: { for _ in 1...2 { try $0.take(5, of: $1) } })
         },
@@ -62,7 +60,7 @@ extension Trial {
         Text("a taster who swaps the text and the address", "文面と宛先を取り違える試飲係").because(.indirectOutput): {
           AnyTaster($0, writes: { try $0.send($2, to: $1) })
         },
-      ] as KeyValuePairs<Text, ChoiceSubject>,
+      ],
       test: test)
   }
 

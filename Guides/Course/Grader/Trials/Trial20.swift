@@ -9,29 +9,29 @@ extension Trial {
     Trial(
       20, .red,
       right: [
-        Text("a card that counts", "数えるカード"): { AnyCard { sixth($0) } },
-        Text("a card that crosses out", "線を引いて消すカード"): { CrossingCard() },
+        "a card that counts | 数えるカード": { AnyCard { sixth($0) } },
+        "a card that crosses out | 線を引いて消すカード": { CrossingCard() },
       ],
       broken: [
-        Text("a card as it was, on which no cake is free", "ケーキが無料にならない、元のカード"): {
+        "a card as it was, on which no cake is free | ケーキが無料にならない、元のカード": {
           AnyCard { $0.last == .pot && sixth($0) }
         },
-        Text("a card on which every fifth cake is free", "5 つ目ごとのケーキが無料になるカード"): {
+        "a card on which every fifth cake is free | 5 つ目ごとのケーキが無料になるカード": {
           AnyCard { $0.last == .pot ? sixth($0) : number($0).isMultiple(of: 5) }
         },
-        Text("a card on which only the first sixth cake is free", "最初の 6 つ目のケーキだけが無料になるカード"): {
+        "a card on which only the first sixth cake is free | 最初の 6 つ目のケーキだけが無料になるカード": {
           AnyCard { $0.last == .pot ? sixth($0) : number($0) == 6 }
         },
-        Text("a card on which all cakes are free from the sixth on", "6 つ目から先のケーキがすべて無料になるカード"): {
+        "a card on which all cakes are free from the sixth on | 6 つ目から先のケーキがすべて無料になるカード": {
           AnyCard { $0.last == .pot ? sixth($0) : number($0) >= 6 }
         },
-        Text("a card on which pots and cakes count together", "ポットとケーキを一緒に数えるカード"): {
+        "a card on which pots and cakes count together | ポットとケーキを一緒に数えるカード": {
           AnyCard { $0.count.isMultiple(of: 6) }
         },
-        Text("a card on which no pot is free any more", "ポットが無料にならなくなったカード"): {
+        "a card on which no pot is free any more | ポットが無料にならなくなったカード": {
           AnyCard { $0.last == .cake && sixth($0) }
         },
-      ] as KeyValuePairs<Text, CardSubject>,
+      ],
       test: test)
   }
 
@@ -42,15 +42,15 @@ extension Trial {
       Trial(
         20, .green,
         promises: [
-          Text("seven pots are sold", "ポットが 7 つ売れたとき"): {
+          "seven pots are sold | ポットが 7 つ売れたとき": {
             var card = make()
             #expect((1...7).map { _ in card.pot(10) } == sums)
           },
-          Text("seven cakes are sold", "ケーキが 7 つ売れたとき"): {
+          "seven cakes are sold | ケーキが 7 つ売れたとき": {
             var card = make()
             #expect((1...7).map { _ in card.cake(10) } == sums)
           },
-          Text("pots and cakes are sold as they come", "ポットとケーキが入り交じって売れたとき"): {
+          "pots and cakes are sold as they come | ポットとケーキが入り交じって売れたとき": {
             var (card, right) = (make(), CrossingCard())
             for price in 1...60 {
               let isPot = Bool.random()
@@ -61,7 +61,7 @@ extension Trial {
         ]),
       Trial(
         20, .refactor,
-        promises: [Text("your own test is run with it", "自分のテストで試したとき"): { try await test(make) }]),
+        promises: ["your own test is run with it | 自分のテストで試したとき": { try await test(make) }]),
     ]
   }
 
