@@ -19,6 +19,8 @@ import Testing
     #expect("お茶です。".wrapped(to: 8) == ["お茶で", "す。"])
     #expect("プログラムを終わらせます。".wrapped(to: 16) == ["プログラムを", "終わらせます。"])
     #expect("全部で 20 回です".wrapped(to: 10) == ["全部で", "20 回です"])
+    #expect("茶葉は 10 グラムです".wrapped(to: 14) == ["茶葉は", "10 グラムです"])
+    #expect("次は `hold` を使う".wrapped(to: 12) == ["次は", "`hold` を", "使う"])
   }
 
   @Test(arguments: [40, 60, 80]) func `no Japanese word of the course is cut`(columns: Int) throws {

@@ -34,7 +34,7 @@ struct Page {
             : "h hint · n skip · l list · r reset · ? help · q quit",
           session.isDone
             ? "n 次へ · l 一覧 · h ヒント · r やり直す · ? ヘルプ · q 終了"
-            : "h ヒント · n スキップ · l 一覧 · r やり直す · ? ヘルプ · q 終了"), .quiet)
+            : "h ヒント · n 次へ · l 一覧 · r やり直す · ? ヘルプ · q 終了"), .quiet)
     case .list:
       Line(language("↑↓ move · enter go there · esc back · q quit", "↑↓ 選択 · enter 移動 · esc 戻る · q 終了"), .quiet)
     case .reset: Line(language("y yes · esc no", "y はい · esc いいえ"), .quiet)
