@@ -149,6 +149,6 @@ if let names = Context.environment["WITHOUT"]?.split(separator: " ").map(String.
 
 for target in package.targets where target.type != .plugin {
   target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety(), processes]
-  // An editor's index of the system's modules takes a fifth of the time that a test target takes.
+  // An editor's index of the system's modules takes a part of the time that a test target takes.
   if target.type == .test { target.swiftSettings?.append(.unsafeFlags(["-index-ignore-system-modules"])) }
 }
