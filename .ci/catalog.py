@@ -24,6 +24,8 @@ GRAPHS = pathlib.Path(sys.argv[2])
 
 # The page on top of the Japanese texts.
 JAPANESE = "README-ja-md"
+# The modules beside `Doubles`, each with a page of its own.
+MODULES = ("DoublesSchedules", "DoublesNavigators", "DoublesNavigation", "DoublesRegistration")
 
 
 def tracks():
@@ -186,8 +188,10 @@ def landing_page(by_track):
     """The README, and below it all else."""
     readme = article(ROOT / "README.md").partition("\n")[2]
     guides = "\n\n".join(f"### {heading}\n\n{listed(guides)}" for heading, guides in by_track.items())
+    modules = ", ".join(f"``/{name}``" for name in MODULES)
     return (
-        f"# ``Doubles``\n{readme}\n## Topics\n\n{guides}\n\n### 日本語\n\n- <doc:{JAPANESE}>\n\n"
+        f"# ``Doubles``\n{readme}\nThe other modules: {modules}.\n\n"
+        f"## Topics\n\n{guides}\n\n### 日本語\n\n- <doc:{JAPANESE}>\n\n"
         f"### Code\n\n- <doc:Listings>\n\n{topics('Doubles')}"
     )
 
@@ -255,7 +259,7 @@ def main():
     (CATALOG / "Listings.md").write_text(sources.index())
     (CATALOG / "Doubles.md").write_text(landing)
     (CATALOG / f"{JAPANESE}.md").write_text(landing_in_japanese)
-    for name in ("DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules"):
+    for name in MODULES:
         (CATALOG / f"{name}.md").write_text(module_page(name))
     for name, text in members.pages(GRAPHS).items():
         (CATALOG / f"{name}.md").write_text(text)
