@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: Repository.markdown.filter { $0.hasSuffix(".ja.md") })
   func `Japanese has one spelling, that of the house`(path: String) throws {
-    let misspelled = /利用者|分か(?!れ)|(?:ユーザ|パラメータ|エディタ|ジェネレータ|デコーダ|サーバ|エグゼキュータ)(?!ー)/
+    let misspelled = /利用者|分か(?!れ)|(?:ユーザ|パラメータ|エディタ|ジェネレータ|デコーダ|サーバ|エグゼキュータ|フィルタ|プロセッサ)(?!ー)/
     for (line, text) in try MarkdownFile(path).prose {
       guard let word = text.firstMatch(of: misspelled)?.output else { continue }
       Problem(path: path, line: line, text: "spells \(word); see CONTRIBUTING.md, \"Words\"").record()
