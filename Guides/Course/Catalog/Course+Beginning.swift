@@ -5,7 +5,7 @@ extension Course {
       "E01_Globals", lesson: "L01_WhyGlobalsHurt", guide: "07-Time",
       title: "a till of its own | 自分だけのレジ",
       task:
-        "The till numbers the orders of a day: 1, 2, 3, whatever is ordered. Each test has a till of its own, so it can say the exact numbers. | レジはその日の注文に番号を付けます。何が注文されても 1、2、3 です。テストごとに自分だけのレジがあるので、正確な番号を確かめられます。",
+        "The till numbers the orders of a day: 1, 2, 3, whatever is ordered. Each test has a till of its own, so it can say the exact numbers. This one passes, and is weak: it will be run with right tills, and then with sabotaged ones, with which it must fail. | レジはその日の注文に番号を付けます。何が注文されても 1、2、3 です。テストごとに自分だけのレジがあるので、正確な番号を確かめられます。このテストは通りますが、弱いテストです。正しいレジで実行し、次にわざと壊したレジで実行します。壊れたレジでは失敗しなければなりません。",
       hints: [
         "\"More than before\" holds for many wrong tills. Which numbers must it be, exactly? | 「前より大きい」は、間違ったレジの多くでも成り立ちます。正確には何番でしょうか。",
         "Order different teas, and the same one twice. Then make a second till: where does it begin? | 違うお茶を注文し、同じお茶も 2 度注文します。それから 2 台目のレジを作ります。番号はどこから始まるでしょうか。",

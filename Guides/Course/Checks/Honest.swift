@@ -24,9 +24,6 @@ enum Honest {
       }
     },
     .on(Trial.seam, "every hour") { make in
-      struct At: TimeTelling {
-        let hour: Int
-      }
       for hour in 0..<24 {
         #expect(make(At(hour: hour)).greeting() == (hour < 12 ? "Good morning" : "Good evening"))
       }
@@ -85,9 +82,6 @@ enum Honest {
       }
     },
     .on(Trial.seam, "hours and teas at random") { make in
-      struct At: TimeTelling {
-        let hour: Int
-      }
       for hour in [0, 11, 12, 23] + (1...20).map({ _ in Int.random(in: 0..<24) }) {
         let greeting = make(At(hour: hour)).greeting()
         if hour < 12 { #expect(greeting == "Good morning") }

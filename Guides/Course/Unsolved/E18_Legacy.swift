@@ -1,9 +1,4 @@
 // Exercise 18: what the old code does is right.
-//
-// Nobody knows why the label printer does what it does, and now it must change. First write down what it does, odd or not:
-// a test that any tidier printer passes, and that fails as soon as one label is another. Then change it: a gift has GIFT on
-// its label, in place of the weight. All other labels stay as they are, and your test says so.
-//
 // What is tested: TeaHouse/LabelPrinter.swift. The lesson: Lessons/L14_WhenNotToUseADouble.swift.
 
 import TeaHouse

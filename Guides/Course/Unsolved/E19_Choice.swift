@@ -1,9 +1,4 @@
 // Exercise 19: the right double in each place.
-//
-// The taster takes 10 grams of leaves, in whichever portions, boils water, as often as it takes, and writes to the guest
-// how hot it is. None of the three doubles below is of the kind that its place needs. Which one wants a stub, which a spy,
-// which a fake? A wrong kind is refused, with the reason.
-//
 // What is tested: TeaHouse/Taster.swift. The lesson: Lessons/L07_Mock.swift.
 
 import Doubles

@@ -1,9 +1,4 @@
 // Exercise 20: red, green, refactor.
-//
-// On a guest's card every sixth pot is free. From today, so is every sixth cake. Red: first write the test, which must fail
-// with the card as it is. Green: change the card until it passes; copying is allowed. Refactor: let nothing stand there
-// twice, while the test stays as it is. The three steps are graded one after the other.
-//
 // What is promised: TeaHouse/Stamping.swift. The lesson: Lessons/L01_WhyGlobalsHurt.swift.
 
 import TeaHouse
