@@ -204,6 +204,30 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("`no 'X' in …`", "g()", nil), ("`no 'f' in A`", "f()", "expects no `no 'f' in A` at `f()`"),
+    ("`old`", "g()", "expects no `old` at `g()`"), ("a warning, `old`", "g()", nil),
+    ("words", "g()", "the row needs the compiler's words"),
+  ])
+  func `a row is told whose words the case expects elsewhere, or not at all`(
+    words: String, code: String, reason: String?
+  ) {
+    let row = "| \(words) | [`\(code)`](Checks/TypeChecks/Cases/A.swift) | `h()` |"
+    let file = MarkdownFile(
+      "A.md", text: "| `a` | b |\n\n| the compiler says | you wrote | write |\n| --- | --- | --- |\n\(row)")
+    let rows = MistakeRow.all(in: file)
+
+    let problems = rows.flatMap {
+      $0.problems { _ in
+        "f()  // expected-error {{no 'h'}}\ng()\n// expected-error@-1 {{no 'f' in A}}\n// expected-warning@-2 {{old}}"
+      }
+    }
+
+    #expect(rows.map(\.line) == [5])
+    #expect(problems.count == (reason == nil ? 0 : 1), "\(problems)")
+    #expect(reason.map { problems.first?.contains($0) == true } ?? true, "\(problems)")
+  }
+
   @Test func `a filter is read from a command wherever it stands`() {
     let file = MarkdownFile(
       "A.md", text: "Run `swift test --filter L03`.\n```console\nSTRESS=1 swift test --filter Spy\n```")

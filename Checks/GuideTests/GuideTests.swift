@@ -31,12 +31,27 @@ import Testing
   @Test(arguments: [
     ("Guides/13-Cookbook.md", "Tests/Cookbook"), ("Guides/24-BySituation.md", "Tests/Situations"),
     ("Guides/28-LegacyCode.md", "Tests/Situations/Legacy"),
+    ("Guides/29-CompilerMessages.md", "Checks/TypeChecks/Cases/Mistakes"),
+    ("Guides/29-CompilerMessages.md", "Checks/TypeChecks/Cases/Of"),
+    ("Guides/29-CompilerMessages.md", "Checks/TypeChecks/Cases/Recipes"),
   ])
   func `a guide lists every page of its folder`(guide: String, folder: String) throws {
     let listed = Set(try MarkdownFile(guide).links.map(\.file))
     let pages = try FileManager.default.contentsOfDirectory(atPath: Repository.url(of: folder).path)
 
     #expect(pages.filter { $0.hasSuffix(".swift") && !listed.contains("\(folder)/\($0)") } == [])
+  }
+
+  @Test func `what the compiler means is what it says, at the code that is shown`() throws {
+    let guide = "Guides/29-CompilerMessages.md"
+    let rows = MistakeRow.all(in: try MarkdownFile(guide))
+
+    #expect(rows.count >= 30)
+    for row in rows {
+      for problem in try row.problems(source: Repository.swift(at:)) {
+        Problem(path: guide, line: row.line, text: problem).record()
+      }
+    }
   }
 
   @Test(arguments: Repository.tests.filter { $0.contains(/^Tests\/Situations\/(Legacy\/)?[^\/]*$/) })
@@ -55,11 +70,16 @@ import Testing
     }
   }
 
-  @Test func `the index lists every guide, in the order of their numbers`() throws {
-    let listed = try MarkdownFile("Guides/README.md").links.map(\.file).filter { $0.hasPrefix("Guides/") }
+  @Test func `each guide leads to the next one of the index, which lists them all`() throws {
     let numbered = Repository.markdown.filter { $0.contains(/^Guides\/[0-9][0-9]-[A-Za-z]+\.md$/) }
+    let listed = try MarkdownFile("Guides/README.md").links.map(\.file).filter(numbered.contains)
 
-    #expect(listed.filter(numbered.contains) == numbered)
+    #expect(listed.sorted() == numbered)
+    for (guide, next) in zip(listed, listed.dropFirst() + listed.prefix(1)) {
+      let file = try MarkdownFile(guide)
+      let last = file.prose.last { $0.text.hasPrefix("- Next: ") }
+      #expect(file.links.filter { $0.line == last?.line }.map(\.file) == [next], "\(guide) does not lead to \(next)")
+    }
   }
 
   @Test(arguments: Repository.markdown.filter { $0.contains(/^Guides\/[0-9][0-9]-[A-Za-z]+\.md$/) })
@@ -91,7 +111,7 @@ import Testing
 
   @Test(arguments: Repository.markdown.filter { $0.hasSuffix(".ja.md") })
   func `Japanese has one spelling, that of the house`(path: String) throws {
-    let misspelled = /利用者|分か|(?:ユーザ|パラメータ|エディタ|ジェネレータ|デコーダ|サーバ|エグゼキュータ)(?!ー)/
+    let misspelled = /利用者|分か(?!れ)|(?:ユーザ|パラメータ|エディタ|ジェネレータ|デコーダ|サーバ|エグゼキュータ|フィルタ|プロセッサ)(?!ー)/
     for (line, text) in try MarkdownFile(path).prose {
       guard let word = text.firstMatch(of: misspelled)?.output else { continue }
       Problem(path: path, line: line, text: "spells \(word); see CONTRIBUTING.md, \"Words\"").record()

@@ -27,6 +27,12 @@ enum Repository {
     try String(decoding: Data(contentsOf: url(of: path)), as: UTF8.self)
   }
 
+  /// The text of a Swift file, or of all those in a folder, one after the other.
+  static func swift(at path: String) throws -> String {
+    if path.hasSuffix(".swift") { return try text(of: path) }
+    return try paths(below: path) { $0.hasSuffix(".swift") }.map(text(of:)).joined(separator: "\n")
+  }
+
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: url(of: path).path)
   }

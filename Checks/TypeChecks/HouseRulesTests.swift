@@ -60,7 +60,7 @@ import Testing
     ("no sleep", "let sleep = 1"),
     ("no sleep", "  func sleep(until deadline: Instant) async throws {"),
   ])
-  func `a rule lets be what only looks like a breach`(name: String, line: String) throws {
+  func `a rule ignores lookalikes`(name: String, line: String) throws {
     let rule = try #require(HouseRule.all.first { $0.name == name })
 
     #expect(rule.violations(in: line) == [])

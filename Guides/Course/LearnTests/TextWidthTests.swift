@@ -19,14 +19,18 @@ import Testing
     #expect("お茶です。".wrapped(to: 8) == ["お茶で", "す。"])
     #expect("プログラムを終わらせます。".wrapped(to: 16) == ["プログラムを", "終わらせます。"])
     #expect("全部で 20 回です".wrapped(to: 10) == ["全部で", "20 回です"])
+    #expect("茶葉は 10 グラムです".wrapped(to: 14) == ["茶葉は", "10 グラムです"])
+    #expect("次は `hold` を使う".wrapped(to: 12) == ["次は", "`hold` を", "使う"])
   }
 
-  @Test(arguments: [40, 60, 80]) func `no Japanese word of the course is cut`(columns: Int) {
-    for text in Course.exercises.flatMap({ [$0.title, $0.task] + $0.hints }).flatMap(\.japanese.lines) {
+  @Test(arguments: [40, 60, 80]) func `no Japanese word of the course is cut`(columns: Int) throws {
+    let exercises = Course.exercises.flatMap { [$0.title, $0.task] + $0.hints }.flatMap(\.japanese.lines)
+    for text in exercises + (try Japanese(`The course in Japanese`.package).all) {
       let lines = text.wrapped(to: columns)
       for (line, next) in zip(lines, lines.dropFirst()) {
         let begin = next.first { $0 != " " }
         #expect(line.last?.isHan != true || begin?.isHiragana != true, "\(line)|\(next)")
+        #expect(line.last?.isKatakana != true || begin?.isKatakana != true, "\(line)|\(next)")
       }
     }
   }
@@ -38,4 +42,8 @@ import Testing
   @Test func `what a terminal would obey is shown as a mark`() {
     #expect("tea\u{1B}[2J\u{7}\u{202E}".printable == "tea\u{FFFD}[2J\u{FFFD}\u{FFFD}")
   }
+}
+
+extension Character {
+  fileprivate var isKatakana: Bool { isKana && !isHiragana }
 }

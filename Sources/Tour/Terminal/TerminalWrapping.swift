@@ -44,7 +44,8 @@ extension String {
     }
   }
 
-  /// The pieces, joined to what a reader takes in at once: 終わる is no 終 and わる, and 3 回 is one word.
+  /// The pieces, joined to what a reader takes in at once: 終わる is no 終 and わる, 3 回 is one word,
+  /// and は stays with the code in front of it.
   private var words: [String] {
     pieces.reduce(into: []) { words, piece in
       if let word = words.last, let next = piece.first, word.goesOn(with: next) {
@@ -58,7 +59,7 @@ extension String {
   /// Whether a word goes on with this character. Most Japanese words end in hiragana, and begin with something else.
   private func goesOn(with next: Character) -> Bool {
     guard let last else { return false }
-    if last == " " { return next.isHan && dropLast().last?.isNumber == true }
+    if last == " " { return next.isHiragana || (next.isHan || next.isKana) && dropLast().last?.isNumber == true }
     if !last.isHan && !last.isKana { return false }
     return next.isHiragana || next.isHan && (last.isHan || "おご".contains(last))
       || next.isKana && last.isKana && !last.isHiragana

@@ -6,6 +6,8 @@ import Foundation
 struct Japanese {
   private let texts: [String: [String]]
 
+  var all: [String] { texts.values.flatMap(\.self) }
+
   init(_ package: URL) throws {
     let text = try String(contentsOf: package.appending(path: "Japanese.txt"), encoding: .utf8)
     texts = Dictionary(
