@@ -129,7 +129,8 @@ extension Cheat {
     ) { total in #expect(ContinuousClock().measure { _ = total([]) } < .seconds(9)) },
     // Where each run had to wait for a processor, the text tells.
     .on(
-      Trial.values, "14: a sleep", isToldBy: "when the call returns, its result is there", source: "Task.sleep(for: .zero)"
+      Trial.values, "14: a sleep", isToldBy: "when the call returns, its result is there",
+      source: "Task.sleep(for: .zero)"
     ) { _ in try await Task.sleep(for: .milliseconds(5)) },
     .on(Trial.everySchedule, "15: three schedules in place of all", isToldBy: "• a board that never asks again") {
       make in
