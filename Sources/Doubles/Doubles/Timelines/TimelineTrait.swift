@@ -6,8 +6,8 @@
   ///     @Test(.timeline) func `a reminder is sent once`() throws {
   ///
   /// It is attached to the test as text and as a Mermaid diagram; `swift test --attachments-path` says where they go. On
-  /// a suite, it is that of each test in it. It knows each spy that the test's task or a child of it
-  /// makes, and keeps them until the test ends; it doesn't know those of a detached task.
+  /// a suite, it applies to each test. It knows each spy that the test's task or a child task makes, and keeps them
+  /// until the test ends; it doesn't know those of a detached task.
   ///
   /// Held calls that the test hasn't taken when it ends are a misuse: they fail the test, and their callers go on. So are
   /// those of a test that is cancelled, by its time limit or otherwise: a test that awaits such a caller ends then.
