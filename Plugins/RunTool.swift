@@ -15,8 +15,9 @@ extension PluginContext {
     var facts: [String: [String]] = [:]
     facts["kit"] = [kit.directoryURL.path, kit.id]
     facts["kit's origin"] = kit.origin.words
-    facts["kit's targets"] = kit.targets.map { $0.name }
-    facts["kit's products"] = kit.products.map { $0.name }
+    // SwiftPM loads these with a product, and no sample, test or lesson.
+    let products = kit.products.filter { $0 is LibraryProduct || $0.name.hasSuffix("-tool") }.flatMap { $0.targets }
+    facts["kit's modules"] = (products + products.flatMap { $0.recursiveTargetDependencies }).map { $0.name }
     facts["package"] = [package.directoryURL.path]
     facts["targets"] = package.targets.map { $0.name }
     facts["folders"] = package.targets.map { $0.directoryURL.path }

@@ -21,7 +21,7 @@ struct Home {
       taken = packages.namesInGraph
     } else if let root, !root.isXcode, let manifest = Manifest(of: root.folder, packages) {
       targets = manifest.targets.map { target in (target.name, target.folders.map { root.folder.appending(path: $0) }) }
-      taken = manifest.targets.map(\.name) + (manifest.dependsOn(packages.kit) ? packages.kit.targets : [])
+      taken = manifest.targets.map(\.name) + (manifest.dependsOn(packages.kit) ? packages.kit.modules : [])
     } else {
       targets = nil
     }

@@ -5,23 +5,30 @@ import Foundation
 /// - Returns: The lines for the person who typed the command.
 func newProject(_ words: inout Words, _ packages: Packages) throws -> String {
   let usage = """
-    usage: swift package --allow-writing-to-directory .. new-project NAME [--copy] [--in DIR]
+    usage: swift package --allow-writing-to-directory .. new-project NAME [--in DIR] [options]
 
-      NAME     the new module's name, such as TeaHouse
-      --copy   the new project contains the files of Doubles that it uses, and depends on nothing
-      --in     the folder to make it in, by default the one that holds this package
+      NAME          the new module's name, such as TeaHouse
+      --in DIR      the folder to make it in, by default the one that holds this package
+      --copy        the new project contains the files of Doubles that it uses, and depends on nothing
+      --url URL --version VERSION
+                    the address and the version of Doubles that it depends on, such as 2.1.0
+      --license MIT|Apache-2.0
+                    the license that it comes with, by default none
     """
   let isHelp = words.takeFlag("help")
   let isCopy = words.takeFlag("copy")
   let places = words.takeValues(of: "in")
+  let (urls, versions) = (words.takeValues(of: "url"), words.takeValues(of: "version"))
+  let licenses = words.takeValues(of: "license")
   if isHelp { return usage }
-  guard words.rest.count == 1, places.count <= 1 else { throw Refusal(usage) }
+  guard words.rest.count == 1, places.count <= 1, licenses.count <= 1 else { throw Refusal(usage) }
   guard places != [""] else { throw Refusal("--in names no folder; nothing was made") }
 
-  let kit = packages.kit
+  let source = try DoublesSource(isCopy: isCopy, urls: urls, versions: versions)
   let parent = places.first.map { URL(filePath: $0) } ?? packages.folder.deletingLastPathComponent()
   let name = try ProjectName(words.rest[0], packages)
   let new = parent.appending(path: name.text)
+  let template = Template(kit: packages.kit, name: name.text, source: source, license: licenses.first)
   let manager = FileManager.default
   guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
 
@@ -30,11 +37,13 @@ func newProject(_ words: inout Words, _ packages: Packages) throws -> String {
   var made: [URL] = []
   do {
     try manager.makeFolder(at: staging, noting: &made)
-    try Template(kit: kit, name: name.text, isCopy: isCopy).instantiate(at: staging)
+    try template.instantiate(at: staging)
     try manager.moveItem(at: staging, to: new)
   } catch {
     for url in made.reversed() { try? manager.removeItem(at: url) }
     throw Refusal("can't make \(new.path)", because: error)
   }
+  let open = template.open.map { "\n  \($0)" }.joined()
   return "made \(new.path)\n\nNext:\n  cd \(new.path)\n  swift test"
+    + (open.isEmpty ? "" : "\n\nBefore you publish it:\(open)")
 }

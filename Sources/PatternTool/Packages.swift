@@ -17,8 +17,8 @@ struct Packages {
   struct Kit {
     let folder: URL
     let id: String
-    let targets: [String]
-    let products: [String]
+    /// The modules that come with its products.
+    let modules: [String]
     /// Its address, version and revision, if it came from a repository; its version, if from a registry.
     let origin: [String]
   }
@@ -36,8 +36,7 @@ struct Packages {
     namesInGraph = facts["graph's targets"] ?? []
     kit = Kit(
       folder: URL(filePath: try fact("kit"), directoryHint: .isDirectory), id: try fact("kit", 1),
-      targets: facts["kit's targets"] ?? [], products: facts["kit's products"] ?? [],
-      origin: facts["kit's origin"] ?? [])
+      modules: facts["kit's modules"] ?? [], origin: facts["kit's origin"] ?? [])
     swift = URL(filePath: try fact("swift"))
     compiler = URL(filePath: try fact("compiler"))
     work = URL(filePath: try fact("work"), directoryHint: .isDirectory)

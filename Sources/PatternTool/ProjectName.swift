@@ -13,7 +13,7 @@ struct ProjectName {
     }
     // The new project's modules, and those that it must not share a name with; some file systems ignore the case.
     let own = [name, "\(name)App", "\(name)Tests"]
-    let kits = packages.kit.targets + packages.kit.products + ["MyProject", "Builtin", "PackageDescription"]
+    let kits = packages.kit.modules + ["MyProject", "Builtin", "PackageDescription"]
     for module in own {
       if let taken = kits.first(where: { $0.lowercased() == module.lowercased() }) {
         throw Refusal("there is a module '\(taken)' already: take another name than '\(name)'")

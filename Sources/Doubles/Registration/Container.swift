@@ -42,7 +42,7 @@ public nonisolated final class Container: Sendable {
     mint.registrar = self
   }
 
-  /// Registers a service that is made anew each time it is resolved.
+  /// Registers a service that is made each time it is resolved.
   public func register<Service>(
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
@@ -53,7 +53,7 @@ public nonisolated final class Container: Sendable {
 
   /// Registers a service that is made once, when it is first resolved, and is then shared.
   ///
-  /// It is made once also if many threads ask at the same time: the others wait. Threads that would wait for each other
+  /// It is made once even if many threads ask at the same time: the others wait. Threads that would wait for each other
   /// in a circle stop the program instead, with a message that names the services on it. The closure must not wait for
   /// another thread that asks a container for this very service: nothing shows that the one waits for the other.
   public func registerShared<Service: Sendable>(
@@ -64,7 +64,7 @@ public nonisolated final class Container: Sendable {
     return token
   }
 
-  /// Registers a service that takes an argument, and is made anew each time it is resolved.
+  /// Registers a service that takes an argument, and is made each time it is resolved.
   ///
   /// - Parameters:
   ///   - argument: The argument's type; a tuple or a struct if there are several.

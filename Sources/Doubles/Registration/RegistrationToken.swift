@@ -1,8 +1,8 @@
 /// Proof that a `Subject` was registered, and with which registrar.
 ///
-/// A string or a type as the key of a registration can be used before anything was registered under it: the look-up then
-/// needs an `!`, and fails at run time, far from the cause. A token exists only once its registration does, so that a
-/// look-up which takes a token always finds something. It carries the type as well, so that there is nothing to cast:
+/// A registration's key that is a string or a type can be used before anything is registered under it: the lookup then
+/// needs an `!`, and fails at run time, far from the cause. A token exists only once its registration does, so a lookup
+/// by token always finds something. It also carries the type, so there is nothing to cast:
 ///
 ///     let feed = registry.register { FeedCell() }   // RegistrationToken<FeedCell>
 ///     let cell = registry.dequeue(feed)             // FeedCell

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["A", "0{", "0{1", "0{x}", "(", "(1", "()", "é", "-", "0{-5}1", "(-1)", "0{99999999999999999999}"])
-  func `what is no schedule is none`(text: String) {
+  func `invalid schedules are rejected`(text: String) {
     #expect(ScheduleCode.departures(in: text) == nil)
   }
 }

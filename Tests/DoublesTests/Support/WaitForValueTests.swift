@@ -21,9 +21,9 @@ import Testing
 
     nonisolated(nonsending) func heat() async throws(CancellationError) {
       try await waitForValue(
-        on: { (look: (inout State) -> [Resumption]) in
+        on: { (look: (inout State) -> [Resumption]) -> Void in
           self.hook()
-          for resume in self.state.withLock(look) { resume() }
+          self.state.resume(look)
         }, until: { $0.isHot ? () : nil })
     }
   }

@@ -152,7 +152,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     let nothing = Output.self == Void.self ? (() as? Output).map { Answer.returns($0) } : nil
     state = Locked(State(answer ?? nothing))
     location = CodeLocation(file, line)
-    TaskListeners.current?.noteDouble(self)
+    TaskListeners.current?.note(self)
   }
 }
 

@@ -6,9 +6,9 @@ public nonisolated struct NotedSpy: @unchecked Sendable {
   public let spy: any Spying
   private let hooks: any SpyHooks
 
-  /// - Parameter spy: The spy that a ``TaskListener`` heard of.
-  public init?(_ spy: AnyObject) {
-    guard let spy = spy as? any Spying & SpyHooks else { return nil }
+  /// - Parameter double: A double that a ``TaskListener`` heard of; nil if it is no spy.
+  public init?(_ double: AnyObject) {
+    guard let spy = double as? any Spying & SpyHooks else { return nil }
     (self.spy, hooks) = (spy, spy)
   }
 

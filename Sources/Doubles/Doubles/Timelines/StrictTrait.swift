@@ -18,7 +18,7 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      let doubles = TestDoubles()
+      let doubles = TestSpies()
       try await doubles.listen(to: function)
       for case let double as any Accountable in doubles.doubles { double.account(forCalls: calls) }
     }
@@ -55,7 +55,7 @@
 /// The calls of all spies in a double that came after those that the test has looked at: `#expect(unseenCalls(of: mail) == [])`.
 ///
 /// - Parameter double: A struct or a class that has spies as stored properties.
-/// - Returns: The calls of each such spy, as text.
+/// - Returns: Each such call as text.
 public nonisolated func unseenCalls<Double>(of double: Double) -> [String] {
   Mirror(reflecting: double).children.compactMap { ($0.value as? any Watched)?.unseenText }
 }

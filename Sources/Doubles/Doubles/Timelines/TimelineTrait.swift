@@ -6,8 +6,8 @@
   ///     @Test(.timeline) func `a reminder is sent once`() throws {
   ///
   /// It is attached to the test as text and as a Mermaid diagram; `swift test --attachments-path` says where they go. On
-  /// a suite, it is that of each test in it. It knows each spy that the test's task or a child of it
-  /// makes, and keeps them until the test ends; it doesn't know those of a detached task.
+  /// a suite, it applies to each test. It knows each spy that the test's task or a child task makes, and keeps them
+  /// until the test ends; it doesn't know those of a detached task.
   ///
   /// Held calls that the test hasn't taken when it ends are a misuse: they fail the test, and their callers go on. So are
   /// those of a test that is cancelled, by its time limit or otherwise: a test that awaits such a caller ends then.
@@ -19,7 +19,7 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      let spies = TestDoubles()
+      let spies = TestSpies()
       let listener = IssueHandlingTrait.compactMapIssues { issue in
         if issue.isFailure { spies.noteFailure() }
         return issue
@@ -38,7 +38,7 @@
       showIfFailed(spies, test)
     }
 
-    private func showIfFailed(_ spies: TestDoubles, _ test: Test) {
+    private func showIfFailed(_ spies: TestSpies, _ test: Test) {
       if let timeline = spies.timelineOfFailure { show(timeline, test) }
     }
   }
@@ -59,11 +59,10 @@
   }
 
   /// The doubles that a test made, and whether it has failed.
-  nonisolated final class TestDoubles: TaskListener {
+  nonisolated final class TestSpies: TaskListener {
     private struct State {
       // Unchecked: reached when the test's own tasks are idle, and then under the lock of each.
       var doubles: [Unchecked<AnyObject>] = []
-      var spies: [NotedSpy] = []
       var hasFailed = false
       /// The held calls that were let go of, as text, to be reported.
       var heldCalls: [(call: String, location: CodeLocation)] = []
@@ -86,12 +85,11 @@
     /// The doubles that the test has made.
     var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
 
-    func noteDouble(_ double: AnyObject) {
-      state.withLock { state in
-        state.doubles.append(Unchecked(double))
-        if let spy = NotedSpy(double) { state.spies.append(spy) }
-      }
-      outer?.noteDouble(double)
+    private var spies: [NotedSpy] { doubles.compactMap(NotedSpy.init) }
+
+    func note(_ double: AnyObject) {
+      state.withLock { $0.doubles.append(Unchecked(double)) }
+      outer?.note(double)
     }
 
     func noteUse(of double: String) {}
@@ -102,7 +100,7 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = state.withLock { $0.spies }.flatMap { $0.letGoOfHeldCalls() }
+      let heldCalls = spies.flatMap { $0.letGoOfHeldCalls() }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
@@ -121,8 +119,7 @@
 
     /// The timeline of the failed test; nil if it hasn't failed, or no spy was called.
     var timelineOfFailure: Timeline? {
-      let (spies, hasFailed) = state.withLock { ($0.spies, $0.hasFailed) }
-      guard hasFailed else { return nil }
+      guard state.withLock({ $0.hasFailed }) else { return nil }
       let timeline = Timeline(spies.map(\.spy))
       return timeline.events.isEmpty ? nil : timeline
     }
