@@ -265,7 +265,9 @@ import Testing
     #expect(translation.problems()[0].text.hasSuffix("another language, Guides/A.ja.md"))
   }
 
-  @Test(arguments: [("README.ja.md", "README.md"), ("Guides/01-A.ja.md", "Guides/01-A.md"), ("README.md", nil)])
+  @Test(arguments: [
+    ("README.ja.md", "README.md"), ("Guides/01-A.ja.md", "Guides/01-A.md"), ("a.ja.svg", "a.svg"), ("README.md", nil),
+  ])
   func `a translation is known by its name`(path: String, original: String?) {
     #expect(Translation.original(of: path) == original)
   }

@@ -6,9 +6,10 @@ struct Translation {
   let original: MarkdownFile
   let translated: MarkdownFile
 
-  /// The original of a translation, or nil if the path is not a translation's.
+  /// The original of a translated text or picture, or nil if the path is not a translation's.
   static func original(of path: String) -> String? {
-    path.hasSuffix(".ja.md") ? "\(path.dropLast(".ja.md".count)).md" : nil
+    let original = path.replacing(/\.ja\.(md|svg)$/) { ".\($0.output.1)" }
+    return original == path ? nil : original
   }
 
   /// The places where the two have drifted apart.
