@@ -40,6 +40,7 @@ extension PluginContext {
     try facts.fileHandleForWriting.write(contentsOf: input)
     try facts.fileHandleForWriting.close()
     let said = String(decoding: remarks.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      .trimmingCharacters(in: .newlines)
     process.waitUntilExit()
     // NB: A plugin can't choose its exit status; an error makes it 1.
     guard process.terminationStatus == 0 else {

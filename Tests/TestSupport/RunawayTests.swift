@@ -74,12 +74,13 @@ public final class RunawayTests: Sendable {
     while true {
       Thread.sleep(forTimeInterval: tick / .seconds(1))
       // The tests are looked at last: one that ends meanwhile isn't the reason.
-      let (now, processTime, isAwaitingProcess) = (Self.written, Self.processTime, Self.hasChildProcess)
+      let (now, processTime, isIdle) = (Self.written, Self.processTime, Self.isIdle)
       let tests = withState { state in
         for number in state.tests.keys { state.tests[number]?.ticksSinceCancelled? += 1 }
         return Array(state.tests.values)
       }
-      let (suspects, isIdle) = (tests.filter(\.hasHadThread), processTime - busyBefore <= tick / 50 + .milliseconds(1))
+      let suspects = tests.filter(\.hasHadThread)
+      let isQuiet = isIdle && processTime - busyBefore <= tick / 50 + .milliseconds(1)
       busyBefore = processTime
       let stuck = tests.filter { tick * ($0.ticksSinceCancelled ?? 0) > limit }
       if !stuck.isEmpty { stop("A cancelled test went on waiting: is there a lock that nobody gives back?", stuck) }
@@ -90,7 +91,7 @@ public final class RunawayTests: Sendable {
           "The tests computed for \(limit), and none ended: is there a loop without end?",
           suspects.isEmpty ? tests : suspects)
       } else {
-        idleTicks = isIdle && !isAwaitingProcess ? idleTicks + 1 : 0
+        idleTicks = isQuiet ? idleTicks + 1 : 0
         // Longer than a watchdog takes at most to cancel its test: that test fails alone, and the run goes on.
         if tick * idleTicks > limit * 8 / 5 {
           stop(
@@ -115,12 +116,17 @@ public final class RunawayTests: Sendable {
     return text?.split(separator: "\n").first { $0.hasPrefix("wchar:") }
   }
 
-  /// Whether this process has started another that hasn't ended.
-  private static var hasChildProcess: Bool {
+  /// Whether none of this process's threads computes, but for the one that asks, and no other process is awaited.
+  ///
+  /// A thread that would compute if the machine let it isn't idle.
+  private static var isIdle: Bool {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-    return threads.contains {
-      (try? String(contentsOfFile: "/proc/self/task/\($0)/children", encoding: .utf8)) ?? "" != ""
+    func text(_ thread: String, _ file: String) -> String {
+      (try? String(contentsOfFile: "/proc/self/task/\(thread)/\(file)", encoding: .utf8)) ?? ""
     }
+    // The state is the letter behind the name, which is in parentheses.
+    let computing = threads.count { text($0, "stat").split(separator: ")").last?.hasPrefix(" R") == true }
+    return computing <= 1 && threads.allSatisfy { text($0, "children").isEmpty }
   }
 
   private func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {

@@ -38,7 +38,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     var choices: ScheduleChoices
     var idlers: [CheckedContinuation<Void, Never>] = []
     var idleActions: [@Sendable () -> Bool] = []
-    var spies: [NewSpy] = []
+    var spies: [NotedSpy] = []
     /// What tasks did that had left the schedule, each kind once.
     var strays: [String] = []
     var wasAskedForIdleness = false
@@ -156,7 +156,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   }
 
   /// Notes a spy that was made within the schedule, keeps it until that ends, and looks at the tasks that call it.
-  func note(_ spy: NewSpy) {
+  func note(_ spy: NotedSpy) {
     state.withLock { $0.spies.append(spy) }
     spy.observe { [weak self] call in self?.noteUse(of: call()) }
   }
@@ -178,7 +178,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   var wasAskedForIdleness: Bool { state.withLock { $0.wasAskedForIdleness } }
 
   /// The waits of the body's tasks for calls of its spies.
-  var waits: [String] { state.withLock { $0.spies }.flatMap { $0.waits() } }
+  var waits: [String] { state.withLock { $0.spies }.flatMap { $0.waits } }
 
   /// Lets the schedule choose one of several, as it chooses jobs.
   func choose(among options: Int) -> Int {
@@ -200,11 +200,11 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 ///
 /// An unstructured task inherits it, and not the executor. So where a mark outlives its schedule, a task does that left it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-nonisolated final class ScheduleMembership: SpyListener {
+nonisolated final class ScheduleMembership: TaskListener {
   let executor: ScheduleExecutor
 
   init(_ executor: ScheduleExecutor) { self.executor = executor }
 
-  func note(_ spy: NewSpy) { executor.note(spy) }
+  func note(_ double: AnyObject) { NotedSpy(double).map(executor.note(_:)) }
   func noteUse(of double: String) { executor.noteUse(of: double) }
 }

@@ -21,9 +21,9 @@ import Testing
 
     nonisolated(nonsending) func heat() async throws(CancellationError) {
       try await waitForValue(
-        on: { (look: (inout State) -> [Resumption]) -> [Resumption] in
+        on: { (look: (inout State) -> [Resumption]) -> Void in
           self.hook()
-          return self.state.withLock(look)
+          self.state.resume(look)
         }, until: { $0.isHot ? () : nil })
     }
   }

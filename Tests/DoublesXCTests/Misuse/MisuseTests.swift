@@ -5,13 +5,14 @@
   /// A misuse fails its test of XCTest at the line that made the double, a wait at its own line, and the run goes on.
   final class MisuseTests: XCTestCase {
     private func assert(
-      _ test: String, failsWith text: String, inLineWith code: String, file: StaticString = #filePath,
+      _ test: String, of suite: String = "MisusingTests", failsWith text: String, inLineWith code: String,
+      file: StaticString = #filePath,
       line: UInt = #line
     ) throws {
-      let run = try ChildTestRun("DoublesXCTests.MisusingTests/\(test)")
+      let run = try ChildTestRun("DoublesXCTests.\(suite)/\(test)")
 
       let place = try MisusingLines.place(of: code)
-      let failure = run.output.split(separator: "\n").first { $0.contains("error: MisusingTests.\(test)") } ?? ""
+      let failure = run.output.split(separator: "\n").first { $0.contains("error: \(suite).\(test)") } ?? ""
       XCTAssertTrue(failure.contains(text), run.output, file: file, line: line)
       XCTAssertTrue(failure.contains(place), "\(failure)\nis not at \(place)", file: file, line: line)
       XCTAssertTrue(run.output.contains("Executed 1 test, with 1 failure"), run.output, file: file, line: line)
@@ -43,12 +44,20 @@
         inLineWith: "try await countSpy.nextCall()")
     }
 
-    func testWithoutTheLineThatReportsItAMisuseStopsTheProgram() throws {
-      let run = try ChildTestRun("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer")
+    func testWithoutTheLineThatReportsItAMisuseFailsTheTestToo() throws {
+      try assert(
+        "testAMissingAnswer", of: "UnreportedMisusingTests",
+        failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
+        inLineWith: #"_ = SyncSpy<String, Int, Never>()"#)
+    }
 
-      XCTAssertTrue(run.wasStopped, run.output)
-      XCTAssertTrue(
-        run.output.contains(#"count(of: "tea") was called, and its double has no answer left."#), run.output)
+    func testWithoutThatLineAWaitGivesUpToo() throws {
+      try XCTSkipUnless(Stress.isOn, "takes ten seconds")
+
+      try assert(
+        "testAWaitForACallThatNeverComes", of: "UnreportedMisusingTests",
+        failsWith: "The wait for the next call of the spy of Misuse/MisusingTests.swift",
+        inLineWith: "_ = try await Spy {}.nextCall()")
     }
   }
 

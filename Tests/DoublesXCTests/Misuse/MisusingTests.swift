@@ -41,9 +41,20 @@
   /// A misuse without the line that reports it.
   final class UnreportedMisusingTests: XCTestCase {
     func testAMissingAnswer() throws {
-      try XCTSkipUnless(ChildTestRun.isChild, "stops the program; MisuseTests runs it in a process of its own")
+      try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")
 
       _ = SyncSpy<String, Int, Never>()("tea", member: "count(of:)")
+    }
+
+    func testAWaitForACallThatNeverComes() async throws {
+      try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")
+
+      do {
+        _ = try await Spy {}.nextCall()
+        XCTFail("The call never comes.")
+      } catch {
+        // The wait has failed the test already.
+      }
     }
   }
 #endif

@@ -26,7 +26,9 @@ nonisolated extension Spy {
   ) async throws(CancellationError) -> Call<Input> {
     try expectKept(index, at: CodeLocation(file, line))
     return try await wait(for: "call #\(index)", at: CodeLocation(file, line)) { state in
-      state.records.indices.contains(index) ? state.records[index].call : nil
+      guard state.records.indices.contains(index) else { return nil }
+      state.seen = max(state.seen, index + 1)
+      return state.records[index].call
     }
   }
 
@@ -69,11 +71,18 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func calls(
     reach count: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {
-    try await wait(for: "call #\(count - 1)", at: CodeLocation(file, line)) { $0.count >= count ? () : nil }
+    try await wait(for: "call #\(count - 1)", at: CodeLocation(file, line)) { $0.seen(count) }
   }
 }
 
 nonisolated extension Stub.State {
+  /// Looks at the first calls, if there are so many.
+  fileprivate mutating func seen(_ count: Int) -> Void? {
+    guard self.count >= count else { return nil }
+    seen = max(seen, count)
+    return ()
+  }
+
   /// Takes the next call that was not handed out yet.
   mutating func takeNextCall() -> Call<Input>? {
     guard records.indices.contains(handedOut) else { return nil }

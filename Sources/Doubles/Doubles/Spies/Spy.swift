@@ -32,7 +32,6 @@ public nonisolated class Spy<Effect, Input, Output, Failure: Error>: Stub<Effect
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)
     state.withLock { $0.keepsRecords = true }
-    (TaskListeners.current as? any SpyListener)?.note(NewSpy(self))
   }
 }
 
@@ -50,17 +49,29 @@ nonisolated extension Spy {
   ///     #expect(mailing.sendSpy.lastArguments?.0 == "Tea")
   ///
   /// - Complexity: O(1)
-  public var lastArguments: Input? { state.withLock { $0.records.last?.arguments } }
+  public var lastArguments: Input? { look { $0.records.last?.arguments } }
 
   /// Every call with its arguments, beginning, end and outcome, in the order in which the calls began.
   ///
   /// - Complexity: O(1); while the array is in use, the next call copies the record once.
-  public var records: [CallRecord<Input, Output, Failure>] { state.withLock { $0.records } }
+  public var records: [CallRecord<Input, Output, Failure>] { look { $0.records } }
 
   /// The number of calls that have begun since the last ``forget()``.
   ///
   /// - Complexity: O(1)
-  public var callCount: Int { state.withLock { $0.count } }
+  public var callCount: Int { look { $0.count } }
+
+  /// The calls that came after all that the test has looked at, by any of these: `#expect(spy.unseenCalls == [])`.
+  ///
+  /// To look at a call is to look at those before it, too.
+  public var unseenCalls: [Call<Input>] { state.withLock { $0.records.suffix(max(0, $0.count - $0.seen)).map(\.call) } }
+
+  private func look<Part>(_ part: (State) -> Part) -> Part {
+    state.withLock { state in
+      state.seen = state.count
+      return part(state)
+    }
+  }
 
   /// The member that the last call came through, as the compiler names it, such as `data(from:retries:)`.
   public var member: String { state.withLock { $0.member }?.description ?? "never called" }
@@ -74,6 +85,7 @@ nonisolated extension Spy {
       state.forgotten += state.records.count
       state.count = 0
       state.handedOut = 0
+      state.seen = 0
       return state.records
     }
   }

@@ -82,7 +82,9 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     /// The tests that wait for a call to begin or end, first come first.
     var waiters: [Waiter<State>] = [] { didSet { updateIsObserved() } }
     /// The number of records that `takeNextCall()` has handed out.
-    var handedOut = 0
+    var handedOut = 0 { didSet { seen = max(seen, handedOut) } }
+    /// The number of calls up to the last one that the test has looked at.
+    var seen = 0
     /// Held calls that no test has taken yet, in the order of their arrival.
     var held: [Suspension<Input, Output, Failure>] = []
 
@@ -150,6 +152,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     let nothing = Output.self == Void.self ? (() as? Output).map { Answer.returns($0) } : nil
     state = Locked(State(answer ?? nothing))
     location = CodeLocation(file, line)
+    TaskListeners.current?.note(self)
   }
 }
 

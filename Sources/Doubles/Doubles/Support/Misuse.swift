@@ -1,13 +1,20 @@
 #if canImport(Testing)
   internal import Testing
 #endif
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 
 /// The report of a misuse: an answer that is missing, a held call that nobody ends, a dummy that is touched.
 ///
-/// A misuse fails the test that made it, and no other. Swift Testing needs nothing for that. XCTest needs one line, run
-/// before the first test, in the test target:
+/// A misuse fails the test that made it, and no other, in Swift Testing and in XCTest. In XCTest, which has no time limit, a
+/// wait for a call gives up after ten seconds. One line, run before the first test, says otherwise:
 ///
-///     Misuse.isReported(endingWaitsAfter: .seconds(10)) { XCTFail($0, file: $1, line: $2) }
+///     Misuse.isReported(endingWaitsAfter: .seconds(30)) { XCTFail($0, file: $1, line: $2) }
 ///
 /// Where there is neither, a misuse stops the program with its message.
 public nonisolated enum Misuse {
@@ -15,11 +22,11 @@ public nonisolated enum Misuse {
   public typealias Report = @Sendable (_ message: String, _ file: StaticString, _ line: UInt) -> Void
 
   private struct Hook: Sendable {
-    var report: Report?
+    var report: Report
     var waitLimit: Duration?
   }
 
-  private static let hook = Locked(Hook())
+  private static let hook = Locked<Hook?>(nil)
 
   /// Reports each misuse with this function from now on, unless a Swift Testing test is to be told.
   ///
@@ -31,7 +38,10 @@ public nonisolated enum Misuse {
     hook.withLock { $0 = Hook(report: report, waitLimit: limit) }
   }
 
-  static var waitLimit: Duration? { hook.withLock { $0.waitLimit } }
+  static var waitLimit: Duration? {
+    if let hook = hook.withLock({ $0 }) { return hook.waitLimit }
+    return failureOfXCTest == nil || runsSwiftTesting ? nil : .seconds(10)
+  }
 
   /// Fails the test that made the misuse; where there is no test to fail, stops the program.
   @_spi(Hooks)
@@ -49,11 +59,25 @@ public nonisolated enum Misuse {
         return
       }
     #endif
-    guard let report = hook.withLock({ $0.report }) else {
+    guard let report = hook.withLock({ $0?.report }) ?? failureOfXCTest else {
       fatalError(message, file: location.file, line: location.line)
     }
     report(message, location.file, location.line)
   }
+
+  /// `XCTFail`, where XCTest is in the process: the library links no XCTest, so it is found by its name.
+  private static let failureOfXCTest: Report? = {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      // NB: In a struct the function has the form in which it was compiled; a cast to the function type would expect another.
+      struct Function { let fail: Report }
+      let name = "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
+      guard let process = unsafe dlopen(nil, RTLD_NOW), let symbol = unsafe dlsym(process, name) else { return nil }
+      // Unsafe: the name says which parameters the function takes. It has no context.
+      return unsafe unsafeBitCast((symbol, nil as UnsafeRawPointer?), to: Function.self).fail
+    #else
+      return nil
+    #endif
+  }()
 
   /// Whether this process runs tests of Swift Testing: its arguments say so, or such a test has made a double.
   static var runsSwiftTesting: Bool { swiftTesting.withLock { $0 } }
@@ -71,7 +95,7 @@ public nonisolated enum Misuse {
         return
       }
     #endif
-    if !isCancelled { hook.withLock { $0.report }?(message, location.file, location.line) }
+    if !isCancelled { (hook.withLock { $0?.report } ?? failureOfXCTest)?(message, location.file, location.line) }
   }
 }
 

@@ -3,6 +3,9 @@
 public nonisolated protocol TaskListener: Sendable {
   /// Hears that the current task uses a clock or another double.
   func noteUse(of double: String)
+
+  /// Hears that the current task makes a double: a stub, a spy or a mock.
+  func note(_ double: AnyObject)
 }
 
 @_spi(Hooks)

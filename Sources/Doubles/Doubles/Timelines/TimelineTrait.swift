@@ -28,12 +28,7 @@
       // be that of `Test.cancel()`, which is no failure.
       do {
         try await listener.provideScope(for: test, testCase: testCase) {
-          defer { spies.reportHeldCalls() }
-          try await withTaskCancellationHandler {
-            try await TaskListeners.$current.withValue(spies) { try await function() }
-          } onCancel: {
-            spies.letGoOfHeldCalls()
-          }
+          try await spies.listen(to: function)
         }
       } catch {
         if !Task.isCancelled || error is CancellationError { spies.noteFailure() }
@@ -63,19 +58,38 @@
     }
   }
 
-  /// The spies that a test made, and whether it has failed.
-  private nonisolated final class TestSpies: SpyListener {
+  /// The doubles that a test made, and whether it has failed.
+  nonisolated final class TestSpies: TaskListener {
     private struct State {
-      var spies: [NewSpy] = []
+      // Unchecked: reached when the test's own tasks are idle, and then under the lock of each.
+      var doubles: [Unchecked<AnyObject>] = []
       var hasFailed = false
       /// The held calls that were let go of, as text, to be reported.
       var heldCalls: [(call: String, location: CodeLocation)] = []
     }
 
     private let state = Locked(State())
+    /// Another trait of the test.
+    private let outer = TaskListeners.current
 
-    func note(_ spy: NewSpy) {
-      state.withLock { $0.spies.append(spy) }
+    /// Runs a test, and hears of its doubles. At its end reports the held calls that it hasn't taken.
+    func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
+      defer { reportHeldCalls() }
+      try await withTaskCancellationHandler {
+        try await TaskListeners.$current.withValue(self) { try await function() }
+      } onCancel: {
+        letGoOfHeldCalls()
+      }
+    }
+
+    /// The doubles that the test has made.
+    var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
+
+    private var spies: [NotedSpy] { doubles.compactMap(NotedSpy.init) }
+
+    func note(_ double: AnyObject) {
+      state.withLock { $0.doubles.append(Unchecked(double)) }
+      outer?.note(double)
     }
 
     func noteUse(of double: String) {}
@@ -86,9 +100,7 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = state.withLock { $0.spies }.flatMap { spy in
-        spy.letGoOfHeldCalls().map { (call: $0, location: spy.location) }
-      }
+      let heldCalls = spies.flatMap { $0.letGoOfHeldCalls() }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
@@ -107,8 +119,7 @@
 
     /// The timeline of the failed test; nil if it hasn't failed, or no spy was called.
     var timelineOfFailure: Timeline? {
-      let (spies, hasFailed) = state.withLock { ($0.spies, $0.hasFailed) }
-      guard hasFailed else { return nil }
+      guard state.withLock({ $0.hasFailed }) else { return nil }
       let timeline = Timeline(spies.map(\.spy))
       return timeline.events.isEmpty ? nil : timeline
     }

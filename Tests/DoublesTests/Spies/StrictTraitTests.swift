@@ -1,0 +1,122 @@
+import Doubles
+import TestSupport
+import Testing
+
+@Suite(.endsWithin(seconds: 10)) struct StrictTraitTests {
+  /// Runs `body` as a test with the trait would, and returns the texts of its issues instead of failing.
+  private func issues(
+    _ trait: StrictTrait = .strict, _ body: @escaping @Sendable () async throws -> Void
+  ) async throws -> [String] {
+    let issueSpy = Spy { (issue: Issue) in }
+    let silence = IssueHandlingTrait.compactMapIssues { issue in
+      issueSpy(issue)
+      return nil
+    }
+    let test = try #require(Test.current)
+    try await silence.provideScope(for: test, testCase: Test.Case.current) {
+      do {
+        try await trait.provideScope(for: test, testCase: Test.Case.current) { try await body() }
+      } catch is NamingError {}
+    }
+    return issueSpy.calls.map { $0.arguments.comments.map(\.rawValue).joined() }
+  }
+
+  @Test func `answers that no call has had fail the test, those of a stub too`() async throws {
+    let line = #line + 2
+    let issues = try await issues {
+      let (countSpy, nameStub) = (Spy { (id: Int) in id }, Stub { "" })
+      countSpy.returns(1, 2)
+      _ = countSpy(7)
+      nameStub.returns("Ada")
+    }
+
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.contains("StrictTraitTests.swift:\(line) has answers that no call has had: returns 2, turn 2 of 2.")
+        == true)
+    #expect(issues.last?.contains(#"has answers that no call has had: returns "Ada"."#) == true)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `held calls that nobody took fail the test, and their callers go on`()
+    async throws
+  {
+    let callers = Spy { (caller: Task<Int, Never>) in }
+
+    let issues = try await issues {
+      let countSpy = AsyncSpy { (id: Int) in 7 }
+      countSpy.holds()
+      callers(Task { await countSpy(1, member: "count(of:)") })
+      try await countSpy.calls(reach: 1)
+    }
+
+    #expect(issues.count == 1)
+    #expect(issues.first?.hasPrefix("count(of: 1) is held, and the test ended without taking it") == true)
+    #expect(await callers.calls[0].arguments.value == 7)
+  }
+
+  @Test func `calls that the test hasn't looked at fail it where that is asked for`() async throws {
+    let body: @Sendable () async throws -> Void = {
+      let (countSpy, nameSpy, otherSpy) = (Spy { (id: Int) in id }, Spy { () in "" }, Spy { (id: Int) in })
+      _ = [countSpy(1, member: "count(of:)"), countSpy(2, member: "count(of:)")]
+      try await countSpy.call(at: 0)
+      _ = nameSpy()
+      #expect(nameSpy.callCount == 1)
+      otherSpy.keeps(.countOnly)
+      otherSpy(1, member: "other(_:)")
+    }
+
+    #expect(try await issues(.strict, body) == [])
+    let issues = try await issues(.strict(calls: true), body)
+    #expect(issues.count == 2)
+    #expect(issues.first?.hasSuffix("has calls that the test hasn't looked at: count(of: 2).") == true)
+    #expect(issues.last?.hasSuffix("has calls that the test hasn't looked at: 1 of other(_:).") == true)
+  }
+
+  @Test func `a test that ends with an error is told of nothing else`() async throws {
+    let issues = try await issues {
+      Spy { (id: Int) in id }.returns(2)
+      throw NamingError.unknown
+    }
+
+    #expect(issues == [])
+  }
+
+  @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
+    let countSpy = Spy { (id: Int) in id }
+    countSpy.returns(2)
+
+    #expect(countSpy(1) == 2)
+    #expect(countSpy.calls == [Call(1)])
+  }
+
+  @Test func `two traits hear of the same doubles`() async throws {
+    let showSpy = Spy { (timeline: Timeline) in }
+    let test = try #require(Test.current)
+
+    try await IssueHandlingTrait.compactMapIssues { _ in nil }.provideScope(for: test, testCase: Test.Case.current) {
+      try await TimelineTrait.timeline { showSpy($0) }.provideScope(for: test, testCase: Test.Case.current) {
+        try await StrictTrait.strict(calls: true).provideScope(for: test, testCase: Test.Case.current) {
+          Spy {}(member: "drop()")
+        }
+      }
+    }
+
+    #expect(showSpy.callCount == 1)
+  }
+
+  @Test func `no more calls of one spy and of a whole double`() throws {
+    let naming = NamingSpy()
+    _ = naming.rename(1, to: "Ada")
+    #expect(naming.renameSpy.unseenCalls == [Call(1, "Ada")])
+    #expect(unseenCalls(of: naming) == [#"rename(1, to: "Ada")"#])
+
+    #expect(naming.renameSpy.calls == [Call(1, "Ada")])
+    #expect(naming.renameSpy.unseenCalls == [])
+    #expect(unseenCalls(of: naming) == [])
+
+    _ = naming.rename(2, to: "Bob")
+    #expect(naming.renameSpy.unseenCalls == [Call(2, "Bob")])
+    naming.renameSpy.forget()
+    #expect(naming.renameSpy.unseenCalls == [])
+  }
+}
