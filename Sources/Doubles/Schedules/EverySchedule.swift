@@ -11,7 +11,7 @@
 ///     let balances = try await everySchedule(1_000, twoWithdrawals)
 ///
 ///     let text =
-///       #"70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks)"#
+///       #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks)"#
 ///     #expect("\(balances)" == text)
 ///
 /// - Parameters:

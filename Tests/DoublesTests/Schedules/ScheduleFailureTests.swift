@@ -14,7 +14,7 @@ import Testing
       }
     }
 
-    #expect(failure?.description == "schedule \"01\" threw offline. Replay it with schedule(\"01\") { … }.")
+    #expect(failure?.description == "schedule \"001\" threw offline. Replay it with schedule(\"001\") { … }.")
     #expect(failure?.isReproducible == true)
     #expect(runs.withLock { $0 } < 100)
   }
@@ -30,7 +30,7 @@ import Testing
       return true
     }
 
-    let place = "an issue was recorded in schedule \"11\". Replay it with schedule(\"11\") { … }."
+    let place = "an issue was recorded in schedule \"001\". Replay it with schedule(\"001\") { … }."
     #expect(issues.withLock { $0 } == ["expectation", place])
   }
 
