@@ -37,15 +37,26 @@ import Testing
   /// What the screen is, alone: it shows what was searched for last. Answers change nothing.
   private static let operations =
     ["m", "mi"].map { text in
-      SharedOperation<Screen, String>("search \(text)") { await $0.search(text) } model: { $0 = text }
+      SharedOperation<Screen, String>("search \(text)") {
+        await $0.search(text)
+      } model: {
+        $0 = text
+      }
     }
     + ["mi", "m"].map { text in
-      SharedOperation<Screen, String>("answer \(text)") { await $0.answer(text) } model: { _ in }
+      SharedOperation<Screen, String>("answer \(text)") {
+        await $0.answer(text)
+      } model: { _ in
+      }
     }
 
   @Test func `whichever answer comes last, the latest search is shown`() async {
     await expectLinearizable(
       { await Screen() }, as: "", Self.operations,
-      finally: SharedOperation("shown") { await $0.settled() } model: { $0 })
+      finally: SharedOperation("shown") {
+        await $0.settled()
+      } model: {
+        $0
+      })
   }
 }

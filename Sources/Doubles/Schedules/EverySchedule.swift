@@ -14,6 +14,8 @@
 ///       #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks)"#
 ///     #expect("\(balances)" == text)
 ///
+/// Called from the main actor, it runs the body's tasks in turn with those of the main actor.
+///
 /// - Parameters:
 ///   - count: The number of schedules to run; all there are if they are fewer.
 ///   - seed: The seed of the random schedules. The same seed runs the same ones.

@@ -21,14 +21,20 @@ import Testing
   }
 
   private static let payments = [60, 70].map { amount in
-    SharedOperation<Till, Int>("pay \(amount)") { await $0.pay(amount) } model: { balance in
+    SharedOperation<Till, Int>("pay \(amount)") {
+      await $0.pay(amount)
+    } model: { balance in
       if amount > balance { return false }
       balance -= amount
       return true
     }
   }
 
-  private static let look = SharedOperation<Till, Int>("balance") { await $0.balance } model: { $0 }
+  private static let look = SharedOperation<Till, Int>("balance") {
+    await $0.balance
+  } model: {
+    $0
+  }
 
   @Test func `an object whose operations are single visits is silent`() async {
     await expectLinearizable({ Till() }, as: 100, Self.payments, finally: Self.look)
@@ -78,8 +84,16 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func `what had ended comes before what began later`(isStale: Bool) async {
-    let set = SharedOperation<CachedRow, Int>("set 1") { await $0.set(1) } model: { $0 = 1 }
-    let read = SharedOperation<CachedRow, Int>("read") { await $0.value() } model: { $0 }
+    let set = SharedOperation<CachedRow, Int>("set 1") {
+      await $0.set(1)
+    } model: {
+      $0 = 1
+    }
+    let read = SharedOperation<CachedRow, Int>("read") {
+      await $0.value()
+    } model: {
+      $0
+    }
     // Without the order in time, a read that never sees the new value would be one that came first.
     await withKnownIssue(isIntermittent: !isStale) {
       await expectLinearizable({ CachedRow(isStale: isStale) }, as: 0, [set, read])
@@ -92,7 +106,14 @@ import Testing
 
   @Test func `an operation that throws, or never ends, is told with its schedule`() async {
     await withKnownIssue {
-      await expectLinearizable({ Till() }, as: 0, [SharedOperation("fail") { _ in throw SearchError.offline } model: { _ in }])
+      await expectLinearizable(
+        { Till() }, as: 0,
+        [
+          SharedOperation("fail") { _ in
+            throw SearchError.offline
+          } model: { _ in
+          }
+        ])
     } matching: {
       $0.comments.first?.rawValue.contains("schedule \"0\" threw offline") == true
     }

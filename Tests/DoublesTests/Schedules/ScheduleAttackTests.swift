@@ -84,7 +84,8 @@ import Testing
     }
   }
 
-  @MainActor @Test func `from the main actor, visits to it come back in every schedule, and in its order`() async throws {
+  @MainActor @Test func `from the main actor, visits to it come back in every schedule, and in its order`() async throws
+  {
     let orders = try await everySchedule(100) { () async -> [Int] in
       let visitors = Visitors()
       await withTaskGroup { group in

@@ -57,7 +57,9 @@ import Testing
     #expect(abs(odds.probability(ofDepth: 3) - 0.002) < 1e-9)
   }
 
-  @Test func `a search that did not run all schedules tells both probabilities, and one that did is certain`() async throws {
+  @Test func `a search that did not run all schedules tells both probabilities, and one that did is certain`()
+    async throws
+  {
     let some = try await everySchedule(200, KnownRace.eightSteps.holds)
     let all = try await everySchedule(200, KnownRace.all[0].holds)
 

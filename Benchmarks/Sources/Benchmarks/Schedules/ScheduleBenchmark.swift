@@ -20,7 +20,8 @@ enum ScheduleBenchmark {
 
   /// The schedules that were run up to the first fault.
   private static func countSchedules() async {
-    let table = Table("Schedules to the first fault, of 1,000, over 100 seeds", columns: ["race", "mean", "nine of ten"])
+    let table = Table(
+      "Schedules to the first fault, of 1,000, over 100 seeds", columns: ["race", "mean", "nine of ten"])
     for race in KnownRace.all + KnownRace.further + KnownRace.deep.map(\.race) + [KnownRace.eightSteps] {
       var counts: [Int] = []
       for seed in 0..<100 { counts.append(await schedulesToFault(race, seed: UInt64(seed) &* 7_919)) }
