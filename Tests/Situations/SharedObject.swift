@@ -27,36 +27,40 @@ import Testing
     /// The shop answers, sooner or later.
     func answer(_ text: String) { asked.removeValue(forKey: text)?.resume() }
 
-    func settled() async -> String {
-      for text in ["m", "mi"] { answer(text) }
+    /// All answers come, in any order, and the screen is looked at.
+    nonisolated func shownAtLast() async -> String {
+      await withTaskGroup { group in
+        for text in ["m", "mi", "t"] { group.addTask { await self.answer(text) } }
+      }
       await loads.settled()
-      return shown
+      return await shown
     }
   }
 
-  /// What the screen is, alone: it shows what was searched for last. Answers change nothing.
-  private static let operations =
-    ["m", "mi"].map { text in
-      SharedOperation<Screen, String>("search \(text)") {
-        await $0.search(text)
-      } model: {
-        $0 = text
-      }
-    }
-    + ["mi", "m"].map { text in
-      SharedOperation<Screen, String>("answer \(text)") {
-        await $0.answer(text)
-      } model: { _ in
-      }
-    }
+  // region: operations
+  /// What the screen is, alone: it shows what was searched for last.
+  private static let operations = [
+    SharedOperation<Screen, String>("search m, then mi") { screen in
+      await screen.search("m")
+      await screen.search("mi")
+    } model: { shown in
+      shown = "mi"
+    },
+    SharedOperation<Screen, String>("search t") { screen in
+      await screen.search("t")
+    } model: { shown in
+      shown = "t"
+    },
+  ]
+
+  private static let look = SharedOperation<Screen, String>("shown at last") { screen in
+    await screen.shownAtLast()
+  } model: { shown in
+    shown
+  }
+  // endregion
 
   @Test func `whichever answer comes last, the latest search is shown`() async {
-    await expectLinearizable(
-      { await Screen() }, as: "", Self.operations,
-      finally: SharedOperation("shown") {
-        await $0.settled()
-      } model: {
-        $0
-      })
+    await expectLinearizable({ await Screen() }, as: "", Self.operations, finally: Self.look)
   }
 }
