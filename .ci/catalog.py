@@ -1,8 +1,9 @@
 """Makes a DocC catalog of the guides and the symbols: python3 .ci/catalog.py CATALOG SYMBOL_GRAPHS
 
-The Markdown of Guides/ is the one source, for GitHub and for DocC. What the two write differently is changed on the way:
-the labels of code blocks, links between guides, links to source files, and the paths of images. In the symbol graphs the
-examples of doc comments become blocks of Swift, which DocC colours.
+The README and the Markdown of Guides/ are the one source, for GitHub and for DocC. What the two write differently is changed on the
+way: the labels of code blocks, links between guides, links to source files, and the paths of images. The README is the landing page,
+the index of the guides gives their order, and the Japanese texts are a tree of their own. In the symbol graphs the examples of doc
+comments become blocks of Swift, which DocC colours.
 """
 
 import json
@@ -10,7 +11,6 @@ import pathlib
 import re
 import shutil
 import sys
-import textwrap
 
 import members
 import sequence
@@ -21,6 +21,19 @@ GUIDES = ROOT / "Guides"
 SOURCES = ROOT / "Sources/Doubles"
 CATALOG = pathlib.Path(sys.argv[1])
 GRAPHS = pathlib.Path(sys.argv[2])
+
+# The page on top of the Japanese texts.
+JAPANESE = "README-ja-md"
+# The modules beside `Doubles`, each with a page of its own.
+MODULES = ("DoublesSchedules", "DoublesNavigators", "DoublesNavigation", "DoublesRegistration")
+
+
+def tracks():
+    """The headings of the guides' index, each with its guides in their order."""
+    sections = re.findall(r"^## (.*?)\n(.*?)(?=^## |\Z)", (GUIDES / "README.md").read_text(), re.M | re.S)
+    found = {heading: re.findall(r"^\| \d\d \| \[[^\]]*\]\(([^)]+)\)", text, re.M) for heading, text in sections}
+    return {heading: [GUIDES / name for name in names] for heading, names in found.items() if names}
+
 
 def patterns():
     """The rows of the table of patterns: each folder's path, its name, and what it is for."""
@@ -84,9 +97,11 @@ def link(match, source):
         return match.group(0)
     path, _, fragment = target.partition("#")
     file = (source.parent / path).resolve() if path else source
+    if file in (ROOT / "README.md", GUIDES / "README.md"):
+        return f"[{text}](doc:Doubles)"
+    if file == ROOT / "README.ja.md":
+        return f"[{text}](doc:{JAPANESE})"
     if file.parent == GUIDES and file.suffix == ".md":
-        if file.name == "README.md":
-            return f"[{text}](doc:Doubles)"
         place = f"#{heading_in_docc(file, fragment)}" if fragment else ""
         return f"[{text}](doc:{article_name(file)}{place})"
     if file.suffix == ".swift" and file.is_relative_to(SOURCES) and file.stem in MODULE_OF:
@@ -112,7 +127,23 @@ def drawing(diagram, guide):
     return f"![The calls in their order, as a sequence diagram]({name})"
 
 
+def with_neighbors(text, guide, track):
+    """A guide's text with links to the one before and the one after it, below its first paragraph and at its end."""
+    if guide not in track:
+        return text
+    place = track.index(guide)
+    before = [f"← <doc:{article_name(track[place - 1])}>"] if place > 0 else []
+    after = [f"<doc:{article_name(track[place + 1])}> →"] if place + 1 < len(track) else []
+    line = " · ".join(before + after)
+    title, first, rest = text.split("\n\n", 2)
+    return f"{title}\n\n{first}\n\n{line}\n\n{rest}\n{line}\n"
+
+
 def article(guide):
+    abstract = guide.read_text().split("\n\n", 2)[1]
+    if re.search(r"\]\(https?:", abstract):
+        # DocC forgets the address and the words of such a link.
+        raise SystemExit(f"{guide}: a link to another site can't be in the first paragraph")
     lines = []
     fenced = False
     diagram = None
@@ -149,37 +180,26 @@ def topics(of):
     return "\n\n".join(groups) + "\n"
 
 
-def landing_page(guides):
-    listed = "\n".join(f"- <doc:{article_name(guide)}>" for guide in guides)
-    intro = re.search(r"^# .*?\n\n(.*?)\n\n(.*?)\n\n", (GUIDES / "README.md").read_text(), re.S)
+def listed(guides):
+    return "\n".join(f"- <doc:{article_name(guide)}>" for guide in guides)
+
+
+def landing_page(by_track):
+    """The README, and below it all else."""
+    readme = article(ROOT / "README.md").partition("\n")[2]
+    guides = "\n\n".join(f"### {heading}\n\n{listed(guides)}" for heading, guides in by_track.items())
+    modules = ", ".join(f"``/{name}``" for name in MODULES)
     return (
-        textwrap.dedent(
-            """\
-            # ``Doubles``
-
-            Test doubles for Swift, written by hand in two lines a method, and the patterns around them.
-
-            ## Overview
-
-            {intro}
-
-            Two more modules are for tests: ``/DoublesSchedules`` and ``/DoublesNavigators``. Two are for production, and have no
-            double: ``/DoublesNavigation`` and ``/DoublesRegistration``.
-
-            ## Topics
-
-            ### Guides
-
-            {listed}
-
-            ### Code
-
-            - <doc:Listings>
-
-            """
-        ).format(intro=intro.group(1), listed=listed)
-        + topics("Doubles")
+        f"# ``Doubles``\n{readme}\nThe other modules: {modules}.\n\n"
+        f"## Topics\n\n{guides}\n\n### 日本語\n\n- <doc:{JAPANESE}>\n\n"
+        f"### Code\n\n- <doc:Listings>\n\n{topics('Doubles')}"
     )
+
+
+def japanese_page(guides):
+    """The README in Japanese, and below it the guides that are."""
+    readme = article(ROOT / "README.ja.md").partition("\n")[2]
+    return f"# 日本語\n{readme}\n## Topics\n\n### ガイド\n\n{listed(guides)}\n"
 
 
 def module_page(of):
@@ -222,10 +242,13 @@ def rewrite_symbol_graphs():
 
 def main():
     CATALOG.mkdir(parents=True, exist_ok=True)
-    # An original before its translations.
-    guides = sorted((path for path in GUIDES.glob("*.md") if path.name != "README.md"), key=article_name)
-    for guide in guides:
-        (CATALOG / f"{article_name(guide)}.md").write_text(article(guide))
+    by_track = tracks()
+    guides = [guide for track in by_track.values() for guide in track]
+    japanese = [path for path in (guide.with_suffix(".ja.md") for guide in guides) if path.exists()]
+    for guide in guides + japanese:
+        text = with_neighbors(article(guide), guide, guides if guide in guides else japanese)
+        (CATALOG / f"{article_name(guide)}.md").write_text(text)
+    landing, landing_in_japanese = landing_page(by_track), japanese_page(japanese)
     written = set()
     while rest := sources.wanted.keys() - written:
         for name in sorted(rest):
@@ -234,8 +257,9 @@ def main():
             (CATALOG / f"{name}.md").write_text(text)
             written.add(name)
     (CATALOG / "Listings.md").write_text(sources.index())
-    (CATALOG / "Doubles.md").write_text(landing_page(guides))
-    for name in ("DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules"):
+    (CATALOG / "Doubles.md").write_text(landing)
+    (CATALOG / f"{JAPANESE}.md").write_text(landing_in_japanese)
+    for name in MODULES:
         (CATALOG / f"{name}.md").write_text(module_page(name))
     for name, text in members.pages(GRAPHS).items():
         (CATALOG / f"{name}.md").write_text(text)

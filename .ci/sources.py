@@ -11,7 +11,7 @@ GROUPS = {
     "Guides/Course": "The tea house and the course",
     "Tests/Cookbook": "Cookbook: by shape",
     "Tests/Situations": "Cookbook: by situation",
-    "Tests/TypeChecks": "What must not compile, and what cures it",
+    "Checks/TypeChecks": "What must not compile, and what cures it",
     "Sources/Samples": "Samples",
     "Sources": "The library and its tools",
     "Tests": "Tests",

@@ -30,10 +30,11 @@ let beginning: [SwiftSetting] = isBeginning ? [.define("BEGINNING")] : []
 let parts: [Target]
 if part == "lessons" {
   parts = [
+    .target(name: "CourseCatalog", path: "Catalog"),
     // What the guides show besides the lessons is in the package two folders above only.
     .testTarget(
-      name: "Lessons", dependencies: house, path: "Lessons",
-      exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"])
+      name: "Lessons", dependencies: house + ["CourseCatalog"], path: "Lessons",
+      exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"]),
   ]
 } else if part == "first" {
   // The steps of "Test first", each with its tests; with `RED=3` the tests of step 3 and the code from before it.
@@ -52,7 +53,8 @@ if part == "lessons" {
   let folders = ["Exercises"] + checks
   let others =
     [
-      "Catalog", "Checks", "Editors.md", "Grader", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons", "README.md",
+      "Catalog", "Checks", "Editors.md", "Grader", "Japanese.txt", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons",
+      "README.md",
       "Solutions", "TeaHouse", "TestFirst", "Unsolved",
     ].filter { !folders.contains($0) } + (hasBegun ? ["Yours"] : [])
   // What is graded, exercise by exercise.
@@ -76,8 +78,7 @@ if part == "lessons" {
       // What grades them.
       .target(
         name: "Grader", dependencies: house + ["CourseCatalog"], path: "Grader",
-        exclude: isBeginning
-          ? ["Trials/AnyCaller.swift"] + (3...18).map { "Trials/Trial\($0 < 10 ? "0" : "")\($0).swift" } : [],
+        exclude: isBeginning ? ["Trials"] : [],
         swiftSettings: beginning + unsolved),
       exercises,
     ]

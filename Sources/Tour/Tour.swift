@@ -9,7 +9,7 @@ import NetworkingSample
   ]
 
   static func main() async {
-    Output.reserveStreams()
+    TerminalFrame.reserveStreams()
     Locale.dropUnusableNames()
     exit(await run(Array(CommandLine.arguments.dropFirst()), Composition()))
   }

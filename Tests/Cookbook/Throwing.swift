@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// The failure's type is part of the spy's: typed, any, or none. An error of another type doesn't compile
-/// (Tests/TypeChecks/Cases shows it).
+/// (Checks/TypeChecks/Cases shows it).
 ///
 /// - NB: Swift doesn't infer what a closure throws: `answers { _ in throw .empty }` is refused as throwing `any Error`,
 ///   and `Spy(of: Self.typed) { _ in 0 }` as an "invalid conversion of thrown error type 'Never'". Say it, `{ text

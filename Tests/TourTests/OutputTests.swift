@@ -47,7 +47,7 @@ import Testing
   @Test func `a file that can't be written gives the system's error number`() throws {
     let file = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
 
-    #expect(Output.write("tea", to: file.fileDescriptor) == EBADF)
-    #expect(Output.write("", to: file.fileDescriptor) == nil)
+    #expect(TerminalFrame.write("tea", to: file.fileDescriptor) == EBADF)
+    #expect(TerminalFrame.write("", to: file.fileDescriptor) == nil)
   }
 }

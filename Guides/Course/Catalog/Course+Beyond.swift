@@ -3,17 +3,12 @@ extension Course {
   static let beyond: [Exercise] = [
     Exercise(
       "E11_Time", lesson: "L11_Time", guide: "07-Time",
-      title: Text("five minutes in no time", "5 分を一瞬で"),
-      task: Text(
-        "Green tea steeps for two minutes, black tea for three, mint for five. On a manual clock that takes as long as you say. The test is content with any time up to an hour.",
-        "緑茶は 2 分、紅茶は 3 分、ミントは 5 分蒸らします。手動の時計なら、かかる時間は思いのままです。このテストは、1 時間以内なら何でもよいことにしています。"),
+      title: "five minutes in no time | 5 分を一瞬で",
+      task:
+        "Green tea steeps for two minutes, black tea for three, mint for five. On a manual clock that takes as long as you say. The test is content with any time up to an hour. | 緑茶は 2 分、紅茶は 3 分、ミントは 5 分蒸らします。手動の時計なら、かかる時間は思いのままです。このテストは、1 時間以内なら何でもよいことにしています。",
       hints: [
-        Text(
-          "Once it sleeps, `clock.deadlines` tells until when. Not every tea takes as long, and one may be in a hurry.",
-          "眠りに入れば、`clock.deadlines` がいつまでかを教えます。お茶によって時間は違いますし、急いでいる人もいます。"),
-        Text(
-          "Begin a second tea, and a task that you cancel: `#expect(throws: CancellationError.self) { try await task.value }`.",
-          "2 つ目のお茶と、キャンセルするタスクも始めてください：`#expect(throws: CancellationError.self) { try await task.value }`。"),
+        "Once it sleeps, `clock.deadlines` tells until when. Not every tea takes as long, and one may be in a hurry. | スリープに入れば、いつまで眠るかは `clock.deadlines` でわかります。蒸らす時間はお茶によって違い、途中でやめる人もいます。",
+        "Begin a second tea, and a task that you cancel: `#expect(throws: CancellationError.self) { try await task.value }`. | 2 つ目のお茶と、キャンセルするタスクも始めてください：`#expect(throws: CancellationError.self) { try await task.value }`。",
         Text(
           """
           async let tea: Void = timer.steep(.mint)
@@ -25,18 +20,12 @@ extension Course {
       ]),
     Exercise(
       "E12_Tokens", lesson: "L12_TypeChecksInsteadOfTests", guide: "08-TypeChecks",
-      title: Text("the composition root, with one part replaced", "部品を 1 つ差し替えたコンポジションルート"),
-      task: Text(
-        "Tokens prove that everything was registered. They don't prove that the waiter was given the right mail: the newsletter has the same type. Replace the mail, and see what comes through.",
-        "トークンは、すべてが登録されたことを証明します。給仕に正しいメールが渡されたことは証明しません。ニュースレターも同じ型だからです。メールを差し替え、何が届くかを見てください。"),
+      title: "the composition root, with one part replaced | 部品を 1 つ差し替えたコンポジションルート",
+      task:
+        "Tokens prove that everything was registered. They don't prove that the waiter was given the right mail: the newsletter has the same type. Replace the mail, and see what comes through. | トークンは、すべてが登録されたことを証明します。給仕に正しいメールが渡されたことは証明しません。ニュースレターも同じ型だからです。メールを差し替え、何が届くかを見てください。",
       hints: [
-        Text(
-          "That every part can be made is what tokens prove. What is connected to what is left for you: a spy in place of the mail, another in place of the newsletter.",
-          "どの部品も作れることは、トークンが証明します。何が何につながっているかは、あなたの仕事です。メールの代わりにスパイを、ニュースレターの代わりに別のスパイを置きます。"),
-        Text(
-          "`root.container.overriding(root.mail, with: mail)` is a copy of the container with another mail; `resolve(root.waiter)` makes the waiter from it.",
-          "`root.container.overriding(root.mail, with: mail)` は、メールだけが違うコンテナのコピーです。`resolve(root.waiter)` がそこから給仕を作ります。"
-        ),
+        "That every part can be made is what tokens prove. What is connected to what is left for you: a spy in place of the mail, another in place of the newsletter. | どの部品も作れることは、トークンが証明します。何が何につながっているかは、あなたの仕事です。メールの代わりにスパイを、ニュースレターの代わりに別のスパイを置きます。",
+        "`root.container.overriding(root.mail, with: mail)` is a copy of the container with another mail; `resolve(root.waiter)` makes the waiter from it. | `root.container.overriding(root.mail, with: mail)` は、メールだけが違うコンテナのコピーです。`resolve(root.waiter)` がそこから給仕を作ります。",
         Text(
           """
           let container = root.container.overriding(root.mail, with: mail).overriding(root.newsletter, with: newsletter)
@@ -47,14 +36,11 @@ extension Course {
       ]),
     Exercise(
       "E13_Navigation", lesson: "L13_Navigation", guide: "09-Navigation",
-      title: Text("where the user ends up", "利用者はどこに着くか"),
-      task: Text(
-        "From the menu to a tea, to its order, to \"thank you\", from where back leads to the menu. The test looks at nothing but the top of the stack.",
-        "メニューからお茶へ、注文へ、そして「ありがとう」へ。そこから戻るとメニューです。このテストは、スタックの一番上しか見ていません。"),
+      title: "where the user ends up | ユーザーはどこに着くか",
+      task:
+        "From the menu to a tea, to its order, to \"thank you\", from where back leads to the menu. The test looks at nothing but the top of the stack. | メニューからお茶へ、注文へ、そして「ありがとう」へ。そこから戻るとメニューです。このテストは、スタックのいちばん上しか見ていません。",
       hints: [
-        Text(
-          "Walk the whole way, and compare the whole `stack` after each step: a screen below the top counts too.",
-          "最後まで歩き、1 歩ごとに `stack` 全体を比べてください。上に隠れた画面も大事です。"),
+        "Walk the whole way, and compare the whole `stack` after each step: a screen below the top counts too. | 最後までたどり、手順ごとに `stack` 全体を比べてください。いちばん上の画面に隠れた画面も大事です。",
         Text(
           """
           menu.select(.mint)
@@ -69,17 +55,12 @@ extension Course {
       ]),
     Exercise(
       "E14_Values", lesson: "L14_WhenNotToUseADouble", guide: "02-FiveDoubles",
-      title: Text("no double for a value", "値にダブルは要らない"),
-      task: Text(
-        "The bill adds up the pots; every fifth is free. The test asks a stub for the sum, so it tests the stub. Ask the bill.",
-        "勘定書はポットの値段を合計します。5 つ目ごとに無料です。このテストはスタブに合計を尋ねているので、スタブのテストです。勘定書に尋ねてください。"),
+      title: "no double for a value | 値にダブルは要らない",
+      task:
+        "The bill adds up the pots; every fifth is free. The test asks a stub for the sum, so it tests the stub. Ask the bill. | 勘定書はポットの値段を合計します。5 つ目ごとに無料です。このテストはスタブに合計を尋ねているので、スタブのテストです。勘定書に尋ねてください。",
       hints: [
-        Text(
-          "Nothing here is slow, far away or random. Throw the stub away, and call `total` with real teas.",
-          "遅いもの、遠いもの、偶然のものはありません。スタブを捨て、本物のお茶で `total` を呼んでください。"),
-        Text(
-          "Green and black cost 450, mint 380. Which pot is free: of four, of five, of six, of ten? And which one, if the fifth is the dearest?",
-          "緑茶と紅茶は 450、ミントは 380 です。4 つ、5 つ、6 つ、10 では、どのポットが無料でしょうか。5 つ目が一番高いときは、どれでしょうか。"),
+        "Nothing here is slow, far away or random. Throw the stub away, and call `total` with real teas. | ここには、遅いものも、遠いものも、予測できないものもありません。スタブを捨て、本物のお茶で `total` を呼んでください。",
+        "Green and black cost 450, mint 380. Which pot is free: of four, of five, of six, of ten? And which one, if the fifth is the dearest? | 緑茶と紅茶は 450、ミントは 380 です。4 つ、5 つ、6 つ、10 では、どのポットが無料でしょうか。5 つ目がいちばん高いときは、どれでしょうか。",
         Text(
           """
           #expect(total([]) == 0)
@@ -96,18 +77,12 @@ extension Course {
       ]),
     Exercise(
       "E15_EverySchedule", lesson: "L15_EverySchedule", guide: "22-EverySchedule",
-      title: Text("one question in every schedule", "どのスケジュールでも質問は 1 度"),
-      task: Text(
-        "Two guests ask for the price of mint at once, and the board is to ask the market once. In the schedule that the test runs, each board does. Run them all.",
-        "2 人の客が同時にミントの値段を尋ねます。価格表が市場に尋ねるのは 1 度だけのはずです。テストが実行するスケジュールでは、どの価格表もそうします。すべてのスケジュールを実行してください。"),
+      title: "one question in every schedule | どのスケジュールでも質問は 1 度",
+      task:
+        "Two guests ask for the price of mint at once, and the board is to ask the market once. In the schedule that the test runs, each board does. Run them all. | 2 人の客が同時にミントの値段を尋ねます。価格表が市場に尋ねるのは 1 度だけのはずです。テストが実行するスケジュールでは、どの価格表もそうします。すべてのスケジュールを実行してください。",
       hints: [
-        Text(
-          "Run the same body with `everySchedule`, and let the market answer late. Does another tea have another price? And a day when the market is closed?",
-          "同じ本体を `everySchedule` で実行し、市場には遅れて答えさせます。別のお茶なら別の値段でしょうか。市場が閉まっている日はどうでしょうか。"),
-        Text(
-          "`market.priceSpy.answersInAnyOrder { … }` answers late. A market that is `.closed` and opens again is a second story: `.answers(inTurn: .throws(.closed), .returns(4))`.",
-          "`market.priceSpy.answersInAnyOrder { … }` は遅れて答えます。`.closed` の市場がまた開くのは、別の話です：`.answers(inTurn: .throws(.closed), .returns(4))`。"
-        ),
+        "Run the same body with `everySchedule`, and let the market answer late. Does another tea have another price? And a day when the market is closed? | 同じ本体を `everySchedule` で実行し、市場には遅れて答えさせます。別のお茶なら別の値段でしょうか。市場が閉まっている日はどうでしょうか。",
+        "`market.priceSpy.answersInAnyOrder { … }` answers late. A market that is `.closed` and opens again is a second story: `.answers(inTurn: .throws(.closed), .returns(4))`. | `market.priceSpy.answersInAnyOrder { … }` は遅れて答えます。`.closed` の市場がまた開くのは、別の話です：`.answers(inTurn: .throws(.closed), .returns(4))`。",
         Text(
           """
           await everySchedule(200, gives: [4, 4, 1]) {
@@ -123,7 +98,7 @@ extension Course {
             market.priceSpy.answersInAnyOrder { _ async throws(MarketError) in 4 }
             … 前と同じ …
           }
-          もう 1 度、値段の違うミントと緑茶で。さらに .closed で：断られた客は、また尋ねてよい。
+          もう一度、値段の違うミントと緑茶で。さらに .closed で：断られた客は、また尋ねてよい。
           """),
       ]),
   ]

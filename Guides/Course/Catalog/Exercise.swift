@@ -1,11 +1,18 @@
-/// Words for a learner, in the languages of the course.
-public struct Text: Hashable, Sendable {
+/// Words for a learner, in the languages of the course: `"a till of its own | 自分だけのレジ"`.
+public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
   public let english: String
   public let japanese: String
+  /// The words that follow where it is told, if any do.
+  public var reasons: [Text] = []
 
   public init(_ english: String, _ japanese: String) {
     self.english = english
     self.japanese = japanese
+  }
+
+  public init(stringLiteral words: String) {
+    let bar = words.firstRange(of: " | ")
+    self.init(bar.map { "\(words[..<$0.lowerBound])" } ?? words, bar.map { "\(words[$0.upperBound...])" } ?? words)
   }
 
   /// Takes what is the same in both languages: code, a number, a name, or the words of the compiler.
@@ -56,17 +63,9 @@ public enum Course {
 
   /// What to do when the last exercise is solved.
   public static let whereNext: [Text] = [
-    Text(
-      "Take one test of your own project that sleeps or that is red now and then, and write it with a double: Guides/13-Cookbook.md has the shape of your protocol.",
-      "自分のプロジェクトから、sleep するテストや時々失敗するテストを 1 つ選び、ダブルを使って書き直してください。プロトコルの形は Guides/13-Cookbook.md にあります。"),
-    Text(
-      "Copy what you need: swift package copy-pattern, told in Guides/12-CopyingAPattern.md.",
-      "必要なものだけをコピーしてください：swift package copy-pattern（Guides/12-CopyingAPattern.md）。"),
-    Text(
-      "Begin a project that is tested from its first day: swift package new-project, told in Guides/15-ANewProject.md.",
-      "最初の日からテストのあるプロジェクトを始めてください：swift package new-project（Guides/15-ANewProject.md）。"),
-    Text(
-      "See it at full size: the weather, Guides/19-TheWeather.md, and the stargazers, Guides/21-TheStargazers.md.",
-      "実際の大きさで見てください：天気（Guides/19-TheWeather.ja.md）とスターゲイザー（Guides/21-TheStargazers.ja.md）。"),
+    "Take one test of your own project that sleeps or that is red now and then, and write it with a double: Guides/13-Cookbook.md has the shape of your protocol. | 自分のプロジェクトから、sleep するテストやときどき失敗するテストを 1 つ選び、ダブルを使って書き直してください。プロトコルの形は Guides/13-Cookbook.md にあります。",
+    "Copy what you need: swift package copy-pattern, told in Guides/12-CopyingAPattern.md. | 必要なものだけをコピーしてください：swift package copy-pattern（Guides/12-CopyingAPattern.md）。",
+    "Begin a project that is tested from its first day: swift package new-project, told in Guides/15-ANewProject.md. | 初日からテストのあるプロジェクトを始めてください：swift package new-project（Guides/15-ANewProject.md）。",
+    "See it at full size: the weather, Guides/19-TheWeather.md, and the stargazers, Guides/21-TheStargazers.md. | 実際の規模のサンプルを見てください：天気（Guides/19-TheWeather.ja.md）とスターを付けた人たち（Guides/21-TheStargazers.ja.md）。",
   ]
 }

@@ -33,6 +33,9 @@ import Testing
       },
       .navigation { @MainActor in look($0(FakeNavigator(root: .menu))) },
       .everySchedule { look($0(MarketSpy())) },
+      .flaky { look(await $0(KettleSpy())) },
+      .choice { look($0(ServiceParts(cupboard: CupboardSpy(), kettle: KettleSpy(), mail: MailingSpy()))) },
+      .cards { look($0()) },
     ]
   }
 

@@ -2,7 +2,11 @@ import Doubles
 import Synchronization
 import TeaHouse
 
-// The doubles of those who cheat, and of those who are honest.
+// The doubles of those who cheat, and of those who are honest, and what they do with them.
+
+struct At: TimeTelling {
+  let hour: Int
+}
 
 struct TimeStub: TimeTelling {
   let hourStub = Stub(of: \Self.hour, returns: 9)
@@ -43,6 +47,31 @@ struct CatalogSpy: TeaFinding {
 struct MarketSpy: Pricing {
   let priceSpy = Spy(of: Self.price)
   func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
+}
+
+/// The letters that Ada should get from a waiter.
+let rightLetters = ["Your mint tea is ready to Ada"]
+
+func letters(of make: (any Mailing) -> any Calling) throws -> [String] {
+  let mail = HandMail()
+  try make(mail).call("Ada", for: .mint)
+  return mail.sent
+}
+
+func isRight(_ make: (any Mailing) -> any Calling) throws -> Bool { try letters(of: make) == rightLetters }
+
+func calls(of make: (any Mailing) -> any Calling) throws -> [Call<(String, String)>] {
+  let mail = MailingSpy()
+  try make(mail).call("Ada", for: .mint)
+  return mail.sendSpy.calls
+}
+
+func serve(
+  _ make: (ServiceParts) -> any Serving
+) async throws -> (cupboard: CupboardSpy, kettle: KettleSpy, mail: MailingSpy) {
+  let (cupboard, kettle, mail) = (CupboardSpy(), KettleSpy(), MailingSpy())
+  try await make(ServiceParts(cupboard: cupboard, kettle: kettle, mail: mail)).serve(.mint, to: "Ada")
+  return (cupboard, kettle, mail)
 }
 
 /// Mail that somebody wrote by hand.

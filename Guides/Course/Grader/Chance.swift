@@ -58,7 +58,7 @@ private func branches(in code: String) -> [Branch] {
 
 extension String {
   /// The place after a character that stands in no parentheses or braces of its own.
-  fileprivate func end(of character: Character, from start: Index) -> Index? {
+  func end(of character: Character, from start: Index) -> Index? {
     var depth = 0
     var place = start
     while place < endIndex {

@@ -4,8 +4,12 @@ import CourseCatalog
 struct Source {
   /// The code without comments and spaces.
   private let code: String
+  /// The statements of the types in the file.
+  private let statements: [String]
   /// The words of the code, whole.
   private let names: Set<Substring>
+  /// The words of the code but for what the learner changes.
+  private let tested: Set<Substring>
   /// True if chance decides what is expected.
   private let isFlipping: Bool
   /// The advice to those who wait for time.
@@ -15,10 +19,29 @@ struct Source {
   init(_ text: String, event: Text = Sentence.event.text) {
     self.event = event
     // The prices are on the menu; the bill is what is tested.
-    let text = Self.withPlainTasks(Grader.code(of: text)).replacing("Bill.price(of:", with: "price(of:")
+    var text = Self.withPlainTasks(Grader.code(of: text)).replacing("Bill.price(of:", with: "price(of:")
     isFlipping = chanceDecides(in: text)
+    statements = Self.statements(ofTypesIn: text)
     code = text.filter { !$0.isWhitespace }
     names = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+    // Whoever changes old code may call it.
+    let change = text.firstRange(of: /func\s+exercise18\s*\([^)]*isGift/)
+    let end = change.flatMap { text.end(of: "{", from: $0.lowerBound) }.flatMap { text.end(of: "}", from: $0) }
+    if let change, let end { text.removeSubrange(change.lowerBound..<end) }
+    tested = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  }
+
+  /// The statements that stand in the learner's types more than once, whatever their names: two at least, with a number.
+  ///
+  /// A card that is refactored has each rule once.
+  var repetitions: [Text] {
+    let shapes = statements.map { $0.replacing(/[A-Za-z_]\w*/, with: "name") }
+    let places = statements.indices.dropLast().filter { place in
+      let pair = shapes[place...(place + 1)]
+      return pair.joined().contains(/\b\d*[2-9]\d*\b/)
+        && shapes.indices.dropFirst(place + 2).dropLast().contains { shapes[$0...($0 + 1)].elementsEqual(pair) }
+    }
+    return places.prefix(1).map { Sentence.repeated.with(["words": Self.list(Array(statements[$0...($0 + 1)]))]) }
   }
 
   /// What to write in another way, and why.
@@ -27,7 +50,7 @@ struct Source {
       let found = words.filter { $0.contains(".") || $0.contains("(") ? code.contains($0) : names.contains($0[...]) }
       return found.isEmpty ? nil : complaint(about: found, reason)
     }
-      + Self.subjects.filter { names.contains($0[...]) }.map { Sentence.judgedByItself.with(["name": Text($0)]) }
+      + Self.subjects.filter { tested.contains($0[...]) }.map { Sentence.judgedByItself.with(["name": Text($0)]) }
       // Where a schedule decides who goes on, to yield is no luck.
       + ((code.contains("Task.yield") || code.contains("awaityield()")) && !names.contains("everySchedule")
         ? [complaint(about: ["Task.yield"], .hoping)] : [])
@@ -73,6 +96,18 @@ struct Source {
       text = text.replacing(/\w+/) { $0.output == name ? "Task" : $0.output }
     }
     return text
+  }
+
+  private static func statements(ofTypesIn text: String) -> [String] {
+    var (statements, end) = ([String](), text.startIndex)
+    for word in text.matches(of: /\b(?:struct|class|actor|enum|extension)\b/) where word.range.lowerBound >= end {
+      guard let start = text.end(of: "{", from: word.range.upperBound) else { break }
+      end = text.end(of: "}", from: start) ?? text.endIndex
+      statements += text[start..<end].split { "{};\n".contains($0) }.map { $0.trimmingPrefix(/\s+/) }
+        .filter { $0.contains(/\w/) && !$0.contains(/^(?:private|static|mutating|func|init|struct|case)\b/) }
+        .map { String($0) }
+    }
+    return statements
   }
 
   private static let subjects = [

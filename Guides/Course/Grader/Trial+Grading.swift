@@ -13,6 +13,8 @@ struct Play: Codable, Sendable {
   let repeats: Int
   /// What marks the lines of the process among those of the work, which does not know it.
   let mark: String
+  /// The file that gets what the process writes to standard error.
+  let errorFile: String
 }
 
 extension Trial {
@@ -49,12 +51,15 @@ extension Trial {
 
   private func report(of child: Launcher, first: Int, then indices: [Int], repeats: Int) async -> ChildReport {
     let (notebook, mark) = (Notebook(), "\(UInt64.random(in: 0 ... .max)): ")
-    let play = Play(key: key, first: first, indices: indices, repeats: repeats, mark: mark)
+    let errors = FileManager.default.temporaryDirectory.appending(path: "errors-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: errors) }
+    let play = Play(
+      key: key, first: first, indices: indices, repeats: repeats, mark: mark, errorFile: errors.path)
     let end = await Notebook.$current.withValue(notebook) { await child(play) }
     let isCrash = if case .signal(let signal) = end?.exitStatus { signal != SIGKILL } else { false }
     return ChildReport(
       entries: notebook.entries, mark: mark, isCrash: isCrash,
-      errorText: String(decoding: end?.standardErrorContent ?? [], as: UTF8.self))
+      errorText: String(decoding: (try? Data(contentsOf: errors)) ?? Data(), as: UTF8.self))
   }
 }
 

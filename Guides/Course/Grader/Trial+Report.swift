@@ -22,11 +22,17 @@ extension Trial {
     private static let compiledAnswers = "Yours"
   #endif
 
-  /// Grades the learner's work, and reports it.
-  func check(in child: Launcher) async throws {
-    let source = try text(of: "\(Self.answers)/\(exercise.name).swift")
-    let verdict = await grade(source: source, in: child)
-    let isUntouched = try withoutHead(source) == withoutHead(text(of: exercise.unsolved))
+  /// Grades the learner's work, and reports it. Each step of an exercise is for those who have passed the one before.
+  static func check(_ steps: [Trial], in child: Launcher) async throws {
+    for (number, trial) in steps.enumerated() {
+      let source = try trial.text(of: "\(answers)/\(trial.exercise.name).swift")
+      let verdict = await trial.grade(source: source, in: child)
+      if !verdict.isDone || number == steps.count - 1 { return try trial.report(verdict, on: source) }
+    }
+  }
+
+  private func report(_ verdict: Verdict, on source: String) throws {
+    let isUntouched = try withoutComments(source) == withoutComments(text(of: exercise.unsolved))
     try tellRunner(verdict, isUntouched: isUntouched)
     if verdict.isDone { return }
     let comment = Comment(rawValue: words(of: verdict))
@@ -69,9 +75,9 @@ extension Trial {
       """
   }
 
-  /// The text without the comment at its head, which is in the learner's language.
-  private func withoutHead(_ text: String) -> ArraySlice<Substring> {
-    text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.hasPrefix("//") }
+  /// The text without its comments, which are in the learner's language.
+  private func withoutComments(_ text: String) -> [Substring] {
+    text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
   }
 
   private var whereToEdit: Text {

@@ -12,19 +12,21 @@ struct Verdict: Sendable {
     let (right, broken) = (results.filter { $0.0.isRight }, results.filter { !$0.0.isRight })
     let alarms = right.filter { !$0.1.isAlwaysGreen && !$0.1.failures.isEmpty }
     let other = right.first { $0.1.isAlwaysGreen }?.0
+    let obstacles: [Text]
     if let (run, tally) = Self.plainest(of: alarms, isAnyGreen: other != nil) {
-      sentences = Self.alarm(
-        trial.isOfFake ? .fake(run) : .test(run), tally, unlike: trial.isOfFake ? nil : other, event: trial.event)
+      obstacles = Self.alarm(run, of: trial, tally, unlike: trial.isOfCode ? nil : other)
     } else if right.contains(where: { $0.1.failures.isEmpty }) {
-      sentences = [Sentence.notRun.text]
+      obstacles = [Sentence.notRun.text]
     } else if results.contains(where: { $0.1.isLate }) {
-      sentences = [Sentence.late.text, Sentence.lateAdvice.text]
+      obstacles = [Sentence.late.text, Sentence.lateAdvice.text]
     } else if right.allSatisfy({ $0.1.idle > 2000 }) {
-      sentences = [Sentence.slow.text, trial.event]
+      obstacles = [Sentence.slow.text, trial.event]
     } else {
-      let complaints = Source(source, event: trial.event).complaints
-      sentences = complaints.isEmpty ? Self.misses(broken) : complaints
+      let source = Source(source, event: trial.event)
+      let complaints = source.complaints + (trial.step == .refactor ? source.repetitions : [])
+      obstacles = complaints.isEmpty ? Self.misses(broken) : complaints
     }
+    sentences = obstacles.isEmpty ? [] : (trial.step.map { [$0.text] } ?? []) + obstacles
   }
 
   /// The failure from which there is most to learn.
@@ -34,48 +36,39 @@ struct Verdict: Sendable {
     return alarms.first { $0.1.stop != nil } ?? (isAnyGreen ? constant ?? inconstant : inconstant ?? constant)
   }
 
-  /// The subject of the first sentence.
-  private enum Subject {
-    case fake(Trial.Run)
-    case test(Trial.Run)
-
-    var isByThreads: Bool { if case .fake(let run) = self { run.isByThreads } else { false } }
-
-    func with(_ predicate: Sentence, message: String = "") -> Text {
-      let predicate = predicate.with(["message": Text(message)])
-      return switch self {
-      case .fake(let run): Sentence.fake.with(["subject": run.subject, "predicate": predicate])
-      case .test(let run): Sentence.test.with(["subject": run.subject, "predicate": predicate])
-      }
-    }
-  }
-
   /// The words for work that fails where nothing is wrong.
-  private static func alarm(_ subject: Subject, _ tally: Tally, unlike other: Trial.Run?, event: Text) -> [Text] {
+  private static func alarm(_ run: Trial.Run, of trial: Trial, _ tally: Tally, unlike other: Trial.Run?) -> [Text] {
+    func head(_ predicate: Sentence, message: String = "") -> Text {
+      (trial.isOfCode ? Sentence.code : .test).with([
+        "subject": run.subject, "predicate": predicate.with(["message": Text(message)]),
+      ])
+    }
     switch tally.stop {
-    case .waits: return [subject.with(.waits), Sentence.held.text]
-    case .loops: return [subject.with(.loops), Sentence.loop.text]
-    case .exit: return [subject.with(.ends), Sentence.returns.text]
-    case .crash("") where subject.isByThreads: return [subject.with(.stops), Sentence.sharing.text]
-    case .crash(""): return [subject.with(.stopsSilently), Sentence.itself.text]
-    case .crash(let message): return [subject.with(.stopsSaying, message: message), advice(on: message)]
+    case .waits: return [head(.waits), Sentence.held.text]
+    case .loops: return [head(.loops), Sentence.loop.text]
+    case .exit: return [head(.ends), Sentence.returns.text]
+    case .crash("") where run.isByThreads: return [head(.stops), Sentence.sharing.text]
+    case .crash(""): return [head(.stopsSilently), Sentence.itself.text]
+    case .crash(let message): return [head(.stopsSaying, message: message), advice(on: message)]
     case nil: break
     }
     let failures = tally.failures.first { !$0.isEmpty } ?? []
-    if tally.isHasty, event == Sentence.event.text, tally.redCount < tally.failures.count, other != nil {
-      return [subject.with(.failsWhenSlow)] + failures.prefix(1).map(words) + [Sentence.luck.with(["event": event])]
+    let isInconstant = tally.redCount < tally.failures.count
+    if tally.isHasty, trial.event == Sentence.event.text, isInconstant, other != nil {
+      return [head(.failsWhenSlow)] + failures.prefix(1).map(words) + [Sentence.luck.with(["event": trial.event])]
     }
-    var sentences = [subject.with(.fails)] + failures.prefix(2).map(words)
-    if failures.contains(where: { $0.contains("it throws CancellationError") }) {
+    var sentences = [head(.fails)] + failures.prefix(2).map(words)
+    let errors = failures.lazy.compactMap { $0.firstMatch(of: /it throws (\w+\.\w+(\(.*\))?)$/)?.output.1 }
+    if !run.subject.reasons.isEmpty {
+      return sentences + run.subject.reasons
+    } else if failures.contains(where: { $0.contains("it throws CancellationError") }) {
       sentences.append(Sentence.held.text)
-    } else if let error = failures.lazy.compactMap({ $0.firstMatch(of: /it throws (\w+\.\w+(\(.*\))?)$/)?.output.1 })
-      .first
-    {
+    } else if let error = errors.first {
       sentences.append(Sentence.expected.with(["error": Text(error)]))
     }
-    if subject.isByThreads {
+    if run.isByThreads {
       sentences.append(Sentence.oneStep.text)
-    } else if tally.redCount < tally.failures.count {
+    } else if isInconstant {
       sentences.append(Sentence.failed.with(tally.counts))
     } else if let other {
       sentences.append(Sentence.passes.with(["subject": other.subject]))
@@ -99,9 +92,12 @@ struct Verdict: Sendable {
     let missed = broken.filter { !$0.1.isAlwaysRed }
     if missed.isEmpty { return [] }
     let isBlind = missed.count == broken.count && missed.allSatisfy { $0.1.isAlwaysGreen }
-    let counts = ["count": Text(broken.count - missed.count), "all": Text(broken.count)]
+    let count = broken.count - missed.count
+    let found = Text("\(count)", count == 0 ? "1 つも検出できませんでした" : "検出できたのは \(count) 種類です")
+    let counts = ["count": found, "all": Text(broken.count)]
     return (isBlind ? [Sentence.blind.text] : []) + [Sentence.noticed.with(counts)]
       + missed.map { run, tally in bullet(for: tally).with(values(of: tally).merging(["subject": run.subject]) { $1 }) }
+      + missed.flatMap(\.0.subject.reasons).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   private static func values(of tally: Tally) -> [String: Text] {

@@ -38,17 +38,22 @@ public struct CourseFolder: Sendable {
     }
   }
 
-  /// Makes the learner's files, at the first run.
-  public func begin(_ language: Language) throws { try originals(language).begin() }
+  /// Makes the learner's files, at the first run, and for a Japanese reader each time the lessons in Japanese.
+  public func begin(_ language: Language) throws {
+    try originals(language).begin()
+    if language == .japanese { try LessonRun(course: self, language: language).refresh() }
+  }
 
   func originals(_ language: Language) -> Originals {
     Originals(package: package, backup: package.appending(path: ".learn"), language: language)
   }
 
-  /// Writes paths of the package as they are written where the learner stands; of a guide, the one in this language.
+  /// Writes paths of the package as they are written where the learner stands; of a guide or a lesson, the one in this
+  /// language.
   func path(_ language: Language) -> (String) -> String {
     { [package, prefix] relative in
-      let twin = relative.replacing(/\.md$/, with: ".ja.md")
+      let twin =
+        relative.hasPrefix("Lessons/") ? ".learn/lessons/" + relative : relative.replacing(/\.md$/, with: ".ja.md")
       let hasTwin = language == .japanese && FileManager.default.fileExists(atPath: package.appending(path: twin).path)
       let relative = hasTwin ? twin : relative
       if relative.isEmpty { return prefix.isEmpty ? "." : String(prefix.dropLast()) }

@@ -27,7 +27,7 @@ import Foundation
     }
     self.course = course
     files = course.texts()
-    Screen.reserveStreams()
+    TerminalFrame.reserveStreams()
     let isInteractive = TerminalMode.isInteractive(environment: environment)
     let path = course.path(language)
     display = isInteractive ? ScreenDisplay(environment, path: path) : PlainDisplay(path: path)

@@ -46,32 +46,3 @@ import Testing
     #expect(await Child(words: ["sh", "-c", "kill -ABRT $$"]).run { _ in } == .signaled(SIGABRT))
   }
 }
-
-@Suite struct `A folder that is watched` {
-  @Test(.timeLimit(.minutes(1)), arguments: ["in place", "by a new name", "away"])
-  func `a save is told, however it is done`(way: String)
-    async throws
-  {
-    let parent = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let folder = parent.appending(path: "Yours")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: parent) }
-    let file = folder.appending(path: "E01.swift")
-    try Data("tea".utf8).write(to: file)
-    let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
-    let watch = try #require(LearnKit.watch(folder) { continuation.yield() })
-
-    switch way {
-    case "in place":
-      let handle = try FileHandle(forWritingTo: file)
-      try handle.write(contentsOf: Data("mint".utf8))
-      try handle.close()
-    case "by a new name": try Data("mint".utf8).write(to: file, options: .atomic)
-    default: try FileManager.default.removeItem(at: file)
-    }
-
-    var iterator = changes.makeAsyncIterator()
-    #expect(await iterator.next() != nil)
-    watch.stop()
-  }
-}

@@ -16,7 +16,7 @@ import Testing
         for size in sizes {
           let frame = page(session).frame(size)
           #expect(frame.count == size.rows, "\(session.view) in \(size)")
-          #expect(frame.allSatisfy { $0.text.cells <= max(2, size.columns) }, "\(session.view) in \(size)")
+          #expect(frame.allSatisfy { $0.text.terminalWidth <= max(2, size.columns) }, "\(session.view) in \(size)")
         }
       }
     }
@@ -41,32 +41,6 @@ import Testing
 
     #expect(frame[1].hasPrefix("1. "))
     #expect(frame[3].hasPrefix("The till numbers"))
-  }
-
-  @Test func `done comes with the path of a solution`() {
-    var session = session()
-    _ = session.take(.verdict(Verdict(exercise: 1, state: .done, sentences: [])))
-
-    let text = page(session).body.map(\.text).joined(separator: "\n")
-
-    #expect(text.contains("done ✓"))
-    #expect(text.contains("Guides/Course/\(session.current.solution)"))
-  }
-
-  @Test func `an error in another exercise's file is told as such, with what helps`() {
-    var session = session()
-    let error = CompilerError(
-      file: Course.exercises[4].file, line: 3, column: 7, message: "cannot find 'sendSpyy' in scope",
-      source: "  sendSpyy()")
-    _ = session.take(.errors([error], count: 2))
-
-    let text = page(session).body.map(\.text).joined(separator: "\n")
-
-    for part in [
-      "The file of exercise 5", "E05_Spy.swift:3:7", "cannot find 'sendSpyy'", "sendSpyy()", "1 more", "Hint: ",
-    ] {
-      #expect(text.contains(part))
-    }
   }
 
   @Test func `whoever changes the function that the grader calls is told so`() {
@@ -107,18 +81,10 @@ import Testing
   }
 
   @Test func `the end says where to go next`() {
-    var session = session(at: 18, done: Array(1...18))
+    var session = session(at: 20, done: Array(1...20))
     _ = session.obey(.next)
 
     #expect(page(session).body.count { $0.text.hasPrefix("•") } == Course.whereNext.count)
-  }
-
-  @Test func `colors are left out where they aren't wanted`() {
-    let lines = [Line("done ✓", .good), Line("not yet", .bad), Line("here", .selected)]
-    let size = TerminalSize(rows: 3, columns: 20)
-
-    #expect(Screen(hasColors: true).sequence(for: lines, size).contains("\u{1B}[32mdone ✓\u{1B}[0m"))
-    #expect(!Screen(hasColors: false).sequence(for: lines, size).contains(/\e\[3\dm/))
   }
 
   private var notYet: Outcome {

@@ -34,7 +34,7 @@ extension Tutorial {
         Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(mail))
       }
 
-      // No nil, no cast, no failure to test. The proofs are in Tests/TypeChecks/Cases/Registration:
+      // No nil, no cast, no failure to test. The proofs are in Checks/TypeChecks/Cases/Registration:
       // ResolveWithoutToken.swift, Cycle.swift and others.
       try container.resolve(waiter).call("Ada", for: .mint)
 

@@ -15,3 +15,12 @@ func exercise18(_ label: (_ name: String, _ grams: Int) -> String) async throws 
   #expect(label("Mint", -5) == "MINT ?")
   #expect(label("", 5) == " 5G")
 }
+
+/// The old code, changed.
+func exercise18(_ name: String, _ grams: Int, isGift: Bool) -> String {
+  var text = name.uppercased()
+  if text.count > 8 { text = text.prefix(7) + "." }
+  if isGift { return text + " GIFT" }
+  if grams >= 1000 { return text + " \(grams / 1000)KG" }
+  return grams > 0 ? text + " \(grams)G" : text + " ?"
+}

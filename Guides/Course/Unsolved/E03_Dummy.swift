@@ -1,8 +1,4 @@
 // Exercise 3: a dummy must not be touched.
-//
-// The host welcomes a guest without sending mail. If he sent some, this double would not tell. Make it a dummy, which
-// fails the test when it is touched.
-//
 // What is tested: TeaHouse/Host.swift. The lesson: Lessons/L03_Dummy.swift.
 
 import Doubles

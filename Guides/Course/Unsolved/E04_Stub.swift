@@ -1,8 +1,4 @@
 // Exercise 4: a stub answers by its arguments.
-//
-// The sommelier recommends the first tea of which there are at least 10 grams. A stub that gives every question the
-// same answer hides which question was asked.
-//
 // What is tested: TeaHouse/Sommelier.swift. The lesson: Lessons/L04_Stub.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 5: a spy shows what was sent, and to whom.
-//
-// The waiter writes to a guest, once: "Your mint tea is ready". Turn the double into a spy, and expect what it
-// recorded.
-//
 // What is tested: TeaHouse/Waiter.swift. The lesson: Lessons/L05_Spy.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 6: a fake works, in a simple way.
-//
-// Here you write no test but the double: a book in memory of what guests owe, which keeps the promises of the seam. It
-// is then put to the test, by several guests at once too.
-//
 // What it stands in for: TeaHouse/TabKeeping.swift. The lesson: Lessons/L06_Fake.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 7: state instead of calls.
-//
-// For a pot of tea the kitchen takes 10 grams, in whichever portions. This test prescribes how, and so it fails with
-// kitchens that are right, but different. Test what is left instead, with a fake such as lesson 6 has.
-//
 // What is tested: TeaHouse/Kitchen.swift. The lesson: Lessons/L07_Mock.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 8: a double fails on demand.
-//
-// If the line is busy, the waiter tries once more. If the address is unknown, he doesn't. What he can't do, he says.
-// Tell the spy to fail, and find out.
-//
 // What is tested: TeaHouse/Waiter.swift. The lesson: Lessons/L08_TypedFailure.swift.
 
 import Doubles

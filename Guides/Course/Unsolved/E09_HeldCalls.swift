@@ -1,8 +1,4 @@
 // Exercise 9: a stale answer comes last.
-//
-// Somebody types "m", then "mi": two searches are under way, and the screen says so. What if the first one takes
-// longer? With held calls you say which answer comes first, so there is nothing to hope for.
-//
 // What is tested: TeaHouse/SearchModel.swift. The lesson: Lessons/L09_HeldCalls.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 10: what came before what.
-//
-// Leaves and hot water, in whichever order; then the guest is called. Each spy by itself has nothing to complain of.
-// Compare them.
-//
 // What is tested: TeaHouse/Service.swift. The lesson: Lessons/L10_OrderAndTimelines.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 11: five minutes in no time.
-//
-// Green tea steeps for two minutes, black tea for three, mint for five. On a manual clock that takes as long as you
-// say. This test is content with any time up to an hour.
-//
 // What is tested: TeaHouse/TeaTimer.swift. The lesson: Lessons/L11_Time.swift.
 
 import Doubles

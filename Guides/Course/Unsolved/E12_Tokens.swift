@@ -1,8 +1,4 @@
 // Exercise 12: the composition root, with one part replaced.
-//
-// Tokens prove that everything was registered. They don't prove that the waiter was given the right mail: the
-// newsletter has the same type. Replace the mail in a copy of the container, and see what comes through.
-//
 // What is tested: TeaHouse/CompositionRoot.swift. The lesson: Lessons/L12_TypeChecksInsteadOfTests.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 13: where the user ends up.
-//
-// From the menu to a tea, to its order, to "thank you", from where back leads to the menu. This test looks at nothing
-// but the top of the stack.
-//
 // What is tested: TeaHouse/MenuModel.swift. The lesson: Lessons/L13_Navigation.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 14: no double for a value.
-//
-// The bill adds up the pots; every fifth is free. This test asks a stub for the sum, so it tests the stub. Ask the
-// bill.
-//
 // What is tested: TeaHouse/Bill.swift. The lesson: Lessons/L14_WhenNotToUseADouble.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 15: one question in every schedule.
-//
-// Two guests ask for the price of mint at once, and the board is to ask the market once. In the schedule that this test
-// runs, each board does. Which order of events shows the others up? You need not know: run them all.
-//
 // What is tested: TeaHouse/PriceBoard.swift. The lesson: Lessons/L15_EverySchedule.swift.
 
 import Doubles

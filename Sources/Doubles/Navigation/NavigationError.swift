@@ -2,10 +2,10 @@
 public nonisolated enum NavigationError<Route: Hashable & Sendable>: Error, Hashable, CustomStringConvertible {
   /// The screen to go back to is not on the stack.
   case notOnStack(Route, stack: [Route])
-  /// A screen is presented already: two can't lie over the same one.
+  /// A screen is already presented: there can't be two over the same one.
   case alreadyPresenting(Route, refused: Route)
 
-  /// The reason, with the routes it is about.
+  /// The reason, with its routes.
   public var description: String {
     switch self {
     case .notOnStack(let route, let stack):

@@ -84,7 +84,7 @@ extension PoppingToRoot {
   @discardableResult public func popToRoot() -> [Route] { popToRoot(animated: true) }
 }
 
-/// Puts another stack in place of the present one, for a deep link.
+/// Replaces the stack, for a deep link.
 @MainActor public protocol StackReplacing<Route> {
   /// The app's places.
   associatedtype Route: Hashable & Sendable
@@ -98,7 +98,7 @@ extension StackReplacing {
   public func replaceStack(root: Route, path: [Route]) { replaceStack(root: root, path: path, animated: true) }
 }
 
-/// Lays a screen over the stack.
+/// Presents a screen over the stack.
 @MainActor public protocol Presenting<Route> {
   /// The app's places.
   associatedtype Route: Hashable & Sendable
@@ -116,7 +116,7 @@ extension Presenting {
   public func present(_ route: Route) throws(NavigationError<Route>) { try present(route, animated: true) }
 }
 
-/// Takes away the screen that lies over the stack.
+/// Dismisses the screen over the stack.
 @MainActor public protocol Dismissing<Route> {
   /// The app's places.
   associatedtype Route: Hashable & Sendable
@@ -153,7 +153,7 @@ extension RootSetting {
   /// The type of an address: `URL` in an app. The seam itself needs no Foundation.
   associatedtype Address: Hashable & Sendable
 
-  /// Has the system open the address.
+  /// Opens the address with the system.
   func open(_ address: Address)
 }
 

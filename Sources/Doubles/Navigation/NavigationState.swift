@@ -35,7 +35,7 @@ public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable,
     path.popLast()
   }
 
-  /// Takes off all that lies above the topmost place of the route, and returns it.
+  /// Removes everything above the topmost place of the route, and returns it.
   ///
   /// - Throws: ``NavigationError/notOnStack(_:stack:)``.
   public mutating func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
@@ -46,7 +46,7 @@ public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable,
     return left
   }
 
-  /// Takes off all but the root, and returns it.
+  /// Removes everything above the root, and returns it.
   public mutating func popToRoot() -> [Route] {
     defer { path = [] }
     return path
@@ -58,7 +58,7 @@ public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable,
     self.path = path
   }
 
-  /// Lays a route over the stack.
+  /// Presents a route over the stack.
   ///
   /// - Throws: ``NavigationError/alreadyPresenting(_:refused:)``.
   public mutating func present(_ route: Route) throws(NavigationError<Route>) {
@@ -66,7 +66,7 @@ public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable,
     presented = route
   }
 
-  /// Takes away the presented route and returns it, if there is one.
+  /// Dismisses the presented route, if there is one, and returns it.
   public mutating func dismiss() -> Route? {
     defer { presented = nil }
     return presented

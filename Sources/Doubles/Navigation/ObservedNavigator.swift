@@ -1,13 +1,13 @@
 /// A decorator: does something on every transition of another navigator, in one place.
 ///
-/// Analytics that are called in every screen are forgotten in the next one. Here no screen knows of them:
+/// Analytics in every screen are forgotten in the next one. Here no screen knows about them:
 ///
 ///     let navigator = ObservedNavigator(base) { transition in
 ///       analytics.log("\(transition)")
 ///     }
 ///
-/// The closure is called after each transition that took place. A call that changes nothing (to pop at the root, to pop
-/// to a screen that isn't there) is not a transition. Decorators nest.
+/// The closure is called after each transition that took place. A call that changes nothing (popping at the root, or to a
+/// screen that isn't there) isn't a transition. Decorators nest.
 @MainActor public final class ObservedNavigator<Base: Navigating>: Navigating {
   /// The app's places.
   public typealias Route = Base.Route

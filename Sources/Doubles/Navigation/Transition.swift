@@ -10,11 +10,11 @@ public nonisolated enum Transition<Route: Hashable & Sendable>: Hashable, Sendab
   case popBack(to: Route, from: [Route])
   /// All screens but the root were taken off.
   case popToRoot(from: [Route])
-  /// Another stack was put in place of the old one.
+  /// Another stack replaced the old one.
   case replaceStack(root: Route, path: [Route])
-  /// A screen was laid over the stack.
+  /// A screen was presented over the stack.
   case present(Route)
-  /// The screen over the stack was taken away.
+  /// The screen over the stack was dismissed.
   case dismiss(Route)
   /// The app started over with one screen.
   case setRoot(Route)

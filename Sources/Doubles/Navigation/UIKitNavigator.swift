@@ -11,8 +11,8 @@
   ///       }
   ///     }
   ///
-  /// Screens hold the navigator, the navigator does not hold the screens: it knows them and their controller weakly, and
-  /// its closure is given the navigator so that it need not capture it.
+  /// Screens retain the navigator, and it references them and their controller weakly. Its closure gets the navigator as an
+  /// argument, so it need not capture it.
   @MainActor public final class UIKitNavigator<Route: Hashable & Sendable>: Navigating {
     private weak var controller: UINavigationController?
     private let makeScreen: @MainActor (Route, UIKitNavigator<Route>) -> UIViewController

@@ -11,8 +11,8 @@
 ///
 ///     #expect(navigator.stack == [.list, .detail(7)])
 ///
-/// It holds routes and no screens, so that it keeps nothing alive. Prefer it to a spy where the place that the user ends
-/// up in counts, not the way there.
+/// It holds routes and no screens, so that it keeps nothing alive. Prefer it to a spy where it matters where the user
+/// ends up, and not how.
 @MainActor public final class FakeNavigator<Route: Hashable & Sendable>: Navigating {
   /// The screens that are shown.
   public private(set) var state: NavigationState<Route>

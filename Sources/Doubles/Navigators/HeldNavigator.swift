@@ -4,8 +4,8 @@
 
 /// A fake navigator whose transitions take as long as the test wants.
 ///
-/// A real transition is animated: for a while the old screen is still there and the user can tap again, and a swipe back
-/// can be let go halfway. Here a transition begins when it is asked for, and the test ends it:
+/// A real transition is animated: for a while the old screen is still there, and the user can tap again, or abandon a swipe
+/// back halfway. Here a transition begins when it is requested, and the test ends it:
 ///
 ///     let navigator = HeldNavigator(root: Route.list)
 ///     let model = ListModel(navigator: navigator)
@@ -16,12 +16,12 @@
 ///     try navigator.complete()
 ///     #expect(navigator.stack == [.list, .detail(7)])
 ///
-/// Transitions end in the order in which they began. Each is judged by where the ones before it will lead: to pop twice
-/// takes two screens off. A transition without an animation takes no time: it ends as soon as those before it have.
+/// Transitions end in the order in which they began. Each starts from where the ones before it will lead: popping twice
+/// removes two screens. A transition without an animation takes no time: it ends as soon as those before it have.
 @MainActor public final class HeldNavigator<Route: Hashable & Sendable>: Navigating {
   /// The reason why a transition can't be ended.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No transition has begun that has not ended.
+    /// No transition is pending.
     case nothingPending
 
     /// The reason.
@@ -64,8 +64,8 @@
     return oldest.transition
   }
 
-  /// Cancels the oldest transition, like a swipe that is let go halfway. Those that began after it are cancelled as well,
-  /// since they start from where it would have led.
+  /// Cancels the oldest transition, like a swipe that is abandoned halfway. Later ones are cancelled, too, since they start
+  /// from where it would have led.
   ///
   /// - Returns: All the transitions that won't take place, the oldest first.
   /// - Throws: ``Failure/nothingPending``.

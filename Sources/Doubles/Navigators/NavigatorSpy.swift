@@ -18,7 +18,7 @@
 /// is left. A `Timeline` of several of them shows in which order the screen used them. Prefer a ``FakeNavigator`` where
 /// the place that the user ends up in counts.
 @MainActor public final class NavigatorSpy<Route: Hashable & Sendable>: Navigating {
-  /// Makes a navigator that was asked for nothing yet.
+  /// Makes a navigator without requests.
   public init() {}
 
   /// Records the routes that were pushed.
@@ -39,7 +39,7 @@
   public let popToRootSpy = Spy(of: NavigatorSpy.popToRoot(animated:), returns: [])
   @discardableResult public func popToRoot(animated: Bool) -> [Route] { popToRootSpy(animated) }
 
-  /// Records the stacks that were put in place of another, as root and path.
+  /// Records the stacks that replaced another, as root and path.
   public let replaceStackSpy = Spy(of: NavigatorSpy.replaceStack(root:path:animated:))
   public func replaceStack(root: Route, path: [Route], animated: Bool) { replaceStackSpy(root, path, animated) }
 
@@ -53,7 +53,7 @@
   public let dismissSpy = Spy(of: NavigatorSpy.dismiss(animated:), returns: nil)
   @discardableResult public func dismiss(animated: Bool) -> Route? { dismissSpy(animated) }
 
-  /// Records the routes that the app started over with.
+  /// Records the routes with which the app started over.
   public let setRootSpy = Spy(of: NavigatorSpy.setRoot(_:animated:))
   public func setRoot(_ route: Route, animated: Bool) { setRootSpy(route, animated) }
 }

@@ -1,8 +1,8 @@
 nonisolated extension Container {
   /// A copy with one service replaced, for a test: the same tokens, and shared services of its own.
   ///
-  /// The copy makes every service anew with the replacement, also those of the parents. The original doesn't notice, so
-  /// tests in parallel don't either. A service that is registered later belongs to one of the two alone.
+  /// The copy makes every service again with the replacement, even those of the parents. The original isn't affected, nor
+  /// are parallel tests. A service that is registered later belongs to one of the two alone.
   ///
   ///     let app = container.overriding(network, with: NetworkingDouble())
   ///

@@ -86,7 +86,7 @@ import StargazersSample
     guard size.rows > 2 else { return [] }
     let parts = detail == nil ? [view.status, note] : [note]
     let lines = parts.filter { !$0.isEmpty }.joined(separator: " · ").wrapped(to: size.columns)
-    return lines.isEmpty ? [""] : Array(lines.prefix(max(1, size.rows / 4)))
+    return Array(lines.prefix(max(1, size.rows / 4)))
   }
 
   private func pressInList(_ key: Key) {

@@ -30,7 +30,7 @@ struct ProgressLine {
   ///   - write: Writes text as it is, without a line's end.
   init(
     isShown: Bool = isatty(STDERR_FILENO) == 1,
-    write: @escaping (String) -> Void = { _ = Output.write($0, to: STDERR_FILENO) }
+    write: @escaping (String) -> Void = { _ = TerminalFrame.write($0, to: STDERR_FILENO) }
   ) {
     self.isShown = isShown
     self.write = write

@@ -3,15 +3,6 @@ import Foundation
 /// The way out for all output: results to standard output, so that they can be piped; messages to standard error. No
 /// text that would steer a terminal passes; only the tour's own control sequences do.
 enum Output {
-  /// Opens each standard stream that is closed, as a file that takes and gives nothing.
-  ///
-  /// In the place of a closed stream, the next file or connection that is opened would get the output.
-  static func reserveStreams() {
-    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", O_RDONLY)
-    }
-  }
-
   /// Writes the lines of a result.
   static func print(_ text: String) {
     draw(text.safeLinesForTerminal + "\n")
@@ -21,7 +12,7 @@ enum Output {
   ///
   /// A failure ends the program, since nobody would get the result.
   static func draw(_ sequence: String) {
-    guard let code = write(sequence, to: STDOUT_FILENO) else { return }
+    guard let code = TerminalFrame.write(sequence, to: STDOUT_FILENO) else { return }
     complain("The output can't be written: \(unsafe String(cString: strerror(code))).")
     // Without the work that `exit` does: other threads may be at work with what that takes down.
     _exit(ExitCode.output)
@@ -29,27 +20,7 @@ enum Output {
 
   /// Writes a message to the person at the terminal, on a line. A failure is ignored: there is nobody to tell.
   static func complain(_ text: String) {
-    _ = write("tour: \(text.safeForTerminal)\n", to: STDERR_FILENO)
-  }
-
-  /// Writes text as it is.
-  ///
-  /// - Returns: The system's error number, if not all of it could be written.
-  static func write(_ text: String, to descriptor: Int32) -> Int32? {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // Somebody has made the file non-blocking. The wait can fail; the next round tries to write in any case.
-        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = unsafe poll(&wait, 1, -1)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return nil
+    _ = TerminalFrame.write("tour: \(text.safeForTerminal)\n", to: STDERR_FILENO)
   }
 }
 

@@ -65,3 +65,10 @@ enum TerminalEvent: Sendable {
     continuation.finish()
   }
 }
+
+extension TerminalMode {
+  /// `kill`, a closed window, and crashes.
+  static let endings = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE,
+  ]
+}

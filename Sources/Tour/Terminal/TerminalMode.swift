@@ -2,7 +2,8 @@ import Foundation
 
 /// Lends the terminal to a program that draws the whole screen and reads each key, and gives it back as it was.
 ///
-/// It is given back at the end, and by a signal handler where a signal ends the program: `kill`, a closed window, a crash.
+/// It is given back at the end, and by a signal handler where a signal ends the program, such as a crash: which ones these
+/// are, each program says in `endings`.
 enum TerminalMode {
   /// Whether there is a terminal that can be drawn on, with someone at the keys.
   static func isInteractive(environment: [String: String]) -> Bool {
@@ -49,10 +50,6 @@ enum TerminalMode {
     unsafe tcgetattr(STDIN_FILENO, &mode)
     return mode
   }()
-
-  private static let endings = [
-    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE,
-  ]
 
   private static let giveBackAndEnd: @convention(c) (Int32) -> Void = { number in
     TerminalMode.giveBack()

@@ -43,22 +43,11 @@ extension String {
     }
     return columns > 0 ? text + "…" : ""
   }
-
-  /// The text in lines of so many cells at most, broken between words; a word that is longer has a line to itself.
-  func wrapped(to columns: Int) -> [String] {
-    split(separator: " ").reduce(into: []) { lines, word in
-      if let line = lines.last, line.terminalWidth + 1 + String(word).terminalWidth <= columns {
-        lines[lines.count - 1] = "\(line) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-  }
 }
 
 extension Character {
   /// The number of cells that the character takes, with all that is combined in it.
-  fileprivate var terminalWidth: Int {
+  var terminalWidth: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if unicodeScalars.contains("\u{FE0F}") || first.properties.isEmojiPresentation { return 2 }
     switch first.properties.generalCategory {

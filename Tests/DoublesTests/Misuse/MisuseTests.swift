@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 /// A misuse fails the test that made it, says what to do, and lets it go on.
-@Suite(.timeLimit(.minutes(5))) struct MisuseTests {
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct MisuseTests {
   enum StorageError: Error, Equatable { case full }
 
   protocol Storing: Sendable {
@@ -32,102 +33,89 @@ import Testing
   let storing = StoringSpy()
 
   /// Runs `body`, which must record exactly one issue, with a comment that contains `text` and a place in this file.
-  private func expectMisuse(_ text: String, _ body: () throws -> Void) rethrows {
-    let count = Spy { () in }
-    try withKnownIssue {
-      try body()
-    } matching: { issue in
-      count()
-      return issue.comments.contains { $0.rawValue.contains(text) }
-        && issue.sourceLocation?.fileName == "MisuseTests.swift"
-    }
-    #expect(count.callCount == 1, "one misuse is one issue")
+  private func expectMisuse(
+    _ text: String, at location: SourceLocation = #_sourceLocation, _ body: @Sendable () async throws -> Void
+  ) async throws {
+    let issues = try await recordedIssues(body)
+
+    // One misuse is one issue.
+    #expect(issues.map { $0.text.contains(text) } == [true], "\(issues.map(\.text))", sourceLocation: location)
+    #expect(issues.map(\.sourceLocation?.fileName) == ["MisuseTests.swift"], sourceLocation: location)
   }
 
-  @Test func `a call without an answer goes on with a placeholder`() {
-    expectMisuse(#"count(of: "tea") was called, and its double has no answer left."#) {
+  @Test func `a call without an answer goes on with a placeholder`() async throws {
+    try await expectMisuse(#"count(of: "tea") was called, and its double has no answer left."#) {
       #expect(storing.count(of: "tea") == 0)
     }
-    expectMisuse("Tell it one before the call: returns(…), throws(…) or answers { … }.") {
+    try await expectMisuse("Tell it one before the call: returns(…), throws(…) or answers { … }.") {
       #expect(throws: Never.self) { try storing.store("tea", count: 1) }
     }
   }
 
-  @Test func `only a function without a result needs no answer`() {
+  @Test func `only a function without a result needs no answer`() async throws {
     // `()` converts to each of these results, and is none of them.
-    expectMisuse(#"value("key") was called"#) {
+    try await expectMisuse(#"value("key") was called"#) {
       #expect(SyncSpy<String, (any Sendable)?, Never>()("key", member: "value(_:)") == nil)
     }
-    expectMisuse("wait() was called") { #expect(SyncSpy<Void, Void?, Never>()(member: "wait()") == nil) }
+    try await expectMisuse("wait() was called") { #expect(SyncSpy<Void, Void?, Never>()(member: "wait()") == nil) }
   }
 
-  @Test func `a call without an answer throws where any error may be thrown`() {
-    expectMisuse(#"load("tea") was called"#) {
+  @Test func `a call without an answer throws where any error may be thrown`() async throws {
+    try await expectMisuse(#"load("tea") was called"#) {
       #expect(throws: MisuseError.self) { try storing.load("tea") }
     }
   }
 
-  @Test func `an asynchronous call without an answer goes on too`() async {
-    await withKnownIssue {
+  @Test func `an asynchronous call without an answer goes on too`() async throws {
+    try await expectMisuse("names() was called") {
       let names = await storing.names()
       #expect(names == nil)
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("names() was called") }
     }
   }
 
-  @Test func `answers in turn that are used up give way to the first answer`() {
+  @Test func `answers in turn that are used up give way to the first answer`() async throws {
     storing.nameSpy.returns(Unplaceable(id: 1), Unplaceable(id: 2))
     _ = [storing.name(of: 0), storing.name(of: 0)]
 
-    expectMisuse("If answers in turn are used up, say what follows the last: then: .repeatsLast.") {
+    try await expectMisuse("If answers in turn are used up, say what follows the last: then: .repeatsLast.") {
       #expect(storing.name(of: 0) == Unplaceable(id: 1))
     }
   }
 
-  @Test func `the first answer is the one that the double was made with`() {
+  @Test func `the first answer is the one that the double was made with`() async throws {
     let spy = Spy { (id: Int) in Unplaceable(id: id) }
     spy.returns(Unplaceable(id: 7), Unplaceable(id: 8))
     _ = [spy(0), spy(0)]
 
-    expectMisuse("has no answer left") { #expect(spy(3) == Unplaceable(id: 3)) }
+    try await expectMisuse("has no answer left") { #expect(spy(3) == Unplaceable(id: 3)) }
   }
-
-  #if PROCESSES
-    @Test func `only where nothing allows to go on, the program stops`() async {
-      await #expect(processExitsWith: .failure) {
-        _ = StoringSpy().name(of: 1)
-      }
-    }
-  #endif
 
   @Test func `a held call that the test lets go of lets its caller go on`() async throws {
     let spy = AsyncSpy { (id: Int) in id * 2 }
     spy.holds()
 
-    try await withKnownIssue {
+    try await expectMisuse("count(of: 7) is held, and the test let go of it") {
       let caller = Task { await spy(7, member: "count(of:)") }
       _ = try await spy.nextHeldCall()
       let answer = await caller.value
       #expect(answer == 14)
-    } matching: { issue in
-      issue.comments.contains {
-        $0.rawValue.contains("count(of: 7) is held, and the test let go of it")
-      }
     }
     #expect(spy.records.map(\.outcome) == [.returned(14)])
   }
 
-  @Test func `a requirement that fails in mid-call doesn't hang the caller`() async {
+  @Test func `a requirement that fails in mid-call doesn't hang the caller`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
-    await withKnownIssue {
-      async let id = spy(1)
-      let held = try await spy.nextHeldCall()
-      try #require(held.arguments == 2)
-      held.return(0)
-      _ = await id
+    let issues = try await recordedIssues {
+      await #expect(throws: ExpectationFailedError.self) {
+        async let id = spy(1)
+        let held = try await spy.nextHeldCall()
+        try #require(held.arguments == 2)
+        held.return(0)
+        _ = await id
+      }
     }
+    #expect(issues.count == 2)
     #expect(spy.callCount == 1)
   }
 
@@ -138,7 +126,7 @@ import Testing
     let held = try await spy.nextHeldCall()
     held.return(1)
 
-    expectMisuse("(7), which was held, was ended twice; a call ends once.") { held.return(2) }
+    try await expectMisuse("(7), which was held, was ended twice; a call ends once.") { held.return(2) }
 
     #expect(await id == 1)
   }
@@ -153,33 +141,36 @@ import Testing
     await #expect(throws: StorageError.full) { try await caller.value }
   }
 
-  @Test func `a callback that is called too often is an issue and nothing else`() {
+  @Test func `a callback that is called too often is an issue and nothing else`() async throws {
     let told = Spy { (text: String) in }
     let callback = Callback({ told($0) }, atMost: 1)
     callback("once")
 
-    expectMisuse("This callback was called too often: 2 times, where once is the limit.") { callback("twice") }
+    try await expectMisuse("This callback was called too often: 2 times, where once is the limit.") {
+      callback("twice")
+    }
 
     #expect(told.calls == [Call("once")])
   }
 
-  @Test func `a mock that nobody verified says so when it goes`() {
-    expectMisuse("expected a call, and nobody verified it: verify() was forgotten, or the test ended before.") {
+  @Test func `a mock that nobody verified says so when it goes`() async throws {
+    try await expectMisuse("expected a call, and nobody verified it: verify() was forgotten, or the test ended before.")
+    {
       let mock = Mock<Spy> { (id: Int) in }
       mock.expects(1)
     }
   }
 
-  @Test func `a dummy that is touched fails the test, and the path goes on`() {
+  @Test func `a dummy that is touched fails the test, and the path goes on`() async throws {
     struct StoringDummy {
       func names() -> [String] { unimplemented() }
       func reset() { unimplemented() }
     }
 
-    expectMisuse("names() is a dummy: this test said that it would not be touched, and it was.") {
+    try await expectMisuse("names() is a dummy: this test said that it would not be touched, and it was.") {
       #expect(StoringDummy().names() == [])
     }
-    expectMisuse("reset() is a dummy") { StoringDummy().reset() }
+    try await expectMisuse("reset() is a dummy") { StoringDummy().reset() }
   }
 
   @Test func `answers that were prepared and never used can be asked for`() {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Each access is safe, and two of them are no step: threads lose increments, a schedule doesn't.
+/// Each access is safe, but two calls are not atomic: threads lose increments, a schedule does not.
 final class LockedCounter: Sendable {
   private let count = Mutex(0)
   var value: Int { count.withLock { $0 } }

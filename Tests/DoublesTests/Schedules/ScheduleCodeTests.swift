@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import DoublesSchedules
 
-@Suite struct ScheduleCodeTests {
+@Suite(.endsWithin(seconds: 10)) struct ScheduleCodeTests {
   @Test(arguments: [
     ([], "0"), ([Departure(position: 0, index: 1)], "1"),
     ([Departure(position: 1, index: 1), Departure(position: 2, index: 2)], "012"),
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["A", "0{", "0{1", "0{x}", "(", "(1", "()", "é", "-", "0{-5}1", "(-1)", "0{99999999999999999999}"])
-  func `what is no schedule is none`(text: String) {
+  func `invalid schedules are rejected`(text: String) {
     #expect(ScheduleCode.departures(in: text) == nil)
   }
 }

@@ -122,19 +122,20 @@ import Testing
     }
   }
 
-  @Test func `a wait that ends without its event says which it was, and what came instead`() async {
+  @Test func `a wait that ends without its event says which it was, and what came instead`() async throws {
     let spy = spy
     _ = spy(1, member: "count(of:)")
 
-    await withKnownIssue {
+    let issues = try await recordedIssues {
       let waiting = Task { try await spy.call(at: 1) }
       waiting.cancel()
       _ = await waiting.result
-    } matching: { issue in
-      let text = issue.comments.map(\.rawValue).joined()
-      return text.hasPrefix("The wait for call #1 of the spy of Spies/WaitingTests.swift:")
-        && text.hasSuffix(", count(of:), ended without it. One call came:\n  count(of: 1) returned 1")
     }
+
+    let text = try #require(issues.first?.text)
+    #expect(text.hasPrefix("The wait for call #1 of the spy of Spies/WaitingTests.swift:"))
+    #expect(text.hasSuffix(", count(of:), ended without it. One call came:\n  count(of: 1) returned 1"))
+    #expect(issues.count == 1)
   }
 
   @Test func `a wait that ends without its event is told at the line of the wait`() async throws {
@@ -154,13 +155,14 @@ import Testing
     ]
 
     for (line, wait) in waits {
-      await withKnownIssue {
+      let issues = try await recordedIssues {
         let waiting = Task { try await wait() }
         waiting.cancel()
         _ = await waiting.result
-      } matching: { issue in
-        issue.sourceLocation?.fileName == "WaitingTests.swift" && issue.sourceLocation?.line == line
       }
+
+      #expect(issues.map(\.sourceLocation?.fileName) == ["WaitingTests.swift"])
+      #expect(issues.map(\.sourceLocation?.line) == [line])
     }
 
     held.return(1)

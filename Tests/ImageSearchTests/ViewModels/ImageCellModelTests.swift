@@ -196,7 +196,7 @@ import Testing
     cell = nil
 
     #expect(observed == nil)
-    // Nobody wants the preview any more. Whoever still lives would never cancel it.
+    // Nobody wants the preview anymore. A leaked model would never cancel it.
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
   }

@@ -161,7 +161,7 @@ import Testing
     detail = nil
 
     #expect(observed == nil)
-    // Nobody wants the file any more. Whoever still lives would never cancel it.
+    // Nobody wants the file anymore. A leaked model would never cancel it.
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
   }

@@ -55,7 +55,7 @@ import Testing
     table = nil
 
     #expect(observed == nil)
-    // Nobody wants the answer any more. Whoever still lives would never cancel it.
+    // Nobody wants the answer anymore. A leaked model would never cancel it.
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
   }

@@ -105,7 +105,7 @@ struct ObservationTests {
     #expect(await other.first(1) == [KeyValueChange(values: ["one": 1])])
   }
 
-  // Else a store that lives long would remember everyone who ever looked.
+  // Otherwise a long-lived store would leak its observers.
   @Test func `who drops the sequence is forgotten`() {
     let observers = ChangeObservers()
     var changes: AsyncStream<KeyValueChange>? = observers.add()

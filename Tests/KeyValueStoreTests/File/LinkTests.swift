@@ -26,7 +26,7 @@ struct LinkTests {
     #expect(store.url.path == real.path)
     #expect(try FileKeyValueStore(at: real).values() == ["one": 1])
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "middle")
-    // All who reach the store, by whatever name, meet at one lock.
+    // All paths share one lock.
     #expect(FileManager.default.fileExists(atPath: real.path + ".lock"))
     #expect(!FileManager.default.fileExists(atPath: link.path + ".lock"))
   }

@@ -14,10 +14,10 @@ import Testing
 
   @Test(arguments: [
     ("a bc def", 8, ["a bc def"]), ("a bc def", 7, ["a bc", "def"]), ("a bc def", 4, ["a bc", "def"]),
-    ("a bc def", 3, ["a", "bc", "def"]), ("a bc def", 1, ["a", "bc", "def"]), ("", 5, []), ("  a  b ", 9, ["a b"]),
-    ("茶 壺", 5, ["茶 壺"]), ("茶 壺", 4, ["茶", "壺"]),
+    ("a bc def", 3, ["a", "bc", "def"]), ("a bcd", 2, ["a", "bc", "d"]), ("", 5, [""]),
+    ("  a b", 3, ["  a", "b"]), ("茶 壺", 5, ["茶 壺"]), ("茶 壺", 4, ["茶", "壺"]),
   ])
-  func `a text is broken between words`(text: String, columns: Int, lines: [String]) {
+  func `a text is broken between words, and within one that is too long`(text: String, columns: Int, lines: [String]) {
     #expect(text.wrapped(to: columns) == lines)
   }
 

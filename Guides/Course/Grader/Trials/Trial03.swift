@@ -2,43 +2,39 @@ import CourseCatalog
 import TeaHouse
 
 extension Trial {
-  typealias DummySubject = @Sendable (any Mailing) -> any Hosting
-
-  static func dummy(
-    _ test: @escaping @Sendable (DummySubject) async throws -> Void
-  ) -> Trial {
+  static func dummy(_ test: @escaping Test<@Sendable (any Mailing) -> any Hosting>) -> Trial {
     Trial(
       3,
       right: [
-        Text("the host", "主人"): { Host(mail: $0) },
-        Text("a host who puts the words together in another way", "言葉を別の方法で組み立てる主人"): { _ in
+        "the host | 主人": { Host(mail: $0) },
+        "a host who puts the words together in another way | 言葉を別の方法で組み立てる主人": { _ in
           AnyHost { ["Welcome", $0].joined(separator: ", ") }
         },
       ],
       broken: [
-        Text("a host who mails an advertisement with each welcome", "迎えるたびに広告を送る主人"): { mail in
+        "a host who mails an advertisement with each welcome | 迎えるたびに広告を送る主人": { mail in
           AnyHost {
             try? mail.send("Try our mint tea", to: "everybody")
             return "Welcome, \($0)"
           }
         },
-        Text("a host who thanks guests when they come", "客が来たときにお礼を送る主人"): { mail in
+        "a host who thanks guests when they come | 客が来たときにお礼を送る主人": { mail in
           AnyHost {
             try? Host(mail: mail).thank($0)
             return "Welcome, \($0)"
           }
         },
-        Text("a host who mails himself each welcome", "迎えるたびに自分宛てにメールを送る主人"): { mail in
+        "a host who mails himself each welcome | 迎えるたびに自分宛てにメールを送る主人": { mail in
           AnyHost {
             try? mail.send("Welcome, \($0)", to: "host@example.com")
             return "Welcome, \($0)"
           }
         },
-        Text("a host who does not know the guest's name", "客の名前を知らない主人"): { mail in
+        "a host who does not know the guest's name | 客の名前を知らない主人": { mail in
           AnyHost { _ in Host(mail: mail).welcome("guest") }
         },
-        Text("a host who says nothing", "何も言わない主人"): { _ in AnyHost { _ in "" } },
-      ] as KeyValuePairs<Text, DummySubject>,
+        "a host who says nothing | 何も言わない主人": { _ in AnyHost { _ in "" } },
+      ],
       test: test)
   }
 

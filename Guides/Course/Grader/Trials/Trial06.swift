@@ -7,55 +7,55 @@ extension Trial {
     Trial(
       6,
       promises: [
-        Text("nothing was charged", "何も請求していないとき"): {
+        "nothing was charged | 何も請求していないとき": {
           #expect(makeBook().owed(by: "Ada") == 0)
         },
-        Text("a guest was charged twice", "客に 2 度請求したとき"): {
+        "a guest was charged twice | 客に 2 度請求したとき": {
           let book = makeBook()
           book.charge(380, to: "Ada")
           book.charge(450, to: "Ada")
           #expect(book.owed(by: "Ada") == 830)
         },
-        Text("there are two guests", "客が 2 人いるとき"): {
+        "there are two guests | 客が 2 人いるとき": {
           let book = makeBook()
           book.charge(380, to: "Ada")
           book.charge(450, to: "Grace")
           #expect([book.owed(by: "Ada"), book.owed(by: "Grace"), book.owed(by: "Alan")] == [380, 450, 0])
         },
-        Text("a part is paid", "一部が支払われたとき"): {
+        "a part is paid | 一部が支払われたとき": {
           let book = makeBook()
           book.charge(380, to: "Ada")
           book.charge(380, to: "Grace")
           try book.pay(180, by: "Ada")
           #expect([book.owed(by: "Ada"), book.owed(by: "Grace")] == [200, 380])
         },
-        Text("all is paid", "全額が支払われたとき"): {
+        "all is paid | 全額が支払われたとき": {
           let book = makeBook()
           book.charge(380, to: "Ada")
           try book.pay(380, by: "Ada")
           #expect(book.owed(by: "Ada") == 0)
         },
-        Text("more is paid than is owed", "借りより多く支払われたとき"): {
+        "more is paid than is owed | 借りより多く支払われたとき": {
           let book = makeBook()
           book.charge(380, to: "Ada")
           #expect(throws: TabError.tooMuch(owed: 380)) { try book.pay(381, by: "Ada") }
           #expect(book.owed(by: "Ada") == 380)
         },
-        Text("somebody pays who owes nothing", "借りのない客が支払ったとき"): {
+        "somebody pays who owes nothing | 借りのない客が支払ったとき": {
           let book = makeBook()
           #expect(throws: TabError.tooMuch(owed: 0)) { try book.pay(1, by: "Alan") }
           #expect(book.owed(by: "Alan") == 0)
         },
-        Text("there are two books", "帳簿が 2 冊あるとき"): {
+        "there are two books | 帳簿が 2 冊あるとき": {
           let (book, other) = (makeBook(), makeBook())
           book.charge(380, to: "Ada")
           #expect(other.owed(by: "Ada") == 0)
         },
-        Text("names and sums come as they like", "名前と金額がさまざまに来るとき"): { try chance(with: makeBook()) },
+        "names and sums come as they like | 名前と金額がさまざまに来るとき": { try chance(with: makeBook()) },
       ],
       threads: [
-        Text("several threads charge and read at once", "複数のスレッドが同時に請求して読むとき"): { crowd(in: makeBook()) },
-        Text("a guest pays once and again at the same moment", "客が同じ瞬間に何度も支払うとき"): { rush(in: makeBook()) },
+        "several threads charge and read at once | 複数のスレッドが同時に請求して読むとき": { crowd(in: makeBook()) },
+        "a guest pays once and again at the same moment | 客が同じ瞬間に何度も支払うとき": { rush(in: makeBook()) },
       ])
   }
 

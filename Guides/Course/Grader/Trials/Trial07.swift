@@ -2,24 +2,20 @@ import CourseCatalog
 import TeaHouse
 
 extension Trial {
-  typealias StateSubject = @Sendable (any TeaKeeping) -> any PotMaking
-
-  static func state(
-    _ test: @escaping @Sendable (StateSubject) async throws -> Void
-  ) -> Trial {
+  static func state(_ test: @escaping Test<@Sendable (any TeaKeeping) -> any PotMaking>) -> Trial {
     Trial(
       7,
       right: [
-        Text("a kitchen that takes 10 grams", "10 グラム取る厨房"): { Kitchen(cupboard: $0) },
-        Text("a kitchen that takes two spoons of 5 grams", "5 グラムのさじで 2 杯取る厨房"): { spoons(2, from: $0) },
-        Text("a kitchen that takes too much and puts the rest back", "多めに取って残りを戻す厨房"): { cupboard in
+        "a kitchen that takes 10 grams | 10 グラム取る厨房": { Kitchen(cupboard: $0) },
+        "a kitchen that takes two spoons of 5 grams | 5 グラムのさじで 2 杯取る厨房": { spoons(2, from: $0) },
+        "a kitchen that takes too much and puts the rest back | 多めに取って残りを戻す厨房": { cupboard in
           AnyKitchen { tea throws(CupboardError) in
             let rest = cupboard.grams(of: tea) < 12 ? 0 : 2
             try cupboard.take(10 + rest, of: tea)
             if rest > 0 { cupboard.put(rest, of: tea) }
           }
         },
-        Text("a kitchen that weighs the leaves first", "先に茶葉を量る厨房"): { cupboard in
+        "a kitchen that weighs the leaves first | 先に茶葉を量る厨房": { cupboard in
           AnyKitchen { tea throws(CupboardError) in
             let left = cupboard.grams(of: tea)
             guard left >= 10 else { throw .notEnough(tea, left: left) }
@@ -28,22 +24,22 @@ extension Trial {
         },
       ],
       broken: [
-        Text("a kitchen that takes one spoon too many", "1 さじ多く取る厨房"): { spoons(3, from: $0) },
-        Text("a kitchen that takes one spoon too few", "1 さじ少なく取る厨房"): { spoons(1, from: $0) },
-        Text("a kitchen that takes nothing", "何も取らない厨房"): { spoons(0, from: $0) },
-        Text("a kitchen that takes green tea, whatever is asked for", "何を頼まれても緑茶を取る厨房"): { cupboard in
+        "a kitchen that takes one spoon too many | 1 さじ多く取る厨房": { spoons(3, from: $0) },
+        "a kitchen that takes one spoon too few | 1 さじ少なく取る厨房": { spoons(1, from: $0) },
+        "a kitchen that takes nothing | 何も取らない厨房": { spoons(0, from: $0) },
+        "a kitchen that takes green tea, whatever is asked for | 何を頼まれても緑茶を取る厨房": { cupboard in
           AnyKitchen { _ throws(CupboardError) in try Kitchen(cupboard: cupboard).makePot(of: .green) }
         },
-        Text("a kitchen that puts leaves of another tea in as well", "ほかのお茶の葉も入れる厨房"): { cupboard in
+        "a kitchen that puts leaves of another tea in as well | ほかのお茶の葉も入れる厨房": { cupboard in
           AnyKitchen { tea throws(CupboardError) in
             try cupboard.take(10, of: tea)
             for other in Tea.allCases where other != tea { try? cupboard.take(1, of: other) }
           }
         },
-        Text("a kitchen that forgets to put the rest back", "残りを戻し忘れる厨房"): { cupboard in
+        "a kitchen that forgets to put the rest back | 残りを戻し忘れる厨房": { cupboard in
           AnyKitchen { tea throws(CupboardError) in try cupboard.take(12, of: tea) }
         },
-        Text("a kitchen that puts the rest back into another jar", "残りを別の瓶に戻す厨房"): { cupboard in
+        "a kitchen that puts the rest back into another jar | 残りを別の瓶に戻す厨房": { cupboard in
           AnyKitchen { tea throws(CupboardError) in
             try cupboard.take(12, of: tea)
             cupboard.put(2, of: tea)
@@ -51,7 +47,7 @@ extension Trial {
             cupboard.put(1, of: tea == .green ? .black : .green)
           }
         },
-      ] as KeyValuePairs<Text, StateSubject>,
+      ],
       test: test)
   }
 

@@ -2,38 +2,34 @@ import CourseCatalog
 import TeaHouse
 
 extension Trial {
-  typealias TypedFailureSubject = @Sendable (any Mailing) -> any Calling
-
-  static func typedFailure(
-    _ test: @escaping @Sendable (TypedFailureSubject) async throws -> Void
-  ) -> Trial {
+  static func typedFailure(_ test: @escaping Test<@Sendable (any Mailing) -> any Calling>) -> Trial {
     Trial(
       8,
       right: [
-        Text("the waiter", "給仕"): { Waiter(mail: $0) },
-        Text("a waiter who gives the mail to a messenger", "メールを使いの者に渡す給仕"): { mail in
+        "the waiter | 給仕": { Waiter(mail: $0) },
+        "a waiter who gives the mail to a messenger | メールを使いの者に渡す給仕": { mail in
           Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(text, to: address) })
         },
-        Text("a waiter who tries in a loop", "ループの中で試す給仕"): { persistent($0, tries: 2) },
+        "a waiter who tries in a loop | ループの中で試す給仕": { persistent($0, tries: 2) },
       ],
       broken: [
-        Text("a waiter who does not try again", "もう 1 度試さない給仕"): { persistent($0, tries: 1) },
-        Text("a waiter who tries three times", "3 度試す給仕"): { persistent($0, tries: 3) },
-        Text("a waiter who tries an unknown address again", "宛先不明でももう 1 度試す給仕"): {
+        "a waiter who does not try again | もう一度試さない給仕": { persistent($0, tries: 1) },
+        "a waiter who tries three times | 3 度試す給仕": { persistent($0, tries: 3) },
+        "a waiter who tries an unknown address again | 宛先不明でももう一度試す給仕": {
           persistent($0, tries: 2, alsoUnknown: true)
         },
-        Text("a waiter who swallows what went wrong", "失敗を黙っている給仕"): { changing($0) { _ in nil } },
-        Text("a waiter who swallows that the line stays busy", "ずっと話し中だったことを黙っている給仕"): {
+        "a waiter who swallows what went wrong | 失敗を黙っている給仕": { changing($0) { _ in nil } },
+        "a waiter who swallows that the line stays busy | ずっと話し中だったことを黙っている給仕": {
           changing($0) { $0 == .busy ? nil : $0 }
         },
-        Text("a waiter who swallows that the address is unknown", "宛先不明を黙っている給仕"): {
+        "a waiter who swallows that the address is unknown | 宛先不明を黙っている給仕": {
           changing($0) { $0 == .unknownAddress ? nil : $0 }
         },
-        Text("a waiter who always says that the line was busy", "いつも話し中だったと言う給仕"): { changing($0) { _ in .busy } },
-        Text("a waiter who always says that the address was unknown", "いつも宛先不明だったと言う給仕"): {
+        "a waiter who always says that the line was busy | いつも話し中だったと言う給仕": { changing($0) { _ in .busy } },
+        "a waiter who always says that the address was unknown | いつも宛先不明だったと言う給仕": {
           changing($0) { _ in .unknownAddress }
         },
-        Text("a waiter who complains although the second try worked", "2 度目に成功したのに苦情を言う給仕"): { mail in
+        "a waiter who complains although the second try worked | 2 度目に成功したのに苦情を言う給仕": { mail in
           AnyCaller { guest, tea throws(MailError) in
             let text = "Your \(tea) tea is ready"
             do throws(MailError) { return try mail.send(text, to: guest) } catch {
@@ -42,7 +38,7 @@ extension Trial {
             }
           }
         },
-      ] as KeyValuePairs<Text, TypedFailureSubject>,
+      ],
       test: test)
   }
 

@@ -2,40 +2,36 @@ import CourseCatalog
 import TeaHouse
 
 extension Trial {
-  typealias HeldCallsSubject = @MainActor @Sendable (any TeaFinding) -> any SearchShowing
-
-  static func heldCalls(
-    _ test: @escaping @Sendable (HeldCallsSubject) async throws -> Void
-  ) -> Trial {
+  static func heldCalls(_ test: @escaping Test<@MainActor @Sendable (any TeaFinding) -> any SearchShowing>) -> Trial {
     Trial(
       9,
       right: [
-        Text("the screen", "画面"): { SearchModel(catalog: $0) },
-        Text("a screen that counts its searches", "検索を数える画面"): { AnySearch($0) },
-        Text("a screen that hesitates before it asks", "尋ねる前にためらう画面"): { AnySearch($0, .hesitates) },
+        "the screen | 画面": { SearchModel(catalog: $0) },
+        "a screen that counts its searches | 検索を数える画面": { AnySearch($0) },
+        "a screen that hesitates before it asks | 尋ねる前にためらう画面": { AnySearch($0, .hesitates) },
       ],
       broken: [
-        Text("a screen that shows the answer that comes last", "最後に届いた応答を表示する画面"): { AnySearch($0, .showsLate) },
-        Text("a screen that shows the first answer and no other", "最初の応答だけを表示する画面"): { AnySearch($0, .keepsFirst) },
-        Text("a screen that a late failure of an old search empties", "古い検索が遅れて失敗すると空になる画面"): {
+        "a screen that shows the answer that comes last | 最後に届いた応答を表示する画面": { AnySearch($0, .showsLate) },
+        "a screen that shows the first answer and no other | 最初の応答だけを表示する画面": { AnySearch($0, .keepsFirst) },
+        "a screen that a late failure of an old search empties | 古い検索が遅れて失敗すると空になる画面": {
           AnySearch($0, .emptiesLate)
         },
-        Text("a screen that shows nothing", "何も表示しない画面"): { AnySearch($0, .showsNothing) },
-        Text("a screen that searches for nothing, whatever was typed", "何が入力されても空の文字で検索する画面"): {
+        "a screen that shows nothing | 何も表示しない画面": { AnySearch($0, .showsNothing) },
+        "a screen that searches for nothing, whatever was typed | 何が入力されても空の文字で検索する画面": {
           AnySearch($0, .asksNothing)
         },
-        Text("a screen that never says that it searches", "検索中だと決して示さない画面"): { AnySearch($0, .isSilent) },
-        Text("a screen that says that it searches before anybody typed", "誰も入力しないうちから検索中だと示す画面"): {
+        "a screen that never says that it searches | 検索中だと決して示さない画面": { AnySearch($0, .isSilent) },
+        "a screen that says that it searches before anybody typed | 誰も入力しないうちから検索中だと示す画面": {
           AnySearch($0, .isEarly)
         },
-        Text("a screen that searches for ever after a failure", "失敗の後も検索中のままの画面"): { AnySearch($0, .searchesOn) },
-        Text("a screen that a late answer to an old search tells that all is found", "古い検索の遅い応答で検索中の表示をやめる画面"): {
+        "a screen that searches for ever after a failure | 失敗の後も検索中のままの画面": { AnySearch($0, .searchesOn) },
+        "a screen that a late answer to an old search tells that all is found | 古い検索の遅い応答で検索中の表示をやめる画面": {
           AnySearch($0, .stopsLate)
         },
-        Text("a screen that goes on showing old teas after a failure", "失敗の後も古いお茶を表示し続ける画面"): {
+        "a screen that goes on showing old teas after a failure | 失敗の後も古いお茶を表示し続ける画面": {
           AnySearch($0, .keepsOnFailure)
         },
-      ] as KeyValuePairs<Text, HeldCallsSubject>,
+      ],
       test: test)
   }
 

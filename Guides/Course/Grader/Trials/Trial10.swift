@@ -2,39 +2,35 @@ import CourseCatalog
 import TeaHouse
 
 extension Trial {
-  typealias OrderSubject = @Sendable (ServiceParts) -> any Serving
-
-  static func order(
-    _ test: @escaping @Sendable (OrderSubject) async throws -> Void
-  ) -> Trial {
+  static func order(_ test: @escaping Test<@Sendable (ServiceParts) -> any Serving>) -> Trial {
     Trial(
       10,
       right: [
-        Text("the service", "サービス"): { Service(cupboard: $0.cupboard, kettle: $0.kettle, mail: $0.mail) },
-        Text("a service that boils the water first", "先にお湯を沸かすサービス"): { service($0, [.boil, .take, .call]) },
-        Text("a service that takes the leaves while the water heats", "お湯が沸く間に茶葉を取るサービス"): {
+        "the service | サービス": { Service(cupboard: $0.cupboard, kettle: $0.kettle, mail: $0.mail) },
+        "a service that boils the water first | 先にお湯を沸かすサービス": { service($0, [.boil, .take, .call]) },
+        "a service that takes the leaves while the water heats | お湯が沸く間に茶葉を取るサービス": {
           service($0, [.boilAndTake, .call])
         },
       ],
       broken: [
-        Text("a service that calls the guest before the water boils", "お湯が沸く前に客を呼ぶサービス"): {
+        "a service that calls the guest before the water boils | お湯が沸く前に客を呼ぶサービス": {
           service($0, [.take, .call, .boil])
         },
-        Text("a service that calls the guest before there are leaves", "茶葉を取る前に客を呼ぶサービス"): {
+        "a service that calls the guest before there are leaves | 茶葉を取る前に客を呼ぶサービス": {
           service($0, [.boil, .call, .take])
         },
-        Text("a service that calls the guest first of all", "何よりも先に客を呼ぶサービス"): { service($0, [.call, .take, .boil]) },
-        Text("a service that calls nobody", "誰も呼ばないサービス"): { service($0, [.take, .boil]) },
-        Text("a service that calls the guest twice", "客を 2 度呼ぶサービス"): { service($0, [.take, .boil, .call, .call]) },
-        Text("a service that boils the water twice", "お湯を 2 度沸かすサービス"): { service($0, [.take, .boil, .boil, .call]) },
-        Text("a service that takes the leaves twice", "茶葉を 2 度取るサービス"): { service($0, [.take, .boil, .take, .call]) },
-        Text("a service that calls the guest to cold water after a failure", "失敗の後、冷たい水に客を呼ぶサービス"): {
+        "a service that calls the guest first of all | 何よりも先に客を呼ぶサービス": { service($0, [.call, .take, .boil]) },
+        "a service that calls nobody | 誰も呼ばないサービス": { service($0, [.take, .boil]) },
+        "a service that calls the guest twice | 客を 2 度呼ぶサービス": { service($0, [.take, .boil, .call, .call]) },
+        "a service that boils the water twice | お湯を 2 度沸かすサービス": { service($0, [.take, .boil, .boil, .call]) },
+        "a service that takes the leaves twice | 茶葉を 2 度取るサービス": { service($0, [.take, .boil, .take, .call]) },
+        "a service that calls the guest to cold water after a failure | 失敗の後、冷たい水に客を呼ぶサービス": {
           service($0, [.take, .tryToBoil, .call])
         },
-        Text("a service that keeps a failure of the kettle to itself", "やかんの失敗を黙っているサービス"): {
+        "a service that keeps a failure of the kettle to itself | やかんの失敗を黙っているサービス": {
           service($0, [.serveInSilence])
         },
-      ] as KeyValuePairs<Text, OrderSubject>,
+      ],
       test: test)
   }
 

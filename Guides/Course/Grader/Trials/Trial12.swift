@@ -3,25 +3,21 @@ import DoublesRegistration
 import TeaHouse
 
 extension Trial {
-  typealias TokensSubject = @Sendable () -> CompositionRoot
-
-  static func tokens(
-    _ test: @escaping @Sendable (TokensSubject) async throws -> Void
-  ) -> Trial {
+  static func tokens(_ test: @escaping Test<@Sendable () -> CompositionRoot>) -> Trial {
     Trial(
       12,
       right: [
-        Text("the root", "コンポジションルート"): { CompositionRoot() },
-        Text("a root that registers in another order", "別の順序で登録するルート"): {
+        "the root | コンポジションルート": { CompositionRoot() },
+        "a root that registers in another order | 別の順序で登録するルート": {
           root { resolver, mail, _ in Waiter(mail: resolver.resolve(mail)) }
         },
-        Text("a root whose waiter gives the mail to a messenger", "給仕がメールを使いの者に渡すルート"): {
+        "a root whose waiter gives the mail to a messenger | 給仕がメールを使いの者に渡すルート": {
           root { resolver, mail, _ in
             let mail = resolver.resolve(mail)
             return Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(text, to: address) })
           }
         },
-        Text("a root with another waiter", "別の給仕を使うルート"): {
+        "a root with another waiter | 別の給仕を使うルート": {
           root { resolver, mail, _ in
             let mail = resolver.resolve(mail)
             return AnyCaller { guest, tea throws(MailError) in try Waiter(mail: mail).call(guest, for: tea) }
@@ -29,19 +25,19 @@ extension Trial {
         },
       ],
       broken: [
-        Text("a root that gives the waiter the newsletter's mail", "給仕にニュースレターのメールを渡すルート"): {
+        "a root that gives the waiter the newsletter's mail | 給仕にニュースレターのメールを渡すルート": {
           root { resolver, _, newsletter in
             let mail = resolver.resolve(newsletter)
             return AnyCaller { guest, tea throws(MailError) in try Waiter(mail: mail).call(guest, for: tea) }
           }
         },
-        Text("a root that gives the waiter a post office of his own", "給仕に専用の郵便局を渡すルート"): {
+        "a root that gives the waiter a post office of his own | 給仕に専用の郵便局を渡すルート": {
           root { _, _, _ in
             let mail = PostOffice()
             return AnyCaller { guest, tea throws(MailError) in try Waiter(mail: mail).call(guest, for: tea) }
           }
         },
-        Text("a root that sends what the waiter writes to everybody as well", "給仕の書いたものを全員にも送るルート"): {
+        "a root that sends what the waiter writes to everybody as well | 給仕の書いたものを全員にも送るルート": {
           root { resolver, mail, newsletter in
             let (mail, newsletter) = (resolver.resolve(mail), resolver.resolve(newsletter))
             return Waiter(
@@ -51,16 +47,16 @@ extension Trial {
               })
           }
         },
-        Text("a root that drops what the waiter writes", "給仕の書いたものを捨てるルート"): {
+        "a root that drops what the waiter writes | 給仕の書いたものを捨てるルート": {
           root { _, _, _ in Waiter(mail: AnyMail { _, _ in }) }
         },
-        Text("a root that sends what the waiter writes to nobody's address", "給仕の書いたものを誰のものでもない宛先に送るルート"): {
+        "a root that sends what the waiter writes to nobody's address | 給仕の書いたものを誰のものでもない宛先に送るルート": {
           root { resolver, mail, _ in
             let mail = resolver.resolve(mail)
             return Waiter(mail: AnyMail { text, _ throws(MailError) in try mail.send(text, to: "nobody") })
           }
         },
-      ] as KeyValuePairs<Text, TokensSubject>,
+      ],
       test: test)
   }
 

@@ -4,32 +4,28 @@ import DoublesSchedules
 import TeaHouse
 
 extension Trial {
-  typealias EveryScheduleSubject = @Sendable (any Pricing) -> any Quoting
-
-  static func everySchedule(
-    _ test: @escaping @Sendable (@escaping EveryScheduleSubject) async throws -> Void
-  ) -> Trial {
+  static func everySchedule(_ test: @escaping Test<@Sendable (any Pricing) -> any Quoting>) -> Trial {
     Trial(
       15,
       right: [
-        Text("the board", "価格表"): { PriceBoard(market: $0) },
-        Text("a board behind a counter", "カウンターの向こうの価格表"): { behindCounter(PriceBoard(market: $0)) },
-        Text("a board with a ledger", "台帳を使う価格表"): { behindCounter(Ledger(market: $0)) },
+        "the board | 価格表": { PriceBoard(market: $0) },
+        "a board behind a counter | カウンターの向こうの価格表": { behindCounter(PriceBoard(market: $0)) },
+        "a board with a ledger | 台帳を使う価格表": { behindCounter(Ledger(market: $0)) },
       ],
       broken: [
-        Text("a board that looks, waits, and then writes", "見て、待って、それから書く価格表"): { behindCounter(Hasty(market: $0)) },
-        Text("a board that remembers no price", "値段を覚えない価格表"): { market in
+        "a board that looks, waits, and then writes | 見て、待って、それから書く価格表": { behindCounter(Faulty($0, .looksAndWaits)) },
+        "a board that remembers no price | 値段を覚えない価格表": { market in
           AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
         },
-        Text("a board that forgets whom to tell", "誰に伝えるかを忘れる価格表"): { behindCounter(Forgetful(market: $0)) },
-        Text("a board that never asks again once the market was closed", "市場が一度閉まっていると二度と尋ねない価格表"): {
-          behindCounter(Resigned(market: $0))
+        "a board that forgets whom to tell | 誰に伝えるかを忘れる価格表": { behindCounter(Faulty($0, .tellsNobody)) },
+        "a board that never asks again once the market was closed | 市場が一度閉まっていると二度と尋ねない価格表": {
+          behindCounter(Faulty($0, .resigns))
         },
-        Text("a board that has one price for all teas", "どのお茶も同じ値段の価格表"): { market in
+        "a board that has one price for all teas | どのお茶も同じ値段の価格表": { market in
           let board = PriceBoard(market: market)
           return AnyBoard { _ async throws(MarketError) in try await board.quote(.mint) }
         },
-      ] as KeyValuePairs<Text, EveryScheduleSubject>,
+      ],
       test: test)
   }
 
@@ -84,47 +80,36 @@ extension Trial {
     }
   }
 
-  private actor Hasty: Quoting {
-    private let market: any Pricing
+  private enum Habit { case looksAndWaits, tellsNobody, resigns }
+
+  /// Right, but for the habit.
+  private actor Faulty: Quoting {
+    private typealias Answer = Result<Int, MarketError>
+
+    private let (market, habit): (any Pricing, Habit)
     private var prices: [Tea: Int] = [:]
-    init(market: any Pricing) { self.market = market }
-
-    func quote(_ tea: Tea) async throws(MarketError) -> Int {
-      if let price = prices[tea] { return price }
-      let price = try await market.price(of: tea)
-      prices[tea] = price
-      return price
-    }
-  }
-
-  private actor Forgetful: Quoting {
-    private let market: any Pricing
-    private var prices: [Tea: Int] = [:]
-    private var waiting: [Tea: [CheckedContinuation<Int, Never>]] = [:]
-    init(market: any Pricing) { self.market = market }
-
-    func quote(_ tea: Tea) async throws(MarketError) -> Int {
-      if let price = prices[tea] { return price }
-      if waiting[tea] != nil { return await withCheckedContinuation { waiting[tea]?.append($0) } }
-      waiting[tea] = []
-      defer { waiting[tea] = nil }
-      let price = try await market.price(of: tea)
-      prices[tea] = price
-      return price
-    }
-  }
-
-  private actor Resigned: Quoting {
-    private let board: PriceBoard
+    private var waiting: [Tea: [CheckedContinuation<Answer, Never>]] = [:]
     private var refusal: MarketError?
-    init(market: any Pricing) { board = PriceBoard(market: market) }
+
+    init(_ market: any Pricing, _ habit: Habit) { (self.market, self.habit) = (market, habit) }
 
     func quote(_ tea: Tea) async throws(MarketError) -> Int {
-      if let refusal { throw refusal }
-      do throws(MarketError) { return try await board.quote(tea) } catch {
-        refusal = error
-        throw error
+      if let price = prices[tea] { return price }
+      if habit == .resigns, let refusal { throw refusal }
+      if habit != .looksAndWaits, waiting[tea] != nil {
+        return try await withCheckedContinuation { waiting[tea]?.append($0) }.get()
       }
+      waiting[tea] = []
+      let answer = await answer(for: tea)
+      prices[tea] = try? answer.get()
+      if case .failure(let error) = answer { refusal = error }
+      if habit != .tellsNobody { for guest in waiting[tea] ?? [] { guest.resume(returning: answer) } }
+      waiting[tea] = nil
+      return try answer.get()
+    }
+
+    private func answer(for tea: Tea) async -> Answer {
+      do throws(MarketError) { return .success(try await market.price(of: tea)) } catch { return .failure(error) }
     }
   }
 }

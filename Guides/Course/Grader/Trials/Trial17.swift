@@ -2,28 +2,24 @@ import CourseCatalog
 import TeaHouse
 
 extension Trial {
-  typealias FlakySubject = @MainActor @Sendable (any Boiling) -> any KettleShowing
-
-  static func flaky(
-    _ test: @escaping @Sendable (FlakySubject) async throws -> Void
-  ) -> Trial {
+  static func flaky(_ test: @escaping Test<@MainActor @Sendable (any Boiling) -> any KettleShowing>) -> Trial {
     Trial(
       17,
       right: [
-        Text("the screen", "画面"): { KettleModel(kettle: $0) },
-        Text("a screen that is written in another way", "別の書き方の画面"): { AnyKettleModel($0) },
-        Text("a screen that hesitates before it asks", "尋ねる前にためらう画面"): { AnyKettleModel($0, .hesitates) },
+        "the screen | 画面": { KettleModel(kettle: $0) },
+        "a screen that is written in another way | 別の書き方の画面": { AnyKettleModel($0) },
+        "a screen that hesitates before it asks | 尋ねる前にためらう画面": { AnyKettleModel($0, .hesitates) },
       ],
       broken: [
-        Text("a screen that never says that it heats", "加熱中だと決して示さない画面"): { AnyKettleModel($0, .isSilent) },
-        Text("a screen that is hot before the water is", "お湯が沸く前に沸いたと示す画面"): { AnyKettleModel($0, .isEarly) },
-        Text("a screen on which all water has 100 degrees", "どのお湯も 100 度と示す画面"): { AnyKettleModel($0, .guesses) },
-        Text("a screen that heats for ever after a failure", "失敗の後も加熱中のままの画面"): { AnyKettleModel($0, .heatsOn) },
-        Text("a screen that is hot after a failure", "失敗の後に沸いたと示す画面"): { AnyKettleModel($0, .ignoresFailure) },
-        Text("a screen that boils one liter, whatever was asked for", "何リットル頼まれても 1 リットルを沸かす画面"): {
+        "a screen that never says that it heats | 加熱中だと決して示さない画面": { AnyKettleModel($0, .isSilent) },
+        "a screen that is hot before the water is | お湯が沸く前に沸いたと示す画面": { AnyKettleModel($0, .isEarly) },
+        "a screen on which all water has 100 degrees | どのお湯も 100 度と示す画面": { AnyKettleModel($0, .guesses) },
+        "a screen that heats for ever after a failure | 失敗の後も加熱中のままの画面": { AnyKettleModel($0, .heatsOn) },
+        "a screen that is hot after a failure | 失敗の後に沸いたと示す画面": { AnyKettleModel($0, .ignoresFailure) },
+        "a screen that boils one liter, whatever was asked for | 何リットル頼まれても 1 リットルを沸かす画面": {
           AnyKettleModel($0, .boilsOneLiter)
         },
-      ] as KeyValuePairs<Text, FlakySubject>,
+      ],
       test: test)
   }
 

@@ -19,9 +19,11 @@ struct LessonRun: Sendable {
     do {
       try refresh()
       Screen.print([
-        Line(language("Lesson \(exercise.lessonNumber): ", "レッスン \(exercise.lessonNumber)：") + path(exercise.lesson)),
-        Line(), Line(language(try comment(above: exercise), exercise.change.japanese)), Line(),
-        Line(language("It is compiled first, which takes a while once.", "先にコンパイルします。初回は時間がかかります。")), Line(),
+        Line(language("Lesson \(exercise.lessonNumber): ", "レッスン \(exercise.lessonNumber)：") + path(exercise.lesson))
+      ])
+      Screen.print(try comment(above: exercise))
+      Screen.print([
+        Line(), Line(language("It is compiled first, which takes a while once.", "先にコンパイルします。初回は時間がかかります。")), Line(),
       ])
       guard await passes(exercise) else { return 1 }
       let lines = try change(exercise.change)
@@ -33,7 +35,7 @@ struct LessonRun: Sendable {
         Line(),
         Line(
           isTold
-            ? language("That was noticed. Your own files are as they were.", "気づきました。元のファイルはそのままです。")
+            ? language("That was noticed. Your own files are as they were.", "テストが気づきました。元のファイルは変わっていません。")
             : language("No test noticed.", "どのテストも気づきませんでした。")),
       ])
       return isTold ? 0 : 1
@@ -43,15 +45,21 @@ struct LessonRun: Sendable {
     }
   }
 
-  /// The comment above the suite of a lesson.
-  private func comment(above exercise: Exercise) throws -> String {
-    let text = try String(contentsOf: course.package.appending(path: exercise.lesson), encoding: .utf8)
-    return text.lines.drop { !$0.hasPrefix("  /// ") }.prefix { $0.hasPrefix("  ///") }
-      .map { String($0.dropFirst(6)) }.joined(separator: "\n")
+  /// The comment above the suite of a lesson, in the reader's language.
+  private func comment(above exercise: Exercise) throws -> [Line] {
+    let text = try String(contentsOf: copy.appending(path: exercise.lesson), encoding: .utf8)
+    let lines = text.lines.drop { !$0.hasPrefix("  /// ") }.prefix { $0.hasPrefix("  ///") }.map { $0.dropFirst(6) }
+    return lines.split(separator: "").flatMap { paragraph in
+      // Japanese has spaces beside code alone.
+      let text = paragraph.reduce("") { text, line in
+        text + (text.last?.isASCII == true || text.last != nil && line.first?.isASCII == true ? " " : "") + line
+      }
+      return [Line(), Line(text)]
+    }
   }
 
   /// Makes the copy what the course is; what is the same already is left alone, so that it isn't compiled again.
-  private func refresh() throws {
+  func refresh() throws {
     let files = FileManager.default
     for folder in ["TeaHouse", "Lessons"] {
       let (source, target) = (course.package.appending(path: folder), copy.appending(path: folder))
@@ -70,8 +78,12 @@ struct LessonRun: Sendable {
   }
 
   private func refresh(_ path: String) throws {
-    let (text, target) = (try Data(contentsOf: course.package.appending(path: path)), copy.appending(path: path))
-    if (try? Data(contentsOf: target)) != text { try text.write(to: target, options: .atomic) }
+    let (file, target) = (course.package.appending(path: path), copy.appending(path: path))
+    var text = try String(contentsOf: file, encoding: .utf8)
+    if language == .japanese {
+      text = try Japanese(course.package).code(text, of: file.deletingPathExtension().lastPathComponent)
+    }
+    if (try? Data(contentsOf: target)) != Data(text.utf8) { try Data(text.utf8).write(to: target, options: .atomic) }
   }
 
   /// Changes the copy.

@@ -34,7 +34,7 @@ public enum Command: Hashable, Sendable {
     case .enter: self = .choose
     case .escape: self = .back
     case .interrupt: self = .quit
-    case .suspend: return nil
+    case .suspend, .left, .right, .home, .end, .backspace: return nil
     case .character(let character):
       if let digit = character.wholeNumberValue {
         self = .digit(digit)

@@ -29,7 +29,7 @@ struct Findings {
       ]
     case .endless:
       return [
-        Line(language("✘ Your test does not end: it waits for ever.", "✘ テストが終わりません。永遠に待っています。"), .bad),
+        Line(language("✘ Your test does not end: it waits for ever.", "✘ テストが終わりません。待ち続けています。"), .bad),
         Line(
           language(
             "  Did you start the call with `async let` before taking the held call, and let go of it?",
@@ -52,12 +52,12 @@ struct Findings {
           language("  One solution, to compare with yours: ", "  自分の解答と比べてみてください：") + path(session.current.solution)),
         Line(
           session.rest.isEmpty
-            ? language("  That was the last one: n shows where to go next.", "  これで最後です。n で、次に進む先が分かります。")
+            ? language("  That was the last one: n shows where to go next.", "  これで最後です。n で、次に進む先がわかります。")
             : language(
               "  n goes on to exercise \(session.rest[0].number).", "  n で練習問題 \(session.rest[0].number) に進みます。")),
       ]
     case .notYet:
-      return [Line(language("✘ Not yet.", "✘ まだです。"), .bad)] + sentences
+      return [Line(language("✘ Not yet.", "✘ まだ解けていません。"), .bad)] + sentences
     case .untouched:
       return [
         Line(language("Edit the file and save it: it is graded each time.", "ファイルを編集して保存してください。保存するたびに採点されます。"), .title)

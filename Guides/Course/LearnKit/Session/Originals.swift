@@ -7,7 +7,7 @@ struct Originals: Sendable {
   let package: URL
   /// The folder that keeps what the learner had written.
   let backup: URL
-  /// The language of the comment at the head of each file.
+  /// The language of the comments.
   let language: Language
 
   /// Makes the learner's files, unless there are some.
@@ -37,16 +37,22 @@ struct Originals: Sendable {
     try text.write(to: file, options: .atomic)
   }
 
-  /// The file of an exercise as it is in the beginning.
+  /// The file of an exercise as it is in the beginning, under a head that says what to do.
   private func text(of exercise: Exercise) throws -> Data {
     let text = try String(contentsOf: package.appending(path: exercise.unsolved), encoding: .utf8)
-    guard language == .japanese, let tested = text.firstMatch(of: /: (TeaHouse\/\w+\.swift)\./)?.output.1 else {
-      return Data(text.utf8)
-    }
+    let tested = text.firstMatch(of: /: (TeaHouse\/\w+\.swift)\./)?.output.1 ?? ""
+    let code = text.lines.drop { $0.hasPrefix("//") }.joined(separator: "\n")
+    let number = exercise.number
     let head =
-      ["練習問題 \(exercise.number)：\(exercise.title.japanese)", ""] + exercise.task.japanese.wrapped(to: 110)
-      + ["", "対象：\(tested)  レッスン：\(exercise.lesson)"]
-    let code = text.lines.drop { $0.hasPrefix("//") }
-    return Data((head.map { $0.isEmpty ? "//" : "// \($0)" } + code).joined(separator: "\n").utf8)
+      [language("Exercise \(number): ", "練習問題 \(number)：") + language(exercise.title), ""]
+      + language(exercise.task).wrapped(to: 110)
+      + [
+        "",
+        language(
+          "What is tested: \(tested). The lesson: \(exercise.lesson).",
+          "対象：\(tested)  レッスン：.learn/lessons/\(exercise.lesson)"),
+      ]
+    let words = language == .japanese ? try Japanese(package).code(code, of: exercise.name) : code
+    return Data((head.map { $0.isEmpty ? "//" : "// \($0)" } + [words]).joined(separator: "\n").utf8)
   }
 }

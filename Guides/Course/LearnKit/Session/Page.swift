@@ -33,12 +33,12 @@ struct Page {
             ? "n next · l list · h hint · r reset · ? help · q quit"
             : "h hint · n skip · l list · r reset · ? help · q quit",
           session.isDone
-            ? "n 次へ · l 一覧 · h ヒント · r やり直す · ? ヘルプ · q 終わる"
-            : "h ヒント · n とばす · l 一覧 · r やり直す · ? ヘルプ · q 終わる"), .quiet)
+            ? "n 次へ · l 一覧 · h ヒント · r やり直す · ? ヘルプ · q 終了"
+            : "h ヒント · n 次へ · l 一覧 · r やり直す · ? ヘルプ · q 終了"), .quiet)
     case .list:
-      Line(language("↑↓ move · enter go there · esc back · q quit", "↑↓ 選ぶ · enter 移る · esc 戻る · q 終わる"), .quiet)
+      Line(language("↑↓ move · enter go there · esc back · q quit", "↑↓ 選択 · enter 移動 · esc 戻る · q 終了"), .quiet)
     case .reset: Line(language("y yes · esc no", "y はい · esc いいえ"), .quiet)
-    case .help, .end: Line(language("esc back · l list · q quit", "esc 戻る · l 一覧 · q 終わる"), .quiet)
+    case .help, .end: Line(language("esc back · l list · q quit", "esc 戻る · l 一覧 · q 終了"), .quiet)
     }
   }
 
@@ -63,7 +63,7 @@ struct Page {
         Line(
           language(
             "Put \(path(session.current.file)) back to how it was? What you wrote is kept in .learn.",
-            "\(path(session.current.file)) を元に戻しますか。書いたものは .learn に残ります。")),
+            "\(path(session.current.file)) を最初の状態に戻しますか。書いた内容は .learn に残ります。")),
       ]
     }
   }
@@ -84,7 +84,7 @@ struct Page {
         Line(
           language(
             "Edit it in Xcode (xed \(path(""))), in VS Code (code \(path(""))), or in any other editor.",
-            "Xcode（xed \(path(""))）、VS Code（code \(path(""))）など、好きなエディタで編集してください。")),
+            "Xcode（xed \(path(""))）、VS Code（code \(path(""))）など、好きなエディターで編集してください。")),
       ]
     }
     return lines + hints.flatMap { [Line()] + $0 }
@@ -151,7 +151,7 @@ struct Page {
       q      quit; you go on where you were
       """,
       """
-      練習問題のファイルを、好きなエディタで編集してください。保存するたびに、ここで採点されます。
+      練習問題のファイルを、好きなエディターで編集してください。保存するたびに、ここで採点されます。
       Xcode では xed \(path(""))、VS Code では code \(path(""))（Swift の拡張機能が必要です）。
 
       g      今すぐ採点する
@@ -161,7 +161,7 @@ struct Page {
       l      一覧（矢印キーと enter で選ぶ）
       r      この練習問題をやり直す
       ↑ ↓    長いページをスクロールする
-      q      終わる（次はここから続きます）
+      q      終了（次は続きから始まります）
       """
     ).lines.map { Line($0) }
   }
@@ -173,7 +173,7 @@ struct Page {
           "All \(session.exercises.count) exercises are done. Well done!",
           "\(session.exercises.count) 問すべて終わりました。おめでとうございます。"), .good)
     ]
-      + [Line(), Line(language("Where to go next:", "次は："))]
+      + [Line(), Line(language("Where to go next:", "次にすること："))]
       + Course.whereNext.flatMap { [Line(), Line("• " + language($0))] }
   }
 }

@@ -31,13 +31,13 @@ import Foundation
 
   func show(_ session: Session) {
     size = .current
-    _ = Screen.write(screen.sequence(for: Page(session: session, path: path).frame(size), size))
+    Screen.write(screen.sequence(for: Page(session: session, path: path).frame(size), size))
   }
 
   func end(_ session: Session) {
     TerminalMode.leave()
     let goOn = session.language("To go on: ", "続きから始めるには：") + "swift run --package-path \(path("")) learn"
-    _ = Screen.write(Page(session: session, path: path).head[0].text + "\n" + goOn + "\n")
+    Screen.write(Page(session: session, path: path).head[0].text + "\n" + goOn + "\n")
   }
 
   func commands(in bytes: [UInt8], _ language: Language) -> [Command] {
@@ -89,7 +89,7 @@ import Foundation
       if let command = Command(line: line) {
         commands.append(command)
       } else if !line.allSatisfy(\.isWhitespace) {
-        _ = Screen.write(language("Not known: ", "分かりません：") + line.printable + "\n")
+        Screen.write(language("Not known: ", "わかりません：") + line.printable + "\n")
       }
     }
     return commands

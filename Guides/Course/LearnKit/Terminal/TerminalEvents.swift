@@ -78,3 +78,8 @@ enum Event: Sendable {
     sources.append(source)
   }
 }
+
+extension TerminalMode {
+  /// Crashes: the other signals are events.
+  static let endings = [SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
+}

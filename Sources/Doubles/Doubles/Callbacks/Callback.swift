@@ -1,6 +1,6 @@
 /// A closure or continuation that was passed to a double: the test calls it later, counts the calls, and releases it.
 ///
-/// The double wraps what escapes into it, and its spy keeps the wrapper:
+/// The double wraps the escaping closure, and its spy keeps the wrapper:
 ///
 ///     struct LoadingSpy: Loading {
 ///       let loadSpy = Spy { (id: Int, completion: Callback<String, Void>) in }
@@ -13,8 +13,8 @@
 ///     completion.release()                  // what the closure kept alive can go
 ///
 /// `callCount` says whether it was called exactly once, never or twice. For a closure of several arguments, such as
-/// `(Data?, (any Error)?) -> Void`, `Input` is their tuple. A continuation is kept by the closure that resumes it,
-/// `Callback { continuation.resume(with: $0) }`: twice, and Swift itself stops the program.
+/// `(Data?, (any Error)?) -> Void`, `Input` is their tuple. For a continuation, wrap the closure that resumes it,
+/// `Callback { continuation.resume(with: $0) }`; if it is resumed twice, Swift stops the program.
 public nonisolated final class Callback<Input, Output>: Sendable {
   private struct State: Sendable {
     var callCount = 0
@@ -23,6 +23,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 
   private let state: Locked<State>
   private let limit: Int
+  private let origin = CodeLocation(#filePath, #line)
 
   /// Keeps a closure of any number of arguments.
   ///
@@ -78,14 +79,14 @@ public nonisolated final class Callback<Input, Output>: Sendable {
       closure == nil
       ? "This callback was called after its release; before, it was called \(Self.times(earlierCalls))."
       : "This callback was called too often: \(Self.times(earlierCalls + 1)), where \(Self.times(limit)) is the limit."
-    let location = CodeLocation(file, line)
+    let location = CodeLocation(file, line, orTest: origin.test)
     Misuse.report(message, at: location)
     return lastResort(after: message, at: location, throwing: Never.self)
   }
 
   /// Releases the closure, and with it the objects that it alone kept alive.
   public func release() {
-    // NB: It goes outside of the lock: something in it may use this callback when it goes.
+    // NB: Released outside of the lock: a `deinit` of what it captured may use this callback.
     _ = state.withLock { state in
       defer { state.closure = nil }
       return state.closure
@@ -94,7 +95,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 }
 
 nonisolated extension Callback: CustomStringConvertible {
-  /// The number of its calls, for a record that a test prints: `(7, callback called once)`.
+  /// The number of calls, as a printed record shows it: `(7, callback called once)`.
   public var description: String {
     "callback \(callCount == 0 ? "never called" : "called \(Self.times(callCount))")\(isReleased ? ", released" : "")"
   }

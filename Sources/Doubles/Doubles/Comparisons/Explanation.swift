@@ -1,7 +1,7 @@
 // A double's report on itself.
 
 nonisolated extension Stub {
-  /// The answers that were given and that no call has had, as text: `["returns 2 to (7)"]`.
+  /// The answers that no call has taken, as text: `["returns 2 to (7)"]`.
   public var unusedAnswers: [String] {
     let (general, rules, isAsMade) = counted
     return (isAsMade ? [] : general.answers.untaken(after: general.taken))
@@ -47,14 +47,14 @@ nonisolated extension Spy {
 }
 
 nonisolated extension Stub.PreparedAnswers {
-  /// The answers that no call has had yet; those in turn each with its turn.
+  /// The answers that no call has taken yet; answers in turn each with its turn.
   fileprivate func untaken(after taken: Int) -> [String] {
     answers.enumerated().dropFirst(taken).map { index, answer in
       ending == nil ? "\(answer)" : "\(answer), turn \(index + 1) of \(answers.count)"
     }
   }
 
-  /// The answers, what follows them, and how many of them calls have had: `returns 1, then returns 2 (1 of 2 taken)`.
+  /// The answers, what follows them, and how many were taken: `returns 1, then returns 2 (1 of 2 taken)`.
   fileprivate func explanation(to calls: String, taken: Int) -> String {
     let texts = answers.map(\.description).joined(separator: ", then ")
     let after: String

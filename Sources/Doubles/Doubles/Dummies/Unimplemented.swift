@@ -1,19 +1,19 @@
 /// A dummy's body: fails the test that touches it, and names the member and its place.
 ///
-/// A dummy fills a parameter that the tested path doesn't use. Written so, it proves that the path doesn't:
+/// A dummy fills a parameter that the tested path doesn't use. With this body, it proves that the path doesn't use it:
 ///
 ///     struct MailingDummy: Mailing {
 ///       func send(_ text: String, to address: String) throws(MailError) -> Int { unimplemented() }
 ///     }
 ///
-/// It fits wherever a value is asked for: in a method, a property, or the closure of a spy that no call should reach. Once
-/// the test has failed, the path goes on with nil, false, zero or an empty value, where the type has one.
+/// It fits wherever a value is needed: in a method, a property, or the closure of a spy that no call should reach. Once
+/// the test has failed, the path continues with nil, false, zero or an empty value, if the type has one.
 ///
 /// - Parameters:
 ///   - member: The member that was touched; the compiler names it.
 ///   - file: The file in which the dummy is written.
 ///   - line: The line on which it is written.
-/// - Returns: A placeholder of the type that the place asks for. Where that type has none, the program stops.
+/// - Returns: A placeholder of the type that is needed. If the type has none, the program stops.
 public nonisolated func unimplemented<Result>(
   member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) -> Result {
@@ -23,7 +23,7 @@ public nonisolated func unimplemented<Result>(
   return lastResort(after: message, at: location, throwing: Never.self)
 }
 
-/// A dummy's body, where no value is asked for.
+/// A dummy's body, where no value is needed.
 public nonisolated func unimplemented(
   member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) {

@@ -1,7 +1,7 @@
 /// A clock whose time moves only when the test says so.
 ///
-/// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. A test on a real clock then waits, and hopes
-/// to have waited long enough. On this one it waits for the *sleeping* itself, and moves time on:
+/// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. With a real clock, a test waits, and hopes that it
+/// waited long enough. With this one, it waits for the *sleeper*, and moves time:
 ///
 ///     let clock = ManualClock()
 ///     async let tea = kettle.boil(clock: clock)        // sleeps for three minutes
@@ -17,7 +17,7 @@
 public nonisolated final class ManualClock: Clock {
   /// A moment: the time since the clock was made.
   public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// The time since the clock was made. A date that goes along is `start + clock.now.offset / .seconds(1)`.
+    /// The time since the clock was made. The matching date is `start + clock.now.offset / .seconds(1)`.
     public let offset: Duration
 
     /// The moment that is `offset` after the clock was made.
@@ -91,7 +91,7 @@ public nonisolated final class ManualClock: Clock {
   /// One attosecond: as fine as `Duration` is.
   public var minimumResolution: Duration { Duration(secondsComponent: 0, attosecondsComponent: 1) }
 
-  /// The deadlines of the tasks that sleep now, the next first.
+  /// The deadlines of the sleeping tasks, the next one first.
   public var deadlines: [Instant] { state.withLock { $0.sleepers.map(\.deadline) } }
 
   /// Sleeps until the test moves time to the deadline; one that has passed returns at once.
@@ -111,14 +111,13 @@ public nonisolated final class ManualClock: Clock {
       _ = isolation
       return await withCheckedContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
-        resume(
-          state.withLock { state in
-            // NB: Looked at under the lock: a later cancellation then finds the sleeper there.
-            if Task.isCancelled { return [{ continuation.resume(returning: false) }] }
-            if deadline <= state.now { return [{ continuation.resume(returning: true) }] }
-            state.sleepers.insert(sleeper, at: state.index(of: id, until: deadline))
-            return state.takeReady()
-          })
+        state.resume { state in
+          // NB: Looked at under the lock: a later cancellation then finds the sleeper there.
+          if Task.isCancelled { return [{ continuation.resume(returning: false) }] }
+          if deadline <= state.now { return [{ continuation.resume(returning: true) }] }
+          state.sleepers.insert(sleeper, at: state.index(of: id, until: deadline))
+          return state.takeReady()
+        }
       }
     } onCancel: {
       let cancelled = state.withLock { state -> Sleeper? in
@@ -142,8 +141,8 @@ public nonisolated final class ManualClock: Clock {
 
   /// Moves time on by `duration`, deadline by deadline: each time first waits until at least `count` tasks sleep.
   ///
-  /// At the end they sleep again, so all their work on the way is done. If fewer tasks ever sleep again, this waits in
-  /// vain.
+  /// At the end they sleep again, so all their work in between is done. If fewer tasks ever sleep again, this waits
+  /// forever.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it has come to.
   public nonisolated(nonsending) func advance(
@@ -195,10 +194,6 @@ public nonisolated final class ManualClock: Clock {
   private nonisolated(nonsending) func wait<Value: Sendable>(
     until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
-    try await waitForValue(on: { self.state.withLock($0) }, until: condition)
-  }
-
-  private func resume(_ resumptions: [Resumption]) {
-    for resume in resumptions { resume() }
+    try await waitForValue(on: { self.state.resume($0) }, until: condition)
   }
 }

@@ -6,7 +6,7 @@
 ///     var generator = SeededGenerator(seed: 7)
 ///     let order = players.shuffled(using: &generator)
 ///
-/// A value, so a copy goes on from where the original was. Not for secrets: anybody who sees some numbers can tell the rest.
+/// A value, so a copy continues where the original was. Not for secrets: a few numbers give away the rest.
 ///
 /// Source: SplitMix64, from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {

@@ -9,7 +9,7 @@
 ///     let ids = Sequential { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0))) }
 ///     let orders = Orders(makeID: { ids.next() })
 ///
-/// Dates that go on by a minute: `Sequential { start + 60 * TimeInterval($0) }`.
+/// Dates a minute apart: `Sequential { start + 60 * TimeInterval($0) }`.
 public nonisolated final class Sequential<Value>: Sendable {
   private let count = Locked(0)
   private let make: @Sendable (Int) -> Value

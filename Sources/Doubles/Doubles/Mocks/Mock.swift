@@ -1,4 +1,4 @@
-/// A spy with expectations: the calls to come are stated first, and verified at the end.
+/// A spy with expectations: a test states the calls first, and verifies them at the end.
 ///
 ///     struct MailingMock: Mailing {
 ///       let sendMock = Mock<Spy>(of: Self.send, returns: 250)
@@ -11,10 +11,13 @@
 ///     try reminder.remind("ada@example.com")
 ///     try mail.sendMock.verify()
 ///
-/// It is a spy in all else: made from a method, synchronous or not, given answers, asked for its calls.
+/// A mock that was called or expects a call, and that nobody verified, fails its test when it goes. One that lives as long as
+/// the process, in a static property, never goes and isn't noticed.
 ///
-/// `#expect(spy.calls == […])` says the same after the fact, and mostly better: a reader meets the act before the
-/// assertion. Take a mock where a failure needs the comparison that this one draws, call by call, argument by argument.
+/// Otherwise it is a spy: made from a method, synchronous or not, with answers and recorded calls.
+///
+/// `#expect(spy.calls == […])` says the same after the fact, and usually better: a reader meets the act before the
+/// assertion. Use a mock where a failure needs the comparison that it draws, call by call, argument by argument.
 public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Input, Spied.Output, Spied.Failure> {
   private struct Expectations {
     var inputs: [Input] = []
@@ -33,12 +36,13 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
 
   deinit {
     let expectations = expectations.withLock { $0 }
-    let count = expectations.inputs.count
-    guard count > 0, !expectations.isVerified else { return }
+    let (expected, made) = (expectations.inputs.count, callCount)
+    guard expected + made > 0, !expectations.isVerified else { return }
+    func calls(_ count: Int) -> String { count == 0 ? "no call" : count == 1 ? "a call" : "\(count) calls" }
     Misuse.report(
       """
-      The mock of \(location) expected \(count == 1 ? "a call" : "\(count) calls"), and nobody verified \
-      it: verify() was forgotten, or the test ended before.
+      The mock of \(location) expected \(calls(expected))\(expected == 0 ? " and got \(calls(made))" : ""), and nobody \
+      verified it: verify() was forgotten, or the test ended before.
       """, at: location)
   }
 
@@ -66,7 +70,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
     expectations.withLock { $0.order = .any }
   }
 
-  /// Compares the calls that were made with those that were stated.
+  /// Compares the calls with the expected ones.
   ///
   /// - Throws: ``CallDifference``, which draws the comparison, unless they are the same.
   public func verify() throws(CallDifference) {

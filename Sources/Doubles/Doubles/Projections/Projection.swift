@@ -29,7 +29,7 @@ public nonisolated final class Projection<Value: Sendable>: Sendable {
 nonisolated extension Spy {
   /// Sets the part that is kept of each call from now on.
   public func keeps(_ policy: RecordingPolicy<Input>) {
-    // NB: The old function goes outside of the lock: something in it may call the spy when it goes.
+    // NB: Released outside of the lock: a `deinit` of what it captured may call the spy.
     _ = state.withLock { state in
       let old = state.note
       state.keepsRecords = if case .everything = policy { true } else { false }

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import DoubleWriter
+
+/// Members for which a form isn't easily found, and what is said of what it can't do.
+@Suite struct FormTests {
+  private static let source = """
+    enum Inner { public protocol Hiding: Sendable { func hide(_ number: Int) } }
+    @_spi(Secret) public struct Token: Sendable {}
+    @_spi(Secret) public protocol Whispering: Sendable { func whisper(_ number: Int) }
+    public protocol Partly: Sendable { @_spi(Secret) func part(_ token: Token) }
+    public protocol Conditional: Sendable {
+      func put<Value: Equatable & Sendable>(_ value: Value)
+      func put<Value: Hashable & Sendable>(_ value: Value)
+      func put<Value: Sendable>(_ value: Value)
+      func add<Values: Collection & Sendable>(_ values: Values) where Values.Element == Int
+      func add<Values: Collection & Sendable>(_ values: Values) where Values.Element == String
+    }
+    public protocol Table: AnyObject {
+      func tableView(_ tableView: String, numberOfRowsInSection section: Int) -> Int
+      func tableView(_ tableView: String, didSelect row: Int)
+      func tableView(_ tableView: String)
+    }
+    public protocol Kept: Codable, Comparable, Sendable { var level: Int { get set } }
+    public protocol Instant: Sendable {}
+    public protocol Injecting { associatedtype Carrier }
+    public final class Canvas {}
+    public protocol Difficult: Sendable {
+      func told(by body: (Int) throws -> Void) rethrows -> String
+      func passed<Value>(_ value: Value, to body: (Value) async throws -> Void) async rethrows
+      func asked<Value>(_ body: (Value) -> Int) -> Int
+      func shown<Value>(_ value: Value, to body: (Value) -> ())
+      var sure: Int { get throws(Never) }
+      func inject<Carrier, Injector: Injecting>(_ text: String, into carrier: inout Carrier, by injector: Injector)
+      where Injector.Carrier == Carrier
+      func start<Time: Instant>(_ name: String, at time: @autoclosure () -> Time) -> Int
+      func filtered<Value>(_ canvas: Canvas, _ all: [Value], by test: (Value) throws -> Bool) rethrows -> [Value]
+      func caught<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value
+      func put<Value: Sendable>(_ value: Value, done: @escaping @Sendable () -> Void)
+      func ended(_ good: @escaping (Int) -> Void, _ bad: @escaping (any Error) -> Void)
+    }
+    public protocol Failing { associatedtype Error: Swift.Error; var last: Error? { get } }
+    public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
+    """
+
+  private static let module = Result { try CompiledModule("Forms", source) }
+
+  private func compiled(_ name: String, _ request: Request = Request()) throws -> String {
+    let module = try Self.module.get()
+    let double = try module.writer().double(of: name, request)
+    let result = try module.compile(double.text, ["-warnings-as-errors"])
+    #expect(double.isComplete && result.status == 0, "\(double.missing) \(result.output.prefix(1000))\n\(double.text)")
+    return double.text
+  }
+
+  @Test func `what can be recorded is, and what can't be is said`() throws {
+    let text = try compiled("Difficult")
+
+    for said in [
+      "It calls `body` at once.", "Not changed: carrier.", "Not recorded, and not called: test.",
+      "The spy can't throw Failure.",
+    ] { #expect(text.contains("// \(said)\n"), "\(said)") }
+    #expect(text.contains("let startSpy = SyncSpy<(String, any Instant), Int, Never>()"))
+    // A closure that can be kept is the test's to call.
+    #expect(text.contains("let putSpy = SyncSpy<(any Sendable, @Sendable () -> Void), Void, Never>()"))
+  }
+
+  @Test func `overloads that differ in their conditions are all there, by names that say in what`() throws {
+    let text = try compiled("Conditional")
+
+    let names = text.matches(of: /let (\w+Spy)/).map { String($0.output.1) }
+    #expect(names == ["putEquatableSpy", "putHashableSpy", "putSpy", "addIntSpy", "addStringSpy"])
+  }
+
+  @Test func `a name says its subject once`() throws {
+    let names = try compiled("Table").matches(of: /let (\w+Spy)/).map { String($0.output.1) }
+
+    #expect(names == ["tableViewNumberOfRowsInSectionSpy", "tableViewDidSelectSpy", "tableViewSpy"])
+  }
+
+  @Test func `a property remembers what was set, and what only stops a test says so`() throws {
+    let text = try compiled("Kept")
+
+    #expect(text.contains("      setLevelSpy(newValue)\n      levelSpy.returns(newValue)\n"))
+    #expect(text.matches(of: /\/\/ Stops a test that uses it\.\n .*unimplemented\(\)/).count == 3)
+  }
+
+  @Test func `an associated type may have the name of a type`() throws {
+    #expect(try compiled("Failing").contains("<Error: Swift.Error>: Failing"))
+  }
+
+  @Test func `what is made from nil is written whole`() throws {
+    #expect(try compiled("Blank").contains("init(nilLiteral: ())"))
+  }
+
+  @Test func `in Swift 5 mode a closure of the main actor isn't Sendable, and its module is imported so`() throws {
+    let source = """
+      public protocol Handle {}
+      public protocol Uploading { func upload(_ text: String, then: @MainActor (any Handle) -> Void) async -> Int }
+      public protocol Telling { func tell(_ body: @MainActor (Int) -> Void) async }
+      """
+    let module = try CompiledModule("Old", source, mode: "5")
+
+    let uploading = try module.writer().double(of: "Uploading", Request())
+    let telling = try module.writer().double(of: "Telling", Request())
+
+    #expect(uploading.isComplete && telling.isComplete, "\(uploading) \(telling)")
+    #expect(uploading.text.contains("@preconcurrency import Old\n"))
+    #expect(telling.text.contains("await body(tellSpy())"))
+    // One warning stays, about the closure, for which there is no other spelling.
+    #expect(try module.compile(uploading.text).status == 0)
+    #expect(try module.compile(telling.text).status == 0)
+  }
+
+  @Test func `what is declared in an internal type is imported for tests`() throws {
+    #expect(try compiled("Inner.Hiding").contains("@testable import Forms\n"))
+  }
+
+  @Test func `what is behind a group of names needs the group`() throws {
+    var request = Request()
+    request.spi = "Secret"
+    #expect(try compiled("Whispering", request).contains("@_spi(Secret) import Forms\n"))
+
+    let writer = try Self.module.get().writer()
+    let reason = "it is behind @_spi; name its group with --spi GROUP"
+    #expect(throws: WriterError.notVisible("Whispering", by: reason)) { try writer.double(of: "Whispering", Request()) }
+    let error = #expect(throws: WriterError.self) { try writer.double(of: "Partly", Request()) }
+    let message = error?.description ?? ""
+    #expect(message.hasSuffix("can't be seen from a double: cannot find type 'Token' in scope"))
+  }
+}

@@ -1,0 +1,48 @@
+/// An example in a doc comment: after an empty line, those that are indented by four spaces or more behind the `///`.
+struct DocumentedExample {
+  /// The source file, as a path below the root.
+  let path: String
+  /// The example's first line, counted from 1.
+  let line: Int
+  let code: String
+
+  /// The examples in a source file.
+  static func all(in source: String, path: String) -> [DocumentedExample] {
+    var examples: [DocumentedExample] = []
+    var open: (line: Int, code: [Substring])?
+    var isAfterEmptyLine = false
+    for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let text = line.drop { $0 == " " }
+      defer { isAfterEmptyLine = text == "///" }
+      // Else it goes on with the point of a list.
+      if text.hasPrefix("///     "), open != nil || isAfterEmptyLine {
+        open = (open?.line ?? index + 1, (open?.code ?? []) + [text.dropFirst("///     ".count)])
+      } else if text == "///", open != nil {
+        open?.code.append("")
+      } else if let example = open {
+        examples.append(Self(path: path, line: example.line, code: example.code.joined(separator: "\n")))
+        open = nil
+      }
+    }
+    return examples
+  }
+
+  /// The reason why no compiled file holds this example; nil if one does.
+  ///
+  /// `files` are the lines of the compiled files, by path, as `Passage.lines(ofCode:)` gives them.
+  func problem(in files: [String: [String]]) -> Problem? {
+    let passage = Passage(code: code)
+    var closest: (path: String, line: String, found: Int)?
+    for (path, lines) in files.sorted(by: { $0.key < $1.key }) {
+      switch passage.match(in: lines) {
+      case .found: return nil
+      case .missing(let line, let found):
+        if found > closest?.found ?? 0 { closest = (path, line, found) }
+      }
+    }
+    let hint = closest.map { "\($0.path) comes closest, but goes on otherwise at `\($0.line)`" }
+    return Problem(
+      path: path, line: line,
+      text: "no compiled test holds this example: \(hint ?? "write one, in Checks/GuideTests/Examples say")")
+  }
+}

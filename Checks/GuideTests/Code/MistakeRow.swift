@@ -1,0 +1,64 @@
+import Foundation
+
+/// A row of a table that says what the compiler means: its words, the code that it refuses, and the file that proves both.
+///
+///     | `WORDS` | [`CODE`](../Checks/TypeChecks/Cases/A.swift) | the cure |
+///
+/// In the words, `'X'` stands for any name, and `…` for any text. They begin with "a warning," if they are one.
+struct MistakeRow: Equatable {
+  let line: Int
+  let words: [String]
+  let isWarning: Bool
+  let code: String?
+  /// The files or folders of `Checks/TypeChecks` to which the row links.
+  let proofs: [String]
+
+  /// The rows of all tables whose first column is headed "the compiler says".
+  static func all(in file: MarkdownFile) -> [MistakeRow] {
+    var isWanted = false
+    return file.prose.compactMap { line, text -> MistakeRow? in
+      guard text.hasPrefix("| ") else {
+        isWanted = false
+        return nil
+      }
+      if text.hasPrefix("| the compiler says") { isWanted = true }
+      guard isWanted, !text.hasPrefix("| the compiler says"), !text.hasPrefix("| ---") else { return nil }
+      let columns = text.components(separatedBy: " | ")
+      return MistakeRow(
+        line: line, words: columns[0].matches(of: /`([^`]+)`/).map { String($0.output.1) },
+        isWarning: columns[0].hasPrefix("| a warning,"),
+        code: columns.dropFirst().first?.firstMatch(of: /\[`([^`]+)`\]/).map { String($0.output.1) },
+        proofs: file.links.filter { $0.line == line && $0.file.hasPrefix("Checks/TypeChecks/") }.map(\.file))
+    }
+  }
+
+  /// What of the row its files don't prove; `source` reads a file.
+  func problems(source: (String) throws -> String) rethrows -> [String] {
+    let texts = try proofs.map(source)
+    guard !words.isEmpty, !texts.isEmpty else {
+      return ["the row needs the compiler's words, and a link to the case of Checks/TypeChecks that expects them"]
+    }
+    let expected = texts.flatMap { expectations(in: $0) }
+    return words.filter { !expected.contains(where: Self.pattern(of: $0)) }
+      .map { "\(proofs.joined(separator: ", ")) expects no `\($0)`" + (code.map { " at `\($0)`" } ?? "") }
+  }
+
+  /// The diagnostics that a case expects: of all lines, or of those that hold the row's code.
+  private func expectations(in source: String) -> [String] {
+    let kind = isWarning ? "expected-warning" : "expected-error"
+    var result: [String] = []
+    var isWanted = false
+    for line in source.split(separator: "\n") {
+      if !line.drop(while: { $0 == " " }).hasPrefix("// expected-") { isWanted = code.map(line.contains) ?? true }
+      guard isWanted, line.contains(kind), let text = line.firstMatch(of: /\{\{(.+)\}\}/) else { continue }
+      result.append(String(text.output.1))
+    }
+    return result
+  }
+
+  private static func pattern(of words: String) -> (String) -> Bool {
+    let parts = NSRegularExpression.escapedPattern(for: words)
+      .replacing(/'[XYZ]'/, with: "'[^']*'").replacing("…", with: ".*")
+    return { $0.range(of: parts, options: .regularExpression) != nil }
+  }
+}

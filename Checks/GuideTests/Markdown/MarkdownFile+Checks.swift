@@ -1,0 +1,49 @@
+extension MarkdownFile {
+  /// The blocks that aren't what they say they are taken from.
+  func fenceProblems() throws -> [Problem] {
+    try fences.flatMap { fence in
+      try Self.problems(of: fence).map { Problem(path: path, line: fence.line, text: "this block \($0)") }
+    }
+  }
+
+  private static func problems(of fence: Fence) throws -> [String] {
+    switch fence.proof {
+    case .commands, .captured: return []
+    case .none(let reason): return [reason]
+    case .region(let name, let path):
+      guard Repository.exists(path) else { return ["is from \(path), which does not exist"] }
+      let source = try Repository.text(of: path)
+      guard let region = Region.code(named: name, in: source) else {
+        let names = Region.names(in: source).joined(separator: ", ")
+        return ["is from the region \(name) of \(path), which has only: \(names)"]
+      }
+      guard fence.code != region else { return [] }
+      return ["and \(path)#\(name) differ (UPDATE=1 takes the code over): \(difference(fence.code, region))"]
+    case .error(let path):
+      guard path.hasPrefix("Checks/TypeChecks/Cases/") else { return ["must name a file of Checks/TypeChecks/Cases"] }
+      guard Repository.exists(path) else { return ["is proven by \(path), which does not exist"] }
+      return MisuseExample.problems(of: fence.code, provenBy: try Repository.text(of: path))
+        .map { "and \(path) differ: \($0)" }
+    case .lines(let path):
+      guard Repository.exists(path) else { return ["is from \(path), which does not exist"] }
+      let lines = Passage.trimmedLines(of: try Repository.text(of: path))
+      guard case .missing(let line, _) = Passage(fence.code).match(in: lines) else { return [] }
+      return ["and \(path) differ: it has no `\(line)` there"]
+    }
+  }
+
+  private static func difference(_ old: String, _ new: String) -> String {
+    let old = old.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = new.split(separator: "\n", omittingEmptySubsequences: false)
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    return "line \(same + 1) is `\(same < old.count ? old[same] : "missing")`, "
+      + "in the code `\(same < new.count ? new[same] : "missing")`"
+  }
+
+  /// The filters that the text tells a reader to write behind `swift test --filter`, and their lines.
+  var filters: [(line: Int, filter: String)] {
+    lines.enumerated().filter { $1.contains("--filter") }.flatMap { index, line in
+      line.matches(of: /swift test[^`]* --filter ([A-Za-z0-9_]+)/).map { (index + 1, String($0.output.1)) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The files of this package, as paths below its root.
+enum Repository {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The Markdown files that readers see.
+  static let markdown = paths(below: "") { $0.hasSuffix(".md") }
+
+  /// The pictures of the guides.
+  static let pictures = paths(below: "Guides/Images") { $0.hasSuffix(".svg") }
+
+  /// The Swift files of the library and the samples.
+  static let sources = paths(below: "Sources") { $0.hasSuffix(".swift") }
+
+  /// The Swift files that a test run compiles; the cases of misuse are compiled too, but not in order to succeed.
+  static let tests = ["Tests", "Checks", "Guides/Course/Lessons", "Guides/Course/Exercises"].flatMap { folder in
+    paths(below: folder) { $0.hasSuffix(".swift") && !$0.hasPrefix("Checks/TypeChecks/Cases/") }
+  }
+
+  static func url(of path: String) -> URL {
+    root.appending(path: path)
+  }
+
+  static func text(of path: String) throws -> String {
+    try String(decoding: Data(contentsOf: url(of: path)), as: UTF8.self)
+  }
+
+  /// The text of a Swift file, or of all those in a folder, one after the other.
+  static func swift(at path: String) throws -> String {
+    if path.hasSuffix(".swift") { return try text(of: path) }
+    return try paths(below: path) { $0.hasSuffix(".swift") }.map(text(of:)).joined(separator: "\n")
+  }
+
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: url(of: path).path)
+  }
+
+  /// The files below a folder, sorted; hidden folders, such as those of the build, are left out.
+  private static func paths(below folder: String, where isWanted: (String) -> Bool) -> [String] {
+    let start = folder.isEmpty ? root : url(of: folder)
+    let files = FileManager.default.enumerator(
+      at: start, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return (files?.compactMap { ($0 as? URL)?.path } ?? [])
+      .map { String($0.dropFirst(root.path.count).drop { $0 == "/" }) }
+      .filter(isWanted)
+      .sorted()
+  }
+}

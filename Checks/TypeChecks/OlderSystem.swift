@@ -1,0 +1,93 @@
+import Foundation
+
+/// macOS at the floor of this package, as the compiler sees it from a system that isn't a Mac.
+///
+/// The toolchain has the interfaces of the standard library as text, and each declaration there says since when Apple's
+/// systems have it. Built for macOS, they are the library that sources are checked against. Of Apple's own modules there are
+/// stand-ins, with what the sources use.
+enum OlderSystem {
+  /// A step that does not compile.
+  struct Broken: Error {
+    let module: String
+    let output: String
+  }
+
+  /// The compiler's messages for some files, as one module on the older system.
+  static func check(_ files: [URL], _ options: [String] = []) async throws -> Compiler.Result {
+    let folder = try await built.value
+    let arguments =
+      try ["-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Check"]
+      + Toolchain.macroArguments() + target(folder) + options + files.map(\.path)
+    return try await Compiler.execute(Toolchain.compiler(), arguments)
+  }
+
+  /// The folder of a stand-in, or of a file to check.
+  static func file(_ name: String) -> URL {
+    Repository.root.appending(path: "Checks/TypeChecks/Floor/\(name).swift")
+  }
+
+  private static func target(_ folder: URL) -> [String] {
+    #if arch(arm64)
+      let architecture = "arm64"
+    #else
+      let architecture = "x86_64"
+    #endif
+    return ["-target", "\(architecture)-apple-macosx14.0", "-disable-objc-interop", "-I", folder.path]
+  }
+
+  /// The folder of the modules, beside those of the tests' own build. The standard library takes half a minute, so what
+  /// is there stays.
+  private static let built = Task {
+    let compiler = try Compiler.current()
+    let folder = compiler.modules.deletingLastPathComponent().appending(path: "OlderSystem")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for module in ["Swift", "_Concurrency", "_StringProcessing"] {
+      let interface = folder.appending(path: "\(module).swiftinterface")
+      let isStandardLibrary = module != "_StringProcessing"
+      try await build(
+        module, in: folder, from: Self.interface(of: module), at: interface,
+        ["-compile-module-from-interface", "-disable-availability-checking"]
+          + (isStandardLibrary ? ["-parse-stdlib"] : []))
+    }
+    // Whatever isn't optimized imports this one, which is empty there.
+    try await build(
+      "SwiftOnoneSupport", in: folder, from: "", at: folder.appending(path: "SwiftOnoneSupport.swift"),
+      ["-emit-module", "-parse-stdlib"])
+    for module in ["os", "Dispatch", "Foundation"] {
+      let text = try String(contentsOf: file(module), encoding: .utf8)
+      try await build(
+        module, in: folder, from: text, at: folder.appending(path: "\(module).swift"),
+        ["-emit-module", "-parse-as-library"])
+    }
+    return folder
+  }
+
+  /// The interface of a module of the toolchain, for the older system.
+  private static func interface(of module: String) throws -> String {
+    let library = try Toolchain.compiler().deletingLastPathComponent()
+      .appending(path: "../lib/swift/linux/\(module).swiftmodule").standardizedFileURL
+    let names = try FileManager.default.contentsOfDirectory(atPath: library.path)
+    let name = names.first { $0.hasSuffix(".swiftinterface") && !$0.contains(".private.") } ?? "no interface"
+    return try String(contentsOf: library.appending(path: name), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      // A function that is deployed back wants a body, which this interface leaves out; its availability says enough.
+      .filter { !$0.contains("@backDeployed") }
+      .map { $0.hasPrefix("// swift-module-flags") ? $0.replacing(/-target\s\S+/, with: "") : $0 }
+      .joined(separator: "\n")
+  }
+
+  /// Builds a module, unless that was done for the same text.
+  private static func build(
+    _ module: String, in folder: URL, from text: String, at source: URL, _ options: [String]
+  ) async throws {
+    let product = folder.appending(path: "\(module).swiftmodule")
+    let isThere = FileManager.default.fileExists(atPath: product.path)
+    if isThere, (try? String(contentsOf: source, encoding: .utf8)) == text { return }
+    if isThere { try FileManager.default.removeItem(at: product) }
+    try Data(text.utf8).write(to: source)
+    let result = try await Compiler.execute(
+      Toolchain.compiler(),
+      ["-frontend"] + options + ["-module-name", module] + target(folder) + ["-o", product.path, source.path])
+    if !result.succeeded { throw Broken(module: module, output: result.summary) }
+  }
+}

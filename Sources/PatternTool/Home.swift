@@ -1,0 +1,134 @@
+import Foundation
+
+/// The place for copied files: the target that compiles them there, or the advice that makes one.
+struct Home {
+  private let folder: URL
+  private let module: String
+  /// The nearest folder at or above it with a manifest, or with a project of Xcode.
+  private let root: (folder: URL, isXcode: Bool)?
+  /// The targets of the package around it and the folders that they may have; nil if they can't be known.
+  private let targets: [(name: String, folders: [URL])]?
+
+  init(of folder: URL, module: String, packages: Packages) {
+    let root = Self.root(of: folder)
+    self.folder = folder
+    self.root = root
+    // The names of all targets of a graph differ, and where this package is in the graph, its modules are, too.
+    var taken: [String] = []
+    let manager = FileManager.default
+    if let root, manager.destination(of: root.folder) == manager.destination(of: packages.folder) {
+      targets = packages.targets.map { ($0.name, [$0.folder]) }
+      taken = packages.namesInGraph
+    } else if let root, !root.isXcode, let manifest = Manifest(of: root.folder, packages) {
+      targets = manifest.targets.map { target in (target.name, target.folders.map { root.folder.appending(path: $0) }) }
+      taken = manifest.targets.map(\.name) + (manifest.dependsOn(packages.kit) ? packages.kit.modules : [])
+    } else {
+      targets = nil
+    }
+    self.module = taken.contains(module) ? "Copied\(module)" : module
+  }
+
+  private static func root(of folder: URL) -> (folder: URL, isXcode: Bool)? {
+    var place = folder
+    while true {
+      if FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path) { return (place, false) }
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+      if names.contains(where: { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") }) { return (place, true) }
+      guard place.pathComponents.count > 1 else { return nil }
+      place.deleteLastPathComponent()
+    }
+  }
+
+  private static let platforms = "[.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)]"
+
+  /// The manifest that makes a package of the folder, where there is no project around it.
+  var missingManifest: CopiedFiles.File? {
+    guard root == nil else { return nil }
+    return CopiedFiles.File(
+      path: "Package.swift",
+      text: """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+          name: "\(module)",
+          platforms: \(Self.platforms),
+          products: [.library(name: "\(module)", targets: ["\(module)"])],
+          targets: [.target(name: "\(module)", path: ".")]
+        )
+
+        """)
+  }
+
+  /// The steps that are left to do.
+  var advice: String {
+    guard let root else {
+      return
+        "\(folder.path) is a package with the module \(module): depend on it, and `import \(module)` in your tests."
+    }
+    if root.isXcode { return "Add \(folder.path) to your test target in Xcode." }
+    let manager = FileManager.default
+    let home = manager.destination(of: folder)
+    let owner = targets?.first { target in
+      target.folders.contains { home.isInside(manager.destination(of: $0)) }
+    }
+    if let owner { return "They are a part of the target \(owner.name)." }
+    let path = String(home.path.dropFirst(manager.destination(of: root.folder).path.count).drop { $0 == "/" })
+    if path.isEmpty { return "They are a part of the package \(root.folder.path)." }
+    return """
+      \(targets == nil ? "Unless a target has this folder already, " : "")\
+      \(root.folder.appending(path: "Package.swift").path) needs
+        .target(name: "\(module)", path: \(path.debugDescription)),
+      Name it in the dependencies of the targets that `import \(module)`. The files need Swift 6.2 and
+        platforms: \(Self.platforms),
+      """
+  }
+}
+
+/// The manifest of the package around a folder, which need not be the one that the command was typed in.
+private struct Manifest: Decodable {
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    let path: String?
+
+    /// The folders, below that of the manifest, in which its sources are: one that is named, or those that SwiftPM tries.
+    var folders: [String] {
+      if let path { return [path] }
+      return (type == "test" ? ["Tests"] : []).map { "\($0)/\(name)" }
+        + ["Sources", "Source", "src", "srcs"].map { "\($0)/\(name)" }
+    }
+  }
+
+  struct Dependency: Decodable {
+    let identity: String
+  }
+
+  let targets: [Target]
+  /// A dictionary for each, by its kind.
+  let dependencies: [[String: [Dependency]]]
+
+  func dependsOn(_ package: Packages.Kit) -> Bool {
+    dependencies.contains { $0.values.joined().contains { $0.identity == package.id } }
+  }
+
+  /// Asks SwiftPM; nil if it doesn't say.
+  init?(of folder: URL, _ packages: Packages) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = packages.swift
+    process.arguments = [
+      "package", "--package-path", folder.path, "--scratch-path",
+      packages.work.appending(path: "manifest").path, "dump-package",
+    ]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0, let manifest = try? JSONDecoder().decode(Manifest.self, from: text) else {
+      return nil
+    }
+    self = manifest
+  }
+}
