@@ -47,17 +47,19 @@ let package = Package(
         "NetworkingSample", "StargazersSample", "WeatherSample",
       ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
-    // Commands for whoever copies a pattern or starts a project from this one.
+    // Commands for whoever copies a pattern or starts a project from this one. A plugin is compiled in each clean build of a
+    // package that depends on this one; its program only when the command is used.
+    .executableTarget(name: "pattern-tool", path: "Sources/PatternTool"),
     .plugin(
       name: "copy-pattern",
       capability: .command(
         intent: .custom(verb: "copy-pattern", description: "Copies one pattern of Doubles into a folder")),
-      path: "Plugins/CopyPattern"),
+      dependencies: ["pattern-tool"], path: "Plugins/CopyPattern"),
     .plugin(
       name: "new-project",
       capability: .command(
         intent: .custom(verb: "new-project", description: "Makes a new project beside this package")),
-      path: "Plugins/NewProject"),
+      dependencies: ["pattern-tool"], path: "Plugins/NewProject"),
 
     // The double of a protocol, written from what the compiler knows: the engine, its program, and the command.
     .target(name: "DoubleWriter"),
@@ -95,10 +97,11 @@ let package = Package(
     // The lessons of the course, which are in its package too; there the exercises are beside them.
     .target(
       name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "Guides/Course/TeaHouse"),
+    .target(name: "CourseCatalog", path: "Guides/Course/Catalog"),
     .testTarget(
       name: "Lessons",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TeaHouse",
+        "CourseCatalog", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TeaHouse",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(

@@ -10,7 +10,7 @@ final class CompiledModule: Sendable {
   let folder: TemporaryDirectory
   private let kit: URL
 
-  init(_ name: String, _ source: String) throws {
+  init(_ name: String, _ source: String, mode: String = "6") throws {
     self.name = name
     folder = try TemporaryDirectory()
     kit = try #require(BuiltModules.folder)
@@ -18,7 +18,7 @@ final class CompiledModule: Sendable {
     try Data(source.utf8).write(to: file)
     let result = try Tool("swiftc").run(
       [
-        "-emit-module", "-module-name", name, "-swift-version", "6", "-enable-testing", "-o",
+        "-emit-module", "-module-name", name, "-swift-version", mode, "-enable-testing", "-o",
         folder.url.appending(path: "\(name).swiftmodule").path, file.path,
       ] + Checker.platformFlags)
     try #require(result.status == 0, "\(result.output.prefix(4000))")

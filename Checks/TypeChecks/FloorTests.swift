@@ -12,7 +12,7 @@ import Testing
     #expect(uses == [])
   }
 
-  @Test(arguments: ["Package.swift", "Template/Package.swift", "Plugins/CopyPattern/Home.swift"])
+  @Test(arguments: ["Package.swift", "Template/Package.swift", "Sources/PatternTool/Home.swift"])
   func `all who name the floor name the same`(path: String) throws {
     let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
 

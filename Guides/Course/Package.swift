@@ -30,9 +30,10 @@ let beginning: [SwiftSetting] = isBeginning ? [.define("BEGINNING")] : []
 let parts: [Target]
 if part == "lessons" {
   parts = [
+    .target(name: "CourseCatalog", path: "Catalog"),
     // What the guides show besides the lessons is in the package two folders above only.
     .testTarget(
-      name: "Lessons", dependencies: house, path: "Lessons",
+      name: "Lessons", dependencies: house + ["CourseCatalog"], path: "Lessons",
       exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"])
   ]
 } else if part == "first" {

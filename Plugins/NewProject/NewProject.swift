@@ -1,44 +1,8 @@
-import Foundation
 import PackagePlugin
 
 /// Makes a new project from the folder Template, beside the package that the command is typed in.
 @main struct NewProject: CommandPlugin {
-  static let usage = """
-    usage: swift package --allow-writing-to-directory .. new-project NAME [--copy] [--in DIR]
-
-      NAME     the new module's name, such as TeaHouse
-      --copy   the new project contains the files of Doubles that it uses, and depends on nothing
-      --in     the folder to make it in, by default the one that holds this package
-    """
-
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    var extractor = ArgumentExtractor(arguments)
-    let isHelp = extractor.extractFlag(named: "help") > 0
-    let isCopy = extractor.extractFlag(named: "copy") > 0
-    let places = extractor.extractOption(named: "in")
-    let names = extractor.remainingArguments
-    if isHelp { return print(Self.usage) }
-    guard names.count == 1, places.count <= 1 else { throw Refusal(Self.usage) }
-    guard places != [""] else { throw Refusal("--in names no folder; nothing was made") }
-
-    let kit = try context.package.kit()
-    let parent = places.first.map { URL(filePath: $0) } ?? context.package.directoryURL.deletingLastPathComponent()
-    let name = try ProjectName(names[0], kit: kit, context: context)
-    let new = parent.appending(path: name.text)
-    let manager = FileManager.default
-    guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
-
-    // Whole or not at all: it is made under a name that nobody has, and then renamed.
-    let staging = parent.appending(path: ".\(name.text)-\(UUID().uuidString)")
-    var made: [URL] = []
-    do {
-      try manager.makeFolder(at: staging, noting: &made)
-      try Template(kit: kit, name: name.text, isCopy: isCopy).instantiate(at: staging)
-      try manager.moveItem(at: staging, to: new)
-    } catch {
-      for url in made.reversed() { try? manager.removeItem(at: url) }
-      throw Refusal("can't make \(new.path)", because: error)
-    }
-    print("made \(new.path)\n\nNext:\n  cd \(new.path)\n  swift test")
+    try context.runPatternTool("new-project", arguments)
   }
 }

@@ -128,12 +128,3 @@ extension WriteDouble {
     return lines.first { $0.contains("error:") } ?? lines.last ?? "the build said nothing"
   }
 }
-
-/// The reason why a command did nothing, in words for the person who typed it.
-struct Refusal: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) {
-    self.description = description
-  }
-}

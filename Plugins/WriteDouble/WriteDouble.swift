@@ -18,20 +18,7 @@ import PackagePlugin
         Self.say("this package doesn't depend on Doubles, so that what is written is not checked")
       }
     }
-    let process = Process()
-    process.executableURL = try context.tool(named: "write-double-tool").url
-    process.arguments = words
-    let remarks = Pipe()
-    process.standardError = remarks
-    try process.run()
-    let said = String(decoding: remarks.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let lines = said.split(separator: "\n").map(String.init)
-    // NB: A plugin can't choose its exit status; an error makes it 1.
-    guard process.terminationStatus == 0 else {
-      throw Refusal(lines.isEmpty ? "not all is as it should be, as said above" : lines.joined(separator: "\n"))
-    }
-    lines.forEach(Self.say)
+    try context.run("write-double-tool", words)
   }
 
   private func build(_ targets: [SwiftSourceModuleTarget]) throws {
@@ -44,6 +31,5 @@ import PackagePlugin
     }
   }
 
-  // NB: SwiftPM hands on all that a plugin writes, also to its standard error, as output; progress and errors it doesn't.
   static func say(_ text: String) { Diagnostics.progress(text) }
 }

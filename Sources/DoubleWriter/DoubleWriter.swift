@@ -20,16 +20,19 @@ public struct WrittenDouble: Equatable, Sendable {
 public struct DoubleWriter {
   let catalog: ProtocolCatalog
   let checker: Checker?
+  let formatter: Formatter
 
   /// - Parameters:
   ///   - graphs: `*.symbols.json` files, or folders that hold them.
   ///   - checker: The compiler to ask; without one, the forms are taken that should compile.
+  ///   - folder: The folder that the doubles are for, which decides how they are formatted.
   /// - Throws: `WriterError.noGraphs` and the like, where there is nothing to read.
-  public init(graphs: [URL], checker: Checker? = nil) throws(WriterError) {
+  public init(graphs: [URL], checker: Checker? = nil, folder: URL? = nil) throws(WriterError) {
     var all: [SymbolGraph] = []
     for url in graphs { all += try SymbolGraph.all(at: url) }
     catalog = ProtocolCatalog(all)
     self.checker = checker
+    formatter = Formatter(for: folder)
   }
 
   /// The double of the protocol with this name.
@@ -46,12 +49,12 @@ public struct DoubleWriter {
     var drafts = shapes.map { Draft($0, request: request($0), catalog: catalog) }
     var errors = drafts.map { _ in [String]() }
     if let checker { errors = try Draft.settle(&drafts, with: checker) }
-    return zip(drafts, errors).map { draft, errors in
+    return try zip(drafts, errors).map { draft, errors throws(WriterError) in
       let missing = draft.written().compactMap { member in
         member.missingPage.map { "\(member.requirement.title): see \($0) in the cookbook" }
       }
       return WrittenDouble(
-        name: draft.name, text: draft.text, memberCount: draft.members.count,
+        name: draft.name, text: try formatter.formatted(draft.text), memberCount: draft.members.count,
         missing: missing + draft.shape.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
         errors: errors)
     }

@@ -27,7 +27,6 @@ public struct Request: Equatable, Sendable {
   public var spi: String?
   /// Names that no spy may have.
   var takenNames: Set<String> = []
-  public var layout = Layout()
 
   public init() {}
 }

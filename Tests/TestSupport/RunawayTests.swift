@@ -3,10 +3,11 @@ import Synchronization
 
 /// The tests that run under a watchdog, and a thread that ends the process where one of them would never end.
 ///
-/// A task can't be stopped from outside, so that a loop without end would keep the run from telling anything. The thread
+/// A task can't be stopped from outside, so that a loop without end would keep the run from telling anything; so would a wait
+/// that heeds no cancellation, or that blocks the threads on which a watchdog would cancel it. The thread
 /// counts the time for which the process computed, not the time that went by: on a busy machine, ten seconds of the one
-/// may be a minute of the other. It counts anew whenever something was written, as the testing library does at the
-/// beginning and the end of each test. Only Linux says how much a process wrote; elsewhere a loop has no limit.
+/// may be a minute of the other; and the time in which it did next to nothing, and awaited no other process. It counts anew whenever something was written, as the testing library does at the
+/// beginning and the end of each test. Only Linux says how much a process wrote; elsewhere neither has a limit.
 public final class RunawayTests: Sendable {
   /// At full size and under the sanitizer, honest tests compute for longer.
   public static let shared = RunawayTests(limit: .seconds(Stress.isOn || ThreadSanitizer.isOn ? 60 : 10))
@@ -69,23 +70,33 @@ public final class RunawayTests: Sendable {
 
   private func watch() {
     var (written, busySince) = (Self.written, Self.processTime)
+    var (busyBefore, idleTicks) = (busySince, 0)
     while true {
       Thread.sleep(forTimeInterval: tick / .seconds(1))
       // The tests are looked at last: one that ends meanwhile isn't the reason.
-      let (now, busy) = (Self.written, Self.processTime - busySince)
+      let (now, processTime, isAwaitingProcess) = (Self.written, Self.processTime, Self.hasChildProcess)
       let tests = withState { state in
         for number in state.tests.keys { state.tests[number]?.ticksSinceCancelled? += 1 }
         return Array(state.tests.values)
       }
+      let (suspects, isIdle) = (tests.filter(\.hasHadThread), processTime - busyBefore <= tick / 50 + .milliseconds(1))
+      busyBefore = processTime
       let stuck = tests.filter { tick * ($0.ticksSinceCancelled ?? 0) > limit }
       if !stuck.isEmpty { stop("A cancelled test went on waiting: is there a lock that nobody gives back?", stuck) }
       if now == nil || now != written || tests.isEmpty {
-        (written, busySince) = (now, Self.processTime)
-      } else if busy > limit {
-        let suspects = tests.filter(\.hasHadThread)
+        (written, busySince, idleTicks) = (now, processTime, 0)
+      } else if processTime - busySince > limit {
         stop(
           "The tests computed for \(limit), and none ended: is there a loop without end?",
           suspects.isEmpty ? tests : suspects)
+      } else {
+        idleTicks = isIdle && !isAwaitingProcess ? idleTicks + 1 : 0
+        // Longer than a watchdog takes at most to cancel its test: that test fails alone, and the run goes on.
+        if tick * idleTicks > limit * 8 / 5 {
+          stop(
+            "Nothing has happened for \(tick * idleTicks): does something wait for what never comes?",
+            suspects.isEmpty ? tests : suspects)
+        }
       }
     }
   }
@@ -102,6 +113,14 @@ public final class RunawayTests: Sendable {
     let file = FileHandle(forReadingAtPath: "/proc/self/io")
     let text = (try? file?.readToEnd()).map { String(decoding: $0, as: UTF8.self) }
     return text?.split(separator: "\n").first { $0.hasPrefix("wchar:") }
+  }
+
+  /// Whether this process has started another that hasn't ended.
+  private static var hasChildProcess: Bool {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+    return threads.contains {
+      (try? String(contentsOfFile: "/proc/self/task/\($0)/children", encoding: .utf8)) ?? "" != ""
+    }
   }
 
   private func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {

@@ -119,9 +119,8 @@ struct EscapingClosuresDownloadingSpy: EscapingClosures.Downloading {
 struct GenericAnswersFetchingSpy: GenericAnswers.Fetching {
   // Recipe: GenericAnswers
   let fetchSpy = AsyncSpy<(ObjectIdentifier, Int), any Sendable, GenericAnswers.FetchError>()
-  func fetch<Resource>(
-    _ type: Resource.Type, id: Int
-  ) async throws(GenericAnswers.FetchError) -> Resource where Resource: Sendable {
+  func fetch<Resource>(_ type: Resource.Type, id: Int) async throws(GenericAnswers.FetchError) -> Resource
+  where Resource: Sendable {
     guard let answer = try await fetchSpy(ObjectIdentifier(type), id) as? Resource else {
       preconditionFailure("fetchSpy has no answer of the type that is asked for")
     }
@@ -143,11 +142,8 @@ struct GenericMethodsStoringSpy: GenericMethods.Storing {
 
   // Recipe: GenericAnswers
   let loadSpy = SyncSpy<(ObjectIdentifier, String), (any Sendable)?, Never>()
-  func load<Value>(
-    _ type: Value.Type, under key: String
-  ) -> Value? where Value: Decodable, Value: Encodable, Value: Sendable {
-    loadSpy(ObjectIdentifier(type), key) as? Value
-  }
+  func load<Value>(_ type: Value.Type, under key: String) -> Value?
+  where Value: Decodable, Value: Encodable, Value: Sendable { loadSpy(ObjectIdentifier(type), key) as? Value }
 
   // Recipe: GenericMethods
   let logSpy = SyncSpy<any CustomStringConvertible & Sendable, Void, Never>()
@@ -464,9 +460,8 @@ struct ParameterPacksReceivingSpy<Message: Sendable>: ParameterPacks.Receiving {
 struct ParameterPacksTrackingSpy: ParameterPacks.Tracking {
   // Recipe: ParameterPacks
   let trackSpy = SyncSpy<(String, [any Equatable & Sendable]), Void, Never>()
-  func track<each Value>(
-    _ name: String, _ value: repeat each Value
-  ) where repeat each Value: Equatable, repeat each Value: Sendable {
+  func track<each Value>(_ name: String, _ value: repeat each Value)
+  where repeat each Value: Equatable, repeat each Value: Sendable {
     var allValue: [any Equatable & Sendable] = []
     for value in repeat each value { allValue.append(value) }
     trackSpy(name, allValue)
@@ -567,11 +562,8 @@ struct RethrowingTransactingSpy: Rethrowing.Transacting {
   // It calls `body` at once.
   // The spy can't throw Failure.
   let transactSpy = SyncSpy<String, Int, Never>()
-  func transact<Result, Failure>(
-    _ name: String, _ body: (Int) throws(Failure) -> Result
-  ) throws(Failure) -> Result where Failure: Error {
-    try body(transactSpy(name))
-  }
+  func transact<Result, Failure>(_ name: String, _ body: (Int) throws(Failure) -> Result) throws(Failure) -> Result
+  where Failure: Error { try body(transactSpy(name)) }
 
   // Recipe: Rethrowing
   // It calls `body` at once.

@@ -89,9 +89,8 @@ struct ShapesPayingSpy: Shapes.Paying {
   // Recipe: CompletionHandlers
   // It calls `then` at once.
   let loadSpy = SyncSpy<(ObjectIdentifier, String), any Sendable, Never>()
-  func load<Value>(
-    _ type: Value.Type, named name: String, then: @escaping (Result<Value, Shapes.Trouble>) -> Void
-  ) where Value: Decodable, Value: Sendable {
+  func load<Value>(_ type: Value.Type, named name: String, then: @escaping (Result<Value, Shapes.Trouble>) -> Void)
+  where Value: Decodable, Value: Sendable {
     guard let answer = loadSpy(ObjectIdentifier(type), name) as? Result<Value, Shapes.Trouble> else {
       preconditionFailure("loadSpy has no answer of the type that is asked for")
     }
@@ -170,11 +169,8 @@ struct ShapesTransactingSpy: Shapes.Transacting {
   // Recipe: Rethrowing
   // It calls `body` at once.
   let transactSpy = AsyncSpy<String, Int, any Error>()
-  func transact<Value>(
-    _ name: String, _ body: @escaping @Sendable (Int) async throws -> Value
-  ) async throws -> Value where Value: Sendable {
-    try await body(transactSpy(name))
-  }
+  func transact<Value>(_ name: String, _ body: @escaping @Sendable (Int) async throws -> Value) async throws -> Value
+  where Value: Sendable { try await body(transactSpy(name)) }
 
   // Recipe: GenericAnswers
   let submitSpy = SyncSpy<@Sendable () throws -> any Sendable, @Sendable () -> Any, Never>()

@@ -54,11 +54,14 @@ extension Tutorial {
       let model = SecretiveModel()
       async let heating: Void = model.heat(kettle)
       let held = try await kettle.boilSpy.nextHeldCall()
-      // The held call notices: the screen still says "cold".
-      #expect(model.state == .cold)
+      withKnownIssue("A held call sees what is shown meanwhile:") {
+        #expect(model.state == .heating)
+      } matching: { issue in
+        issue.says("(model.state → .cold)")
+      }
       held.return(100)
       await heating
-      // The weak test, which looks only at the end, does not.
+      // A weak test, which looks only at the end, doesn't notice.
       #expect(model.state == .hot(degrees: 100))
     }
   }

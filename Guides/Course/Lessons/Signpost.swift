@@ -1,26 +1,33 @@
+import CourseCatalog
 import Foundation
 import Testing
 
-/// Shows a newcomer the way: the last line of a run that has lessons in it.
-struct Signpost: SuiteTrait, TestScoping {
+/// Ends a run that has lessons in it with a page: what each of them broke on purpose, and how this very run noticed.
+struct Signpost: SuiteTrait, TestTrait, TestScoping {
+  // Each test has the trait, so that its issues come with its file.
+  let isRecursive = true
+
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    // What the test framework says of the run comes before the process ends, and by the same way: two ways can overtake.
-    atexit {
-      let words = """
+    _ = Self.printsAtExit
+    let lesson = test.sourceLocation.fileName
+    Self.page.begin(lesson)
+    try await IssueHandlingTrait.compactMapIssues { issue in
+      Self.page.note(issue, in: lesson)
+      return issue
+    }.provideScope(for: test, testCase: testCase, performing: function)
+  }
 
-        New here? Lesson 1 is Guides/Course/Lessons/L01_WhyGlobalsHurt.swift; for exercise 1:
-          swift run --package-path Guides/Course learn
-
-        """
-      FileHandle.standardError.write(Data(words.utf8))
-    }
-    try await function()
+  private static let page = TutorialPage()
+  // What the test framework says of the run comes before the process ends, and by the same way: two ways can overtake.
+  private static let printsAtExit = atexit {
+    let language = Language(environment: ProcessInfo.processInfo.environment)
+    FileHandle.standardError.write(Data(page.text(in: language).utf8))
   }
 }
 
 extension Trait where Self == Signpost {
-  /// The way to the first lesson and the first exercise, at the end of the run.
+  /// The page that begins the tutorial, at the end of the run.
   static var signpost: Signpost { Signpost() }
 }

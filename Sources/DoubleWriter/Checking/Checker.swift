@@ -132,10 +132,9 @@ public struct Checker: Sendable {
         return nil
       }
       let (_, file, line, column, kind, text, name) = match.output
-      // NB: What a double must have may be deprecated.
-      guard !(kind == "warning" && name.hasPrefix("availability_deprecated")), let line = Int(line),
-        let column = Int(column)
-      else { return nil }
+      // NB: What a double must have may be deprecated, or from a module that doesn't know who is Sendable.
+      let isInherent = name.hasPrefix("availability_deprecated") || name == "witness_not_as_sendable"
+      guard !(kind == "warning" && isInherent), let line = Int(line), let column = Int(column) else { return nil }
       return Diagnostic(
         file: String(file), line: line, column: column, isError: kind != "note", isWarning: kind == "warning",
         text: String(text), name: String(name))

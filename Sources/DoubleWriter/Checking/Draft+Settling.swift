@@ -1,7 +1,7 @@
 import Foundation
 
 extension Draft {
-  var text: String { lines().map { "\(request.layout.indented($0.text))\n" }.joined() }
+  var text: String { lines().map { "\($0.text)\n" }.joined() }
 
   /// Asks the compiler until it refuses nothing more, about all doubles in one file.
   ///
@@ -53,6 +53,7 @@ extension Draft {
     if found.contains(where: { $0.name.hasPrefix("conformance_mismatched_isolation") }), conformOnMainActor() {
       return true
     }
+    if found.contains(where: { $0.name == "witness_not_as_sendable" }), predateConcurrency() { return true }
     func members(_ diagnostics: [Checker.Diagnostic]) -> Set<String> {
       Set(diagnostics.compactMap { lines.indices.contains($0.line - 1) ? lines[$0.line - 1].usr : nil })
     }

@@ -22,18 +22,23 @@ struct Tool: Sendable {
   /// Runs the program to its end.
   ///
   /// - Returns: The text that it printed to either output, and its status.
-  func run(_ arguments: [String]) throws(WriterError) -> (output: String, status: Int32) {
+  func run(_ arguments: [String], input: String? = nil) throws(WriterError) -> (output: String, status: Int32) {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = url
     process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
+    let entrance = Pipe()
+    process.standardInput = input == nil ? FileHandle.nullDevice : entrance
     process.standardOutput = pipe
     process.standardError = pipe
     do {
       try process.run()
     } catch {
       throw .toolFailed(name, firstError: error.localizedDescription)
+    }
+    if let input {
+      entrance.fileHandleForWriting.write(Data(input.utf8))
+      try? entrance.fileHandleForWriting.close()
     }
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -25,7 +25,6 @@ public struct Command {
 
   private init(options: Options) {
     self.options = options
-    self.options.request.layout = Layout(configuredFor: options.destination ?? URL(filePath: "."))
   }
 
   private mutating func run() throws(WriterError) {
@@ -61,7 +60,7 @@ public struct Command {
     let checker =
       options.isUnchecked || folders.isEmpty
       ? nil : try Checker(modules: folders, flags: options.flags, destination: options.destination)
-    return try DoubleWriter(graphs: graphs, checker: checker)
+    return try DoubleWriter(graphs: graphs, checker: checker, folder: options.destination)
   }
 
   // MARK: - Writing
@@ -172,8 +171,8 @@ public struct Command {
     _ = try Draft.settle(&drafts, with: checker)
     let missing = Set(double.missing.map(\.usr))
     let written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
-    let insertion = Insertion(double: double, draft: drafts[0], members: written, layout: options.request.layout)
-    let completed = insertion.applied(to: text)
+    let insertion = Insertion(double: double, draft: drafts[0], members: written, formatter: writer.formatter)
+    let completed = try insertion.applied(to: text)
     let others = target.files.filter { $0 != double.file }
     let known = try checker.errors(in: double.file, beside: others, of: double.file).map(\.text)
     let errors = try checker.errors(inText: completed, beside: others, of: double.file)

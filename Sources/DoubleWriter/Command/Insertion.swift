@@ -5,14 +5,14 @@ struct Insertion {
   let double: ExistingDouble
   let draft: Draft
   let members: [WrittenMember]
-  let layout: Layout
+  let formatter: Formatter
 
   /// The file's text with the members in it.
-  func applied(to text: String) -> String {
+  func applied(to text: String) throws(WriterError) -> String {
     // NB: To Swift, "\r\n" is one character.
     let newline = text.contains("\r\n") ? "\r\n" : "\n"
     var bytes = Array(text.utf8)
-    let insertions = edits(in: bytes).map { (range: $0.place..<$0.place, text: $0.text) }
+    let insertions = try edits(in: bytes).map { (range: $0.place..<$0.place, text: $0.text) }
     for (range, text) in (insertions + references(in: bytes) + imports).sorted(by: {
       $0.range.lowerBound > $1.range.lowerBound
     }) {
@@ -42,24 +42,24 @@ struct Insertion {
     }
   }
 
-  private func edits(in bytes: [UInt8]) -> [(place: Int, text: String)] {
+  private func edits(in bytes: [UInt8]) throws(WriterError) -> [(place: Int, text: String)] {
     let statics = members.filter { !$0.staticSpies.isEmpty }
     let groups = members.map { $0.comments + $0.spies + $0.lines }
-    guard !statics.isEmpty else { return [edit(groups, before: double.end, in: bytes)] }
+    guard !statics.isEmpty else { return [try edit(groups, before: double.end, in: bytes)] }
     if let holder = double.holder {
-      let spies = edit([statics.flatMap(\.staticSpies)], before: holder.end, in: bytes, separated: false)
-      return [spies, edit(groups, before: double.end, in: bytes)]
+      let spies = try edit([statics.flatMap(\.staticSpies)], before: holder.end, in: bytes, separated: false)
+      return [spies, try edit(groups, before: double.end, in: bytes)]
     }
     let lines = draft.holderLines(of: statics)
-    guard draft.surroundings().isGeneric else { return [edit([lines] + groups, before: double.end, in: bytes)] }
-    let text = lines.map { "\(layout.indented($0))\n" }.joined()
-    return [edit(groups, before: double.end, in: bytes), (double.end + 1, "\n\n\(text.dropLast())")]
+    guard draft.surroundings().isGeneric else { return [try edit([lines] + groups, before: double.end, in: bytes)] }
+    let text = try formatter.formatted("\(lines.joined(separator: "\n"))\n")
+    return [try edit(groups, before: double.end, in: bytes), (double.end + 1, "\n\n\(text.dropLast())")]
   }
 
   /// Groups of lines, with an empty one between them, in the lines before a closing brace.
   private func edit(
     _ groups: [[String]], before end: Int, in bytes: [UInt8], separated: Bool = true
-  ) -> (place: Int, text: String) {
+  ) throws(WriterError) -> (place: Int, text: String) {
     let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     var place = end
     while place > 0, isSpace(bytes[place - 1]) { place -= 1 }
@@ -67,9 +67,7 @@ struct Insertion {
     let isOnOwnLine = place > 0 && bytes[place - 1] == UInt8(ascii: "\n")
     let last = bytes[..<place].last { !isSpace($0) && !"\r\n".utf8.contains($0) }
     let start = !isOnOwnLine || separated && last != UInt8(ascii: "{") ? "\n" : ""
-    let lines = groups.map { group in
-      group.map { $0.isEmpty ? "\n" : "\(isOnOwnLine ? indent : "")\(layout.indented("  \($0)"))\n" }.joined()
-    }
-    return (place, start + lines.joined(separator: "\n"))
+    let lines = try formatter.members(Array(groups.joined(separator: [""])))
+    return (place, start + lines.map { $0.isEmpty ? "\n" : "\(isOnOwnLine ? indent : "")\($0)\n" }.joined())
   }
 }

@@ -9,6 +9,8 @@ struct FunctionType: Equatable, Sendable {
   var isSendable: Bool
   var isEscaping: Bool
   var isAutoclosure: Bool
+  /// `@MainActor`.
+  var globalActor: String?
 }
 
 extension [Token] {
@@ -78,8 +80,10 @@ extension [Token] {
       type = Array(type[1..<(type.count - 2)])
     }
     let isSendable = type.hasAttribute("Sendable")
+    var globalActor: String?
     while type.first?.text == "@" {
       var length = 2
+      if let name = type.dropFirst().first?.text, name.hasSuffix("Actor") { globalActor = "@\(name)" }
       while type.count > length + 1, type[length].text == "." { length += 2 }
       if type.count > length, type[length].text == "(", !type[length].hasSpaceBefore {
         length = type.closing(from: length) + 1
@@ -107,6 +111,6 @@ extension [Token] {
       parameters: parameters, isAsync: isAsync, failure: failure,
       result: ["()", "Void"].contains(result.map(\.text).joined()) ? nil : result,
       isOptional: isOptional, isSendable: isSendable, isEscaping: isOptional || hasAttribute("escaping"),
-      isAutoclosure: hasAttribute("autoclosure"))
+      isAutoclosure: hasAttribute("autoclosure"), globalActor: globalActor)
   }
 }

@@ -32,6 +32,7 @@ enum KnownParent: String, CaseIterable {
   case integerLiteral = "s:s27ExpressibleByIntegerLiteralP"
   case floatLiteral = "s:s25ExpressibleByFloatLiteralP"
   case booleanLiteral = "s:s27ExpressibleByBooleanLiteralP"
+  case nilLiteral = "s:s23ExpressibleByNilLiteralP"
   case dictionaryLiteral = "s:s30ExpressibleByDictionaryLiteralP"
   case arrayLiteral = "s:s25ExpressibleByArrayLiteralP"
 
@@ -93,6 +94,7 @@ extension KnownParent {
     case .integerLiteral: ["init(integerLiteral value: Int)"]
     case .floatLiteral: ["init(floatLiteral value: Double)"]
     case .booleanLiteral: ["init(booleanLiteral value: Bool)"]
+    case .nilLiteral: ["init(nilLiteral: ())"]
     case .arrayLiteral: ["init(arrayLiteral elements: Self.ArrayLiteralElement...)"]
     case .dictionaryLiteral: ["init(dictionaryLiteral elements: (Self.Key, Self.Value)...)"]
     case .recoverableError:

@@ -43,8 +43,7 @@ extension Draft {
     }
     let parents = Parents.lines(for: shape, in: place)
     if !parents.isEmpty { groups.append(parents.map { Line(text: $0) }) }
-    return groups.map { $0.map { Line(text: $0.text.isEmpty ? "" : "  \($0.text)", usr: $0.usr) } }
-      .joined(separator: [Line(text: "")]).map { $0 }
+    return Array(groups.joined(separator: [Line(text: "")]))
   }
 
   /// The type that holds the spies of these members, as it stands in the double, or beside one with type parameters.
@@ -55,15 +54,14 @@ extension Draft {
 
   private func holder(of statics: [WrittenMember], in place: Surroundings, name: String?) -> [Line] {
     let spies = statics.flatMap { member in
-      member.staticSpies.map { Line(text: "  \($0)", usr: member.requirement.usr) }
+      member.staticSpies.map { Line(text: $0, usr: member.requirement.usr) }
     }
-    let initializer = place.access.isEmpty ? [] : [Line(text: ""), Line(text: "  \(place.access)init() {}")]
+    let initializer = place.access.isEmpty ? [] : [Line(text: ""), Line(text: "\(place.access)init() {}")]
     let inner =
       [Line(text: "@TaskLocal \(place.access)static var \(place.spies) = Spies()"), Line(text: "")]
       + [Line(text: "\(place.access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
     guard let name else { return inner }
-    return [Line(text: "\(place.access)\(name) {")]
-      + inner.map { Line(text: $0.text.isEmpty ? "" : "  \($0.text)", usr: $0.usr) } + [Line(text: "}")]
+    return [Line(text: "\(place.access)\(name) {")] + inner + [Line(text: "}")]
   }
 
   /// The initializer for tests, where the protocol's own initializers, access or an actor take the implicit one away.
@@ -119,6 +117,9 @@ extension Draft {
       }
       || shape.inherits(.decodable) || shape.inherits(.encodable) || shape.inherits(.comparable)
     return Imports.lines(kit: usesKit, modules: modules, testable: isTested ? [shape.module] : [])
-      .map { $0.hasSuffix("import \(shape.module)") ? (request.spi.map { "@_spi(\($0)) " } ?? "") + $0 : $0 }
+      .map { line in
+        guard line.hasSuffix("import \(shape.module)") else { return line }
+        return (predatesConcurrency ? "@preconcurrency " : "") + (request.spi.map { "@_spi(\($0)) " } ?? "") + line
+      }
   }
 }

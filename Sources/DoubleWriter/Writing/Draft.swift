@@ -8,6 +8,8 @@ struct Draft: Sendable {
   var refusals: [String: Int] = [:]
   /// Names that need their module before them.
   var qualified: Set<String>
+  /// Whether the protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
+  private(set) var predatesConcurrency = false
   /// Whether the double conforms on the main actor, as one with a superclass from there does.
   private(set) var conformsOnMainActor = false
   /// The members whose spies the compiler has found to be not Sendable.
@@ -53,6 +55,16 @@ struct Draft: Sendable {
     return true
   }
 
+  /// Imports the protocol's module as one from before concurrency, and begins anew.
+  ///
+  /// - Returns: False if it is imported so already.
+  mutating func predateConcurrency() -> Bool {
+    guard !predatesConcurrency else { return false }
+    predatesConcurrency = true
+    refusals = [:]
+    return true
+  }
+
   var name: String { request.name ?? "\(Words.stem(shape.name))\(request.kind.suffix)" }
 
   /// The form of each member that the compiler has not refused yet.
@@ -84,7 +96,6 @@ struct Draft: Sendable {
         members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames))
     place.kind = request.kind
     place.isSendable = shape.globalActor == nil && (shape.isSendable || shape.isActor)
-    place.layout = request.layout
     place.spies = request.spies
     place.access = request.access.map { "\($0) " } ?? ""
     place.associatedTypes = Set(shape.associatedTypes.map(\.name))

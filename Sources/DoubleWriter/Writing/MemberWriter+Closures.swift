@@ -49,7 +49,8 @@ extension MemberWriter {
     let call = "\(spy)(\(arguments(recordings)))"
     let closureName = Words.quoted(requirement.parameters[closure.index].name) + (function.isOptional ? "?" : "")
     let start = requirement.result == nil ? function.result == nil ? "" : "_ = " : "return "
-    let (tries, waits) = (function.failure.needsTry, function.isAsync)
+    let actors = (function.globalActor, requirement.globalActor ?? place.globalActor)
+    let (tries, waits) = (function.failure.needsTry, function.isAsync || actors.0 != nil && actors.0 != actors.1)
     let isChanged = function.parameters.contains { $0.has("inout") }
     var body = recordings.flatMap(\.preparation)
     if function.parameters.count == 1, answered.count == 1, !isErased, !isChanged, !function.isOptional {

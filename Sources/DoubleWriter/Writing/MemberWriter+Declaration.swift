@@ -1,18 +1,10 @@
 extension MemberWriter {
-  /// The declaration with a body, broken where a line would be too long.
-  func declaration(body: [String]) -> [String] {
+  /// The declaration with a body.
+  func declaration(body: [String]) -> [String] { block(signature, body) }
+
+  func block(_ head: String, _ body: [String]) -> [String] {
     let body = Self.withoutLoneReturn(body)
-    let (head, parameters, tail) = signature
-    let list = parameters.map { "(\($0.joined(separator: ", ")))" } ?? ""
-    let line = head + list + tail
-    if body.count == 1, line.count + body[0].count + 7 <= place.layout.width { return ["\(line) { \(body[0]) }"] }
-    let opening: [String]
-    if parameters == nil || line.count + 4 <= place.layout.width {
-      opening = ["\(line) {"]
-    } else {
-      opening = ["\(head)("] + place.layout.filled(parameters ?? [], indent: 2) + [")\(tail) {"]
-    }
-    return opening + body.map { "  \($0)" } + ["}"]
+    return body.count == 1 ? ["\(head) { \(body[0]) }"] : ["\(head) {"] + body + ["}"]
   }
 
   static func withoutLoneReturn(_ body: [String]) -> [String] {
@@ -20,27 +12,26 @@ extension MemberWriter {
     return [String(line.dropFirst(7))]
   }
 
-  private var signature: (head: String, parameters: [String]?, tail: String) {
-    var head = modifiers
-    let parameters = requirement.parameters.map(parameter)
+  private var signature: String {
+    let head = modifiers
+    let parameters = "(\(requirement.parameters.map(parameter).joined(separator: ", ")))"
     let generics = requirement.generics.map { requirement.packs.contains($0) ? "each \($0)" : $0 }
-    let list = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
+    let types = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
     let conditions = requirement.constraints.map(place.text)
     let whereClause = conditions.isEmpty ? "" : " where \(conditions.joined(separator: ", "))"
     switch requirement.kind {
     case .property:
-      return (head + "var \(Words.quoted(requirement.name)): \(place.text(requirement.result ?? []))", nil, "")
+      return head + "var \(Words.quoted(requirement.name)): \(place.text(requirement.result ?? []))"
     case .subscript:
-      return (head + "subscript\(list)", parameters, "\(resultText)\(whereClause)")
+      return head + "subscript\(types)\(parameters)\(resultText)\(whereClause)"
     case .initializer(let mark):
-      return (head + "init\(mark)\(list)", parameters, "\(effectText)\(whereClause)")
+      return head + "init\(mark)\(types)\(parameters)\(effectText)\(whereClause)"
     case .operator:
-      if requirement.parameters.count == 1 { head += "prefix " }
-      return (head + "func \(requirement.name) \(list)", parameters, "\(effectText)\(resultText)\(whereClause)")
+      let prefix = requirement.parameters.count == 1 ? "prefix " : ""
+      return head + "\(prefix)func \(requirement.name) \(types)\(parameters)\(effectText)\(resultText)\(whereClause)"
     case .method:
-      return (
-        head + "func \(Words.quoted(requirement.name))\(list)", parameters, "\(effectText)\(resultText)\(whereClause)"
-      )
+      let name = Words.quoted(requirement.name)
+      return head + "func \(name)\(types)\(parameters)\(effectText)\(resultText)\(whereClause)"
     }
   }
 

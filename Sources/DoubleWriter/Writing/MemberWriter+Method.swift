@@ -115,7 +115,7 @@ extension MemberWriter {
   func unwrapped(_ call: String, as type: String, named answer: String) -> [String] {
     [
       "guard let \(answer) = \(call) as? \(type) else {",
-      "  preconditionFailure(\"\(spyName) has no answer of the type that is asked for\")", "}",
+      "preconditionFailure(\"\(spyName) has no answer of the type that is asked for\")", "}",
     ]
   }
 }

@@ -70,12 +70,6 @@ extension MemberWriter {
     member.lines = declaration(body: block("get\(accessorEffects)", reading) + block("\(modifier)set", writing))
   }
 
-  private func block(_ head: String, _ body: [String]) -> [String] {
-    let body = Self.withoutLoneReturn(body)
-    if body.count == 1, head.count + body[0].count + 9 <= place.layout.width { return ["\(head) { \(body[0]) }"] }
-    return ["\(head) {"] + body.map { "  \($0)" } + ["}"]
-  }
-
   // MARK: - Initializers and operators
 
   func initializer(_ member: inout WrittenMember, mark: String) {

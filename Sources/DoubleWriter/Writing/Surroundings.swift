@@ -12,7 +12,6 @@ struct Surroundings: Sendable {
   var isObject = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
-  var layout = Layout()
   /// `public ` or nothing.
   var access = ""
   /// The associated types, which the double has as parameters or by another name.
@@ -48,6 +47,9 @@ struct Surroundings: Sendable {
           continue
         }
         token.text = doubleName
+      } else if !isMember, associatedTypes.contains(token.text), let usr = token.usr, usr.hasPrefix("s:s") {
+        // NB: An associated type may be called `Error`.
+        token.text = "Swift.\(token.text)"
       } else if !isMember, qualified.contains(token.text), let module = token.usr.flatMap(Imports.module) {
         token.text = "\(module).\(token.text)"
       }

@@ -48,8 +48,6 @@ struct MemberWriter: Sendable {
     case .operator: operation(&member)
     case .method: method(&member)
     }
-    member.spies = member.spies.flatMap { place.layout.broken($0, indent: 2) }
-    member.staticSpies = member.staticSpies.flatMap { place.layout.broken($0, indent: 6) }
     return member
   }
 

@@ -24,6 +24,7 @@
   /// - Parameter name: The registry's name in messages, after the word `registry`.
   public init(name: String) {
     mint = TokenMint(name: "registry \"\(name)\"")
+    mint.registrar = self
   }
 
   /// Registers a kind of cell.
@@ -58,20 +59,23 @@
 
   /// Takes back a cell that is no longer shown.
   ///
-  /// A cell that waits already, that was dequeued as another kind, or that another registry handed out stops the program
-  /// with a message that says so.
+  /// A cell that waits already, that was dequeued as another kind, or that another registry handed out isn't taken: it fails
+  /// the test with a message that says so, and outside of tests stops the program.
   public func recycle<Cell: AnyObject>(
     _ cell: Cell, as token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) {
-    let shelf = shelf(of: token, file: file, line: line)
+    guard let shelf = shelves[token.id] as? Shelf<Cell> else {
+      return mint.report(token.id, for: Cell.self, file: file, line: line)
+    }
     guard let loan = loans[cell] else {
-      fatalError("\(mint.name) did not hand out this \(Cell.self), and can't recycle it", file: file, line: line)
+      return reportMisuse(
+        "\(mint.name) did not hand out this \(Cell.self), and can't recycle it", file: file, line: line)
     }
     if loan.isBack {
-      fatalError("\(mint.name) has this \(Cell.self) already: recycled twice", file: file, line: line)
+      return reportMisuse("\(mint.name) has this \(Cell.self) already: recycled twice", file: file, line: line)
     }
     if loan.id != token.id {
-      fatalError(
+      return reportMisuse(
         "\(mint.name) handed out this \(Cell.self) as #\(loan.id.number), and can't recycle it as #\(token.id.number)",
         file: file, line: line)
     }
@@ -81,9 +85,10 @@
 
   private func shelf<Cell>(of token: RegistrationToken<Cell>, file: StaticString, line: UInt) -> Shelf<Cell> {
     // Not found means foreign: tokens come from `register` alone, which files a shelf of the token's type.
-    guard let shelf = shelves[token.id] as? Shelf<Cell> else {
-      mint.reject(token.id, for: Cell.self, file: file, line: line)
-    }
+    if let shelf = shelves[token.id] as? Shelf<Cell> { return shelf }
+    guard let issuer = token.id.mint.registrar as? CellRegistry, let shelf = issuer.shelves[token.id] as? Shelf<Cell>
+    else { mint.reject(token.id, for: Cell.self, file: file, line: line) }
+    mint.report(token.id, for: Cell.self, file: file, line: line)
     return shelf
   }
 }

@@ -39,6 +39,7 @@ public nonisolated final class Container: Sendable {
     mint = TokenMint(name: title)
     self.parent = parent
     self.slots = Locked(slots)
+    mint.registrar = self
   }
 
   /// Registers a service that is made each time it is resolved.
@@ -79,7 +80,8 @@ public nonisolated final class Container: Sendable {
 
   /// The service that the token stands for.
   ///
-  /// A token of a container that is neither this one nor above it stops the program with a message that names both.
+  /// A token of a container that is neither this one nor above it fails the test with a message that names both, and gets
+  /// that container's service; outside of tests it stops the program.
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
@@ -118,22 +120,24 @@ public nonisolated final class Container: Sendable {
     by make: @escaping @Sendable (inout Resolver, Argument) -> Service
   ) -> Container {
     var slots = allSlots().renewed()
-    guard let original = slots[id] as? ServiceSlot<Argument, Service> else {
-      mint.reject(id, for: Service.self, file: file, line: line)
+    if let original = slots[id] as? ServiceSlot<Argument, Service> {
+      slots[id] = ServiceSlot.override(of: original, make: make)
+    } else {
+      mint.report(id, for: Service.self, file: file, line: line)
     }
-    slots[id] = ServiceSlot.override(of: original, make: make)
     return Container(title: "a copy of \(mint.name)", parent: nil, slots: slots)
   }
 
-  /// The registration under the id of a token.
+  /// The registration under the id of a token, and the container that makes its service.
   func slot<Argument, Service>(
     _ id: RegistrationID, file: StaticString, line: UInt
-  ) -> ServiceSlot<Argument, Service> {
+  ) -> (ServiceSlot<Argument, Service>, Container) {
+    if let slot = find(id) as? ServiceSlot<Argument, Service> { return (slot, self) }
     // Not found means foreign: only registering mints tokens, and it files a slot of the token's types.
-    guard let slot = find(id) as? ServiceSlot<Argument, Service> else {
-      mint.reject(id, for: Service.self, file: file, line: line)
-    }
-    return slot
+    guard let issuer = id.mint.registrar as? Container, let slot = issuer.find(id) as? ServiceSlot<Argument, Service>
+    else { mint.reject(id, for: Service.self, file: file, line: line) }
+    mint.report(id, for: Service.self, file: file, line: line)
+    return (slot, issuer)
   }
 
   private func file(_ slot: any ContainerSlot, under id: RegistrationID) {

@@ -44,10 +44,11 @@ public nonisolated final class PermitDesk<Purpose>: Sendable {
     Permit(seal: seal)
   }
 
-  /// Uses up a permit. One that another desk issued stops the program with a message that names both.
+  /// Uses up a permit. One that another desk issued fails the test with a message that names both, and
+  /// outside of tests stops the program.
   public func redeem(_ permit: consuming Permit<Purpose>, file: StaticString = #fileID, line: UInt = #line) {
     if permit.seal !== seal {
-      fatalError(
+      reportMisuse(
         "desk \"\(seal.name)\" did not issue this permit for \(Purpose.self): it comes from desk \"\(permit.seal.name)\"",
         file: file, line: line)
     }

@@ -40,7 +40,7 @@ public nonisolated struct FactoryToken<Argument, Service>: Hashable, Sendable {
 
 /// The key of a registration: two tokens have the same one exactly if they stand for one registration.
 public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
-  fileprivate let mint: TokenMint
+  let mint: TokenMint
   /// The place of the registration among those of its registrar, counted from 1.
   public let number: Int
 
@@ -68,7 +68,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
 ///
 /// A registrar of your own holds a mint, as a private property: registering mints a token, and looking up asks whether the
 /// token is one of its own. A token therefore proves a registration as far as its registrar keeps to that. A mint without
-/// a registrar makes tokens too; every registrar stops the program when it is given one.
+/// a registrar makes tokens too; nobody has anything for them, so they stop the program.
 ///
 ///     func register(_ make: @escaping () -> Cell) -> RegistrationToken<Cell> {
 ///       let token = mint.token(for: Cell.self)
@@ -81,6 +81,17 @@ public nonisolated final class TokenMint: Sendable {
   /// The registrar's name, as messages give it.
   public let name: String
   private let issued = Counter()
+  private let owner = Locked(Owner())
+
+  private struct Owner: Sendable {
+    weak var registrar: (any AnyObject & Sendable)?
+  }
+
+  /// The registrar, which a test goes on with once its foreign token is reported.
+  var registrar: (any AnyObject & Sendable)? {
+    get { owner.withLock { $0.registrar } }
+    set { owner.withLock { $0.registrar = newValue } }
+  }
 
   /// Makes the mint of a new registrar.
   ///
@@ -111,12 +122,20 @@ public nonisolated final class TokenMint: Sendable {
   public func reject<Subject>(
     _ id: RegistrationID, for subject: Subject.Type, file: StaticString = #fileID, line: UInt = #line
   ) -> Never {
-    fatalError(
-      """
-      \(name) did not issue this token for \(subject): it comes from \(id.mint.name). \
-      Register \(subject) with \(name), or ask \(id.mint.name).
-      """,
-      file: file, line: line)
+    report(id, for: subject, file: file, line: line)
+    fatalError(rejection(of: id, for: subject), file: file, line: line)
+  }
+
+  /// Fails the test because of such a token; where there is no test, stops the program.
+  func report<Subject>(_ id: RegistrationID, for subject: Subject.Type, file: StaticString, line: UInt) {
+    reportMisuse(rejection(of: id, for: subject), file: file, line: line)
+  }
+
+  private func rejection<Subject>(of id: RegistrationID, for subject: Subject.Type) -> String {
+    """
+    \(name) did not issue this token for \(subject): it comes from \(id.mint.name). \
+    Register \(subject) with \(name), or ask \(id.mint.name).
+    """
   }
 
   private func nextID() -> RegistrationID {

@@ -30,7 +30,7 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    let slot: ServiceSlot<NoArgument, Service> = slot(token.id, file: file, line: line)
+    let (slot, container): (ServiceSlot<NoArgument, Service>, Container) = slot(token.id, file: file, line: line)
     return slot.resolve(NoArgument(), in: container, on: path, file: file, line: line)
   }
 
@@ -40,15 +40,15 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
   public func make<Argument, Service>(
     _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    let slot: ServiceSlot<Argument, Service> = slot(token.id, file: file, line: line)
+    let (slot, container): (ServiceSlot<Argument, Service>, Container) = slot(token.id, file: file, line: line)
     return slot.resolve(argument, in: container, on: path, file: file, line: line)
   }
 
   private func slot<Argument, Service>(
     _ id: RegistrationID, file: StaticString, line: UInt
-  ) -> ServiceSlot<Argument, Service> {
+  ) -> (ServiceSlot<Argument, Service>, Container) {
     if let overridden, overridden.id == id, let slot = overridden.original as? ServiceSlot<Argument, Service> {
-      return slot
+      return (slot, container)
     }
     return container.slot(id, file: file, line: line)
   }

@@ -22,18 +22,18 @@
 /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
 /// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-@concurrent
-public func everySchedule<Value: Equatable & Sendable>(
+public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
 ) async throws(ScheduleFailure) -> Schedules<Value> {
   guard count > 0 else { throw ScheduleFailure(.noSchedules(count)) }
   let issues = IssueListener()
   let canceller = ScheduleCanceller()
+  let caller: (any Actor)? = #isolation
   let results = await withTaskCancellationHandler {
-    issues.listen { () -> Result<Schedules<Value>, ScheduleFailure> in
+    await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
       var search = ScheduleSearch(
-        limit: count, seed: seed, steps: steps, issues: issues, canceller: canceller, body: body)
-      do throws(ScheduleFailure) { return .success(try search.results()) } catch { return .failure(error) }
+        limit: count, seed: seed, on: caller, steps: steps, issues: issues, canceller: canceller, body: body)
+      do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
     }
   } onCancel: {
     canceller.cancel()
@@ -45,8 +45,7 @@ public func everySchedule<Value: Equatable & Sendable>(
 ///
 /// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-@concurrent
-public func everySchedule(
+public nonisolated(nonsending) func everySchedule(
   _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
 ) async throws(ScheduleFailure) {
   _ = try await everySchedule(count, seed: seed, steps: steps) {
@@ -59,22 +58,38 @@ public func everySchedule(
 ///
 ///     await everySchedule(100, gives: 5, tenHops)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-@concurrent
-public func everySchedule<Value: Equatable & Sendable>(
+public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
   line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
 ) async {
-  func fail(_ text: String) {
-    Misuse.report(text, file: file, line: line)
+  await expectSchedules(count, nil, seed: seed, steps: steps, file: file, line: line, body) {
+    $0 == expected
+  } text: { _, schedules in
+    "Every schedule was to give \(expected): \(schedules)."
   }
+}
+
+/// Runs `body` in `count` schedules, or in one alone, and fails the test with the first result that isn't right.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated(nonsending) func expectSchedules<Value: Equatable & Sendable>(
+  _ count: Int, _ code: String?, seed: UInt64, steps: Int, file: StaticString, line: UInt,
+  _ body: @escaping @Sendable () async throws -> Value, isRight: (Value) -> Bool,
+  text: (Schedules<Value>.Finding, Schedules<Value>) -> String
+) async {
   do throws(ScheduleFailure) {
-    let schedules = try await everySchedule(count, seed: seed, steps: steps, body)
-    guard let other = schedules.findings.first(where: { $0.result != expected || !$0.isReproducible }) else { return }
-    let replay = try await schedule(other.first, steps: steps, body)
+    let schedules =
+      if let code {
+        Schedules(result: try await schedule(code, steps: steps, body).result, of: code)
+      } else {
+        try await everySchedule(count, seed: seed, steps: steps, body)
+      }
+    guard let wrong = schedules.findings.first(where: { !isRight($0.result) || !$0.isReproducible }) else { return }
+    let replay = try await schedule(wrong.first, steps: steps, body)
     let calls =
-      replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(other.first)\":\n\(replay.timeline)"
-    fail("Every schedule was to give \(expected): \(schedules).\(calls)")
+      replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(wrong.first)\":\n\(replay.timeline)"
+    let reason = isRight(wrong.result) ? "\(schedules)" : text(wrong, schedules)
+    Misuse.report("\(reason)\(calls)", file: file, line: line)
   } catch {
-    fail("\(error)")
+    Misuse.report("\(error)", file: file, line: line)
   }
 }

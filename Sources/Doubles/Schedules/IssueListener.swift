@@ -15,12 +15,12 @@ nonisolated struct IssueListener: Sendable {
   var heard: Bool { ear.heard.withLock { $0 } }
 
   /// Runs `body`; each issue within it is recorded as ever.
-  func listen<Result>(to body: () -> Result) -> Result {
+  func listen<Result>(to body: () async -> Result) async -> Result {
     #if canImport(Testing)
       if Test.current != nil {
         var result: Result?
-        withKnownIssue(isIntermittent: true) {
-          result = body()
+        await withKnownIssue(isIntermittent: true) {
+          result = await body()
         } when: {
           true
         } matching: { issue in
@@ -30,6 +30,6 @@ nonisolated struct IssueListener: Sendable {
         if let result { return result }
       }
     #endif
-    return body()
+    return await body()
   }
 }

@@ -18,28 +18,23 @@ nonisolated struct Departure: Sendable, Hashable {
   let index: Int
 }
 
-/// The choices of one run: those of the plan first, then 0 or random ones.
+/// The choices of one run: those of the plan, and else 0; or those of random priorities.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleChoices: Sendable {
-  /// The way of choosing where the plan says nothing.
-  enum Rest: Sendable {
-    case goesOn
-    /// One of `oneIn` choices departs; 1 stands for a choice among all, each as likely as the others.
-    case random(SeededGenerator, oneIn: Int)
-  }
-
   private(set) var made: [ScheduleChoice] = []
 
   /// Whether all planned departures were possible, so far.
   private(set) var fits = true
 
   private var planned: ArraySlice<Departure>
-  private var rest: Rest
+  private var priorities: SchedulePriorities?
 
-  init(_ planned: [Departure], rest: Rest = .goesOn) {
-    self.planned = planned[...]
-    self.rest = rest
-  }
+  init(_ planned: [Departure]) { self.planned = planned[...] }
+
+  init(_ priorities: SchedulePriorities) { (planned, self.priorities) = ([], priorities) }
+
+  /// Whether the choice depends on the strands of jobs.
+  var needsStrands: Bool { priorities != nil }
 
   /// Whether each planned departure was made.
   var isAsPlanned: Bool { fits && planned.isEmpty }
@@ -56,24 +51,21 @@ nonisolated struct ScheduleChoices: Sendable {
   }
 
   /// Chooses one of several; a single one is no choice.
-  mutating func choose(among options: Int) -> Int {
+  ///
+  /// - Parameter strands: The strands of the jobs to choose from; none where something else is chosen.
+  mutating func choose(among options: Int, strands: @autoclosure () -> [Int] = []) -> Int {
     guard options > 1 else { return 0 }
-    let index = index(among: options)
+    let index =
+      priorities?.index(at: made.count, among: strands(), options: options) ?? plannedIndex(among: options)
     made.append(ScheduleChoice(index: index, options: options))
     return index
   }
 
-  private mutating func index(among options: Int) -> Int {
-    if let departure = planned.first {
-      guard departure.position == made.count else { return 0 }
-      planned.removeFirst()
-      if departure.index < options { return departure.index }
-      fits = false
-      return 0
-    }
-    guard case .random(var generator, let oneIn) = rest else { return 0 }
-    defer { rest = .random(generator, oneIn: oneIn) }
-    if oneIn == 1 { return Int.random(in: 0..<options, using: &generator) }
-    return Int.random(in: 0..<oneIn, using: &generator) == 0 ? Int.random(in: 1..<options, using: &generator) : 0
+  private mutating func plannedIndex(among options: Int) -> Int {
+    guard let departure = planned.first, departure.position == made.count else { return 0 }
+    planned.removeFirst()
+    if departure.index < options { return departure.index }
+    fits = false
+    return 0
   }
 }

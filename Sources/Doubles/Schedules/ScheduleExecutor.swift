@@ -30,8 +30,8 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   }
 
   private struct State: Sendable {
-    /// The jobs that can run, in reverse.
-    var ready: [UnownedJob] = []
+    /// The jobs that can run, in reverse, with their strands.
+    var ready: [(job: UnownedJob, strand: Int)] = []
     /// The jobs that the running one has made ready.
     var fresh: [UnownedJob] = []
     var rest: Rest?
@@ -43,12 +43,32 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     var strays: [String] = []
     var wasAskedForIdleness = false
 
+    /// The strand of the job that runs.
+    var strand = 0
+    var strandCount = 1
+    /// The strands of the tasks that were seen, by the names of their jobs.
+    var strands: [String: Int] = [:]
+
     mutating func next() -> UnownedJob? {
-      ready += fresh.reversed()
+      for job in fresh.reversed() { ready.append((job, choices.needsStrands ? strand(of: job) : 0)) }
       fresh = []
       if ready.isEmpty { return nil }
-      let index = choices.choose(among: ready.count)
-      return ready.remove(at: ready.count - 1 - index)
+      let index = choices.choose(among: ready.count, strands: ready.reversed().map(\.strand))
+      let next = ready.remove(at: ready.count - 1 - index)
+      strand = next.strand
+      return next.job
+    }
+
+    /// The strand of a task's job is the task's; an actor's job, which has no number, continues that of the running one.
+    ///
+    /// The name is taken as a whole, and nothing hangs on its form: no two jobs that are ready are of one strand.
+    private mutating func strand(of job: UnownedJob) -> Int {
+      let name = job.description
+      let isActor = name.hasSuffix("nil)")
+      if let known = isActor ? strand : strands[name], !ready.contains(where: { $0.strand == known }) { return known }
+      if !isActor { strands[name] = strandCount }
+      strandCount += 1
+      return strandCount - 1
     }
   }
 
@@ -57,6 +77,9 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   init(_ choices: ScheduleChoices) {
     state = Locked(State(choices: choices))
   }
+
+  /// The number of strands so far; 1 where nobody asks for them.
+  var strandCount: Int { state.withLock { $0.strandCount } }
 
   /// The choices made so far.
   var choices: ScheduleChoices { state.withLock { $0.choices } }
@@ -82,13 +105,24 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
   ///   - isOver: Whether the body has ended, so that idle tasks are left asleep.
   /// - Returns: The reason why it stopped.
-  func drain(steps: Int, heedsCancellation: Bool = true, until isOver: () -> Bool) -> Pause {
+  func drain(
+    on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool = true, until isOver: @Sendable () -> Bool
+  ) async -> Pause {
+    let isOnMainActor = caller === MainActor.shared
+    var turns = 0
     for _ in 0..<steps {
       if heedsCancellation, Task.isCancelled { return .cancelled }
       guard let job = state.withLock({ $0.next() }) else {
-        if isOver() || !leavesIdleness() { return .idle }
+        if isOver() { return .idle }
+        if isOnMainActor, turns < 20 {
+          turns += 1
+          await Task.yield()
+          continue
+        }
+        if !leavesIdleness() { return .idle }
         continue
       }
+      turns = 0
       // NB: A job can be run in no other way; the reference to this executor doesn't outlive the call.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
@@ -100,7 +134,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     let (jobs, idlers) = state.withLock { state in
       state.rest = rest
       defer { (state.ready, state.fresh, state.idlers, state.idleActions) = ([], [], [], []) }
-      return (state.ready.reversed() + state.fresh, state.idlers)
+      return (state.ready.reversed().map(\.job) + state.fresh, state.idlers)
     }
     if rest == .letGo { for job in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(job)) } }
     for idler in idlers { idler.resume() }

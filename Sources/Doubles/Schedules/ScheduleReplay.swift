@@ -26,14 +26,15 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
 /// - Returns: The result and the calls.
 /// - Throws: The reason why there is no result; `doesNotFit` if the body doesn't make the schedule's choices.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-@discardableResult @concurrent
-public func schedule<Value: Sendable>(
+@discardableResult
+public nonisolated(nonsending) func schedule<Value: Sendable>(
   _ code: String, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
 ) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
   guard let departures = ScheduleCode.departures(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
   let canceller = ScheduleCanceller()
+  let caller: (any Actor)? = #isolation
   let run = await withTaskCancellationHandler {
-    ScheduleRun(ScheduleChoices(departures), steps: steps, canceller: canceller, body: body)
+    await ScheduleRun(ScheduleChoices(departures), on: caller, steps: steps, canceller: canceller, body: body)
   } onCancel: {
     canceller.cancel()
   }

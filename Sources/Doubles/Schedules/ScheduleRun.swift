@@ -19,6 +19,8 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
 
   let outcome: Outcome
   let choices: ScheduleChoices
+  /// The number of strands: of tasks, mostly.
+  var strandCount: Int { executor.strandCount }
   private let executor: ScheduleExecutor
 
   /// The calls of the spies that were made within the body.
@@ -33,7 +35,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   /// The waits of the body's tasks for calls of its spies.
   var waits: [String] { executor.waits }
 
-  /// Runs the body to its end, on the thread of the caller.
+  /// Runs the body to its end, on the actor of the caller.
   ///
   /// - Parameters:
   ///   - choices: The plan.
@@ -41,9 +43,9 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   ///   - canceller: Told of the body's task.
   ///   - body: The body.
   init(
-    _ choices: ScheduleChoices, steps: Int, canceller: ScheduleCanceller,
+    _ choices: ScheduleChoices, on caller: (any Actor)?, steps: Int, canceller: ScheduleCanceller,
     body: @escaping @Sendable () async throws -> Value
-  ) {
+  ) async {
     let executor = ScheduleExecutor(choices)
     var membership: ScheduleMembership? = ScheduleMembership(executor)
     weak let mark = membership
@@ -59,7 +61,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
 
     membership = nil
     canceller.cancels(task)
-    let pause = executor.drain(steps: steps, until: ended)
+    let pause = await executor.drain(on: caller, steps: steps, until: ended)
     self.executor = executor
     self.choices = executor.choices
     if let result = result.withLock({ $0 }), pause == .idle, !Task.isCancelled {
@@ -73,7 +75,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
       return
     }
     task.cancel()
-    let secondPause = executor.drain(steps: steps, heedsCancellation: false, until: ended)
+    let secondPause = await executor.drain(on: caller, steps: steps, heedsCancellation: false, until: ended)
     executor.end(secondPause == .idle ? .letGo : .frozen)
     outcome =
       switch pause {

@@ -2,13 +2,14 @@
   import Doubles
 #endif
 
-/// A search through the schedules of a body: by turns the next with the fewest departures, and a random one.
+/// A search through the schedules of a body: by turns the next with the fewest departures, and one by random priorities.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   typealias Body = @Sendable () async throws -> Value
 
   private let limit: Int
   private let seed: UInt64
+  private let caller: (any Actor)?
   private let steps: Int
   private let body: Body
   private let issues: IssueListener
@@ -20,7 +21,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private var isCutShort = false
   /// The schedules that were run: none counts twice.
   private var seen: Set<[Departure]> = []
-  private var repetitions = 0
+  private var odds = ScheduleOdds()
   private var strayCount = 0
   private var strays: [String] = []
   private var discoveries: [Discovery] = []
@@ -33,10 +34,11 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   }
 
   init(
-    limit: Int, seed: UInt64, steps: Int, issues: IssueListener, canceller: ScheduleCanceller, body: @escaping Body
+    limit: Int, seed: UInt64, on caller: (any Actor)?, steps: Int, issues: IssueListener, canceller: ScheduleCanceller, body: @escaping Body
   ) {
     self.limit = limit
     self.seed = seed
+    self.caller = caller
     self.steps = steps
     self.issues = issues
     self.canceller = canceller
@@ -44,37 +46,41 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   }
 
   /// Runs up to `limit` distinct schedules.
-  mutating func results() throws(ScheduleFailure) -> Schedules<Value> {
+  mutating func results() async throws(ScheduleFailure) -> Schedules<Value> {
+    var turn: UInt64 = 0
     while seen.count < limit, nextPlan < plans.count {
-      let isRandom = seen.count % 2 == 1 && repetitions < limit
-      let run = run(isRandom ? randomChoices() : ScheduleChoices(plans[nextPlan]))
-      if !isRandom {
+      let isPlanned = turn.isMultiple(of: 2)
+      let depth = isPlanned ? nil : depth(inTurn: turn)
+      let run = await run(isPlanned ? ScheduleChoices(plans[nextPlan]) : priorities(inTurn: turn, depth: depth))
+      turn += 1
+      odds.note(depth: depth, strands: run.strandCount, choices: run.choices.made.count)
+      if isPlanned {
         nextPlan += 1
         if !run.choices.isAsPlanned || !run.strays.isEmpty { strayCount += 1 }
         addPlans(after: run.choices)
       }
       for stray in run.strays where !strays.contains(stray) { strays.append(stray) }
-      guard seen.insert(run.choices.departures).inserted else {
-        repetitions += 1
-        continue
-      }
-      try note(run)
+      if seen.insert(run.choices.departures).inserted { try await note(run) }
     }
     let isExhaustive = nextPlan == plans.count && !isCutShort && strayCount == 0 && strays.isEmpty
-    let findings = try discoveries.map { discovery throws(ScheduleFailure) in try finding(for: discovery) }
-    return Schedules(findings: findings, isExhaustive: isExhaustive, strayCount: strayCount, strays: strays)
+    var findings: [Schedules<Value>.Finding] = []
+    for discovery in discoveries { findings.append(try await finding(for: discovery)) }
+    return Schedules(
+      findings: findings, isExhaustive: isExhaustive, strayCount: strayCount, strays: strays, odds: odds)
   }
 
-  private func run(_ choices: ScheduleChoices) -> ScheduleRun<Value> {
-    ScheduleRun(choices, steps: steps, canceller: canceller, body: body)
+  private func run(_ choices: ScheduleChoices) async -> ScheduleRun<Value> {
+    await ScheduleRun(choices, on: caller, steps: steps, canceller: canceller, body: body)
   }
 
-  /// Random choices, some runs with many departures and some with few.
-  private func randomChoices() -> ScheduleChoices {
-    let turn = UInt64(seen.count + repetitions)
-    var generator = SeededGenerator(seed: seed &+ turn &* 0x9E37_79B9_7F4A_7C15)
-    let oneIn = 1 << Int.random(in: 0...5, using: &generator)
-    return ScheduleChoices([], rest: .random(generator, oneIn: oneIn))
+  /// No falls in every other run by priorities; in the rest one in half of them, two in a quarter, and so on.
+  private func depth(inTurn turn: UInt64) -> Int? {
+    (turn / 2).isMultiple(of: 2) ? 2 + (turn / 4 + 1).trailingZeroBitCount : nil
+  }
+
+  private func priorities(inTurn turn: UInt64, depth: Int?) -> ScheduleChoices {
+    let generator = SeededGenerator(seed: seed &+ turn &* 0x9E37_79B9_7F4A_7C15)
+    return ScheduleChoices(SchedulePriorities(generator, depth: depth, choices: odds.choiceCount))
   }
 
   /// Plans each schedule that departs once more than this one, behind its last departure.
@@ -91,8 +97,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
   }
 
-  private mutating func note(_ run: ScheduleRun<Value>) throws(ScheduleFailure) {
-    if let failure = ScheduleFailure(run, hasIssue: issues.heard) { throw confirmed(failure, run.choices) }
+  private mutating func note(_ run: ScheduleRun<Value>) async throws(ScheduleFailure) {
+    if let failure = ScheduleFailure(run, hasIssue: issues.heard) { throw await confirmed(failure, run.choices) }
     guard case .returned(let result) = run.outcome else { return }
     if let index = discoveries.firstIndex(where: { $0.result == result }) {
       discoveries[index].count += 1
@@ -103,29 +109,33 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   }
 
   /// The failure, tried once more. An issue isn't: it would be recorded twice.
-  private func confirmed(_ failure: ScheduleFailure, _ choices: ScheduleChoices) -> ScheduleFailure {
+  private func confirmed(
+    _ failure: ScheduleFailure, _ choices: ScheduleChoices
+  ) async -> ScheduleFailure {
     switch failure.reason {
     case .threw:
       let fails = { (run: ScheduleRun<Value>) in failure.isLike(ScheduleFailure(run, hasIssue: false)) }
-      let again = run(ScheduleChoices(shortened(choices, where: fails).departures))
+      let again = await run(ScheduleChoices(await shortened(choices, where: fails).departures))
       guard fails(again), let shorter = ScheduleFailure(again, hasIssue: false) else {
         return failure.reproduced(false)
       }
       return shorter.reproduced(true)
     case .stuck, .endless:
-      let again = run(ScheduleChoices(choices.departures))
+      let again = await run(ScheduleChoices(choices.departures))
       return failure.reproduced(failure.isLike(ScheduleFailure(again, hasIssue: false)))
     case .recordedIssue, .interrupted, .left, .noSchedules, .doesNotFit: return failure
     }
   }
 
   /// The result with the shortest schedule that gives it, replayed.
-  private func finding(for discovery: Discovery) throws(ScheduleFailure) -> Schedules<Value>.Finding {
+  private func finding(
+    for discovery: Discovery
+  ) async throws(ScheduleFailure) -> Schedules<Value>.Finding {
     let gives = { (run: ScheduleRun<Value>) in
       if case .returned(discovery.result) = run.outcome { true } else { false }
     }
-    let shortest = shortened(discovery.shortest, where: gives)
-    let again = run(ScheduleChoices(shortest.departures))
+    let shortest = await shortened(discovery.shortest, where: gives)
+    let again = await run(ScheduleChoices(shortest.departures))
     if issues.heard, let failure = ScheduleFailure(again, hasIssue: true) { throw failure }
     return Schedules.Finding(
       result: discovery.result, count: discovery.count, first: ScheduleCode.text(of: shortest.departures),
@@ -135,14 +145,14 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   /// The schedule without the departures that make no difference to its end.
   private func shortened(
     _ choices: ScheduleChoices, where endsSo: (ScheduleRun<Value>) -> Bool
-  ) -> ScheduleChoices {
+  ) async -> ScheduleChoices {
     let departures = choices.departures
     guard departures.count > 1 else { return choices }
     for index in departures.indices {
       var fewer = departures
       fewer.remove(at: index)
-      let run = run(ScheduleChoices(fewer))
-      if endsSo(run), run.choices.isShorter(than: choices) { return shortened(run.choices, where: endsSo) }
+      let run = await run(ScheduleChoices(fewer))
+      if endsSo(run), run.choices.isShorter(than: choices) { return await shortened(run.choices, where: endsSo) }
     }
     return choices
   }

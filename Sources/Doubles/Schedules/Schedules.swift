@@ -27,6 +27,18 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
   /// What tasks did that had left a schedule, as far as it was seen: a call, a sleep, or not having ended.
   public let strays: [String]
 
+  let odds: ScheduleOdds
+
+  /// The probability, at least, with which a fault of this depth would have been found: 1 if all schedules were run.
+  ///
+  /// A fault of depth 1 shows where one strand comes last of all; each more is one more moment at which a strand has to fall
+  /// behind the others, or a call has to fail. A strand is a task, or a chain of jobs that is no task's. The strands and
+  /// choices that no run had are not counted; with `strays` nobody knows, and it is 0.
+  public func probability(ofDepth depth: Int) -> Double {
+    if isExhaustive { return 1 }
+    return strayCount == 0 && strays.isEmpty ? odds.probability(ofDepth: depth) : 0
+  }
+
   /// The distinct results alone, in the order in which they were found.
   public var results: [Value] { findings.map(\.result) }
 
@@ -39,11 +51,50 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
       let place = index == 0 ? " schedule\(finding.count == 1 ? "" : "s")" : ", first in \"\(finding.first)\""
       return "\(finding.result) in \(finding.count)\(place)\(finding.isReproducible ? "" : ", not reproducible")"
     }
-    let extent = isExhaustive ? " (all orders of the scheduled tasks)" : ""
+    let percents = [2, 3].map { Int(probability(ofDepth: $0) * 100) }
+    let extent =
+      if isExhaustive {
+        " (all orders of the scheduled tasks)"
+      } else if percents[0] > 0 {
+        " (not all orders: a fault of depth 2 would show with \(percents[0]) %, of depth 3 with \(percents[1]) %)"
+      } else {
+        ""
+      }
     let strayText = strayCount == 0 ? "" : "; \(strayCount) didn't go as planned: something left the schedule"
     return parts.joined(separator: "; ") + extent + strayText + strays.map { "\n  \($0)" }.joined()
   }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-nonisolated extension Schedules: Equatable {}
+nonisolated extension Schedules: Equatable {
+  /// The result of one schedule alone.
+  init(result: Value, of code: String) {
+    findings = [Finding(result: result, count: 1, first: code, isReproducible: true)]
+    (isExhaustive, strayCount, strays, odds) = (false, 0, [], ScheduleOdds())
+  }
+}
+
+/// The runs by priorities with falls, and the probability that they tell.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated struct ScheduleOdds: Sendable, Equatable {
+  /// The most choices of a run.
+  private(set) var choiceCount = 0
+  private var strandCount = 1
+  /// The number of runs for each depth, since a run had more choices than any before it.
+  private var runs: [Int: Int] = [:]
+
+  /// Notes a run that drew its falls, if it had a depth, from `choiceCount` choices.
+  mutating func note(depth: Int?, strands: Int, choices: Int) {
+    strandCount = max(strandCount, strands)
+    if let depth { runs[depth, default: 0] += 1 }
+    if choices > choiceCount { (choiceCount, runs) = (choices, [:]) }
+  }
+
+  /// A run finds a fault of its depth d among n strands and k choices with at least 1 / (n kᵈ⁻¹).
+  func probability(ofDepth depth: Int) -> Double {
+    var (rarity, missed) = (Double(strandCount), 1.0)
+    for _ in 1..<max(depth, 1) { rarity *= Double(max(choiceCount, 1)) }
+    for _ in 0..<runs[depth, default: 0] { missed *= 1 - 1 / rarity }
+    return 1 - missed
+  }
+}

@@ -12,8 +12,8 @@
   public private(set) var state = State.empty
 
   private let notes: any NoteReading
-  /// The note that was asked for last: the answer for another one comes too late.
-  private var wanted: String?
+  /// The number of requests so far. Only the last one's answer is shown: a name can't tell two requests for one note apart.
+  private var requestCount = 0
 
   /// Makes a model that shows nothing yet and reads from `notes`.
   public init(notes: any NoteReading) {
@@ -22,7 +22,8 @@
 
   /// Reads the note with this name and shows what it is about.
   public func show(_ name: String) async {
-    wanted = name
+    requestCount += 1
+    let request = requestCount
     state = .loading
     let result: State
     do throws(NoteError) {
@@ -30,6 +31,6 @@
     } catch {
       result = .failed(error)
     }
-    if wanted == name { state = result }
+    if request == requestCount { state = result }
   }
 }

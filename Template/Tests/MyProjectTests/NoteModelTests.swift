@@ -53,4 +53,25 @@ import Testing
 
     #expect(model.state == .shown(NoteSummary(of: "Cake")))
   }
+
+  @Test func `an old answer for the note that is wanted again is dropped`() async throws {
+    notes.textSpy.holds()
+    async let first: Void = model.show("tea")
+    let oldTea = try await notes.textSpy.nextHeldCall()
+    async let second: Void = model.show("cake")
+    let cake = try await notes.textSpy.nextHeldCall()
+    async let third: Void = model.show("tea")
+    let newTea = try await notes.textSpy.nextHeldCall()
+
+    oldTea.return("Old tea")
+    await first
+    #expect(model.state == .loading)
+    cake.return("Cake")
+    await second
+    #expect(model.state == .loading)
+    newTea.return("New tea")
+    await third
+
+    #expect(model.state == .shown(NoteSummary(of: "New tea")))
+  }
 }

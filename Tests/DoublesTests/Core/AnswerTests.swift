@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct `Answers of the core` {
+@Suite(.endsWithin(seconds: 10)) struct `Answers of the core` {
   let post = PostingSpy()
 
   @Test func `a spy of a method without a result returns`() async {

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct `Calls of the core` {
+@Suite(.endsWithin(seconds: 10)) struct `Calls of the core` {
   @Test func `calls with equal arguments are equal`() {
     #expect(Call(1, "a") == Call(1, "a"))
     #expect(Call(7) == Call(7))

@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 /// A seam that is a closure takes a spy as its value.
-@Suite struct FunctionValueTests {
+@Suite(.endsWithin(seconds: 10)) struct FunctionValueTests {
   struct Kettle {
     var temperature: @Sendable () -> Int
     var heats: @Sendable (Int) throws(PostError) -> Bool

@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 // A call that is held forever is what these tests are to find: the limit turns it into a failure.
-@Suite(.timeLimit(.minutes(5))) struct `Held calls of the core` {
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct `Held calls of the core` {
   let post = PostingSpy()
 
   @Test func `a held call goes on when the test returns`() async throws {

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct LastArgumentsTests {
+@Suite(.endsWithin(seconds: 10)) struct LastArgumentsTests {
   let post = PostingSpy()
 
   @Test func `the arguments of the latest call are at hand, by position and by type`() throws {

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct `Records of the core` {
+@Suite(.endsWithin(seconds: 10)) struct `Records of the core` {
   let post = PostingSpy()
 
   @Test func `a new spy has no calls`() {

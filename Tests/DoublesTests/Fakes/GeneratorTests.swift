@@ -1,8 +1,9 @@
 import Doubles
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct GeneratorTests {
+@Suite(.endsWithin(seconds: 10)) struct GeneratorTests {
   @Test func `random numbers are those that the algorithm's authors publish`() {
     var generator = SeededGenerator(seed: 1_234_567)
 

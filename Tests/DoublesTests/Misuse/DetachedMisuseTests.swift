@@ -1,31 +1,152 @@
 #if os(Linux)
   import Doubles
+  import Foundation
   import TestSupport
   import Testing
 
   /// In a detached task, a thread or a queue no test is known: a double remembers the one that made it.
   @Suite(.timeLimit(.minutes(5))) struct DetachedMisuseTests {
-    @Test func `a misuse in a detached task names the test that made the double, and fails the run`() throws {
-      let run = try ChildTestRun("--testing-library", "swift-testing", "--filter", "DetachedMisuseOnPurpose")
+    /// A test of `DetachedMisuseOnPurpose`, what the run says about it, and the line that it names.
+    static let misuses: [(test: String, text: String, code: String)] = [
+      (
+        "a detached task calls what has no answer",
+        #"In the test "a detached task calls what has no answer": count(of: "tea") was called"#, "let countSpy ="
+      ),
+      (
+        "a detached task drops a held call",
+        #"In the test "a detached task drops a held call": hold(of: 7) is held, and the test let go of it"#,
+        "_ = try await heldSpy.nextHeldCall()"
+      ),
+      (
+        "a detached task ends a held call twice",
+        #"In the test "a detached task ends a held call twice": hold(of: 7), which was held, was ended twice"#,
+        "held.return(2)"
+      ),
+      (
+        "a callback is called too often elsewhere",
+        #"In the test "a callback is called too often elsewhere": This callback was called too often"#, "callback(2)"
+      ),
+      (
+        "a detached task makes the double", #"alone(of: "tea") was called, and its double has no answer left."#,
+        "let aloneSpy ="
+      ),
+      (
+        "a thread makes the double", #"lazy(of: "tea") was called, and its double has no answer left."#, "let lazySpy ="
+      ),
+      ("a detached task touches a dummy", "place() is a dummy", "unimplemented()"),
+    ]
 
-      let said = #"In the test "a detached task calls what has no answer": count(of: "tea") was called"#
-      let place = "recorded an issue at DetachedMisuseTests.swift:\(DetachedMisuseOnPurpose.line)"
-      #expect(run.output.contains(said), "\(run.output)")
-      #expect(run.output.contains(place), "\(run.output)")
+    static let run = Result {
+      try ChildTestRun("--testing-library", "swift-testing", "--filter", "DetachedMisuseOnPurpose")
+    }
+
+    @Test(arguments: misuses)
+    func `a misuse outside of any test's task is told, and the run goes on`(test: String, text: String, code: String)
+      throws
+    {
+      let run = try Self.run.get()
+
+      #expect(run.output.contains(text), "\(run.output)")
+      let place = "recorded an issue at DetachedMisuseTests.swift:\(try Self.line(of: code)):"
+      #expect(run.output.split(separator: "\n").contains { $0.contains(place) }, "\(run.output)")
+      #expect(run.output.contains("with \(Self.misuses.count) issues"), "one misuse is one issue: \(run.output)")
       #expect(run.status == 1 && !run.wasStopped, "the run goes on to its end, and fails")
+    }
+
+    @Test func `a call that nothing can end stops the program, and says what to add`() throws {
+      let run = try ChildTestRun("--testing-library", "swift-testing", "--filter", "StoppingOnPurpose")
+
+      #expect(run.wasStopped, "\(run.output)")
+      let words = run.output.split(separator: "\n").first { $0.contains("Fatal error: ") } ?? ""
+      #expect(
+        words.contains("Misuse/DetachedMisuseTests.swift:\(try Self.line(of: "let placeSpy ="))"), "\(run.output)")
+      #expect(words.contains(#"place(of: "tea") was called"#))
+      #expect(words.contains(#"the test "a call that nothing can end""#), "\(words)")
+      #expect(words.contains("Placeholders.register { … as Place }"), "\(words)")
+    }
+
+    /// The last line of this file that holds `code`, from 1.
+    private static func line(of code: String) throws -> Int {
+      let text = try String(contentsOfFile: #filePath, encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      return try #require(lines.lastIndex { $0.contains(code) && !$0.contains("\"\(code)") }) + 1
+    }
+  }
+
+  @Suite(.enabled(if: ChildTestRun.isChild, "fails on purpose; DetachedMisuseTests runs it in a process of its own"))
+  struct StoppingOnPurpose {
+    struct Place: Sendable {}
+
+    @Test func `a call that nothing can end`() async {
+      let placeSpy = SyncSpy<String, Place, Never>()
+
+      _ = await Task.detached { placeSpy("tea", member: "place(of:)") }.value
     }
   }
 
   @Suite(.enabled(if: ChildTestRun.isChild, "fails on purpose; DetachedMisuseTests runs it in a process of its own"))
   struct DetachedMisuseOnPurpose {
-    static let line = #line + 3
-
     @Test func `a detached task calls what has no answer`() async {
       let countSpy = SyncSpy<String, Int, Never>()
 
       let count = await Task.detached { countSpy("tea", member: "count(of:)") }.value
 
       #expect(count == 0)
+    }
+
+    @Test func `a detached task drops a held call`() async {
+      let heldSpy = AsyncSpy { (id: Int) in id }
+      heldSpy.holds()
+      async let id = heldSpy(7, member: "hold(of:)")
+
+      _ = await Task.detached { _ = try await heldSpy.nextHeldCall() }.result
+
+      #expect(await id == 7)
+    }
+
+    @Test func `a detached task ends a held call twice`() async throws {
+      let heldSpy = AsyncSpy { (id: Int) in id }
+      heldSpy.holds()
+      async let id = heldSpy(7, member: "hold(of:)")
+      let held = try await heldSpy.nextHeldCall()
+      held.return(1)
+
+      await Task.detached { held.return(2) }.value
+
+      #expect(await id == 1)
+    }
+
+    @Test func `a callback is called too often elsewhere`() async {
+      let callback = Callback({ (number: Int) in number }, atMost: 0)
+
+      let number = await Task.detached { callback(2) }.value
+
+      #expect(number == 0)
+    }
+
+    @Test func `a detached task makes the double`() async {
+      let count = await Task.detached {
+        let aloneSpy = SyncSpy<String, Int, Never>()
+        return aloneSpy("tea", member: "alone(of:)")
+      }.value
+
+      #expect(count == 0)
+    }
+
+    @Test func `a thread makes the double`() async {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          let lazySpy = SyncSpy<String, Int, Never>()
+          _ = lazySpy("tea", member: "lazy(of:)")
+          continuation.resume()
+        }
+      }
+    }
+
+    @Test func `a detached task touches a dummy`() async {
+      func place() -> Int { unimplemented() }
+
+      #expect(await Task.detached { place() }.value == 0)
     }
   }
 #endif

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A misuse fails the test that made it, says what to do, and lets it go on.
-@Suite(.timeLimit(.minutes(5))) struct MisuseTests {
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct MisuseTests {
   enum StorageError: Error, Equatable { case full }
 
   protocol Storing: Sendable {
@@ -89,14 +89,6 @@ import Testing
 
     try await expectMisuse("has no answer left") { #expect(spy(3) == Unplaceable(id: 3)) }
   }
-
-  #if PROCESSES
-    @Test func `only where nothing allows to go on, the program stops`() async {
-      await #expect(processExitsWith: .failure) {
-        _ = StoringSpy().name(of: 1)
-      }
-    }
-  #endif
 
   @Test func `a held call that the test lets go of lets its caller go on`() async throws {
     let spy = AsyncSpy { (id: Int) in id * 2 }

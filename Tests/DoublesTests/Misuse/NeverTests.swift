@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 /// Doubles that never answer.
-@Suite(.timeLimit(.minutes(5))) struct NeverTests {
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct NeverTests {
   enum TeaError: Error { case cold }
 
   @Test func `a caller that may throw anything ends with its cancellation`() async throws {

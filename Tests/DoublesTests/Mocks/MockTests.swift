@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite struct MockTests {
+@Suite(.endsWithin(seconds: 10)) struct MockTests {
   let renameMock = Mock<Spy>({ (id: Int, name: String) in true }, file: "Mail.swift", line: 7)
   let countMock = Mock<Spy>({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
 
@@ -234,6 +234,7 @@ import Testing
     mail.sendMock.expects("Tea", "Ada")
     mail.sendMock.expects("Tea", "Bob")
     mail.fetchMock.expects(1)
+    mail.flushMock.expects()
 
     let answers = [try mail.send("Tea", to: "Ada"), try mail.send("Tea", to: "Bob")]
     let letter = try await mail.fetch(1)
@@ -246,6 +247,7 @@ import Testing
     try mail.sendMock.verify()
     #expect(mail.fetchMock.unmetExpectations?.description.contains("✘ fetch(2), call #1, was not expected") == true)
     #expect(mail.flushMock.member == "flush()")
+    try mail.flushMock.verify()
   }
 
   @Test func `verify throws what unmetExpectations shows`() throws {

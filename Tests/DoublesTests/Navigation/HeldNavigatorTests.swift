@@ -1,10 +1,11 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
+import TestSupport
 import Testing
 
 /// The transitions of a held navigator take as long as the test wants.
-@Suite @MainActor struct `A held navigator` {
+@Suite(.endsWithin(seconds: 10)) @MainActor struct `A held navigator` {
   private let navigator = HeldNavigator(root: Place.list)
 
   @Test func `a transition begins, and ends when the test says so`() throws {

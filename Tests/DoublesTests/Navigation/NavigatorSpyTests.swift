@@ -1,9 +1,10 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
+import TestSupport
 import Testing
 
-@Suite @MainActor struct `A navigator spy` {
+@Suite(.endsWithin(seconds: 10)) @MainActor struct `A navigator spy` {
   private let navigator = NavigatorSpy<Place>()
 
   @Test func `records what it is asked for`() throws {

@@ -1,10 +1,11 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
+import TestSupport
 import Testing
 
 /// A decorator does something on every transition, in one place.
-@Suite @MainActor struct `An observed navigator` {
+@Suite(.endsWithin(seconds: 10)) @MainActor struct `An observed navigator` {
   private final class Log {
     var transitions: [Transition<Place>] = []
     var stacks: [[Place]] = []

@@ -1,10 +1,11 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
+import TestSupport
 import Testing
 
 /// A screen depends on the seams that it uses, and no navigator keeps one alive.
-@Suite @MainActor struct `A screen` {
+@Suite(.endsWithin(seconds: 10)) @MainActor struct `A screen` {
   /// Uses one seam; it can't go back even by mistake.
   @MainActor private final class ListModel {
     private let navigator: any Pushing<Place>

@@ -1,8 +1,9 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
-@Suite @MainActor struct `A registry of cells` {
+@Suite(.endsWithin(seconds: 10)) @MainActor struct `A registry of cells` {
   private final class PhotoCell {
     var image: String?
   }
@@ -72,99 +73,80 @@ import Testing
     #expect(registry.dequeue(photo) === cell)
   }
 
-  #if PROCESSES
-    @Test func `a token is rejected by another registry, which names both`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-        let token = CellRegistry(name: "search").register { TextCell() }
-        _ = CellRegistry(name: "feed").dequeue(token)
-      }
-
-      #expect(
-        exit?.fatalError == """
-          registry "feed" did not issue this token for TextCell: it comes from registry "search". \
-          Register TextCell with registry "feed", or ask registry "search".
-          """)
+  @Test func `a token is rejected by another registry, which names both`() async throws {
+    try await expectMisuse(
+      """
+      registry "feed" did not issue this token for TextCell: it comes from registry "search". \
+      Register TextCell with registry "feed", or ask registry "search".
+      """
+    ) { @MainActor in
+      let search = CellRegistry(name: "search")
+      let token = search.register { TextCell() }
+      withExtendedLifetime(search) { _ = registry.dequeue(token) }
     }
+  }
 
-    @Test func `a cell is not taken back by another registry`() async {
-      await #expect(processExitsWith: .failure) { @MainActor in
-        let token = CellRegistry(name: "search").register { TextCell() }
-        CellRegistry(name: "feed").recycle(TextCell(), as: token)
-      }
+  @Test func `a cell is not taken back by another registry`() async throws {
+    try await expectMisuse("did not issue this") { @MainActor in
+      let search = CellRegistry(name: "search")
+      let token = search.register { TextCell() }
+      withExtendedLifetime(search) { registry.recycle(search.dequeue(token), as: token) }
     }
+  }
 
-    @Test func `a container's token is rejected, whatever it is for`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-        let token = Container(name: "app").register { _ in TextCell() }
-        _ = CellRegistry(name: "feed").dequeue(token)
-      }
-
-      #expect(exit?.fatalError.hasPrefix("registry \"feed\" did not issue this token for TextCell") == true)
+  @Test func `to recycle a cell twice is refused, for two rows would share it`() async throws {
+    try await expectMisuse("registry \"feed\" has this TextCell already: recycled twice") { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      let token = registry.register { TextCell() }
+      let cell = registry.dequeue(token)
+      registry.recycle(cell, as: token)
+      registry.recycle(cell, as: token)
     }
+  }
 
-    @Test func `to recycle a cell twice is refused, for two rows would share it`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-        let registry = CellRegistry(name: "feed")
-        let token = registry.register { TextCell() }
-        let cell = registry.dequeue(token)
-        registry.recycle(cell, as: token)
-        registry.recycle(cell, as: token)
-      }
-
-      #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
+  @Test func `a cell is not recycled as two kinds, for two rows would share it`() async throws {
+    try await expectMisuse("registry \"feed\" has this TextCell already: recycled twice") { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      let (title, footer) = (registry.register { TextCell() }, registry.register { TextCell() })
+      let cell = registry.dequeue(title)
+      registry.recycle(cell, as: title)
+      registry.recycle(cell, as: footer)
     }
+  }
 
-    @Test func `a cell is not recycled as two kinds, for two rows would share it`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-        let registry = CellRegistry(name: "feed")
-        let (title, footer) = (registry.register { TextCell() }, registry.register { TextCell() })
-        let cell = registry.dequeue(title)
-        registry.recycle(cell, as: title)
-        registry.recycle(cell, as: footer)
-      }
-
-      #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
+  @Test func `a cell is recycled as the kind as which it was dequeued`() async throws {
+    try await expectMisuse("registry \"feed\" handed out this TextCell as #1, and can't recycle it as #2") {
+      @MainActor in
+      let registry = CellRegistry(name: "feed")
+      let (title, footer) = (registry.register { TextCell() }, registry.register { TextCell() })
+      registry.recycle(registry.dequeue(title), as: footer)
     }
+  }
 
-    @Test func `a cell is recycled as the kind as which it was dequeued`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-        let registry = CellRegistry(name: "feed")
-        let (title, footer) = (registry.register { TextCell() }, registry.register { TextCell() })
-        registry.recycle(registry.dequeue(title), as: footer)
+  @Test func `a cell is not recycled while it is cleared, for the next row would get it too`() async throws {
+    try await expectMisuse("registry \"feed\" has this TextCell already: recycled twice") { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      @MainActor final class Slot { var token: RegistrationToken<TextCell>? }
+      let slot = Slot()
+      let title = registry.register {
+        TextCell()
+      } prepareForReuse: { cell in
+        if let token = slot.token { registry.recycle(cell, as: token) }
       }
-
-      #expect(exit?.fatalError == "registry \"feed\" handed out this TextCell as #1, and can't recycle it as #2")
+      slot.token = title
+      registry.recycle(registry.dequeue(title), as: title)
+      _ = registry.dequeue(title)
     }
+  }
 
-    @Test func `a cell is not recycled while it is cleared, for the next row would get it too`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-        let registry = CellRegistry(name: "feed")
-        @MainActor final class Slot { var token: RegistrationToken<TextCell>? }
-        let slot = Slot()
-        let title = registry.register {
-          TextCell()
-        } prepareForReuse: { cell in
-          if let token = slot.token { registry.recycle(cell, as: token) }
-        }
-        slot.token = title
-        registry.recycle(registry.dequeue(title), as: title)
-        _ = registry.dequeue(title)
-      }
-
-      #expect(exit?.fatalError == "registry \"feed\" has this TextCell already: recycled twice")
+  @Test func `a cell of another registry is not recycled, for both would hand it out`() async throws {
+    try await expectMisuse("registry \"feed\" did not hand out this TextCell, and can't recycle it") { @MainActor in
+      let registry = CellRegistry(name: "feed")
+      let other = CellRegistry(name: "search")
+      let (title, otherTitle) = (registry.register { TextCell() }, other.register { TextCell() })
+      registry.recycle(other.dequeue(otherTitle), as: title)
     }
-
-    @Test func `a cell of another registry is not recycled, for both would hand it out`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-        let registry = CellRegistry(name: "feed")
-        let other = CellRegistry(name: "search")
-        let (title, otherTitle) = (registry.register { TextCell() }, other.register { TextCell() })
-        registry.recycle(other.dequeue(otherTitle), as: title)
-      }
-
-      #expect(exit?.fatalError == "registry \"feed\" did not hand out this TextCell, and can't recycle it")
-    }
-  #endif
+  }
 
   @Test func `cells come back after thousands were dropped`() {
     let token = registry.register { PhotoCell() }

@@ -1,8 +1,9 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
-@Suite struct `A child container` {
+@Suite(.endsWithin(seconds: 10)) struct `A child container` {
   private final class Service: Sendable {}
 
   private let app = Container(name: "app")
@@ -42,19 +43,16 @@ import Testing
     #expect(service == nil)
   }
 
-  #if PROCESSES
-    @Test func `a parent rejects its child's token`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let app = Container(name: "app")
-        let session = Container(name: "session", parent: app)
-        _ = app.resolve(session.register { _ in 1 })
-      }
-
-      #expect(
-        exit?.fatalError == """
-          container "app" did not issue this token for Int: it comes from container "session". \
-          Register Int with container "app", or ask container "session".
-          """)
+  @Test func `a parent rejects its child's token`() async throws {
+    try await expectMisuse(
+      """
+      container "app" did not issue this token for Int: it comes from container "session". \
+      Register Int with container "app", or ask container "session".
+      """
+    ) {
+      let app = Container(name: "app")
+      let session = Container(name: "session", parent: app)
+      withExtendedLifetime(session) { #expect(app.resolve(session.register { _ in 1 }) == 1) }
     }
-  #endif
+  }
 }

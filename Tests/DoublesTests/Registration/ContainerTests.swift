@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A container` {
+@Suite(.endsWithin(seconds: 10)) struct `A container` {
   /// A service that can be told from another one.
   private final class Service: Sendable {}
 
@@ -110,40 +110,40 @@ import Testing
     #expect(service == nil)
   }
 
-  #if PROCESSES
-    @Test func `a token is rejected by another container, which names both`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let token = Container(name: "two").register { _ in 1 }
-        _ = Container(name: "one").resolve(token)
-      }
-
-      #expect(
-        exit?.fatalError == """
-          container "one" did not issue this token for Int: it comes from container "two". \
-          Register Int with container "one", or ask container "two".
-          """)
+  @Test func `a token is rejected by another container, which names both`() async throws {
+    try await expectMisuse(
+      """
+      container "one" did not issue this token for Int: it comes from container "two". \
+      Register Int with container "one", or ask container "two".
+      """
+    ) {
+      let two = Container(name: "two")
+      let name = two.register { _ in "Ada" }
+      let token = two.registerShared { $0.resolve(name).count }
+      withExtendedLifetime(two) { #expect(Container(name: "one").resolve(token) == 3, "it is that container's") }
     }
+  }
 
-    @Test func `a token for a service with an argument is rejected by another container, which names both`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let token = Container(name: "two").register(taking: Int.self) { "\($1)" }
-        _ = Container(name: "one").make(token, with: 1)
-      }
-
-      #expect(
-        exit?.fatalError == """
-          container "one" did not issue this token for String: it comes from container "two". \
-          Register String with container "one", or ask container "two".
-          """)
+  @Test func `a token for a service with an argument is rejected by another container, which names both`() async throws
+  {
+    try await expectMisuse(
+      """
+      container "one" did not issue this token for String: it comes from container "two". \
+      Register String with container "one", or ask container "two".
+      """
+    ) {
+      let two = Container(name: "two")
+      let token = two.register(taking: Int.self) { "\($1)" }
+      withExtendedLifetime(two) { #expect(Container(name: "one").make(token, with: 1) == "1") }
     }
+  }
 
-    @Test func `containers of one name don't accept each other's tokens`() async {
-      await #expect(processExitsWith: .failure) {
-        let first = Container(name: "app")
-        let second = Container(name: "app")
-        _ = second.register { _ in 2 }
-        _ = second.resolve(first.register { _ in 1 })
-      }
+  @Test func `containers of one name don't accept each other's tokens`() async throws {
+    try await expectMisuse("did not issue this") {
+      let first = Container(name: "app")
+      let second = Container(name: "app")
+      _ = second.register { _ in 2 }
+      withExtendedLifetime(first) { #expect(second.resolve(first.register { _ in 1 }) == 1) }
     }
-  #endif
+  }
 }

@@ -1,9 +1,10 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
 /// In an override's closure, the overridden token stands for the original.
-@Suite struct `An override built on the original` {
+@Suite(.endsWithin(seconds: 10)) struct `An override built on the original` {
   private final class Service: Sendable {}
 
   private let container = Container(name: "app")

@@ -1,8 +1,9 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
-@Suite struct `A permit` {
+@Suite(.endsWithin(seconds: 10)) struct `A permit` {
   private enum Deletion {}
 
   /// What needs a permission each time: there is no way to call `deleteAll` without one.
@@ -24,22 +25,16 @@ import Testing
     #expect(archive.entries == [])
   }
 
-  #if PROCESSES
-    @Test func `a permit of another desk is rejected with a message that names both`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        var archive = Archive()
-        archive.deleteAll(PermitDesk<Deletion>(name: "trash").issue())
-      }
-
-      #expect(
-        exit?.fatalError
-          == "desk \"archive\" did not issue this permit for Deletion: it comes from desk \"trash\"")
+  @Test func `a permit of another desk is rejected with a message that names both`() async throws {
+    try await expectMisuse("desk \"archive\" did not issue this permit for Deletion: it comes from desk \"trash\"") {
+      var archive = Archive()
+      archive.deleteAll(PermitDesk<Deletion>(name: "trash").issue())
     }
+  }
 
-    @Test func `desks of one name don't redeem each other's permits`() async {
-      await #expect(processExitsWith: .failure) {
-        PermitDesk<Deletion>(name: "archive").redeem(PermitDesk<Deletion>(name: "archive").issue())
-      }
+  @Test func `desks of one name don't redeem each other's permits`() async throws {
+    try await expectMisuse("did not issue this") {
+      PermitDesk<Deletion>(name: "archive").redeem(PermitDesk<Deletion>(name: "archive").issue())
     }
-  #endif
+  }
 }

@@ -1,8 +1,9 @@
 import Doubles
 import DoublesRegistration
+import TestSupport
 import Testing
 
-@Suite struct `A registration token` {
+@Suite(.endsWithin(seconds: 10)) struct `A registration token` {
   @Test func `a token equals its copies and no other token`() {
     let mint = TokenMint(name: "registry")
     let token = mint.token(for: Int.self)
@@ -29,15 +30,18 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a token of a mint without a registrar is accepted by none`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let token = TokenMint(name: "container \"app\"").token(for: Int.self)
-        let container = Container(name: "app")
-        _ = container.register { _ in 1 }
-        _ = container.resolve(token)
-      }
+    @Test func `a token of a mint without a registrar is accepted by none, and nobody can go on with it`() async throws
+    {
+      try await expectMisuse("container \"app\" did not issue this token for Int") {
+        let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          let token = TokenMint(name: "container \"app\"").token(for: Int.self)
+          let container = Container(name: "app")
+          _ = container.register { _ in 1 }
+          _ = container.resolve(token)
+        }
 
-      #expect(exit?.fatalError.hasPrefix("container \"app\" did not issue this token for Int") == true)
+        #expect(exit?.fatalError.hasPrefix("container \"app\" did not issue this token for Int") == true)
+      }
     }
   #endif
 }

@@ -3,7 +3,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-@Suite struct KnownRaceTests {
+@Suite(.endsWithin(seconds: 10)) struct KnownRaceTests {
   @Test(arguments: KnownRace.all)
   func `a known race is found within a thousand schedules`(race: KnownRace) async throws {
     do {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import DoublesSchedules
 
-@Suite struct ScheduleCodeTests {
+@Suite(.endsWithin(seconds: 10)) struct ScheduleCodeTests {
   @Test(arguments: [
     ([], "0"), ([Departure(position: 0, index: 1)], "1"),
     ([Departure(position: 1, index: 1), Departure(position: 2, index: 2)], "012"),

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct ScheduleFailureTests {
+@Suite(.endsWithin(seconds: 10)) struct ScheduleFailureTests {
   @Test func `an error belongs to its schedule and ends the search`() async {
     let runs = Mutex(0)
 

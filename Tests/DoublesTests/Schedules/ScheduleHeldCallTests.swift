@@ -1,8 +1,9 @@
 import Doubles
 import DoublesSchedules
+import TestSupport
 import Testing
 
-@Suite struct ScheduleHeldCallTests {
+@Suite(.endsWithin(seconds: 10)) struct ScheduleHeldCallTests {
   /// Two searches at once, whose calls `ending` ends.
   private static func shown(
     ending: @escaping @Sendable (Searching) async throws -> Void

@@ -71,17 +71,6 @@ import Testing
     #expect(await spy(1, "a") == 3)
   }
 
-  #if PROCESSES
-    @Test func `a spy with nothing to answer stops with a message`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = await AsyncSpy<Int, Int, Never>()(7, member: "count(of:)")
-      }
-
-      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("count(of: 7) was called, and its double has no answer left."))
-    }
-  #endif
-
   @Test func `tasks lose no call`() async {
     let spy = AsyncSpy { (task: Int, call: Int) in call }
     await withTaskGroup { group in

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct CallRecordTests {
+@Suite(.endsWithin(seconds: 10)) struct CallRecordTests {
   let spy = Spy { (id: Int) throws(NamingError) in "name \(id)" }
   let otherSpy = Spy { "other" }
 

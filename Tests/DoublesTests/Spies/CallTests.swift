@@ -1,8 +1,9 @@
 import Doubles
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct CallTests {
+@Suite(.endsWithin(seconds: 10)) struct CallTests {
   @Test func `calls with equal arguments are equal`() {
     #expect(Call(1, "a") == Call(1, "a"))
     #expect(Call(7) == Call(7))

@@ -166,39 +166,6 @@ import Testing
     #expect(spy.callCount == 1)
   }
 
-  #if PROCESSES
-    @Test func `ending a call twice stops with a message at that line`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let spy = AsyncSpy { (id: Int) in id }
-        spy.holds()
-        async let id = spy(7, member: "count(of:)")
-        let held = try await spy.nextHeldCall()
-        held.return(1)
-        held.return(2)
-        _ = await id
-      }
-
-      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("HeldCallTests.swift"))
-      #expect(message.contains("count(of: 7), which was held, was ended twice; a call ends once."))
-    }
-
-    @Test func `letting go of a held call stops with a message instead of hanging`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let spy = AsyncSpy { (id: Int) in id }
-        spy.holds()
-        async let id = spy(7, member: "count(of:)")
-        _ = try await spy.nextHeldCall()
-        _ = await id
-      }
-
-      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("HeldCallTests.swift"))
-      #expect(message.contains("count(of: 7) is held, and the test let go of it"))
-      #expect(message.contains("End every held call with return(…) or throw(…)."))
-    }
-  #endif
-
   @Test func `a call may be ended before its caller has come to suspend`() async throws {
     let spy = AsyncSpy { (id: Int) async in id }
     spy.holds()

@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 /// The answers of an asynchronous spy whose arguments or results aren't `Sendable`.
-@Suite struct NonSendableAnswerTests {
+@Suite(.endsWithin(seconds: 10)) struct NonSendableAnswerTests {
   final class View { var isShown = false }
 
   @Test func `a closure answers with the object that it was given, and may suspend`() async {

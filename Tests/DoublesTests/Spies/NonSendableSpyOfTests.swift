@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct NonSendableSpyOfTests {
+@Suite(.endsWithin(seconds: 10)) struct NonSendableSpyOfTests {
   /// As a view is: not `Sendable`.
   final class Sheet {}
 
@@ -48,15 +49,7 @@ import Testing
     #expect(throws: NamingError.forbidden) { try sheets.print(Sheet()) }
   }
 
-  #if PROCESSES
-    @Test func `an answer that is missing stops with a message at its place`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = try? SheetSpy().print(Sheet())
-      }
-
-      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("Spies/NonSendableSpyOfTests.swift"))
-      #expect(message.contains("its double has no answer left."))
-    }
-  #endif
+  @Test func `an answer that is missing is reported at the line of its spy`() async throws {
+    try await expectMisuse("its double has no answer left.", line: 19) { try SheetSpy().print(Sheet()) }
+  }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A spy of what isn't `Sendable` can be told all that another spy can.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct NonSendableSpyVocabularyTests {
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct NonSendableSpyVocabularyTests {
   enum PaintError: Error, Equatable { case dry }
 
   /// As a view is: mutable, and not to be passed to another thread.

@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct SpyTests {
+@Suite(.endsWithin(seconds: 10)) struct SpyTests {
   let naming = NamingSpy()
 
   @Test func `a new spy has no calls`() {

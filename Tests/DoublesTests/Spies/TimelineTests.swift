@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct TimelineTests {
+@Suite(.endsWithin(seconds: 10)) struct TimelineTests {
   let fetching = FetchingSpy()
   let naming = NamingSpy()
 

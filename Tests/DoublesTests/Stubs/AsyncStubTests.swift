@@ -1,7 +1,8 @@
 import Doubles
+import TestSupport
 import Testing
 
-@Suite struct AsyncStubTests {
+@Suite(.endsWithin(seconds: 10)) struct AsyncStubTests {
   let pageStub = AsyncStub { (number: Int, name: String) async throws(FetchingError) in "\(name) \(number)" }
 
   @Test func `the first answer is that of the closure`() async throws {
@@ -68,18 +69,6 @@ import Testing
 
     #expect(await countStub(1, "a") == 3)
   }
-
-  #if PROCESSES
-    @Test func `a stub with nothing to answer stops with a message at its place`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = await AsyncStub<Int, Int, Never>()(7, member: "count(of:)")
-      }
-
-      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("Stubs/AsyncStubTests.swift"))
-      #expect(message.contains("count(of: 7) was called, and its double has no answer left."))
-    }
-  #endif
 
   @Test func `an old answer may call the stub when it goes`() async {
     final class Goodbye: Sendable {

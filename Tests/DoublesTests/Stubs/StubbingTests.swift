@@ -1,8 +1,9 @@
 import Doubles
+import TestSupport
 import Testing
 
 /// What every kind of double can be told, shown with a spy and a stub.
-@Suite struct StubbingTests {
+@Suite(.endsWithin(seconds: 10)) struct StubbingTests {
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
 
@@ -143,38 +144,29 @@ import Testing
     #expect(spy(1, "a") == 3)
   }
 
-  #if PROCESSES
-    @Test func `a spy with nothing to answer names the member, the arguments and the fix`() async throws {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        struct Silent: Sendable {
-          let renameSpy = Spy(of: Self.rename)
-          func rename(_ id: Int, to name: String) -> Bool { renameSpy(id, name) }
-        }
-        _ = Silent().rename(7, to: "Ada")
-      }
-
-      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("Stubs/StubbingTests.swift"))
-      #expect(message.contains(#"rename(7, to: "Ada") was called, and its double has no answer left."#))
-      #expect(message.contains("Tell it one before the call: returns(…), throws(…) or answers { … }."))
+  @Test func `a spy with nothing to answer names the member, the arguments and the fix`() async throws {
+    struct Silent: Sendable {
+      let renameSpy = Spy(of: Self.rename)
+      func rename(_ id: Int, to name: String) -> Bool { renameSpy(id, name) }
     }
 
-    @Test func `a stub whose answers in turn are used up says what to say`() async throws {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        let stub = Stub { 0 }
-        stub.returns(1, 2)
-        _ = [stub(member: "next()"), stub(member: "next()"), stub(member: "next()")]
-      }
+    try await expectMisuse(
+      """
+      rename(7, to: "Ada") was called, and its double has no answer left. \
+      Tell it one before the call: returns(…), throws(…) or answers { … }.
+      """
+    ) { #expect(!Silent().rename(7, to: "Ada")) }
+  }
 
-      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("next() was called, and its double has no answer left."))
-      #expect(message.contains("If answers in turn are used up, say what follows the last: then: .repeatsLast."))
+  @Test func `a stub whose answers in turn are used up says what to say`() async throws {
+    let stub = Stub { 0 }
+    stub.returns(1, 2)
+    _ = [stub(member: "next()"), stub(member: "next()")]
+
+    try await expectMisuse("If answers in turn are used up, say what follows the last: then: .repeatsLast.") {
+      #expect(stub(member: "next()") == 0)
     }
-  #endif
+  }
 
   @Test func `answers may change while other threads call`() async {
     let stub = Stub { 0 }

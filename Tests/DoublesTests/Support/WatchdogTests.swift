@@ -69,6 +69,34 @@ import Testing
       #expect(output.contains(#"✘ Test "a wait" at Wait.swift:7:3 was running."#))
     }
 
+    @Test(.timeLimit(.minutes(5))) func `a wait that heeds no cancellation ends the process, and names the test`()
+      async throws
+    {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let tests = RunawayTests(limit: .milliseconds(500), tick: .milliseconds(50))
+        tests.starts(tests.begin(#""a wait" at Wait.swift:7:3"#))
+        _ = tests.begin("one that waits for a thread")
+
+        await Task.detached { await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in } }.value
+      }
+
+      let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(output.contains("✘ Nothing has happened for 0.85 seconds: does something wait for what never comes?"))
+      #expect(output.contains(#"✘ Test "a wait" at Wait.swift:7:3 was running."#))
+      #expect(!output.contains("one that waits for a thread"))
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `a process that awaits another one isn't idle`() async {
+      await #expect(processExitsWith: .success) {
+        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
+        tests.starts(tests.begin(#""an honest test" at Honest.swift:7:3"#))
+
+        _ = try ChildProcess("/bin/sleep", ["1"]).outputUntilExit()
+
+        exit(EXIT_SUCCESS)
+      }
+    }
+
     @Test(.timeLimit(.minutes(5))) func `a process that writes, or runs no test any more, may compute`() async {
       await #expect(processExitsWith: .success) {
         let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))

@@ -23,6 +23,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 
   private let state: Locked<State>
   private let limit: Int
+  private let origin = CodeLocation(#filePath, #line)
 
   /// Keeps a closure of any number of arguments.
   ///
@@ -78,7 +79,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
       closure == nil
       ? "This callback was called after its release; before, it was called \(Self.times(earlierCalls))."
       : "This callback was called too often: \(Self.times(earlierCalls + 1)), where \(Self.times(limit)) is the limit."
-    let location = CodeLocation(file, line)
+    let location = CodeLocation(file, line, orTest: origin.test)
     Misuse.report(message, at: location)
     return lastResort(after: message, at: location, throwing: Never.self)
   }

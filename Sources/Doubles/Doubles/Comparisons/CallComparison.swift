@@ -140,10 +140,15 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
 
   /// The wrong arguments of a call: `argument 2 is 3 instead of 2`.
   private func differences(of call: Int, from position: Int) -> String {
-    let texts = zip(argumentTexts(of: expected[position]), argumentTexts(of: actual[call]))
+    let texts = zip(wholeArgumentTexts(of: expected[position]), wholeArgumentTexts(of: actual[call]))
     return zip(isEqual(expected[position], actual[call]), texts).enumerated().compactMap { index, comparison in
       let (isEqual, (expected, actual)) = comparison
-      return isEqual ? nil : "argument \(index + 1) is \(actual) instead of \(expected)"
+      if isEqual { return nil }
+      if expected == actual { return "argument \(index + 1) is \(shortened(actual)), printed alike and not equal" }
+      let common = max(0, zip(expected, actual).prefix { $0 == $1 }.count - 20)
+      return """
+        argument \(index + 1) is \(shortened(actual, from: common)) instead of \(shortened(expected, from: common))
+        """
     }.joined(separator: ", ")
   }
 

@@ -111,14 +111,13 @@ public nonisolated final class ManualClock: Clock {
       _ = isolation
       return await withCheckedContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
-        resume(
-          state.withLock { state in
-            // NB: Looked at under the lock: a later cancellation then finds the sleeper there.
-            if Task.isCancelled { return [{ continuation.resume(returning: false) }] }
-            if deadline <= state.now { return [{ continuation.resume(returning: true) }] }
-            state.sleepers.insert(sleeper, at: state.index(of: id, until: deadline))
-            return state.takeReady()
-          })
+        state.resume { state in
+          // NB: Looked at under the lock: a later cancellation then finds the sleeper there.
+          if Task.isCancelled { return [{ continuation.resume(returning: false) }] }
+          if deadline <= state.now { return [{ continuation.resume(returning: true) }] }
+          state.sleepers.insert(sleeper, at: state.index(of: id, until: deadline))
+          return state.takeReady()
+        }
       }
     } onCancel: {
       let cancelled = state.withLock { state -> Sleeper? in
@@ -195,10 +194,6 @@ public nonisolated final class ManualClock: Clock {
   private nonisolated(nonsending) func wait<Value: Sendable>(
     until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
-    try await waitForValue(on: { self.state.withLock($0) }, until: condition)
-  }
-
-  private func resume(_ resumptions: [Resumption]) {
-    for resume in resumptions { resume() }
+    try await waitForValue(on: { self.state.resume($0) }, until: condition)
   }
 }

@@ -11,6 +11,9 @@
 ///     try reminder.remind("ada@example.com")
 ///     try mail.sendMock.verify()
 ///
+/// A mock that was called or expects a call, and that nobody verified, fails its test when it goes. One that lives as long as
+/// the process, in a static property, never goes and isn't noticed.
+///
 /// Otherwise it is a spy: made from a method, synchronous or not, with answers and recorded calls.
 ///
 /// `#expect(spy.calls == […])` says the same after the fact, and usually better: a reader meets the act before the
@@ -33,12 +36,13 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
 
   deinit {
     let expectations = expectations.withLock { $0 }
-    let count = expectations.inputs.count
-    guard count > 0, !expectations.isVerified else { return }
+    let (expected, made) = (expectations.inputs.count, callCount)
+    guard expected + made > 0, !expectations.isVerified else { return }
+    func calls(_ count: Int) -> String { count == 0 ? "no call" : count == 1 ? "a call" : "\(count) calls" }
     Misuse.report(
       """
-      The mock of \(location) expected \(count == 1 ? "a call" : "\(count) calls"), and nobody verified \
-      it: verify() was forgotten, or the test ended before.
+      The mock of \(location) expected \(calls(expected))\(expected == 0 ? " and got \(calls(made))" : ""), and nobody \
+      verified it: verify() was forgotten, or the test ended before.
       """, at: location)
   }
 

@@ -38,9 +38,9 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
     howItEnded = .returned(output)
   }
 
-  /// Ends the call now.
+  /// Notes that the call ends now.
   @inlinable
-  mutating func end(_ outcome: Outcome<Output, Failure>, isCancelled: Bool) {
+  mutating func finish(_ outcome: Outcome<Output, Failure>, isCancelled: Bool) {
     end = Timestamp.next().ordinal | (isCancelled ? Self.cancelledBit : 0)
     howItEnded = outcome
   }

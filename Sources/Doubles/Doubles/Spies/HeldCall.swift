@@ -18,7 +18,7 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   }
 
   deinit {
-    guard suspension.end(with: nil) else { return }
+    guard suspension.resume(with: nil) else { return }
     Misuse.report(
       """
       \(suspension.call) is held, and the test let go of it: its caller would hang forever. \
@@ -42,7 +42,7 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   ) async throws(CancellationError) {
     // Unchecked: waiting reaches no argument, and only under the lock.
     let suspension = Unchecked(suspension)
-    try await waitForValue(on: { suspension.value.state.withLock($0) }, until: { $0.isCancelled ? () : nil }) {
+    try await waitForValue(on: { suspension.value.state.resume($0) }, until: { $0.isCancelled ? () : nil }) {
       let text = "The wait for the cancellation of \(suspension.value.call), which is held, ended without it."
       return (text, CodeLocation(file, line))
     }
@@ -65,9 +65,10 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
 
   /// Lets the caller go on with a result or an error.
   public func end(with result: Result<Output, Failure>, file: StaticString = #filePath, line: UInt = #line) {
-    if suspension.end(with: result) { return }
+    if suspension.resume(with: result) { return }
     Misuse.report(
-      "\(suspension.call), which was held, was ended twice; a call ends once.", at: CodeLocation(file, line))
+      "\(suspension.call), which was held, was ended twice; a call ends once.",
+      at: CodeLocation(file, line, orTest: location.test))
   }
 }
 
@@ -114,11 +115,10 @@ nonisolated final class Suspension<Input, Output, Failure: Error> {
         if isOver { continuation.resume() }
       }
     } onCancel: {
-      let ready = suspension.value.state.withLock { state in
+      suspension.value.state.resume { state in
         state.isCancelled = true
         return state.takeReady()
       }
-      for resume in ready { resume() }
     }
     return state.withLock { $0.end } ?? nil
   }
@@ -126,7 +126,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error> {
   /// Ends the call, with nil if nobody will.
   ///
   /// - Returns: Whether this was the first time.
-  func end(with result: Result<Output, Failure>?) -> Bool {
+  func resume(with result: Result<Output, Failure>?) -> Bool {
     let (isFirst, caller) = state.withLock { state in
       defer { if state.end == nil { state.end = .some(result) } }
       return (state.end == nil, state.caller)
@@ -161,7 +161,7 @@ nonisolated extension Stub where Effect == Asynchronous {
   public nonisolated(nonsending) func nextHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
-    let location = CodeLocation(file, line)
+    let location = CodeLocation(file, line, orTest: location.test)
     let held = try await wait(for: "a held call", at: location) { $0.takeHeld() }
     return HeldCall(held, takenAt: location)
   }
@@ -170,6 +170,6 @@ nonisolated extension Stub where Effect == Asynchronous {
   public func takeHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) -> HeldCall<Input, Output, Failure>? {
-    state.withLock { $0.takeHeld() }.map { HeldCall($0, takenAt: CodeLocation(file, line)) }
+    state.withLock { $0.takeHeld() }.map { HeldCall($0, takenAt: CodeLocation(file, line, orTest: location.test)) }
   }
 }

@@ -13,7 +13,8 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func nextCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Call<Input> {
-    try await wait(for: "the next call", at: CodeLocation(file, line)) { $0.takeNextCall() }
+    try expectKept(state.withLock { $0.handedOut }, at: CodeLocation(file, line))
+    return try await wait(for: "the next call", at: CodeLocation(file, line)) { $0.takeNextCall() }
   }
 
   /// Waits until the call at this index of ``calls`` has begun.
@@ -23,7 +24,8 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func call(
     at index: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Call<Input> {
-    try await wait(for: "call #\(index)", at: CodeLocation(file, line)) { state in
+    try expectKept(index, at: CodeLocation(file, line))
+    return try await wait(for: "call #\(index)", at: CodeLocation(file, line)) { state in
       state.records.indices.contains(index) ? state.records[index].call : nil
     }
   }
@@ -46,9 +48,21 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func end(
     ofCallAt index: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> CallRecord<Input, Output, Failure> {
-    try await wait(for: "the end of call #\(index)", at: CodeLocation(file, line)) { state in
+    try expectKept(index, at: CodeLocation(file, line))
+    return try await wait(for: "the end of call #\(index)", at: CodeLocation(file, line)) { state in
       state.records.indices.contains(index) && state.records[index].ended != nil ? state.records[index] : nil
     }
+  }
+
+  /// Reports the wait for a call that will never be on record, which would never end.
+  private func expectKept(_ index: Int, at line: CodeLocation) throws(CancellationError) {
+    let isKept = state.withLock { $0.keepsRecords || $0.records.indices.contains(index) }
+    if isKept, index >= 0 { return }
+    let reason = index < 0 ? "the first call is call #0" : "it keeps no calls, as it was told; wait with calls(reach:)"
+    Misuse.report(
+      "Call #\(index) of the spy of \(location) would be awaited without end: \(reason).",
+      at: CodeLocation(line.file, line.line, orTest: location.test))
+    throw CancellationError()
   }
 
   /// Waits until at least `count` calls have begun, regardless of the recording policy.
@@ -76,7 +90,7 @@ nonisolated extension Stub {
     // Unchecked: a wait reaches the state under its lock alone, and its value is for the task that waits here.
     let stub = Unchecked(self)
     return try await waitForValue(
-      on: { stub.value.state.withLock($0) }, for: "for \(event) of the spy of \(location), at \(line)", until: condition
+      on: { stub.value.state.resume($0) }, for: "for \(event) of the spy of \(location), at \(line)", until: condition
     ) {
       let (member, records, count) = stub.value.state.withLock { ($0.member, $0.records, $0.count) }
       let name = member?.description ?? "never called"

@@ -32,15 +32,7 @@ public nonisolated class Spy<Effect, Input, Output, Failure: Error>: Stub<Effect
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)
     state.withLock { $0.keepsRecords = true }
-    guard let listener = TaskListeners.current as? any SpyListener else { return }
-    listener.note(
-      NewSpy(
-        spy: self, observe: { use in self.state.withLock { $0.use = use } },
-        waits: {
-          // NB: Outside of the lock: to describe its arguments is the test's code.
-          let (waiters, held) = self.state.withLock { ($0.waiters, $0.held) }
-          return waiters.map(\.description) + held.map { "\($0.call), held by the spy of \(self.location)" }
-        }))
+    (TaskListeners.current as? any SpyListener)?.note(NewSpy(self))
   }
 }
 
@@ -99,24 +91,4 @@ public nonisolated protocol Spying<Effect, Input, Output, Failure>: AnyObject {
 
   /// The member that the last call came through, as the compiler names it.
   var member: String { get }
-}
-
-// MARK: - The hook for other patterns
-
-/// A listener that hears of each spy that its tasks make: a schedule, or a test that draws their calls.
-@_spi(Hooks)
-public nonisolated protocol SpyListener: TaskListener {
-  func note(_ spy: NewSpy)
-}
-
-/// A spy that a listener keeps.
-///
-/// Unchecked: a listener reaches the spy's state only under its lock, and its arguments when the tasks that use them are idle.
-@_spi(Hooks)
-public nonisolated struct NewSpy: @unchecked Sendable {
-  public let spy: any Spying
-  /// Has a function run at each call, in the task of the caller; it can ask for the call as text.
-  public let observe: (@escaping @Sendable (_ call: () -> String) -> Void) -> Void
-  /// The waits of tests for its calls, and of its callers for the test, as text.
-  public let waits: () -> [String]
 }

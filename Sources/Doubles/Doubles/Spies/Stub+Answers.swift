@@ -2,12 +2,12 @@
 nonisolated extension Stub {
   /// Gives `answer` to every call from now on, as one step that no call sees half done.
   public func answers(with answer: Answer) {
-    prepare(PreparedAnswers([answer]))
+    replaceAnswers(with: PreparedAnswers([answer]))
   }
 
   /// Gives `answer` to calls whose arguments match; other calls are answered as before.
   public func answers(with answer: Answer, where matches: @escaping @Sendable (Input) -> Bool) {
-    prepare(answer, for: "to some calls", where: matches)
+    addRule(answer, for: "to some calls", where: matches)
   }
 
   /// Gives the answers in turn, one a call; `ending` says what follows the last, by default nothing.
@@ -19,7 +19,7 @@ nonisolated extension Stub {
 
   /// Gives the answers of an array in turn; concurrent calls take their turns in any order.
   public func answers(inTurn answers: [Answer], then ending: Ending = .stops) {
-    prepare(PreparedAnswers(answers, then: ending))
+    replaceAnswers(with: PreparedAnswers(answers, then: ending))
   }
 
   /// Returns `output` to every call from now on.
@@ -44,14 +44,14 @@ nonisolated extension Stub {
 
   /// Returns `output` to calls with exactly this argument.
   public func returns(_ output: Output, for argument: Input) where Input: Equatable & SendableMetatype {
-    prepare(.returns(output), for: argument) { $0 == $1 }
+    addRule(.returns(output), for: argument) { $0 == $1 }
   }
 
   /// Returns `output` to calls with exactly these arguments: `dataSpy.returns(json, for: url, 2)`.
   public func returns<each Argument: Equatable & SendableMetatype>(
     _ output: Output, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    prepare(.returns(output), for: (repeat each argument), by: areEqual)
+    addRule(.returns(output), for: (repeat each argument), by: areEqual)
   }
 
   /// Throws `failure` to every call from now on. An error of another type doesn't compile.
@@ -66,34 +66,34 @@ nonisolated extension Stub {
 
   /// Throws `failure` to calls with exactly this argument.
   public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable & SendableMetatype {
-    prepare(.throws(failure), for: argument) { $0 == $1 }
+    addRule(.throws(failure), for: argument) { $0 == $1 }
   }
 
   /// Throws `failure` to calls with exactly these arguments.
   public func `throws`<each Argument: Equatable & SendableMetatype>(
     _ failure: Failure, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    prepare(.throws(failure), for: (repeat each argument), by: areEqual)
+    addRule(.throws(failure), for: (repeat each argument), by: areEqual)
   }
 
-  private func prepare(
+  private func addRule(
     _ answer: Answer, for expected: Input, by areEqual: @escaping @Sendable (Input, Input) -> Bool
   ) {
     // Unchecked: compared only where the call is made, and the double may be used there.
     let box = Unchecked(expected)
-    prepare(answer, for: "to \(Call(expected))") { areEqual($0, box.value) }
+    addRule(answer, for: "to \(Call(expected))") { areEqual($0, box.value) }
   }
 
-  private func prepare(_ answer: Answer, for calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
+  private func addRule(_ answer: Answer, for calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
     let rule = PreparedAnswers([answer], to: calls, where: matches)
-    state.withLock { $0.prepare(rule: rule) }
+    state.withLock { $0.addRule(rule) }
   }
 
-  private func prepare(_ answers: PreparedAnswers) {
+  private func replaceAnswers(with answers: PreparedAnswers) {
     // NB: The old answers go outside of the lock: a `deinit` may call the stub.
     _ = state.withLock { state in
       let old = (state.general, state.rules)
-      state.prepare(answers)
+      state.replaceAnswers(with: answers)
       return old
     }
   }

@@ -1,4 +1,4 @@
-// The path of a synchronous call (`invoke`, `begin`, `complete`, `end`) is inlinable, so that in release a recorded call costs
+// The path of a synchronous call (`invoke`, `begin`, `complete`, `recordEnd`) is inlinable, so that in release a recorded call costs
 // about what it costs by hand.
 
 /// The kind of function that doesn't suspend its caller.
@@ -50,6 +50,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     @usableFromInline var records: [Record] = []
     /// The number of calls since the last `forget()`, including those not kept.
     @usableFromInline var count = 0
+    /// The number of calls that have begun and not ended, but for those that end at once.
+    @usableFromInline var running = 0
     /// The number of records that were forgotten. Ticket numbers go on, so a call that outlives its record finds none to end.
     @usableFromInline var forgotten = 0
     @usableFromInline var keepsRecords = false
@@ -91,14 +93,14 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     }
 
     /// Answers every call from now on in this way.
-    mutating func prepare(_ answers: PreparedAnswers) {
+    mutating func replaceAnswers(with answers: PreparedAnswers) {
       firstAnswer = firstAnswer ?? answers.answers.first
       (general, rules, isAsMade, isOnlyAnswerUsed) = (answers, [], false, false)
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
     }
 
     /// Answers the calls that match in this way, and the others as before.
-    mutating func prepare(rule: PreparedAnswers) {
+    mutating func addRule(_ rule: PreparedAnswers) {
       firstAnswer = firstAnswer ?? rule.answers.first
       rules.append(rule)
       onlyAnswer = nil
@@ -115,6 +117,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     mutating func begin(_ input: Input, member: StaticString) -> Int {
       self.member = member
       count += 1
+      running += 1
       guard keepsRecords else { return -1 }
       records.append(Record(input))
       return forgotten + records.count - 1
@@ -163,6 +166,7 @@ nonisolated extension Stub where Effect == Synchronous {
     var output: Output?
     var function: Function?
     var ticket = -1
+    var isCrowded = false
     var observers: Observers?
     state.withLock { state in
       if state.isObserved {
@@ -173,6 +177,7 @@ nonisolated extension Stub where Effect == Synchronous {
         return
       }
       ticket = state.begin(input, member: member)
+      isCrowded = state.running > Nesting.crowd
       if case .runs(let only)? = state.onlyAnswer {
         state.isOnlyAnswerUsed = true
         function = only
@@ -182,11 +187,14 @@ nonisolated extension Stub where Effect == Synchronous {
     if let observers { tell(observers, of: input, member: member) }
     // The answer runs outside of the lock, so that it may use this very stub.
     do throws(Failure) {
-      let output = if let function { try function(input) } else { try answer(to: input, member: member) }
-      end(ticket, .returned(output))
+      let output =
+        if isCrowded { try nestedAnswer(to: input, member: member) } else if let function { try function(input) } else {
+          try answer(to: input, member: member)
+        }
+      recordEnd(of: ticket, .returned(output))
       return output
     } catch {
-      end(ticket, .threw(error))
+      recordEnd(of: ticket, .threw(error))
       throw error
     }
   }
@@ -195,14 +203,30 @@ nonisolated extension Stub where Effect == Synchronous {
   @usableFromInline
   func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
     if let output = try chosenAnswer(to: input)?.output(for: input) { return output }
-    return try recover(with: input, after: missingAnswer(to: input, of: member))
-  }
-
-  /// Goes on after a misuse.
-  private func recover(with input: Input, after message: String) throws(Failure) -> Output {
+    let message = missingAnswerMessage(to: input, of: member)
     Misuse.report(message, at: location)
     if let output = try state.withLock({ $0.firstAnswer })?.output(for: input) { return output }
     return try lastResort(after: message, at: location, throwing: Failure.self)
+  }
+
+  /// Answers one of many calls that run at a time: each may be made by the answer to the one before.
+  @usableFromInline
+  func nestedAnswer(to input: Input, member: StaticString) throws(Failure) -> Output {
+    if Nesting.depth < Nesting.limit {
+      return try Nesting.$depth.withValue(Nesting.depth + 1) {
+        Result { () throws(Failure) in try answer(to: input, member: member) }
+      }.get()
+    }
+    let message = endlessAnswerMessage(to: input, of: member)
+    Misuse.report(message, at: location)
+    do throws(Failure) {
+      let output: Output = try lastResort(after: message, at: location, throwing: Failure.self)
+      answers(with: .returns(output))
+      return output
+    } catch {
+      answers(with: .throws(error))
+      throw error
+    }
   }
 }
 
@@ -215,9 +239,11 @@ nonisolated extension Stub where Effect == Asynchronous {
   ) async throws(Failure) -> Output {
     var held: Suspension<Input, Output, Failure>?
     var ticket = -1
+    var isCrowded = false
     var observers: Observers?
     state.withLock { state in
       ticket = state.begin(input, member: member)
+      isCrowded = state.running > Nesting.crowd
       // Under the lock of the record, so that calls of `holds()` arrive in its order.
       if case .holds? = state.onlyAnswer {
         state.isOnlyAnswerUsed = true
@@ -228,20 +254,24 @@ nonisolated extension Stub where Effect == Asynchronous {
     if let observers { tell(observers, of: input, member: member) }
     do throws(Failure) {
       let output =
-        if let held { try await result(of: held) } else { try await answer(to: input, member: member) }
-      end(ticket, .returned(output), isCancelled: Task.isCancelled)
+        if let held { try await result(of: held) } else if isCrowded {
+          try await nestedAnswer(to: input, member: member)
+        } else {
+          try await answer(to: input, member: member)
+        }
+      recordEnd(of: ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {
-      end(ticket, .threw(error), isCancelled: Task.isCancelled)
+      recordEnd(of: ticket, .threw(error), isCancelled: Task.isCancelled)
       throw error
     }
   }
 
   private nonisolated(nonsending) func answer(to input: Input, member: StaticString) async throws(Failure) -> Output {
     guard let answer = chosenAnswer(to: input) else {
-      let message = missingAnswer(to: input, of: member)
+      let message = missingAnswerMessage(to: input, of: member)
       Misuse.report(message, at: location)
-      return try await goOn(with: input, after: message)
+      return try await firstAnswer(to: input, after: message)
     }
     if let output = try await answer.output(awaitedFor: input) { return output }
     guard case .holds = answer.kind else { return try await neverReturn(to: input) }
@@ -250,18 +280,54 @@ nonisolated extension Stub where Effect == Asynchronous {
     return try await result(of: held)
   }
 
+  private nonisolated(nonsending) func nestedAnswer(
+    to input: Input, member: StaticString
+  ) async throws(Failure) -> Output {
+    if Nesting.depth < Nesting.limit {
+      return try await Nesting.$depth.withValue(Nesting.depth + 1) {
+        do throws(Failure) {
+          return Result<Output, Failure>.success(try await answer(to: input, member: member))
+        } catch {
+          return .failure(error)
+        }
+      }.get()
+    }
+    let message = endlessAnswerMessage(to: input, of: member)
+    Misuse.report(message, at: location)
+    do throws(Failure) {
+      let output = try await lastAnswer(to: input, after: message)
+      answers(with: .returns(output))
+      return output
+    } catch {
+      answers(with: .throws(error))
+      throw error
+    }
+  }
+
   private nonisolated(nonsending) func result(
     of held: Suspension<Input, Output, Failure>
   ) async throws(Failure) -> Output {
     if let result = await held.result() { return try result.get() }
     // Whoever let go of it has reported it.
-    return try await goOn(with: held.arguments, after: "\(held.call) was held and never ended.")
+    return try await firstAnswer(to: held.arguments, after: "\(held.call) was held and never ended.")
   }
 
-  /// Goes on after a misuse that was reported.
-  private nonisolated(nonsending) func goOn(with input: Input, after message: String) async throws(Failure) -> Output {
+  /// Answers a call after a misuse that was reported.
+  private nonisolated(nonsending) func firstAnswer(
+    to input: Input, after message: String
+  ) async throws(Failure) -> Output {
     let first = state.withLock { $0.firstAnswer }
     if let output = try await first?.output(awaitedFor: input) { return output }
+    return try await lastAnswer(to: input, after: message)
+  }
+
+  /// Answers a call that has no answer, if its types allow that.
+  private nonisolated(nonsending) func lastAnswer(to input: Input, after message: String) async throws(Failure)
+    -> Output
+  {
+    if let output: Output = try recovered(after: message, throwing: Failure.self) { return output }
+    // Other tests go on beside it, where they run in tasks of their own.
+    if Misuse.runsSwiftTesting { return try await neverReturn(to: input) }
     return try lastResort(after: message, at: location, throwing: Failure.self)
   }
 
@@ -275,6 +341,15 @@ nonisolated extension Stub where Effect == Asynchronous {
     // Nothing can end this call.
     while true { await Task.detached { await untilCancelled() }.value }
   }
+}
+
+/// The calls that are made by the answer to another. They are counted where a double is crowded, since counting takes time.
+@usableFromInline
+nonisolated enum Nesting {
+  /// The most calls of a double that run at a time and aren't counted.
+  @usableFromInline static var crowd: Int { 64 }
+  static var limit: Int { 100 }
+  @TaskLocal static var depth = 0
 }
 
 /// Suspends until the task is cancelled.
@@ -294,12 +369,12 @@ nonisolated extension Stub {
 
   /// Records that the call with this ticket ended, unless it has been forgotten meanwhile.
   @inlinable
-  func end(_ ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
-    guard ticket >= 0 else { return }
+  func recordEnd(of ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
     var isObserved = false
     state.withLock { state in
+      state.running -= 1
       let index = ticket - state.forgotten
-      if index >= 0 { state.records[index].end(outcome, isCancelled: isCancelled) }
+      if ticket >= 0, index >= 0 { state.records[index].finish(outcome, isCancelled: isCancelled) }
       isObserved = state.isObserved
     }
     if isObserved { resumeReady() }
@@ -316,10 +391,17 @@ nonisolated extension Stub {
   /// Resumes the tests whose wait is over.
   @usableFromInline
   func resumeReady() {
-    for resume in state.withLock({ $0.takeReady() }) { resume() }
+    state.resume { $0.takeReady() }
   }
 
-  func missingAnswer(to input: Input, of member: StaticString) -> String {
+  func endlessAnswerMessage(to input: Input, of member: StaticString) -> String {
+    """
+    \(callText(of: member.description, input)) was answered by a call of itself, and that one too, more than \
+    \(Nesting.limit) times: an answer calls its own double without end.
+    """
+  }
+
+  func missingAnswerMessage(to input: Input, of member: StaticString) -> String {
     """
     \(callText(of: member.description, input)) was called, and its double has no answer left. \
     Tell it one before the call: returns(…), throws(…) or answers { … }. \

@@ -9,14 +9,17 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   let line: UInt
   let test: String?
 
+  /// - Parameter test: The test where none is known in the task or thread, such as the one that made the double.
   @usableFromInline
-  init(_ file: StaticString, _ line: UInt) {
+  init(_ file: StaticString, _ line: UInt, orTest test: String? = nil) {
     self.file = file
     self.line = line
     #if canImport(Testing)
-      test = Test.current.map { $0.displayName ?? $0.name }
+      let current = Test.current.map { $0.displayName ?? $0.name }
+      if current != nil { Misuse.noteSwiftTesting() }
+      self.test = current ?? test
     #else
-      test = nil
+      self.test = test
     #endif
   }
 

@@ -41,12 +41,11 @@ public nonisolated enum Misuse {
 
   static func report(_ message: String, at location: CodeLocation) {
     #if canImport(Testing)
-      if Test.current != nil {
-        Issue.record(Comment(rawValue: message), sourceLocation: location.sourceLocation)
-        return
-      }
-      if let test = location.test {
-        Issue.record("In the test \"\(test)\": \(message)", sourceLocation: location.sourceLocation)
+      let isInTest = Test.current != nil
+      let test = isInTest ? nil : location.test.map { "In the test \"\($0)\": " }
+      if isInTest || test != nil || runsSwiftTesting {
+        // In a detached task or a thread the library knows no test. Its issue fails the run then, and names the test itself.
+        Issue.record(Comment(rawValue: "\(test ?? "")\(message)"), sourceLocation: location.sourceLocation)
         return
       }
     #endif
@@ -55,6 +54,13 @@ public nonisolated enum Misuse {
     }
     report(message, location.file, location.line)
   }
+
+  /// Whether this process runs tests of Swift Testing: its arguments say so, or such a test has made a double.
+  static var runsSwiftTesting: Bool { swiftTesting.withLock { $0 } }
+
+  static func noteSwiftTesting() { swiftTesting.withLock { $0 = true } }
+
+  private static let swiftTesting = Locked(CommandLine.arguments.contains("swift-testing"))
 
   /// Reports a wait that ended without its event: in Swift Testing as a warning; elsewhere to the hook, unless its task was
   /// cancelled.
@@ -76,29 +82,26 @@ public nonisolated struct MisuseError: Error, CustomStringConvertible {
 }
 
 // All doubles recover alike: once the misuse is reported, with the first answer that the double ever had; with an error, where
-// it may throw any; with a placeholder, where the type of the result has one; and only then the program stops.
+// it may throw any; with a placeholder, where the type of the result or of the failure has one; an asynchronous call stays
+// suspended then, and only a synchronous one stops the program.
 
-/// An error or a placeholder; where the types allow neither, the program stops.
+/// A placeholder or an error; nil where the types allow neither.
+nonisolated func recovered<Output, Failure>(after message: String, throwing: Failure.Type) throws(Failure) -> Output? {
+  if let failure = MisuseError(description: message) as? Failure { throw failure }
+  if let output = placeholder(of: Output.self) { return output }
+  if let failure = placeholder(of: Failure.self) { throw failure }
+  return nil
+}
+
+/// A placeholder or an error; where the types allow neither, the program stops.
 nonisolated func lastResort<Output, Failure>(
   after message: String, at location: CodeLocation, throwing: Failure.Type
 ) throws(Failure) -> Output {
-  if let failure = MisuseError(description: message) as? Failure { throw failure }
-  if let output = placeholder(of: Output.self) { return output }
-  fatalError("\(message) There is nothing to go on with.", file: location.file, line: location.line)
-}
-
-/// A placeholder: nothing, nil, false, zero, or an empty text or collection; nil where the type has no such value.
-nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
-  func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
-  func emptyDictionary<Value: ExpressibleByDictionaryLiteral>(_: Value.Type) -> Value { [:] }
-  return switch type {
-  case is Void.Type: () as? Output
-  case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ()) as? Output
-  case let type as any ExpressibleByBooleanLiteral.Type: no(type) as? Output
-  case let type as any AdditiveArithmetic.Type: type.zero as? Output
-  case let type as any RangeReplaceableCollection.Type: type.init() as? Output
-  case let type as any SetAlgebra.Type: type.init() as? Output
-  case let type as any ExpressibleByDictionaryLiteral.Type: emptyDictionary(type) as? Output
-  default: nil
-  }
+  if let output: Output = try recovered(after: message, throwing: Failure.self) { return output }
+  let test = CodeLocation(location.file, location.line, orTest: location.test).test.map { " \"\($0)\"" } ?? ""
+  fatalError(
+    """
+    \(message) Nothing lets the test\(test) go on: there is no \(Output.self) to return. Give the answer before the call, \
+    or add a line for all tests: Placeholders.register { … as \(Output.self) }
+    """, file: location.file, line: location.line)
 }

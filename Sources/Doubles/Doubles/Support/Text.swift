@@ -1,20 +1,37 @@
 // Values and calls, as messages and printouts show them.
 
+/// A value as a message shows it, cut if it is long.
+nonisolated func text<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
+
+/// About 300 characters of a long text, and how many it has.
+nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
+  // NB: To count characters takes long; a text with so few bytes has no more.
+  guard text.utf8.count > 400, text.count > 400 else { return text }
+  let part = text.dropFirst(start).prefix(300)
+  return "\(start > 0 ? "…" : "")\(part)\(part.endIndex < text.endIndex ? "…" : "") (\(text.count) characters)"
+}
+
 /// A value as a message shows it: text in quotes, so that `"2"` and `2` don't look alike, also within an optional.
-nonisolated func text<Value>(of value: Value) -> String {
+nonisolated func wholeText<Value>(of value: Value) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {
     guard let wrapped = mirror.children.first else { return "nil" }
-    return text(of: wrapped.value)
+    return wholeText(of: wrapped.value)
   }
+  // Else `[(nan)] == [(nan)]` would fail without a hint.
+  if let number = value as? any FloatingPoint, number.isNaN { return "\(value), which equals nothing" }
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
 /// Each of the arguments of a call, which are one value or a tuple, as a message shows it.
 nonisolated func argumentTexts<Input>(of input: Input) -> [String] {
+  wholeArgumentTexts(of: input).map { shortened($0) }
+}
+
+nonisolated func wholeArgumentTexts<Input>(of input: Input) -> [String] {
   let mirror = Mirror(reflecting: input)
-  guard mirror.displayStyle == .tuple else { return [text(of: input)] }
-  return mirror.children.map { text(of: $0.value) }
+  guard mirror.displayStyle == .tuple else { return [wholeText(of: input)] }
+  return mirror.children.map { wholeText(of: $0.value) }
 }
 
 /// A call as one would write it, with the labels that its member has: `send("Tea", to: "Ada")`.

@@ -50,10 +50,17 @@ nonisolated extension AwaitableState {
   }
 }
 
+nonisolated extension Locked where Value: AwaitableState {
+  /// Changes the state, and resumes, outside of the lock, the tasks that may go on then.
+  func resume(_ change: (inout Value) -> [Resumption]) {
+    for resume in withLock(change) { resume() }
+  }
+}
+
 /// Waits until `condition` gives a value: every wait of a test for a call, a held call, an end or a sleeper is this one.
 ///
 /// - Parameters:
-///   - access: Runs a closure on the state, under its lock.
+///   - change: Changes the state under its lock, and then resumes whom that lets go on: ``Locked/resume(_:)``.
 ///   - description: The event and the line of the wait, for a report on tasks that are stuck.
 ///   - condition: Runs under that lock, at once and then after each change, until it gives a value.
 ///   - isolation: The caller's actor. Captured, or the closure below would leave it, and the first to wait could be last.
@@ -61,7 +68,7 @@ nonisolated extension AwaitableState {
 /// - Returns: That value.
 /// - Throws: `CancellationError` if the waiting task is cancelled first, or the limit of waits is over.
 func waitForValue<State: AwaitableState & SendableMetatype, Value>(
-  on access: @escaping @Sendable ((inout State) -> [Resumption]) -> [Resumption], for description: String = "",
+  on change: @escaping @Sendable ((inout State) -> [Resumption]) -> Void, for description: String = "",
   until condition: @escaping @Sendable (inout State) -> Value?,
   isolation: isolated (any Actor)? = #isolation,
   orReports message: () -> (text: String, location: CodeLocation)? = { nil }
@@ -70,7 +77,7 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   let limit = Misuse.waitLimit.map { limit in
     Task {
       try await Task.sleep(for: limit)
-      for resume in access({ $0.takeCancelled(id) }) { resume() }
+      change { $0.takeCancelled(id) }
     }
   }
   defer { limit?.cancel() }
@@ -87,10 +94,10 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
           return { continuation.resume(returning: box) }
         },
         cancel: { continuation.resume(returning: nil) })
-      for resume in access({ $0.add(waiter) }) { resume() }
+      change { $0.add(waiter) }
     }
   } onCancel: {
-    for resume in access({ $0.takeCancelled(id) }) { resume() }
+    change { $0.takeCancelled(id) }
   }
   if let value { return value.value }
   if let message = message() { Misuse.reportWait(message.text, at: message.location, isCancelled: Task.isCancelled) }

@@ -68,8 +68,8 @@
     private struct State {
       var spies: [NewSpy] = []
       var hasFailed = false
-      /// The calls that were let go of, to be reported.
-      var heldCalls: [HeldCalls] = []
+      /// The held calls that were let go of, as text, to be reported.
+      var heldCalls: [(call: String, location: CodeLocation)] = []
     }
 
     private let state = Locked(State())
@@ -86,7 +86,9 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = state.withLock { $0.spies }.compactMap { ($0.spy as? any LettingGo)?.letGoOfHeldCalls() }
+      let heldCalls = state.withLock { $0.spies }.flatMap { spy in
+        spy.letGoOfHeldCalls().map { (call: $0, location: spy.location) }
+      }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
@@ -94,14 +96,12 @@
     /// must not do that: it runs in the task that cancels, which may be another test's.
     func reportHeldCalls() {
       letGoOfHeldCalls()
-      for heldCalls in state.withLock({ $0.heldCalls }) {
-        for call in heldCalls.texts {
-          Misuse.report(
-            """
-            \(call) is held, and the test ended without taking it: its caller would hang forever. \
-            Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
-            """, at: heldCalls.location)
-        }
+      for (call, location) in state.withLock({ $0.heldCalls }) {
+        Misuse.report(
+          """
+          \(call) is held, and the test ended without taking it: its caller would hang forever. \
+          Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
+          """, at: location)
       }
     }
 
@@ -111,28 +111,6 @@
       guard hasFailed else { return nil }
       let timeline = Timeline(spies.map(\.spy))
       return timeline.events.isEmpty ? nil : timeline
-    }
-  }
-
-  /// The calls of a spy that were let go of, as text, and where the spy was made.
-  private nonisolated struct HeldCalls: Sendable {
-    let texts: [String]
-    let location: CodeLocation
-  }
-
-  /// A spy that may hold calls.
-  private nonisolated protocol LettingGo {
-    /// Lets go of the held calls that no test has taken.
-    func letGoOfHeldCalls() -> HeldCalls
-  }
-
-  nonisolated extension Spy: LettingGo {
-    fileprivate func letGoOfHeldCalls() -> HeldCalls {
-      let held = state.withLock { state in
-        defer { state.held = [] }
-        return state.held
-      }
-      return HeldCalls(texts: held.filter { $0.end(with: nil) }.map(\.call), location: location)
     }
   }
 #endif

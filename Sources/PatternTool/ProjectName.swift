@@ -1,12 +1,11 @@
 import Foundation
-import PackagePlugin
 
 /// A name that can be a package's, a module's and a folder's.
 struct ProjectName {
   let text: String
 
   /// - Throws: A refusal that says why this name can't be one.
-  init(_ name: String, kit: Package, context: PluginContext) throws(Refusal) {
+  init(_ name: String, _ packages: Packages) throws(Refusal) {
     let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard isWord, name.first?.isUppercase == true else {
       throw Refusal(
@@ -14,12 +13,12 @@ struct ProjectName {
     }
     // The new project's modules, and those that it must not share a name with; some file systems ignore the case.
     let own = [name, "\(name)App", "\(name)Tests"]
-    let kits = kit.targets.map(\.name) + kit.products.map(\.name) + ["MyProject", "Builtin", "PackageDescription"]
+    let kits = packages.kit.modules + ["MyProject", "Builtin", "PackageDescription"]
     for module in own {
       if let taken = kits.first(where: { $0.lowercased() == module.lowercased() }) {
         throw Refusal("there is a module '\(taken)' already: take another name than '\(name)'")
       }
-      switch try Self.knowledge(of: module, in: context) {
+      switch try Self.knowledge(of: module, in: packages) {
       case .none: break
       case .module: throw Refusal("there is a module '\(module)' already: take another name than '\(name)'")
       case .word: throw Refusal("'\(module)' can't be a module's name: it is a word of Swift")
@@ -31,13 +30,13 @@ struct ProjectName {
   private enum Knowledge { case none, module, word }
 
   /// The modules that the compiler knows by this name.
-  private static func knowledge(of name: String, in context: PluginContext) throws(Refusal) -> Knowledge {
+  private static func knowledge(of name: String, in packages: Packages) throws(Refusal) -> Knowledge {
     do {
-      let probe = context.pluginWorkDirectoryURL.appending(path: "Probe.swift")
+      let probe = packages.work.appending(path: "Probe.swift")
       try Data("#if canImport(\(name))\n#error(\"known\")\n#endif\n".utf8).write(to: probe)
       let compiler = Process()
       let output = Pipe()
-      compiler.executableURL = try context.tool(named: "swiftc").url
+      compiler.executableURL = packages.compiler
       compiler.arguments = ["-typecheck", "-module-name", "Probe", probe.path]
       compiler.standardError = output
       try compiler.run()

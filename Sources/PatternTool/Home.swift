@@ -1,5 +1,4 @@
 import Foundation
-import PackagePlugin
 
 /// The place for copied files: the target that compiles them there, or the advice that makes one.
 struct Home {
@@ -10,18 +9,19 @@ struct Home {
   /// The targets of the package around it and the folders that they may have; nil if they can't be known.
   private let targets: [(name: String, folders: [URL])]?
 
-  init(of folder: URL, module: String, kit: Package, context: PluginContext) {
+  init(of folder: URL, module: String, packages: Packages) {
     let root = Self.root(of: folder)
     self.folder = folder
     self.root = root
     // The names of all targets of a graph differ, and where this package is in the graph, its modules are, too.
     var taken: [String] = []
-    if let root, FileManager.default.destination(of: root.folder) == context.package.place {
-      targets = context.package.targets.map { ($0.name, [$0.directoryURL]) }
-      taken = context.package.graph.flatMap(\.targets).map(\.name)
-    } else if let root, !root.isXcode, let manifest = Manifest(of: root.folder, context: context) {
+    let manager = FileManager.default
+    if let root, manager.destination(of: root.folder) == manager.destination(of: packages.folder) {
+      targets = packages.targets.map { ($0.name, [$0.folder]) }
+      taken = packages.namesInGraph
+    } else if let root, !root.isXcode, let manifest = Manifest(of: root.folder, packages) {
       targets = manifest.targets.map { target in (target.name, target.folders.map { root.folder.appending(path: $0) }) }
-      taken = manifest.targets.map(\.name) + (manifest.dependsOn(kit) ? kit.targets.map(\.name) : [])
+      taken = manifest.targets.map(\.name) + (manifest.dependsOn(packages.kit) ? packages.kit.modules : [])
     } else {
       targets = nil
     }
@@ -108,19 +108,18 @@ private struct Manifest: Decodable {
   /// A dictionary for each, by its kind.
   let dependencies: [[String: [Dependency]]]
 
-  func dependsOn(_ package: Package) -> Bool {
+  func dependsOn(_ package: Packages.Kit) -> Bool {
     dependencies.contains { $0.values.joined().contains { $0.identity == package.id } }
   }
 
   /// Asks SwiftPM; nil if it doesn't say.
-  init?(of folder: URL, context: PluginContext) {
-    guard let swift = try? context.tool(named: "swift").url else { return nil }
+  init?(of folder: URL, _ packages: Packages) {
     let process = Process()
     let output = Pipe()
-    process.executableURL = swift
+    process.executableURL = packages.swift
     process.arguments = [
       "package", "--package-path", folder.path, "--scratch-path",
-      context.pluginWorkDirectoryURL.appending(path: "manifest").path, "dump-package",
+      packages.work.appending(path: "manifest").path, "dump-package",
     ]
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -132,9 +131,4 @@ private struct Manifest: Decodable {
     }
     self = manifest
   }
-}
-
-extension Package {
-  /// Its folder, with links followed.
-  fileprivate var place: URL { FileManager.default.destination(of: directoryURL) }
 }

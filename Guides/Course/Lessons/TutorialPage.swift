@@ -1,0 +1,71 @@
+import CourseCatalog
+import Synchronization
+import Testing
+
+/// What a run showed of the lessons: a line each, and how to go on.
+final class TutorialPage: Sendable {
+  /// What failed in a lesson on purpose, by the lesson's number.
+  private let failures = Mutex<[Int: String]>([:])
+
+  func begin(_ file: String) {
+    guard let number = number(of: file) else { return }
+    failures.withLock { $0[number] = $0[number] ?? "" }
+  }
+
+  /// The last failure of a lesson is its point: sabotage, seen.
+  func note(_ issue: Issue, in file: String) {
+    guard let number = number(of: file) else { return }
+    let text =
+      switch issue.kind {
+      case .errorCaught(let error): "\(error)"
+      case .expectationFailed:
+        "\(issue)".replacing("Expectation failed: ", with: "").split(separator: " (error)").first.map(String.init) ?? ""
+      default: issue.comments.first?.rawValue ?? "\(issue)"
+      }
+    failures.withLock { $0[number] = text.prefix { $0 != "\n" }.description }
+  }
+
+  /// The page, of at most 100 columns.
+  func text(in language: Language) -> String {
+    let failures = failures.withLock(\.self).sorted { $0.key < $1.key }
+    guard !failures.isEmpty else { return "" }
+    let rows = failures.map { number, failure in
+      let title = language(Course.lessonTitles[number - 1])
+      let start = (number < 10 ? " " : "") + "\(number). " + title + padding(of: title, to: 30)
+      return start + cut(failure, to: 100 - width(of: start))
+    }
+    return """
+
+      \(language("The lessons, each with a fault made on purpose, and what this run saw of it:", "レッスンには、わざと作った誤りが 1 つずつあります。今回の実行でわかったこと："))
+
+      \(rows.joined(separator: "\n"))
+
+      \(language("Read one in Guides/Course/Lessons, and run it alone:", "Guides/Course/Lessons で 1 つ読み、それだけを実行："))
+        swift test --filter L01
+      \(language("Then try yourself: exercises, graded by sabotage:", "次は自分で。わざと壊したコードで採点する演習："))
+        swift run --package-path Guides/Course learn
+
+      """
+  }
+
+  private func number(of file: String) -> Int? {
+    guard file.hasPrefix("L"), let number = Int(file.dropFirst().prefix(2)) else { return nil }
+    return Course.lessonTitles.indices.contains(number - 1) ? number : nil
+  }
+
+  private func padding(of text: String, to column: Int) -> String {
+    String(repeating: " ", count: max(column - width(of: text), 2))
+  }
+
+  private func cut(_ text: String, to columns: Int) -> String {
+    if width(of: text) <= columns { return text }
+    var text = text
+    while width(of: text) > columns - 2 { text.removeLast() }
+    return text + " …"
+  }
+
+  /// The columns of a terminal that a text takes: Kana and Han take two.
+  private func width(of text: String) -> Int {
+    text.reduce(0) { $0 + ($1.unicodeScalars.first.map { $0.value < 0x2E80 } == true ? 1 : 2) }
+  }
+}

@@ -1,1 +1,0 @@
-../CopyPattern/Package+Kit.swift

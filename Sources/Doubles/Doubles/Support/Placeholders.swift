@@ -1,0 +1,54 @@
+/// The values with which calls go on after a misuse, once it has failed the test.
+///
+/// Most types need none: nothing, nil, false, zero, an empty text, collection or stream, and an enum's first case are known.
+/// For others, a test target registers its own, so that a missing answer doesn't stop the run:
+///
+///     Placeholders.register { Price(cents: 0) }
+///
+/// A call that throws any error throws a ``MisuseError`` instead.
+public nonisolated enum Placeholders {
+  private static let makers = Locked<[ObjectIdentifier: any Sendable]>([:])
+
+  /// Registers the placeholder of exactly this type, which may also be a tuple, a closure or an existential.
+  public static func register<Value>(_ make: @escaping @Sendable () -> Value) {
+    makers.withLock { $0[ObjectIdentifier(Value.self)] = make }
+  }
+
+  fileprivate static func make<Value>(_: Value.Type) -> Value? {
+    (makers.withLock { $0[ObjectIdentifier(Value.self)] } as? @Sendable () -> Value)?()
+  }
+}
+
+/// A placeholder of this type, if there is one.
+nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
+  func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
+  func emptyDictionary<Value: ExpressibleByDictionaryLiteral>(_: Value.Type) -> Value { [:] }
+  if let output = Placeholders.make(type) { return output }
+  return switch type {
+  case is Void.Type: () as? Output
+  case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ()) as? Output
+  case let type as any ExpressibleByBooleanLiteral.Type: no(type) as? Output
+  case let type as any AdditiveArithmetic.Type: type.zero as? Output
+  case let type as any RangeReplaceableCollection.Type: type.init() as? Output
+  case let type as any SetAlgebra.Type: type.init() as? Output
+  case let type as any ExpressibleByDictionaryLiteral.Type: emptyDictionary(type) as? Output
+  case let type as any CaseIterable.Type: first(of: type) as? Output
+  case let type as any FinishedStream.Type: type.finished as? Output
+  default: nil
+  }
+}
+
+private nonisolated func first<Value: CaseIterable>(of type: Value.Type) -> Value? { type.allCases.first }
+
+/// A stream, which has no literal and no protocol to be made by.
+private nonisolated protocol FinishedStream {
+  static var finished: Self { get }
+}
+
+nonisolated extension AsyncStream: FinishedStream {
+  fileprivate static var finished: Self { Self { $0.finish() } }
+}
+
+nonisolated extension AsyncThrowingStream: FinishedStream where Failure == any Error {
+  fileprivate static var finished: Self { Self { $0.finish() } }
+}

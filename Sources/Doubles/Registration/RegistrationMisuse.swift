@@ -1,0 +1,14 @@
+import Foundation
+
+/// Fails the test that makes a misuse; where there is none, stops the program.
+///
+/// NB: The module `Doubles` is found by a name and called through a protocol of the standard library, since production code
+/// links no double: there, nobody has that name.
+nonisolated func reportMisuse(_ message: String, file: StaticString, line: UInt) {
+  guard let tests = NSClassFromString("Doubles.RegistrationMisuse") as? any RawRepresentable<Misuse>.Type else {
+    fatalError(message, file: file, line: line)
+  }
+  _ = tests.init(rawValue: (message, file, line))
+}
+
+private typealias Misuse = (message: String, file: StaticString, line: UInt)

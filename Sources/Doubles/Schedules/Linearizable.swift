@@ -1,0 +1,143 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// An operation on an object that tasks share, and its counterpart on a plain model of the object.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Sendable {
+  /// Gives the model's result as text, and whether it is the object's.
+  typealias Counterpart = @Sendable (inout Model) -> (text: String, isSame: Bool)
+
+  let name: String
+  let perform: @Sendable (Object) async throws -> (text: String, counterpart: Counterpart)
+
+  /// Names an operation whose results are compared.
+  public init<Result: Equatable & Sendable>(
+    _ name: String, _ perform: @escaping @Sendable (Object) async throws -> Result,
+    model: @escaping @Sendable (inout Model) -> Result
+  ) {
+    self.name = name
+    self.perform = { object in
+      let result = try await perform(object)
+      return (
+        "\(result)",
+        { state in
+          let expected = model(&state)
+          return ("\(expected)", expected == result)
+        }
+      )
+    }
+  }
+
+  /// Names an operation without a result.
+  public init(
+    _ name: String, _ perform: @escaping @Sendable (Object) async throws -> Void,
+    model: @escaping @Sendable (inout Model) -> Void
+  ) {
+    self.init(name) { object in
+      try await perform(object)
+      return NoResult()
+    } model: { state in
+      model(&state)
+      return NoResult()
+    }
+  }
+}
+
+/// Runs the operations at once on a new object in each of `count` schedules, and fails the test unless each outcome is
+/// that of some order of them on the model: as if one came after the other.
+///
+/// An operation that had ended when another began comes before it in that order too (Herlihy and Wing, 1990).
+///
+/// - Parameters:
+///   - makeObject: Makes the object, and all that it uses, anew.
+///   - model: A plain value in the object's first state.
+///   - operations: The operations, a task each. All their orders are tried for an outcome that is wrong: keep them few.
+///   - look: An operation after all others, which shows the state that they have left.
+///   - code: The one schedule to run, such as a failure has named.
+///   - count: The number of schedules to run; all there are if they are fewer.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: Sendable>(
+  _ makeObject: @escaping @Sendable () async throws -> Object, as model: Model,
+  _ operations: [SharedOperation<Object, Model>], finally look: SharedOperation<Object, Model>? = nil,
+  in code: String? = nil, count: Int = 1_000, seed: UInt64 = 0, file: StaticString = #filePath, line: UInt = #line
+) async {
+  let body: @Sendable () async throws -> String = {
+    let object = try await makeObject()
+    let time = Locked(0)
+    let perform: @Sendable (SharedOperation<Object, Model>) async throws -> History<Model>.Event = { operation in
+      let began = time.next()
+      let (text, counterpart) = try await operation.perform(object)
+      return .init(name: operation.name, text: text, counterpart: counterpart, began: began, ended: time.next())
+    }
+    var events = try await withThrowingTaskGroup { group in
+      for operation in operations { group.addTask { try await perform(operation) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    if let look { events.append(try await perform(look)) }
+    return History(events: events.sorted { $0.ended < $1.ended }).difference(from: model)
+  }
+  await expectSchedules(count, code, seed: seed, steps: 100_000, file: file, line: line, body) { $0.isEmpty } text: {
+    finding, all in
+    """
+    In schedule "\(finding.first)" the operations gave what no order of them gives on the model:\(finding.result)
+    So in \(all.findings.filter { !$0.result.isEmpty }.map(\.count).reduce(0, +)) of \(all.count) schedules. \
+    Replay it with in: "\(finding.first)".
+    """
+  }
+}
+
+/// The operations of one run.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private nonisolated struct History<Model: Sendable> {
+  struct Event: Sendable {
+    let name: String
+    let text: String
+    let counterpart: @Sendable (inout Model) -> (text: String, isSame: Bool)
+    let began: Int
+    let ended: Int
+  }
+
+  let events: [Event]
+
+  /// The outcome and the nearest order on the model; empty if some order of the operations gives the outcome.
+  func difference(from model: Model) -> String {
+    var best: (differences: Int, lines: [String])?
+    search(from: model, Array(events.indices), differences: 0, lines: [], &best)
+    guard let best, best.differences > 0 else { return "" }
+    return events.map { "\n  \($0.name): \($0.text)" }.joined() + "\nThe nearest order on the model:"
+      + best.lines.map { "\n  \($0)" }.joined()
+  }
+
+  /// Tries all orders of the events that are left, and notes the one with the fewest differences.
+  private func search(
+    from model: Model, _ left: [Int], differences: Int, lines: [String], _ best: inout (differences: Int, lines: [String])?
+  ) {
+    if let best, best.differences <= differences { return }
+    guard let firstEnd = left.map({ events[$0].ended }).min() else { return best = (differences, lines) }
+    // What began after another had ended comes after it.
+    for index in left where events[index].began < firstEnd {
+      let event = events[index]
+      var state = model
+      let (text, isSame) = event.counterpart(&state)
+      search(
+        from: state, left.filter { $0 != index }, differences: differences + (isSame ? 0 : 1),
+        lines: lines + ["\(event.name): \(text)\(isSame ? "" : ", not \(event.text)")"], &best)
+    }
+  }
+}
+
+/// The result of an operation without one.
+private nonisolated struct NoResult: Equatable, Sendable, CustomStringConvertible {
+  var description: String { "done" }
+}
+
+nonisolated extension Locked where Value == Int {
+  /// The next number.
+  fileprivate borrowing func next() -> Int {
+    withLock { number in
+      number += 1
+      return number
+    }
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(Doubles)
+  import Doubles
+#endif
+
+/// Random priorities of strands: of the jobs that are ready, the one of the highest runs.
+///
+/// With falls this is probabilistic concurrency testing (Burckhardt et al., 2010): at a few choices the strand that would
+/// have run falls behind all others. Without, it is partial order sampling (Yuan et al., 2018): a strand has another
+/// priority after each choice. The one finds what needs a long delay; the other, what needs many changes.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated struct SchedulePriorities: Sendable {
+  private var generator: SeededGenerator
+  /// The positions of the choices at which a strand falls; the sooner in the list, the further behind.
+  private let falls: [Int]
+  private let changesEachTime: Bool
+  private var priorities: [UInt64] = []
+
+  /// - Parameters:
+  ///   - generator: The source of chance.
+  ///   - depth: One more than the number of falls; nil for a priority that changes after each choice.
+  ///   - choices: The most choices that a run has had.
+  init(_ generator: SeededGenerator, depth: Int?, choices: Int) {
+    var generator = generator
+    falls = (1..<(depth ?? 1)).map { _ in Int.random(in: 0..<max(choices, 1), using: &generator) }
+    changesEachTime = depth == nil
+    self.generator = generator
+  }
+
+  /// Chooses the job of one of these strands; if there are none, one of `options` that are no jobs.
+  mutating func index(at position: Int, among strands: [Int], options: Int) -> Int {
+    let fall = falls.firstIndex(of: position)
+    guard !strands.isEmpty else {
+      if changesEachTime { return Int.random(in: 0..<options, using: &generator) }
+      return fall == nil ? 0 : Int.random(in: 1..<options, using: &generator)
+    }
+    let highest = highest(of: strands)
+    if let fall {
+      priorities[strands[highest]] = UInt64(fall)
+      return self.highest(of: strands)
+    }
+    if changesEachTime { priorities[strands[highest]] = newPriority() }
+    return highest
+  }
+
+  private mutating func highest(of strands: [Int]) -> Int {
+    while priorities.count <= strands.max() ?? 0 { priorities.append(newPriority()) }
+    return strands.indices.max { priorities[strands[$0]] < priorities[strands[$1]] } ?? 0
+  }
+
+  private mutating func newPriority() -> UInt64 { .random(in: UInt64(falls.count)...UInt64.max, using: &generator) }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Makes a new project from the folder Template, beside the package that the command is typed in.
+///
+/// - Returns: The lines for the person who typed the command.
+func newProject(_ words: inout Words, _ packages: Packages) throws -> String {
+  let usage = """
+    usage: swift package --allow-writing-to-directory .. new-project NAME [--in DIR] [options]
+
+      NAME          the new module's name, such as TeaHouse
+      --in DIR      the folder to make it in, by default the one that holds this package
+      --copy        the new project contains the files of Doubles that it uses, and depends on nothing
+      --url URL --version VERSION
+                    the address and the version of Doubles that it depends on, such as 2.1.0
+      --license MIT|Apache-2.0
+                    the license that it comes with, by default none
+    """
+  let isHelp = words.takeFlag("help")
+  let isCopy = words.takeFlag("copy")
+  let places = words.takeValues(of: "in")
+  let (urls, versions) = (words.takeValues(of: "url"), words.takeValues(of: "version"))
+  let licenses = words.takeValues(of: "license")
+  if isHelp { return usage }
+  guard words.rest.count == 1, places.count <= 1, licenses.count <= 1 else { throw Refusal(usage) }
+  guard places != [""] else { throw Refusal("--in names no folder; nothing was made") }
+
+  let source = try DoublesSource(isCopy: isCopy, urls: urls, versions: versions)
+  let parent = places.first.map { URL(filePath: $0) } ?? packages.folder.deletingLastPathComponent()
+  let name = try ProjectName(words.rest[0], packages)
+  let new = parent.appending(path: name.text)
+  let template = Template(kit: packages.kit, name: name.text, source: source, license: licenses.first)
+  let manager = FileManager.default
+  guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
+
+  // Whole or not at all: it is made under a name that nobody has, and then renamed.
+  let staging = parent.appending(path: ".\(name.text)-\(UUID().uuidString)")
+  var made: [URL] = []
+  do {
+    try manager.makeFolder(at: staging, noting: &made)
+    try template.instantiate(at: staging)
+    try manager.moveItem(at: staging, to: new)
+  } catch {
+    for url in made.reversed() { try? manager.removeItem(at: url) }
+    throw Refusal("can't make \(new.path)", because: error)
+  }
+  let open = template.open.map { "\n  \($0)" }.joined()
+  return "made \(new.path)\n\nNext:\n  cd \(new.path)\n  swift test"
+    + (open.isEmpty ? "" : "\n\nBefore you publish it:\(open)")
+}

@@ -1,0 +1,112 @@
+import Doubles
+import Foundation
+import TestSupport
+import Testing
+
+/// After a misuse a call goes on, whatever its result is.
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct RecoveryTests {
+  enum Tea: CaseIterable { case mint, green }
+  enum TeaError: Error, CaseIterable { case cold }
+  struct Place: Sendable, Equatable { let id: Int }
+  /// A type without a placeholder.
+  struct Nowhere: Sendable {}
+
+  @Test func `an enum's first case is its placeholder`() async throws {
+    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, Tea, Never>()(1) } == .mint)
+  }
+
+  @Test func `a stream without elements is one`() async throws {
+    let stream = try await expectMisuse("no answer left") { SyncSpy<Int, AsyncStream<Int>, Never>()(1) }
+    for await _ in stream { Issue.record("there is no element") }
+    let throwing = try await expectMisuse("no answer left") {
+      SyncSpy<Int, AsyncThrowingStream<Int, any Error>, Never>()(1)
+    }
+    for try await _ in throwing { Issue.record("there is no element") }
+  }
+
+  @Test func `a typed failure of an enum is its first case`() throws {
+    withKnownIssue {
+      #expect(throws: TeaError.cold) { try SyncSpy<Int, Nowhere, TeaError>()(1) }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("no answer left") }
+    }
+  }
+
+  @Test func `a test target registers placeholders of other types`() async throws {
+    Placeholders.register { Place(id: 7) }
+    Placeholders.register { (1, "Ada") }
+    Placeholders.register { { @Sendable (number: Int) in number + 1 } as @Sendable (Int) -> Int }
+    Placeholders.register { [Place(id: 8)] as any Collection }
+    Placeholders.register { Date.distantPast }
+
+    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, Place, Never>()(1) } == Place(id: 7))
+    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, (Int, String), Never>()(1) } == (1, "Ada"))
+    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, @Sendable (Int) -> Int, Never>()(1) }(1) == 2)
+    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, any Collection, Never>()(1) }.count == 1)
+    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, Date, Never>()(1) } == .distantPast)
+    #expect(try await expectMisuse("is a dummy") { unimplemented() as Place } == Place(id: 7))
+    #expect(try await expectMisuse("no answer left") { try await AsyncSpy<Int, Place, TeaError>()(1) } == Place(id: 7))
+    let callback = Callback({ (id: Int) in Place(id: id) }, atMost: 0)
+    #expect(try await expectMisuse("called too often") { callback(1) } == Place(id: 7))
+  }
+
+  @Test func `an asynchronous call that nothing can end stays suspended, and its test goes on`() async throws {
+    let spy = AsyncSpy<Int, Nowhere, Never>()
+
+    let issueSpy = Spy { () in }
+    try await withKnownIssue {
+      Task { await spy(7, member: "place(of:)") }
+      try await issueSpy.nextCall()
+    } matching: { issue in
+      issueSpy()
+      return issue.comments.contains { $0.rawValue.contains("place(of: 7) was called") }
+    }
+
+    #expect(spy.records[0].outcome.description == "running")
+  }
+
+  @Test func `an answer that calls its own double is told once, and ends`() async throws {
+    let countSpy = SyncSpy<Int, Int, Never>()
+    countSpy.answers { countSpy($0, member: "count(of:)") }
+    #expect(
+      try await expectMisuse("count(of: 7) was answered by a call of itself") { countSpy(7, member: "count(of:)") } == 0
+    )
+
+    let countStub = Stub { 0 }
+    countStub.answers { countStub() + countStub() }
+    #expect(try await expectMisuse("was answered by a call of itself") { countStub() } == 0)
+
+    let (firstSpy, secondSpy) = (SyncSpy<Int, String, any Error>(), SyncSpy<Int, String, any Error>())
+    firstSpy.answers { try secondSpy($0) }
+    secondSpy.answers { try firstSpy($0) }
+    withKnownIssue {
+      #expect(throws: MisuseError.self) { try firstSpy(1) }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("was answered by a call of itself") }
+    }
+  }
+
+  @Test func `an asynchronous answer that calls its own double is told once, and ends`() async throws {
+    let countSpy = AsyncSpy<Int, Int, Never>()
+    countSpy.answers { await countSpy($0, member: "count(of:)") }
+
+    let text = "count(of: 7) was answered by a call of itself"
+    #expect(try await expectMisuse(text) { await countSpy(7, member: "count(of:)") } == 0)
+  }
+
+  @Test func `an answer may call its own double, where that comes to an end`() {
+    let sumSpy = SyncSpy<Int, Int, Never>()
+    sumSpy.answers { $0 == 0 ? 0 : $0 + sumSpy($0 - 1) }
+
+    #expect(sumSpy(60) == 1_830)
+    #expect(sumSpy.callCount == 61)
+  }
+
+  @Test func `many calls at a time are no recursion`() async throws {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    let callers = (0..<1_000).map { id in Task { await spy(id) } }
+    for _ in callers { try await spy.nextHeldCall().return(1) }
+    for caller in callers { #expect(await caller.value == 1) }
+  }
+}

@@ -1,0 +1,59 @@
+import Doubles
+import TestSupport
+import Testing
+
+/// What used to pass, or to wait, and say nothing.
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct SilenceTests {
+  let spy = Spy { (id: Int) in id }
+
+  @Test func `a wait for a call that is never kept is a misuse`() async throws {
+    _ = spy(7)
+    spy.keeps(.countOnly)
+    _ = spy(8)
+
+    #expect(try await spy.call(at: 0) == Call(7), "it was kept")
+    #expect(try await spy.nextCall() == Call(7))
+    let text = "it keeps no calls, as it was told; wait with calls(reach:)."
+    try await expectMisuse("Call #1 of the spy of") { try? await spy.call(at: 1) }
+    try await expectMisuse(text, line: #line) { try? await spy.nextCall() }
+    try await expectMisuse(text) { try? await spy.end(ofCallAt: 1) }
+    try await expectMisuse(text) { try? await spy.firstCall { $0 == 8 } }
+  }
+
+  @Test func `a wait for a call before the first is a misuse`() async throws {
+    try await expectMisuse("the first call is call #0.", line: #line) { try? await spy.call(at: -1) }
+    try await expectMisuse("the first call is call #0.") { try? await spy.end(ofCallAt: -1) }
+  }
+
+  @Test func `a mock that expects nothing, is called and isn't verified is a misuse`() async throws {
+    try await expectMisuse("expected no call and got 2 calls, and nobody verified it") {
+      let mock = Mock<Spy> { (id: Int) in }
+      mock(1)
+      mock(2)
+    }
+    let mock = Mock<Spy> { (id: Int) in }
+    mock(1)
+    #expect(throws: CallDifference.self) { try mock.verify() }
+  }
+
+  @Test func `a long argument is cut where it is printed, around the difference`() throws {
+    let textSpy = Spy { (text: String) in }
+    let long = String(repeating: "tea", count: 30_000)
+    textSpy("\(long)!\(long)")
+
+    let difference = try #require(textSpy.difference(from: [Call("\(long)?\(long)")])).description
+    #expect(difference.count < 3_000, "\(difference.count) characters")
+    #expect(difference.contains("tea!tea") && difference.contains("tea?tea"))
+    #expect(difference.contains("(180003 characters)"))
+    #expect(textSpy.calls.description.count < 500)
+  }
+
+  @Test func `a number that equals nothing says so`() throws {
+    let levelSpy = Spy { (level: Double, count: Int) in }
+    levelSpy(.nan, 1)
+
+    #expect("\(levelSpy.calls)" == "[(nan, which equals nothing, 1)]")
+    let difference = try #require(levelSpy.difference(from: [Call(.nan, 1)])).description
+    #expect(difference.contains("argument 1 is nan, which equals nothing, printed alike and not equal"))
+  }
+}
