@@ -34,7 +34,7 @@ if part == "lessons" {
     // What the guides show besides the lessons is in the package two folders above only.
     .testTarget(
       name: "Lessons", dependencies: house + ["CourseCatalog"], path: "Lessons",
-      exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"])
+      exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"]),
   ]
 } else if part == "first" {
   // The steps of "Test first", each with its tests; with `RED=3` the tests of step 3 and the code from before it.
