@@ -101,7 +101,8 @@ let package = Package(
     .testTarget(
       name: "Lessons",
       dependencies: [
-        "CourseCatalog", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TeaHouse",
+        "CourseCatalog", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
+        "TeaHouse",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(

@@ -77,7 +77,9 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
     if let look { events.append(try await perform(look)) }
     return History(events: events.sorted { $0.ended < $1.ended }).difference(from: model)
   }
-  await expectSchedules(count, code, seed: seed, steps: 100_000, file: file, line: line, body) { $0.isEmpty } text: {
+  await expectSchedules(count, code, seed: seed, steps: 100_000, file: file, line: line, body) {
+    $0.isEmpty
+  } text: {
     finding, all in
     """
     In schedule "\(finding.first)" the operations gave what no order of them gives on the model:\(finding.result)
@@ -111,7 +113,8 @@ private nonisolated struct History<Model: Sendable> {
 
   /// Tries all orders of the events that are left, and notes the one with the fewest differences.
   private func search(
-    from model: Model, _ left: [Int], differences: Int, lines: [String], _ best: inout (differences: Int, lines: [String])?
+    from model: Model, _ left: [Int], differences: Int, lines: [String],
+    _ best: inout (differences: Int, lines: [String])?
   ) {
     if let best, best.differences <= differences { return }
     guard let firstEnd = left.map({ events[$0].ended }).min() else { return best = (differences, lines) }

@@ -34,7 +34,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   }
 
   init(
-    limit: Int, seed: UInt64, on caller: (any Actor)?, steps: Int, issues: IssueListener, canceller: ScheduleCanceller, body: @escaping Body
+    limit: Int, seed: UInt64, on caller: (any Actor)?, steps: Int, issues: IssueListener, canceller: ScheduleCanceller,
+    body: @escaping Body
   ) {
     self.limit = limit
     self.seed = seed

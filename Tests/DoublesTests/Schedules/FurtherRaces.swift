@@ -14,169 +14,170 @@ extension KnownRace {
     KnownRace(name: program.name, source: program.source) { try await program.holds(true) }
   }
 
-  private static let programs: [(name: String, source: String, holds: @Sendable (_ isMended: Bool) async throws -> Bool)] =
-    [
-      (
-        "check-then-act across two actors", "CWE-367, Time-of-check Time-of-use",
-        { isMended in
-          let (stock, orders) = (Stock(1), Row(0))
-          await withTaskGroup { group in
-            for _ in 0..<2 {
-              group.addTask {
-                if isMended {
-                  if await stock.takeIfAny() { await orders.add(1) }
-                } else if await stock.count > 0 {
-                  await orders.add(1)
-                  _ = await stock.takeIfAny()
+  private static let programs:
+    [(name: String, source: String, holds: @Sendable (_ isMended: Bool) async throws -> Bool)] =
+      [
+        (
+          "check-then-act across two actors", "CWE-367, Time-of-check Time-of-use",
+          { isMended in
+            let (stock, orders) = (Stock(1), Row(0))
+            await withTaskGroup { group in
+              for _ in 0..<2 {
+                group.addTask {
+                  if isMended {
+                    if await stock.takeIfAny() { await orders.add(1) }
+                  } else if await stock.count > 0 {
+                    await orders.add(1)
+                    _ = await stock.takeIfAny()
+                  }
                 }
               }
             }
+            return await orders.value == 1
           }
-          return await orders.value == 1
-        }
-      ),
-      (
-        "double resume", "Documentation of CheckedContinuation: resume must be called exactly once",
-        { isMended in
-          let promise = Promise(isMended: isMended)
-          async let answer: Void = promise.resolve()
-          async let timeout: Void = promise.resolve()
-          _ = await (answer, timeout)
-          return await promise.resumes == 1
-        }
-      ),
-      (
-        "lost cancellation", "SE-0304: a cancellation handler may run before its operation has begun to wait",
-        { isMended in
-          let mailbox = Mailbox()
-          await withTaskGroup { group in
-            group.addTask { await mailbox.receive(checksAgain: isMended) }
-            group.addTask {}
-            await group.next()
-            group.cancelAll()
+        ),
+        (
+          "double resume", "Documentation of CheckedContinuation: resume must be called exactly once",
+          { isMended in
+            let promise = Promise(isMended: isMended)
+            async let answer: Void = promise.resolve()
+            async let timeout: Void = promise.resolve()
+            _ = await (answer, timeout)
+            return await promise.resumes == 1
           }
-          return true
-        }
-      ),
-      (
-        "barrier of three", "Downey, The Little Book of Semaphores, 2008: barrier",
-        { isMended in
-          let barrier = Barrier(of: 3, isMended: isMended)
-          await withTaskGroup { group in
-            for _ in 0..<3 { group.addTask { await barrier.pass() } }
-          }
-          return true
-        }
-      ),
-      (
-        "ABA", "Michael, Hazard Pointers: Safe Memory Reclamation for Lock-Free Objects, 2004",
-        { isMended in
-          let stack = VersionedStack(["a", "b", "c"], comparesVersions: isMended)
-          async let slow = stack.pop()
-          let first = await stack.pop()
-          let second = await stack.pop()
-          if let first { await stack.push(first) }
-          let third = await slow
-          // What one has taken and kept, nobody else may take, and nothing may come back.
-          let left = await stack.names
-          return second != third && !left.contains(second ?? "")
-        }
-      ),
-      (
-        "writer starvation", "Courtois, Heymans and Parnas, Concurrent Control with Readers and Writers, 1971",
-        { isMended in
-          let (library, pause) = (ReadersAndWriters(isFair: isMended), Row(0))
-          async let early: Void = library.read { _ = await pause.value }
-          async let writer: Void = library.write()
-          async let late: Void = library.read { _ = await pause.value }
-          _ = await (early, writer, late)
-          return await !library.wasWriterPassed
-        }
-      ),
-      (
-        "semaphore", "Dijkstra, Cooperating Sequential Processes, 1965",
-        { isMended in
-          let (semaphore, inside) = (Semaphore(isMended: isMended), Row(0))
-          return await withTaskGroup { group in
-            for _ in 0..<3 {
-              group.addTask {
-                await semaphore.wait()
-                let isAlone = await inside.add(1) == 1
-                Log().note("inside")
-                await inside.add(-1)
-                await semaphore.signal()
-                return isAlone
-              }
+        ),
+        (
+          "lost cancellation", "SE-0304: a cancellation handler may run before its operation has begun to wait",
+          { isMended in
+            let mailbox = Mailbox()
+            await withTaskGroup { group in
+              group.addTask { await mailbox.receive(checksAgain: isMended) }
+              group.addTask {}
+              await group.next()
+              group.cancelAll()
             }
-            return await group.reduce(true) { $0 && $1 }
+            return true
           }
-        }
-      ),
-      (
-        "token refresh", "RFC 9700, Best Current Practice for OAuth 2.0 Security: refresh token rotation",
-        { isMended in
-          let session = Session(isMended: isMended)
-          async let first: Void = session.refresh()
-          async let second: Void = session.refresh()
-          _ = await (first, second)
-          return await session.isValid
-        }
-      ),
-      (
-        "debounce", "ReactiveX, Debounce: only the last of a burst is passed on",
-        { isMended in
-          let clock = ManualClock()
-          clock.movesWhenIdle()
-          let field = DebouncedField(clock: clock, isMended: isMended)
-          async let first: Void = field.type("t")
-          async let second: Void = {
-            try await clock.sleep(for: .milliseconds(300))
-            try await field.type("te")
-          }()
-          _ = try await (first, second)
-          return await !field.searchedForOld
-        }
-      ),
-      (
-        "async let deinit", "SE-0317: an async let that is not awaited is cancelled at the end of its scope",
-        { isMended in
-          let (pause, saved) = (Row(0), Row(0))
-          let save: @Sendable () async -> Void = {
-            _ = await pause.value
-            if !Task.isCancelled { await saved.set(1) }
+        ),
+        (
+          "barrier of three", "Downey, The Little Book of Semaphores, 2008: barrier",
+          { isMended in
+            let barrier = Barrier(of: 3, isMended: isMended)
+            await withTaskGroup { group in
+              for _ in 0..<3 { group.addTask { await barrier.pass() } }
+            }
+            return true
           }
-          do {
-            async let saving: Void = save()
-            await pause.add(1)
-            Log().note("at work")
-            await pause.add(1)
-            if isMended { await saving }
+        ),
+        (
+          "ABA", "Michael, Hazard Pointers: Safe Memory Reclamation for Lock-Free Objects, 2004",
+          { isMended in
+            let stack = VersionedStack(["a", "b", "c"], comparesVersions: isMended)
+            async let slow = stack.pop()
+            let first = await stack.pop()
+            let second = await stack.pop()
+            if let first { await stack.push(first) }
+            let third = await slow
+            // What one has taken and kept, nobody else may take, and nothing may come back.
+            let left = await stack.names
+            return second != third && !left.contains(second ?? "")
           }
-          return await saved.value == 1
-        }
-      ),
-      (
-        "retry past its deadline", "Nygard, Release It!, 2007: timeouts",
-        { isMended in
-          let (clock, calls) = (ManualClock(), Row(0))
-          clock.movesWhenIdle()
-          return try await withThrowingTaskGroup { group in
-            group.addTask {
+        ),
+        (
+          "writer starvation", "Courtois, Heymans and Parnas, Concurrent Control with Readers and Writers, 1971",
+          { isMended in
+            let (library, pause) = (ReadersAndWriters(isFair: isMended), Row(0))
+            async let early: Void = library.read { _ = await pause.value }
+            async let writer: Void = library.write()
+            async let late: Void = library.read { _ = await pause.value }
+            _ = await (early, writer, late)
+            return await !library.wasWriterPassed
+          }
+        ),
+        (
+          "semaphore", "Dijkstra, Cooperating Sequential Processes, 1965",
+          { isMended in
+            let (semaphore, inside) = (Semaphore(isMended: isMended), Row(0))
+            return await withTaskGroup { group in
               for _ in 0..<3 {
-                if isMended, Task.isCancelled { return }
-                await calls.add(1)
-                try? await clock.sleep(for: .seconds(30))
+                group.addTask {
+                  await semaphore.wait()
+                  let isAlone = await inside.add(1) == 1
+                  Log().note("inside")
+                  await inside.add(-1)
+                  await semaphore.signal()
+                  return isAlone
+                }
               }
+              return await group.reduce(true) { $0 && $1 }
             }
-            try await clock.sleep(for: .seconds(60))
-            group.cancelAll()
-            let atDeadline = await calls.value
-            try await group.waitForAll()
-            return await calls.value == atDeadline
           }
-        }
-      ),
-    ]
+        ),
+        (
+          "token refresh", "RFC 9700, Best Current Practice for OAuth 2.0 Security: refresh token rotation",
+          { isMended in
+            let session = Session(isMended: isMended)
+            async let first: Void = session.refresh()
+            async let second: Void = session.refresh()
+            _ = await (first, second)
+            return await session.isValid
+          }
+        ),
+        (
+          "debounce", "ReactiveX, Debounce: only the last of a burst is passed on",
+          { isMended in
+            let clock = ManualClock()
+            clock.movesWhenIdle()
+            let field = DebouncedField(clock: clock, isMended: isMended)
+            async let first: Void = field.type("t")
+            async let second: Void = {
+              try await clock.sleep(for: .milliseconds(300))
+              try await field.type("te")
+            }()
+            _ = try await (first, second)
+            return await !field.searchedForOld
+          }
+        ),
+        (
+          "async let deinit", "SE-0317: an async let that is not awaited is cancelled at the end of its scope",
+          { isMended in
+            let (pause, saved) = (Row(0), Row(0))
+            let save: @Sendable () async -> Void = {
+              _ = await pause.value
+              if !Task.isCancelled { await saved.set(1) }
+            }
+            do {
+              async let saving: Void = save()
+              await pause.add(1)
+              Log().note("at work")
+              await pause.add(1)
+              if isMended { await saving }
+            }
+            return await saved.value == 1
+          }
+        ),
+        (
+          "retry past its deadline", "Nygard, Release It!, 2007: timeouts",
+          { isMended in
+            let (clock, calls) = (ManualClock(), Row(0))
+            clock.movesWhenIdle()
+            return try await withThrowingTaskGroup { group in
+              group.addTask {
+                for _ in 0..<3 {
+                  if isMended, Task.isCancelled { return }
+                  await calls.add(1)
+                  try? await clock.sleep(for: .seconds(30))
+                }
+              }
+              try await clock.sleep(for: .seconds(60))
+              group.cancelAll()
+              let atDeadline = await calls.value
+              try await group.waitForAll()
+              return await calls.value == atDeadline
+            }
+          }
+        ),
+      ]
 }
 
 extension Row {
