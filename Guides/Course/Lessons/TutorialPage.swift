@@ -40,9 +40,9 @@ final class TutorialPage: Sendable {
 
       \(rows.joined(separator: "\n"))
 
-      \(language("Read one in Guides/Course/Lessons, and run it alone:", "Guides/Course/Lessons で 1 つ読み、それだけを実行："))
+      \(language("Read one in Guides/Course/Lessons, and run it alone:", "Guides/Course/Lessons のレッスンを 1 つ読み、それだけを実行するには："))
         swift test --filter L01
-      \(language("Then try yourself: exercises, graded by sabotage:", "次は自分で。わざと壊したコードで採点する演習："))
+      \(language("Then try yourself: exercises, graded by sabotage:", "次は自分で解く番です。わざと壊したコードで採点する練習問題："))
         swift run --package-path Guides/Course learn
 
       """

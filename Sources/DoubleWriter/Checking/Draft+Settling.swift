@@ -7,6 +7,19 @@ extension Draft {
   ///
   /// - Returns: The errors that remain for each double, where there is no other form to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
+    var left = try settleTogether(&drafts, with: checker)
+    // NB: One import decides for its file. So a double that needs another one is asked about again, alone.
+    for index in drafts.indices where drafts.count > 1 && drafts[index].predatesConcurrency {
+      var alone = [Draft(drafts[index])]
+      left[index] = try settleTogether(&alone, with: checker)[0]
+      drafts[index] = alone[0]
+    }
+    return left
+  }
+
+  private static func settleTogether(
+    _ drafts: inout [Draft], with checker: Checker
+  ) throws(WriterError) -> [[String]] {
     var left = drafts.map { _ in [String]() }
     var asked = Array(drafts.indices)
     var isChanged = true

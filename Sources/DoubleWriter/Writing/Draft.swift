@@ -25,6 +25,12 @@ struct Draft: Sendable {
     members = Self.members(of: shape, withDefaults: request.includesDefaults)
   }
 
+  /// The same double, from the beginning.
+  init(_ other: Draft) {
+    self = other
+    refusals = [:]
+  }
+
   private static let kitNames: Set = ["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub"]
 
   private static func members(of shape: ProtocolShape, withDefaults: Bool) -> [Requirement] {

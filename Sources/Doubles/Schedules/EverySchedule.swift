@@ -11,8 +11,10 @@
 ///     let balances = try await everySchedule(1_000, twoWithdrawals)
 ///
 ///     let text =
-///       #"70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks)"#
+///       #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks)"#
 ///     #expect("\(balances)" == text)
+///
+/// Called from the main actor, it runs the body's tasks in turn with those of the main actor.
 ///
 /// - Parameters:
 ///   - count: The number of schedules to run; all there are if they are fewer.

@@ -56,6 +56,9 @@ public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Se
 ///   - look: An operation after all others, which shows the state that they have left.
 ///   - code: The one schedule to run, such as a failure has named.
 ///   - count: The number of schedules to run; all there are if they are fewer.
+///   - seed: The seed of the random schedules.
+///   - file: The file in which a failure is recorded.
+///   - line: The line in which a failure is recorded.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: Sendable>(
   _ makeObject: @escaping @Sendable () async throws -> Object, as model: Model,

@@ -52,7 +52,10 @@ nonisolated struct ScheduleChoices: Sendable {
 
   /// Chooses one of several; a single one is no choice.
   ///
-  /// - Parameter strands: The strands of the jobs to choose from; none where something else is chosen.
+  /// - Parameters:
+  ///   - options: The number of them.
+  ///   - strands: The strands of the jobs to choose from; none where something else is chosen.
+  /// - Returns: The position of the one chosen.
   mutating func choose(among options: Int, strands: @autoclosure () -> [Int] = []) -> Int {
     guard options > 1 else { return 0 }
     let index =

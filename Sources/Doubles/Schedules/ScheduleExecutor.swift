@@ -72,6 +72,9 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     }
   }
 
+  /// The jobs of the main actor, each made ready by the one before, after which it counts as idle.
+  private static let turnsOfMainActor = 20
+
   private let state: Locked<State>
 
   init(_ choices: ScheduleChoices) {
@@ -100,7 +103,10 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
   /// Runs jobs until none is left, not even after idle tasks are woken and clocks are moved.
   ///
+  /// On the main actor, what waits there runs too, by turns, before the schedule counts as idle.
+  ///
   /// - Parameters:
+  ///   - caller: The actor of the caller: the jobs run on its thread, one at a time with its own.
   ///   - steps: The number of jobs that may run.
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
   ///   - isOver: Whether the body has ended, so that idle tasks are left asleep.
@@ -109,12 +115,12 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool = true, until isOver: @Sendable () -> Bool
   ) async -> Pause {
     let isOnMainActor = caller === MainActor.shared
-    var turns = 0
+    var turns = 0  // in a row, in which nothing came back
     for _ in 0..<steps {
       if heedsCancellation, Task.isCancelled { return .cancelled }
       guard let job = state.withLock({ $0.next() }) else {
         if isOver() { return .idle }
-        if isOnMainActor, turns < 20 {
+        if isOnMainActor, turns < Self.turnsOfMainActor {
           turns += 1
           await Task.yield()
           continue

@@ -39,6 +39,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - choices: The plan.
+  ///   - caller: The actor of the caller.
   ///   - steps: The number of jobs after which the body counts as endless.
   ///   - canceller: Told of the body's task.
   ///   - body: The body.

@@ -34,6 +34,9 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
   /// A fault of depth 1 shows where one strand comes last of all; each more is one more moment at which a strand has to fall
   /// behind the others, or a call has to fail. A strand is a task, or a chain of jobs that is no task's. The strands and
   /// choices that no run had are not counted; with `strays` nobody knows, and it is 0.
+  ///
+  /// - Parameter depth: 2 or more; less is not counted.
+  /// - Returns: From 0 to 1.
   public func probability(ofDepth depth: Int) -> Double {
     if isExhaustive { return 1 }
     return strayCount == 0 && strays.isEmpty ? odds.probability(ofDepth: depth) : 0

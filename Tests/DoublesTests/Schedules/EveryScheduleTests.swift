@@ -9,9 +9,9 @@ import Testing
     let balances = try await everySchedule(1_000, twoWithdrawals)
 
     let text =
-      #"70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks)"#
+      #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks)"#
     #expect("\(balances)" == text)
-    #expect(balances.results == [70, 90, 80] && balances.count == 18)
+    #expect(balances.results == [70, 80, 90] && balances.count == 18)
   }
 
   @Test func `a body without a choice has one schedule`() async throws {
@@ -34,12 +34,20 @@ import Testing
   }
 
   @Test func `the same seed gives the same data, another one other schedules`() async throws {
-    let first = try await everySchedule(12, twoWithdrawals)
-    let second = try await everySchedule(12, twoWithdrawals)
-    let third = try await everySchedule(12, seed: 1, twoWithdrawals)
+    let body: @Sendable () async -> Int = {
+      let steps = Row(0)
+      await withTaskGroup { group in
+        for digit in 1...4 { group.addTask { await steps.append(digit) } }
+      }
+      return await steps.value
+    }
+
+    let first = try await everySchedule(20, body)
+    let second = try await everySchedule(20, body)
+    let third = try await everySchedule(20, seed: 1, body)
 
     #expect(first == second)
-    #expect(first != third && Set(first.results) == Set(third.results))
+    #expect(first != third && first.count == third.count)
   }
 
   @Test func `a schedule that was found is replayed by its text, with the calls of the spies in it`() async throws {
@@ -77,7 +85,7 @@ import Testing
     #expect(
       issues.map(\.text) == [
         """
-        Every schedule was to give 70: 70 in 10 schedules; 90 in 3, first in "11"; 80 in 5, first in "01" (all orders of the scheduled tasks).
+        Every schedule was to give 70: 70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks).
         """
       ])
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.endsWithin(seconds: 10)) struct KnownRaceTests {
-  @Test(arguments: KnownRace.all)
+  @Test(arguments: KnownRace.all + KnownRace.further)
   func `a known race is found within a thousand schedules`(race: KnownRace) async throws {
     do {
       let holds = try await everySchedule(1_000, race.holds)
@@ -21,5 +21,42 @@ import Testing
     let holds = try await everySchedule(1_000, race.holds)
 
     #expect(holds.results == [true])
+  }
+
+  @Test(arguments: KnownRace.mended)
+  func `the same program without its fault is silent`(program: KnownRace) async throws {
+    let holds = try await everySchedule(1_000, program.holds)
+
+    #expect(holds.results == [true], "\(holds)")
+    #expect(holds.strays == [])
+  }
+
+  #if PROCESSES
+    @Test func `the code of each race shows it in another process too`() async throws {
+      var codes: [String: String] = [:]
+      for race in KnownRace.all + KnownRace.further { codes[race.name] = try await Self.code(of: race) }
+      #expect(codes.count == 23)
+
+      await #expect(processExitsWith: .success) { [codes = codes as [String: String]] in
+        for race in KnownRace.all + KnownRace.further {
+          let code = try #require(codes[race.name])
+          do {
+            #expect(try await schedule(code, race.holds).result == false, "\(race) in \(code)")
+          } catch {
+            guard case ScheduleFailure.Reason.stuck? = (error as? ScheduleFailure)?.reason else { throw error }
+          }
+        }
+      }
+    }
+  #endif
+
+  /// The schedule in which a race shows, or gets stuck.
+  private static func code(of race: KnownRace) async throws -> String? {
+    do {
+      return try await everySchedule(1_000, race.holds).findings.first { !$0.result }?.first
+    } catch {
+      guard case .stuck = error.reason else { throw error }
+      return error.schedule
+    }
   }
 }

@@ -15,7 +15,7 @@ import Testing
       }
     }
 
-    #expect(failure?.description == "schedule \"01\" threw offline. Replay it with schedule(\"01\") { … }.")
+    #expect(failure?.description == "schedule \"001\" threw offline. Replay it with schedule(\"001\") { … }.")
     #expect(failure?.isReproducible == true)
     #expect(runs.withLock { $0 } < 100)
   }
@@ -28,7 +28,7 @@ import Testing
         }
       }
       #expect(
-        failure?.description == "an issue was recorded in schedule \"11\". Replay it with schedule(\"11\") { … }.")
+        failure?.description == "an issue was recorded in schedule \"001\". Replay it with schedule(\"001\") { … }.")
     }
 
     #expect(issues.count == 1)

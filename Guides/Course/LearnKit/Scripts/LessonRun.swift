@@ -61,7 +61,7 @@ struct LessonRun: Sendable {
   /// Makes the copy what the course is; what is the same already is left alone, so that it isn't compiled again.
   func refresh() throws {
     let files = FileManager.default
-    for folder in ["TeaHouse", "Lessons"] {
+    for folder in ["Catalog", "TeaHouse", "Lessons"] {
       let (source, target) = (course.package.appending(path: folder), copy.appending(path: folder))
       try files.createDirectory(at: target, withIntermediateDirectories: true)
       let names = try files.contentsOfDirectory(atPath: source.path)

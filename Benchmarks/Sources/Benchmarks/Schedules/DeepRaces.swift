@@ -1,0 +1,1 @@
+../../../../Tests/DoublesTests/Schedules/DeepRaces.swift

@@ -1,0 +1,1 @@
+../../../../Tests/DoublesTests/Schedules/FurtherRaces.swift

@@ -1,0 +1,108 @@
+import Doubles
+import DoublesSchedules
+
+/// Races of a known depth: the number of orders between two steps that have to hold for the fault to show.
+extension KnownRace {
+  static let deep: [(depth: Int, race: KnownRace)] = [
+    (
+      2,
+      KnownRace(name: "a window in a long task", source: "Burckhardt et al., 2010: a fault of depth 2") {
+        let (row, other, bad) = (Row(0), Row(0), Row(0))
+        await withTaskGroup { group in
+          group.addTask { await row.window(for: 1, after: 5, on: other) }
+          group.addTask {
+            await other.add(1)
+            Log().note("looks")
+            if await row.value == 1 { await bad.set(1) }
+          }
+        }
+        return await bad.value == 0
+      }
+    ),
+    (
+      2,
+      KnownRace(name: "an update lost among others", source: "Berenson et al., 1995: P4, with bystanders") {
+        let (row, others) = (Row(0), (0..<4).map { _ in Row(0) })
+        await withTaskGroup { group in
+          for other in others { group.addTask { await other.work(3) } }
+          for hops in [1, 2] {
+            group.addTask {
+              await others[0].work(hops)
+              await row.set(await row.value + 1)
+            }
+          }
+        }
+        return await row.value == 2
+      }
+    ),
+    (
+      3,
+      KnownRace(name: "a window within a window", source: "Burckhardt et al., 2010: a fault of depth 3") {
+        let (outer, inner, bad) = (Row(0), Row(0), Row(0))
+        await withTaskGroup { group in
+          group.addTask { await outer.window(for: 1, after: 1, on: Row(0)) }
+          group.addTask {
+            guard await outer.value == 1 else { return }
+            await inner.window(for: 1, after: 0, on: Row(0))
+          }
+          group.addTask {
+            if await inner.value == 1 {
+              Log().note("in the inner one")
+              if await outer.value == 1 { await bad.set(1) }
+            }
+          }
+        }
+        return await bad.value == 0
+      }
+    ),
+    (
+      3,
+      KnownRace(name: "three philosophers", source: "Dijkstra, Hierarchical Ordering of Sequential Processes, 1971") {
+        let forks = (0..<3).map { _ in Fork() }
+        await withTaskGroup { group in
+          for (left, right) in [(0, 1), (1, 2), (2, 0)] {
+            group.addTask {
+              await forks[left].take(); await forks[right].take(); await forks[right].drop(); await forks[left].drop()
+            }
+          }
+        }
+        return true
+      }
+    ),
+  ]
+
+  /// Four tasks of two steps each, of whose 2,520 orders one is the fault.
+  static let eightSteps = KnownRace(name: "eight steps in one order", source: "no known depth: an exact order") {
+    let steps = Row(0)
+    await withTaskGroup { group in
+      for name in 1...4 {
+        group.addTask {
+          for _ in 0..<2 {
+            await steps.append(name)
+            Log().note("\(name)")
+          }
+        }
+      }
+    }
+    return await steps.value != 31_422_413
+  }
+}
+
+extension Row {
+  func append(_ digit: Int) { set(value * 10 + digit) }
+
+  /// Works elsewhere, and then has the value for a moment.
+  nonisolated func window(for value: Int, after hops: Int, on other: Row) async {
+    await other.work(hops)
+    await set(value)
+    Log().note("open")
+    await set(0)
+  }
+
+  nonisolated func work(_ hops: Int) async {
+    for _ in 0..<hops {
+      await add(1)
+      Log().note("at work")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Doubles
+import TestSupport
+import Testing
+
+@testable import DoublesSchedules
+
+/// The probability that is told of a fault that was not found.
+@Suite struct ScheduleOddsTests {
+  /// Whether runs by priorities alone find a race, and the probability that they tell.
+  private static func search(
+    for race: KnownRace, ofDepth depth: Int, runs: Int, seed: UInt64
+  ) async -> (found: Bool, told: Double) {
+    var odds = ScheduleOdds()
+    var isFound = false
+    for turn in 0..<UInt64(runs) {
+      let generator = SeededGenerator(seed: seed &* 1_000_003 &+ turn &* 0x9E37_79B9_7F4A_7C15)
+      let priorities = SchedulePriorities(generator, depth: depth, choices: odds.choiceCount)
+      let run = await ScheduleRun(
+        ScheduleChoices(priorities), on: nil, steps: 10_000, canceller: ScheduleCanceller(), body: race.holds)
+      odds.note(depth: depth, strands: run.strandCount, choices: run.choices.made.count)
+      switch run.outcome {
+      case .returned(let holds): isFound = isFound || !holds
+      default: isFound = true
+      }
+    }
+    return (isFound, odds.probability(ofDepth: depth))
+  }
+
+  @Test(arguments: KnownRace.deep.indices)
+  func `the probability that is told is not above the rate over many seeds`(index: Int) async {
+    let (depth, race) = KnownRace.deep[index]
+    let seeds = Stress.count(200, full: 1_000)
+    var (found, told) = (0, 0.0)
+
+    for seed in 0..<seeds {
+      let search = await Self.search(for: race, ofDepth: depth, runs: 8, seed: UInt64(seed))
+      found += search.found ? 1 : 0
+      told += search.told
+    }
+
+    let text = "\(race) of depth \(depth): told \(told / Double(seeds)), found \(Double(found) / Double(seeds))"
+    #expect(told > 0 && told <= Double(found), "\(text)")
+  }
+
+  @Test func `runs before the body was seen at its longest tell nothing`() {
+    var odds = ScheduleOdds()
+
+    odds.note(depth: 2, strands: 2, choices: 4)
+    odds.note(depth: 2, strands: 2, choices: 10)
+    #expect(odds.probability(ofDepth: 2) == 0)
+    odds.note(depth: 2, strands: 5, choices: 10)
+    odds.note(depth: 2, strands: 4, choices: 8)
+    odds.note(depth: 3, strands: 4, choices: 8)
+
+    // 1 - (1 - 1 / (5 · 10))², and 1 / (5 · 10²)
+    #expect(abs(odds.probability(ofDepth: 2) - 0.0396) < 1e-9)
+    #expect(abs(odds.probability(ofDepth: 3) - 0.002) < 1e-9)
+  }
+
+  @Test func `a search that did not run all schedules tells both probabilities, and one that did is certain`()
+    async throws
+  {
+    let some = try await everySchedule(200, KnownRace.eightSteps.holds)
+    let all = try await everySchedule(200, KnownRace.all[0].holds)
+
+    let (two, three) = (some.probability(ofDepth: 2), some.probability(ofDepth: 3))
+    #expect(0 < three && three < two && two < 1)
+    let text = "a fault of depth 2 would show with \(Int(two * 100)) %, of depth 3 with \(Int(three * 100)) %)"
+    #expect("\(some)".hasSuffix("(not all orders: \(text)"), "\(some)")
+    #expect(all.probability(ofDepth: 5) == 1 && !"\(all)".contains("%"))
+  }
+
+  @Test func `once a task has left, no probability is told`() async throws {
+    let results = try await everySchedule(20) {
+      let clock = ManualClock()
+      Task.immediate { try await clock.sleep(until: clock.now) }
+      return KnownRace.eightSteps.name
+    }
+
+    #expect(results.probability(ofDepth: 2) == 0 && !"\(results)".contains("%"))
+  }
+}
