@@ -24,7 +24,7 @@ import Testing
     #expect(try await tea == .ready)
   }
 
-  @Test func `timers are led from deadline to deadline`() async throws {
+  @Test func `timers advance deadline by deadline`() async throws {
     let clock = ManualClock()
     let tickSpy = Spy { (name: String) in }
     @Sendable func tick(_ name: String, every seconds: Int) async throws {

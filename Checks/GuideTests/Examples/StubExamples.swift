@@ -77,4 +77,17 @@ import Testing
     func count(_ mail: any Mailing) -> Int { 0 }
     #expect(count(MailingDummy()) == 0)
   }
+
+  struct Price: Equatable { let cents: Int }
+
+  @Test func `a type of one's own has a placeholder once it is registered`() {
+    Placeholders.register { Price(cents: 0) }
+    let priceSpy = SyncSpy<String, Price, Never>()
+
+    withKnownIssue {
+      #expect(priceSpy("mint", member: "price(of:)") == Price(cents: 0))
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains(#"price(of: "mint") was called"#) }
+    }
+  }
 }
