@@ -24,3 +24,8 @@ extension Issue {
   /// The comments of the issue, as one text.
   public var text: String { comments.map(\.rawValue).joined(separator: "\n") }
 }
+
+extension Trait where Self == IssueHandlingTrait {
+  /// Drops the issues that a test has compared: what is printed as a known issue is the lessons' alone.
+  public static var dropsKnownIssues: Self { .filterIssues(\.isFailure) }
+}
