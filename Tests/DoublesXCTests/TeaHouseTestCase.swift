@@ -5,6 +5,6 @@ import XCTest
 class TeaHouseTestCase: XCTestCase {
   override class func setUp() {
     super.setUp()
-    Misuse.isReported(endingWaitsAfter: .seconds(10)) { XCTFail($0, file: $1, line: $2) }
+    Misuse.isReported(endingWaitsAfter: .seconds(30)) { XCTFail($0, file: $1, line: $2) }
   }
 }

@@ -31,3 +31,14 @@ import Testing
         """#)
   }
 }
+
+/// The same for a test that all answers and calls of its doubles count in.
+@Suite struct StrictExamples {
+  @Test(.strict) func `a reminder is sent once`() throws {
+    let mailing = ReportExamples.MailingSpy()
+
+    _ = mailing.send("Tea", to: "Bob")
+
+    #expect(mailing.sendSpy.callCount == 1)
+  }
+}

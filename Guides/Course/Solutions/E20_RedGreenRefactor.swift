@@ -12,7 +12,7 @@ private struct Card: Stamping {
 }
 
 /// The stamps of one kind.
-private struct Row {
+private nonisolated struct Row {
   private var stamps = 0
 
   mutating func stamp(_ price: Int) -> Int {

@@ -5,10 +5,10 @@ import Foundation
 /// NB: The module `Doubles` is found by a name and called through a protocol of the standard library, since production code
 /// links no double: there, nobody has that name.
 nonisolated func reportMisuse(_ message: String, file: StaticString, line: UInt) {
-  guard let tests = NSClassFromString("Doubles.RegistrationMisuse") as? any RawRepresentable<Report>.Type else {
+  guard let tests = NSClassFromString("Doubles.NamedMisuse") as? any RawRepresentable<Complaint>.Type else {
     fatalError(message, file: file, line: line)
   }
   _ = tests.init(rawValue: (message, file, line))
 }
 
-private typealias Report = (message: String, file: StaticString, line: UInt)
+private typealias Complaint = (message: String, file: StaticString, line: UInt)

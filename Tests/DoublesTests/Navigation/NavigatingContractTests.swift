@@ -1,11 +1,10 @@
 import DoublesNavigation
-import TestSupport
 import Testing
 
 /// What holds of every navigator that keeps a stack.
 ///
 /// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by `Apple adapters`, in TypeChecks.
-@Suite(.endsWithin(seconds: 10)) @MainActor struct `A navigator` {
+@Suite @MainActor struct `A navigator` {
   @Test(arguments: NavigatorKind.all)
   func `begins where it is told to`(kind: NavigatorKind) throws {
     let (_, state) = kind.make(.list, [.detail(1)])

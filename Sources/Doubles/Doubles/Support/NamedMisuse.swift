@@ -1,6 +1,6 @@
-/// Reports a misuse of what an app registers, once it is made: `DoublesRegistration`, which knows no test, finds it by name.
+/// Reports a misuse, once it is made: `DoublesRegistration`, which links no double, finds it by its name.
 @_spi(Hooks)
-public nonisolated final class RegistrationMisuse: RawRepresentable {
+public nonisolated final class NamedMisuse: RawRepresentable {
   public let rawValue: (message: String, file: StaticString, line: UInt)
 
   public init(rawValue: (message: String, file: StaticString, line: UInt)) {
