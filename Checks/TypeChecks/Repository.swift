@@ -6,11 +6,11 @@ enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every Swift file below a folder of the repository, in the order of the paths; none if the folder is missing.
+  /// Every Swift file below a folder of the repository, in the order of the paths, but for hidden folders; none if it is missing.
   static func swiftFiles(below folder: String) -> [URL] {
     let start = root.appending(path: folder)
     return (FileManager.default.subpaths(atPath: start.path) ?? [])
-      .filter { $0.hasSuffix(".swift") }
+      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") && !$0.contains("/.") }
       .sorted()
       .map { start.appending(path: $0) }
   }
