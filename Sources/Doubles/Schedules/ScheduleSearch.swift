@@ -75,7 +75,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     await ScheduleRun(choices, on: caller, steps: steps, canceller: canceller, body: body)
   }
 
-  /// The depth of a run by priorities: every other run has no falls; half of the rest have one, a quarter two, and so on.
+  /// The depth of a run by priorities: every other run has no falls; half of the rest has one, a quarter two, and so
+  /// on.
   private func depth(inTurn turn: UInt64) -> Int? {
     (turn / 2).isMultiple(of: 2) ? 2 + (turn / 4 + 1).trailingZeroBitCount : nil
   }
