@@ -6,7 +6,7 @@ struct StoreSnapshot: Sendable {
   /// The file's status when the values were read; nil if there was no file.
   var status: FileStatus?
 
-  /// A time before the values were read, and its distance from a monotonic clock, which jumps when the clock is set.
+  /// A time before the values were read, and its offset from a monotonic clock; the offset jumps when the clock is set.
   private let (readAt, clockOffset): (Duration, Duration)
 
   init(by system: any FileSystem) {
