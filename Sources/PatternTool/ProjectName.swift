@@ -29,7 +29,7 @@ struct ProjectName {
 
   private enum Knowledge { case none, module, word }
 
-  /// The compiler's own modules of this name.
+  /// The compiler's knowledge of this name: a module, a word, or none.
   private static func knowledge(of name: String, in packages: Packages) throws(Refusal) -> Knowledge {
     do {
       let probe = packages.work.appending(path: "Probe.swift")
