@@ -1,12 +1,12 @@
 import Foundation
 
-/// A double as it was written, and the members that it lacks.
+/// A written double, and the members that it lacks.
 public struct WrittenDouble: Equatable, Sendable {
   public let name: String
   public let text: String
   /// The number of its members.
   public let memberCount: Int
-  /// The members that no spy can carry, each with the page of the cookbook that helps.
+  /// The members that no spy fits, each with the cookbook page that helps.
   public let missing: [String]
   /// The errors that remain, if the compiler was asked.
   public let errors: [String]
@@ -25,8 +25,8 @@ public struct DoubleWriter {
   /// - Parameters:
   ///   - graphs: `*.symbols.json` files, or folders that hold them.
   ///   - checker: The compiler to ask; without one, the forms are taken that should compile.
-  ///   - folder: The folder that the doubles are for, which decides how they are formatted.
-  /// - Throws: `WriterError.noGraphs` and the like, where there is nothing to read.
+  ///   - folder: The folder of the doubles, which determines their formatting.
+  /// - Throws: `WriterError.noGraphs` and the like, if there is nothing to read.
   public init(graphs: [URL], checker: Checker? = nil, folder: URL? = nil) throws(WriterError) {
     var all: [SymbolGraph] = []
     for url in graphs { all += try SymbolGraph.all(at: url) }

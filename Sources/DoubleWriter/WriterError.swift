@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why nothing was written, and the way on.
+/// The reason for writing nothing, and the next step.
 public enum WriterError: Error, Equatable, Sendable {
   case usage(String)
   case noFile(String)

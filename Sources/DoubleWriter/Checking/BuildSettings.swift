@@ -1,6 +1,6 @@
 import Foundation
 
-/// The compiler's options for the targets of a package, as the description of its last build tells them.
+/// The compiler's options for the targets of a package, from the description of its last build.
 struct BuildSettings: Sendable {
   private struct Target {
     let module: String
@@ -10,7 +10,7 @@ struct BuildSettings: Sendable {
 
   private var targets: [Target] = []
 
-  /// Reads the description that SwiftPM left above a folder of modules; there is none outside of SwiftPM.
+  /// Reads the description that SwiftPM left above a folder of modules; outside SwiftPM there is none.
   init(besides modules: [URL]) {
     for folder in modules {
       let build = folder.resolvingSymlinksInPath().deletingLastPathComponent()
@@ -41,7 +41,7 @@ struct BuildSettings: Sendable {
     return try? JSONDecoder().decode([String].self, from: Data(line.dropFirst(key.count).utf8))
   }
 
-  /// The options that decide what the language is.
+  /// The options that determine the language.
   private static func settings(in words: [String]) -> [String] {
     let withValue: Set = [
       "-swift-version", "-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation",
@@ -55,8 +55,7 @@ struct BuildSettings: Sendable {
     }
   }
 
-  /// The options of the target that a folder belongs to, or of the module with this name; those of any debug build where
-  /// neither is known.
+  /// The options of a folder's target, or of the module with this name; if neither is known, those of any debug build.
   func flags(for folder: URL?, orModule name: String?) -> [String] {
     let path = folder.map { "\($0.standardizedFileURL.resolvingSymlinksInPath().path)/" }
     let target = targets.first { target in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The compiler, as a judge, with the settings of the target that a double is for.
+/// The compiler as a judge, with the settings of the double's target.
 public struct Checker: Sendable {
   /// Folders of built modules: the protocol's and `Doubles`.
   let modules: [URL]
@@ -9,7 +9,7 @@ public struct Checker: Sendable {
   private let builds: BuildSettings
   private let destination: URL?
 
-  /// A judge of doubles for a folder, or else for the target of their protocol.
+  /// A judge of doubles for a folder, or for the target of their protocol.
   public init(modules: [URL], flags: [String] = [], destination: URL? = nil) throws(WriterError) {
     self.modules = modules
     self.flags = flags
@@ -18,12 +18,12 @@ public struct Checker: Sendable {
     tool = try Tool("swiftc")
   }
 
-  /// A message of the compiler about one place.
+  /// A compiler message about one place.
   struct Diagnostic: Equatable, Sendable {
     var file: String
     var line: Int
     var column: Int
-    /// Whether it is an error or a warning, since a double must compile without either; otherwise it is a note.
+    /// Whether it is an error or a warning rather than a note: a double must compile without either.
     var isError: Bool
     var isWarning = false
     var text: String
@@ -31,11 +31,11 @@ public struct Checker: Sendable {
     var name: String
   }
 
-  /// The compiler's words about a file with this text; none where it compiles without a warning. The settings of `module` hold
-  /// where no destination is known.
+  /// The compiler's messages about a file with this text; empty if it compiles without a warning. Without a known
+  /// destination, the settings of `module` apply.
   func diagnostics(of text: String, module: String?) throws(WriterError) -> [Diagnostic] {
     let settings = builds.flags(for: destination, orModule: module)
-    // NB: What crosses to another task is known after type checking only.
+    // NB: Crossings to another task are known only after type checking.
     let (result, found) = try withFile(text) { file throws(WriterError) in
       let result = try frontend(["-emit-sil", "-o", "/dev/null", file.path], settings: settings)
       return (result, Self.diagnostics(in: result.output).filter { $0.file == file.path })
@@ -50,7 +50,7 @@ public struct Checker: Sendable {
     return found
   }
 
-  /// Has the compiler read files of one target beside its others, without the bodies of functions.
+  /// Makes the compiler read files of one target beside the others, without function bodies.
   func read(
     _ files: [URL], beside others: [URL]
   ) throws(WriterError) -> (trees: [SourceTree], diagnostics: [Diagnostic]) {
@@ -77,14 +77,14 @@ public struct Checker: Sendable {
     return (trees, Self.diagnostics(in: result.output))
   }
 
-  /// The errors that a file of a target has.
+  /// The errors of a target's file.
   func errors(in file: URL, beside others: [URL], of target: URL) throws(WriterError) -> [Diagnostic] {
     let result = try frontend(
       ["-typecheck", "-primary-file", file.path] + others.map(\.path), settings: settings(for: target))
     return Self.diagnostics(in: result.output).filter { $0.isError && !$0.isWarning }
   }
 
-  /// The errors that a file of a target would have with this text.
+  /// The errors that a target's file would have with this text.
   func errors(inText text: String, beside others: [URL], of target: URL) throws(WriterError) -> [Diagnostic] {
     try withFile(text) { file throws(WriterError) in try errors(in: file, beside: others, of: target) }
   }
@@ -132,7 +132,7 @@ public struct Checker: Sendable {
         return nil
       }
       let (_, file, line, column, kind, text, name) = match.output
-      // NB: What a double must have may be deprecated, or from a module that doesn't know who is Sendable.
+      // NB: A double's required members may be deprecated, or from a module without Sendable annotations.
       let isInherent = name.hasPrefix("availability_deprecated") || name == "witness_not_as_sendable"
       guard !(kind == "warning" && isInherent), let line = Int(line), let column = Int(column) else { return nil }
       return Diagnostic(

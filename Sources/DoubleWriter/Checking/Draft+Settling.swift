@@ -3,12 +3,12 @@ import Foundation
 extension Draft {
   var text: String { lines().map { "\($0.text)\n" }.joined() }
 
-  /// Asks the compiler until it refuses nothing more, about all doubles in one file.
+  /// Asks the compiler about all doubles in one file, until it refuses nothing.
   ///
-  /// - Returns: The errors that remain for each double, where there is no other form to try.
+  /// - Returns: The remaining errors of each double for which there is no other form to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
     var left = try settleTogether(&drafts, with: checker)
-    // NB: One import decides for its file. So a double that needs another one is asked about again, alone.
+    // NB: An import applies to its whole file. A double that needs a different one is therefore checked again, alone.
     for index in drafts.indices where drafts.count > 1 && drafts[index].predatesConcurrency {
       var alone = [Draft(drafts[index])]
       left[index] = try settleTogether(&alone, with: checker)[0]
@@ -48,13 +48,14 @@ extension Draft {
         isChanged = true
         if !drafts[index].answer(own, in: lines) { hopeless.insert(index) }
       }
-      // NB: As long as one has an error, the compiler's later passes see none: all are asked again, but those without hope.
+      // NB: While one has an error, the compiler's later passes see none: all except the hopeless ones are checked
+      // again.
       asked.removeAll(where: hopeless.contains)
     }
     return left
   }
 
-  /// Takes another form for each member that the compiler complains about.
+  /// Tries another form for each member that the compiler complains about.
   ///
   /// - Returns: False if there is nothing else to try.
   private mutating func answer(_ found: [Checker.Diagnostic], in lines: [Line]) -> Bool {
@@ -82,12 +83,12 @@ extension Draft {
 }
 
 extension Checker.Diagnostic {
-  /// Whether a module that is needed isn't there, or isn't of use.
+  /// Whether a required module is missing or unusable.
   var isAboutModules: Bool {
     isError && (name.hasPrefix("sema_no_import") || name.hasPrefix("serialization_") || name == "module_not_testable")
   }
 
-  /// Whether it says that a type has no such name here.
+  /// Whether it says that there is no type of this name here.
   fileprivate func isAboutUnknownName(besides generics: Set<String>) -> Bool {
     ["cannot_find_type_in_scope", "invalid_member_type", "no_module_type"].contains(name)
       && !generics.contains { text.contains("'\($0)'") }
@@ -97,10 +98,10 @@ extension Checker.Diagnostic {
     self.name == "type_does_not_conform" && text.hasPrefix("type '\(name)'")
   }
 
-  /// Whether it says that a stored spy is not Sendable, where it would have to be.
+  /// Whether it says that a stored spy isn't Sendable where it must be.
   fileprivate var isAboutSendable: Bool { ["non_concurrent_type_member", "nonisolated_non_sendable"].contains(name) }
 
-  /// The name in "'Call' is ambiguous for type lookup in this context", which needs its module before it.
+  /// The name in "'Call' is ambiguous for type lookup in this context", which needs a module qualifier.
   fileprivate var ambiguousName: String? {
     guard name.hasPrefix("ambiguous_") else { return nil }
     return text.split(separator: "'").dropFirst(text.hasPrefix("'") ? 0 : 1).first.map(String.init)

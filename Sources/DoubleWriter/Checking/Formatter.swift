@@ -1,6 +1,6 @@
 import Foundation
 
-/// The toolchain's formatter, with the rules of the folder that the doubles are for.
+/// The toolchain's formatter, with the rules of the doubles' folder.
 struct Formatter: Sendable {
   private let folder: URL
 
@@ -8,14 +8,14 @@ struct Formatter: Sendable {
     self.folder = folder ?? URL(filePath: FileManager.default.currentDirectoryPath)
   }
 
-  /// A file's text, formatted; as it is where there is no formatter.
+  /// A file's text, formatted; unchanged if there is no formatter.
   func formatted(_ text: String) throws(WriterError) -> String {
     guard let tool = try? Tool("swift-format") else { return text }
-    // NB: The folder decides about the rules; the file needs not exist.
+    // NB: The folder determines the rules; the file needn't exist.
     let words = ["format", "--assume-filename", folder.appending(path: "Double.swift").path, "-"]
     let result = try tool.run(words, input: text)
     guard result.status == 0 else { return text }
-    // NB: Where nothing but the brace is too much for a line, the formatter begins a line with it.
+    // NB: If only the brace is too much for a line, the formatter begins a new line with it.
     let closed = result.output.replacing(/\n +\{ (.+) \}\n/) { " {\n\($0.output.1)\n}\n" }
     return closed == result.output ? closed : try tool.run(words, input: closed).output
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The declarations of a source file, as the compiler has read and checked them.
+/// The declarations of a source file, as read and checked by the compiler.
 struct SourceTree: Decodable {
   struct Place: Decodable {
     /// In bytes; a declaration's last one is its closing brace.
@@ -50,7 +50,7 @@ struct SourceTree: Decodable {
 }
 
 extension SourceTree.Declaration {
-  /// The kind of type that this declares; nil for all else.
+  /// The kind of type that this declares; nil if it isn't a type.
   var container: Request.Container? {
     switch _kind {
     case "struct_decl": .struct
@@ -67,7 +67,7 @@ extension SourceTree.Declaration {
     return _kind == "var_decl" ? baseName : "\(baseName)(\(labels))"
   }
 
-  /// The protocols that are named behind the colon, by their identifiers.
+  /// The identifiers of the protocols named after the colon.
   var namedProtocols: [String] {
     (inherits?.conformances ?? []).filter { $0.source_kind == "explicit" }.map(\.protocol)
   }

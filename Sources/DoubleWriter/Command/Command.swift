@@ -2,7 +2,7 @@ import Foundation
 
 /// The command `write-double`, without the process around it.
 public struct Command {
-  /// All that the command has to say, and the status it ends with.
+  /// The command's output and exit status.
   public struct Outcome: Equatable, Sendable {
     public var output = ""
     public var remarks = ""
@@ -93,7 +93,8 @@ public struct Command {
     let shapes = writer.catalog.shapes()
     let width = shapes.map(\.qualifiedName.count).max() ?? 0
     for shape in shapes {
-      // NB: Without the compiler, which would take a second each; it isn't needed to know which members no form fits.
+      // NB: Without the compiler, which would take a second each, and isn't needed to find the members that no form
+      // fits.
       let draft = Draft(shape, request: options.request, catalog: writer.catalog)
       let missing = draft.written().count { $0.missingPage != nil } + shape.unknownParents.count
       let name = shape.qualifiedName.padding(toLength: width, withPad: " ", startingAt: 0)
@@ -141,7 +142,7 @@ public struct Command {
   private mutating func complete(_ path: String, _ writer: DoubleWriter) throws(WriterError) {
     for target in try targets(at: path, writer) {
       report(gapsOf: target)
-      // From the end of each file, so that the lines before keep their places.
+      // From the end of each file, so that earlier lines keep their places.
       for double in target.doubles.reversed() where !double.missing.isEmpty {
         if let mismatch = double.mismatches.first {
           leave(double, "line \(mismatch.line): \(mismatch.text)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A double that stands in a file already, written by hand or by this tool.
+/// A double that is already in a file, written by hand or by this tool.
 struct ExistingDouble {
   /// The type that holds the spies of statics and initializers.
   struct Holder {
@@ -20,14 +20,14 @@ struct ExistingDouble {
   let range: ClosedRange<Int>
   /// The requirements that no member fulfils.
   let missing: [Requirement]
-  /// Members of a missing requirement's name that don't fit it, in the compiler's words.
+  /// Members that have a missing requirement's name but don't fit it, in the compiler's words.
   let mismatches: [Checker.Diagnostic]
-  /// Members with a spy that no requirement asks for.
+  /// Members with a spy but without a requirement.
   let gone: [String]
   /// The names that are taken.
   let names: Set<String>
   let holder: Holder?
-  /// The modules that the file imports, and the offset at which one more can be.
+  /// The modules that the file imports, and the offset for another import.
   let imports: (modules: Set<String>, end: Int)
 
   var end: Int { range.upperBound }
@@ -37,7 +37,7 @@ struct ExistingDouble {
 struct TargetOfDoubles {
   let files: [URL]
   private(set) var doubles: [ExistingDouble] = []
-  /// What the compiler couldn't know, for want of a module.
+  /// Facts unknown to the compiler for lack of a module.
   private(set) var gaps: [String] = []
 
   /// The targets in a folder, or that of a file.
@@ -50,7 +50,7 @@ struct TargetOfDoubles {
       let inside = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     else { return [try TargetOfDoubles([root], catalog.shapes(), checker)] }
     let files = inside.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-    // NB: Each folder below the root is a target: extensions elsewhere are of another target's types.
+    // NB: Each folder below the root is a target: extensions elsewhere extend another target's types.
     let groups = Dictionary(grouping: files.sorted { $0.path < $1.path }) { file in
       let rest = file.pathComponents.dropFirst(root.pathComponents.count)
       return rest.count > 1 ? rest.first ?? "" : ""

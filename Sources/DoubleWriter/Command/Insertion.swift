@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts members into a double that is there already, and changes nothing else.
+/// Puts members into an existing double, and changes nothing else.
 struct Insertion {
   let double: ExistingDouble
   let draft: Draft
@@ -29,7 +29,7 @@ struct Insertion {
     return lines.isEmpty ? [] : [(place..<place, lines.map { "\($0)\n" }.joined())]
   }
 
-  /// References such as `Self.send`, which an overload that is new makes ambiguous, with labels or a type.
+  /// References such as `Self.send`, disambiguated by labels or a type if a new overload makes them ambiguous.
   private func references(in bytes: [UInt8]) -> [(range: Range<Int>, text: String)] {
     let place = draft.surroundings()
     let new = Set(members.map(\.requirement.usr))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words that were typed behind `write-double`.
+/// The arguments of `write-double`.
 struct Options: Equatable {
   var protocols: [String] = []
   var request = Request()

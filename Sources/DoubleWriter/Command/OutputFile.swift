@@ -1,18 +1,18 @@
 import Foundation
 
-/// A file that is written whole or not at all, also if the program is killed meanwhile.
+/// A file that is written whole or not at all, even if the program is killed meanwhile.
 struct OutputFile {
   private let url: URL
 
-  /// - Parameter url: The file; where it is a symbolic link, the one that the link leads to.
+  /// - Parameter url: The file; a symbolic link is followed.
   init(_ url: URL) {
     self.url = url.resolvingSymlinksInPath()
   }
 
-  /// Writes a file that must not be there yet, and the folders that it is in.
+  /// Writes a file that must not exist yet, and creates its folders.
   func create(_ data: Data) throws(WriterError) {
     guard !FileManager.default.fileExists(atPath: url.path) else { throw .exists(url.path) }
-    // NB: With a fixed name, a killed program leaves one at most; no build reads it.
+    // NB: With a fixed name, killed programs leave at most one; no build reads it.
     let part = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).part")
     do {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -47,7 +47,7 @@ extension [Token] {
 
   var isVariadic: Bool { count > 1 && last?.text == "..." }
 
-  /// The type for a place where no `!` may stand, such as between the angle brackets of a spy.
+  /// The type for places where `!` isn't allowed, such as between the angle brackets of a spy.
   var plain: [Token] {
     var type = withoutSpecifiers
     if type.last?.text == "!" { type[type.count - 1].text = "?" }
@@ -69,7 +69,7 @@ extension [Token] {
     return self[..<start] + (rest.isEmpty ? expansion : [open] + expansion + [close]) + rest
   }
 
-  /// The function type that this is, also within an optional.
+  /// This type as a function type, also within an optional.
   var function: FunctionType? {
     var type = withoutSpecifiers.expanded
     var isOptional = false

@@ -15,7 +15,7 @@ enum Nearest {
       .prefix(3).map(\.0)
   }
 
-  /// The number of letters that must be changed, added or removed.
+  /// The number of letters to change, add or remove.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var row = Array(0...right.count)
     for (i, letter) in left.enumerated() {

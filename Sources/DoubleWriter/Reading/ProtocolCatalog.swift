@@ -1,4 +1,4 @@
-/// The protocols that a module's graph describes, with what they inherit.
+/// The protocols in a module's graph, with inherited requirements.
 struct ProtocolCatalog {
   private let graphs: [SymbolGraph]
   private var symbols: [String: SymbolGraph.Symbol] = [:]
@@ -62,7 +62,7 @@ struct ProtocolCatalog {
     .sorted { $0.pathComponents.lexicographicallyPrecedes($1.pathComponents) }
   }
 
-  /// The lowest access of a symbol and of the types that it is declared in.
+  /// The lowest access of a symbol and of its enclosing types.
   private func access(of symbol: SymbolGraph.Symbol) -> String {
     let levels = symbol.pathComponents.indices.dropFirst().map { length in
       levelsByPath[[modules[symbol.usr] ?? ""] + symbol.pathComponents.prefix(length)] ?? "public"
@@ -194,7 +194,7 @@ struct ProtocolCatalog {
     return AssociatedType(name: symbol.pathComponents.last ?? "", constraints: constraints, conditions: conditions)
   }
 
-  /// Whether an extension that holds for all that conform gives the requirement a default.
+  /// Whether an extension for all conforming types gives the requirement a default.
   private func hasDefault(_ usr: String, in shape: ProtocolShape) -> Bool {
     let line = shape.ancestors.union([shape.usr])
     return (defaults[usr] ?? []).contains { symbol in

@@ -6,13 +6,13 @@ struct AssociatedType: Equatable, Sendable {
   var conditions: [Tokens]
 }
 
-/// A protocol with all that its double has to have.
+/// A protocol with everything that its double needs.
 struct ProtocolShape: Equatable, Sendable {
   var usr: String
   var module: String
-  /// The names of the types that it is declared in, and its own.
+  /// The names of its enclosing types, and its own.
   var path: [String]
-  /// The lowest of its own and of the types that it is declared in.
+  /// The lowest access of its own and its enclosing types'.
   var access: String
   /// Whether it is behind `@_spi`.
   var isBehindSPI = false

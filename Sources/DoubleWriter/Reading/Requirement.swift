@@ -12,7 +12,7 @@ enum Failure: Equatable, Sendable {
 
 /// One parameter of a method, subscript or initializer.
 struct Parameter: Equatable, Sendable {
-  /// The name that a caller writes; nil where there is none.
+  /// The label at the call site; nil if there is none.
   var label: String?
   var name: String
   var type: Tokens
@@ -43,7 +43,7 @@ struct Requirement: Equatable, Sendable {
   var name: String
   /// As the compiler's messages name it: `send(_:to:)`.
   var title: String
-  /// `@MainActor`, `@concurrent`; not what only callers see.
+  /// `@MainActor`, `@concurrent`, but no attributes that matter only to callers.
   var attributes: [String] = []
   var isNonisolated = false
   var isNonsending = false
@@ -51,7 +51,7 @@ struct Requirement: Equatable, Sendable {
   /// `<each Value>` is `["Value"]` in both.
   var generics: [String] = []
   var packs: Set<String> = []
-  /// The double's own type parameters that the spies, which live outside of it, can't know.
+  /// The double's own type parameters, unknown to spies that live outside it.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
   var isAsync = false
@@ -67,13 +67,13 @@ struct Requirement: Equatable, Sendable {
   /// The global actor that it is isolated to.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
 
-  /// Whether its spy is not the double's own but a task-local one.
+  /// Whether its spy is task-local instead of the double's own.
   var isOfType: Bool {
     if case .initializer = kind { return true }
     return isStatic && kind != .operator
   }
 
-  /// Two requirements of one key need one member: a protocol may repeat what it inherits.
+  /// Two requirements with the same key need only one member: a protocol may repeat inherited requirements.
   var key: String {
     let types = parameters.map { "\($0.label ?? "_"):\($0.type.text)" }.joined(separator: ",")
     let conditions = constraints.map(\.text).sorted().joined(separator: ",")
@@ -110,7 +110,7 @@ struct Requirement: Equatable, Sendable {
     return copy
   }
 
-  /// The requirement of a type itself, with `Item` for `Self.Item`: its spy can't be in the double, which has `Item` as a
+  /// A type-level requirement with `Item` for `Self.Item`: its spy can't be in the double, which has `Item` as a
   /// parameter.
   func erasing(_ names: Set<String>) -> Requirement {
     guard isOfType, !names.isEmpty else { return self }

@@ -1,4 +1,4 @@
-/// Other names for types, as far as a double needs the types themselves.
+/// Type aliases, for doubles that need the types themselves.
 struct TypeAliases {
   /// The right sides, by their identifiers.
   private var types: [String: Tokens] = [:]
@@ -19,8 +19,8 @@ struct TypeAliases {
     if tokens.contains(where: { $0.text == "Self" }) { members.insert(symbol.usr) }
   }
 
-  /// The requirement with the types that names such as `Self.Listener` stand for; the name of a function type is kept, with
-  /// that type.
+  /// The requirement with the types that names such as `Self.Listener` stand for; the name of a function type is kept,
+  /// with that type.
   ///
   /// - Note: In a generic double, the compiler doesn't always find such a name.
   func expanded(_ requirement: Requirement) -> Requirement {

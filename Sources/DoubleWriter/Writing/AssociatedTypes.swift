@@ -1,4 +1,4 @@
-/// A protocol's associated types in its double: parameters, or names for types that are known.
+/// A protocol's associated types in its double: parameters, or aliases for known types.
 struct AssociatedTypes {
   /// The double's parameters with their constraints.
   private(set) var parameters: [(name: String, constraints: [Tokens])] = []

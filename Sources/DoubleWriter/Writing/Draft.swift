@@ -4,11 +4,12 @@ struct Draft: Sendable {
   private(set) var request: Request
   let sendableTypes: Set<String>
   private(set) var members: [Requirement]
-  /// The number of forms that the compiler has refused, by member.
+  /// The number of forms refused by the compiler, by member.
   var refusals: [String: Int] = [:]
-  /// Names that need their module before them.
+  /// Names that need a module qualifier.
   var qualified: Set<String>
-  /// Whether the protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
+  /// Whether the protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't
+  /// Sendable.
   private(set) var predatesConcurrency = false
   /// Whether the double conforms on the main actor, as one with a superclass from there does.
   private(set) var conformsOnMainActor = false
@@ -41,7 +42,7 @@ struct Draft: Sendable {
     return all.map { $0.renaming(taken.intersection($0.generics)).erasing(parameters) }
   }
 
-  /// Writes the members that have a default too, since a default may hold under conditions only.
+  /// Writes the members that have a default, too, since a default may be conditional.
   ///
   /// - Returns: False if they are written already, or if there are none.
   mutating func takeDefaults() -> Bool {
@@ -94,7 +95,7 @@ struct Draft: Sendable {
     return true
   }
 
-  /// The facts about the double that its members need; its container depends on their forms, and they on it.
+  /// The facts about the double that its members need; the container depends on the members' forms, and they on it.
   func surroundings() -> Surroundings {
     var place = Surroundings(
       doubleName: name, protocolName: shape.name,
@@ -122,7 +123,7 @@ struct Draft: Sendable {
     return place
   }
 
-  /// Whether all that the double holds is Sendable.
+  /// Whether everything in the double is Sendable.
   func isStill(in place: Surroundings) -> Bool {
     zip(members, forms(in: place)).allSatisfy { !place.stays($0, as: $1) }
   }

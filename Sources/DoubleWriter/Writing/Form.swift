@@ -4,7 +4,7 @@ enum Form: Equatable, Sendable {
   case of
   /// The types are written out.
   case explicit
-  /// The same, and what isn't Sendable is recorded as text.
+  /// The same, with arguments that aren't Sendable recorded as text.
   case projected
   /// A stored `var`.
   case stored
@@ -29,7 +29,7 @@ extension Form {
     }
   }
 
-  /// Whether the member can be referred to from the outside of an instance.
+  /// Whether the member can be referred to without an instance.
   private static func canRefer(to requirement: Requirement, in place: Surroundings) -> Bool {
     let isIsolated = place.container == .actor && !requirement.isNonisolated
     let changesActor = requirement.globalActor != place.globalActor && !requirement.isNonisolated
@@ -67,8 +67,8 @@ extension Form {
     return kept + called + [.function, .stops]
   }
 
-  /// Whether a reference to the method in `Spy(of:)` would crash the compiler, 6.3.1 at least: a function type among the
-  /// parameters after the second one does, when its code is made.
+  /// Whether a reference to the method in `Spy(of:)` would crash the compiler, 6.3.1 at least: a function type among
+  /// the parameters after the second one does, when its code is made.
   private static func crashesCompiler(_ method: Requirement) -> Bool {
     method.parameters.dropFirst(2).contains { parameter in
       parameter.type.contains { $0.text == "->" || $0.expansion != nil }
@@ -82,16 +82,16 @@ extension Form {
     guard open.allSatisfy({ erasure.closure($0.type) != nil }) else {
       return called + [.explicit, .projected, .stops]
     }
-    // NB: What is generic over the caller's type can come out of a spy as any value, but not as one that isn't Sendable.
+    // NB: A result that is generic over the caller's type can leave a spy as any value, unless it isn't Sendable.
     let isKnown = !erasure.mentions(method.result ?? []) || place.isSendable(method.result ?? [])
     let explicit: [Form] =
       method.keepsClosure ? place.mayStay(method) ? [.explicit] : [] : isKnown ? [.explicit, .projected] : []
-    // A closure that the spy can keep is the test's to call.
+    // If the spy can keep a closure, the test calls it.
     let isKept = open.isEmpty && !method.keepsClosure
     return (isKept ? explicit + called : called + explicit) + [.function, .stops]
   }
 
-  /// The first value of a stored property; nil for types that only the user knows.
+  /// The initial value of a stored property; nil for types that only the user knows.
   static func initialValue(of requirement: Requirement) -> String? {
     guard let type = requirement.result, !requirement.accessors.hasEffects else { return nil }
     if type.last?.text == "?" || type.last?.text == "!" { return "nil" }
@@ -122,7 +122,7 @@ extension Surroundings {
   /// Whether the member's spy may be one that isn't Sendable, and stays where the double is.
   func mayStay(_ requirement: Requirement) -> Bool { !isSendable && !requirement.isOfType }
 
-  /// Whether the member, written in this form, holds what isn't Sendable.
+  /// Whether the member, written in this form, stores something that isn't Sendable.
   func stays(_ requirement: Requirement, as form: Form) -> Bool {
     switch form {
     case .stored: true

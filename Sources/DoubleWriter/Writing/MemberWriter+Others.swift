@@ -65,7 +65,7 @@ extension MemberWriter {
     var writing = [
       "\(arguments.contains(name) ? "self." : "")\(setter)(\(written))" + (recordsValue ? "" : "(newValue)")
     ]
-    // What was set is read again.
+    // The value that was set is read again.
     if requirement.kind == .property, recordsValue, !isGeneric { writing.append("\(spy).returns(newValue)") }
     member.lines = declaration(body: block("get\(accessorEffects)", reading) + block("\(modifier)set", writing))
   }

@@ -7,7 +7,7 @@ extension Requirement {
 
 /// The pages of the cookbook: files of Tests/Cookbook.
 enum Pages {
-  /// The page that a member follows; nil where its form needs no word.
+  /// The page for a member's form; nil if the form needs no explanation.
   static func recipe(for requirement: Requirement, form: Form, in place: Surroundings) -> String? {
     switch form {
     case .of, .stored: nil
@@ -17,7 +17,7 @@ enum Pages {
     }
   }
 
-  /// The page that helps with what can't be written.
+  /// The page that helps with a member that can't be written.
   static func page(for requirement: Requirement, form: Form) -> String {
     name(for: requirement, form: form) ?? "the list of shapes"
   }

@@ -1,9 +1,9 @@
-/// The way of an argument into a spy.
+/// The conversion of an argument for a spy.
 struct Recording: Sendable {
   var type: String
   /// The expression that is handed to the spy.
   var value: String
-  /// Lines that have to come before.
+  /// Lines that must come first.
   var preparation: [String] = []
   var isAwaited = false
   var isTried = false

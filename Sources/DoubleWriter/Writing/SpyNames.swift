@@ -28,7 +28,7 @@ struct SpyNames {
 
   func name(of requirement: Requirement) -> String { names[requirement.usr] ?? Words.stem(requirement.name) }
 
-  /// From the shortest name to the longest; the first by which a group of overloads is told apart is taken.
+  /// From the shortest name to the longest; the first that tells a group of overloads apart is used.
   private static let schemes: [@Sendable (Requirement) -> String] = [
     { $0.kind == .subscript && $0.parameters.first?.label != nil ? labels($0) : Words.stem($0.name) },
     { Words.joined([Words.stem($0.name), $0.parameters.first.map { Words.stem($0.label ?? $0.name) } ?? ""]) },
@@ -39,7 +39,7 @@ struct SpyNames {
     { Words.joined([Words.stem($0.name)] + words(in: $0.result ?? [])) },
   ]
 
-  /// All by which an overload can be told from the others.
+  /// All words that can tell an overload from the others.
   private static func details(_ requirement: Requirement) -> [String] {
     labelWords(requirement) + types(requirement) + words(in: requirement.result ?? [])
       + requirement.constraints.flatMap(words)

@@ -7,7 +7,7 @@ struct SpyText {
   var isAsync = false
   /// Nil for none.
   var failure: String?
-  /// The answer before the test has told one, such as `.returns(true)`.
+  /// The initial answer, such as `.returns(true)`.
   var firstAnswer: String?
 
   /// `let sendSpy = SyncSpy<(String, Int), Bool, Never>()`

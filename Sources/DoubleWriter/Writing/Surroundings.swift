@@ -1,4 +1,4 @@
-/// The facts about a double that the writing of its members needs.
+/// The facts about a double that are needed for writing its members.
 struct Surroundings: Sendable {
   var doubleName: String
   var protocolName: String
@@ -14,9 +14,9 @@ struct Surroundings: Sendable {
   var spies = "spies"
   /// `public ` or nothing.
   var access = ""
-  /// The associated types, which the double has as parameters or by another name.
+  /// The associated types, which the double has as parameters or aliases.
   var associatedTypes: Set<String> = []
-  /// Names that need their module before them.
+  /// Names that need a module qualifier.
   var qualified: Set<String> = []
   var sendableTypes: Set<String> = []
   /// The members whose spies the compiler has found to be not Sendable.

@@ -36,7 +36,7 @@ enum Words {
     }
   }
 
-  /// A name that can be the beginning of another: `add it` becomes `addIt`, `+` becomes `plus`.
+  /// A name that another name can begin with: `add it` becomes `addIt`, `+` becomes `plus`.
   static func stem(_ name: String) -> String {
     if isIdentifier(name) { return name }
     let operators: [Character: String] = [

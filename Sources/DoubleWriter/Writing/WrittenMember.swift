@@ -1,14 +1,14 @@
 /// A member of a double as it stands in the file.
 struct WrittenMember: Sendable {
   var requirement: Requirement
-  /// The lines above it: the page of the cookbook, or why it isn't written.
+  /// The lines above it: the cookbook page, or the reason why it isn't written.
   var comments: [String] = []
   /// The spies that the double itself holds.
   var spies: [String] = []
   /// The spies of static members and initializers, which a task-local value holds.
   var staticSpies: [String] = []
   var lines: [String] = []
-  /// Nil if it is written; else the page of the cookbook that helps.
+  /// Nil if it is written; otherwise the cookbook page that helps.
   var missingPage: String?
 }
 
@@ -51,7 +51,7 @@ struct MemberWriter: Sendable {
     return member
   }
 
-  /// The limits of the form: what a test can't see or decide.
+  /// The limits of the form: things that a test can't see or decide.
   private var limits: [String] {
     var limits: [String] = []
     if form == .called, let closure = CalledClosure(of: requirement) {
@@ -77,9 +77,9 @@ struct MemberWriter: Sendable {
     member.lines = declaration(body: body)
   }
 
-  // MARK: - What all kinds share
+  // MARK: - Shared by all kinds
 
-  /// The failure that the spy can have; a failure that only the method's types know is none of the spy's.
+  /// The spy's failure type; a failure that depends on the method's own types isn't the spy's.
   var spyFailure: String? {
     switch requirement.kind == .property || requirement.kind == .subscript
       ? requirement.accessors.failure : requirement.failure
@@ -95,14 +95,14 @@ struct MemberWriter: Sendable {
 
   var effects: String { (spyFailure == nil ? "" : "try ") + (isAwaited ? "await " : "") }
 
-  /// A name for a value in the body that no parameter has.
+  /// A name for a value in the body that differs from all parameters.
   func local(_ name: String) -> String {
     var name = name
     while parameterNames.contains(name) { name = "spied\(Words.capitalized(name))" }
     return name
   }
 
-  /// The ways of the arguments into the spy.
+  /// The conversions of the arguments for the spy.
   var recordings: [Recording] { requirement.parameters.compactMap(recording(of:)) }
 
   func recording(of parameter: Parameter) -> Recording? {
