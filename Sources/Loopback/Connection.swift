@@ -4,16 +4,16 @@ import Foundation
 struct Connection {
   private enum Phase {
     case reading(RequestReader)
-    /// The steps that are left, and the bytes that are left of the first one.
+    /// The remaining steps, and the remaining bytes of the first one.
     case replying(ArraySlice<LoopbackReply.Step>, unsent: Data)
-    /// Everything is sent; the client has to close.
+    /// Everything is sent; it is the client's turn to close.
     case finished
   }
 
   let descriptor: Int32
-  /// The request that is being replied to.
+  /// The request being answered.
   private var request: LoopbackRequest?
-  /// The request whose client went before its reply had ended.
+  /// The request, if its client hung up before the end of the reply.
   private(set) var forsaken: LoopbackRequest?
   private var phase = Phase.reading(RequestReader())
 
@@ -21,7 +21,7 @@ struct Connection {
     self.descriptor = descriptor
   }
 
-  /// The gate that the reply waits at, if it does.
+  /// The gate at which the reply waits, if any.
   var gate: Gate? {
     if case .replying(let steps, let unsent) = phase, unsent.isEmpty, case .hold(let gate)? = steps.first {
       gate
@@ -41,7 +41,7 @@ struct Connection {
   /// - Returns: Whether the connection is still open.
   mutating func read(answer: (LoopbackRequest) -> LoopbackReply) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    // Not until there is nothing more to read: a client that sends forever would keep all others waiting.
+    // Not until there is nothing left to read: a client that sends forever would keep all others waiting.
     for _ in 0..<Self.mostInATurn / buffer.count {
       switch Socket.receive(descriptor, into: &buffer) {
       case .ended:
@@ -49,9 +49,9 @@ struct Connection {
         return false
       case .wouldBlock: return true
       case .bytes(let count):
-        // What comes behind the request is read and forgotten: unread, it would make closing a reset.
+        // Bytes after the request are read and dropped: unread, they would turn closing into a reset.
         guard case .reading(var reader) = phase else { continue }
-        // One owner, or the bytes so far would be copied for each piece.
+        // One owner: otherwise the bytes so far would be copied for each piece.
         phase = .finished
         switch reader.read(buffer[..<count]) {
         case .incomplete: phase = .reading(reader)
@@ -66,9 +66,9 @@ struct Connection {
     return true
   }
 
-  /// Takes steps until one has to wait.
+  /// Performs steps until one has to wait.
   ///
-  /// - Parameter isOpen: Whether the gate is open that the reply waited at.
+  /// - Parameter isOpen: Whether the reply's gate is open.
   /// - Returns: Whether the connection is still open.
   mutating func reply(gateIsOpen isOpen: Bool) -> Bool {
     guard case .replying(var steps, var unsent) = phase else { return true }
@@ -88,7 +88,7 @@ struct Connection {
           return true
         }
       }
-      // A step without bytes is work too: of those there may be many.
+      // A step without bytes is work, too: there may be many of them.
       work += 1
       switch steps.first {
       case .send(let data):
@@ -112,12 +112,12 @@ struct Connection {
     return true
   }
 
-  /// The number of bytes, roughly, that are handled before the other clients have their turn.
+  /// The approximate number of bytes to handle before the other clients have their turn.
   private static let mostInATurn = 1_048_576
 }
 
 extension LoopbackReply.Step {
-  /// Whether nothing is sent until a gate opens or the client hangs up.
+  /// Whether there is nothing to send until a gate opens or the client hangs up.
   fileprivate var isWait: Bool {
     switch self {
     case .hold: true

@@ -7,13 +7,13 @@ import Foundation
 /// Serves all connections of a server, on the one thread that runs it.
 struct EventLoop {
   let listener: Int32
-  /// Opens when the server is to end.
+  /// The gate that opens to end the server.
   let alarm: Gate
   let answer: @Sendable (LoopbackRequest) -> LoopbackReply
   let hangUp: @Sendable (LoopbackRequest) -> Void
 
   var connections: [Int32: Connection] = [:]
-  /// Whether there were no descriptors for another client, and none has been closed since.
+  /// Whether the descriptors ran out, and none has been closed since.
   var isFull = false
 
   /// Serves until the alarm, and closes everything.
@@ -53,7 +53,7 @@ struct EventLoop {
 
   private mutating func serve(_ descriptor: Int32, _ ready: [Int32: Int16]) {
     guard var connection = connections[descriptor] else { return }
-    // It would have two owners otherwise, and its bytes be copied at each change.
+    // Otherwise it would have two owners, and its bytes would be copied at each change.
     connections[descriptor] = nil
     let gateIsOpen = connection.gate.map { ready[$0.descriptor, default: 0] != 0 } ?? false
     let events = ready[descriptor, default: 0]

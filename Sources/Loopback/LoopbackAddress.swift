@@ -12,10 +12,10 @@ extension URL {
 
 /// Keeps proxies away from requests to this machine.
 ///
-/// On Linux `URLSession` takes its proxies from the environment, and its configuration has no say: a client would ask
-/// `http_proxy` for 127.0.0.1, which leads nowhere. Addresses in `no_proxy` are asked directly.
+/// On Linux, `URLSession` takes its proxies from the environment regardless of its configuration: a client would ask
+/// the proxy for 127.0.0.1, which leads nowhere. Addresses in `no_proxy` are asked directly.
 enum ProxyExemption {
-  /// Puts 127.0.0.1 into this process's `no_proxy`, once, and only if there is a proxy to stay away from.
+  /// Puts 127.0.0.1 into this process's `no_proxy`, once, and only if there is a proxy.
   static let isMade: Bool = {
     #if canImport(Glibc)
       guard let list = exemptions(in: ProcessInfo.processInfo.environment) else { return false }
@@ -25,10 +25,10 @@ enum ProxyExemption {
     #endif
   }()
 
-  /// The list that `no_proxy` has to hold; nil if it can stay as it is.
+  /// The new value of `no_proxy`; nil if it can stay as it is.
   ///
-  /// Source: curl's manual, "Environment": the lowercase name counts, and the uppercase one where that is missing;
-  /// `HTTP_PROXY` doesn't.
+  /// Source: curl's manual, "Environment": the lowercase name counts, or else the uppercase one, except for
+  /// `HTTP_PROXY`.
   static func exemptions(in environment: [String: String]) -> String? {
     let proxies = ["http_proxy", "all_proxy", "ALL_PROXY"].compactMap { environment[$0] }
     guard proxies.contains(where: { !$0.isEmpty }) else { return nil }

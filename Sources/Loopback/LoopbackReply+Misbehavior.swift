@@ -8,10 +8,10 @@ extension LoopbackReply {
   /// Resets the connection without a word.
   public static let reset = LoopbackReply([.reset])
 
-  /// Closes behind the status line, in mid-headers.
+  /// Closes after the status line, in mid-headers.
   public static let closedInHeaders = LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\nContent-Ty".utf8))])
 
-  /// Announces twice the body's length, and resets the connection behind the body.
+  /// Announces twice the body's length, and resets the connection after the body.
   public static func resetInBody(_ body: Data) -> LoopbackReply {
     LoopbackReply([.send(head(200, [("Content-Length", "\(body.count * 2)")]) + body), .reset])
   }
@@ -26,7 +26,7 @@ extension LoopbackReply {
     LoopbackReply(chunked(chunks).steps.dropLast())
   }
 
-  /// Sends a chunk whose length is no number.
+  /// Sends a chunk whose length isn't a number.
   public static let badChunk = LoopbackReply([
     .send(head(200, [("Transfer-Encoding", "chunked")]) + Data("zz\r\nabc\r\n0\r\n\r\n".utf8))
   ])
@@ -36,10 +36,10 @@ extension LoopbackReply {
     response(headers: [("Content-Encoding", name)], body: body)
   }
 
-  /// Sends bytes that are no HTTP.
+  /// Sends bytes that aren't HTTP.
   public static let garbage = LoopbackReply([.send(Data([0x00, 0xFF, 0x13, 0x37]) + Data("\r\n\r\nnoise".utf8))])
 
-  /// Sends content without an end.
+  /// Sends endless content.
   public static let endless = LoopbackReply([
     .send(head(200, [])), .sendForEver(Data(repeating: UInt8(ascii: "a"), count: 65_536)),
   ])
@@ -59,7 +59,7 @@ extension LoopbackReply {
     return LoopbackReply([.send(whole.prefix(17)), .hold(gate), .send(Data(whole.dropFirst(17)))])
   }
 
-  /// Sends a header field of so many bytes.
+  /// Sends a header field of this many bytes.
   public static func hugeHeader(_ count: Int) -> LoopbackReply {
     status(200, headers: [("X-Huge", String(repeating: "h", count: count))])
   }

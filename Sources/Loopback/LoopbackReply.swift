@@ -2,18 +2,18 @@ import Foundation
 
 /// The steps that the server takes on a connection once it has read the request; then it closes.
 ///
-/// The well-behaved replies are here, the others in `LoopbackReply+Misbehavior.swift`. They are all made of steps, as
-/// your own can be.
+/// The well-behaved replies are here, the others in `LoopbackReply+Misbehavior.swift`. All consist of steps, and so can
+/// your own.
 public struct LoopbackReply: Sendable {
   /// One thing that the server does.
   public enum Step: Sendable {
     /// Sends bytes, as they are.
     case send(Data)
-    /// Sends bytes again and again, until the client hangs up; with no bytes, waits for that.
+    /// Sends bytes repeatedly until the client hangs up; with no bytes, just waits for that.
     case sendForEver(Data)
     /// Waits until the gate opens, or the client hangs up.
     case hold(Gate)
-    /// Resets the connection: bytes that were sent may be lost on their way.
+    /// Resets the connection: bytes already sent may be lost.
     case reset
   }
 
@@ -47,34 +47,34 @@ public struct LoopbackReply: Sendable {
     self.status(status, headers: [("Location", location)])
   }
 
-  /// A response in chunks, each of which is sent as it is.
+  /// A response in chunks, sent unchanged.
   public static func chunked(_ chunks: [Data]) -> LoopbackReply {
     let wire = chunks.map { Data("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Data("\r\n".utf8) }
     let end = Data("0\r\n\r\n".utf8)
     return LoopbackReply(([head(200, [("Transfer-Encoding", "chunked")])] + wire + [end]).map(Step.send))
   }
 
-  /// A response whose length only its end tells.
+  /// A response without a length, which ends with the connection.
   public static func unmeasured(_ body: Data) -> LoopbackReply {
     LoopbackReply([.send(head(200, []) + body)])
   }
 
-  /// The reply, begun when the gate opens and not before.
+  /// The reply, which begins only when the gate opens.
   public func held(by gate: Gate) -> LoopbackReply {
     LoopbackReply([.hold(gate)] + steps)
   }
 
-  /// The reply as it is to a HEAD: it ends with its head, which says what a GET would get.
+  /// The reply to a HEAD: it ends after its head, which is that of a GET.
   var withoutBody: LoopbackReply {
     var head = Data()
     var steps: [Step] = []
     for step in self.steps {
       guard case .send(let data) = step else {
-        // A head without an end may be sent as it is.
+        // An endless head may be sent unchanged.
         steps.append(step)
         continue
       }
-      // The empty line may be in two pieces.
+      // The empty line may come in two pieces.
       let known = head.count
       head += data
       if let end = head.firstRange(of: Data("\r\n\r\n".utf8)) {
@@ -85,7 +85,7 @@ public struct LoopbackReply: Sendable {
     return LoopbackReply(steps)
   }
 
-  /// A status line with header fields, and the empty line behind them.
+  /// A status line with header fields and the empty line after them.
   static func head(_ status: Int, _ headers: [(name: String, value: String)]) -> Data {
     let fields = (headers + [("Connection", "close")]).map { "\($0.name): \($0.value)\r\n" }.joined()
     return Data("HTTP/1.1 \(status) \r\n\(fields)\r\n".utf8)

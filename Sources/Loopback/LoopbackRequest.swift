@@ -8,7 +8,7 @@ public struct LoopbackRequest: Hashable, Sendable {
   public let path: String
   /// The query's names and values, unescaped, in order.
   public let query: [URLQueryItem]
-  /// The header fields by their lowercase names; of several with one name the last.
+  /// The header fields by their lowercase names; of several with one name, the last.
   public let headers: [String: String]
   /// The content; empty for a GET.
   public var body: Data
@@ -38,11 +38,11 @@ public struct LoopbackRequest: Hashable, Sendable {
 
 /// Reads a request from the bytes of a connection, in whatever pieces they come.
 struct RequestReader {
-  /// The outcome of the bytes so far.
+  /// The state after the bytes so far.
   enum Result: Equatable {
     case incomplete
     case request(LoopbackRequest)
-    /// The request is answered with this status, since it can't be read.
+    /// The request can't be read, and is answered with this status.
     case refused(status: Int)
   }
 
@@ -58,14 +58,14 @@ struct RequestReader {
     let known = bytes.count
     bytes.append(contentsOf: more)
     if head == nil {
-      // Not from the start: a head may come byte by byte.
+      // Not searched from the start: a head may come byte by byte.
       guard let end = bytes[max(0, known - 3)...].firstRange(of: Data("\r\n\r\n".utf8)) else {
-        // Of a head of the limit's length, three bytes of the end may be here.
+        // If the head's length is the limit, three bytes of its end may be here.
         return bytes.count > Self.limits.head + 3 ? .refused(status: 431) : .incomplete
       }
       guard end.lowerBound <= Self.limits.head else { return .refused(status: 431) }
       guard let request = Self.request(head: bytes[..<end.lowerBound]) else { return .refused(status: 400) }
-      // What isn't read isn't passed over: it would arrive as the next request, or never.
+      // Anything unread isn't skipped: it would arrive as the next request, or never.
       guard request[header: "Transfer-Encoding"] == nil else { return .refused(status: 501) }
       guard request[header: "Expect"] == nil else { return .refused(status: 417) }
       let digits = request[header: "Content-Length"] ?? "0"
@@ -87,7 +87,7 @@ struct RequestReader {
     guard words.count == 3, !words[0].isEmpty, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1."),
       !words[1].contains("#")
     else { return nil }
-    // Not as a URL: two slashes would begin a host.
+    // Not parsed as a URL: two slashes would begin a host.
     let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = target[0].removingPercentEncoding, let query = query(target.dropFirst().first ?? "") else {
       return nil
@@ -98,7 +98,7 @@ struct RequestReader {
       guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(where: \.isWhitespace) else { return nil }
       headers.append((parts[0].lowercased(), parts[1].trimmingCharacters(in: .whitespaces)))
     }
-    // Where lengths differ nobody knows where the request ends.
+    // With differing lengths, the end of the request is unknown.
     guard Set(headers.filter { $0.name == "content-length" }.map(\.value)).count < 2 else { return nil }
     return LoopbackRequest(String(words[0]), path, query: query, headers: headers)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An HTTP server on 127.0.0.1, for tests and demonstrations: it answers as it is told, also badly.
+/// An HTTP server on 127.0.0.1, for tests and demonstrations: it gives the answers that it is told to, good or bad.
 ///
 ///     let server = try LoopbackServer { request in
 ///       request.path == "/tea" ? .json(Data(#"{"name": "mint"}"#.utf8)) : .status(404)
@@ -8,8 +8,8 @@ import Foundation
 ///     defer { server.stop() }
 ///     let url = server.url.appending(path: "tea")
 ///
-/// It takes an ephemeral port, so that servers don't get into each other's way, and serves all connections on one thread,
-/// one request a connection. It ends with ``stop()``, or when nobody keeps it any more.
+/// It uses an ephemeral port, so that servers don't get in each other's way, and serves all connections on one thread,
+/// one request per connection. It ends with ``stop()``, or when it is released.
 public final class LoopbackServer: Sendable {
   /// The port, chosen by the system.
   public let port: UInt16
@@ -19,11 +19,11 @@ public final class LoopbackServer: Sendable {
 
   /// Starts a server.
   ///
-  /// Both closures run on the server's thread: a slow one keeps all clients waiting. A reply that should come late has a
-  /// step that waits, ``LoopbackReply/Step/hold(_:)``.
+  /// Both closures run on the server's thread: a slow one keeps all clients waiting. For a late reply, use a step that
+  /// waits, ``LoopbackReply/Step/hold(_:)``.
   ///
   /// - Parameters:
-  ///   - hangUp: Called with each request whose client went before its reply had ended.
+  ///   - hangUp: Called with each request whose client hung up before the end of the reply.
   ///   - answer: Answers a request that arrived whole.
   /// - Throws: ``LoopbackError`` if the system gives no socket or no port.
   public init(
@@ -58,18 +58,18 @@ public final class LoopbackServer: Sendable {
   /// The address: `http://127.0.0.1:` and the port.
   public var url: URL { .loopback(port) }
 
-  /// Ends all connections, and returns when the port is free and the thread is at its end.
+  /// Ends all connections, and returns when the port is free and the thread has ended.
   ///
-  /// It must not be called from within one of the closures. A second call does nothing.
+  /// Must not be called from one of the closures. A second call does nothing.
   public func stop() {
     alarm.open()
     isRunning.wait()
   }
 }
 
-/// A port of 127.0.0.1 where every connection is refused, for as long as this is kept.
+/// A port of 127.0.0.1 that refuses every connection for the lifetime of this value.
 ///
-/// It is bound, so that nobody else gets it, and nobody listens.
+/// It is bound, so that nobody else gets it, but nobody listens.
 public final class RefusedPort: Sendable {
   private let descriptor: Int32
   private let port: UInt16
@@ -91,7 +91,7 @@ public final class RefusedPort: Sendable {
   public var url: URL { .loopback(port) }
 }
 
-/// The reason why a server can't start.
+/// The reason for a server's failure to start.
 public enum LoopbackError: LocalizedError, Equatable, Sendable {
   /// A system call failed with this `errno`.
   case system(call: String, code: Int32)

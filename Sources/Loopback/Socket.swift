@@ -45,7 +45,7 @@ enum Socket {
     guard listen(descriptor, 4_096) == 0 else { throw failure("listen") }
   }
 
-  /// The outcome of a try to accept a connection.
+  /// The outcome of an attempt to accept a connection.
   enum Acceptance {
     case connection(Int32)
     case nobody
@@ -53,7 +53,7 @@ enum Socket {
     case exhausted
   }
 
-  /// The next client that waits.
+  /// The next waiting client.
   static func nextClient(of listener: Int32) -> Acceptance {
     while true {
       let descriptor = accept(listener, nil, nil)
@@ -73,7 +73,7 @@ enum Socket {
     }
   }
 
-  /// The outcome of a try to read or write.
+  /// The outcome of an attempt to read or write.
   enum Transfer {
     case bytes(Int)
     /// Not now.
@@ -105,18 +105,18 @@ enum Socket {
     _ = shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Has the close reset the connection.
+  /// Makes closing reset the connection.
   static func resetWhenClosed(_ descriptor: Int32) {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Gives a descriptor back.
+  /// Closes a descriptor.
   static func release(_ descriptor: Int32) {
     _ = close(descriptor)
   }
 
-  /// The two ends of a pipe, the one to read from first.
+  /// The two ends of a pipe, the reading end first.
   static func pipeEnds() throws(LoopbackError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw failure("pipe") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Copies one pattern, with all that it stands on, into a folder of another project.
+/// Copies one pattern, with everything that it depends on, into a folder of another project.
 ///
 /// - Returns: The lines for the person who typed the command.
 func copyPattern(_ words: inout Words, _ packages: Packages) throws -> String {
@@ -26,7 +26,7 @@ func copyPattern(_ words: inout Words, _ packages: Packages) throws -> String {
   if let other = without.first(where: { !pattern.needs.contains($0) }) {
     throw Refusal("\(pattern.name) doesn't stand on \(other), so it can't come without it; nothing was copied")
   }
-  // NB: A relative path means the folder where the command was typed.
+  // NB: A path is relative to the folder where the command was typed.
   let folder = URL(filePath: places[0], directoryHint: .isDirectory).absoluteURL.standardizedFileURL
   let destination = FileManager.default.destination(of: folder)
   guard !destination.isInside(FileManager.default.destination(of: kit.folder)) else {

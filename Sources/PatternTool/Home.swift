@@ -1,12 +1,12 @@
 import Foundation
 
-/// The place for copied files: the target that compiles them there, or the advice that makes one.
+/// The place for copied files: the target that compiles them, or advice on making one.
 struct Home {
   private let folder: URL
   private let module: String
-  /// The nearest folder at or above it with a manifest, or with a project of Xcode.
+  /// The nearest folder, from here upward, with a manifest or an Xcode project.
   private let root: (folder: URL, isXcode: Bool)?
-  /// The targets of the package around it and the folders that they may have; nil if they can't be known.
+  /// The targets of the surrounding package, and the folders that they may have; nil if unknown.
   private let targets: [(name: String, folders: [URL])]?
 
   init(of folder: URL, module: String, packages: Packages) {
@@ -41,7 +41,7 @@ struct Home {
 
   private static let platforms = "[.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)]"
 
-  /// The manifest that makes a package of the folder, where there is no project around it.
+  /// The manifest that turns the folder into a package, if there is no project around it.
   var missingManifest: CopiedFiles.File? {
     guard root == nil else { return nil }
     return CopiedFiles.File(
@@ -60,7 +60,7 @@ struct Home {
         """)
   }
 
-  /// The steps that are left to do.
+  /// The remaining steps.
   var advice: String {
     guard let root else {
       return
@@ -92,7 +92,7 @@ private struct Manifest: Decodable {
     let type: String
     let path: String?
 
-    /// The folders, below that of the manifest, in which its sources are: one that is named, or those that SwiftPM tries.
+    /// The folders, relative to the manifest's, that may hold its sources: the named one, or those that SwiftPM tries.
     var folders: [String] {
       if let path { return [path] }
       return (type == "test" ? ["Tests"] : []).map { "\($0)/\(name)" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a new project from the folder Template, beside the package that the command is typed in.
+/// Makes a new project from the folder Template, beside the package in which the command is typed.
 ///
 /// - Returns: The lines for the person who typed the command.
 func newProject(_ words: inout Words, _ packages: Packages) throws -> String {
@@ -32,7 +32,7 @@ func newProject(_ words: inout Words, _ packages: Packages) throws -> String {
   let manager = FileManager.default
   guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
 
-  // Whole or not at all: it is made under a name that nobody has, and then renamed.
+  // Whole or not at all: it is made under a unique name, and then renamed.
   let staging = parent.appending(path: ".\(name.text)-\(UUID().uuidString)")
   var made: [URL] = []
   do {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The packages around a command, as SwiftPM told its plugin.
+/// The packages around a command, as SwiftPM described them to its plugin.
 struct Packages {
-  /// The package that the command was typed in.
+  /// The package in which the command was typed.
   let folder: URL
   let targets: [(name: String, folder: URL)]
   /// The names of its targets, and of those of all packages that it depends on.
@@ -10,7 +10,7 @@ struct Packages {
   let kit: Kit
   let swift: URL
   let compiler: URL
-  /// A folder for what the command needs meanwhile.
+  /// A folder for the command's temporary files.
   let work: URL
 
   /// This package, as the one that the command was typed in, or as a dependency of it.
@@ -44,7 +44,7 @@ struct Packages {
 }
 
 extension Packages.Kit {
-  /// The address and the version, where it came from a repository.
+  /// The address and the version, if it came from a repository.
   var repository: (address: String, version: String, revision: String)? {
     origin.count == 3 ? (origin[0], origin[1], origin[2]) : nil
   }
@@ -55,7 +55,7 @@ extension Packages.Kit {
     return origin.first.map { "version \($0)" } ?? revision.map { "revision \($0)" } ?? "revision unknown"
   }
 
-  /// The revision of a copy that is a repository.
+  /// The revision of a copy, if it is a repository.
   private var revision: String? {
     guard FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) else { return nil }
     let git = Process()

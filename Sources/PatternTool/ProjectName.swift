@@ -1,17 +1,17 @@
 import Foundation
 
-/// A name that can be a package's, a module's and a folder's.
+/// A name that is valid for a package, a module and a folder.
 struct ProjectName {
   let text: String
 
-  /// - Throws: A refusal that says why this name can't be one.
+  /// - Throws: A refusal that says why the name is invalid.
   init(_ name: String, _ packages: Packages) throws(Refusal) {
     let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard isWord, name.first?.isUppercase == true else {
       throw Refusal(
         "'\(name)' can't be a module's name: take a word of letters and digits, with a capital, like TeaHouse")
     }
-    // The new project's modules, and those that it must not share a name with; some file systems ignore the case.
+    // The new project's modules, and those whose names it must not take; some file systems ignore case.
     let own = [name, "\(name)App", "\(name)Tests"]
     let kits = packages.kit.modules + ["MyProject", "Builtin", "PackageDescription"]
     for module in own {
@@ -29,7 +29,7 @@ struct ProjectName {
 
   private enum Knowledge { case none, module, word }
 
-  /// The modules that the compiler knows by this name.
+  /// The compiler's knowledge of this name: a module, a word, or none.
   private static func knowledge(of name: String, in packages: Packages) throws(Refusal) -> Knowledge {
     do {
       let probe = packages.work.appending(path: "Probe.swift")

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a new project has Doubles from.
+/// The source of Doubles in a new project.
 enum DoublesSource {
   /// Its own files.
   case copy
   case published(url: String, version: String)
-  /// The package that the command is used from: its address, or where it has none, the path to it.
+  /// The package that provides the command: its address, or the path to it if it has none.
   case here
 
   init(isCopy: Bool, urls: [String], versions: [String]) throws(Refusal) {
@@ -38,7 +38,7 @@ struct Template {
   private static let pattern = "Spies"
   private static let placeholder = "MyProject"
 
-  /// What is left to decide before the project can be published.
+  /// The decisions that remain before the project can be published.
   var open: [String] {
     var open = license == nil ? ["choose a license: without one, nobody else may use the project"] : []
     if case .here = source, address == nil {
@@ -112,11 +112,11 @@ struct Template {
     _ = try files.write(to: folder)
   }
 
-  /// The address that the new project depends on: the one that was named, or that of this package, if it came from one.
+  /// The address that the new project depends on: the one given, or this package's, if it came from an address.
   private var address: (url: String, requirement: String)? {
     if case .published(let url, let version) = source { return (url, "from: \(version.debugDescription)") }
     guard let (url, version, revision) = kit.repository else { return nil }
-    // A version is three numbers; a branch or a revision comes as that one revision.
+    // A version is three numbers; a branch or a revision becomes that revision.
     let isVersion = version.contains(/^[0-9]+\.[0-9]+\.[0-9]+/)
     return (url, isVersion ? "from: \(version.debugDescription)" : "revision: \(revision.debugDescription)")
   }
@@ -136,8 +136,8 @@ struct Template {
     return String(last.hasSuffix(".git") ? last.dropLast(".git".count) : last).debugDescription
   }
 
-  /// The way from the new project to this package, as a manifest names it: between the folders themselves, not between
-  /// links to them.
+  /// The path from the new project to this package, for a manifest: between the folders themselves, not between links
+  /// to them.
   private func wayToKit(from new: URL) -> String {
     let from = new.resolvingSymlinksInPath().pathComponents
     let to = kit.folder.resolvingSymlinksInPath().pathComponents

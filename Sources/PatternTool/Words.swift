@@ -9,7 +9,7 @@ struct Words {
   /// Takes the first word.
   mutating func next() -> String? { rest.isEmpty ? nil : rest.removeFirst() }
 
-  /// Takes `--name`, wherever it stands, and says whether it was there.
+  /// Takes `--name` at any position, and returns whether it was there.
   mutating func takeFlag(_ name: String) -> Bool {
     let count = rest.count
     rest.removeAll { $0 == "--\(name)" }

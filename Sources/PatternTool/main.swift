@@ -1,6 +1,7 @@
 import Foundation
 
-// The program of the plugins `copy-pattern` and `new-project`, which says on its standard input what SwiftPM told them.
+// The program behind the plugins `copy-pattern` and `new-project`, which pass SwiftPM's information on its standard
+// input.
 do {
   var words = Words(CommandLine.arguments.dropFirst())
   let packages = try Packages(reading: FileHandle.standardInput)

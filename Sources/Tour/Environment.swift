@@ -2,8 +2,8 @@ import Foundation
 import NetworkingSample
 
 extension Language {
-  /// The language that a terminal's user asks for, in the order that GNU gettext looks: `LANGUAGE`, a list, then
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG`; the first of these three that is set counts.
+  /// The language of a terminal's user, in GNU gettext's order: `LANGUAGE`, a list, then the first of `LC_ALL`,
+  /// `LC_MESSAGES` and `LANG` that is set.
   init(environment: [String: String]) {
     let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
     self.init(preferred: list + [environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG")].compactMap(\.self))
@@ -11,17 +11,17 @@ extension Language {
 }
 
 extension Locale {
-  /// The region whose way of writing numbers a terminal's user wants: the first of `LC_ALL`, `LC_NUMERIC` and `LANG`
-  /// that is set. Without one, or for a name that is no language and region, such as `C`, numbers are
-  /// written as in the United States.
+  /// The region for the number format of a terminal's user: the first of `LC_ALL`, `LC_NUMERIC` and `LANG` that is set.
+  /// Without one, or for a name that isn't a language and region, such as `C`, numbers are written as in the United
+  /// States.
   init(environment: [String: String]) {
     self.init(identifier: Self.identifier(in: environment.first(of: "LC_ALL", "LC_NUMERIC", "LANG") ?? "C") ?? "en_US")
   }
 
-  /// Removes the variables from the process's environment that should name a locale, and don't.
+  /// Removes locale variables that don't name a locale from the process's environment.
   ///
-  /// Foundation's ICU makes its default of them by itself, and crashes at the first number to be written if that fails:
-  /// with a name of twelve letters, for example.
+  /// Foundation's ICU takes its default from them, and if that fails, for example with a name of twelve letters,
+  /// crashes when it writes the first number.
   static func dropUnusableNames() {
     for (variable, name) in ProcessInfo.processInfo.environment
     where (variable == "LANG" || variable.hasPrefix("LC_")) && identifier(in: name) == nil {
@@ -38,7 +38,7 @@ extension Locale {
 }
 
 extension Secret {
-  /// Takes a key from a variable of the environment, without the blanks and the line's end that copying may have left.
+  /// Takes a key from an environment variable, without blanks and line ends left by copying.
   ///
   /// - Returns: The key; nil if the variable is not set, or blank.
   init?(_ variable: String, in environment: [String: String]) {

@@ -1,18 +1,18 @@
-/// The options of one command, `--name VALUE` and `--flag`, and the words that stand for themselves.
+/// The options of one command, `--name VALUE` and `--flag`, and its positional arguments.
 struct Options {
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
-  /// The words that are no options, in order.
+  /// The positional arguments, in order.
   private(set) var words: [String] = []
 
-  /// Reads the words behind a command's name.
+  /// Reads a command's arguments.
   ///
   /// - Parameters:
-  ///   - arguments: The words.
-  ///   - valued: The options that take a value, with their dashes.
-  ///   - known: The options that take none.
-  ///   - limit: The most words that may stand for themselves, such as a city's name.
-  /// - Throws: ``UsageError`` for a word that is none of these, or an option without its value or with two of them.
+  ///   - arguments: The arguments.
+  ///   - valued: The options with a value, with their dashes.
+  ///   - known: The options without a value.
+  ///   - limit: The most positional arguments, such as a city's name.
+  /// - Throws: ``UsageError`` for any other argument, or an option without its value or with two values.
   init(
     _ arguments: [String], valued: Set<String> = [], flags known: Set<String> = [], words limit: Int = 0
   ) throws(UsageError) {
@@ -48,13 +48,13 @@ struct Options {
     return number
   }
 
-  /// Refuses two flags together.
+  /// Refuses the combination of two flags.
   func exclude(_ one: String, _ other: String) throws(UsageError) {
     guard !contains(one) || !contains(other) else { throw UsageError("\(one) and \(other) exclude each other.") }
   }
 }
 
-/// A mistake in the words of the command line, with its message.
+/// A mistake on the command line, with its message.
 struct UsageError: Error {
   let message: String
 

@@ -4,11 +4,11 @@ import NetworkingSample
 import StargazersSample
 import WeatherSample
 
-/// The service that a sample asks, or its stand-in.
+/// The service behind a sample, or its stand-in.
 enum ServiceSource: Sendable {
   /// The service itself, on the internet, with the user's key if there is one.
   case live(key: Secret?)
-  /// The server at this address, which is on this machine and has recorded answers. It is told no key.
+  /// The server at this address, on this machine, with recorded answers. It gets no key.
   case recorded(URL)
 
   /// The user's key.
@@ -16,7 +16,7 @@ enum ServiceSource: Sendable {
     if case .live(let key) = self { key } else { nil }
   }
 
-  /// Whether a proxy of the system or of the environment may stand between.
+  /// Whether a proxy of the system or of the environment may be used.
   var mayUseProxies: Bool {
     if case .live = self { true } else { false }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import NetworkingSample
 
-/// The program: finds the command that its words name, and runs it.
+/// The program: finds the command named by its arguments, and runs it.
 @main enum Tour {
-  /// Every sample, in the order in which `--help` lists them. The first one runs where none is named.
+  /// Every sample, in the order of `--help`. Without a name, the first one runs.
   static let commands = [
     CalculatorCommand.command, WeatherCommand.command, ImagesCommand.command, StargazersCommand.command,
   ]
@@ -14,7 +14,7 @@ import NetworkingSample
     exit(await run(Array(CommandLine.arguments.dropFirst()), Composition()))
   }
 
-  /// Runs `tour` with the words behind its name.
+  /// Runs `tour` with its arguments.
   ///
   /// - Returns: The exit code, one of ``ExitCode``.
   static func run(_ words: [String], _ services: Composition) async -> Int32 {
@@ -26,7 +26,7 @@ import NetworkingSample
     let name = isNamed ? words[0] : commands[0].name
     let arguments = Array(words.dropFirst(isNamed ? 1 : 0))
     do throws(UsageError) {
-      // Swift puts this character in the place of bytes that are not UTF-8: a path with it would be another path.
+      // Swift substitutes this character for invalid UTF-8: a path with it would be a different path.
       if let word = words.first(where: { $0.contains("\u{FFFD}") }) { throw UsageError("'\(word)' is not UTF-8.") }
       guard let command = commands.first(where: { $0.name == name }) else {
         throw UsageError("There is no '\(name)' to tour. There are: \(commands.map(\.name).joined(separator: ", ")).")
@@ -61,7 +61,7 @@ import NetworkingSample
   }
 }
 
-/// One sample that `tour` can show.
+/// A sample that `tour` can show.
 struct TourCommand: Sendable {
   /// The word that names it.
   let name: String
@@ -73,7 +73,7 @@ struct TourCommand: Sendable {
   let tests: String
   /// The guide that walks through the sample, in the repository.
   let guide: String
-  /// Runs it with the words behind its name and the services, and returns the exit code; wrong words are thrown.
+  /// Runs it with its arguments and the services, and returns the exit code; throws for wrong arguments.
   let run: @Sendable (_ arguments: [String], _ services: Composition) async throws(UsageError) -> Int32
 }
 
@@ -81,12 +81,12 @@ struct TourCommand: Sendable {
 enum ExitCode {
   static let success: Int32 = 0
   static let failure: Int32 = 1
-  /// The words of the command line were wrong: `EX_USAGE` of sysexits.h.
+  /// The command line was wrong: `EX_USAGE` of sysexits.h.
   static let usage: Int32 = 64
   /// The output can't be written: `EX_IOERR` of sysexits.h.
   static let output: Int32 = 74
-  /// The terminal has gone: 128 and the number of `SIGHUP`, as a shell has it.
+  /// The terminal has gone: 128 plus the number of `SIGHUP`, as in a shell.
   static let hungUp: Int32 = 129
-  /// The user interrupted: 128 and the number of `SIGINT`.
+  /// The user interrupted: 128 plus the number of `SIGINT`.
   static let interrupted: Int32 = 130
 }

@@ -1,6 +1,6 @@
 import NetworkingSample
 
-/// The words that the tour adds to those of the samples, in the user's language.
+/// The tour's own texts, in addition to the samples', in the user's language.
 struct TourTexts {
   let language: Language
 
@@ -16,8 +16,8 @@ struct TourTexts {
   /// The remark on recorded answers.
   ///
   /// - Parameters:
-  ///   - service: The service that `--live` asks.
-  ///   - known: All that the recording knows, where something else was asked for.
+  ///   - service: The service for `--live`.
+  ///   - known: The contents of the recording, if something else was asked for.
   /// - Returns: The remark.
   func recorded(_ service: String, knows known: [String] = []) -> String {
     let note = language.text(
@@ -27,7 +27,7 @@ struct TourTexts {
       + known.joined(separator: ", ")
   }
 
-  /// The way on from a sample: the others, its tests, its guide.
+  /// The next steps after a sample: the others, its tests, its guide.
   func ending(of command: TourCommand, among commands: [TourCommand]) -> String {
     let others = commands.map(\.name).filter { $0 != command.name }.joined(separator: ", ")
     return language.text(

@@ -2,11 +2,11 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Runs `body` once in each of `count` schedules, and returns its distinct results with a schedule that gives each.
+/// Runs `body` once in each of `count` schedules, and returns its distinct results, each with a schedule that gives it.
 ///
-/// A schedule is an order of the jobs that the runtime enqueues for the body's tree of tasks. Not explored are locks, an
-/// `await` of a plain nonisolated function, `Task { }`, detached tasks, the main actor, actors with an executor of their
-/// own and real timers. Two withdrawals at once, each of which reads the balance, awaits and writes it:
+/// A schedule is an order of the jobs that the runtime enqueues for the body's task tree. It leaves out locks, an
+/// `await` of a plain nonisolated function, `Task { }`, detached tasks, the main actor, actors with custom executors
+/// and real timers. Two concurrent withdrawals, each of which reads the balance, awaits and writes it:
 ///
 ///     let balances = try await everySchedule(1_000, twoWithdrawals)
 ///
@@ -14,13 +14,13 @@
 ///       #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks)"#
 ///     #expect("\(balances)" == text)
 ///
-/// Called from the main actor, it runs the body's tasks in turn with those of the main actor.
+/// Called from the main actor, it alternates the body's tasks with those of the main actor.
 ///
 /// - Parameters:
-///   - count: The number of schedules to run; all there are if they are fewer.
-///   - seed: The seed of the random schedules. The same seed runs the same ones.
+///   - count: The number of schedules to run; if there are fewer, all of them.
+///   - seed: The seed of the random schedules. The same seed runs the same schedules.
 ///   - steps: The number of jobs after which a body counts as endless.
-///   - body: Makes all that it uses anew each time, and returns the value to compare.
+///   - body: Makes everything that it uses anew each time, and returns the value to compare.
 /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
 /// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -43,7 +43,7 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   return try results.get()
 }
 
-/// Runs `body` once in each of `count` schedules; its expectations are to hold in all of them.
+/// Runs `body` once in each of `count` schedules; its expectations must hold in all of them.
 ///
 /// - Throws: The first schedule in which the body threw, recorded an issue, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -71,7 +71,7 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   }
 }
 
-/// Runs `body` in `count` schedules, or in one alone, and fails the test with the first result that isn't right.
+/// Runs `body` in `count` schedules, or in a single one, and fails the test with the first wrong result.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated(nonsending) func expectSchedules<Value: Equatable & Sendable>(
   _ count: Int, _ code: String?, seed: UInt64, steps: Int, file: StaticString, line: UInt,

@@ -14,7 +14,7 @@ nonisolated struct IssueListener: Sendable {
   /// Whether an issue was recorded within ``listen(to:)``.
   var heard: Bool { ear.heard.withLock { $0 } }
 
-  /// Runs `body`; each issue within it is recorded as ever.
+  /// Runs `body`; each issue within it is still recorded.
   func listen<Result>(to body: () async -> Result) async -> Result {
     #if canImport(Testing)
       if Test.current != nil {

@@ -5,7 +5,7 @@
 /// An operation on an object that tasks share, and its counterpart on a plain model of the object.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Sendable {
-  /// Gives the model's result as text, and whether it is the object's.
+  /// Gives the model's result as text, and whether it equals the object's.
   typealias Counterpart = @Sendable (inout Model) -> (text: String, isSame: Bool)
 
   let name: String
@@ -44,18 +44,18 @@ public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Se
   }
 }
 
-/// Runs the operations at once on a new object in each of `count` schedules, and fails the test unless each outcome is
-/// that of some order of them on the model: as if one came after the other.
+/// Runs the operations concurrently on a new object in each of `count` schedules, and fails the test unless each
+/// outcome is that of some sequential order of them on the model.
 ///
-/// An operation that had ended when another began comes before it in that order too (Herlihy and Wing, 1990).
+/// An operation that ended before another began precedes it in that order, too (Herlihy and Wing, 1990).
 ///
 /// - Parameters:
-///   - makeObject: Makes the object, and all that it uses, anew.
+///   - makeObject: Makes a new object, with everything that it uses.
 ///   - model: A plain value in the object's first state.
-///   - operations: The operations, a task each. All their orders are tried for an outcome that is wrong: keep them few.
-///   - look: An operation after all others, which shows the state that they have left.
-///   - code: The one schedule to run, such as a failure has named.
-///   - count: The number of schedules to run; all there are if they are fewer.
+///   - operations: The operations, a task each. For a wrong outcome, all their orders are tried: keep them few.
+///   - look: An operation after all others, which reads the state that they leave.
+///   - code: A single schedule to run, such as a failure names it.
+///   - count: The number of schedules to run; if there are fewer, all of them.
 ///   - seed: The seed of the random schedules.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
@@ -114,14 +114,14 @@ private nonisolated struct History<Model: Sendable> {
       + best.lines.map { "\n  \($0)" }.joined()
   }
 
-  /// Tries all orders of the events that are left, and notes the one with the fewest differences.
+  /// Tries all orders of the remaining events, and notes the one with the fewest differences.
   private func search(
     from model: Model, _ left: [Int], differences: Int, lines: [String],
     _ best: inout (differences: Int, lines: [String])?
   ) {
     if let best, best.differences <= differences { return }
     guard let firstEnd = left.map({ events[$0].ended }).min() else { return best = (differences, lines) }
-    // What began after another had ended comes after it.
+    // An event that began after another had ended comes after it.
     for index in left where events[index].began < firstEnd {
       let event = events[index]
       var state = model
@@ -133,7 +133,7 @@ private nonisolated struct History<Model: Sendable> {
   }
 }
 
-/// The result of an operation without one.
+/// The result of an operation that has none.
 private nonisolated struct NoResult: Equatable, Sendable, CustomStringConvertible {
   var description: String { "done" }
 }

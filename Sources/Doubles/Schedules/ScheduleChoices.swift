@@ -2,12 +2,12 @@
   import Doubles
 #endif
 
-/// One of the points of a schedule at which more than one job could have run next.
+/// A point of a schedule at which more than one job could have run next.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleChoice: Sendable, Equatable {
-  /// The position of the chosen job; 0 goes on with the job that the last one has just made ready.
+  /// The position of the chosen job; 0 goes on with the job that the last one made ready.
   let index: Int
-  /// The number of jobs that could run.
+  /// The number of jobs to choose from.
   let options: Int
 }
 
@@ -18,12 +18,12 @@ nonisolated struct Departure: Sendable, Hashable {
   let index: Int
 }
 
-/// The choices of one run: those of the plan, and else 0; or those of random priorities.
+/// The choices of one run: those of the plan, then 0; or those of random priorities.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleChoices: Sendable {
   private(set) var made: [ScheduleChoice] = []
 
-  /// Whether all planned departures were possible, so far.
+  /// Whether all planned departures have been possible so far.
   private(set) var fits = true
 
   private var planned: ArraySlice<Departure>
@@ -39,7 +39,7 @@ nonisolated struct ScheduleChoices: Sendable {
   /// Whether each planned departure was made.
   var isAsPlanned: Bool { fits && planned.isEmpty }
 
-  /// The departures that were made: the schedule's identity.
+  /// The departures made: the schedule's identity.
   var departures: [Departure] {
     made.indices.filter { made[$0].index > 0 }.map { Departure(position: $0, index: made[$0].index) }
   }
@@ -50,12 +50,12 @@ nonisolated struct ScheduleChoices: Sendable {
     return (departures.count, departures.last?.position ?? -1) < (others.count, others.last?.position ?? -1)
   }
 
-  /// Chooses one of several; a single one is no choice.
+  /// Chooses one of several options; a single option is no choice.
   ///
   /// - Parameters:
-  ///   - options: The number of them.
-  ///   - strands: The strands of the jobs to choose from; none where something else is chosen.
-  /// - Returns: The position of the one chosen.
+  ///   - options: The number of options.
+  ///   - strands: The strands of the jobs to choose from; empty if the options aren't jobs.
+  /// - Returns: The position of the chosen option.
   mutating func choose(among options: Int, strands: @autoclosure () -> [Int] = []) -> Int {
     guard options > 1 else { return 0 }
     let index =

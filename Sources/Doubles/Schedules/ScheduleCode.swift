@@ -1,7 +1,7 @@
 /// A schedule as text: a digit for each choice, letters from 10 on, larger ones in parentheses.
 ///
-/// `"0110"` goes on, takes the second job twice and goes on. Zeros at the end say nothing and are left out; a long run
-/// of zeros is written as `0{5000}`.
+/// `"0110"` goes on, takes the second job twice and goes on. Trailing zeros are left out; a long run of zeros is
+/// written as `0{5000}`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated enum ScheduleCode {
   private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz")
@@ -20,7 +20,7 @@ nonisolated enum ScheduleCode {
     return text.isEmpty ? "0" : text
   }
 
-  /// The schedule that a text stands for; nil if it stands for none.
+  /// The schedule that a text encodes; nil if it is no schedule.
   static func departures(in text: String) -> [Departure]? {
     var departures: [Departure] = []
     var position = 0

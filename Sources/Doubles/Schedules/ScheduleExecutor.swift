@@ -2,22 +2,22 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// An executor that runs the jobs of one task tree one at a time, on the thread that drains it, in the order chosen.
+/// An executor that runs the jobs of one task tree one at a time, on the draining thread, in the chosen order.
 ///
-/// Jobs that the last one has made ready come first, in the order in which it did so: to choose the first of all is to
-/// go on, and any other choice preempts.
+/// Jobs that the last one made ready come first, in the order in which it did so: choosing the very first goes on, and
+/// any other choice preempts.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class ScheduleExecutor: TaskExecutor {
-  /// The schedule in which the current task was made; it may have left it.
+  /// The schedule in which the current task was made; the task may have left it since.
   static var current: ScheduleExecutor? { (TaskListeners.current as? ScheduleMembership)?.executor }
 
-  /// The reason why draining ended.
+  /// The reason for the end of draining.
   enum Pause {
     /// Nothing is left to run.
     case idle
-    /// As many jobs ran as were allowed.
+    /// The allowed number of jobs has run.
     case outOfSteps
-    /// The task that drains was cancelled.
+    /// The draining task was cancelled.
     case cancelled
   }
 
@@ -25,28 +25,28 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   enum Rest: Sendable {
     /// They run on the global executor, so that an abandoned body may still end.
     case letGo
-    /// They never run: a body without end would keep a core busy forever.
+    /// They never run: an endless body would keep a core busy forever.
     case frozen
   }
 
   private struct State: Sendable {
-    /// The jobs that can run, in reverse, with their strands.
+    /// The ready jobs, in reverse, with their strands.
     var ready: [(job: UnownedJob, strand: Int)] = []
-    /// The jobs that the running one has made ready.
+    /// The jobs that the running job has made ready.
     var fresh: [UnownedJob] = []
     var rest: Rest?
     var choices: ScheduleChoices
     var idlers: [CheckedContinuation<Void, Never>] = []
     var idleActions: [@Sendable () -> Bool] = []
     var spies: [NotedSpy] = []
-    /// What tasks did that had left the schedule, each kind once.
+    /// The actions of tasks that had left the schedule, each kind once.
     var strays: [String] = []
     var wasAskedForIdleness = false
 
-    /// The strand of the job that runs.
+    /// The strand of the running job.
     var strand = 0
     var strandCount = 1
-    /// The strands of the tasks that were seen, by the names of their jobs.
+    /// The strands of the tasks seen so far, by the names of their jobs.
     var strands: [String: Int] = [:]
 
     mutating func next() -> UnownedJob? {
@@ -59,9 +59,10 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
       return next.job
     }
 
-    /// The strand of a task's job is the task's; an actor's job, which has no number, continues that of the running one.
+    /// The strand of a job: for a task's job, the task's; for an actor's job, which has no number, that of the running
+    /// job.
     ///
-    /// The name is taken as a whole, and nothing hangs on its form: no two jobs that are ready are of one strand.
+    /// The name counts as a whole, and nothing depends on its form: no two ready jobs belong to one strand.
     private mutating func strand(of job: UnownedJob) -> Int {
       let name = job.description
       let isActor = name.hasSuffix("nil)")
@@ -72,7 +73,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     }
   }
 
-  /// The jobs of the main actor, each made ready by the one before, after which it counts as idle.
+  /// The number of main-actor jobs, each made ready by the one before, after which the main actor counts as idle.
   private static let turnsOfMainActor = 20
 
   private let state: Locked<State>
@@ -81,7 +82,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     state = Locked(State(choices: choices))
   }
 
-  /// The number of strands so far; 1 where nobody asks for them.
+  /// The number of strands so far; 1 if nothing asks for them.
   var strandCount: Int { state.withLock { $0.strandCount } }
 
   /// The choices made so far.
@@ -101,16 +102,16 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     if rest == .letGo { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
   }
 
-  /// Runs jobs until none is left, not even after idle tasks are woken and clocks are moved.
+  /// Runs jobs until none is left, even after waking idle tasks and moving clocks.
   ///
-  /// On the main actor, what waits there runs too, by turns, before the schedule counts as idle.
+  /// On the main actor, it alternates with the jobs waiting there before the schedule counts as idle.
   ///
   /// - Parameters:
   ///   - caller: The actor of the caller: the jobs run on its thread, one at a time with its own.
   ///   - steps: The number of jobs that may run.
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
-  ///   - isOver: Whether the body has ended, so that idle tasks are left asleep.
-  /// - Returns: The reason why it stopped.
+  ///   - isOver: Whether the body has ended, so that idle tasks stay asleep.
+  /// - Returns: The reason for stopping.
   func drain(
     on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool = true, until isOver: @Sendable () -> Bool
   ) async -> Pause {
@@ -129,13 +130,13 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
         continue
       }
       turns = 0
-      // NB: A job can be run in no other way; the reference to this executor doesn't outlive the call.
+      // NB: There is no other way to run a job; the reference to this executor doesn't outlive the call.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
     return .outOfSteps
   }
 
-  /// Ends the schedule, and decides the fate of jobs from now on.
+  /// Ends the schedule, and decides the fate of later jobs.
   func end(_ rest: Rest) {
     let (jobs, idlers) = state.withLock { state in
       state.rest = rest
@@ -156,18 +157,18 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     if isOver { idler.resume() }
   }
 
-  /// Runs `action` whenever nothing can run any more; it says whether that has changed.
+  /// Runs `action` whenever nothing else can run; it returns whether that has changed.
   func whenIdle(_ action: @escaping @Sendable () -> Bool) {
     state.withLock { $0.idleActions.append(action) }
   }
 
-  /// Notes a spy that was made within the schedule, keeps it until that ends, and looks at the tasks that call it.
+  /// Notes a spy made within the schedule, keeps it until the schedule ends, and observes the tasks that call it.
   func note(_ spy: NotedSpy) {
     state.withLock { $0.spies.append(spy) }
     spy.observe { [weak self] call in self?.noteUse(of: call()) }
   }
 
-  /// Notes whether the current task has left the schedule, by what it uses.
+  /// Notes, from the use of a double, whether the current task has left the schedule.
   func noteUse(of double: @autoclosure () -> String) {
     let isHere = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
     if !isHere { noteStray("\(double()), was used by a task that had left the schedule") }
@@ -177,7 +178,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     state.withLock { if $0.rest == nil, !$0.strays.contains(text) { $0.strays.append(text) } }
   }
 
-  /// What tasks did that had left the schedule.
+  /// The actions of tasks that had left the schedule.
   var strays: [String] { state.withLock { $0.strays } }
 
   /// Whether something waited for the schedule to be idle.
@@ -186,12 +187,12 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   /// The waits of the body's tasks for calls of its spies.
   var waits: [String] { state.withLock { $0.spies }.flatMap { $0.waits } }
 
-  /// Lets the schedule choose one of several, as it chooses jobs.
+  /// Lets the schedule choose one of several options, as it chooses jobs.
   func choose(among options: Int) -> Int {
     state.withLock { $0.choices.choose(among: options) }
   }
 
-  /// Wakes the tasks that wait for idleness; if none does, moves the clocks. Returns whether anything can run now.
+  /// Wakes the tasks that wait for idleness; without any, moves the clocks. Returns whether anything can run now.
   private func leavesIdleness() -> Bool {
     let (idlers, actions) = state.withLock { state in
       defer { state.idlers = [] }
@@ -202,9 +203,10 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   }
 }
 
-/// The mark of the tasks that were made in a schedule.
+/// The mark of the tasks made in a schedule.
 ///
-/// An unstructured task inherits it, and not the executor. So where a mark outlives its schedule, a task does that left it.
+/// An unstructured task inherits the mark, but not the executor. A mark that outlives its schedule belongs to a task
+/// that has left it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class ScheduleMembership: TaskListener {
   let executor: ScheduleExecutor

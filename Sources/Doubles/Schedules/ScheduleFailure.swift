@@ -2,28 +2,28 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// The end of a search by something other than a result: the schedule, and the reason.
+/// A search that ended without a result: the schedule, and the reason.
 ///
-/// An error or an issue belongs to its schedule and ends the search; so does a body that gets stuck.
+/// An error, an issue or a stuck body ends the search, and is reported with its schedule.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Reason: Sendable {
     /// The body threw this error.
     case threw(any Error)
-    /// An expectation failed, or an issue was recorded. It is reported by itself.
+    /// An expectation failed, or an issue was recorded. It is reported separately.
     case recordedIssue
     /// Nothing was left to run before the body had ended.
     case stuck(endedByCancellation: Bool, waits: [String])
-    /// The body went on after this number of steps.
+    /// The body was still going after this number of steps.
     case endless(steps: Int, endedByCancellation: Bool)
-    /// The task that searched was cancelled.
+    /// The searching task was cancelled.
     case interrupted
     /// `untilIdle()` waited for all tasks, and one had left the schedule.
     case left([String])
-    /// There was nothing to run: the number of schedules is less than one.
+    /// There was nothing to run: the requested number of schedules is less than one.
     case noSchedules(Int)
-    /// The text is no schedule, or the body makes other choices than it did.
+    /// The text is no schedule, or the body no longer makes the same choices.
     case doesNotFit
   }
 
@@ -33,7 +33,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   /// The schedule in which it happened.
   public let schedule: String
 
-  /// Whether the same schedule failed in the same way once more; nil if it wasn't tried again.
+  /// Whether the same schedule failed in the same way again; nil if it wasn't tried again.
   public let isReproducible: Bool?
 
   /// The calls of the spies that were made within the schedule. A held call is still running.
@@ -79,7 +79,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension ScheduleFailure {
-  /// The failure that a run ended with; nil if it returned without an issue.
+  /// The failure of a run; nil if it returned without an issue.
   init?<Value>(_ run: ScheduleRun<Value>, hasIssue: Bool, isReproducible: Bool? = nil) {
     switch run.outcome {
     case .returned where hasIssue: reason = .recordedIssue

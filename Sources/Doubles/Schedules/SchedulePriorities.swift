@@ -2,23 +2,24 @@
   import Doubles
 #endif
 
-/// Random priorities of strands: of the jobs that are ready, the one of the highest runs.
+/// Random priorities of strands: of the ready jobs, the one with the highest priority runs.
 ///
-/// With falls this is probabilistic concurrency testing (Burckhardt et al., 2010): at a few choices the strand that would
-/// have run falls behind all others. Without, it is partial order sampling (Yuan et al., 2018): a strand has another
-/// priority after each choice. The one finds what needs a long delay; the other, what needs many changes.
+/// With falls, this is probabilistic concurrency testing (Burckhardt et al., 2010): at a few choices, the strand that
+/// would have run falls behind all others. Without falls, it is partial order sampling (Yuan et al., 2018): a strand
+/// gets a new priority after each choice. The former finds faults that need a long delay; the latter, faults that need
+/// many switches.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct SchedulePriorities: Sendable {
   private var generator: SeededGenerator
-  /// The positions of the choices at which a strand falls; the sooner in the list, the further behind.
+  /// The positions of the choices at which a strand falls; the earlier in the list, the further behind.
   private let falls: [Int]
   private let changesEachTime: Bool
   private var priorities: [UInt64] = []
 
   /// - Parameters:
-  ///   - generator: The source of chance.
+  ///   - generator: The source of randomness.
   ///   - depth: One more than the number of falls; nil for a priority that changes after each choice.
-  ///   - choices: The most choices that a run has had.
+  ///   - choices: The highest number of choices of any run so far.
   init(_ generator: SeededGenerator, depth: Int?, choices: Int) {
     var generator = generator
     falls = (1..<(depth ?? 1)).map { _ in Int.random(in: 0..<max(choices, 1), using: &generator) }
@@ -26,7 +27,7 @@ nonisolated struct SchedulePriorities: Sendable {
     self.generator = generator
   }
 
-  /// Chooses the job of one of these strands; if there are none, one of `options` that are no jobs.
+  /// Chooses the job of one of these strands; without strands, one of `options` that aren't jobs.
   mutating func index(at position: Int, among strands: [Int], options: Int) -> Int {
     let fall = falls.firstIndex(of: position)
     guard !strands.isEmpty else {

@@ -2,7 +2,7 @@
   import Doubles
 #endif
 
-/// A body in one schedule: its result, and the calls of the spies that it made.
+/// A body's run in one schedule: its result, and the calls of the spies that it made.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible {
   /// The body's result.
@@ -11,11 +11,11 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
   /// The calls of the spies that were made within the body.
   public let timeline: Timeline
 
-  /// The result, and the calls below.
+  /// The result, followed by the calls.
   public var description: String { timeline.events.isEmpty ? "\(result)" : "\(result)\n\(timeline)" }
 }
 
-/// Runs `body` once, in exactly this schedule, such as `everySchedule` has found.
+/// Runs `body` once, in exactly this schedule, such as one that `everySchedule` found.
 ///
 ///     let replay = try await schedule(late.first, body)
 ///
@@ -24,7 +24,7 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
 ///   - steps: The number of jobs after which the body counts as endless.
 ///   - body: The body that ran in every schedule.
 /// - Returns: The result and the calls.
-/// - Throws: The reason why there is no result; `doesNotFit` if the body doesn't make the schedule's choices.
+/// - Throws: The reason for the missing result; `doesNotFit` if the body doesn't make the schedule's choices.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @discardableResult
 public nonisolated(nonsending) func schedule<Value: Sendable>(

@@ -5,31 +5,32 @@
 /// One run of a body in one schedule.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
-  /// The end of the body, or that there was none.
+  /// The end of the body, or its absence.
   enum Outcome: Sendable {
     case returned(Value)
     case threw(any Error)
-    /// Nothing was left to run; tells whether a cancellation ended the body.
+    /// Nothing was left to run; the flag is true if a cancellation then ended the body.
     case stuck(endedByCancellation: Bool)
-    /// It went on after so many steps; tells whether a cancellation ended the body.
+    /// The body was still going after this many steps; the flag is true if a cancellation then ended it.
     case endless(steps: Int, endedByCancellation: Bool)
-    /// The task that searches was cancelled.
+    /// The searching task was cancelled.
     case interrupted
   }
 
   let outcome: Outcome
   let choices: ScheduleChoices
-  /// The number of strands: of tasks, mostly.
+  /// The number of strands: mostly tasks.
   var strandCount: Int { executor.strandCount }
   private let executor: ScheduleExecutor
 
   /// The calls of the spies that were made within the body.
   var timeline: Timeline { executor.timeline }
 
-  /// What tasks did that had left the schedule.
+  /// The actions of tasks that had left the schedule.
   var strays: [String] { executor.strays }
 
-  /// Whether something waited for the schedule to be idle, which nobody can know once a task has left it.
+  /// Whether something waited for the schedule to be idle although a task had left it, so that idleness couldn't be
+  /// known.
   var wasMisledByStrays: Bool { executor.wasAskedForIdleness && !executor.strays.isEmpty }
 
   /// The waits of the body's tasks for calls of its spies.
@@ -41,7 +42,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   ///   - choices: The plan.
   ///   - caller: The actor of the caller.
   ///   - steps: The number of jobs after which the body counts as endless.
-  ///   - canceller: Told of the body's task.
+  ///   - canceller: Receives the body's task.
   ///   - body: The body.
   init(
     _ choices: ScheduleChoices, on caller: (any Actor)?, steps: Int, canceller: ScheduleCanceller,
@@ -53,7 +54,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     let result = Locked<Result<Value, any Error>?>(nil)
     let ended: @Sendable () -> Bool = { result.withLock { $0 != nil } }
     let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
-    // NB: One value alone. Two, one within the other, crash the program in release (6.3.1).
+    // NB: A single task-local value. Two nested ones crash the program in release (6.3.1).
     let task = TaskListeners.$current.withValue(membership) {
       Task(executorPreference: executor) {
         do { end(.success(try await body())) } catch { end(.failure(error)) }
@@ -88,7 +89,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   }
 }
 
-/// Passes a cancellation of the search on to the body that runs, which may be in a loop that nothing else ends.
+/// Passes a cancellation of the search on to the running body, which may be in a loop that nothing else ends.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class ScheduleCanceller: Sendable {
   private struct State: Sendable {
@@ -107,7 +108,7 @@ nonisolated final class ScheduleCanceller: Sendable {
     if isCancelled { task.cancel() }
   }
 
-  /// Cancels the body that runs, and those to come.
+  /// Cancels the running body, and those to come.
   func cancel() {
     let cancel = state.withLock { state in
       state.isCancelled = true

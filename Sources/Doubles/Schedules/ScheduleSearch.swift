@@ -2,7 +2,8 @@
   import Doubles
 #endif
 
-/// A search through the schedules of a body: by turns the next with the fewest departures, and one by random priorities.
+/// A search through a body's schedules: alternately the next one with the fewest departures, and one by random
+/// priorities.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   typealias Body = @Sendable () async throws -> Value
@@ -15,11 +16,11 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private let issues: IssueListener
   private let canceller: ScheduleCanceller
 
-  /// Schedules to run, those with the fewest departures first; those before `nextPlan` have run.
+  /// Schedules to run, fewest departures first; those before `nextPlan` have run.
   private var plans: [[Departure]] = [[]]
   private var nextPlan = 0
   private var isCutShort = false
-  /// The schedules that were run: none counts twice.
+  /// The schedules that have run: none counts twice.
   private var seen: Set<[Departure]> = []
   private var odds = ScheduleOdds()
   private var strayCount = 0
@@ -74,7 +75,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     await ScheduleRun(choices, on: caller, steps: steps, canceller: canceller, body: body)
   }
 
-  /// No falls in every other run by priorities; in the rest one in half of them, two in a quarter, and so on.
+  /// The depth of a run by priorities: every other run has no falls; half of the rest has one, a quarter two, and so
+  /// on.
   private func depth(inTurn turn: UInt64) -> Int? {
     (turn / 2).isMultiple(of: 2) ? 2 + (turn / 4 + 1).trailingZeroBitCount : nil
   }
@@ -84,7 +86,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return ScheduleChoices(SchedulePriorities(generator, depth: depth, choices: odds.choiceCount))
   }
 
-  /// Plans each schedule that departs once more than this one, behind its last departure.
+  /// Plans each schedule that departs once more than this one, after its last departure.
   private mutating func addPlans(after choices: ScheduleChoices) {
     let departures = choices.departures
     for position in choices.made.indices.dropFirst((departures.last?.position ?? -1) + 1) {
@@ -109,7 +111,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
   }
 
-  /// The failure, tried once more. An issue isn't: it would be recorded twice.
+  /// The failure, after a second try. An issue isn't tried again: it would be recorded twice.
   private func confirmed(
     _ failure: ScheduleFailure, _ choices: ScheduleChoices
   ) async -> ScheduleFailure {
@@ -143,7 +145,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       isReproducible: again.choices.made == shortest.made && gives(again))
   }
 
-  /// The schedule without the departures that make no difference to its end.
+  /// The schedule without the departures that make no difference to the outcome.
   private func shortened(
     _ choices: ScheduleChoices, where endsSo: (ScheduleRun<Value>) -> Bool
   ) async -> ScheduleChoices {

@@ -9,33 +9,33 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
     public let result: Value
     /// The number of schedules that gave it.
     public internal(set) var count: Int
-    /// The shortest schedule found that gives it: the one with the fewest departures from going on.
+    /// The shortest schedule found that gives the result: the one with the fewest departures from going on.
     public internal(set) var first: String
-    /// Whether the same schedule gave the same result once more. If not, something left the schedule.
+    /// Whether the same schedule gave the same result again. If not, something left the schedule.
     public internal(set) var isReproducible: Bool
   }
 
   /// The distinct results, in the order in which they were found.
   public let findings: [Finding]
 
-  /// Whether there are no other schedules of the tasks that they ran; false once a task was seen to leave.
+  /// Whether all schedules of the scheduled tasks have run; false once a task was seen to leave.
   public let isExhaustive: Bool
 
-  /// The number of schedules in which other jobs were ready than the search had planned: something left them.
+  /// The number of schedules in which other jobs were ready than the search had planned, because something left them.
   public let strayCount: Int
 
-  /// What tasks did that had left a schedule, as far as it was seen: a call, a sleep, or not having ended.
+  /// The observed actions of tasks that had left a schedule: a call, a sleep, or not having ended.
   public let strays: [String]
 
   let odds: ScheduleOdds
 
-  /// The probability, at least, with which a fault of this depth would have been found: 1 if all schedules were run.
+  /// The minimum probability of having found a fault of this depth: 1 if all schedules have run.
   ///
-  /// A fault of depth 1 shows where one strand comes last of all; each more is one more moment at which a strand has to fall
-  /// behind the others, or a call has to fail. A strand is a task, or a chain of jobs that is no task's. The strands and
-  /// choices that no run had are not counted; with `strays` nobody knows, and it is 0.
+  /// A fault of depth 1 shows when one strand comes last of all; each further level needs one more moment at which a
+  /// strand falls behind the others, or a call fails. A strand is a task, or a chain of jobs that belongs to no task.
+  /// Strands and choices that no run had are not counted; with `strays` the probability is unknown, and given as 0.
   ///
-  /// - Parameter depth: 2 or more; less is not counted.
+  /// - Parameter depth: 2 or more; lower depths are not counted.
   /// - Returns: From 0 to 1.
   public func probability(ofDepth depth: Int) -> Double {
     if isExhaustive { return 1 }
@@ -45,7 +45,7 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
   /// The distinct results alone, in the order in which they were found.
   public var results: [Value] { findings.map(\.result) }
 
-  /// The number of schedules; each counts once.
+  /// The number of schedules, each counted once.
   public var count: Int { findings.map(\.count).reduce(0, +) }
 
   /// `120 in 276 schedules; 110 in 724, first in "001"`.
@@ -70,20 +70,20 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension Schedules: Equatable {
-  /// The result of one schedule alone.
+  /// The result of a single schedule.
   init(result: Value, of code: String) {
     findings = [Finding(result: result, count: 1, first: code, isReproducible: true)]
     (isExhaustive, strayCount, strays, odds) = (false, 0, [], ScheduleOdds())
   }
 }
 
-/// The runs by priorities with falls, and the probability that they tell.
+/// The runs by priorities with falls, and the probability that follows from them.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleOdds: Sendable, Equatable {
-  /// The most choices of a run.
+  /// The highest number of choices of any run.
   private(set) var choiceCount = 0
   private var strandCount = 1
-  /// The number of runs for each depth, since a run had more choices than any before it.
+  /// The number of runs of each depth since the last run that had more choices than any before it.
   private var runs: [Int: Int] = [:]
 
   /// Notes a run that drew its falls, if it had a depth, from `choiceCount` choices.
@@ -93,7 +93,7 @@ nonisolated struct ScheduleOdds: Sendable, Equatable {
     if choices > choiceCount { (choiceCount, runs) = (choices, [:]) }
   }
 
-  /// A run finds a fault of its depth d among n strands and k choices with at least 1 / (n kᵈ⁻¹).
+  /// A run finds a fault of its depth d among n strands and k choices with a probability of at least 1 / (n kᵈ⁻¹).
   func probability(ofDepth depth: Int) -> Double {
     var (rarity, missed) = (Double(strandCount), 1.0)
     for _ in 1..<max(depth, 1) { rarity *= Double(max(choiceCount, 1)) }

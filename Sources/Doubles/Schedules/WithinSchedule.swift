@@ -4,13 +4,13 @@
 
 // The vocabulary of a body that runs within a schedule.
 
-/// Waits until all other tasks of the schedule have run as far as they can; those that wait for a clock may still wait.
+/// Waits until all other tasks of the schedule have run as far as they can; tasks waiting for a clock may still wait.
 ///
 ///     await untilIdle()
 ///
 ///     #expect(catalog.findSpy.callCount == 1)
 ///
-/// If the schedule has ended already, it returns at once.
+/// Returns at once if the schedule has already ended.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, line: UInt = #line) async {
   guard let executor = ScheduleExecutor.current else {
@@ -23,13 +23,13 @@ public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, li
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension ManualClock {
-  /// Moves to the next sleeper's deadline by itself, whenever nothing else can run within the schedule.
+  /// Advances automatically to the next sleeper's deadline whenever nothing else can run within the schedule.
   ///
   ///     let clock = ManualClock()
   ///     clock.movesWhenIdle()
   ///     async let minute: Void = clock.sleep(for: .seconds(60))
   ///
-  /// A retry after a minute then takes no time, and nobody has to advance the clock. Within a schedule only.
+  /// A retry after a minute then takes no time, and the test needn't advance the clock. Works only within a schedule.
   public func movesWhenIdle(file: StaticString = #filePath, line: UInt = #line) {
     guard let schedule = ScheduleExecutor.current else {
       return Misuse.report(
@@ -42,7 +42,7 @@ nonisolated extension ManualClock {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output: Sendable {
-  /// Holds each call until the schedule ends it: sooner or later than others, and, given a `failure`, with a result or with
+  /// Holds each call until the schedule ends it, earlier or later than others; given a `failure`, with a result or with
   /// that error.
   ///
   ///     catalog.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
@@ -76,7 +76,7 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
 /// Lets other tasks run first, as the schedule chooses; then the schedule chooses whether this call fails.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private nonisolated func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
-  // NB: Within a schedule, a yield is a point at which the schedule chooses; it isn't a hope for luck.
+  // NB: Within a schedule, a yield is a point at which the schedule chooses, not a hope for luck.
   await Task.yield()
   if let failure, let schedule = ScheduleExecutor.current, schedule.choose(among: 2) == 1 { throw failure }
 }

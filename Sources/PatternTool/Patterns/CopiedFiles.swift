@@ -16,7 +16,7 @@ struct CopiedFiles {
 
   /// The files of these patterns, with the version and the license that they carry.
   ///
-  /// They are a folder each, or one file, if it has a name.
+  /// They are a folder each, or one file if a name for it is given.
   ///
   /// - Throws: A refusal if a file can't be read.
   init(
@@ -44,10 +44,10 @@ struct CopiedFiles {
 
   mutating func add(_ file: File) { files.append(file) }
 
-  /// Puts the files into a folder, which is made if there is none.
+  /// Puts the files into a folder, which is created if necessary.
   ///
-  /// They are written beside their places first, under a name that no build looks at, and then renamed: a full disk leaves
-  /// nothing, not a part. What a run that was killed left there, the next one removes.
+  /// They are first written beside their places, under a name that builds ignore, and then renamed: a full disk leaves
+  /// no partial copy. The next run removes the leftovers of a killed one.
   ///
   /// - Returns: A line for the reader about each file.
   func write(to folder: URL) throws(Refusal) -> [String] {
@@ -92,7 +92,7 @@ struct CopiedFiles {
   /// The beginning of each copied file.
   private static let mark = "Copied from Doubles, "
 
-  /// Whether a file holds what would be copied; the version that it came from doesn't count.
+  /// Whether a file already has the copy's content, regardless of the version that it came from.
   private static func isSame(_ file: File, at place: URL) -> Bool {
     guard let text = try? String(contentsOf: place, encoding: .utf8) else { return false }
     return body(of: text) == body(of: file.text)

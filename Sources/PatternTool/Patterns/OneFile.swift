@@ -1,6 +1,6 @@
 import Foundation
 
-/// Several files of patterns, written as one: what each of them says, in an order to be read, below the imports of all.
+/// Several files of patterns, written as one: their code in reading order, below all their imports.
 struct OneFile {
   let text: String
 
@@ -17,8 +17,8 @@ struct OneFile {
     text = ([Self.merged(parts.flatMap(\.imports))] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  /// Puts a file behind those whose types it uses. Where files use each other, the one comes first that needs the fewest of
-  /// the others, and of these the one that most others need.
+  /// Puts each file after those whose types it uses. If files use each other, the one that needs the fewest others
+  /// comes first, and among equals, the one that most others need.
   private static func inDependencyOrder(_ files: [PatternFile]) -> [PatternFile] {
     var rest = files.map { (file: $0, words: SourceWords(of: $0.text)) }
     var ordered: [PatternFile] = []
@@ -36,7 +36,7 @@ struct OneFile {
     return ordered
   }
 
-  /// Each import once. One that is public somewhere is public.
+  /// Each import once, as public if it is public in any file.
   private static func merged(_ imports: [String]) -> String {
     var merged: [(key: String, text: String)] = []
     for text in imports {
@@ -53,14 +53,14 @@ struct OneFile {
   /// A file, taken apart.
   private struct Part {
     let path: String
-    /// The imports; those under a condition with the whole of it.
+    /// The imports; conditional ones with their whole condition.
     let imports: [String]
     let body: String
 
     init(_ file: PatternFile) {
       var (imports, body) = ([String](), [Substring]())
       var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-      /// The condition that the code is under, of a file that is nothing without it.
+      /// The condition around the code, in a file that is empty without it.
       var condition: Substring?
       while let line = lines.first {
         let block = line.hasPrefix("#if ") ? lines.prefix { $0 != "#endif" } + ["#endif"] : [line]

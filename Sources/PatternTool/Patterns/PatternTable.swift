@@ -1,22 +1,22 @@
 import Foundation
 
-/// A folder of the library that can be copied whole, with the folders that it stands on.
+/// A folder of the library that can be copied whole, with the folders that it depends on.
 struct Pattern: Equatable, Sendable {
   /// Its name in the table: `Spies`.
   let name: String
   /// Its path below Sources/Doubles: `Doubles/Spies`.
   let path: String
-  /// The names of all patterns that it stands on.
+  /// The names of all patterns that it depends on.
   let needs: [String]
 
-  /// The module that its files are a part of, here and in a copy: `Doubles`.
+  /// The module of its files, here and in a copy: `Doubles`.
   var module: String {
     let module = path.prefix { $0 != "/" }
     return module == "Doubles" ? "Doubles" : "Doubles\(module)"
   }
 }
 
-/// The table of Sources/Doubles/README.md: which folder stands on which others.
+/// The table in Sources/Doubles/README.md: each folder with those that it depends on.
 struct PatternTable: Equatable, Sendable {
   static let path = "Sources/Doubles/README.md"
 
@@ -57,12 +57,12 @@ struct PatternTable: Equatable, Sendable {
   /// The pattern of this name.
   subscript(name: String) -> Pattern? { patterns.first { $0.name == name } }
 
-  /// The pattern and those that it stands on, in the order of the table.
+  /// The pattern and those that it depends on, in the order of the table.
   func all(for pattern: Pattern) -> [Pattern] {
     patterns.filter { $0 == pattern || pattern.needs.contains($0.name) }
   }
 
-  /// The pattern that the user asks for, by its name or by that of a file in it: `spies`, `Spy`, `Spy.swift`.
+  /// The pattern that the user asks for, by its name or that of a file in it: `spies`, `Spy`, `Spy.swift`.
   func pattern(asked name: String, in kit: URL) throws(Refusal) -> Pattern {
     let wanted = (name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name).lowercased()
     if let pattern = patterns.first(where: { $0.name.lowercased() == wanted }) { return pattern }
@@ -106,8 +106,9 @@ struct PatternFile: Equatable, Sendable {
 extension PatternTable {
   /// The files of these patterns, in the order of the table.
   ///
-  /// The lock is a file of several modules, by links. A copy has it once, as a file, at the place that it has among all
-  /// patterns: a second one in the same target would be a redeclaration. Nor does a copy import a module that comes along.
+  /// Several modules share the lock's file through links. A copy has it once, as a file, at its place among all
+  /// patterns: a second one in the same target would be a redeclaration. Nor does a copy import a module that it
+  /// contains.
   func files(of patterns: [Pattern], in kit: URL) throws(Refusal) -> [PatternFile] {
     let all = try self.patterns.map { pattern throws(Refusal) in (pattern, try pattern.read(in: kit)) }
     var files: [PatternFile] = []

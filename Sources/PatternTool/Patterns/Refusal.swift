@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why a command did nothing, in a sentence for the person who typed it.
+/// The reason for refusing a command, as a sentence for the person who typed it.
 struct Refusal: Error, Equatable, CustomStringConvertible {
   let description: String
 
@@ -8,12 +8,12 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Names the step that failed, and the system's reason.
+  /// Names the failed step, and the system's reason.
   init(_ step: String, because error: any Error) {
     description = "\(step): \((error as? Refusal)?.description ?? Self.reason(of: error))"
   }
 
-  /// The system's own words, such as "No space left on device", without the dump around them.
+  /// The system's own message, such as "No space left on device", without the dump around it.
   private static func reason(of error: any Error) -> String {
     var error = error as NSError
     while let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = underlying }
@@ -23,18 +23,18 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileManager {
-  /// Whether anything has this name, a link that leads nowhere included.
+  /// Whether anything has this name, even a broken link.
   func hasAnything(at url: URL) -> Bool {
     (try? attributesOfItem(atPath: url.path)) != nil
   }
 
-  /// The place that a path leads to, with all links followed; its last parts may be missing.
+  /// The path with all links followed; its last parts may not exist.
   func destination(of url: URL) -> URL {
     if fileExists(atPath: url.path) || url.pathComponents.count < 2 { return url.resolvingSymlinksInPath() }
     return destination(of: url.deletingLastPathComponent()).appending(path: url.lastPathComponent)
   }
 
-  /// Makes a folder and those above it, and notes them, so that they can be removed again.
+  /// Creates a folder and its parents, and notes them for removal.
   ///
   /// - Throws: A POSIX error: Foundation's own function doesn't say why it failed.
   func makeFolder(at url: URL, noting made: inout [URL]) throws {

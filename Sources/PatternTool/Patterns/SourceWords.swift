@@ -1,4 +1,4 @@
-/// The words of a source file's code, as far as lines tell it from comments.
+/// The words of a source file's code, as far as code and comments can be told apart by lines.
 struct SourceWords {
   /// The types that the file declares at the top level.
   private(set) var declared: Set<Substring> = []

@@ -4,8 +4,8 @@
 ///
 ///     try calculator.writeTimesTen(of: 1)   // stores 10
 ///
-/// Nothing here is global any more. But whoever only reads has to hand over a part that writes: ``ReadingCalculator`` and
-/// ``WritingCalculator`` are the second step.
+/// Nothing here is global any more. But code that only reads must still supply a part that writes:
+/// ``ReadingCalculator`` and ``WritingCalculator`` are the second step.
 public struct Calculator: Sendable {
   private let reading: any NumberReading
   private let writing: any NumberWriting

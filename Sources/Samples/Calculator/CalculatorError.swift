@@ -1,9 +1,9 @@
 import Foundation
 import KeyValueStoreSample
 
-/// The reason why a calculator gave no result.
+/// The reason for a calculation without a result.
 public enum CalculatorError: Error, Equatable, Sendable {
-  /// Ten times this number is no `Int`; the stored number is as it was.
+  /// Ten times this number doesn't fit an `Int`; the stored number is unchanged.
   case overflow(Int)
   /// The store behind the calculator failed.
   case storage(KeyValueStoreError)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A calculator that talks to a global: the way not to do it.
+/// A calculator on a global: how not to do it.
 ///
-/// It is shorter than the others, and every test of it reads and writes the same `UserDefaults.standard` as every
-/// other test, as the app, and as the last run. `FragileCalculatorTests` shows two tests that pass alone and fail
-/// together. Nor can it report an overflow or a failure to store; it traps, or loses the value without a word.
+/// It is shorter than the others, but all its tests share one `UserDefaults.standard`, also with the app and the
+/// previous run. `FragileCalculatorTests` shows two tests that pass alone and fail together. Nor can it report an
+/// overflow or a failure to store: it traps, or silently loses the value.
 public struct FragileCalculator: Sendable {
   /// The key in `UserDefaults.standard`.
   public static let key = "doubles.fragile-number"

@@ -1,4 +1,4 @@
-/// Reads a number through its seam and gives ten times that.
+/// Reads a number through its seam and returns ten times that number.
 ///
 ///     let calculator = ReadingCalculator(numbers: NumberReader(store: store))
 ///     let result = try calculator.timesTen()

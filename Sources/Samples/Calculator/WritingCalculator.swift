@@ -14,8 +14,8 @@ public struct WritingCalculator: Sendable {
 
   /// Stores ten times `number`.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or a number of which ``ReadingCalculator`` could
-  ///   never make ten times as much again; then nothing is stored. Or the error of the seam.
+  /// - Throws: ``CalculatorError/overflow(_:)`` if that doesn't fit an `Int`, or if ``ReadingCalculator`` could never
+  ///   multiply it by ten again; then nothing is stored. Or the error of the seam.
   public func writeTimesTen(of number: Int) throws(CalculatorError) {
     let result = try number.timesTen()
     _ = try result.timesTen()

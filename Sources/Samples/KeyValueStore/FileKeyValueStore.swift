@@ -9,15 +9,17 @@ import Foundation
 ///
 /// - *Durable*: when a change returns, it survives `kill -9` and a power failure.
 /// - *Atomic*: a reader sees the values before an update or after it, never a mix.
-/// - *Shared*: any number of threads and processes, each with a store of its own or not, lose no update of one file.
-/// - *Honest*: a file that was damaged, cut short, edited by hand or written by a later version is reported as that. It
-///   is never taken for empty and never overwritten. A file that is missing is an empty store.
-/// - *Private*: a new file is for its user alone; an update keeps owner, group, permissions and attributes, or is refused.
-/// - *Readable*: the file is JSON, one key a line. Nothing is read from disk while it has not changed.
+/// - *Shared*: any number of threads and processes can use one file, through one store or several, and lose no update.
+/// - *Honest*: a file that was damaged, truncated, edited by hand or written by a later version is reported as such. It
+///   is never taken for empty and never overwritten. A missing file is an empty store.
+/// - *Private*: a new file is for its user alone; an update keeps owner, group, permissions and attributes, or is
+///   refused.
+/// - *Readable*: the file is JSON, one key a line. An unchanged file is not read again.
 ///
-/// The file must be on a local file system, under one name: updates of a file with hard links are refused. Beside it stand
-/// `settings.json.lock` and, during an update, `settings.json.tmp`. If somebody removes the lock, updates are refused that
-/// may meet. Only a link made or a lock removed in the instant before the new file takes the old one's place goes unseen.
+/// The file must be on a local file system, under one name: updates of a file with hard links are refused. Next to it
+/// are `settings.json.lock` and, during an update, `settings.json.tmp`. If somebody removes the lock, updates that may
+/// collide are refused. Only a link made or a lock removed in the instant before the new file replaces the old one goes
+/// unnoticed.
 public final class FileKeyValueStore: KeyValueStoring {
   /// The file, with symbolic links followed.
   public var url: URL { disk.url }
@@ -26,20 +28,20 @@ public final class FileKeyValueStore: KeyValueStoring {
   private let encode: @Sendable ([String: StoreValue]) -> [UInt8]
   private let observers = ChangeObservers()
 
-  /// The values that were read last. Only the holder of the lock changes them, so that observers hear of changes in order.
+  /// The values last read. Only the holder of the lock changes them, so that observers hear of changes in order.
   private let snapshot = Locked<StoreSnapshot?>(nil)
 
-  /// Makes a store, without reading or making the file; its directory is made with the first value. A symbolic link is
-  /// followed now. A file of more than `sizeLimit` bytes, by default 64 MiB, is neither read nor written.
+  /// Makes a store without reading or creating the file; its directory is created with the first value. Symbolic links
+  /// are followed now. A file of more than `sizeLimit` bytes, by default 64 MiB, is neither read nor written.
   ///
-  /// - Note: `URL(filePath:)` puts U+FFFD in the place of bytes that are not UTF-8, which makes it another path. Such a
-  ///   path arrives whole only if it is percent-encoded: `URL(string: "file:///caf%E9.json")`.
-  /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if no file can be at the place.
+  /// - Note: `URL(filePath:)` replaces bytes that are not UTF-8 with U+FFFD, which makes it a different path. Such a
+  ///   path must be percent-encoded: `URL(string: "file:///caf%E9.json")`.
+  /// - Throws: ``KeyValueStoreError/invalidPath(_:)``, if there can be no file at the URL.
   public convenience init(at url: URL, sizeLimit: Int = 64 << 20) throws(KeyValueStoreError) {
     try self.init(at: url, sizeLimit: sizeLimit, system: PosixFileSystem())
   }
 
-  /// Makes a store on other system calls, or with another writer, than the real ones, for a test.
+  /// Makes a store for a test, with other system calls or another encoder.
   package init(
     at url: URL, sizeLimit: Int = 64 << 20, system: any FileSystem,
     encode: @escaping @Sendable ([String: StoreValue]) -> [UInt8] = StoreFormat.encode
@@ -49,14 +51,14 @@ public final class FileKeyValueStore: KeyValueStoring {
 
   public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
     let status = try disk.status()
-    // Inside an update, only the lock tells whether that update is of this very file.
+    // Inside an update, only the lock tells whether it is an update of this same file.
     if !UpdateNesting.isActive, let known = snapshot.withLock({ $0 }), known.isCurrent(for: status, by: disk.system) {
       return known.values
     }
     let current = try ifExists(
       try disk.withLock(exclusively: false) { _ throws(KeyValueStoreError) in try currentSnapshot() })
     if let current { return current.values }
-    // There is no store yet. An observer is to hear of the first values that another process writes.
+    // There is no store yet. Observers must hear of the first values that another process writes.
     snapshot.withLock { $0 = $0 ?? StoreSnapshot(by: disk.system) }
     return [:]
   }
@@ -66,23 +68,24 @@ public final class FileKeyValueStore: KeyValueStoring {
       let process = getpid()
       var transaction = KeyValueTransaction(try currentSnapshot().values)
       let result = UpdateNesting.enter(lock) { change(&transaction) }
-      // A child that was forked inside the closure returns from it, too; the lock is its parent's.
+      // A child forked inside the closure returns from it, too; the lock belongs to its parent.
       guard getpid() == process else { throw .system(path: "\(disk.lock)", operation: "flock", code: ENOLCK) }
       if let change = try transaction.requestedChange() { try replace(with: transaction.values, change, holding: lock) }
       return result
     }
   }
 
-  /// The changes from now on, as ``KeyValueStoring/changes`` describes. Those of another process or another store of the
-  /// same file show when this store next reads or changes the file, as one element; nothing watches the file in between.
+  /// The changes from now on, as ``KeyValueStoring/changes`` describes. Changes by another process or another store of
+  /// the same file appear, as one element, when this store next reads or changes the file; nothing watches the file in
+  /// between.
   public var changes: AsyncStream<KeyValueChange> { observers.add() }
 
-  /// Takes over the values of a file that was edited by hand, and gives it a right checksum.
+  /// Adopts the values of a file that was edited by hand, and corrects its checksum.
   ///
   ///     // $EDITOR settings.json
   ///     try store.adoptEditedFile()
   ///
-  /// - Returns: Whether there was anything to take over: false if the file is intact or missing.
+  /// - Returns: Whether there was anything to adopt: false if the file is intact or missing.
   /// - Throws: ``KeyValueStoreError/damaged(path:_:)`` with line and column, if the values can't be read.
   @discardableResult public func adoptEditedFile() throws(KeyValueStoreError) -> Bool {
     try ifDamaged { bytes, lock throws(KeyValueStoreError) in
@@ -90,7 +93,7 @@ public final class FileKeyValueStore: KeyValueStoring {
     } != nil
   }
 
-  /// Gives a damaged file another name, so that the store begins anew with no values.
+  /// Renames a damaged file, so that the store starts over without values.
   ///
   ///     if let kept = try store.setDamagedFileAside() {
   ///       report("The settings were damaged. They are kept as \(kept.lastPathComponent).")
@@ -102,11 +105,11 @@ public final class FileKeyValueStore: KeyValueStoring {
     try ifDamaged { _, lock throws(KeyValueStoreError) in try disk.moveAside(holding: lock) }?.url
   }
 
-  /// Runs the closure with the bytes of a damaged file, while nobody else uses it; does nothing for an intact one.
+  /// Runs the closure with the bytes of a damaged file while nobody else uses it; does nothing for an intact file.
   private func ifDamaged<Result>(
     _ body: ([UInt8], _ lock: String) throws(KeyValueStoreError) -> Result
   ) throws(KeyValueStoreError) -> Result? {
-    // Else the lock, and the directory for it, would be made for a store that isn't there.
+    // Otherwise the lock and its directory would be created for a store that doesn't exist.
     guard try ifExists(try disk.withLock(exclusively: false, { _ in })) != nil else { return nil }
     return try disk.withLock(exclusively: true) { lock throws(KeyValueStoreError) -> Result? in
       do throws(KeyValueStoreError) {
@@ -119,7 +122,7 @@ public final class FileKeyValueStore: KeyValueStoring {
     }
   }
 
-  /// The values of the file now. The caller holds the lock, here and below.
+  /// The current values of the file. The caller holds the lock, here and below.
   private func currentSnapshot() throws(KeyValueStoreError) -> StoreSnapshot {
     let known = snapshot.withLock { $0 }
     if let known, known.isCurrent(for: try disk.status(), by: disk.system) { return known }
@@ -133,13 +136,13 @@ public final class FileKeyValueStore: KeyValueStoring {
     return new
   }
 
-  /// Stores values, and tells observers of the change, or else of the difference from the values that they know.
+  /// Stores values, and tells observers of the change, or of the difference from the values that they know.
   private func replace(
     with values: [String: StoreValue], _ change: KeyValueChange?, holding lock: String
   ) throws(KeyValueStoreError) {
     var new = StoreSnapshot(by: disk.system)
     let bytes = encode(values)
-    // A file that can't be read would lose every value, and this store, which knows them all, would be the last to notice.
+    // An unreadable file would lose every value, and this store, which remembers them all, would be the last to notice.
     do throws(KeyValueStoreError) { (new.checksum, new.values) = (try verify(bytes), try decode(bytes)) } catch {
       throw .notReadBack(path: "\(disk.file)", problem: "\(error)")
     }
@@ -151,14 +154,16 @@ public final class FileKeyValueStore: KeyValueStoring {
       new.status = try disk.status()
       publish(new, change)
     } catch {
-      // The change is stored, so the update has not failed. The next use finds the file changed, and tells.
+      // The change is stored, so the update hasn't failed. The next use finds the file changed, and tells the
+      // observers.
     }
   }
 
   private func publish(_ new: StoreSnapshot, _ change: KeyValueChange?) {
-    // Observers are told inside, else two readers who find the same change of another process would both tell it.
+    // Observers are told inside: otherwise two readers that find the same change of another process would both report
+    // it.
     snapshot.withLock { known in
-      // The checksum spares a large store, read again just to be sure, the comparison of all its values.
+      // When a large store is read again just to be sure, the checksum saves comparing all its values.
       let isOther = known.map { $0.checksum != new.checksum } ?? false
       if let change = change ?? (isOther ? KeyValueChange(from: known?.values ?? [:], to: new.values) : nil) {
         observers.tell(change)

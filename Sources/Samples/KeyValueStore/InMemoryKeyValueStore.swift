@@ -5,11 +5,11 @@ import Foundation
 ///     let store = InMemoryKeyValueStore(["visits": 41])
 ///     try store.set(42, forKey: "visits")
 ///
-/// It keeps the whole contract of ``KeyValueStoring``, but its values go when it goes, and no disk can fail it.
+/// It fulfills the whole contract of ``KeyValueStoring``, but its values go when it goes, and it has no disk to fail.
 public final class InMemoryKeyValueStore: KeyValueStoring {
   private let state: Locked<[String: StoreValue]>
 
-  /// Held during an update. Readers don't wait for it: until the update is done, they see the values from before.
+  /// Held during an update. Readers don't wait for it: until the update is done, they see the previous values.
   private let updating = NSLock()
   private let observers = ChangeObservers()
   private let name = "an in-memory store (\(UUID()))"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads typed values that are stored under string keys.
 ///
-/// It is the seam for code that only reads: such code can't write by mistake, and its test double is one closure.
+/// The seam for code that only reads: such code can't write by mistake, and its test double is one closure.
 ///
 ///     struct Greeting {
 ///       let settings: any KeyValueReading
@@ -14,14 +14,14 @@ import Foundation
 public protocol KeyValueReading: Sendable {
   /// All values by key, as they were at one moment. Two calls may see two states.
   ///
-  /// - Throws: ``KeyValueStoreError``, if the store can't be read. It never reads as empty for that reason.
-  /// - Complexity: O(1) while nothing has changed, else O(*n*) in the size of the store.
+  /// - Throws: ``KeyValueStoreError``, if the store can't be read. An unreadable store never appears empty.
+  /// - Complexity: O(1) while nothing has changed, otherwise O(*n*) in the size of the store.
   func values() throws(KeyValueStoreError) -> [String: StoreValue]
 }
 
-/// The getters of `UserDefaults`, with its rules for a value of another kind: see ``StoreValue/integerValue`` and its
-/// neighbors. A value that means nothing as the kind that is asked for reads as if there were none. Keys that are equal
-/// as Swift strings are one key, however their accents are encoded.
+/// The getters of `UserDefaults`, with its conversions between types: see ``StoreValue/integerValue`` and its
+/// neighbors. A value that can't be converted reads as if there were none. Keys that are equal as Swift strings are one
+/// key, however their accents are encoded.
 extension KeyValueReading {
   /// The value under a key, exactly as it was stored; nil if there is none.
   public func value(forKey key: String) throws(KeyValueStoreError) -> StoreValue? { try values()[key] }

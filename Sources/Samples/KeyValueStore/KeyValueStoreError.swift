@@ -1,56 +1,58 @@
 import Foundation
 
-/// The reason why a store could not be read or changed.
+/// The reason for a failure to read or change a store.
 ///
-/// After any of them but ``indeterminate(path:code:)``, the values from before are still stored. A `path` names the file or
-/// directory that the failure is about, which may be the lock; a `code` is the system's error number (`errno`).
+/// After any error except ``indeterminate(path:code:)``, the previous values are still stored. A `path` names the
+/// affected file or directory, which may be the lock; a `code` is the system's error number (`errno`).
 public enum KeyValueStoreError: Error, Equatable, Sendable {
-  /// The file is not as a store has written it: it was damaged, cut short, or edited by hand. Nothing overwrites it; see
+  /// The file isn't as a store has written it: it was damaged, truncated, or edited by hand. Nothing overwrites it; see
   /// ``FileKeyValueStore/adoptEditedFile()`` and ``FileKeyValueStore/setDamagedFileAside()``.
   case damaged(path: String, StoreDamage)
-  /// A later version of this store wrote the file, in a format that this one does not know.
+  /// A later version of this store wrote the file, in a format unknown to this one.
   case newerFormat(path: String, version: Int)
   /// The disk is full, a quota is used up, or the file would exceed a size limit.
   case full(path: String, code: Int32)
   /// The file, its lock or its directory may not be read or written by this user.
   case notPermitted(path: String, code: Int32)
-  /// This user may not give the new content the owner, group, permissions and attributes that the file has.
+  /// This user may not give the new content the file's owner, group, permissions and attributes.
   case accessNotKept(path: String, code: Int32)
-  /// A directory, a device or something else that is no regular file stands where the file should be.
+  /// In the file's place is a directory, a device or something else that isn't a regular file.
   case notAFile(path: String)
-  /// The name of the file, or of the lock or temporary file that is made from it, is too long.
+  /// The name of the file, or of its lock or temporary file, is too long.
   case nameTooLong(path: String)
-  /// The place of the file can't be one: it is empty, no file URL, or holds a NUL character.
+  /// The location can't be a file's: it is empty, not a file URL, or contains a NUL character.
   case invalidPath(String)
-  /// The change is visible but may not survive a power loss: syncing the directory failed. Making it again settles it.
+  /// The change is visible but may not survive a power failure: syncing the directory failed. Repeat the change to
+  /// settle it.
   case indeterminate(path: String, code: Int32)
   /// Another system call failed.
   case system(path: String, operation: String, code: Int32)
-  /// The closure of an update used the store that it updates.
+  /// The closure of an update used the store being updated.
   case nestedUse(store: String)
-  /// The file is larger than the limit of the store, or would be. A store with a larger `sizeLimit` reads it.
+  /// The file exceeds the store's size limit, or would. A store with a larger `sizeLimit` reads it.
   case tooLarge(path: String, limit: Int)
-  /// The file has several names (hard links), which an update would part. To go on, copy it and rename the copy to its name.
+  /// The file has several names (hard links), which an update would separate. To go on, copy it, and rename the copy to
+  /// its name.
   case hardLinked(path: String, names: Int)
-  /// Somebody has removed the lock while it was held, so that another writer may not have waited. To try again is safe.
+  /// Somebody removed the lock while it was held, so another writer may not have waited. Trying again is safe.
   case lockRemoved(path: String)
-  /// The new content would not read as the values that were to be stored, which is a fault of this store itself.
+  /// The new content wouldn't read back as the values to store: a bug in this store.
   case notReadBack(path: String, problem: String)
-  /// A value has more than ``StoreValue/maximumDepth`` arrays and dictionaries inside each other.
+  /// A value nests more than ``StoreValue/maximumDepth`` arrays and dictionaries.
   case nestedTooDeeply(key: String)
 }
 
 /// The fault in a store's file.
 public enum StoreDamage: Error, Equatable, Sendable {
-  /// The file holds nothing at all. A store never writes that, not even for no values.
+  /// The file is completely empty. A store never writes an empty file, not even without values.
   case empty
   /// The file ends early.
   case truncated
-  /// The file does not begin as a store's file does.
+  /// The file doesn't begin like a store's file.
   case noChecksum
-  /// The content does not belong to the checksum that the file begins with.
+  /// The content doesn't match the checksum at the beginning of the file.
   case wrongChecksum(expected: String, found: String)
-  /// The content can't be understood. Line and column count from 1; a column counts bytes.
+  /// The content can't be parsed. Line and column count from 1; a column counts bytes.
   case malformed(problem: String, line: Int, column: Int)
 }
 
@@ -86,7 +88,7 @@ extension KeyValueStoreError: LocalizedError {
     }
   }
 
-  /// The system's words for an error number, without Foundation's habit of adding the number.
+  /// The system's message for an error number, without the number that Foundation would add.
   private func words(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }
 

@@ -12,8 +12,8 @@ import Foundation
 public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   /// The changes from now on: one element an update, in the order in which the updates were stored.
   ///
-  /// Each use of the property is a new observer, which begins at once, not with the first `next()`. Changes wait for a
-  /// slow observer without limit. The sequence ends when its task is cancelled or the store goes away.
+  /// Each use of the property is a new observer, which begins at once, not with the first `next()`. Changes for a slow
+  /// observer are buffered without limit. The sequence ends when its task is cancelled or the store goes away.
   ///
   ///     let changes = store.changes
   ///     try store.set(1, forKey: "one")
@@ -21,7 +21,7 @@ public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   var changes: AsyncStream<KeyValueChange> { get }
 }
 
-/// The changes of one update: the values that were set, and the keys whose values were removed.
+/// The changes of one update: the values set, and the keys of removed values.
 public struct KeyValueChange: Equatable, Sendable {
   public let values: [String: StoreValue]
   public let removedKeys: Set<String>
@@ -30,7 +30,7 @@ public struct KeyValueChange: Equatable, Sendable {
     (self.values, self.removedKeys) = (values, removedKeys)
   }
 
-  /// The change that makes `new` of `old`; nil if they are alike.
+  /// The change from `old` to `new`; nil if they are alike.
   init?(from old: [String: StoreValue], to new: [String: StoreValue]) {
     self.init(values: new.filter { old[$0.key] != $0.value }, removedKeys: Set(old.keys.filter { new[$0] == nil }))
     if values.isEmpty && removedKeys.isEmpty { return nil }
@@ -45,7 +45,7 @@ package final class ChangeObservers: Sendable {
 
   deinit { for continuation in continuations.withLock(\.values) { continuation.finish() } }
 
-  /// The number of observers. One that cancels its task or drops the sequence no longer counts.
+  /// The number of observers, without those that have cancelled their task or dropped the sequence.
   package var count: Int { continuations.withLock(\.count) }
 
   package func add() -> AsyncStream<KeyValueChange> {
@@ -57,7 +57,8 @@ package final class ChangeObservers: Sendable {
     return stream
   }
 
-  /// Tells every observer of one change. The store holds its lock, so that all see the changes in the order of storing.
+  /// Tells every observer of one change. The store holds its lock, so that all see changes in the order in which they
+  /// were stored.
   func tell(_ change: KeyValueChange) {
     for continuation in continuations.withLock(\.values) { continuation.yield(change) }
   }

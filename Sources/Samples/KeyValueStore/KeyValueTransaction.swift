@@ -1,16 +1,16 @@
-/// The values of a store inside one update, which may read and change them.
+/// The values of a store inside an update, which may read and change them.
 ///
 ///     try store.update { values in
 ///       values["draft"] = values["text"]
 ///       values["text"] = nil
 ///     }
 ///
-/// To take changes back, assign a copy from before them.
+/// To undo changes, assign an earlier copy.
 public struct KeyValueTransaction: Sendable {
   /// All values by key, with the changes made so far.
   public private(set) var values: [String: StoreValue]
 
-  /// The keys whose values were set or removed.
+  /// The keys with values that were set or removed.
   private var touched: Set<String> = []
 
   init(_ values: [String: StoreValue]) { self.values = values }
@@ -31,8 +31,8 @@ public struct KeyValueTransaction: Sendable {
   public mutating func removeValue(forKey key: String) { self[key] = nil }
   public mutating func removeAll() { values.keys.forEach { self[$0] = nil } }
 
-  /// The change that the update asks for; nil if it asks for none. A value that is set to what it already was is in it,
-  /// so that an ``KeyValueStoreError/indeterminate(path:code:)`` change can be written once more.
+  /// The change that the update asks for; nil if there is none. It includes values set to what they already were, so
+  /// that an ``KeyValueStoreError/indeterminate(path:code:)`` change can be written once more.
   func requestedChange() throws(KeyValueStoreError) -> KeyValueChange? {
     if touched.isEmpty { return nil }
     let assigned = touched.reduce(into: [:]) { $0[$1] = values[$1] }

@@ -1,24 +1,26 @@
 /// Changes typed values that are stored under string keys: the seam for code that writes.
 public protocol KeyValueWriting: Sendable {
-  /// Makes any number of changes as one: all of them are stored, or none. A batch costs what one change costs.
+  /// Makes any number of changes as one: all of them are stored, or none. A batch costs as much as a single change.
   ///
-  /// No other thread and no other process changes the store meanwhile, so a value may depend on what is stored:
+  /// No other thread or process changes the store meanwhile, so a new value may depend on a stored one:
   ///
   ///     try store.update { values in
   ///       values.set(values.integer(forKey: "visits") + 1, forKey: "visits")
   ///       values.set(Date.now, forKey: "last visit")
   ///     }
   ///
-  /// The closure works on a copy of the values and returns the result. Others wait for it, so it should be quick; if it uses
-  /// the store, that call throws ``KeyValueStoreError/nestedUse(store:)``. Nothing is written if nothing was set or removed.
+  /// The closure works on a copy of the values and returns the result. Others wait for it, so it should be quick; if it
+  /// uses the store, that call throws ``KeyValueStoreError/nestedUse(store:)``. Nothing is written if nothing was set
+  /// or removed.
   ///
-  /// - Throws: ``KeyValueStoreError``; nothing has changed then, but for ``KeyValueStoreError/indeterminate(path:code:)``.
+  /// - Throws: ``KeyValueStoreError``; then nothing has changed, except after
+  ///   ``KeyValueStoreError/indeterminate(path:code:)``.
   func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result
 }
 
 /// The setters. When one returns, its change is stored.
 extension KeyValueWriting {
-  /// Stores a value under a key, in place of the one before.
+  /// Stores a value under a key, in place of the previous one.
   ///
   ///     try store.set(10, forKey: "size")
   ///     try store.set(["a", "b"], forKey: "names")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The locks of the stores that the current thread is updating: a thread would wait forever for a lock that it holds.
+/// The locks of the stores being updated by the current thread: a thread would wait forever for a lock that it holds.
 enum UpdateNesting {
   private static let key = "KeyValueStore.updates"
 

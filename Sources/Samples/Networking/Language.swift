@@ -1,9 +1,9 @@
-/// A language in which the samples speak to people.
+/// A language of the samples' user interface.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case japanese = "ja"
 
-  /// Chooses the first of a person's languages that the samples speak; otherwise English.
+  /// Chooses the first of a person's languages that the samples support, or English.
   ///
   /// - Parameter identifiers: Language tags in order of preference, such as `ja-JP` or `en`; see
   ///   `Locale.preferredLanguages`.
@@ -12,7 +12,7 @@ public enum Language: String, CaseIterable, Sendable {
     self = codes.lazy.compactMap(Language.init(rawValue:)).first ?? .english
   }
 
-  /// One text of the two, in this language.
+  /// The one of two texts that is in this language.
   package func text(english: String, japanese: String) -> String {
     switch self {
     case .english: english

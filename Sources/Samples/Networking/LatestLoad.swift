@@ -1,21 +1,21 @@
-/// The loads of a model, of which only the latest counts: once another one begins, or the load is cancelled, an answer
-/// that is still on its way is stale, and is dropped.
+/// The loads of a model, of which only the latest counts: when another load begins, or the load is cancelled, a pending
+/// answer is stale and is dropped.
 ///
-/// The samples' one way to drop stale answers. A model keeps a `LatestLoad`, and calls `begin` with two closures, of which
-/// the second holds the model weakly: a model that nobody needs any more doesn't wait for its answer. When the model goes,
-/// its loads are cancelled.
+/// All samples drop stale answers in this way. A model keeps a `LatestLoad`, and calls `begin` with two closures, the
+/// second of which captures the model weakly: a pending answer doesn't keep an unneeded model alive. When the model is
+/// released, its loads are cancelled.
 @MainActor package final class LatestLoad {
   private var running: [Int: Task<Void, Never>] = [:]
   private var current = 0
 
-  /// Makes one without a load.
+  /// Begins without a load.
   package init() {}
 
   deinit {
     for task in running.values { task.cancel() }
   }
 
-  /// The load that counts, while it is under way.
+  /// The current load, while it is under way.
   package var task: Task<Void, Never>? { running[current] }
 
   /// Cancels the load under way and begins another.
@@ -36,7 +36,7 @@
     return task
   }
 
-  /// Cancels the load under way and begins another, which may fail.
+  /// Cancels the load under way and begins another that may fail.
   @discardableResult package func begin<Value: Sendable>(
     _ load: @escaping @MainActor () async throws(NetworkError) -> Value,
     end: @escaping @MainActor (Result<Value, NetworkError>) -> Void
@@ -54,7 +54,7 @@
     current += 1
   }
 
-  /// Waits for all loads to end, also those that were given up.
+  /// Waits for all loads to end, including abandoned ones.
   package func settled() async {
     while let task = running.values.first { await task.value }
   }

@@ -4,16 +4,16 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The network itself: sends requests with `URLSession`.
+/// The real ``Networking``: sends requests with `URLSession`.
 ///
 ///     let response = try await network.response(to: NetworkRequest(to: url))
 ///
-/// It keeps no cookies, no cache and no passwords. A request ends at its time-out whatever the server does, at the limit
-/// of its body, or when its task is cancelled.
+/// It keeps no cookies, no cache and no passwords. Whatever the server does, a request ends at its time-out, at the
+/// size limit of its body, or when its task is cancelled.
 public final class Network: Networking {
   private typealias Answer = Result<NetworkResponse, NetworkError>
 
-  /// The number of redirects that are followed.
+  /// The number of redirects to follow.
   private static let redirectLimit = 20
 
   private let configuration: NetworkConfiguration
@@ -33,13 +33,13 @@ public final class Network: Networking {
   }
 
   deinit {
-    // Nobody waits for a transfer any more, at most one that was cancelled is ending. Cancelled again by
-    // `invalidateAndCancel()` at that moment, it crashes on Linux. It crashes, too, if an invalid session begins one.
+    // No caller is waiting for a transfer; at most, a cancelled one is still ending. On Linux, it crashes if
+    // `invalidateAndCancel()` cancels it again at that moment, or if an invalid session begins one.
     Transfer.beginnings.async { [session] in session.finishTasksAndInvalidate() }
   }
 
   public func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    // Not a task group: that would wait for the slower of the two, also for a clock that can't be cancelled.
+    // Not a task group: a group would wait for the slower of the two, even for a clock that can't be cancelled.
     let (answers, answering) = AsyncStream<Answer>.makeStream(bufferingPolicy: .bufferingOldest(1))
     let exchange = Task { answering.yield(await answer(to: request)) }
     let time = Task { [configuration] in
@@ -55,12 +55,12 @@ public final class Network: Networking {
       time.cancel()
     }
     for await answer in answers { return try answer.get() }
-    // Without an answer only a cancellation ends the stream.
+    // Without an answer, only a cancellation ends the stream.
     throw .cancelled
   }
 
-  /// Sends a request, and one more for each redirect. `URLSession` doesn't follow them itself: on Linux it crashes if it is
-  /// cancelled meanwhile, and the bodies of redirects count for nothing.
+  /// Sends a request, and one more for each redirect. `URLSession` isn't left to follow them: on Linux it crashes if it
+  /// is cancelled meanwhile, and it doesn't count the bodies of redirects.
   private func answer(to first: NetworkRequest) async -> Answer {
     var (request, limit) = (first, BodyLimit(whole: configuration.bodyLimit, rest: configuration.bodyLimit))
     do throws(NetworkError) {
@@ -75,7 +75,7 @@ public final class Network: Networking {
       }
       throw .incorrectDataReturned(DataFault(at: "redirect", "leads in a circle"))
     } catch .invalidRequest(let fault) where request != first {
-      // Not the caller's address, but one that a server gave.
+      // The address came from a server, not from the caller.
       return .failure(.incorrectDataReturned(DataFault(at: "redirect", "leads to an address that \(fault.problem)")))
     } catch {
       return .failure(error)

@@ -6,9 +6,9 @@ import Foundation
 
 /// The behavior of a ``Network``.
 public struct NetworkConfiguration: Sendable {
-  /// The most time for a whole request, from its beginning to the last byte of its answer; at most a week.
+  /// The time limit of a whole request, from its beginning to the last byte of its answer; at most a week.
   public var timeout: Duration
-  /// The most bytes for the body of an answer, together with those of the redirects that lead to it.
+  /// The most bytes for the body of an answer, including the bodies of redirects that lead to it.
   public var bodyLimit: Int
   /// Whether the system's proxies are used. On Linux the environment alone decides (`https_proxy`, `no_proxy`).
   public var usesProxies: Bool
@@ -26,26 +26,26 @@ public struct NetworkConfiguration: Sendable {
     self.clock = clock
   }
 
-  /// Returns when the time is up.
+  /// Suspends until the time is up.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled before.
+  /// - Throws: `CancellationError` if the task is cancelled first.
   func sleepUntilTimeout() async throws {
-    // A clock traps where its time ends, so no time-out is forever.
+    // A clock traps at the end of its range, so even the longest time-out is limited.
     try await clock.sleep(for: min(max(timeout, .zero), .seconds(Self.week)))
   }
 
   private static let week = 7 * 24 * 3_600
 
-  /// A session's settings: it keeps nothing, and leaves the time to the client.
+  /// A session's settings: it stores nothing, and leaves time-outs to the client.
   var session: URLSessionConfiguration {
     let session = URLSessionConfiguration.ephemeral
-    // NB: with a cache, cancelled transfers crash on Linux; nobody asked for one anyway.
+    // NB: With a cache, cancelled transfers crash on Linux; the samples need none anyway.
     session.urlCache = nil
     session.requestCachePolicy = .reloadIgnoringLocalCacheData
     session.httpCookieStorage = nil
     session.httpShouldSetCookies = false
     session.urlCredentialStorage = nil
-    // The time-out is the client's own: the session's counts only silence, and on Linux not in all places.
+    // The client has its own time-out: the session's measures only silence, and on Linux not everywhere.
     session.timeoutIntervalForRequest = TimeInterval(Self.week)
     if !usesProxies { session.connectionProxyDictionary = [:] }
     return session

@@ -1,5 +1,5 @@
 extension NetworkError {
-  /// The failure, and the way on, in words for people.
+  /// The failure and the next step, for the user to read.
   public func message(in language: Language) -> String {
     switch self {
     case .invalidRequest(let fault):
@@ -49,7 +49,7 @@ extension NetworkError {
   }
 
   private static func advice(_ delay: Duration?, in language: Language) -> String {
-    // A longer wait is no advice, and nobody checked what the server says.
+    // A longer wait is useless advice, and the server's number is unchecked.
     guard let seconds = delay?.wholeSeconds, seconds <= 86_400 else {
       return language.text(english: "Try again later.", japanese: "後でもう一度お試しください。")
     }
@@ -60,7 +60,7 @@ extension NetworkError {
 }
 
 extension Duration {
-  /// The seconds, rounded up, so that a wait for them is long enough; never less than 0.
+  /// The seconds, rounded up, so that waiting for them is long enough; never less than 0.
   package var wholeSeconds: Int64 {
     let whole = min(max(self, .zero), .seconds(Int64.max)).components
     return whole.attoseconds > 0 ? whole.seconds + 1 : whole.seconds

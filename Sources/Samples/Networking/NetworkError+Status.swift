@@ -1,11 +1,11 @@
 import Foundation
 
 extension NetworkError {
-  /// The meaning of an HTTP status; none if it is success, 200 to 299.
+  /// The meaning of an HTTP status; nil for success, 200 to 299.
   ///
   /// - Parameters:
   ///   - status: The status.
-  ///   - headers: The response's headers: `Retry-After`, and `Date`, from which that is counted.
+  ///   - headers: The response's headers: `Retry-After`, and `Date`, the start of the wait.
   public init?(status: Int, headers: ResponseHeaders) {
     switch status {
     case 200...299: return nil
@@ -23,7 +23,7 @@ extension NetworkError {
 }
 
 extension ResponseHeaders {
-  /// The time to wait, from `Retry-After`: seconds, or a date, counted from the response's own `Date`.
+  /// The time to wait, from `Retry-After`: seconds, or a date relative to the response's own `Date`.
   fileprivate var retryAfter: Duration? {
     guard let text = self["Retry-After"] else { return nil }
     if let seconds = Int64(text) { return seconds >= 0 ? .seconds(seconds) : nil }

@@ -5,9 +5,9 @@ import Foundation
 #endif
 
 extension NetworkError {
-  /// The meaning of each error of `URLSession`; one that is not here is unknown.
+  /// The meaning of each error of `URLSession`; any other is unknown.
   ///
-  /// The error map of SwinjectMVVMExample, but for four meanings: a cancelled load, too many redirects, a failed
+  /// The error map of SwinjectMVVMExample, except for four meanings: a cancelled load, too many redirects, failed
   /// encryption (all unknown there), and an address that can't be requested (incorrect data there).
   static let meanings: [URLError.Code: Self] = [
     .cancelled: .cancelled,
@@ -40,11 +40,11 @@ extension NetworkError {
     .fileIsDirectory: .incorrectDataReturned(DataFault(at: "file", "is a directory")),
   ]
 
-  /// Tells the meaning of an error of `URLSession`.
+  /// Interprets an error of `URLSession`.
   public init(_ error: any Error) {
     let urlError = error as NSError
     guard urlError.domain == NSURLErrorDomain,
-      // Optional on Linux alone.
+      // Optional on Linux only.
       let code = URLError.Code(rawValue: urlError.code) as URLError.Code?,
       let meaning = Self.meanings[code]
     else {
@@ -54,26 +54,26 @@ extension NetworkError {
     self = meaning
   }
 
-  /// Tells the meaning of an error that ended a transfer.
+  /// Interprets an error that ended a transfer.
   ///
-  /// Linux has one code for most faults of a response, and calls an address unsupported if the answer is
-  /// not HTTP. The address was checked before, so it is the answer.
+  /// Linux has one code for most faults of a response, and calls an address unsupported if the answer isn't HTTP. The
+  /// address was checked before, so the fault is in the answer.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - received: How many bytes of the body had come.
-  ///   - response: The response, if its head had come.
+  ///   - received: The number of bytes of the body received so far.
+  ///   - response: The response, if its head had arrived.
   ///   - url: The address of the request.
   init(_ error: any Error, received: Int, of response: HTTPURLResponse?, from url: URL?) {
     let cause = UnderlyingError(error)
     let isEncrypted = url?.scheme?.lowercased() == "https"
-    // Linux has no code for it, only the transfer library's words.
+    // Linux has no code for it, only the transfer library's message.
     let words = error.localizedDescription.lowercased()
     switch (cause.domain == NSURLErrorDomain ? cause.code : nil, response) {
     case (NSURLErrorUnknown, _) where isEncrypted && ["ssl", "tls", "certificate"].contains(where: words.contains):
       self = .notSecure
     case (NSURLErrorUnknown, let response?) where isEncrypted && received == 0 && response.isUnmeasured:
-      // A proxy's own answer, behind which the encryption failed: a response that has a body says how it is measured.
+      // A proxy's own answer, after which the encryption failed: a response with a body says how the body is measured.
       self = .unknown(cause)
     case (NSURLErrorUnknown, let response?) where Int64(received) < response.expectedContentLength:
       self = .connectionLost
@@ -82,7 +82,7 @@ extension NetworkError {
     case (NSURLErrorUnsupportedURL, nil):
       self = .incorrectDataReturned(DataFault(at: "response", "is not HTTP"))
     case (NSURLErrorUnknown, nil) where !isEncrypted:
-      // With https it may as well be the encryption that failed.
+      // With https, the encryption may have failed instead.
       self = .incorrectDataReturned(DataFault(at: "response", "has a head that can't be read"))
     default: self.init(error)
     }
@@ -90,7 +90,7 @@ extension NetworkError {
 }
 
 extension HTTPURLResponse {
-  /// Whether nothing in the head says where the body ends.
+  /// Whether the head doesn't say where the body ends.
   fileprivate var isUnmeasured: Bool {
     ["Content-Length", "Transfer-Encoding"].allSatisfy { value(forHTTPHeaderField: $0) == nil }
   }

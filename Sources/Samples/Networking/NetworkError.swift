@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why a request gave no usable answer; two reasons are told apart where a person would act differently.
+/// The reason for a request without a usable answer; two reasons are separate cases if a person would act differently.
 public enum NetworkError: Error, Equatable, Sendable {
   /// The request can't be made: its address or a header field is invalid; the fault says which.
   case invalidRequest(DataFault)
@@ -18,15 +18,15 @@ public enum NetworkError: Error, Equatable, Sendable {
   case incorrectDataReturned(DataFault)
   /// The task that asked was cancelled.
   case cancelled
-  /// The server doesn't accept the key, or who asks (401, 403).
+  /// The server refuses the key or the client (401, 403).
   case notAuthorized(status: Int)
-  /// The server knows nothing under this address (404, 410).
+  /// The server has nothing at this address (404, 410).
   case notFound(status: Int)
   /// Too many requests were made (429, or a 403 that says so); the server may have said when to ask again.
   case tooManyRequests(retryAfter: Duration?)
   /// The server itself failed (500 to 599); it may have said when to ask again.
   case serverFailed(status: Int, retryAfter: Duration?)
-  /// Another HTTP status that is no success.
+  /// Another HTTP status that isn't success.
   case unexpectedStatus(Int)
   /// Anything else, with its cause for the log.
   case unknown(UnderlyingError)
@@ -48,7 +48,7 @@ public struct DataFault: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "\(place): \(problem)" }
 }
 
-/// The cause of an unknown failure: enough for a log, without the address, which may hold a key.
+/// The cause of an unknown failure: enough for a log, without the address, which may contain a key.
 public struct UnderlyingError: Equatable, Sendable, CustomStringConvertible {
   /// The error's domain, such as `NSURLErrorDomain`.
   public let domain: String
@@ -61,7 +61,7 @@ public struct UnderlyingError: Equatable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// Keeps of an error what may be logged.
+  /// Keeps the parts of an error that may be logged.
   public init(_ error: any Error) {
     let error = error as NSError
     self.init(domain: error.domain, code: error.code)

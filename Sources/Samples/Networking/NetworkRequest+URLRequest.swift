@@ -7,16 +7,16 @@ import Foundation
 extension NetworkRequest {
   /// The request as `URLSession` takes it.
   ///
-  /// It asks for no compression: `URLSession` unpacks what came of a compressed body and doesn't tell if that is all.
+  /// It asks for no compression: `URLSession` unpacks even a truncated body, and doesn't tell whether it was complete.
   ///
-  /// - Throws: ``NetworkError/invalidRequest(_:)`` for an address that is not http(s) with a host, and for a header field
-  ///   whose name is no token or whose value would end its line.
+  /// - Throws: ``NetworkError/invalidRequest(_:)`` for an address that is not http(s) with a host, and for a header
+  ///   field whose name is no token or whose value would end its line.
   func urlRequest() throws(NetworkError) -> URLRequest {
     let url = try self.url
     guard url.isOnTheWeb, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
       throw .invalidRequest(DataFault(at: "address", "is not http or https, or has no host"))
     }
-    // On Linux `HTTP` is another protocol than `http`, and one that is unknown.
+    // On Linux, `HTTP` isn't `http`, but an unknown protocol.
     parts.scheme = parts.scheme?.lowercased()
     guard let address = parts.url else { throw .invalidRequest(DataFault(at: "address", "is not valid")) }
     #if canImport(FoundationNetworking)

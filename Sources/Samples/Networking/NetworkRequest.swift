@@ -2,8 +2,8 @@ import Foundation
 
 /// A GET request as plain, equatable data that may be logged.
 ///
-/// A text that must not be logged is a ``Secret``; it is part of the comparison, and of ``url``, but never of a text. Of the
-/// endpoint a text shows neither a name and a password nor a query, since a redirect may have brought them.
+/// A text that must not be logged is a ``Secret``: it takes part in comparisons and in ``url``, but never in a printed
+/// text. The endpoint is printed without user name, password and query, since these may come from a redirect.
 ///
 /// ```swift
 /// let request = NetworkRequest(
@@ -12,9 +12,9 @@ import Foundation
 public struct NetworkRequest: Hashable, Sendable {
   /// The address, without ``parameters``.
   public let endpoint: URL
-  /// The query's names and values, in order, unescaped. They follow those that ``endpoint`` has itself.
+  /// The query's names and values, in order, unescaped. They follow those in ``endpoint``.
   public let parameters: [RequestField]
-  /// The header fields beyond those that the client sets itself.
+  /// The header fields in addition to those that the client sets.
   public let headers: [RequestField]
 
   /// Makes a request.
@@ -24,7 +24,7 @@ public struct NetworkRequest: Hashable, Sendable {
     self.headers = headers
   }
 
-  /// The whole address, secrets too: for the wire, never for a log.
+  /// The whole address, including secrets: for the wire, never for a log.
   ///
   /// - Throws: ``NetworkError/invalidRequest(_:)`` if the parts make no address.
   public var url: URL {
@@ -39,7 +39,7 @@ public struct NetworkRequest: Hashable, Sendable {
     }
   }
 
-  /// Escapes all but RFC 3986's unreserved characters, so that a plus sign or an ampersand arrives as itself.
+  /// Escapes all but RFC 3986's unreserved characters, so that a plus sign or an ampersand arrives intact.
   private static func escaped(_ text: String) -> String {
     let unreserved = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
@@ -48,7 +48,7 @@ public struct NetworkRequest: Hashable, Sendable {
 }
 
 extension NetworkRequest: CustomStringConvertible, CustomReflectable {
-  /// The request for a log: secrets are left out.
+  /// The request for a log, without secrets.
   public var description: String {
     let query = ((endpoint.query == nil ? [] : ["‹query›"]) + parameters.map(\.description)).joined(separator: "&")
     let fields = headers.map { " [\($0.name): \($0.value)]" }.joined()
@@ -59,7 +59,7 @@ extension NetworkRequest: CustomStringConvertible, CustomReflectable {
     Mirror(self, children: ["endpoint": shownEndpoint, "parameters": parameters, "headers": headers])
   }
 
-  /// The endpoint without all that may be secret.
+  /// The endpoint without anything that may be secret.
   private var shownEndpoint: String {
     endpoint.isOnTheWeb
       ? String(endpoint.identified(by: nil).absoluteString.prefix { $0 != "?" && $0 != "#" }) : "‹no web address›"
@@ -67,12 +67,12 @@ extension NetworkRequest: CustomStringConvertible, CustomReflectable {
 }
 
 extension NetworkRequest {
-  /// The request that a response sends the client to, if it is a redirect.
+  /// The next request, if a response is a redirect.
   ///
-  /// A request to another origin loses its secret header fields and those by which servers know people, and doesn't get
-  /// them back on a way home.
+  /// A request to another origin loses its secret and identifying header fields, and doesn't regain them on the way
+  /// back.
   ///
-  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the redirect leads anywhere but to the web.
+  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the redirect isn't to a web address.
   func redirected(by response: NetworkResponse) throws(NetworkError) -> NetworkRequest? {
     let origin = try url
     guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
@@ -88,7 +88,7 @@ extension NetworkRequest {
 }
 
 extension URL {
-  /// The address with the name and the password of another, if that has them, and otherwise without any.
+  /// The address with the user name and the password of another address, or without any if that has none.
   fileprivate func identified(by other: URL?) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
     let others = other.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Sends a request over the network and returns the answer: the seam between an app and the client that carries its requests.
+/// Sends a request over the network and returns the answer: the seam between an app and the client that carries its
+/// requests.
 ///
 /// An answer is a response with a status from 200 to 299; everything else is a ``NetworkError``. An implementation ends
 /// with ``NetworkError/cancelled`` when its task is cancelled.
@@ -38,7 +39,7 @@ public struct NetworkResponse: Hashable, Sendable {
 public struct ResponseHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   private let values: [String: String]
 
-  /// Makes headers; of two names that differ in case only, the last one counts.
+  /// Makes headers; if two names differ only in case, the last one counts.
   public init(_ fields: some Sequence<(name: String, value: String)>) {
     values = Dictionary(fields.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
   }

@@ -1,6 +1,6 @@
-/// A name with its value in a request's query or header.
+/// A name and its value in a request's query or header.
 public struct RequestField: Hashable, Sendable, CustomStringConvertible {
-  /// A value that may be seen in a log, or one that may not.
+  /// A value that may be logged, or one that must not be.
   public enum Value: Hashable, Sendable, CustomStringConvertible {
     case plain(String)
     case secret(Secret)
@@ -37,7 +37,7 @@ public struct RequestField: Hashable, Sendable, CustomStringConvertible {
     self.value = .plain(value)
   }
 
-  /// Makes a field whose value is never written anywhere but to the wire.
+  /// Makes a field whose value is written only to the wire.
   public init(_ name: String, secret: Secret) {
     self.name = name
     self.value = .secret(secret)
@@ -48,9 +48,9 @@ public struct RequestField: Hashable, Sendable, CustomStringConvertible {
 
 /// A text that no log, error or recorded call shows, such as an API key.
 ///
-/// Its description, its mirror and `dump` say `‹secret›`. ``revealed`` is the one way to the text.
+/// Its description, its mirror and `dump` say `‹secret›`. Only ``revealed`` gives the text.
 public struct Secret: Hashable, Sendable {
-  /// The text itself. The code that reads it is responsible for the places where it goes.
+  /// The text itself. The code that reads it is responsible for where it ends up.
   public let revealed: String
 
   /// Keeps a text.

@@ -4,18 +4,18 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The most bytes of a body in all, and the rest of them that may still come.
+/// The most bytes of a body in all, and the number that may still come.
 typealias BodyLimit = (whole: Int, rest: Int)
 
 /// One exchange with a server: collects the bytes of its answer, and ends once.
 ///
-/// It ends when it is told to, whether the session has time for it or not: only the two queues wait for the session.
+/// It ends on command, even if the session is busy: only the two queues wait for the session.
 final class Transfer: Sendable {
   typealias Answer = Result<NetworkResponse, NetworkError>
 
-  /// `dataTask(with:)`, `resume()` and `cancel()` block their thread until the session comes to them, and on Linux all
-  /// sessions of a process share one queue, which a hostile server can keep busy. So two threads wait for all requests:
-  /// one to begin them, and one to cancel them, which must not stand in line behind the first.
+  /// `dataTask(with:)`, `resume()` and `cancel()` block their thread until the session gets to them, and on Linux all
+  /// sessions of a process share one queue, which a hostile server can keep busy. Two threads therefore wait for all
+  /// requests: one begins them, and one cancels them, since a cancellation must not queue behind the beginnings.
   static let beginnings = DispatchQueue(label: "Network beginnings")
   static let cancellations = DispatchQueue(label: "Network cancellations")
 
@@ -43,7 +43,7 @@ final class Transfer: Sendable {
     (answers, answering) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
   }
 
-  /// The answer, once; a task that is cancelled while it waits cancels the transfer.
+  /// The answer, once; cancelling the waiting task cancels the transfer.
   var answer: Answer {
     get async {
       for await answer in answers { return answer }
@@ -52,7 +52,7 @@ final class Transfer: Sendable {
     }
   }
 
-  /// Begins when the session has time, unless it was cancelled by then; `note` is told of the session's task before.
+  /// Begins when the session has time, unless cancelled by then; `note` receives the session's task first.
   func begin(_ request: URLRequest, in session: URLSession, note: @escaping @Sendable (URLSessionTask) -> Void) {
     Self.beginnings.async { [self] in
       if isOver { return }
@@ -74,10 +74,10 @@ final class Transfer: Sendable {
 
   private var isOver: Bool { state.withLock { $0.phase.isOver } }
 
-  /// Takes the next bytes of the body; one too many ends the transfer.
+  /// Takes the next bytes of the body; a byte too many ends the transfer.
   func receive(_ piece: Data) {
     let isTooLong = state.withLock { state in
-      // What still comes behind the end is dropped.
+      // Bytes after the end are dropped.
       if state.phase.isOver { return false }
       if piece.count > limit.rest - state.body.count { return true }
       state.body.append(piece)
@@ -88,22 +88,22 @@ final class Transfer: Sendable {
     }
   }
 
-  /// Ends with this error, and has the session stop when it has time.
+  /// Ends with this error, and stops the session's task when the session has time.
   func cancel(because error: NetworkError) {
     guard let phase = end(.cancelled)?.phase else { return }
     answering.yield(.failure(error))
-    // NB: once, and not before `resume()` has returned.
+    // NB: Only once, and not before `resume()` has returned.
     if case .running(let task) = phase { Self.cancellations.async { task.cancel() } }
   }
 
-  /// Ends with what the session made of it.
+  /// Ends with the session's result.
   func complete(_ answer: (_ body: Data) -> Answer) {
     if let body = end(.completed)?.body { answering.yield(answer(body)) }
   }
 
   /// Ends, unless it has ended.
   ///
-  /// - Returns: The state before.
+  /// - Returns: The previous state; nil if it had ended.
   private func end(_ phase: Phase) -> (phase: Phase, body: Data)? {
     state.withLock { state in
       if state.phase.isOver { return nil }

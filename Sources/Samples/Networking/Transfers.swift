@@ -4,11 +4,11 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The transfers of a session that are under way: hands each what the session has for it.
+/// The transfers of a session that are under way; passes the session's events on to each.
 final class Transfers: NSObject, URLSessionDataDelegate {
   private let underWay = Locked([Int: Transfer]())
 
-  /// Begins a transfer, which is then told of its bytes and of its end.
+  /// Begins a transfer, which then receives its bytes and its end.
   func begin(_ transfer: Transfer, with request: URLRequest, in session: URLSession) {
     transfer.begin(request, in: session) { [self] task in
       underWay.withLock { $0[task.taskIdentifier] = transfer }
@@ -38,7 +38,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     transfer?.complete { body in
       let response = task.response as? HTTPURLResponse
       if let response, error == nil || !(200...299 ~= response.statusCode) {
-        // Also where a challenge was turned down: the status says more than the error.
+        // Also after a refused challenge: the status says more than the error.
         let headers = ResponseHeaders(response.fields)
         return .success(NetworkResponse(status: response.statusCode, headers: headers, body: body))
       }
@@ -53,12 +53,12 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // A password is never asked for; unanswered, Linux would wait forever. Certificates are judged as ever.
+    // There are no passwords to give; without an answer, Linux would wait forever. Certificates are checked as usual.
     let passwords = [
       NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest, NSURLAuthenticationMethodDefault,
     ]
     let asksForPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
-    // Not from within: on Linux the session would wait for itself.
+    // Not from this method: on Linux, the session would wait for itself.
     Transfer.beginnings.async {
       completionHandler(asksForPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
     }
@@ -68,7 +68,7 @@ final class Transfers: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // The redirect is the answer. Of a task that is being cancelled nobody waits for one, and Linux crashes if it gets it.
+    // The redirect is the answer. A task that is being cancelled needs none, and on Linux crashes if it gets one.
     if task.state == .running { completionHandler(nil) }
   }
 }
@@ -82,24 +82,25 @@ extension HTTPURLResponse {
     }
   }
 
-  /// The fault of a success whose body nobody could trust to be whole: `URLSession` gives what came of it as if it were all.
+  /// The fault of a successful response that may be incomplete: `URLSession` returns a truncated body as if it were
+  /// whole.
   fileprivate func fault(for request: URLRequest?) -> DataFault? {
     guard 200...299 ~= statusCode else { return nil }
     if let compression { return DataFault(at: "body", "is compressed (\(compression)), though nobody asked for that") }
-    // Parts and differences, with the fields that ask for them.
+    // Partial contents and deltas, with the request fields that ask for them.
     if let field = [206: "Range", 226: "A-IM"][statusCode], request?.value(forHTTPHeaderField: field) == nil {
       return DataFault(at: "body", "is a part (status \(statusCode)), though nobody asked for one")
     }
     guard value(forHTTPHeaderField: "Transfer-Encoding") == nil, let text = value(forHTTPHeaderField: "Content-Length")
     else { return nil }
-    // Of several fields the values come as one, with commas.
+    // The values of several fields arrive as one, separated by commas.
     let lengths = Set(
       text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) })
     let isOne = lengths.count == 1 && lengths.allSatisfy { Int64($0) != nil && $0.allSatisfy { "0"..."9" ~= $0 } }
     return isOne ? nil : DataFault(at: "Content-Length", "\(text.prefix(40).debugDescription) is no length")
   }
 
-  /// The name of a coding that the body has to be unpacked from, if there is one.
+  /// The name of the body's compression, if there is one.
   private var compression: String? {
     let codings = ["Content-Encoding", "Transfer-Encoding"].compactMap { value(forHTTPHeaderField: $0) }
     let names = codings.joined(separator: ",").lowercased().split(separator: ",").map {

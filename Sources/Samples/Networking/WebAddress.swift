@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-  /// An address that is written in the code.
+  /// An address written in code.
   package init(literal text: StaticString) {
     guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is not an address") }
     self = url
@@ -9,12 +9,12 @@ extension URL {
 
   /// Whether a browser or a request can be sent there: with http or https, to a host.
   ///
-  /// The samples' one rule for addresses: a program or a file of this machine that an answer names would be an attack.
+  /// The samples' one rule for addresses: an answer that names a program or a file on this machine would be an attack.
   package var isOnTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false }
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes an address that a browser or a request can be given.
+  /// Decodes an address for a browser or a request.
   package func webAddress(forKey key: Key) throws -> URL {
     guard let url = URL(string: try decode(String.self, forKey: key)), url.isOnTheWeb else {
       throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "expected a web address")
@@ -23,13 +23,13 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// The server at an address: two addresses of one origin are in the same hands.
+/// The server at an address: all addresses of one origin are in the same hands.
 package struct Origin: Equatable {
   private let scheme: String?
   private let host: String?
   private let port: Int?
 
-  /// The origin of an address; a port that goes without saying is the same as none.
+  /// The origin of an address; a scheme's default port equals no port.
   package init(_ url: URL) {
     scheme = url.scheme?.lowercased()
     host = url.host()?.lowercased()

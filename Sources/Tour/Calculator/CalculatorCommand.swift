@@ -19,8 +19,8 @@ enum CalculatorCommand {
   ) { arguments, services async throws(UsageError) in
     let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
     let file = file(options["--store"])
-    // Foundation puts this character in the place of bytes that are not UTF-8: the file would be another one. In the
-    // folders of the user's preferences, it crashes.
+    // Foundation substitutes this character for invalid UTF-8, which would name another file. In the folders of the
+    // user's preferences, it crashes.
     let places = [file.absoluteURL.path] + ["HOME", "XDG_CONFIG_HOME"].compactMap { services.environment[$0] }
     if let place = places.first(where: { $0.contains("\u{FFFD}") }) { throw UsageError("'\(place)' is not UTF-8.") }
     return show(number: try number(options["--number"]), file: file, options, services)
@@ -82,7 +82,7 @@ enum CalculatorCommand {
     }
   }
 
-  /// A number that can't be multiplied is a result to be shown: it must not keep a smaller one from being stored.
+  /// A number that can't be multiplied is a result to show: it must not keep a smaller one from being stored.
   private static func product(_ calculator: ReadingCalculator) throws(CalculatorError) -> String {
     do throws(CalculatorError) {
       return "Ten times that is \(try calculator.timesTen())."

@@ -1,7 +1,7 @@
 import Foundation
 import ImageSearchSample
 
-/// An image in the output for programs, under names of its own, which don't follow those of the service.
+/// An image in the output for programs, with its own names, independent of the service's.
 struct ImageRecord: Encodable, Equatable {
   /// A file that was loaded.
   struct File: Encodable, Equatable {
@@ -21,7 +21,7 @@ struct ImageRecord: Encodable, Equatable {
   let views: Int64
   let downloads: Int64
   let likes: Int64
-  /// The addresses; of a recorded image none, since there is nothing at them.
+  /// The addresses; none for a recorded image, since there is nothing at them.
   let page: URL?
   let preview: URL?
   let image: URL?
@@ -33,8 +33,8 @@ struct ImageRecord: Encodable, Equatable {
   /// - Parameters:
   ///   - entity: The image.
   ///   - index: Its place in the list, from 0.
-  ///   - isLive: Whether the service itself has sent it.
-  ///   - file: Its file, if that was loaded.
+  ///   - isLive: Whether it comes from the service itself.
+  ///   - file: Its file, if it was loaded.
   init(_ entity: ImageEntity, at index: Int, isLive: Bool, file: ImageFile? = nil) {
     number = index + 1
     id = entity.id

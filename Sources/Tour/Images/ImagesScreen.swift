@@ -79,7 +79,7 @@ import ImageSearchSample
   }
 
   private func showDetail(_ number: Int, _ wish: ImagesWish) async -> Int32 {
-    // One more than needed is loaded, so that the neighbor is known.
+    // One more than necessary is loaded, so that the neighbor is known.
     while table.images.count <= number, canGoOn { await finish(table.loadNextPage(), texts.searching) }
     if let code = failure() { return code }
     guard number <= table.images.count else {
@@ -111,7 +111,7 @@ import ImageSearchSample
 
   private var canGoOn: Bool { table.canLoadNextPage && table.errorMessage == nil && !Task.isCancelled }
 
-  /// The remark on recorded images, with the words that find some if these have found none.
+  /// The remark on recorded images, with words that would find some if the search found none.
   private var note: String { notes.recorded("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : []) }
 
   /// Says that the search has fewer images than the user asked for, and returns the exit code.
@@ -121,13 +121,13 @@ import ImageSearchSample
     return ExitCode.failure
   }
 
-  /// The exit code if there is nothing to show, after a message with the reason, if there is one.
+  /// The exit code if there is nothing to show, after a message with the reason, if any.
   private func failure() -> Int32? {
     if let message = table.errorMessage { outlet.complain(message) }
     return table.errorMessage != nil || Task.isCancelled ? ExitCode.failure : nil
   }
 
-  /// Waits for a load, and says so; a cancellation of this call cancels the load.
+  /// Waits for a load, and shows that it does; cancelling this call cancels the load.
   private func finish(_ load: Task<Void, Never>?, _ text: String) async {
     outlet.progress.show(text)
     defer { outlet.progress.clear() }

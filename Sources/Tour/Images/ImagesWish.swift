@@ -1,16 +1,16 @@
 import Foundation
 
-/// The wish that the words behind `tour images` express.
+/// The request in the arguments of `tour images`.
 struct ImagesWish: Equatable {
   /// Whether previews are drawn.
   enum Drawing: Equatable {
-    /// In a terminal that is known to show images.
+    /// Drawn in a terminal that is known to show images.
     case whereKnown
     case always
     case never
   }
 
-  /// The part of the search that is shown.
+  /// The part of the search to show.
   enum Part: Equatable {
     /// A page, from 1.
     case page(Int)
@@ -24,9 +24,9 @@ struct ImagesWish: Equatable {
   let isJSON: Bool
   let isLive: Bool
 
-  /// Reads the words behind the command's name.
+  /// Reads the command's arguments.
   ///
-  /// - Throws: ``UsageError`` for words that make no sense, or contradict each other.
+  /// - Throws: ``UsageError`` for arguments that are invalid or contradict each other.
   init(_ arguments: [String]) throws(UsageError) {
     let options = try Options(
       arguments, valued: ["--page", "--detail"], flags: ["--images", "--no-images", "--json", "--live"],
@@ -46,13 +46,13 @@ struct ImagesWish: Equatable {
     }
   }
 
-  /// The protocol by which images are drawn, if they are.
+  /// The protocol for drawing images, if they are drawn.
   ///
   /// - Parameters:
-  ///   - environment: The variables by which terminals make themselves known.
+  ///   - environment: The variables by which terminals identify themselves.
   ///   - isTerminal: Whether the output goes to a terminal at all.
-  /// - Returns: The protocol, or nothing. `--images` alone, in a terminal that isn't known, means that of iTerm2, which
-  ///   most of those have that show images.
+  /// - Returns: The protocol, or nil. `--images` alone, in an unknown terminal, means iTerm2's, which most terminals
+  ///   that show images support.
   func graphics(environment: [String: String], isTerminal: Bool) -> TerminalGraphics? {
     let known = TerminalGraphics(environment: environment)
     switch drawing {

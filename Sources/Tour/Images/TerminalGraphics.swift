@@ -1,18 +1,18 @@
 import Foundation
 import ImageSearchSample
 
-/// A protocol by which a terminal draws an image amidst the text.
+/// A protocol for drawing an image within a terminal's text.
 enum TerminalGraphics: Equatable {
-  /// The terminal kitty, and others that understand it. It takes PNG, and no other format of a file.
+  /// The protocol of kitty, which other terminals understand, too. It takes only PNG files.
   case kitty
-  /// The terminal iTerm2, and others that understand it. It takes any file.
+  /// The protocol of iTerm2, which other terminals understand, too. It takes any file.
   case iTerm2
 
-  /// The protocol that a terminal is known to understand.
+  /// A terminal's protocol, if it is known to have one.
   ///
-  /// A multiplexer such as tmux stands between, and does not pass images on.
+  /// A multiplexer such as tmux doesn't pass images on.
   ///
-  /// - Parameter environment: The variables by which terminals make themselves known.
+  /// - Parameter environment: The variables by which terminals identify themselves.
   init?(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     guard environment["TMUX"] == nil, !terminal.hasPrefix("tmux"), !terminal.hasPrefix("screen") else { return nil }
@@ -25,7 +25,7 @@ enum TerminalGraphics: Equatable {
     }
   }
 
-  /// The sequence that draws an image at its place, or nothing if the terminal doesn't take its format.
+  /// The sequence that draws an image in place, or nil if the terminal doesn't take its format.
   func drawing(of image: ImageFile) -> String? {
     let content = image.data.base64EncodedString()
     switch self {
@@ -36,8 +36,8 @@ enum TerminalGraphics: Equatable {
     }
   }
 
-  /// Chunks of at most 4,096 characters; all but the last say that more follow (`m=1`). Without an answer from
-  /// the terminal (`q=2`), which nobody would read. Source: kitty's graphics protocol, "remote client".
+  /// Chunks of at most 4,096 characters; all but the last announce another (`m=1`). The terminal doesn't answer
+  /// (`q=2`), since nobody would read it. Source: kitty's graphics protocol, "remote client".
   private static func kitty(_ content: String) -> String {
     var rest = content[...]
     var keys = "a=T,f=100,q=2,"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A hit of the recorded search, in the form in which the service sends it.
+/// A hit of the recorded search, in the service's format.
 struct RecordedImageHit: Encodable {
   /// The service sends a number, or a string of digits.
   enum ID: Encodable {
@@ -37,7 +37,7 @@ struct RecordedImageHit: Encodable {
   ///
   /// - Parameters:
   ///   - row: The entry.
-  ///   - base: The address of the server that has the files. The pages of recorded images are nowhere.
+  ///   - base: The address of the server that has the files. Recorded images have no pages.
   init?(_ row: [String: String], base: String) {
     guard let id = row["id"].flatMap({ UInt64($0) }), let width = row["width"].flatMap({ Int($0) }),
       let height = row["height"].flatMap({ Int($0) }), let files = Self.files[row["drawing"] ?? ""],
@@ -57,7 +57,7 @@ struct RecordedImageHit: Encodable {
     self.user = user
   }
 
-  /// The files of each thing that is drawn.
+  /// The files of each drawing.
   private static let files: [String: (preview: String, image: String)] = [
     "mountain": ("mountain.png", "mountain.png"), "lake": ("lake.png", "lake.png"),
     "flower": ("flower.png", "flower.jpg"), "forest": ("forest.png", "forest.webp"), "sea": ("sea.jpg", "lake.png"),

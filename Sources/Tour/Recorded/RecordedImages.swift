@@ -7,7 +7,7 @@ enum RecordedImages {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - base: The address of the server, which the answers refer to.
+  ///   - base: The server's address, for references in the answers.
   /// - Returns: The answer, which may be a refusal.
   static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
     if request.path == "/api/" { return page(request, base: base) }
@@ -18,20 +18,20 @@ enum RecordedImages {
     return RecordedAnswer(type: "image/\(kind)", body: file)
   }
 
-  /// Each word or words that some hit has for a tag, in alphabetical order.
+  /// All tags of the hits, in alphabetical order.
   static let tags = Set(table.rows.flatMap { ($0["tags"] ?? "").components(separatedBy: ", ") }).sorted()
 
-  /// The hits whose tags hold every word of a query.
+  /// The hits whose tags contain every word of a query.
   static func hits(for query: String, base: String) -> [RecordedImageHit] {
     let words = query.lowercased().split(separator: " ")
     return table.rows.compactMap { RecordedImageHit($0, base: base) }
       .filter { hit in words.allSatisfy { hit.tags.lowercased().contains($0) } }
   }
 
-  /// The hits, as the file `images.txt` has them.
+  /// The hits in the file `images.txt`.
   static let table = RecordedTable(PackageResources.images_txt)
 
-  /// The image files by their paths: drawn for the recording, small, and genuine.
+  /// The image files by path: real files, small, drawn for the recording.
   static let files: [String: Data] = [
     "preview/dusk.webp": PackageResources.preview_dusk_webp, "preview/flower.png": PackageResources.preview_flower_png,
     "preview/forest.png": PackageResources.preview_forest_png, "preview/lake.png": PackageResources.preview_lake_png,
@@ -41,7 +41,7 @@ enum RecordedImages {
     "image/mountain.png": PackageResources.image_mountain_png,
   ].mapValues { Data($0) }
 
-  /// A page of a search, in the form in which the service sends it.
+  /// A page of a search, in the service's format.
   private struct Page: Encodable {
     let total: Int
     let totalHits: Int
@@ -50,7 +50,7 @@ enum RecordedImages {
 
   private static func page(_ request: LoopbackRequest, base: String) -> RecordedAnswer {
     guard request[parameter: "key"]?.isEmpty == false else { return refusal("Invalid or missing API key.") }
-    // The largest page that the service sends has 200 hits.
+    // The service's largest page has 200 hits.
     guard let page = Int(request[parameter: "page"] ?? "1"), let size = Int(request[parameter: "per_page"] ?? "20"),
       page > 0, (3...200).contains(size)
     else { return refusal("\"page\" or \"per_page\" is out of valid range.") }

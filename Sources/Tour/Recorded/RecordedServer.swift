@@ -1,20 +1,20 @@
 import Foundation
 import Loopback
 
-/// The server on this machine that stands in for a service: it has recorded answers, and lives as long as a command.
+/// A server on this machine that stands in for a service: it plays recorded answers, and lives as long as a command.
 enum RecordedServer {
-  /// Starts the server, runs work that asks it, and stops it.
+  /// Starts the server, runs work that sends it requests, and stops it.
   ///
   /// - Parameters:
-  ///   - answer: Answers a request; the base is the server's own address, which answers may refer to.
-  ///   - work: Asks the server, and returns the exit code.
-  /// - Returns: The work's exit code, or that of a server that could not be started.
+  ///   - answer: Answers a request; the base is the server's own address, for references in answers.
+  ///   - work: Sends requests to the server, and returns the exit code.
+  /// - Returns: The work's exit code, or that for a server that couldn't start.
   static func run(
     _ answer: @escaping @Sendable (_ request: LoopbackRequest, _ base: String) -> RecordedAnswer,
     _ work: (ServiceSource) async -> Int32
   ) async -> Int32 {
     do throws(LoopbackError) {
-      // The answers use the name by which the client knows the server.
+      // The answers use the client's name for the server.
       let server = try LoopbackServer { answer($0, "http://\($0[header: "Host"] ?? "127.0.0.1")").reply }
       defer { server.stop() }
       return await work(.recorded(server.url))
@@ -29,7 +29,7 @@ enum RecordedServer {
 struct RecordedAnswer: Equatable, Sendable {
   /// The HTTP status.
   var status = 200
-  /// The kind of the body, as `Content-Type` says it.
+  /// The body's `Content-Type`.
   var type: String
   /// The other header fields.
   var headers: [String: String] = [:]
@@ -41,7 +41,7 @@ struct RecordedAnswer: Equatable, Sendable {
     RecordedAnswer(status: status, type: "application/json; charset=utf-8", body: Data(text.utf8))
   }
 
-  /// The answer for the wire.
+  /// The answer in the form for the wire.
   var reply: LoopbackReply {
     let fields = headers.merging(["Content-Type": type]) { $1 }.sorted { $0.key < $1.key }
     return .response(status: status, headers: fields.map { ($0.key, $0.value) }, body: body)

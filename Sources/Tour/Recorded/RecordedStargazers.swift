@@ -1,17 +1,18 @@
 import Loopback
 
-/// Answers as GitHub gives them, of a repository with 24 stars: the people are made up, the shape is recorded.
+/// Answers like GitHub's, for a repository with 24 stars: the people are made up, the format is recorded.
 enum RecordedStargazers {
-  /// The repositories that the recording knows. They have the same people.
+  /// The repositories in the recording. They have the same people.
   static let repositories = ["swiftlang/swift", "tea/kettle"]
 
   /// Everybody, in the order of their stars.
   static let logins = RecordedTable(PackageResources.stargazers_txt).rows.compactMap { $0["login"] }
 
-  /// Answers a request for stargazers, by the path of a repository's name or of its number; any other one is unknown.
+  /// Answers a request for stargazers, by the path with a repository's name or number; any other path is unknown.
   ///
   /// - Parameters:
-  ///   - request: The request; its parameter `page` counts: without a number from 1 on, it is the first page.
+  ///   - request: The request, of which the parameter `page` counts; unless that is a number from 1, it is the first
+  ///     page.
   ///   - base: The server's address, for the links.
   /// - Returns: The answer; 404 for an unknown path.
   static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
@@ -30,7 +31,7 @@ enum RecordedStargazers {
   private static let pageSize = 10
   private static let pageCount = (logins.count + pageSize - 1) / pageSize
 
-  /// Links as GitHub writes them: by the repository's number, absolute, with the first and the last page.
+  /// Links like GitHub's: by the repository's number, absolute, with the first and the last page.
   private static func links(around page: Int, base: String) -> String {
     var links: [(page: Int, relation: String)] = []
     if page > 1 { links += [(min(page - 1, pageCount), "prev"), (1, "first")] }

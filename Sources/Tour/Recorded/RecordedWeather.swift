@@ -1,7 +1,7 @@
 import Foundation
 import Loopback
 
-/// Answers as OpenWeatherMap does about a group of cities, with recorded data.
+/// Answers for a group of cities like OpenWeatherMap, with recorded data.
 ///
 /// The temperature is in kelvin, the humidity and the clouds are in per cent, the wind is in meters a second.
 enum RecordedWeather {
@@ -10,7 +10,7 @@ enum RecordedWeather {
   /// - Parameters:
   ///   - request: The request.
   ///   - base: The server's address, which nothing refers to.
-  /// - Returns: The answer; 401 without a key, 404 where no city is known, as the service has it.
+  /// - Returns: The answer; 401 without a key, 404 if no city is known, as from the service.
   static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
     guard request.path == "/data/2.5/group" else {
       return .json(status: 404, #"{"cod":"404","message":"Internal error"}"#)

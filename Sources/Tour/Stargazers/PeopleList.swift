@@ -4,11 +4,12 @@ import StargazersSample
 @MainActor final class PeopleList: RowsShowing {
   /// All rows.
   private(set) var rows: [Stargazer] = []
-  /// The row that the user is on; 0 in an empty list.
+  /// The user's row; 0 in an empty list.
   private(set) var selection = 0
   private var offset = 0
 
-  /// Shows other rows. The same person stays selected, on the same line; if that person is gone, the line stays selected.
+  /// Shows other rows. The same person stays selected, on the same line; if the person is gone, the line stays
+  /// selected.
   func show(rows: [Stargazer]) {
     let selected = selected?.id
     self.rows = rows
@@ -17,19 +18,19 @@ import StargazersSample
     selection = place
   }
 
-  /// The person that the user is on.
+  /// The person on the user's row.
   var selected: Stargazer? { rows.indices.contains(selection) ? rows[selection] : nil }
 
-  /// Moves up (below 0) or down, as far as there are rows.
+  /// Moves up (negative) or down, as far as there are rows.
   func move(by distance: Int) {
     selection = max(0, min(rows.count - 1, selection + distance))
   }
 
-  /// The rows that a number of lines can show, with the selected one among them.
+  /// The rows that fit into a number of lines, including the selected one.
   func visibleRows(in height: Int) -> Range<Int> {
     offset = min(offset, selection)
     offset = max(offset, selection - height + 1)
-    // No blank lines below as long as there are rows above.
+    // No blank lines below while there are rows above.
     offset = max(0, min(offset, rows.count - height))
     return offset..<min(rows.count, offset + height)
   }

@@ -1,6 +1,6 @@
 import StargazersSample
 
-/// The sample on a terminal: it takes keys and gives pictures. It touches no terminal itself.
+/// The sample on a terminal: it turns keys into pictures. It touches no terminal itself.
 @MainActor final class StargazersBrowser {
   private let navigator: TerminalNavigator
   private let view = PeopleView()
@@ -12,13 +12,13 @@ import StargazersSample
   private var told: (rows: Range<Int>, count: Int)?
   private var observation: ObserverRegistration<StargazersState>?
 
-  /// Makes the screens, and begins to load.
+  /// Makes the screens, and begins loading.
   ///
   /// - Parameters:
   ///   - repository: The repository whose stars are shown.
   ///   - size: The terminal's size.
   ///   - note: The remark on the source of the people.
-  ///   - onChange: Called when the picture has changed without a key.
+  ///   - onChange: Called when the picture changes without a key.
   ///   - makeScreen: Connects the list's model and controller to this navigator and these views.
   init(
     of repository: Repository, size: TerminalSize, note: String, onChange: @escaping @MainActor () -> Void,
@@ -57,7 +57,7 @@ import StargazersSample
   func press(_ key: Key) -> Bool {
     if [.character("q"), .interrupt].contains(key) { return false }
     if isHelping || key == .character("?") {
-      // Any key leads back from the help.
+      // Any key closes the help.
       isHelping.toggle()
     } else if let detail {
       if [.character("b"), .escape, .backspace, .left].contains(key) { detail.screen.goBack() }
@@ -81,7 +81,7 @@ import StargazersSample
 
   private var listHeight: Int { size.rows - status.count - min(2, size.rows - 1 - status.count) }
 
-  /// One line as a rule; an error may take some more, where there is room.
+  /// Usually one line; an error may take some more, if there is room.
   private var status: [String] {
     guard size.rows > 2 else { return [] }
     let parts = detail == nil ? [view.status, note] : [note]
@@ -102,14 +102,14 @@ import StargazersSample
     case .character("t"): screen.controller.retry()
     default: break
     }
-    // A key is a reason to look again whether more is wanted, also where nothing moves: at the end of the list.
+    // After any key, check whether more rows are wanted, even if nothing moved: at the end of the list.
     told = nil
     tellVisibleRows()
   }
 
-  /// Tells the controller which rows are visible, if others are.
+  /// Tells the controller which rows are visible, if these have changed.
   ///
-  /// Told of the same rows over and over, a server with endless pages of the same people would be asked forever.
+  /// If it heard of the same rows again, a server with endless pages of the same people would get requests forever.
   private func tellVisibleRows() {
     let now = (rows: view.list.visibleRows(in: listHeight), count: view.list.rows.count)
     guard screen.model.state.phase == .success, told.map({ $0 != now }) ?? true else { return }

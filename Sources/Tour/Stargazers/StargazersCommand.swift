@@ -2,7 +2,7 @@ import Foundation
 import NetworkingSample
 import StargazersSample
 
-/// `tour stargazers`: the people who starred a repository, to move about in, or as a list.
+/// `tour stargazers`: the people who starred a repository, interactively or as a list.
 enum StargazersCommand {
   static let command = TourCommand(
     name: "stargazers",
@@ -44,14 +44,14 @@ enum StargazersCommand {
     return await list(options, of: source, services, note: note)
   }
 
-  /// The source of recorded people, with the repositories that there are if this is none of them.
+  /// The source of recorded people, with the recorded repositories if this isn't one of them.
   private static func note(on repository: Repository, _ texts: TourTexts) -> String {
     let known = RecordedStargazers.repositories
     let isKnown = known.contains(repository.description.lowercased())
     return texts.recorded("GitHub", knows: isKnown ? [] : known)
   }
 
-  /// Lists the people, as far as they came; an error follows them.
+  /// Lists the people who came; an error follows them.
   @MainActor private static func list(
     _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, note: String?
   ) async -> Int32 {
@@ -69,7 +69,7 @@ enum StargazersCommand {
     return ExitCode.failure
   }
 
-  /// Loads some pages, or as many as there are; a cancelled task gives up.
+  /// Loads a number of pages, or all there are; a cancelled task gives up.
   @MainActor private static func load(_ pageCount: Int, into model: StargazersModel) async {
     await withTaskCancellationHandler {
       model.start()
@@ -85,7 +85,7 @@ enum StargazersCommand {
     }
   }
 
-  /// Lets the user move about among the people, on the whole terminal.
+  /// Lets the user browse the people, on the whole terminal.
   @MainActor private static func browse(
     _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, note: String?
   ) async -> Int32 {

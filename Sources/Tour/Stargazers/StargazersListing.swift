@@ -10,11 +10,11 @@ struct StargazersListing: Encodable, Equatable {
     let profile: String
   }
 
-  /// The repository that has their stars.
+  /// The repository that they starred.
   let repository: String
   /// The people.
   let stargazers: [Person]
-  /// Whether there are more behind them.
+  /// Whether more follow.
   let hasMore: Bool
 
   /// Lists the people that a model has loaded.
@@ -29,9 +29,9 @@ struct StargazersListing: Encodable, Equatable {
   /// The listing for people.
   ///
   /// - Parameters:
-  ///   - note: A remark on the source of the people, if there is one to be made.
+  ///   - note: A remark on the source of the people, if any.
   ///   - columns: The width of the terminal, if there is one.
-  /// - Returns: The text, without a line's end behind it.
+  /// - Returns: The text, without a final line end.
   func text(note: String?, columns: Int? = nil) -> String {
     let table = Table(
       columns: [.right("id"), .left("login"), .left("kind"), .left("profile")],

@@ -1,8 +1,8 @@
 import StargazersSample
 
-/// The wish that the words behind `tour stargazers` express.
+/// The request in the arguments of `tour stargazers`.
 struct StargazersOptions: Equatable {
-  /// The way in which the people are shown.
+  /// The way to show the people.
   enum Form: Equatable {
     /// On the whole terminal if there is one, otherwise as a list.
     case fitting
@@ -16,9 +16,9 @@ struct StargazersOptions: Equatable {
   let pageLimit: Int
   let form: Form
 
-  /// Reads the words.
+  /// Reads the arguments.
   ///
-  /// - Throws: ``UsageError``, which names the mistake in them.
+  /// - Throws: ``UsageError``, which names the mistake.
   init(_ arguments: [String]) throws(UsageError) {
     let options = try Options(
       arguments, valued: ["--page", "--pages"], flags: ["--live", "--plain", "--json"], words: 1)

@@ -17,7 +17,7 @@ import StargazersSample
       loadingNext: loadingNext)
   }
 
-  /// The work that is going on, or the place of the user.
+  /// The work in progress, or the user's position.
   var status: String {
     if let message = message.text { return message }
     if refreshing.isActive { return "Loading…" }
@@ -36,13 +36,13 @@ import StargazersSample
   /// The handles for the screen.
   var handles: DetailHandles { DetailHandles(title: title, kind: kind, profile: profile) }
 
-  /// The lines that it takes.
+  /// The lines of the screen.
   var lines: [TerminalLine] {
     [title, kind, profile].compactMap(\.text).map { TerminalLine(text: "  \($0)") }
   }
 }
 
-/// A label of a terminal: a text that a line shows.
+/// A terminal's label: the text of a line.
 @MainActor final class TextLine: TextShowing {
   /// The text that it shows.
   private(set) var text: String?
@@ -52,7 +52,7 @@ import StargazersSample
   }
 }
 
-/// A spinner of a terminal: it doesn't turn, but says that something is going on.
+/// A terminal's spinner: it doesn't turn, but says that something is going on.
 @MainActor final class ActivityMark: ActivityShowing {
   /// Whether something is going on.
   private(set) var isActive = false

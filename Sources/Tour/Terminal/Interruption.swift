@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// The effect of Ctrl-C: it cancels the work, which then ends as any cancelled work does.
+/// The effect of Ctrl-C: it cancels the work, which then ends like any cancelled work.
 enum Interruption {
-  /// Runs work that Ctrl-C, or a polite `kill`, cancels. A second Ctrl-C ends the program at once, as ever.
+  /// Runs work that Ctrl-C, or a plain `kill`, cancels. A second Ctrl-C ends the program at once, as usual.
   ///
   /// - Returns: The work's result, and whether it was interrupted.
   static func cancelling<Result: Sendable>(

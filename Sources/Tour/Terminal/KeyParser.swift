@@ -1,31 +1,31 @@
-/// A key that was pressed, as far as the tour knows keys.
+/// A pressed key, of those that the tour knows.
 enum Key: Equatable, Sendable {
   case up, down, left, right, pageUp, pageDown, home, end, enter, backspace, escape
   /// Ctrl-C.
   case interrupt
   /// Ctrl-Z.
   case suspend
-  /// A key that writes something; only ASCII.
+  /// A printable key; only ASCII.
   case character(Character)
 }
 
-/// Turns the bytes that a terminal sends into keys; a key may take several bytes, and they may come in parts.
+/// Turns a terminal's bytes into keys; a key may take several bytes, which may arrive separately.
 ///
-/// An escape that ends what came is the key; since more of another key may follow all the same, that one counts too.
-/// Nothing is guessed by the time that it takes.
+/// An escape at the end of the bytes is the Escape key; since the rest of another key may still follow, that key
+/// counts, too. Timing plays no part.
 struct KeyParser {
   private enum State {
     case ground
     case escape
-    /// Behind `ESC [`, with the digits so far.
+    /// After `ESC [`, with the digits so far.
     case control(parameters: String)
-    /// Behind `ESC O`.
+    /// After `ESC O`.
     case single
   }
 
   private var state = State.ground
 
-  /// The keys that end with these bytes.
+  /// The keys completed by these bytes.
   mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     let keys = bytes.compactMap { key(endingWith: $0) }
     if case .escape = state { return keys + [.escape] }
@@ -33,7 +33,7 @@ struct KeyParser {
   }
 
   private mutating func key(endingWith byte: UInt8) -> Key? {
-    // A control byte breaks off what came before, so that Ctrl-C works at any time.
+    // A control byte aborts an unfinished key, so that Ctrl-C works at any time.
     if byte < 0x20 || byte == 0x7F { state = .ground }
     switch state {
     case .ground: return plainKey(byte)
@@ -42,7 +42,7 @@ struct KeyParser {
       case UInt8(ascii: "["): state = .control(parameters: "")
       case UInt8(ascii: "O"): state = .single
       default:
-        // Alt and a key is taken for the key.
+        // Alt with a key counts as the key.
         state = .ground
         return plainKey(byte)
       }

@@ -1,7 +1,7 @@
 import DoublesNavigation
 import Foundation
 
-/// The ways out of a screen: lines, messages, drawings, progress.
+/// A screen's outputs: lines, messages, drawings, progress.
 struct Outlet {
   /// Writes lines of the result.
   var line: (String) -> Void = Output.print
@@ -13,17 +13,17 @@ struct Outlet {
   var progress = ProgressLine()
   /// Draws images, if any are to be drawn.
   var graphics: TerminalGraphics?
-  /// The width of the terminal; without a limit where the output goes elsewhere.
+  /// The width of the terminal; unlimited if the output goes elsewhere.
   var columns: Int? = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : nil
 }
 
-/// A line on standard error that shows the progress of the work, and goes when the work is done.
+/// A line on standard error that shows the progress of the work, and disappears when the work is done.
 struct ProgressLine {
   /// Whether it is shown: only at a terminal.
   let isShown: Bool
   private let write: (String) -> Void
 
-  /// Shows it where standard error is a terminal.
+  /// Shows it if standard error is a terminal.
   ///
   /// - Parameters:
   ///   - isShown: Whether the line is shown at all.
@@ -47,7 +47,7 @@ struct ProgressLine {
   }
 }
 
-/// Opens an address as a terminal can: it writes the address, and the user follows the link.
+/// Opens an address in the way of terminals: it writes the address, and the user follows the link.
 @MainActor final class URLPrinter: URLOpening {
   private let line: (String) -> Void
 

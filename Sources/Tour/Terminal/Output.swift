@@ -1,24 +1,24 @@
 import Foundation
 
-/// The way out for all output: results to standard output, so that they can be piped; messages to standard error. No
-/// text that would steer a terminal passes; only the tour's own control sequences do.
+/// All output goes through here: results to standard output, so that they can be piped; messages to standard error.
+/// Text can't steer a terminal; only the tour's own control sequences can.
 enum Output {
   /// Writes the lines of a result.
   static func print(_ text: String) {
     draw(text.safeLinesForTerminal + "\n")
   }
 
-  /// Writes control sequences of the tour's own, or text among them that is safe.
+  /// Writes the tour's own control sequences, or safe text among them.
   ///
-  /// A failure ends the program, since nobody would get the result.
+  /// A failure ends the program, since the result would be lost.
   static func draw(_ sequence: String) {
     guard let code = TerminalFrame.write(sequence, to: STDOUT_FILENO) else { return }
     complain("The output can't be written: \(unsafe String(cString: strerror(code))).")
-    // Without the work that `exit` does: other threads may be at work with what that takes down.
+    // Without the cleanup of `exit`: other threads may still be using what it tears down.
     _exit(ExitCode.output)
   }
 
-  /// Writes a message to the person at the terminal, on a line. A failure is ignored: there is nobody to tell.
+  /// Writes a message for the user, on its own line. A failure is ignored: there is nobody to tell.
   static func complain(_ text: String) {
     _ = TerminalFrame.write("tour: \(text.safeForTerminal)\n", to: STDERR_FILENO)
   }
@@ -28,7 +28,7 @@ enum Output {
 enum TourJSON {
   /// A value as JSON, always in the same order.
   ///
-  /// A character that would steer a terminal is written as its number, which to a program is the same.
+  /// A character that would steer a terminal is escaped, which makes no difference to a program.
   static func text(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,4 +1,4 @@
-/// Lines of columns under a heading, aligned as a terminal shows them.
+/// Lines of columns under a heading, aligned by their width in a terminal.
 struct Table {
   /// The side on which a column's texts are flush.
   enum Alignment {
@@ -18,9 +18,9 @@ struct Table {
   /// A text for each column; missing ones are blank.
   let rows: [[String]]
 
-  /// The table, its columns two blanks apart, without blanks at the ends of lines, and without what steers a terminal.
+  /// The table, its columns two blanks apart, without trailing blanks, and without characters that steer a terminal.
   ///
-  /// - Parameter limit: The width of the terminal, if there is one. The widest columns lose what is too much.
+  /// - Parameter limit: The width of the terminal, if there is one. The widest columns are cut to fit.
   /// - Returns: The lines.
   func text(fitting limit: Int? = nil) -> String {
     let lines = ([columns.map(\.heading)] + rows).map { line in

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// An event that a program on the whole screen has to answer.
+/// An event that a full-screen program must handle.
 enum TerminalEvent: Sendable {
   /// Keys were pressed.
   case keys([UInt8])
@@ -9,9 +9,9 @@ enum TerminalEvent: Sendable {
   case closed
   /// The terminal has another size.
   case resized
-  /// Somebody wants the program to stop for a while.
+  /// The program is asked to stop for a while.
   case suspended
-  /// The program was stopped for a while, and another one has had the terminal.
+  /// The program was stopped for a while, and another one had the terminal.
   case resumed
   /// The picture has changed.
   case changed
@@ -37,12 +37,12 @@ enum TerminalEvent: Sendable {
       if count > 0 {
         continuation.yield(.keys(Array(bytes.prefix(count))))
       } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
-        // Left active, the source would say over and over that there is nothing to read.
+        // Left active, the source would report the end of input over and over.
         keys.cancel()
         continuation.yield(.closed)
       }
     }
-    // Stopped by the signal's own action, the program would leave the terminal as it is.
+    // Stopped by the signal's default action, the program would leave the terminal as it is.
     signal(SIGTSTP, SIG_IGN)
     let signals = [(SIGWINCH, TerminalEvent.resized), (SIGTSTP, .suspended), (SIGCONT, .resumed)].map { number, event in
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
@@ -53,7 +53,7 @@ enum TerminalEvent: Sendable {
     for source in sources { source.activate() }
   }
 
-  /// Tells that the picture has changed.
+  /// Reports a change of the picture.
   func tellOfChange() {
     continuation.yield(.changed)
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The rows of a terminal, and the streams that it is reached by.
+/// The rows of a terminal, and its streams.
 enum TerminalFrame {
-  /// The text that shows these rows and nothing else: every row is written anew, so that whatever stood there before is gone.
+  /// The text that shows these rows and nothing else: every row is rewritten, so that nothing old remains.
   ///
-  /// Mode 2026 has terminals that know it show all of the rows at once; the others take no notice.
+  /// Mode 2026 makes terminals that know it show all rows at once; others ignore it.
   ///
   /// - Parameters:
   ///   - rows: The texts from the top, each with the number of its style, `7` for reverse.
@@ -19,9 +19,9 @@ enum TerminalFrame {
     return "\u{1B}[?2026h\(lines.joined())\u{1B}[?2026l"
   }
 
-  /// Opens each standard stream that is closed, as a file that takes and gives nothing.
+  /// Opens each closed standard stream on the null device.
   ///
-  /// In the place of a closed stream, the next file or connection that is opened would get the output.
+  /// Otherwise the next file or connection to be opened would take the closed stream's place, and get the output.
   static func reserveStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
@@ -38,7 +38,7 @@ enum TerminalFrame {
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        // Somebody has made the file non-blocking. The wait can fail; the next round tries to write in any case.
+        // The file is non-blocking. The wait can fail; the next round tries to write in any case.
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&wait, 1, -1)
       } else if errno != EINTR {
@@ -54,10 +54,10 @@ struct TerminalSize: Equatable, Sendable {
   var rows: Int
   var columns: Int
 
-  /// The size of a terminal that doesn't say its own.
+  /// The size of a terminal that doesn't report its own.
   static let usual = TerminalSize(rows: 24, columns: 80)
 
-  /// The size of the terminal on standard output at present.
+  /// The current size of the terminal on standard output.
   static var current: TerminalSize {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Lends the terminal to a program that draws the whole screen and reads each key, and gives it back as it was.
 ///
-/// It is given back at the end, and by a signal handler where a signal ends the program, such as a crash: which ones these
-/// are, each program says in `endings`.
+/// It is given back at the end, and by a signal handler if a signal ends the program, such as in a crash; each program
+/// lists these signals in `endings`.
 enum TerminalMode {
   /// Whether there is a terminal that can be drawn on, with someone at the keys.
   static func isInteractive(environment: [String: String]) -> Bool {
@@ -12,7 +12,7 @@ enum TerminalMode {
 
   /// Takes the terminal: no echo, no line editing, no signals from keys; another screen without a cursor.
   static func enter() {
-    // Made before the handlers are there, which must find it ready; and they are there before there is anything to give back.
+    // Made before the handlers, which must find it ready; and the handlers exist before there is anything to give back.
     var mode = original
     for number in endings { signal(number, giveBackAndEnd) }
     unsafe cfmakeraw(&mode)
@@ -30,7 +30,7 @@ enum TerminalMode {
   /// Gives the terminal back and stops the program, as Ctrl-Z does elsewhere; returns when the program goes on.
   static func suspend() {
     leave()
-    // To this thread: sent to the process, the signal might reach another one first, and this one would go on.
+    // Sent to this thread: the process's signal might reach another thread first, and this one would go on.
     raise(SIGSTOP)
     enter()
   }
@@ -59,7 +59,7 @@ enum TerminalMode {
 
   /// The sequence that ends a half-drawn frame and reverse text, shows the cursor, and leaves the other screen.
   ///
-  /// Calls nothing that a signal handler may not, and makes no value that is made when it is first needed.
+  /// Calls nothing that a signal handler must not call, and uses no lazily initialized value.
   private static func giveBack() {
     show("\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
     var mode = original

@@ -4,7 +4,7 @@ import Foundation
 enum TerminalScreen {
   /// Shows these lines and nothing else.
   static func draw(_ lines: [TerminalLine], _ size: TerminalSize) {
-    // Where the window has gone there is nobody to tell; the program ends by a signal.
+    // If the window has gone, there is nobody to tell; a signal ends the program.
     _ = TerminalFrame.write(sequence(for: lines, size), to: STDOUT_FILENO)
   }
 

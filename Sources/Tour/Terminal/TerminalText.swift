@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
   /// Whether a terminal would obey the character, or turn the line around at it.
   ///
-  /// A server may have put such characters into a name, to clear the screen or to forge what stands there. Those that
-  /// join an emoji or letters are none of them.
+  /// A server may put such characters into a name, to clear the screen or to forge its contents. Joiners in emoji and
+  /// between letters aren't among them.
   var steersTerminal: Bool {
     if self == "\u{200C}" || self == "\u{200D}" { return false }
     switch properties.generalCategory {
@@ -13,17 +13,18 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with a `�` for each character that would steer a terminal, also for a line's end.
+  /// The text with a `�` for each character that would steer a terminal, including line ends.
   var safeForTerminal: String { replacingScalars { $0.steersTerminal } }
 
-  /// The text with a `�` for each character that would steer a terminal, except for the ends of lines.
+  /// The text with a `�` for each character that would steer a terminal, except for line ends.
   var safeLinesForTerminal: String { replacingScalars { $0.steersTerminal && $0 != "\n" } }
 
   private func replacingScalars(where isReplaced: (Unicode.Scalar) -> Bool) -> String {
     String(UnicodeScalarView(unicodeScalars.map { isReplaced($0) ? "\u{FFFD}" : $0 }))
   }
 
-  /// The number of a terminal's cells that the text takes: two for a Chinese, Japanese or Korean character and for an emoji.
+  /// The number of a terminal's cells that the text takes: two for a Chinese, Japanese or Korean character and for an
+  /// emoji.
   ///
   /// Source: the classes W and F of Unicode Standard Annex #11, joined to the ranges that matter to a table.
   var terminalWidth: Int {
@@ -37,7 +38,7 @@ extension String {
     var width = 0
     for character in self {
       width += character.terminalWidth
-      // One cell is the ellipsis's.
+      // One cell is for the ellipsis.
       guard width < columns else { break }
       text.append(character)
     }

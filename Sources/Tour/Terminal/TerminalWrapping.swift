@@ -5,8 +5,8 @@ extension Character {
 }
 
 extension String {
-  /// The text in lines of so many cells, broken at spaces and between Japanese words, and where nothing else helps
-  /// anywhere. The lines after the first have the first one's indent, and as much more as its bullet takes.
+  /// The text in lines of this many cells, broken at spaces and between Japanese words, and, if nothing else helps,
+  /// anywhere. Later lines have the first one's indent, plus the width of its bullet.
   func wrapped(to columns: Int) -> [String] {
     guard terminalWidth > columns else { return [self] }
     let blanks = String(prefix { $0 == " " || $0 == "•" || $0 == "✘" || $0 == "✔" }.map { _ in " " as Character })
@@ -30,7 +30,8 @@ extension String {
     return lines + [line.trimmedAtEnd]
   }
 
-  /// What must stay together: a word with the space behind it, or a wide character with the punctuation that follows.
+  /// The pieces to keep together: a word with the space after it, or a wide character with the punctuation that
+  /// follows.
   private var pieces: [String] {
     reduce(into: []) { pieces, character in
       if let last = pieces.last?.last,
@@ -44,8 +45,8 @@ extension String {
     }
   }
 
-  /// The pieces, joined to what a reader takes in at once: 終わる is no 終 and わる, 3 回 is one word,
-  /// and は stays with the code in front of it.
+  /// The pieces, joined into units for a reader: 終わる is not split into 終 and わる, 3 回 is one word, and は stays with the
+  /// code before it.
   private var words: [String] {
     pieces.reduce(into: []) { words, piece in
       if let word = words.last, let next = piece.first, word.goesOn(with: next) {

@@ -42,9 +42,9 @@ enum WeatherCommand {
   }
 }
 
-/// The wish that the words behind `tour weather` express.
+/// The request in the arguments of `tour weather`.
 struct WeatherOptions: Equatable {
-  /// The way in which the weather is shown.
+  /// The way to show the weather.
   enum Form: Equatable {
     case plain
     case emoji
@@ -54,9 +54,9 @@ struct WeatherOptions: Equatable {
   let form: Form
   let isLive: Bool
 
-  /// Reads the words.
+  /// Reads the arguments.
   ///
-  /// - Throws: ``UsageError``, which names the mistake in them.
+  /// - Throws: ``UsageError``, which names the mistake.
   init(_ arguments: [String]) throws(UsageError) {
     let options = try Options(arguments, flags: ["--emoji", "--json", "--live"])
     try options.exclude("--emoji", "--json")

@@ -17,9 +17,9 @@ struct WeatherListing: Encodable, Equatable {
     self.cities = cities.map { Record(id: $0.id, name: $0.name, weather: $0.weather) }
   }
 
-  /// The cities in a table, or that there are none.
+  /// The cities in a table, or a remark that there are none.
   ///
-  /// Terminals don't agree on how wide an emoji is: each stands in the last column, where it can't push anything.
+  /// Terminals disagree on the width of an emoji: it goes into the last column, where it can't shift anything.
   func text(_ texts: TourTexts, asEmoji: Bool, columns: Int?) -> String {
     guard !cities.isEmpty else { return texts.noCities }
     let rows = cities.map { city in
@@ -33,7 +33,7 @@ struct WeatherListing: Encodable, Equatable {
 ///
 /// Source: openweathermap.org, "Weather condition codes", the column "Main".
 enum WeatherSymbol {
-  /// The condition's emoji, or nothing if the service has come up with a new one.
+  /// The condition's emoji; nil for a condition that is new.
   static func emoji(for condition: String) -> String? {
     switch condition {
     case "Thunderstorm": "⛈️"

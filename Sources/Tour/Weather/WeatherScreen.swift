@@ -6,7 +6,7 @@ import WeatherSample
   let texts: TourTexts
   let outlet: Outlet
 
-  /// Appears, and shows the result; a cancellation of this call cancels the request.
+  /// Appears, and shows the result; cancelling this call cancels the request.
   ///
   /// - Returns: The exit code.
   func show(_ options: WeatherOptions) async -> Int32 {

@@ -27,7 +27,7 @@ nonisolated extension Stub {
     /// Throws this error.
     public static func `throws`(_ failure: Failure) -> Answer { Answer(kind: .throws(failure)) }
 
-    /// Answers a call at once; nil if that needs a suspension.
+    /// Answers a call at once; nil if the answer has to suspend.
     func output(for input: Input) throws(Failure) -> Output? {
       switch kind {
       case .returns(let output): return output
@@ -37,7 +37,7 @@ nonisolated extension Stub {
       }
     }
 
-    /// Answers a call, suspending if need be; nil where it is held, or never returns.
+    /// Answers a call, suspending if necessary; nil if the call is held or never returns.
     nonisolated(nonsending) func output(awaitedFor input: Input) async throws(Failure) -> Output? {
       if case .suspends(let function) = kind { return try await function(input) }
       return try output(for: input)
@@ -60,7 +60,7 @@ nonisolated extension Stub {
 }
 
 nonisolated extension Stub.Answer where Effect == Synchronous {
-  /// Gives the result of this function, which runs outside of any lock.
+  /// Answers with the result of this function, which runs outside any lock.
   @inlinable
   public static func runs(_ function: @escaping @Sendable (Input) throws(Failure) -> Output) -> Stub.Answer {
     Stub.Answer(kind: .runs(function))
@@ -68,7 +68,7 @@ nonisolated extension Stub.Answer where Effect == Synchronous {
 }
 
 nonisolated extension Stub.Answer where Effect == Asynchronous {
-  /// Gives the result of this function, which runs outside of any lock, on the caller's actor.
+  /// Answers with the result of this function, which runs outside any lock, on the caller's actor.
   public static func runs(
     _ function: nonisolated(nonsending) @escaping @Sendable (Input) async throws(Failure) -> Output
   ) -> Stub.Answer {
@@ -93,16 +93,16 @@ nonisolated extension Stub.Answer.Kind: Sendable where Input: Sendable, Output: 
 nonisolated extension Stub.Ending: Sendable where Input: Sendable, Output: Sendable {}
 
 nonisolated extension Stub {
-  /// The answers that were given together, to every call or to those that match: one for all, or one after the other.
+  /// Answers given together, for every call or for those that match: one for all, or one after the other.
   @usableFromInline
   final class PreparedAnswers {
     let answers: [Answer]
-    /// What follows the last of several in turn; nil where one answer is for all calls.
+    /// The ending after the last of several in turn; nil if one answer is for all calls.
     let ending: Ending?
     let matches: @Sendable (Input) -> Bool
-    /// The calls that they are for, as text.
+    /// The calls that they answer, as text.
     let calls: String
-    /// The number of calls that asked for one; under the lock of the stub.
+    /// The number of calls that have asked for one; guarded by the stub's lock.
     var taken = 0
 
     init(
@@ -115,7 +115,7 @@ nonisolated extension Stub {
       self.matches = matches
     }
 
-    /// Takes the answer whose turn it is, if one is left.
+    /// Takes the next answer in turn, if one is left.
     func next() -> Answer? {
       defer { taken += 1 }
       if taken < answers.count { return answers[taken] }

@@ -8,9 +8,10 @@
 public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, CustomReflectable {
   @usableFromInline let input: Input
 
-  /// The arguments as they were passed; `map(\.arguments)` on a record gives typed tuples, which can get labels again.
+  /// The arguments as they were passed; `map(\.arguments)` on a record gives typed tuples, which you can label again.
   ///
-  /// - NB: A stored property would crash the 6.3.1 compiler on `calls.last?.arguments.0` where an argument is a closure.
+  /// - NB: A stored property would crash the 6.3.1 compiler on `calls.last?.arguments.0` where an argument is a
+  ///   closure.
   @inlinable public var arguments: Input { input }
 
   /// Describes a call with one argument, or with all arguments already in a tuple.
@@ -19,7 +20,7 @@ public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, 
   /// Describes a call without an argument.
   @inlinable public init() where Input == () { input = () }
 
-  /// Describes a call with several arguments; one initializer for any number doubled the compiler's work with each call.
+  /// Describes a call with several arguments. One initializer for any number doubled the cost of compiling each call.
   @inlinable
   public init<A, B, each C>(_ a: A, _ b: B, _ more: repeat each C) where Input == (A, B, repeat each C) {
     input = (a, b, repeat each more)
@@ -28,10 +29,10 @@ public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, 
   @inlinable
   public func matches(_ other: Call, by areEqual: (Input, Input) -> Bool) -> Bool { areEqual(input, other.input) }
 
-  /// The arguments as one would write them: `(http://localhost, "name", 2)`.
+  /// The arguments as written in code: `(http://localhost, "name", 2)`.
   public var description: String { "(\(argumentTexts(of: input).joined(separator: ", ")))" }
 
-  /// Nothing inside: ``description`` says it all, and test frameworks would repeat it.
+  /// Empty, so that test frameworks don't print the arguments twice: ``description`` has them.
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }
 }
 
@@ -39,16 +40,17 @@ nonisolated extension Call: Sendable where Input: Sendable {}
 nonisolated extension Call: Equatable where Input: Equatable {}
 nonisolated extension Call: Hashable where Input: Hashable {}
 
-/// A value that is compared argument by argument, since a tuple isn't `Equatable`: a call, an optional call, or an array of them.
+/// A value compared argument by argument, since tuples aren't `Equatable`: a call, an optional call, or an array of
+/// calls.
 ///
-/// `==` is generic over this, and not over `Call<(repeat each Argument)>`: with a parameter pack in its parameters the
-/// compiler gives a literal its default type, so that `spy.calls == [Call(1, "a")]` would be refused where the spy takes
-/// a `Double` and an optional.
+/// `==` is generic over this protocol rather than over `Call<(repeat each Argument)>`: with a parameter pack in the
+/// signature, the compiler gives literals their default types, and refuses `spy.calls == [Call(1, "a")]` if the spy
+/// takes a `Double` and an optional.
 public nonisolated protocol CallComparable {
   /// The single argument's type, or the tuple of all of them.
   associatedtype Input
 
-  /// Whether both hold the same calls in the same order, if `areEqual` compares their arguments.
+  /// Whether both hold the same calls in the same order, with arguments compared by `areEqual`.
   func matches(_ other: Self, by areEqual: (Input, Input) -> Bool) -> Bool
 }
 

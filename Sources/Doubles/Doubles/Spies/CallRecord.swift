@@ -11,8 +11,8 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   /// The moment when the call began.
   public let began: Timestamp
 
-  /// The moment when the call ended, 0 while it runs; the highest bit says that it was cancelled. An optional timestamp and a
-  /// Boolean would take twice the memory or more, in each of millions of records.
+  /// The moment when the call ended, 0 while it runs; the highest bit marks a cancelled call. An optional timestamp and
+  /// a Boolean would need at least twice the memory, in each of millions of records.
   @usableFromInline private(set) var end: UInt64
 
   /// The arguments as they were passed: one, or the tuple of all.
@@ -47,16 +47,16 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
 
   @inlinable static var cancelledBit: UInt64 { 1 << 63 }
 
-  /// The result or the error of the call, or that it is still running.
+  /// The call's result or error, or `running`.
   @inlinable public var outcome: Outcome<Output, Failure> { howItEnded }
 
   /// The moment when the call ended, or nil while it runs.
   @inlinable public var ended: Timestamp? { end == 0 ? nil : Timestamp(ordinal: end & ~Self.cancelledBit) }
 
-  /// Whether the caller's task was cancelled by the time an asynchronous call ended, however it did end.
+  /// Whether the caller's task was cancelled by the time an asynchronous call ended, however it ended.
   @inlinable public var wasCancelled: Bool { end & Self.cancelledBit != 0 }
 
-  /// The arguments, in the form that compares: `record.call == Call(url, 2)`.
+  /// The arguments as a comparable call: `record.call == Call(url, 2)`.
   @inlinable public var call: Call<Input> { Call(arguments) }
 
   /// The arguments and the outcome: `(http://localhost, 2) returned 3 bytes`.

@@ -1,4 +1,4 @@
-/// A call whose caller is suspended: the test looks at it, and decides when and how it ends.
+/// A call whose caller is suspended: the test inspects it, and decides when and how it ends.
 ///
 ///     network.dataSpy.holds()
 ///     async let title = model.title(of: url)
@@ -6,8 +6,8 @@
 ///     #expect(model.isLoading)
 ///     held.return(json)
 ///
-/// Each held call must be ended exactly once. A second end is reported as a misuse. So is a call that the test lets go of:
-/// its caller would hang forever, and goes on with the first answer if that gives a result, or else as after any misuse.
+/// End each held call exactly once. Ending it twice is a misuse. So is releasing a call without ending it: its caller
+/// would hang forever; it continues with the first answer if that gives a result, and otherwise as after any misuse.
 public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   private let suspension: Suspension<Input, Output, Failure>
   private let location: CodeLocation
@@ -29,18 +29,18 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   /// The arguments as they were passed: one, or the tuple of all.
   public var arguments: Input { suspension.arguments }
 
-  /// The arguments, in the form that compares: `held.call == Call(url, 2)`.
+  /// The arguments as a comparable call: `held.call == Call(url, 2)`.
   public var call: Call<Input> { Call(arguments) }
 
   /// Whether the caller's task has been cancelled. The call stays held: the test still decides how it ends.
   public var isCancelled: Bool { suspension.state.withLock { $0.isCancelled } }
 
-  /// Waits until the caller's task is cancelled; a cancellation that has already happened counts. Wait before you end the
-  /// call: afterwards no cancellation is noticed.
+  /// Waits until the caller's task is cancelled; an earlier cancellation counts, too. Wait before you end the call:
+  /// after that, a cancellation goes unnoticed.
   public nonisolated(nonsending) func cancellation(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {
-    // Unchecked: waiting reaches no argument, and only under the lock.
+    // Unchecked: a wait touches only the state, under its lock, and no argument.
     let suspension = Unchecked(suspension)
     try await waitForValue(on: { suspension.value.state.resume($0) }, until: { $0.isCancelled ? () : nil }) {
       let text = "The wait for the cancellation of \(suspension.value.call), which is held, ended without it."
@@ -48,22 +48,22 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
     }
   }
 
-  /// Lets the caller go on with this result.
+  /// Resumes the caller with this result.
   public func `return`(_ output: Output, file: StaticString = #filePath, line: UInt = #line) {
     end(with: .success(output), file: file, line: line)
   }
 
-  /// Lets the caller go on.
+  /// Resumes the caller.
   public func `return`(file: StaticString = #filePath, line: UInt = #line) where Output == Void {
     end(with: .success(()), file: file, line: line)
   }
 
-  /// Lets the caller go on with this error. An error of another type doesn't compile.
+  /// Resumes the caller with this error. An error of another type doesn't compile.
   public func `throw`(_ failure: Failure, file: StaticString = #filePath, line: UInt = #line) {
     end(with: .failure(failure), file: file, line: line)
   }
 
-  /// Lets the caller go on with a result or an error.
+  /// Resumes the caller with a result or an error.
   public func end(with result: Result<Output, Failure>, file: StaticString = #filePath, line: UInt = #line) {
     if suspension.resume(with: result) { return }
     Misuse.report(
@@ -74,13 +74,13 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
 
 nonisolated extension HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
-/// The caller's side of a held call: a suspended task, to be resumed once by the test.
+/// The caller's side of a held call: a suspended task, which the test resumes once.
 @usableFromInline
 nonisolated final class Suspension<Input, Output, Failure: Error> {
   struct State: AwaitableState {
-    /// The end of the call; the inner optional is nil if nobody will end it.
+    /// The end of the call; the inner optional is nil if the test released the call without ending it.
     var end: Result<Output, Failure>??
-    /// The caller, once it has come to suspend; the test may end the call before.
+    /// The caller, once it has suspended; the test may end the call earlier.
     var caller: CheckedContinuation<Void, Never>?
     var isCancelled = false
     /// The tests that wait for the cancellation.
@@ -96,14 +96,14 @@ nonisolated final class Suspension<Input, Output, Failure: Error> {
     self.member = member
   }
 
-  /// The call, as one would write it.
+  /// The call, as written in code.
   var call: String { callText(of: member.description, arguments) }
 
-  /// Suspends the caller until the call is ended; nil if the test let go of it.
+  /// Suspends the caller until the call ends; nil if the test released it without ending it.
   ///
   /// NB: Without `isolation`, the closure would leave the caller's actor.
   func result(isolation: isolated (any Actor)? = #isolation) async -> Result<Output, Failure>? {
-    // Unchecked: a cancellation reaches no argument, and only under the lock.
+    // Unchecked: a cancellation touches only the state, under its lock, and no argument.
     let suspension = Unchecked(self)
     await withTaskCancellationHandler {
       _ = isolation
@@ -123,7 +123,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error> {
     return state.withLock { $0.end } ?? nil
   }
 
-  /// Ends the call, with nil if nobody will.
+  /// Ends the call, with nil if the test released it.
   ///
   /// - Returns: Whether this was the first time.
   func resume(with result: Result<Output, Failure>?) -> Bool {
@@ -147,17 +147,18 @@ nonisolated extension Stub.State {
     return suspension
   }
 
-  /// Takes the held call that arrived first.
+  /// Takes the oldest held call.
   fileprivate mutating func takeHeld() -> Suspension<Input, Output, Failure>? {
     held.isEmpty ? nil : held.removeFirst()
   }
 }
 
 nonisolated extension Stub where Effect == Asynchronous {
-  /// Holds every call from now on: its caller is suspended until the test ends the call, even if the answer changes meanwhile.
+  /// Holds every call from now on: its caller is suspended until the test ends the call, even if the answer changes
+  /// meanwhile.
   public func holds() { answers(with: .holds) }
 
-  /// Takes the held call that arrived first and that no test has taken yet, or waits for it; first come, first served.
+  /// Takes the oldest held call that no test has taken yet, or waits for one; first come, first served.
   public nonisolated(nonsending) func nextHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
@@ -166,7 +167,7 @@ nonisolated extension Stub where Effect == Asynchronous {
     return HeldCall(held, takenAt: location)
   }
 
-  /// Takes the held call that arrived first and that no test has taken yet; nil if there is none so far.
+  /// Takes the oldest held call that no test has taken yet; nil if there is none so far.
   public func takeHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) -> HeldCall<Input, Output, Failure>? {

@@ -1,4 +1,4 @@
-/// How a call ended, or that it is still running.
+/// The outcome of a call: running, returned or threw.
 public nonisolated enum Outcome<Output, Failure: Error>: CustomStringConvertible {
   /// The call has begun and not ended.
   case running
@@ -21,7 +21,7 @@ public nonisolated enum Outcome<Output, Failure: Error>: CustomStringConvertible
 nonisolated extension Outcome: Sendable where Output: Sendable {}
 nonisolated extension Outcome: Equatable where Output: Equatable, Failure: Equatable {}
 
-/// Compares how two calls without a result ended; `Void` can't conform to `Equatable`, so this stands in for it.
+/// Compares the outcomes of two calls without a result, since `Void` can't conform to `Equatable`.
 public nonisolated func == <Failure: Equatable>(left: Outcome<Void, Failure>, right: Outcome<Void, Failure>) -> Bool {
   switch (left, right) {
   case (.running, .running), (.returned, .returned): true

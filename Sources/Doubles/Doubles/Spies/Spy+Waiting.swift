@@ -3,10 +3,10 @@ nonisolated extension Spy {
   /// Takes the next call that neither this method nor `nextCall()` has returned yet; nil if there is none so far.
   public func takeNextCall() -> Call<Input>? { state.withLock { $0.takeNextCall() } }
 
-  /// Waits for the next call that neither this method nor `takeNextCall()` has returned yet: the first, then the second, and
-  /// so on.
+  /// Waits for the next call that neither this method nor `takeNextCall()` has returned yet: the first, then the
+  /// second, and so on.
   ///
-  /// Several waiting tasks are served in the order in which they came, each with a call of its own.
+  /// Waiting tasks are served in order of arrival, each with a call of its own.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
   @discardableResult
@@ -32,7 +32,7 @@ nonisolated extension Spy {
     }
   }
 
-  /// Waits for the first call whose arguments match; `matches` runs outside of the spy's lock.
+  /// Waits for the first call whose arguments match; `matches` runs outside the spy's lock.
   @discardableResult
   public nonisolated(nonsending) func firstCall(
     where matches: (Input) -> Bool, file: StaticString = #filePath, line: UInt = #line
@@ -56,7 +56,7 @@ nonisolated extension Spy {
     }
   }
 
-  /// Reports the wait for a call that will never be on record, which would never end.
+  /// Reports a wait for a call that the spy doesn't keep, since that wait would never end.
   private func expectKept(_ index: Int, at line: CodeLocation) throws(CancellationError) {
     let isKept = state.withLock { $0.keepsRecords || $0.records.indices.contains(index) }
     if isKept, index >= 0 { return }
@@ -76,14 +76,14 @@ nonisolated extension Spy {
 }
 
 nonisolated extension Stub.State {
-  /// Looks at the first calls, if there are so many.
+  /// Marks the first `count` calls as seen; nil if there are fewer.
   fileprivate mutating func seen(_ count: Int) -> Void? {
     guard self.count >= count else { return nil }
     seen = max(seen, count)
     return ()
   }
 
-  /// Takes the next call that was not handed out yet.
+  /// Takes the next call that hasn't been handed out yet.
   mutating func takeNextCall() -> Call<Input>? {
     guard records.indices.contains(handedOut) else { return nil }
     defer { handedOut += 1 }
@@ -92,11 +92,11 @@ nonisolated extension Stub.State {
 }
 
 nonisolated extension Stub {
-  /// Waits until `condition` gives a value. It runs under the lock, at once and then after each change.
+  /// Waits until `condition` returns a value. It runs under the lock, at once and then after each change.
   nonisolated(nonsending) func wait<Value>(
     for event: String, at line: CodeLocation, until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
-    // Unchecked: a wait reaches the state under its lock alone, and its value is for the task that waits here.
+    // Unchecked: a wait touches the state only under its lock, and its value is for the task that waits here.
     let stub = Unchecked(self)
     return try await waitForValue(
       on: { stub.value.state.resume($0) }, for: "for \(event) of the spy of \(location), at \(line)", until: condition

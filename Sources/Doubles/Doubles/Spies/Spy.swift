@@ -1,13 +1,13 @@
-/// A spy of a synchronous function, where its type is written out.
+/// The type of a spy of a synchronous function, for places where you write it out.
 public typealias SyncSpy<Input, Output, Failure: Error> = Spy<Synchronous, Input, Output, Failure>
 
-/// A spy of an asynchronous function, where its type is written out.
+/// The type of a spy of an asynchronous function, for places where you write it out.
 public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Input, Output, Failure>
 
-/// A function that records its calls, and whose answers the test decides: it shows a system's indirect output.
+/// A function that records its calls and gets its answers from the test: it shows a system's indirect output.
 ///
-/// A spy takes its types from the method that it stands for, synchronous or asynchronous. The double that holds it has two
-/// lines a member, and the name says which method is meant:
+/// A spy takes its types from the method that it stands for, synchronous or asynchronous. The double that holds it has
+/// two lines a member, and the name says which method is meant:
 ///
 ///     struct NamingSpy: Naming {
 ///       let nameSpy = Spy(of: Self.name, returns: "Ada")
@@ -19,29 +19,30 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 ///
 ///     #expect(naming.nameSpy.calls == [Call(7)])
 ///
-/// The spy of an asynchronous method can hold its callers until the test ends the call: a test of a loading state, a stale
-/// response or a cancellation needs no luck. See ``HeldCall``.
+/// The spy of an asynchronous method can hold its callers until the test ends the call: a test of a loading state, a
+/// stale response or a cancellation needs no luck. See ``HeldCall``.
 ///
-/// A spy keeps its arguments alive; ``keeps(_:)`` says otherwise. It is `Sendable` where its arguments and results are,
-/// and otherwise stays where it was made: see ``Stub``.
+/// A spy keeps its arguments alive unless ``keeps(_:)`` says otherwise. It is `Sendable` if its arguments and results
+/// are; otherwise it stays where it was made: see ``Stub``.
 ///
 /// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is a "circular reference". Write
 ///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
 public nonisolated class Spy<Effect, Input, Output, Failure: Error>: Stub<Effect, Input, Output, Failure>, Spying {
-  /// Makes a spy with its first answer. Without one, and unless it returns `Void`, give it an answer before the first call.
+  /// Makes a spy with its first answer. Without one, and unless it returns `Void`, give it an answer before the first
+  /// call.
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)
     state.withLock { $0.keepsRecords = true }
   }
 }
 
-// Unchecked as that of its `Stub`: a spy adds no state of its own.
+// Unchecked for the reason given at `Stub`: a spy adds no state of its own.
 nonisolated extension Spy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 nonisolated extension Spy {
   /// The arguments of every call, in the order in which the calls began: `#expect(spy.calls == [Call(url, 2)])`.
   ///
-  /// - Complexity: O(n) in the number of calls; to ask for their number alone, use ``callCount``.
+  /// - Complexity: O(n) in the number of calls; for the number alone, use ``callCount``.
   public var calls: [Call<Input>] { records.map { $0.call } }
 
   /// The arguments of the latest call that was kept, one or the tuple of all; nil if there is none.
@@ -61,9 +62,9 @@ nonisolated extension Spy {
   /// - Complexity: O(1)
   public var callCount: Int { look { $0.count } }
 
-  /// The calls that came after all that the test has looked at, by any of these: `#expect(spy.unseenCalls == [])`.
+  /// The calls after the last one that the test has looked at through any of these: `#expect(spy.unseenCalls == [])`.
   ///
-  /// To look at a call is to look at those before it, too.
+  /// Looking at a call counts as looking at all calls before it.
   public var unseenCalls: [Call<Input>] { state.withLock { $0.records.suffix(max(0, $0.count - $0.seen)).map(\.call) } }
 
   private func look<Part>(_ part: (State) -> Part) -> Part {
@@ -76,10 +77,10 @@ nonisolated extension Spy {
   /// The member that the last call came through, as the compiler names it, such as `data(from:retries:)`.
   public var member: String { state.withLock { $0.member }?.description ?? "never called" }
 
-  /// Empties the record and sets the count to zero; answers, turns and held calls stay, and a call that is still running ends
+  /// Empties the record and sets the count to zero. Answers, turns and held calls stay; a call in flight ends
   /// unrecorded.
   public func forget() {
-    // NB: The old value goes outside of the lock: a `deinit` may call the spy.
+    // NB: The old value is released outside the lock: a `deinit` may call the spy.
     _ = state.withLock { state in
       defer { state.records = [] }
       state.forgotten += state.records.count

@@ -1,6 +1,6 @@
-// Giving a double its answers, at any time: before a call, during one, from any thread that may reach it.
+// A double can be given answers at any time: before a call, during one, and from any thread that may use it.
 nonisolated extension Stub {
-  /// Gives `answer` to every call from now on, as one step that no call sees half done.
+  /// Gives `answer` to every call from now on, atomically.
   public func answers(with answer: Answer) {
     replaceAnswers(with: PreparedAnswers([answer]))
   }
@@ -10,7 +10,7 @@ nonisolated extension Stub {
     addRule(answer, for: "to some calls", where: matches)
   }
 
-  /// Gives the answers in turn, one a call; `ending` says what follows the last, by default nothing.
+  /// Gives the answers in turn, one per call; `ending` follows the last, by default nothing.
   ///
   ///     network.dataSpy.answers(inTurn: .throws(.connectionLost), .returns(json), then: .repeatsLast)
   public func answers(inTurn answers: Answer..., then ending: Ending = .stops) {
@@ -32,7 +32,7 @@ nonisolated extension Stub {
     answers(with: .returns(()))
   }
 
-  /// Returns the values in turn, one a call; `ending` says what follows the last, by default nothing.
+  /// Returns the values in turn, one per call; `ending` follows the last, by default nothing.
   public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending = .stops) {
     answers(inTurn: ([first, second] + more).map { .returns($0) }, then: ending)
   }
@@ -79,7 +79,7 @@ nonisolated extension Stub {
   private func addRule(
     _ answer: Answer, for expected: Input, by areEqual: @escaping @Sendable (Input, Input) -> Bool
   ) {
-    // Unchecked: compared only where the call is made, and the double may be used there.
+    // Unchecked: it is compared only where the double is called, and there it may be used.
     let box = Unchecked(expected)
     addRule(answer, for: "to \(Call(expected))") { areEqual($0, box.value) }
   }
@@ -90,7 +90,7 @@ nonisolated extension Stub {
   }
 
   private func replaceAnswers(with answers: PreparedAnswers) {
-    // NB: The old answers go outside of the lock: a `deinit` may call the stub.
+    // NB: The old answers are released outside the lock: a `deinit` may call the stub.
     _ = state.withLock { state in
       let old = (state.general, state.rules)
       state.replaceAnswers(with: answers)
@@ -117,7 +117,7 @@ nonisolated extension Stub where Effect == Synchronous {
 nonisolated extension Stub where Effect == Asynchronous {
   /// Answers every call from now on with the result of `function`, computed from the arguments.
   ///
-  /// It doesn't run on the caller's actor, since such a function of several arguments crashes the 6.3.1 compiler.
+  /// It doesn't run on the caller's actor: for several arguments, such a function crashes the 6.3.1 compiler.
   public func answers<First: Sendable, Second: Sendable, each Other: Sendable>(
     _ function: @concurrent @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
   ) where Input == (First, Second, repeat each Other), Output: Sendable {
@@ -140,8 +140,8 @@ nonisolated extension Stub where Effect == Asynchronous {
 
   /// Never answers a call from now on: its caller stays suspended until its task is cancelled.
   ///
-  /// A cancelled caller gets `CancellationError`, where the function may throw any error, or else the first answer, or a
-  /// placeholder; without any of these it stays suspended.
+  /// A cancelled caller gets `CancellationError` if the function may throw any error; otherwise the first answer or a
+  /// placeholder. Without any of these, it stays suspended.
   public func neverReturns() {
     answers(with: .neverReturns)
   }

@@ -1,6 +1,6 @@
-// A double is called like the function that it stands for. Each small number of arguments has a form of its own: one form for any
-// number stores them through a description of their tuple, which costs a call half as much again. Each form has a twin
-// without `member:`, so that a double is a function value, too: `Retry(next: nextSpy.callAsFunction)`.
+// A double is called like the function that it stands for. Each small number of arguments has an overload of its own:
+// a single one for any number stores them through a description of their tuple, and a call costs half as much again.
+// Each has a twin without `member:`, so that a double is also a function value: `Retry(next: nextSpy.callAsFunction)`.
 
 nonisolated extension Stub where Effect == Synchronous {
   /// Calls a function without arguments; the compiler names the calling `member`.

@@ -1,5 +1,5 @@
-// The path of a synchronous call (`invoke`, `begin`, `complete`, `recordEnd`) is inlinable, so that in release a recorded call costs
-// about what it costs by hand.
+// The path of a synchronous call (`invoke`, `begin`, `complete`, `recordEnd`) is inlinable: in release, a recorded call
+// costs about as much as one recorded by hand.
 
 /// The kind of function that doesn't suspend its caller.
 public nonisolated enum Synchronous {}
@@ -7,13 +7,13 @@ public nonisolated enum Synchronous {}
 /// The kind of function that may suspend its caller.
 public nonisolated enum Asynchronous {}
 
-/// A stub of a synchronous function, where its type is written out.
+/// The type of a stub of a synchronous function, for places where you write it out.
 public typealias SyncStub<Input, Output, Failure: Error> = Stub<Synchronous, Input, Output, Failure>
 
-/// A stub of an asynchronous function, where its type is written out.
+/// The type of a stub of an asynchronous function, for places where you write it out.
 public typealias AsyncStub<Input, Output, Failure: Error> = Stub<Asynchronous, Input, Output, Failure>
 
-/// A function whose answers the test decides: it feeds indirect input to the system under test.
+/// A function that gets its answers from the test: it feeds indirect input to the system under test.
 ///
 /// It takes its types from the method that it stands for. The double that holds it forwards each method in one line:
 ///
@@ -25,67 +25,68 @@ public typealias AsyncStub<Input, Output, Failure: Error> = Stub<Asynchronous, I
 ///     let clock = ClockStub()
 ///     clock.currentHourStub.returns(23)
 ///
-/// An answer without a condition replaces all that was given before. An answer with a condition comes first for the
-/// calls that match; the other calls are answered as before:
+/// An answer without a condition replaces all earlier answers. An answer with a condition takes precedence for the
+/// calls that match; other calls are answered as before:
 ///
 ///     namesStub.returns("nobody")
 ///     namesStub.returns("Ada", for: 1)
 ///     namesStub.returns("a regular") { id in id > 100 }
 ///
-/// Where the calls matter too, take a ``Spy``: the same, and it records them.
+/// If the calls matter too, use a ``Spy``: a stub that records them.
 ///
-/// A stub is `Sendable` where its arguments and results are: then it is safe to use from any thread, from its own answers,
-/// and while others change what it answers. Otherwise it stays in the task, or on the actor, where it was made.
+/// A stub is `Sendable` if its arguments and results are. It is then safe to use from any thread, from its own answers,
+/// and while other threads change its answers. Otherwise it stays in the task, or on the actor, where it was made.
 public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
   @usableFromInline typealias Record = CallRecord<Input, Output, Failure>
 
-  /// All that the lock guards.
+  /// The state behind the lock.
   ///
   /// NB: A struct, because accesses to a class's properties are checked for exclusivity at run time.
   @usableFromInline
   struct State: AwaitableState {
-    // First what nearly every call touches, so that threads sharing a spy exchange few cache lines.
+    // Fields that nearly every call touches come first, so that threads sharing a spy exchange few cache lines.
 
     /// The calls in the order in which they began; none in a stub.
     @usableFromInline var records: [Record] = []
     /// The number of calls since the last `forget()`, including those not kept.
     @usableFromInline var count = 0
-    /// The number of calls that have begun and not ended, but for those that end at once.
+    /// The number of calls in flight, except those that end at once.
     @usableFromInline var running = 0
-    /// The number of records that were forgotten. Ticket numbers go on, so a call that outlives its record finds none to end.
+    /// The number of forgotten records. Ticket numbers keep counting, so a call that outlives its record finds none to
+    /// end.
     @usableFromInline var forgotten = 0
     @usableFromInline var keepsRecords = false
-    /// Whether a test waits, a part of each call is noted, or a schedule observes.
+    /// Whether a test is waiting, a part of each call is noted, or a schedule is observing.
     @usableFromInline private(set) var isObserved = false
-    /// Whether a call has been given `onlyAnswer`.
+    /// Whether a call has received `onlyAnswer`.
     @usableFromInline var isOnlyAnswerUsed = false
     /// The member that the calls came through, as the compiler names it: `data(from:retries:)`.
     @usableFromInline var member: StaticString?
-    /// The answer to every call, where there is just one.
+    /// The answer to every call, if there is just one.
     @usableFromInline private(set) var onlyAnswer: Answer.Kind?
 
     // Rarely used.
 
-    /// The first answer that the stub ever had: what it goes on with after a misuse, if it gives a result.
+    /// The first answer that the stub ever had: it recovers with this one after a misuse, if it gives a result.
     private(set) var firstAnswer: Answer?
     /// The answers to calls that no rule matches.
     private(set) var general: PreparedAnswers
     /// The answers to calls that match, the latest last.
     private(set) var rules: [PreparedAnswers] = []
-    /// Whether the general answers are those that the stub was made with.
+    /// Whether the general answers are still those from the initializer.
     private(set) var isAsMade = true
-    /// Notes a part of a call's arguments, where that is all that is to be kept of it.
+    /// Notes a part of a call's arguments, if the spy keeps no more than that.
     var note: (@Sendable (Input) -> Void)? { didSet { updateIsObserved() } }
-    /// Runs at each call, in the task of the caller.
+    /// Runs at each call, in the caller's task.
     var use: (@Sendable (_ call: () -> String) -> Void)? { didSet { updateIsObserved() } }
     @usableFromInline var observers: Observers { Observers(note: note, use: use) }
-    /// The tests that wait for a call to begin or end, first come first.
+    /// The tests that wait for a call to begin or end, in order of arrival.
     var waiters: [Waiter<State>] = [] { didSet { updateIsObserved() } }
     /// The number of records that `takeNextCall()` has handed out.
     var handedOut = 0 { didSet { seen = max(seen, handedOut) } }
     /// The number of calls up to the last one that the test has looked at.
     var seen = 0
-    /// Held calls that no test has taken yet, in the order of their arrival.
+    /// Held calls that no test has taken yet, in order of arrival.
     var held: [Suspension<Input, Output, Failure>] = []
 
     init(_ answer: Answer?) {
@@ -94,14 +95,14 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       onlyAnswer = answer?.kind
     }
 
-    /// Answers every call from now on in this way.
+    /// Replaces all answers, for every call from now on.
     mutating func replaceAnswers(with answers: PreparedAnswers) {
       firstAnswer = firstAnswer ?? answers.answers.first
       (general, rules, isAsMade, isOnlyAnswerUsed) = (answers, [], false, false)
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
     }
 
-    /// Answers the calls that match in this way, and the others as before.
+    /// Adds answers for the calls that match; the others are answered as before.
     mutating func addRule(_ rule: PreparedAnswers) {
       firstAnswer = firstAnswer ?? rule.answers.first
       rules.append(rule)
@@ -112,9 +113,9 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       isObserved = note != nil || use != nil || !waiters.isEmpty
     }
 
-    /// Records a call that begins, unless `complete` records it whole.
+    /// Records the beginning of a call, unless `complete` records the whole call.
     ///
-    /// - Returns: The ticket with which to end the call, negative if there is no record to end.
+    /// - Returns: The ticket that ends the call; negative if there is no record to end.
     @inlinable
     mutating func begin(_ input: Input, member: StaticString) -> Int {
       self.member = member
@@ -135,7 +136,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     }
   }
 
-  /// The functions that hear of a call, taken under the lock of its record: no call is lost between two policies.
+  /// The functions to notify of a call, read under the lock that records it: no call is lost between two policies.
   @usableFromInline
   struct Observers {
     let note: (@Sendable (Input) -> Void)?
@@ -147,7 +148,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
   /// The line on which the stub was made.
   final let location: CodeLocation
 
-  /// Makes a stub with its first answer. Without one, and unless it returns `Void`, give it an answer before the first call.
+  /// Makes a stub with its first answer. Without one, and unless it returns `Void`, give it an answer before the first
+  /// call.
   public init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     let nothing = Output.self == Void.self ? (() as? Output).map { Answer.returns($0) } : nil
     state = Locked(State(answer ?? nothing))
@@ -156,8 +158,9 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
   }
 }
 
-// Unchecked, because a stub is mutable. All of that is in `state`, behind one lock, and what a call passes on, its
-// arguments and its result, is `Sendable` here. A stub of other types isn't `Sendable`: the compiler keeps it where it was made.
+// Unchecked, because a stub is mutable. All mutable state is in `state`, behind one lock, and the arguments and results
+// that a call passes on are `Sendable` here. A stub of other types isn't `Sendable`: the compiler keeps it where it was
+// made.
 nonisolated extension Stub: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 // MARK: - A synchronous call
@@ -188,7 +191,7 @@ nonisolated extension Stub where Effect == Synchronous {
     }
     if let output { return output }
     if let observers { tell(observers, of: input, member: member) }
-    // The answer runs outside of the lock, so that it may use this very stub.
+    // The answer runs outside the lock, so that it may use this same stub.
     do throws(Failure) {
       let output =
         if isCrowded { try nestedAnswer(to: input, member: member) } else if let function { try function(input) } else {
@@ -212,7 +215,7 @@ nonisolated extension Stub where Effect == Synchronous {
     return try lastResort(after: message, at: location, throwing: Failure.self)
   }
 
-  /// Answers one of many calls that run at a time: each may be made by the answer to the one before.
+  /// Answers one of many calls in flight, any of which may come from the answer to another.
   @usableFromInline
   func nestedAnswer(to input: Input, member: StaticString) throws(Failure) -> Output {
     if Nesting.depth < Nesting.limit {
@@ -247,7 +250,7 @@ nonisolated extension Stub where Effect == Asynchronous {
     state.withLock { state in
       ticket = state.begin(input, member: member)
       isCrowded = state.running > Nesting.crowd
-      // Under the lock of the record, so that calls of `holds()` arrive in its order.
+      // Under the lock that records the call, so that held calls arrive in the order of the record.
       if case .holds? = state.onlyAnswer {
         state.isOnlyAnswerUsed = true
         held = state.hold(input, member: member)
@@ -311,11 +314,11 @@ nonisolated extension Stub where Effect == Asynchronous {
     of held: Suspension<Input, Output, Failure>
   ) async throws(Failure) -> Output {
     if let result = await held.result() { return try result.get() }
-    // Whoever let go of it has reported it.
+    // The release of the held call has reported this already.
     return try await firstAnswer(to: held.arguments, after: "\(held.call) was held and never ended.")
   }
 
-  /// Answers a call after a misuse that was reported.
+  /// Answers a call after a reported misuse.
   private nonisolated(nonsending) func firstAnswer(
     to input: Input, after message: String
   ) async throws(Failure) -> Output {
@@ -329,13 +332,13 @@ nonisolated extension Stub where Effect == Asynchronous {
     -> Output
   {
     if let output: Output = try recovered(after: message, throwing: Failure.self) { return output }
-    // Other tests go on beside it, where they run in tasks of their own.
+    // Other tests carry on meanwhile, since they run in tasks of their own.
     if Misuse.runsSwiftTesting { return try await neverReturn(to: input) }
     return try lastResort(after: message, at: location, throwing: Failure.self)
   }
 
-  /// Suspends the caller until its task is cancelled. Then it gets `CancellationError`, where that can be thrown, the
-  /// first answer, or a placeholder.
+  /// Suspends the caller until its task is cancelled. It then gets `CancellationError` if that can be thrown, or else
+  /// the first answer or a placeholder.
   private nonisolated(nonsending) func neverReturn(to input: Input) async throws(Failure) -> Output {
     await untilCancelled()
     if let cancellation = CancellationError() as? Failure { throw cancellation }
@@ -346,10 +349,11 @@ nonisolated extension Stub where Effect == Asynchronous {
   }
 }
 
-/// The calls that are made by the answer to another. They are counted where a double is crowded, since counting takes time.
+/// Calls made by the answer to another call. They are counted only where a double is crowded, since counting takes
+/// time.
 @usableFromInline
 nonisolated enum Nesting {
-  /// The most calls of a double that run at a time and aren't counted.
+  /// The number of concurrent calls up to which a double counts none.
   @usableFromInline static var crowd: Int { 64 }
   static var limit: Int { 100 }
   @TaskLocal static var depth = 0
@@ -360,17 +364,17 @@ private nonisolated(nonsending) func untilCancelled() async {
   for await _ in AsyncStream<Never>.makeStream().stream {}
 }
 
-// MARK: - What both have in common
+// MARK: - Synchronous and asynchronous calls
 
 nonisolated extension Stub {
   /// Chooses the answer to a call: that of the latest rule that matches, or the general one whose turn it is.
   func chosenAnswer(to input: Input) -> Answer? {
-    // NB: Outside of the lock: a condition is the test's code, and may call this stub.
+    // NB: Outside the lock: a condition is the test's code, and may call this stub.
     let rule = state.withLock { $0.rules }.last { $0.matches(input) }
     return state.withLock { (rule ?? $0.general).next() }
   }
 
-  /// Records that the call with this ticket ended, unless it has been forgotten meanwhile.
+  /// Records the end of the call with this ticket, unless it has been forgotten meanwhile.
   @inlinable
   func recordEnd(of ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
     var isObserved = false

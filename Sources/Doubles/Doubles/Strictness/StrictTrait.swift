@@ -1,15 +1,17 @@
 #if canImport(Testing)
   public import Testing
 
-  /// Fails a test at its end for each double that it made whose answers no call has had, or whose held calls it hasn't taken.
+  /// Fails a test at its end for each of its doubles with answers that no call has used, or held calls that it hasn't
+  /// taken.
   ///
   ///     @Test(.strict) func `a reminder is sent once`() throws {
   ///
-  /// A call that the test never looked at is no fault, since a spy may be there for its answers. `.strict(calls: true)` says
-  /// that it is one: "no more calls", for all spies of the test. A test that ends with an error is only told of held calls.
+  /// A call that the test never looked at is no failure, since a spy may be there for its answers.
+  /// `.strict(calls: true)` makes it one: "no more calls", for all spies of the test. If a test ends with an error,
+  /// only held calls are reported.
   ///
-  /// On a suite, it is that of each test in it, whose doubles may also be made in the suite's initializer. It doesn't know
-  /// the doubles of a detached task.
+  /// On a suite, it applies to each test, including the doubles made in the suite's initializer. It doesn't see the
+  /// doubles of a detached task.
   public nonisolated struct StrictTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let calls: Bool
 
@@ -28,13 +30,13 @@
     /// Fails the test for unused answers and for held calls that it hasn't taken.
     public static var strict: StrictTrait { StrictTrait(calls: false) }
 
-    /// Fails the test for these, and where `calls` is true, for calls that it hasn't looked at.
+    /// Fails the test for the same, and if `calls` is true, for calls that it hasn't looked at.
     public static func strict(calls: Bool) -> StrictTrait { StrictTrait(calls: calls) }
   }
 
-  /// A double, whatever its types.
+  /// A double of any types.
   private nonisolated protocol Accountable {
-    /// Reports its unused answers and, if asked for, the calls that the test hasn't looked at.
+    /// Reports its unused answers and, if `forCalls` is true, the calls that the test hasn't looked at.
     func account(forCalls: Bool)
   }
 
@@ -52,7 +54,7 @@
   }
 #endif
 
-/// The calls of all spies in a double that came after those that the test has looked at: `#expect(unseenCalls(of: mail) == [])`.
+/// The calls that the test hasn't looked at yet, of all spies in a double: `#expect(unseenCalls(of: mail) == [])`.
 ///
 /// - Parameter double: A struct or a class that has spies as stored properties.
 /// - Returns: Each such call as text.
@@ -60,7 +62,7 @@ public nonisolated func unseenCalls<Double>(of double: Double) -> [String] {
   Mirror(reflecting: double).children.compactMap { ($0.value as? any Watched)?.unseenText }
 }
 
-/// A spy, whatever its types.
+/// A spy of any types.
 private nonisolated protocol Watched {
   /// The calls that the test hasn't looked at; nil if there are none.
   var unseenText: String? { get }

@@ -9,7 +9,7 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   let line: UInt
   let test: String?
 
-  /// A line, and the test that runs; where the task or thread knows none, `test`, such as the one that made the double.
+  /// A line, and the running test; if the task or thread knows none, `test`, such as the one that made the double.
   @usableFromInline
   init(_ file: StaticString, _ line: UInt, orTest test: String? = nil) {
     self.file = file

@@ -5,11 +5,11 @@
 #endif
 
 // The one place where Apple's platforms differ: `Mutex` and `Atomic` would need macOS 15 and iOS 18 there.
-// It is on the path of a call, so it is inlinable.
+// Inlinable, because it is on the path of every call.
 
 /// A value behind a lock, for one caller at a time.
 ///
-/// It is `Sendable` where the value is. Otherwise it stays with its owner, who must keep it on one task or actor.
+/// It is `Sendable` if the value is. Otherwise it stays with its owner, which must keep it on one task or actor.
 @usableFromInline
 nonisolated struct Locked<Value>: ~Copyable {
   #if canImport(os)
@@ -26,9 +26,9 @@ nonisolated struct Locked<Value>: ~Copyable {
       lock.withLockUnchecked(body)
     }
   #else
-    // NB: On Linux a contended `Mutex` is taken inside the standard library, which isn't instrumented: the thread sanitizer
-    // sees the release and not the acquisition, and reports false races. The flag repeats both where it can see
-    // them; on x86-64 and arm64 these are plain moves.
+    // NB: On Linux a contended `Mutex` is taken inside the standard library, which isn't instrumented: the thread
+    // sanitizer sees the release but not the acquisition, and reports false races. The flag repeats both where it can
+    // see them; on x86-64 and arm64 these are plain moves.
     @usableFromInline let handover = Atomic(false)
     @usableFromInline let mutex: Mutex<Unchecked<Value>>
 
@@ -52,10 +52,10 @@ nonisolated struct Locked<Value>: ~Copyable {
 
 nonisolated extension Locked: Sendable where Value: Sendable {}
 
-/// A value that passes where the compiler asks for `Sendable`.
+/// A value that the compiler accepts as `Sendable`.
 ///
-/// Unchecked, since a lock is no proof to the compiler: every value in here is reached under the lock of its double alone,
-/// and a double of values that aren't `Sendable` isn't `Sendable` itself, so that it stays where it was made.
+/// Unchecked, since a lock is no proof to the compiler: each value in here is used only under the lock of its double,
+/// and a double of values that aren't `Sendable` isn't `Sendable` itself, and stays where it was made.
 @usableFromInline
 nonisolated struct Unchecked<Value>: @unchecked Sendable {
   @usableFromInline var value: Value
@@ -78,7 +78,7 @@ nonisolated struct Counter: ~Copyable, Sendable {
   @inlinable
   init() {}
 
-  /// Adds `number`, and returns the count from before.
+  /// Adds `number`, and returns the previous count.
   @inlinable
   func add(_ number: UInt64) -> UInt64 {
     #if canImport(os)
@@ -87,7 +87,7 @@ nonisolated struct Counter: ~Copyable, Sendable {
         return count
       }
     #else
-      // Relaxed suffices: an atomic's own modification order already is an order.
+      // Relaxed suffices: the modification order of one atomic is already an order.
       count.wrappingAdd(number, ordering: .relaxed).oldValue
     #endif
   }

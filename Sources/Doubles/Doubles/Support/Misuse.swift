@@ -9,14 +9,14 @@
   internal import Musl
 #endif
 
-/// The report of a misuse: an answer that is missing, a held call that nobody ends, a dummy that is touched.
+/// The report of a misuse: a missing answer, a held call that is never ended, a touched dummy.
 ///
-/// A misuse fails the test that made it, and no other, in Swift Testing and in XCTest. In XCTest, which has no time limit, a
-/// wait for a call gives up after ten seconds. One line, run before the first test, says otherwise:
+/// A misuse fails the test that made it, and no other, in Swift Testing and in XCTest. In XCTest, which has no time
+/// limit, a wait for a call gives up after ten seconds. One line, run before the first test, says otherwise:
 ///
 ///     Misuse.isReported(endingWaitsAfter: .seconds(30)) { XCTFail($0, file: $1, line: $2) }
 ///
-/// Where there is neither, a misuse stops the program with its message.
+/// In a program without either, a misuse stops the program with its message.
 public nonisolated enum Misuse {
   /// Reports a misuse: its message, and the file and line in the test's own code.
   public typealias Report = @Sendable (_ message: String, _ file: StaticString, _ line: UInt) -> Void
@@ -28,11 +28,11 @@ public nonisolated enum Misuse {
 
   private static let hook = Locked<Hook?>(nil)
 
-  /// Reports each misuse with this function from now on, unless a Swift Testing test is to be told.
+  /// Reports each misuse with this function from now on, unless it fails a Swift Testing test.
   ///
   /// - Parameters:
-  ///   - limit: The time after which a wait for a call gives up, for XCTest, which has no time limit of its own. It is a
-  ///     safety net: a test that passes never gets there.
+  ///   - limit: The time after which a wait for a call gives up, for XCTest, which has no time limit of its own. It is
+  ///     a safety net: a passing test never reaches it.
   ///   - report: Fails the running test.
   public static func isReported(endingWaitsAfter limit: Duration? = nil, by report: @escaping Report) {
     hook.withLock { $0 = Hook(report: report, waitLimit: limit) }
@@ -43,7 +43,7 @@ public nonisolated enum Misuse {
     return failureOfXCTest == nil || runsSwiftTesting ? nil : .seconds(10)
   }
 
-  /// Fails the test that made the misuse; where there is no test to fail, stops the program.
+  /// Fails the test that made the misuse; without a test to fail, stops the program.
   @_spi(Hooks)
   public static func report(_ message: String, file: StaticString, line: UInt) {
     report(message, at: CodeLocation(file, line))
@@ -54,7 +54,8 @@ public nonisolated enum Misuse {
       let isInTest = Test.current != nil
       let test = isInTest ? nil : location.test.map { "In the test \"\($0)\": " }
       if isInTest || test != nil || runsSwiftTesting {
-        // In a detached task or a thread the library knows no test. Its issue fails the run then, and names the test itself.
+        // In a detached task or a thread, the testing library knows no test: the issue fails the run, and its text
+        // names the test.
         Issue.record(Comment(rawValue: "\(test ?? "")\(message)"), sourceLocation: location.sourceLocation)
         return
       }
@@ -65,14 +66,15 @@ public nonisolated enum Misuse {
     report(message, location.file, location.line)
   }
 
-  /// `XCTFail`, where XCTest is in the process: the library links no XCTest, so it is found by its name.
+  /// `XCTFail`, if XCTest is in the process: the library doesn't link XCTest, and looks the function up by name.
   private static let failureOfXCTest: Report? = {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      // NB: In a struct the function has the form in which it was compiled; a cast to the function type would expect another.
+      // NB: In a struct, the function keeps the form in which it was compiled; a cast to the function type would expect
+      // another.
       struct Function { let fail: Report }
       let name = "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
       guard let process = unsafe dlopen(nil, RTLD_NOW), let symbol = unsafe dlsym(process, name) else { return nil }
-      // Unsafe: the name says which parameters the function takes. It has no context.
+      // Unsafe: only the name vouches for the function's parameters. It has no context.
       return unsafe unsafeBitCast((symbol, nil as UnsafeRawPointer?), to: Function.self).fail
     #else
       return nil
@@ -86,8 +88,8 @@ public nonisolated enum Misuse {
 
   private static let swiftTesting = Locked(CommandLine.arguments.contains("swift-testing"))
 
-  /// Reports a wait that ended without its event: in Swift Testing as a warning; elsewhere to the hook, unless its task was
-  /// cancelled.
+  /// Reports a wait that ended without its event: in Swift Testing as a warning; elsewhere to the hook, unless its task
+  /// was cancelled.
   static func reportWait(_ message: String, at location: CodeLocation, isCancelled: Bool) {
     #if canImport(Testing)
       if Test.current != nil {
@@ -99,17 +101,17 @@ public nonisolated enum Misuse {
   }
 }
 
-/// The error that a double throws after a misuse, where it may throw any error.
+/// The error that a double throws after a misuse, if it may throw any error.
 public nonisolated struct MisuseError: Error, CustomStringConvertible {
   /// The message that was reported.
   public let description: String
 }
 
-// All doubles recover alike: once the misuse is reported, with the first answer that the double ever had; with an error, where
-// it may throw any; with a placeholder, where the type of the result or of the failure has one; an asynchronous call stays
-// suspended then, and only a synchronous one stops the program.
+// All doubles recover alike after reporting a misuse: with the first answer that the double ever had; with an error, if
+// it may throw any; with a placeholder, if the type of the result or of the failure has one. Failing all these, an
+// asynchronous call stays suspended, and only a synchronous one stops the program.
 
-/// A placeholder or an error; nil where the types allow neither.
+/// A placeholder or an error; nil if the types allow neither.
 nonisolated func recovered<Output, Failure>(after message: String, throwing: Failure.Type) throws(Failure) -> Output? {
   if let failure = MisuseError(description: message) as? Failure { throw failure }
   if let output = placeholder(of: Output.self) { return output }
@@ -117,7 +119,7 @@ nonisolated func recovered<Output, Failure>(after message: String, throwing: Fai
   return nil
 }
 
-/// A placeholder or an error; where the types allow neither, the program stops.
+/// A placeholder or an error; if the types allow neither, the program stops.
 nonisolated func lastResort<Output, Failure>(
   after message: String, at location: CodeLocation, throwing: Failure.Type
 ) throws(Failure) -> Output {

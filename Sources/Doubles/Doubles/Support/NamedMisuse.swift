@@ -1,4 +1,4 @@
-/// Reports a misuse, once it is made: `DoublesRegistration`, which links no double, finds it by its name.
+/// Reports a misuse: `DoublesRegistration`, which links no double, looks this function up by name.
 @_spi(Hooks)
 public nonisolated final class NamedMisuse: RawRepresentable {
   public let rawValue: (message: String, file: StaticString, line: UInt)

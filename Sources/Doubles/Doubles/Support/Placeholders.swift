@@ -1,11 +1,11 @@
-/// The values with which calls go on after a misuse, once it has failed the test.
+/// The values with which calls continue after a misuse has failed the test.
 ///
-/// Most types need none: nothing, nil, false, zero, an empty text, collection or stream, and an enum's first case are known.
-/// For others, a test target registers its own, so that a missing answer doesn't stop the run:
+/// Most types need no registration: `Void`, nil, false, zero, an empty text, collection or stream, and an enum's first
+/// case are known. For others, a test target registers its own, so that a missing answer doesn't stop the run:
 ///
 ///     Placeholders.register { Price(cents: 0) }
 ///
-/// A call that throws any error throws a ``MisuseError`` instead.
+/// A function that may throw any error throws a ``MisuseError`` instead.
 public nonisolated enum Placeholders {
   private static let makers = Locked<[ObjectIdentifier: any Sendable]>([:])
 
@@ -40,7 +40,7 @@ nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
 
 private nonisolated func first<Value: CaseIterable>(of type: Value.Type) -> Value? { type.allCases.first }
 
-/// A stream, which has no literal and no protocol to be made by.
+/// A stream, since streams have neither a literal nor a protocol with an initializer.
 private nonisolated protocol FinishedStream {
   static var finished: Self { get }
 }

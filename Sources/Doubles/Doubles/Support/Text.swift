@@ -1,29 +1,29 @@
 // Values and calls, as messages and printouts show them.
 
-/// A value as a message shows it, cut if it is long.
+/// A value as text for a message, cut if it is long.
 nonisolated func text<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
 
-/// About 300 characters of a long text, and how many it has.
+/// About 300 characters of a long text, and its length.
 nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
-  // NB: To count characters takes long; a text with so few bytes has no more.
+  // NB: Counting characters is slow; a text of few bytes has no more characters than that.
   guard text.utf8.count > 400, text.count > 400 else { return text }
   let part = text.dropFirst(start).prefix(300)
   return "\(start > 0 ? "…" : "")\(part)\(part.endIndex < text.endIndex ? "…" : "") (\(text.count) characters)"
 }
 
-/// A value as a message shows it: text in quotes, so that `"2"` and `2` don't look alike, also within an optional.
+/// A value as text for a message: strings in quotes, also within an optional, so that `"2"` and `2` differ.
 nonisolated func wholeText<Value>(of value: Value) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {
     guard let wrapped = mirror.children.first else { return "nil" }
     return wholeText(of: wrapped.value)
   }
-  // Else `[(nan)] == [(nan)]` would fail without a hint.
+  // Otherwise `[(nan)] == [(nan)]` would fail without a hint.
   if let number = value as? any FloatingPoint, number.isNaN { return "\(value), which equals nothing" }
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// Each of the arguments of a call, which are one value or a tuple, as a message shows it.
+/// Each argument of a call, whose input is one value or a tuple, as text for a message.
 nonisolated func argumentTexts<Input>(of input: Input) -> [String] {
   wholeArgumentTexts(of: input).map { shortened($0) }
 }
@@ -34,7 +34,7 @@ nonisolated func wholeArgumentTexts<Input>(of input: Input) -> [String] {
   return mirror.children.map { wholeText(of: $0.value) }
 }
 
-/// A call as one would write it, with the labels that its member has: `send("Tea", to: "Ada")`.
+/// A call as written in code, with its member's labels: `send("Tea", to: "Ada")`.
 nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
   let arguments = argumentTexts(of: input)
   guard let start = member.firstIndex(of: "("), member.hasSuffix(")") else {

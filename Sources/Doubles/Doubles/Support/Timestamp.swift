@@ -1,11 +1,11 @@
 /// A moment in the order of everything that the doubles of this process recorded.
 ///
-/// A timestamp is a number and no time of day. All come from one process-wide counter, so two of them compare correctly, whichever
-/// doubles and threads they come from, even while other tests run in parallel:
+/// A timestamp is a number, not a time of day. All come from one process-wide counter, so any two compare correctly,
+/// across doubles and threads, even while other tests run in parallel:
 ///
 ///     #expect(saveSpy.records[0].began < closeSpy.records[0].began)
 public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
-  /// The place in that order, from 1; only the order means something.
+  /// The place in that order, from 1; only the order is meaningful.
   public let ordinal: UInt64
 
   @inlinable
@@ -13,7 +13,7 @@ public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
     self.ordinal = ordinal
   }
 
-  /// Takes `count` consecutive moments, of which it returns the first.
+  /// Takes `count` consecutive moments, and returns the first.
   @inlinable
   static func next(_ count: UInt64 = 1) -> Timestamp {
     // From 1: a record uses 0 for "not ended yet".

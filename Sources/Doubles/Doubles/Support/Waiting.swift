@@ -1,28 +1,29 @@
-/// Resumes one waiting task; called outside of any lock.
+/// Resumes one waiting task; called outside any lock.
 typealias Resumption = @Sendable () -> Void
 
-/// A task that waits until something is true of a state.
+/// A task that waits for a state to meet a condition.
 nonisolated struct Waiter<State>: Sendable {
   /// The identity of a waiter.
   fileprivate final class ID: Sendable {}
 
   fileprivate let id: ID
-  /// What the task waits for, and where.
+  /// The event that the task waits for, and the line of the wait.
   let description: String
-  /// Checks whether the wait is over; if so, returns how to resume.
+  /// Checks whether the wait is over; if so, returns the resumption.
   fileprivate let attempt: @Sendable (inout State) -> Resumption?
   /// Ends the wait without a result.
   fileprivate let cancel: Resumption
 }
 
-/// A state that tasks can wait for: whoever changes it takes the ready waiters out under the lock, and resumes them outside.
+/// A state that tasks can wait for: each change takes the ready waiters out under the lock, and resumes them outside
+/// it.
 nonisolated protocol AwaitableState {
-  /// The tasks that wait, first come first.
+  /// The waiting tasks, in order of arrival.
   var waiters: [Waiter<Self>] { get set }
 }
 
 nonisolated extension AwaitableState {
-  /// Takes out the waiters whose wait is over, in the order in which they came.
+  /// Takes out the waiters whose wait is over, in order of arrival.
   mutating func takeReady() -> [Resumption] {
     if waiters.isEmpty { return [] }
     var ready: [Resumption] = []
@@ -34,16 +35,16 @@ nonisolated extension AwaitableState {
     return ready
   }
 
-  /// Lets a task wait, at the end of the line, unless its wait is over at once.
+  /// Adds a waiting task at the end of the line, unless its wait is over at once.
   ///
-  /// Earlier waiters are asked first; otherwise the event could go to the wrong one. Cancellation is checked under the lock,
+  /// Earlier waiters come first; otherwise the event could go to the wrong one. Cancellation is checked under the lock,
   /// too: an earlier one is seen here, a later one finds the waiter in the line.
   fileprivate mutating func add(_ waiter: Waiter<Self>) -> [Resumption] {
     waiters.append(waiter)
     return takeReady() + (Task.isCancelled ? takeCancelled(waiter.id) : [])
   }
 
-  /// Takes out the waiter with this id, if it still waits.
+  /// Takes out the waiter with this ID, if it is still waiting.
   fileprivate mutating func takeCancelled(_ id: Waiter<Self>.ID) -> [Resumption] {
     guard let index = waiters.firstIndex(where: { $0.id === id }) else { return [] }
     return [waiters.remove(at: index).cancel]
@@ -51,22 +52,24 @@ nonisolated extension AwaitableState {
 }
 
 nonisolated extension Locked where Value: AwaitableState {
-  /// Changes the state, and resumes, outside of the lock, the tasks that may go on then.
+  /// Changes the state, and then, outside the lock, resumes the tasks whose wait is over.
   func resume(_ change: (inout Value) -> [Resumption]) {
     for resume in withLock(change) { resume() }
   }
 }
 
-/// Waits until `condition` gives a value: every wait of a test for a call, a held call, an end or a sleeper is this one.
+/// Waits until `condition` returns a value. Every wait of a test is this one: for a call, a held call, an end or a
+/// sleeper.
 ///
 /// - Parameters:
-///   - change: Changes the state under its lock, and then resumes whom that lets go on: ``Locked/resume(_:)``.
-///   - description: The event and the line of the wait, for a report on tasks that are stuck.
-///   - condition: Runs under that lock, at once and then after each change, until it gives a value.
-///   - isolation: The caller's actor. Captured, or the closure below would leave it, and the first to wait could be last.
-///   - message: Where the wait ends without a value: which wait that was, what came instead, and the line of the wait.
+///   - change: Changes the state under its lock, and then resumes the tasks whose wait is over: ``Locked/resume(_:)``.
+///   - description: The event and the line of the wait, for a report on stuck tasks.
+///   - condition: Runs under that lock, at once and then after each change, until it returns a value.
+///   - isolation: The caller's actor. Captured: otherwise the closure below would leave it, and the first waiter could
+///     be last.
+///   - message: The report if the wait ends without a value: the wait, what came instead, and the line of the wait.
 /// - Returns: That value.
-/// - Throws: `CancellationError` if the waiting task is cancelled first, or the limit of waits is over.
+/// - Throws: `CancellationError` if the waiting task is cancelled first, or the time limit of waits is reached.
 func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   on change: @escaping @Sendable ((inout State) -> [Resumption]) -> Void, for description: String = "",
   until condition: @escaping @Sendable (inout State) -> Value?,
@@ -88,8 +91,8 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
         id: id, description: description,
         attempt: { state in
           guard let value = condition(&state) else { return nil }
-          // Unchecked: handed over under the lock, from the task that called to the one that waits, both of which may
-          // reach the double.
+          // Unchecked: handed over under the lock, from the calling task to the waiting one, both of which may use the
+          // double.
           let box = Unchecked(value)
           return { continuation.resume(returning: box) }
         },

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One image that a search has found: its addresses, its sizes, and its popularity.
+/// One image found by a search: its addresses, its sizes, and its popularity.
 ///
 /// Its three addresses lead to a page about the image, a small preview, and the image itself in a size for a screen.
 public struct ImageEntity: Identifiable, Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct ImageEntity: Identifiable, Hashable, Sendable {
   /// The height of that version in pixels.
   public let imageHeight: Int
 
-  /// The number of times that the image was looked at.
+  /// The number of views.
   public let viewCount: Int64
   /// The number of downloads.
   public let downloadCount: Int64
@@ -72,7 +72,7 @@ extension ImageEntity {
   var tagText: String { tags.joined(separator: ", ") }
 }
 
-/// One page of a search, as the service has it.
+/// One page of a search, in the service's division.
 public struct ResponseEntity: Hashable, Sendable {
   /// The number of images on all pages together.
   public let totalCount: Int64

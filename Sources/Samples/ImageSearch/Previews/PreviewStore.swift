@@ -1,11 +1,11 @@
 import Foundation
 
-/// Loads previews for the cells of a list, each once however many cells want it, and keeps the latest.
+/// Loads previews for the cells of a list, each once for any number of cells, and keeps the most recently used.
 ///
-/// It never keeps more than a number of bytes, however far the list is scrolled. Besides, only the cells on the screen
-/// hold the previews that they show.
+/// It never keeps more than a fixed number of bytes, however far the list is scrolled. Apart from it, only the cells on
+/// the screen hold previews, those that they show.
 @MainActor public final class PreviewStore {
-  /// A request that is under way, with the number of the first wish for it, and the callers that wait.
+  /// A request under way, with the number of the first wish for it, and the waiting callers.
   private struct Load {
     let id: UUID
     let task: Task<Void, Never>
@@ -16,7 +16,7 @@ import Foundation
   private var images: RecentImages
   private var loads: [URL: Load] = [:]
 
-  /// Makes a store that is empty.
+  /// Makes an empty store.
   ///
   /// - Parameters:
   ///   - search: Loads the previews.
@@ -26,13 +26,13 @@ import Foundation
     images = RecentImages(byteLimit: byteLimit)
   }
 
-  /// The number of bytes of previews that are kept.
+  /// The size of the kept previews, in bytes.
   public var byteCount: Int { images.byteCount }
 
   /// The preview, if it is kept; it counts as used now.
   public func loaded(_ url: URL) -> ImageFile? { images.use(url) }
 
-  /// A preview, kept or else loaded. Callers that want the same one share a request.
+  /// A preview, from the store or loaded. Callers that want the same one share a request.
   ///
   /// When the waiting task is cancelled, the wait ends; the request is cancelled when the last one has left it.
   ///
@@ -60,14 +60,14 @@ import Foundation
 
   private func request(_ url: URL, for id: UUID) -> Task<Void, Never> {
     Task { [weak self, search] in
-      // The reason of a failure has no place on the screen.
+      // There is no room on the screen for the reason of a failure.
       let image = try? await search.requestImage(at: url)
       self?.end(url, id, with: image)
     }
   }
 
   private func end(_ url: URL, _ id: UUID, with image: ImageFile?) {
-    // A load that everyone has left is no longer here; another one for the same address may be.
+    // A load that all callers have left is no longer here; another one for the same address may be.
     guard let load = loads[url], load.id == id else { return }
     loads[url] = nil
     if let image { images.keep(image, for: url) }

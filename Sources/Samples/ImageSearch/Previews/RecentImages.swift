@@ -1,6 +1,6 @@
 import Foundation
 
-/// Images up to a number of bytes; those that were used longest ago make room for a new one.
+/// Images up to a number of bytes; the least recently used ones make room for a new one.
 ///
 /// The entries form a chain from the oldest use to the newest, so that every operation takes the same time.
 struct RecentImages {
@@ -12,19 +12,19 @@ struct RecentImages {
 
   /// The most bytes to keep.
   let byteLimit: Int
-  /// The number of bytes that are kept.
+  /// The size of the kept images, in bytes.
   private(set) var byteCount = 0
 
   private var entries: [URL: Entry] = [:]
   private var oldest: URL?
   private var newest: URL?
 
-  /// Keeps nothing yet.
+  /// Makes an empty collection.
   init(byteLimit: Int) {
     self.byteLimit = byteLimit
   }
 
-  /// An image that is kept, which has now been used.
+  /// A kept image, now marked as used.
   ///
   /// - Complexity: O(1)
   mutating func use(_ url: URL) -> ImageFile? {
@@ -35,7 +35,7 @@ struct RecentImages {
 
   /// Keeps an image, unless it alone is too large.
   ///
-  /// - Complexity: O(1), and O(n) in the number of images that go
+  /// - Complexity: O(1), and O(n) in the number of images removed.
   mutating func keep(_ image: ImageFile, for url: URL) {
     _ = remove(url)
     guard image.data.count <= byteLimit else { return }

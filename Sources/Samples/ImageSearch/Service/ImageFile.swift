@@ -1,7 +1,7 @@
 import Foundation
 import NetworkingSample
 
-/// An image as it came from the network, known by its own header and not yet decoded.
+/// An image from the network, identified by its own header and not yet decoded.
 public struct ImageFile: Hashable, Sendable {
   /// The whole file.
   public let data: Data
@@ -10,7 +10,7 @@ public struct ImageFile: Hashable, Sendable {
   /// The size that the header states.
   public let size: PixelSize
 
-  /// Looks at a file's header. The pixels behind it are left to the code that draws them.
+  /// Reads a file's header. The pixels after it are left to the drawing code.
   ///
   /// - Parameter data: The whole file.
   /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP, or if its header is cut

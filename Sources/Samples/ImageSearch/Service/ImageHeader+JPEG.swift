@@ -1,9 +1,9 @@
 import NetworkingSample
 
 extension ImageHeader {
-  /// The size in the first frame header, wherever among the segments it is. Source: ITU-T T.81, annex B.
+  /// The size in the first frame header, in any position among the segments. Source: ITU-T T.81, annex B.
   ///
-  /// Segments are skipped by their length, so that the frame header of a thumbnail inside of one is not mistaken for it.
+  /// Segments are skipped by their length, so that the frame header of an embedded thumbnail isn't mistaken for it.
   mutating func sizeOfJPEG() throws(NetworkError) -> PixelSize {
     _ = try bytes(2)
     while true {
@@ -31,7 +31,7 @@ extension ImageHeader {
     }
   }
 
-  /// The number of bytes of a segment after the two of its length.
+  /// The number of bytes of a segment after its two length bytes.
   private mutating func jpegLength() throws(NetworkError) -> Int {
     let length = try bigEndian(bytes: 2) - 2
     guard length >= 0 else { throw fault("has a segment shorter than its own length") }

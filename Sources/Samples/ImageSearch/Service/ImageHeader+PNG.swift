@@ -13,7 +13,7 @@ extension ImageHeader {
     guard try bigEndian(bytes: 4) == Self.crc32(checked) else { throw fault("does not match its checksum") }
     try chunk.expect("IHDR".utf8, "does not begin with an IHDR chunk")
     let size = PixelSize(width: try chunk.bigEndian(bytes: 4), height: try chunk.bigEndian(bytes: 4))
-    // Four bytes by the format's definition, whose first bit must not be used.
+    // Four bytes by the format's definition; the first bit must not be used.
     guard size.width <= Int32.max, size.height <= Int32.max else { throw fault("states an impossible size: \(size)") }
     return size
   }

@@ -1,8 +1,9 @@
 import NetworkingSample
 
-/// The pages of a search, each requested when it is asked for, and not before.
+/// The pages of a search, each requested only when it is needed.
 ///
-/// A loop ends at the first failure. To go on after one, keep the iterator: it asks for the page that failed next.
+/// A loop ends at the first failure. To go on after a failure, keep the iterator: its next request is for the failed
+/// page.
 ///
 ///     let pages = search.pages(of: "tea").makeAsyncIterator()
 ///     let first = try await pages.next()
@@ -34,7 +35,7 @@ public struct ImagePage: Hashable, Sendable {
   public let number: Int
   /// The images that are new on this page, in the order of the answer.
   public let images: [ImageEntity]
-  /// The number of images on all pages together, as the service counts now.
+  /// The number of images on all pages together, as currently counted by the service.
   public let totalCount: Int64
   /// Whether no page follows.
   public let isLast: Bool
@@ -48,17 +49,17 @@ public struct ImagePage: Hashable, Sendable {
   }
 }
 
-/// Asks for the pages of a search, one after the other.
+/// Requests the pages of a search, one after the other.
 ///
-/// A class, so that a copy is not a second iterator that asks for the same page again. It belongs to one actor. Two tasks
-/// of that actor may both ask: the second gets the page after the first one's.
+/// A class, so that a copy isn't a second iterator that requests the same page again. It belongs to one actor. Two
+/// tasks of that actor may both ask: the second gets the page after the first one's.
 public final class ImagePageIterator: AsyncIteratorProtocol {
   private let search: any ImageSearching
   private let query: String
 
   /// The number of pages that have come.
   private var pageCount = 0
-  /// The number of images that have come, repeated ones included, as the service counts.
+  /// The number of images that have come, including repeated ones, as the service counts.
   private var imageCount: Int64 = 0
   private var knownIDs: Set<UInt64> = []
   private var isAtEnd = false
@@ -75,15 +76,15 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
   ///
   /// - Parameter actor: The caller's actor; the compiler fills it in.
   /// - Returns: The page; nil after the last one, without a request.
-  /// - Throws: ``NetworkError``; the page can be asked for again. ``NetworkError/cancelled`` at once, without a request,
-  ///   in a task that is cancelled.
+  /// - Throws: ``NetworkError``; the page can be asked for again. ``NetworkError/cancelled`` at once, without a
+  ///   request, in a task that is cancelled.
   public func next(isolation actor: isolated (any Actor)? = #isolation) async throws(NetworkError) -> ImagePage? {
     await takeTurn(isolation: actor)
     defer { passTurn() }
     guard !isAtEnd else { return nil }
     guard !Task.isCancelled else { throw .cancelled }
     let answer = try await search.requestPage(pageCount + 1, of: query)
-    // A caller that was cancelled meanwhile doesn't look at the page, so it has to come again.
+    // A caller that was cancelled meanwhile doesn't see the page, so it must come again.
     guard !Task.isCancelled else { throw .cancelled }
     return advance(by: answer)
   }
@@ -105,7 +106,7 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
     await withCheckedContinuation(isolation: actor) { waiting.append($0) }
   }
 
-  /// Hands the turn over, without a moment in which a third could take it.
+  /// Hands the turn over, without a moment in which a third task could take it.
   private func passTurn() {
     if let next = waiting.popFirst() {
       next.resume()

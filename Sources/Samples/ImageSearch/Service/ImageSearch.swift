@@ -48,7 +48,7 @@ public struct ImageSearch: ImageSearching {
   /// - Parameters:
   ///   - network: Carries the requests.
   ///   - key: The user's key for the service.
-  ///   - baseURL: The service's address, or that of one that stands in for it.
+  ///   - baseURL: The address of the service, or of its stand-in.
   public init(network: any Networking, key: Secret, baseURL: URL = Self.baseURL) {
     self.network = network
     self.key = key
@@ -70,7 +70,7 @@ public struct ImageSearch: ImageSearching {
   }
 
   public func requestImage(at url: URL) async throws(NetworkError) -> ImageFile {
-    // The key is not for the servers that keep the files.
+    // The key isn't for the file servers.
     try ImageFile(await network.response(to: NetworkRequest(to: url)).body)
   }
 }

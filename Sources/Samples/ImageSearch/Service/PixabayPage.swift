@@ -3,10 +3,10 @@ import NetworkingSample
 
 /// One page of a search, as the service sends it.
 struct PixabayPage: Decodable {
-  /// The page in the app's own words.
+  /// The page as an entity of the app.
   let entity: ResponseEntity
 
-  /// The key `total` counts images that can't be had, so it is left alone.
+  /// The key `total` counts unavailable images, so it isn't used.
   private enum CodingKeys: String, CodingKey {
     case totalHits, hits
   }
@@ -29,7 +29,7 @@ private struct PixabayHit: Decodable {
     case webformatURL, webformatWidth, webformatHeight, views, downloads, likes, user
   }
 
-  /// Decodes a hit. Only tags may be missing; every other key that is missing or wrong is an error that names it.
+  /// Decodes a hit. Only tags may be missing; any other missing or wrong key is an error that names it.
   init(from decoder: any Decoder) throws {
     let hit = try decoder.container(keyedBy: CodingKeys.self)
     image = ImageEntity(
@@ -48,13 +48,13 @@ private struct PixabayHit: Decodable {
       username: try hit.decode(String.self, forKey: .user))
   }
 
-  /// The service has been seen to send a number, and a string of digits.
+  /// The service is known to send either a number or a string of digits.
   private static func id(in hit: KeyedDecodingContainer<CodingKeys>) throws -> UInt64 {
     if let number = try? hit.decode(UInt64.self, forKey: .id) { return number }
     guard hit.contains(.id) else {
       throw DecodingError.keyNotFound(CodingKeys.id, .init(codingPath: hit.codingPath, debugDescription: ""))
     }
-    // NB: UInt64 would take a sign too.
+    // NB: UInt64 would accept a sign, too.
     guard let text = try? hit.decode(String.self, forKey: .id), text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
       let id = UInt64(text)
     else {
@@ -70,10 +70,10 @@ private struct PixabayHit: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a whole number, and says where it is if it has a fraction or is out of range.
+  /// Decodes a whole number; if it has a fraction or is out of range, the error says where it is.
   ///
-  /// - NB: Here `JSONDecoder` throws an error of its own, from which it later makes one without the path, as if the
-  ///   whole body were damaged.
+  /// - NB: Here, `JSONDecoder` throws an internal error and later turns it into one without the path, as if the whole
+  ///   body were damaged.
   fileprivate func wholeNumber<Number: FixedWidthInteger & Decodable>(forKey key: Key) throws -> Number {
     do {
       return try decode(Number.self, forKey: key)

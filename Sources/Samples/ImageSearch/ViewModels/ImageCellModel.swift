@@ -1,7 +1,7 @@
 import NetworkingSample
 import Observation
 
-/// A cell's model, as its view sees it. The view's own test puts a double here, which needs no store and no search.
+/// The seam between a cell and its view. The view's test puts a double here, which needs no store and no search.
 @MainActor public protocol ImageCellModeling: AnyObject {
   /// The image's number.
   var id: UInt64 { get }
@@ -18,11 +18,11 @@ import Observation
   func prepareForReuse()
 }
 
-/// A cell of the list: it shows an image's number, size and tags at once, and its preview when that is loaded.
+/// A cell of the list: it shows an image's number, size and tags at once, and its preview once that is loaded.
 ///
 /// A cell is reused for another image with ``show(_:)``; the preview of the former image never appears then.
 @MainActor @Observable public final class ImageCellModel: ImageCellModeling {
-  /// The image that the cell is about.
+  /// The cell's image.
   public private(set) var image: ImageEntity
   /// The image's preview; nil until it is loaded, or if that fails.
   public private(set) var preview: ImageFile?
@@ -30,7 +30,7 @@ import Observation
   @ObservationIgnored private let previews: PreviewStore
   @ObservationIgnored private let loads = LatestLoad()
 
-  /// Makes a cell, with the preview if that was loaded before.
+  /// Makes a cell, with the preview if it was loaded before.
   public init(_ image: ImageEntity, previews: PreviewStore) {
     self.image = image
     self.previews = previews
@@ -46,7 +46,7 @@ import Observation
   /// The image's tags: `a, b`.
   public var tagText: String { image.tagText }
 
-  /// Loads the preview, unless it is there or on its way: for when the cell appears.
+  /// Loads the preview, unless it is here or on its way. Call it when the cell appears.
   ///
   /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func loadPreview() -> Task<Void, Never>? {
@@ -59,13 +59,13 @@ import Observation
     }
   }
 
-  /// Gives up the image's preview: for when the cell leaves the screen.
+  /// Gives up the image's preview. Call it when the cell leaves the screen.
   public func prepareForReuse() {
     loads.cancel()
     preview = nil
   }
 
-  /// Reuses the cell for another image, with the preview if that was loaded before.
+  /// Reuses the cell for another image, with the preview if it was loaded before.
   public func show(_ image: ImageEntity) {
     prepareForReuse()
     self.image = image

@@ -3,7 +3,7 @@ import Foundation
 import NetworkingSample
 import Observation
 
-/// One image of a list, large, with all that is known about it, and with its neighbors one step away.
+/// One image of a list, large, with all its details, and with its neighbors one step away.
 @MainActor @Observable public final class ImageDetailModel {
   /// The list that the image is chosen from.
   public private(set) var images: [ImageEntity] = []
@@ -74,7 +74,7 @@ import Observation
   /// Selects the image after this one, if there is one.
   @discardableResult public func selectNext() -> Task<Void, Never>? { move(by: 1) }
 
-  /// Loads the selected image's file, unless it is there or on its way: for another try after a failure.
+  /// Loads the selected image's file, unless it is here or on its way: to try again after a failure.
   ///
   /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func loadFile() -> Task<Void, Never>? {
@@ -87,7 +87,7 @@ import Observation
     }
   }
 
-  /// Stops the load that is under way, for when the image goes from the screen.
+  /// Stops the load under way. Call it when the image leaves the screen.
   public func cancel() {
     loads.cancel()
     isLoading = false
@@ -116,7 +116,7 @@ import Observation
     case .success(let file):
       self.file = file
       errorMessage = nil
-    // A cancellation needs no message: somebody asked for it.
+    // A cancellation needs no message: it was requested.
     case .failure(.cancelled): break
     case .failure(let error): errorMessage = texts.message(for: error)
     }

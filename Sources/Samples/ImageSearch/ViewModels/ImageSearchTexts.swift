@@ -19,7 +19,7 @@ public struct ImageSearchTexts: Sendable {
   /// A count as the region writes it: `123.456.789` in Germany.
   public func count(_ count: Int64) -> String { count.formatted(.number.locale(locale)) }
 
-  /// A failure, in words for people.
+  /// A failure, as a message for the user.
   public func message(for error: NetworkError) -> String { error.message(in: language) }
 
   /// The notice that a search is under way.
@@ -30,7 +30,7 @@ public struct ImageSearchTexts: Sendable {
     language.text(english: "No image shows “\(query)”.", japanese: "「\(query)」の画像は見つかりませんでした。")
   }
 
-  /// The number of images shown, of how many in all.
+  /// The number of images shown, out of all.
   public func shown(_ shown: Int, of total: Int64) -> String {
     let (shown, total) = (count(Int64(shown)), count(total))
     return language.text(english: "\(shown) of \(total) images", japanese: "\(total) 件中 \(shown) 件")

@@ -1,7 +1,7 @@
 import NetworkingSample
 import Observation
 
-/// The list of the images that a search has found, which grows page by page.
+/// The images found by a search: a list that grows page by page.
 ///
 ///     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
 ///     await table.search("mountain lake").value
@@ -17,7 +17,7 @@ import Observation
   public private(set) var isSearching = false
   /// The reason why the last page didn't come, until one does.
   public private(set) var errorMessage: String?
-  /// Whether more pages may follow those that are here.
+  /// Whether more pages may follow.
   private var hasMore = false
 
   @ObservationIgnored private let search: any ImageSearching
@@ -48,16 +48,15 @@ import Observation
     return images.isEmpty ? texts.nothingFound(for: query) : texts.shown(images.count, of: totalCount)
   }
 
-  /// Tells the list that its screen appeared: it begins the first search. A user who comes back to the screen finds the
-  /// list from before.
+  /// Begins the first search when the screen appears. A user who comes back to the screen finds the previous list.
   ///
-  /// - Parameter query: The words to search for as long as the user has given none.
+  /// - Parameter query: The words to search for until the user enters some.
   /// - Returns: The search that is under way, for callers that wait for its end.
   @discardableResult public func screenAppeared(searchingFor query: String) -> Task<Void, Never>? {
     self.query == nil ? search(query) : loads.task
   }
 
-  /// Searches anew: the former list goes at once, and an answer that is still on its way is dropped.
+  /// Starts a new search: the former list goes at once, and a pending answer is dropped.
   ///
   /// - Parameter query: The words to search for.
   /// - Returns: The search, for callers that wait for its end.
@@ -72,7 +71,7 @@ import Observation
     return load(from: pages)
   }
 
-  /// Asks for the next page, if that is possible now; after a failure, for the one that failed.
+  /// Requests the next page, if that is possible now; after a failure, the failed page.
   ///
   /// - Returns: The search that is under way, for callers that wait for its end.
   @discardableResult public func loadNextPage() -> Task<Void, Never>? {
@@ -80,12 +79,12 @@ import Observation
     return load(from: pages)
   }
 
-  /// Tells the list that a row was scrolled into view: the last one asks for the next page.
+  /// Requests the next page when the last row is scrolled into view.
   public func rowAppeared(at index: Int) {
     if index == images.count - 1 { loadNextPage() }
   }
 
-  /// Stops the search that is under way, for when the list goes from the screen. The images found stay.
+  /// Stops the search under way. Call it when the list leaves the screen. The images found stay.
   public func cancel() {
     loads.cancel()
     isSearching = false
@@ -112,7 +111,7 @@ import Observation
     isSearching = false
     switch result {
     case .success(let page): append(page)
-    // A cancellation needs no message: somebody asked for it.
+    // A cancellation needs no message: it was requested.
     case .failure(.cancelled): break
     case .failure(let error): errorMessage = texts.message(for: error)
     }

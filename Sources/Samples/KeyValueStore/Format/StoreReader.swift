@@ -2,12 +2,14 @@ import Foundation
 
 /// Reads the JSON of a store's file in one pass; an error names its line and column.
 ///
-/// Foundation's `JSONDecoder` is slow, reads 1.0 as 1, keeps one of two equal keys, takes `[1,]`, and tells no place.
+/// Foundation's `JSONDecoder` is slow, reads 1.0 as 1, keeps one of two equal keys, accepts `[1,]`, and gives no
+/// location.
 struct StoreReader {
   let bytes: [UInt8]
   private(set) var index = 0
 
-  /// Reads a whole file, in which the checksum and the format may be missing. Of a later version it reads the number alone.
+  /// Reads a whole file, in which checksum and format may be missing. Of a file of a later version, it reads only the
+  /// number.
   mutating func file() throws(StoreDamage) -> (version: Int, values: [String: StoreValue]) {
     try expect("{")
     if try takeName("crc32") {
@@ -28,7 +30,7 @@ struct StoreReader {
     return (StoreFormat.version, values)
   }
 
-  /// Reads a value inside `depth` arrays and dictionaries. Their number is bounded, and so is the stack.
+  /// Reads a value inside `depth` arrays and dictionaries. Their number is bounded, which bounds the stack.
   private mutating func value(depth: Int) throws(StoreDamage) -> StoreValue {
     switch next {
     case UInt8(ascii: "["): return .array(try elements(depth: depth + 1))
@@ -56,7 +58,7 @@ struct StoreReader {
     repeat {
       let (key, end) = (try string(), index)
       try expect(":")
-      // To keep one of two equal keys would be to lose the other's value.
+      // Keeping one of two equal keys would lose the other's value.
       let other = members.updateValue(try value(depth: depth), forKey: key)
       if other != nil { throw problem("the key '\(key)' occurs twice", at: end) }
     } while take(",")
@@ -86,14 +88,14 @@ struct StoreReader {
   }
 
   private mutating func notFinite() throws(StoreDamage) -> Double {
-    // Older files also show the sign and the payload of a NaN: "-nan", "snan", "nan(0x5)".
+    // Older files also contain a NaN's sign and payload: "-nan", "snan", "nan(0x5)".
     let text = try string().replacing(/^-?s?nan(\(0x[0-9a-f]+\))?$/, with: "nan")
     let double = ["nan": Double.nan, "inf": .infinity, "-inf": -.infinity][text]
     guard let double else { throw problem("neither \"nan\" nor \"inf\" nor \"-inf\"") }
     return double
   }
 
-  /// An integer without point and exponent (`1`), else a double (`1.0`, `1e3`).
+  /// An integer if there is neither point nor exponent (`1`), otherwise a double (`1.0`, `1e3`).
   private mutating func number() throws(StoreDamage) -> StoreValue {
     let start = next == nil ? bytes.count : index
     let token = bytes[start...].prefix { "+-.0123456789Ee".utf8.contains($0) }
@@ -101,7 +103,7 @@ struct StoreReader {
     let text = String(decoding: token, as: UTF8.self)
     if let integer = Int(text), integer.description == text { return .integer(integer) }
     if let double = Double(text), double.description == text { return .double(double) }
-    // A person may spell a number in other ways; Foundation knows which of them are JSON.
+    // People may spell a number in other ways; Foundation knows which of them are JSON.
     let double = try? JSONDecoder().decode(Double.self, from: Data(token))
     guard let double else { throw problem("not a value", at: start) }
     if text.contains(where: ".Ee".contains) { return .double(double) }
@@ -120,7 +122,7 @@ struct StoreReader {
     let text = bytes[start + 1..<index - 1]
     let plain = text.contains(UInt8(ascii: "\\")) ? nil : String(decoding: text, as: UTF8.self)
     if let plain, plain.utf8.elementsEqual(text) { return plain }
-    // Foundation understands the escapes, and refuses what is not UTF-8.
+    // Foundation decodes the escapes, and refuses invalid UTF-8.
     let string = try? JSONDecoder().decode(String.self, from: Data(bytes[start..<index]))
     guard let string else { throw problem("a string with an unknown character or escape", at: start) }
     return string
@@ -153,7 +155,7 @@ struct StoreReader {
     return true
   }
 
-  /// A problem at the current place, or at another one.
+  /// A problem at the current position, or at another one.
   private func problem(_ text: String, at place: Int? = nil) -> StoreDamage {
     let before = bytes.prefix(place ?? index)
     let lineStart = before.lastIndex(of: 0x0A) ?? -1

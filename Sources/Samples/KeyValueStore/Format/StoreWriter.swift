@@ -1,11 +1,11 @@
 import Foundation
 
-/// Writes values as JSON, the way ``StoreReader`` reads them.
+/// Writes values as JSON for ``StoreReader``.
 ///
 /// JSON's own types stand for integers (`1`), floating-point numbers (`1.0`, always with a point or an exponent),
 /// strings, truth values and arrays. All else is an object with one member that names the type:
-/// `{"data":"AAEC"}`, `{"date":785975871.123}` in seconds since 2001 began (UTC), `{"double":"nan"}`, `"inf"`, `"-inf"`,
-/// and `{"dictionary":{…}}`. Foundation's `JSONEncoder` would write 1.0 as `1`, and refuse NaN.
+/// `{"data":"AAEC"}`, `{"date":785975871.123}` in seconds since 2001 began (UTC), `{"double":"nan"}`, `"inf"`,
+/// `"-inf"`, and `{"dictionary":{…}}`. Foundation's `JSONEncoder` would write 1.0 as `1`, and refuse NaN.
 struct StoreWriter {
   var bytes: [UInt8] = []
 
@@ -14,7 +14,7 @@ struct StoreWriter {
   mutating func append(_ value: StoreValue) {
     switch value {
     case .integer(let integer): append(integer.description)
-    // Interpolated, a NaN would show its sign and payload, which differ by processor; its description is always "nan".
+    // An interpolated NaN shows its sign and payload, which differ by processor; its description is always "nan".
     case .double(let double): append(double.isFinite ? double.description : #"{"double":"\#(double.description)"}"#)
     case .string(let string): append(quoted: string)
     case .bool(let bool): append(bool.description)
@@ -61,7 +61,7 @@ struct StoreWriter {
     case "\"", "\\": append("\\\(scalar)")
     case "\n": append("\\n")
     case "\t": append("\\t")
-    // A terminal on which the file is shown must not obey it.
+    // A terminal that shows the file must not obey it.
     case _ where scalar.isInvisible:
       for unit in scalar.utf16 { append("\\u\(String(0x1_0000 + Int(unit), radix: 16).dropFirst())") }
     default: bytes += scalar.utf8
@@ -70,8 +70,8 @@ struct StoreWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal obeys this scalar instead of showing it: a control character, the end of a line or paragraph, or a
-  /// mark that hides or reorders text. The joiners and tags in emoji are not among them.
+  /// Whether a terminal obeys this scalar instead of showing it: a control character, the end of a line or paragraph,
+  /// or a mark that hides or reorders text. The joiners and tags in emoji are not among them.
   fileprivate var isInvisible: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
@@ -83,6 +83,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// This text with escapes such as `\u{001B}` for what a terminal would obey: anybody may have written the file.
+  /// This text with escapes such as `\u{001B}` for scalars that a terminal would obey: anybody may have written the
+  /// file.
   var visible: String { unicodeScalars.map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path as the system has it: bytes. A `String` loses those that are not UTF-8, and a slash before a combining mark.
+/// A path as the system represents it: bytes. A `String` loses invalid UTF-8, and a slash before a combining mark.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   private static let slash = UInt8(ascii: "/")
   package let bytes: [UInt8]
@@ -11,7 +11,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// The path of a file's URL, without a slash at its end; nil for any other URL.
   init?(_ url: URL) {
     guard url.isFileURL else { return nil }
-    // Decoded here, since Foundation's own decoding gives up on what is not UTF-8.
+    // Decoded here, since Foundation's own decoding gives up on invalid UTF-8.
     let pieces = url.absoluteURL.path(percentEncoded: true).split(separator: "%", omittingEmptySubsequences: false)
     var bytes = Array(pieces[0].utf8)
     for piece in pieces.dropFirst() {
@@ -24,13 +24,13 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
 
   var isAbsolute: Bool { bytes.first == Self.slash }
 
-  /// Whether a file can have this path: it is absolute and ends with a name, and no NUL character cuts it short.
+  /// Whether a file can have this path: it is absolute, ends with a name, and contains no NUL character.
   var isOfFile: Bool {
     let end = String(decoding: bytes[(bytes.lastIndex(of: Self.slash) ?? 0)...], as: UTF8.self)
     return isAbsolute && !bytes.contains(0) && !["/", "/.", "/.."].contains(end)
   }
 
-  /// The directory that the path is in; for a path at the root, the root itself.
+  /// The parent directory; for a path at the root, the root itself.
   var parent: FilePath {
     let end = bytes.lastIndex(of: Self.slash) ?? 0
     return FilePath(bytes: end == 0 ? [Self.slash] : bytes[..<end])
@@ -43,10 +43,10 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     return URL(string: "file://" + encoded.joined())
   }
 
-  /// The bytes with a NUL behind them, for a system call.
+  /// The bytes with a final NUL, for a system call.
   var cString: [CChar] { bytes.map(CChar.init(bitPattern:)) + [0] }
 
-  /// The path for people: bytes that are not UTF-8 show as U+FFFD.
+  /// The path for people: invalid UTF-8 shows as U+FFFD.
   package var description: String { String(decoding: bytes, as: UTF8.self) }
 
   static func + (path: FilePath, suffix: String) -> FilePath { FilePath(bytes: path.bytes + suffix.utf8) }

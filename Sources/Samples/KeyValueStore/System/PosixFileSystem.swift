@@ -5,9 +5,10 @@ package struct PosixFileSystem: FileSystem {
   package init() {}
 
   package func open(_ path: FilePath, for purpose: OpenPurpose) throws(SystemFailure) -> Int32 {
-    // O_CLOEXEC: a program that is started must not inherit a descriptor, with which it would hold the lock.
-    // O_NONBLOCK: to open a named pipe for reading would wait for someone at its other end.
-    // O_NOFOLLOW: a user who may write to the directory could point the lock at another file; O_EXCL refuses links itself.
+    // O_CLOEXEC: a launched program must not inherit a descriptor, since it would hold the lock.
+    // O_NONBLOCK: opening a named pipe for reading would wait for a writer.
+    // O_NOFOLLOW: a user who may write to the directory could point the lock at another file; O_EXCL already refuses
+    // links.
     let flags =
       switch purpose {
       case .reading: O_RDONLY | O_NONBLOCK
@@ -57,7 +58,7 @@ package struct PosixFileSystem: FileSystem {
 
   package func sync(_ descriptor: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
-      // There, fsync stops at the drive's own cache. Not every file system knows the stronger call.
+      // There, fsync stops at the drive's cache. Not every file system has the stronger call.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     try check(fsync(descriptor))
@@ -69,7 +70,7 @@ package struct PosixFileSystem: FileSystem {
   package func makeDirectory(_ path: FilePath) throws(SystemFailure) { try check(unsafe mkdir(path.cString, 0o700)) }
 
   package func lock(_ descriptor: Int32, exclusively: Bool) throws(SystemFailure) {
-    // Not fcntl: its locks don't exclude threads, and go when any descriptor of the file is closed.
+    // Not fcntl: its locks don't exclude threads, and are released when any descriptor of the file is closed.
     try check(flock(descriptor, exclusively ? LOCK_EX : LOCK_SH))
   }
 
@@ -88,7 +89,7 @@ package struct PosixFileSystem: FileSystem {
   package var user: UInt32 { geteuid() }
 }
 
-/// Turns the convention of -1 and `errno` into a typed error. `errno` must be read before anything else is called.
+/// Turns the convention of -1 and `errno` into a typed error. Nothing else may be called before `errno` is read.
 @discardableResult func check<Number: SignedInteger>(_ result: Number) throws(SystemFailure) -> Number {
   guard result >= 0 else { throw SystemFailure(code: errno) }
   return result
@@ -113,18 +114,18 @@ extension FileStatus {
 }
 
 #if !canImport(Darwin)
-  /// The extended attributes of files on Linux, among them access control lists. Swift's module of the C library leaves
-  /// their functions out, so they are looked up by name, with the types of `sys/xattr.h`.
+  /// The extended attributes of files on Linux, including access control lists. Swift's module of the C library lacks
+  /// their functions, so they are looked up by name, with the types of `sys/xattr.h`.
   private enum ExtendedAttributes {
     typealias List = @convention(c) (Int32, UnsafeMutablePointer<CChar>?, Int) -> Int
     typealias Get = @convention(c) (Int32, UnsafePointer<CChar>, UnsafeMutablePointer<UInt8>?, Int) -> Int
     typealias Set = @convention(c) (Int32, UnsafePointer<CChar>, UnsafePointer<UInt8>, Int, Int32) -> Int32
     typealias Remove = @convention(c) (Int32, UnsafePointer<CChar>) -> Int32
 
-    /// The most that Linux allows for all names, and for a value.
+    /// Linux's limit for all names together, and for a value.
     static let maximumSize = 1 << 16
 
-    /// Also takes away those that the source doesn't have, such as an access control list that comes from the directory.
+    /// Also removes attributes that the source lacks, such as an access control list inherited from the directory.
     static func copy(from source: Int32, to descriptor: Int32) throws(SystemFailure) {
       let (wanted, present) = (try attributes(of: source), try attributes(of: descriptor))
       for (name, value) in wanted where present[name] != value {
@@ -135,7 +136,7 @@ extension FileStatus {
       }
     }
 
-    /// Every attribute by its name, which ends with NUL; none where the file system has no attributes.
+    /// Every attribute by its NUL-terminated name; none if the file system has no attributes.
     static func attributes(of descriptor: Int32) throws(SystemFailure) -> [[CChar]: [UInt8]] {
       var names = [CChar](repeating: 0, count: maximumSize)
       let size = try unsafe function("flistxattr", as: List.self)(descriptor, &names, maximumSize)

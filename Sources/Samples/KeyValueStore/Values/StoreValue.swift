@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     let settings: StoreValue = ["volume": 0.5, "tracks": [1, 2, 3], "shuffle": true]
 ///
-/// A value comes back as it was stored: `1` and `1.0` stay apart, and so do `0.0` and `-0.0`; infinities, NaN, empty data
-/// and the fractions of a date's seconds all survive. Of a NaN, the sign and the payload don't.
+/// A value comes back as it was stored: `1` and `1.0` stay distinct, and so do `0.0` and `-0.0`; infinities, NaN, empty
+/// data and the fractions of a date's seconds all survive. A NaN's sign and payload don't.
 public enum StoreValue: Sendable {
   case integer(Int)
   case double(Double)
@@ -16,10 +16,10 @@ public enum StoreValue: Sendable {
   indirect case array([StoreValue])
   indirect case dictionary([String: StoreValue])
 
-  /// The number of arrays and dictionaries that may stand inside each other: few enough for the smallest thread's stack.
+  /// The maximum nesting of arrays and dictionaries: shallow enough for the smallest thread's stack.
   public static let maximumDepth = 128
 
-  /// Whether more than `limit` arrays and dictionaries stand inside each other. It looks no deeper than that.
+  /// Whether arrays and dictionaries are nested deeper than `limit`. It looks no deeper than that.
   func isDeeper(than limit: Int) -> Bool {
     switch self {
     case .array(let elements): limit == 0 || elements.contains { $0.isDeeper(than: limit - 1) }
@@ -48,7 +48,7 @@ extension StoreValue: Equatable {
 }
 
 extension [String: StoreValue] {
-  /// A key that only one of the two dictionaries has with this spelling and value; nil if they are alike.
+  /// A key that only one of the dictionaries has with this spelling and value; nil if they are alike.
   func firstKey(differingFrom other: Self) -> String? {
     let own = first { key, value in
       guard let index = other.index(forKey: key) else { return true }
@@ -58,7 +58,7 @@ extension [String: StoreValue] {
   }
 }
 
-/// A value can be written as a literal, so that an array or a dictionary may mix types.
+/// A value can be written as a literal, which lets an array or a dictionary mix types.
 extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -67,13 +67,13 @@ extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
   public init(stringLiteral string: String) { self = .string(string) }
   public init(booleanLiteral bool: Bool) { self = .bool(bool) }
   public init(arrayLiteral elements: StoreValue...) { self = .array(elements) }
-  /// A key that stands twice in the literal stops the program.
+  /// A duplicate key in the literal stops the program.
   public init(dictionaryLiteral members: (String, StoreValue)...) {
     self = .dictionary(.init(uniqueKeysWithValues: members))
   }
 }
 
-/// A type whose values a store can keep. Your own type joins by giving the value that is stored for it:
+/// A type whose values a store can keep. Your own type conforms by providing the value to store:
 ///
 ///     extension Theme: StoreValueConvertible {
 ///       var storeValue: StoreValue { .string(rawValue) }

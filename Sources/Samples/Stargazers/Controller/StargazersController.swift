@@ -1,8 +1,8 @@
 import DoublesNavigation
 
-/// Turns what happens in the views into calls of the model and of the navigator.
+/// Turns events in the views into calls of the model and the navigator.
 ///
-/// It shows nothing: what comes of a call reaches the views through the model's state.
+/// It shows nothing: the results reach the views through the model's state.
 @MainActor public final class StargazersController {
   private let model: StargazersModel
   private let navigator: any Pushing<StargazersRoute>
@@ -13,7 +13,7 @@ import DoublesNavigation
   /// - Parameters:
   ///   - model: The people.
   ///   - navigator: Leads to the detail screen.
-  ///   - threshold: The number of rows beyond the visible ones at which the next page is asked for.
+  ///   - threshold: The number of remaining rows, beyond the visible ones, at which to request the next page.
   public init(model: StargazersModel, navigator: any Pushing<StargazersRoute>, threshold: Int = 3) {
     self.model = model
     self.navigator = navigator
@@ -25,7 +25,7 @@ import DoublesNavigation
     model.start()
   }
 
-  /// The screen is left: the load under way is given up.
+  /// The screen is left: the load under way is abandoned.
   public func disappear() {
     model.cancel()
   }
@@ -42,15 +42,15 @@ import DoublesNavigation
 
   /// The list shows these rows now.
   ///
-  /// After a failure nothing is loaded by scrolling: each touch of the list would ask a server again that is down, or that
-  /// wants to be left alone for a while. The user decides to refresh or to retry.
+  /// After a failure, scrolling loads nothing: each touch of the list would send another request to a server that is
+  /// down, or that has asked clients to wait. The user decides to refresh or to retry.
   public func show(rows: Range<Int>) {
     guard model.state.phase == .success else { return }
     if model.state.stargazers.count - rows.upperBound <= threshold { model.loadNext() }
     if rows.lowerBound <= threshold { model.loadPrevious() }
   }
 
-  /// The user chose someone. A row's number would do only until the list changes above it.
+  /// The user chose someone. A row number would be right only until the list changes above it.
   public func select(_ stargazer: Stargazer) {
     navigator.push(.detail(stargazer))
   }

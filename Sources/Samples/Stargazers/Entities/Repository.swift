@@ -2,7 +2,7 @@ import Foundation
 
 /// A repository on GitHub, named as people write it: `OWNER/REPO`.
 ///
-/// Only a name that GitHub could have given makes one, so that it can be put into an address as it is.
+/// Only names that GitHub allows are accepted, so that they can be part of an address as they are.
 ///
 ///     let repository = try Repository("swiftlang/swift")
 public struct Repository: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct Repository: Hashable, Sendable {
   ///
   /// - Parameter text: `OWNER/REPO`, without spaces around it. An owner has 1 to 39 letters, digits, `-` and `_`, the
   ///   first of them no `-`; a repository 1 to 100 letters, digits, `-`, `_` and `.`, and is neither `.` nor `..`.
-  /// - Throws: ``RepositoryNameError``, which says which part is wrong.
+  /// - Throws: ``RepositoryNameError``, which names the wrong part.
   public init(_ text: String) throws(RepositoryNameError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw .notOwnerAndName(text) }
@@ -39,13 +39,13 @@ extension Repository: CustomStringConvertible {
   public var description: String { "\(owner)/\(name)" }
 }
 
-/// The reason why a text names no repository.
+/// The fault in a repository's name.
 public enum RepositoryNameError: LocalizedError, Equatable, Sendable {
   /// The text isn't two names with a slash between them.
   case notOwnerAndName(String)
   /// The part before the slash can't be an account's name.
   case owner(String, in: String)
-  /// The part behind the slash can't be a repository's name.
+  /// The part after the slash can't be a repository's name.
   case name(String, in: String)
 
   public var errorDescription: String? {

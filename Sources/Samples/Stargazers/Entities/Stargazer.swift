@@ -2,11 +2,11 @@ import Foundation
 
 /// Someone who starred a repository.
 public struct Stargazer: Hashable, Sendable, Identifiable {
-  /// The account's number, which stays when its name changes.
+  /// The account's number, which stays the same when the name changes.
   public let id: Int
-  /// The name that the account goes by at present.
+  /// The account's current name.
   public let login: String
-  /// The page for people.
+  /// The person's web page.
   public let profile: URL
   /// The picture.
   public let avatar: URL
@@ -23,7 +23,7 @@ public struct Stargazer: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Some of the people who starred a repository, and the way to those before and after them.
+/// Some of the people who starred a repository, and the references to the pages before and after.
 public struct StargazersPage: Hashable, Sendable {
   /// The people, in the server's order.
   public let stargazers: [Stargazer]
@@ -40,9 +40,9 @@ public struct StargazersPage: Hashable, Sendable {
   }
 }
 
-/// A page that can be asked for: one to begin with by its number, all others by the link that led there.
+/// A page to request: the first by its number, all others by the link that led there.
 ///
-/// The server says which page follows which, so nobody counts them: a number only names the one to begin with.
+/// The server says which page follows which, so no code counts pages: a number only names the one to begin with.
 public struct PageReference: Hashable, Sendable {
   /// The two ways to name a page.
   enum Name: Hashable, Sendable {
@@ -53,7 +53,7 @@ public struct PageReference: Hashable, Sendable {
   /// The page's number or its link.
   let name: Name
 
-  /// The page where a list begins.
+  /// The first page of a list.
   public static let first = PageReference(number: firstNumber)
 
   private static let firstNumber = 1

@@ -17,8 +17,8 @@ public protocol StargazersFetching: Sendable {
 
 /// Fetches stargazers from GitHub's REST API.
 ///
-/// It follows the links that an answer names, and only those to where it was told that GitHub is: the token goes nowhere
-/// else, whatever an answer says.
+/// It follows the links in an answer, but only to the configured address of GitHub: the token goes nowhere else,
+/// whatever an answer says.
 ///
 ///     let github = GitHub(network: network, token: Secret(token))
 ///     let page = try await github.stargazers(of: repository, at: .first)
@@ -34,8 +34,8 @@ public struct GitHub: StargazersFetching {
   ///
   /// - Parameters:
   ///   - network: Carries the requests.
-  ///   - baseURL: The API's address: GitHub's own, a company's, or that of a server of the tests.
-  ///   - token: Raises the limit of requests and shows private repositories. It goes over `https` alone.
+  ///   - baseURL: The API's address: GitHub's own, a company's, or a test server's.
+  ///   - token: Raises the request limit and shows private repositories. It is sent only over `https`.
   public init(network: any Networking, baseURL: URL = Self.baseURL, token: Secret? = nil) {
     self.network = network
     self.baseURL = baseURL
@@ -79,7 +79,8 @@ public struct GitHub: StargazersFetching {
     }
   }
 
-  /// The page that a link leads to, a relative one seen from the request. A page before the first one is none.
+  /// The page that a link leads to; a relative link is resolved against the request. Before the first page there is
+  /// none.
   private static func page(_ target: String?, from url: URL) -> PageReference? {
     guard let target, let link = URL(string: target, relativeTo: url)?.absoluteURL else { return nil }
     let query = URLComponents(string: link.absoluteString)?.queryItems

@@ -1,15 +1,15 @@
 import NetworkingSample
 
-/// A person as GitHub sends one.
+/// A person as GitHub's JSON describes one.
 struct GitHubUser: Decodable {
-  /// The person in the app's own words.
+  /// The person as an entity of the app.
   let stargazer: Stargazer
 
   private enum CodingKeys: String, CodingKey {
     case id, login, html_url, avatar_url, type
   }
 
-  /// Reads someone from GitHub's JSON, strictly: no number below 1, no empty name, and only addresses of the web.
+  /// Reads a person from GitHub's JSON, strictly: no number below 1, no empty name, and only web addresses.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     stargazer = Stargazer(

@@ -1,7 +1,7 @@
 /// A value that tells its observers when it changes.
 ///
-/// Observers may change the value, register others and cancel any. Each is told of the newest value in the end, and never
-/// of an older one after a newer one.
+/// Observers may change the value, register others and cancel any. In the end, each is told the newest value, and never
+/// an older value after a newer one.
 @MainActor final class ObservedValue<Value: Equatable> {
   /// The value. Setting it to an equal one tells nobody.
   var value: Value {
@@ -17,7 +17,7 @@
     self.value = value
   }
 
-  /// The number of observers, also of those that have gone since the last one came.
+  /// The number of observers, including any that have gone since the last registration.
   var registrationCount: Int { registrations.count }
 
   /// Tells `observer` of the value: at once, and then after each change.
@@ -31,7 +31,7 @@
 
   private func tell() {
     isOutdated = true
-    // An observer has changed the value: the observers are told again, once all know of the value before.
+    // An observer has changed the value: the observers are told again, after all have heard of the previous value.
     guard !isTelling else { return }
     isTelling = true
     while isOutdated {
@@ -42,15 +42,15 @@
     isTelling = false
   }
 
-  /// Weak, so that an observer who goes without a cancellation is not told any more, and not kept alive.
+  /// Weak, so that an observer that goes without cancelling is no longer told, and not kept alive.
   private struct WeakRegistration {
     weak var registration: ObserverRegistration<Value>?
   }
 }
 
-/// An observer's stay with a model: it lasts until it is cancelled, or nobody keeps it.
+/// An observer's registration with a model: it lasts until it is cancelled or released.
 ///
-/// The observer keeps it; the model doesn't. So neither keeps the other alive.
+/// The observer keeps it, and the model doesn't: neither keeps the other alive.
 @MainActor public final class ObserverRegistration<Value> {
   private var observer: (@MainActor (Value) -> Void)?
 
@@ -61,7 +61,8 @@
   /// Whether the observer is still told of changes.
   public var isActive: Bool { observer != nil }
 
-  /// Ends it at once: the observer is told of nothing any more, and the objects that it kept alive can go.
+  /// Ends the registration at once: the observer hears of nothing more, and the objects that its closure captured can
+  /// go.
   public func cancel() {
     observer = nil
   }

@@ -2,7 +2,7 @@ import NetworkingSample
 
 /// The people who starred one repository: fetches their pages, and tells its observers of each change.
 ///
-/// The rules are those of ``StargazersState``. The model adds what a value can't do: it requests pages, drops stale answers,
+/// The rules are those of ``StargazersState``. The model adds the side effects: it requests pages, drops stale answers,
 /// and publishes. It knows neither views nor controllers.
 ///
 ///     let model = StargazersModel(of: repository, fetcher: github)
@@ -33,19 +33,19 @@ import NetworkingSample
 
   /// Tells `observer` of the state: at once, and then after each change.
   ///
-  /// - Returns: The registration, which ends when it is cancelled or nobody keeps it any more.
+  /// - Returns: The registration, which ends when it is cancelled or released.
   public func observe(_ observer: @escaping @MainActor (StargazersState) -> Void) -> ObserverRegistration<
     StargazersState
   > {
     published.observe(observer)
   }
 
-  /// Loads the first page, unless that has come or is on its way. A screen calls it each time it appears.
+  /// Loads the first page, unless it is here or on its way. A screen calls this each time it appears.
   public func start() {
     if state.isBlank { refresh() }
   }
 
-  /// Loads the first page anew. What is there stays until the page comes.
+  /// Reloads the first page. The list stays until the page comes.
   public func refresh() {
     send { $0.begin(.refresh) }
   }
@@ -60,18 +60,18 @@ import NetworkingSample
     send { $0.begin(.previous) }
   }
 
-  /// Loads once more the page that failed, if that was the last load.
+  /// Retries the last load, if it failed.
   public func retry() {
     send { $0.retry() }
   }
 
-  /// Gives up the load under way: its answer will not count.
+  /// Abandons the load under way: its answer won't count.
   public func cancel() {
     loads.cancel()
     published.value.cancel()
   }
 
-  /// Waits for all loads to end, also those that were given up: for a pull to refresh that is asynchronous.
+  /// Waits for all loads to end, including abandoned ones: for an asynchronous pull to refresh.
   public func settled() async {
     await loads.settled()
   }

@@ -2,8 +2,8 @@ import NetworkingSample
 
 /// The stargazers known so far, and the page that is being loaded: the rules of the screen as a value.
 ///
-/// It does nothing itself: it names the page to fetch, and takes the result. So each of these rules can be tested
-/// without a network, a task or a view. `…` stands for the value from before.
+/// It does nothing itself: it names the page to fetch, and takes the result. Each rule can thus be tested without a
+/// network, a task or a view. `…` stands for the previous value.
 ///
 /// | phase | loading | what happens | phase then | loading then | page to fetch |
 /// | --- | --- | --- | --- | --- | --- |
@@ -20,17 +20,17 @@ import NetworkingSample
 public struct StargazersState: Equatable, Sendable {
   /// The three states of the screen.
   public enum Phase: Equatable, Sendable {
-    /// Nothing was loaded yet, or a page is being loaded.
+    /// Nothing has been loaded yet, or a page is being loaded.
     case preparing
-    /// The last page that was asked for came.
+    /// The last page requested came.
     case success
-    /// The last page that was asked for did not come.
+    /// The last page requested didn't come.
     case failure(because: NetworkError)
   }
 
   /// The purpose of a load.
   public enum Load: Equatable, Sendable {
-    /// To begin, or to begin anew.
+    /// To begin, or to start over.
     case refresh
     /// To go on below.
     case next
@@ -38,13 +38,13 @@ public struct StargazersState: Equatable, Sendable {
     case previous
   }
 
-  /// The people, everybody once, in the server's order.
+  /// The people, each once, in the server's order.
   public private(set) var stargazers: [Stargazer] = []
   /// The load that is under way, if any.
   public private(set) var loading: Load?
-  /// The page below those that were loaded; none at the end.
+  /// The page below the loaded ones; none at the end.
   public private(set) var next: PageReference?
-  /// The page above those that were loaded; none at the start.
+  /// The page above the loaded ones; none at the start.
   public private(set) var previous: PageReference?
 
   private let start: PageReference
@@ -63,13 +63,13 @@ public struct StargazersState: Equatable, Sendable {
   /// The state of the screen, one of three.
   public var phase: Phase { loading == nil ? ended : .preparing }
 
-  /// Whether no page came yet, and none is on its way.
+  /// Whether no page has come yet, and none is on its way.
   public var isBlank: Bool { loaded.isEmpty && loading == nil }
 
   /// Begins to load.
   ///
-  /// - Returns: The page to fetch, or none if there is nothing to do: the list ends there, or a page is on its way. Only a
-  ///   refresh takes the place of another load; a second refresh joins the first.
+  /// - Returns: The page to fetch, or none if there is nothing to do: the list ends there, or a page is on its way.
+  ///   Only a refresh takes the place of another load; a second refresh joins the first.
   mutating func begin(_ load: Load) -> PageReference? {
     let page: PageReference?
     switch load {
@@ -83,7 +83,7 @@ public struct StargazersState: Equatable, Sendable {
     return page
   }
 
-  /// Begins the load that failed once more.
+  /// Begins the failed load again.
   mutating func retry() -> PageReference? {
     guard loading == nil, let failed else { return nil }
     return begin(failed)
@@ -104,7 +104,7 @@ public struct StargazersState: Equatable, Sendable {
     }
   }
 
-  /// Gives up the load.
+  /// Abandons the load.
   mutating func cancel() {
     loading = nil
   }
@@ -123,12 +123,12 @@ public struct StargazersState: Equatable, Sendable {
     if load == .previous { previous = continuation(page.previous, behind: page) }
   }
 
-  /// The page to go on with: none behind an empty page, so that no server can keep the list asking forever.
+  /// The page to go on with: none after an empty page, so that no server can keep the list asking forever.
   private func continuation(_ reference: PageReference?, behind page: StargazersPage) -> PageReference? {
     page.stargazers.isEmpty ? nil : unlessLoaded(reference)
   }
 
-  /// The page, unless it is there already: its link leads in a circle.
+  /// The page, unless it is already loaded, since then its link leads in a circle.
   private func unlessLoaded(_ reference: PageReference?) -> PageReference? {
     reference.flatMap { loaded.contains($0) ? nil : $0 }
   }

@@ -1,7 +1,7 @@
 /// Shows a model's states in views, for as long as it lives.
 ///
-/// It observes the model and keeps the views; neither knows of it. What it shows follows from the state alone, so that no
-/// order of events can leave a spinner turning or an old message standing.
+/// It observes the model and keeps the views; neither knows of it. It shows nothing but the state, so that no order of
+/// events can leave a spinner turning or an old message in place.
 @MainActor public final class StargazersBinding {
   private let handles: StargazersHandles
   private let texts: StargazersTexts
@@ -26,7 +26,7 @@
   }
 
   private func render(_ state: StargazersState) {
-    // A table that is told of the same rows again loses its selection, and flickers.
+    // A table that gets the same rows again loses its selection, and flickers.
     if state.stargazers != shown {
       shown = state.stargazers
       handles.list.show(rows: state.stargazers)

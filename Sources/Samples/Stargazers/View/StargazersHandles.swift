@@ -6,7 +6,7 @@ public struct StargazersHandles {
   public var list: any RowsShowing<Stargazer>
   /// Says what went wrong, or that there is nobody.
   public var message: any TextShowing
-  /// Turns above the list while it begins anew.
+  /// Turns above the list while it starts over.
   public var refreshing: any ActivityShowing
   /// Turns at the upper end of the list while it goes on there.
   public var loadingPrevious: any ActivityShowing
@@ -27,8 +27,8 @@ public struct StargazersHandles {
   }
 }
 
-// The actions of a binding on a view: one small protocol for each kind of view, which a label of UIKit, a line of a
-// terminal and a spy of a test adopt alike. A handle knows nothing of stargazers' states; it just shows the values that it gets.
+// A binding's actions on views: one small protocol for each kind of view, adopted by a UIKit label, a line of a
+// terminal and a test's spy alike. A handle knows nothing of stargazers' states; it just shows the values that it gets.
 
 /// A view that shows a text, such as a label.
 @MainActor public protocol TextShowing: AnyObject {

@@ -26,7 +26,7 @@ public struct StargazersTexts: Sendable {
     language.text(english: "Nobody has starred \(repository) yet.", japanese: "\(repository) にスターを付けた人はまだいません。")
   }
 
-  /// The reason why there are no people, and the way on.
+  /// The reason for the failure, and the next step.
   public func message(for error: NetworkError, of repository: Repository) -> String {
     switch error {
     case .tooManyRequests(let delay):
@@ -55,9 +55,9 @@ public struct StargazersTexts: Sendable {
     }
   }
 
-  /// The time to leave the server alone; rounded up, so that it is never too soon.
+  /// The time to wait before the next request; rounded up, so that it is never too short.
   private func wait(_ delay: Duration?) -> String {
-    // The limit is one of an hour; nobody checked what the server says.
+    // The limit is hourly, and the server's number is unchecked.
     guard let delay, delay <= .seconds(86_400) else {
       return language.text(english: "Ask again in an hour at the latest.", japanese: "1 時間以内に再び利用できるようになります。")
     }

@@ -17,8 +17,8 @@ public struct City: Identifiable, Hashable, Sendable {
 
 /// The service's answer about several cities.
 ///
-/// Only the list itself is required. A city that the service describes badly costs nobody the other cities: without a
-/// whole number as its `id` it is left out, and whatever else of it is missing or no text is the empty text.
+/// Only the list itself is required. A badly described city doesn't cost the others: without a whole number as its `id`
+/// it is left out, and any other value that is missing or no text becomes the empty text.
 struct CityList: Decodable {
   /// The cities, in the order of the answer.
   let cities: [City]
@@ -27,7 +27,7 @@ struct CityList: Decodable {
     case list
   }
 
-  /// Decodes an answer; a `list` that is missing, or is none, is an error that names it.
+  /// Decodes an answer; a `list` that is missing or not a list is an error that names it.
   init(from decoder: any Decoder) throws {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
     cities = try answer.decode([Entry].self, forKey: .list).compactMap(\.city)
@@ -41,12 +41,12 @@ struct CityList: Decodable {
       case id, name, weather
     }
 
-    /// Decodes an element, whatever it is: this never throws.
+    /// Decodes any element; never throws.
     ///
-    /// - NB: JSON knows one kind of number, so `1.0` and `1e3` are whole numbers; `"1"`, `true`, `1.5` and numbers beyond
-    ///   the range of `Int` are not.
+    /// - NB: JSON has one kind of number, so `1.0` and `1e3` are whole numbers; `"1"`, `true`, `1.5` and numbers
+    ///   outside the range of `Int` are not.
     init(from decoder: any Decoder) {
-      // Each `try?` stands for a rule of the list: what can't be read counts as not said.
+      // Each `try?` implements the list's rule: an unreadable value counts as missing.
       guard let entry = try? decoder.container(keyedBy: CodingKeys.self),
         let id = try? entry.decode(Int.self, forKey: .id)
       else {
@@ -67,7 +67,7 @@ struct CityList: Decodable {
       case main
     }
 
-    /// Decodes a condition, whatever it is: this never throws, so that a bad second one does not cost the first.
+    /// Decodes any condition; never throws, so that a bad second condition doesn't cost the first.
     init(from decoder: any Decoder) {
       let condition = try? decoder.container(keyedBy: CodingKeys.self)
       text = (try? condition?.decode(String.self, forKey: .main)) ?? ""

@@ -40,7 +40,7 @@ public struct OpenWeatherMap: Sendable {
   /// The service's address.
   public static let baseURL = URL(literal: "https://api.openweathermap.org")
 
-  /// The numbers of the cities that are asked for, in the order in which they are shown.
+  /// The numbers of the requested cities, in display order.
   public static let cityIDs = [
     6_077_243, 524_901, 5_368_361, 1_835_848, 3_128_760, 4_180_439, 2_147_714, 264_371, 1_816_670, 2_643_743, 3_451_190,
     1_850_147,
@@ -53,7 +53,7 @@ public struct OpenWeatherMap: Sendable {
   ///
   /// - Parameters:
   ///   - key: The user's key for the service.
-  ///   - baseURL: The service's address, or that of one that stands in for it.
+  ///   - baseURL: The address of the service, or of its stand-in.
   public init(key: Secret, baseURL: URL = Self.baseURL) {
     self.key = key
     self.baseURL = baseURL

@@ -24,9 +24,9 @@ import Observation
     self.language = language
   }
 
-  /// Loads the list, unless it is on its way: for when the screen appears, is pulled, or tries again.
+  /// Loads the list, unless it is on its way: when the screen appears, is pulled to refresh, or tries again.
   ///
-  /// - Returns: The load that is under way, for callers that wait for its end.
+  /// - Returns: The load under way, for callers that wait for its end.
   @discardableResult public func appear() -> Task<Void, Never> {
     if let task = loads.task { return task }
     state = .loading(former: state.cities)
@@ -37,7 +37,7 @@ import Observation
     }
   }
 
-  /// Gives up the load under way: its answer will not count, and the list from before stays.
+  /// Abandons the load under way: its answer will not count, and the previous list stays.
   public func disappear() {
     loads.cancel()
     if state.isLoading { settle() }
@@ -46,13 +46,13 @@ import Observation
   private func end(with result: Result<[City], NetworkError>) {
     switch result {
     case .success(let cities): state = .loaded(cities)
-    // A cancellation needs no message: somebody asked for it.
+    // A cancellation needs no message: it was requested.
     case .failure(.cancelled): settle()
     case .failure(let error): state = .failed(message: message(for: error), former: state.cities)
     }
   }
 
-  /// Goes back to the list from before.
+  /// Restores the previous list.
   private func settle() {
     state = state.cities.map(CityListState.loaded) ?? .idle
   }
@@ -67,7 +67,7 @@ import Observation
 
 /// The state of a screen with a list of cities.
 ///
-/// A list that has come once stays until the next one: also while that is on its way, and if it doesn't come.
+/// A loaded list stays until the next one has come, even while that is loading or after it has failed.
 public enum CityListState: Hashable, Sendable {
   /// Nothing has come yet, and nothing is on its way.
   case idle
