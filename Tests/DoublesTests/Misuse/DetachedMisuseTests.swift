@@ -7,7 +7,7 @@
   /// In a detached task, a thread or a queue no test is known: a double remembers the one that made it.
   @Suite(
     .timeLimit(.minutes(5)),
-    .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, the sanitizer's process isn't always told that a child ended"))
+    .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))
   struct DetachedMisuseTests {
     /// A test of `DetachedMisuseOnPurpose`, what the run says about it, and the line that it names.
     static let misuses: [(test: String, text: String, code: String)] = [
