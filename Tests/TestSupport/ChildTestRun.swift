@@ -20,24 +20,45 @@
     /// True in such a child process: a test may fail on purpose.
     public static let isChild = ProcessInfo.processInfo.environment[variable] != nil
 
-    /// Runs the tests that the arguments name.
+    /// Runs the tests that the arguments name, and blocks the thread meanwhile.
     ///
     /// - Throws: What `Foundation` throws if the program can't be started.
     public init(_ arguments: String...) throws {
       let directory = try TemporaryDirectory()
+      let (process, log) = try Self.process(arguments, in: directory)
+      try process.run()
+      process.waitUntilExit()
+      try self.init(of: process, log)
+    }
+
+    /// Runs the tests that the arguments name. The caller's thread goes on with other tests.
+    ///
+    /// - Throws: What `Foundation` throws if the program can't be started.
+    public static func awaited(_ arguments: String...) async throws -> ChildTestRun {
+      let directory = try TemporaryDirectory()
+      let (process, log) = try process(arguments, in: directory)
+      let (ends, end) = AsyncStream.makeStream(of: Void.self)
+      process.terminationHandler = { _ in end.finish() }
+      try process.run()
+      for await _ in ends {}
+      return try ChildTestRun(of: process, log)
+    }
+
+    private static func process(_ arguments: [String], in directory: TemporaryDirectory) throws -> (Process, log: URL) {
       let log = directory.url.appending(path: "output")
       try Data().write(to: log)
       let handle = try FileHandle(forWritingTo: log)
       let process = Process()
       process.executableURL = Bundle.main.executableURL
       process.arguments = arguments
-      process.environment = ProcessInfo.processInfo.environment.merging([Self.variable: "1"]) { $1 }
+      process.environment = ProcessInfo.processInfo.environment.merging([variable: "1"]) { $1 }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = handle
       process.standardError = handle
-      try process.run()
-      process.waitUntilExit()
-      try handle.close()
+      return (process, log)
+    }
+
+    private init(of process: Process, _ log: URL) throws {
       output = try String(decoding: Data(contentsOf: log), as: UTF8.self)
       status = process.terminationStatus
       wasStopped = process.terminationReason == .uncaughtSignal

@@ -14,7 +14,7 @@ import Testing
 
     func pay(_ amount: Int) async -> Bool {
       if amount > balance { return false }
-      if asksInBetween { _ = await bank.value }
+      if asksInBetween { await bank.add(1) }
       balance -= amount
       return true
     }
