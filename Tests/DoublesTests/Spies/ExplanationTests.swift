@@ -120,7 +120,7 @@ import Testing
     #expect(sendSpy.explanation.hasSuffix(#"#0 send("Tea", to: "Ada") returned 250, cancelled"#))
   }
 
-  @Test(.timeLimit(.minutes(1))) func `an answer may use the spy to describe itself`() {
+  @Test(.timeLimit(.minutes(5))) func `an answer may use the spy to describe itself`() {
     struct Count: CustomStringConvertible, Sendable {
       let spy: SyncSpy<Int, (any Sendable)?, Never>
       var description: String { "\(spy.callCount) calls" }
