@@ -24,7 +24,7 @@ HEADINGS = {
         "unusedAnswers", "Answer", "Ending",
     ],
     "Its calls": [
-        "calls", "lastArguments", "callCount", "records", "member", "difference(from:)", "explanation", "mostInFlight",
+        "calls", "lastArguments", "unseenCalls", "callCount", "records", "member", "difference(from:)", "explanation", "mostInFlight",
         "keeps(_:)", "keepsOnly(_:)", "forget()",
     ],
     "Waiting": [
