@@ -32,17 +32,6 @@ import Testing
 
   let storing = StoringSpy()
 
-  /// Runs `body`, which must record exactly one issue, with a comment that contains `text` and a place in this file.
-  private func expectMisuse(
-    _ text: String, at location: SourceLocation = #_sourceLocation, _ body: @Sendable () async throws -> Void
-  ) async throws {
-    let issues = try await recordedIssues(body)
-
-    // One misuse is one issue.
-    #expect(issues.map { $0.text.contains(text) } == [true], "\(issues.map(\.text))", sourceLocation: location)
-    #expect(issues.map(\.sourceLocation?.fileName) == ["MisuseTests.swift"], sourceLocation: location)
-  }
-
   @Test func `a call without an answer goes on with a placeholder`() async throws {
     try await expectMisuse(#"count(of: "tea") was called, and its double has no answer left."#) {
       #expect(storing.count(of: "tea") == 0)
