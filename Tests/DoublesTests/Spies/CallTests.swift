@@ -21,7 +21,9 @@ import Testing
 
     #expect(calls.first == Call(1, "a"))
     #expect(!(calls.first == Call(2, "a")))
+    #expect(calls.first != Call(2, "a"))
     #expect(!(calls.dropFirst().first == Call(1, "a")))
+    #expect(calls.dropFirst().first != Call(1, "a"))
     #expect(calls.dropFirst().first == nil)
   }
 
@@ -72,6 +74,13 @@ import Testing
     #expect("\(Call(NamingError.unknown))" == "(unknown)")
   }
 
+  @Test func `a record prints as one would write its arguments`() {
+    #expect("\([Call(1, "a")])" == #"[(1, "a")]"#)
+    #expect("\([Call("2")])" == #"[("2")]"#)
+    #expect("\([Call(2), Call(3)])" == "[(2), (3)]")
+    #expect("\([Call()])" == "[()]")
+  }
+
   @Test func `text prints in quotes, so that "2" and 2 don't look alike`() {
     #expect("\(Call("2", 2))" == #"("2", 2)"#)
     #expect("\(Call("a\nb"))" == #"("a\nb")"#)
@@ -99,6 +108,13 @@ import Testing
     let sides = [spy.renameSpy.calls, [Call(2, "Ada")]].map { String(describingForTest: $0) }
 
     #expect(sides == [#"[(1, "Ada")]"#, #"[(2, "Ada")]"#])
+  }
+
+  @Test func `an argument can be a closure`() {
+    let calls: [Call<(Int, @Sendable () -> Int)>] = [Call(1, { @Sendable in 7 })]
+
+    #expect(calls.last?.arguments.0 == 1)
+    #expect(calls.last?.arguments.1() == 7)
   }
 
   // With a stored property in place of the computed one, the 6.3.1 compiler crashes on this.
