@@ -75,7 +75,7 @@ struct RoundTripTests {
   // In a time that grows with the square, this would take minutes.
   @Test(.timeLimit(.minutes(5)))
   func `reading long arrays and dictionaries takes a time in proportion`() throws {
-    let count = Stress.count(5_000, full: 100_000)
+    let count = Stress.count(1_000, full: 100_000)
     let store = try FileKeyValueStore(at: directory.store)
     try store.update { values in
       values["array"] = .array((0..<count).map { .integer($0) })

@@ -92,7 +92,7 @@ struct ReadBackTests {
     // It is about content: without a sync, so many files take seconds.
     let system = BrokenFileSystem(.noFileSync, base: BrokenFileSystem(.noDirectorySync))
     var random = Values(numbers: SeededNumbers(seed: UInt64(size)))
-    for round in 0..<Stress.count(3, full: 1_000) {
+    for round in 0..<Stress.count(1, full: 1_000) {
       let values = random.members(size)
       let store = try FileKeyValueStore(at: directory.store, system: system)
 
