@@ -91,7 +91,7 @@ import Testing
     #expect(tour.errors == "tour: The output can't be written: Bad file descriptor.\n")
   }
 
-  @Test(arguments: ["<&-", "2>&-", "<&- 2>&-"])
+  @Test(arguments: Stress.share(of: ["<&- 2>&-", "<&-", "2>&-"], small: 1))
   func `a closed input, and nobody to complain to, are no reason to fail`(closed: String) throws {
     for words in Stress.share(of: ["weather", "images", "stargazers", "calculator"], small: 1) {
       #expect(try run("\(words) \(closed)").status == 0)
@@ -142,7 +142,7 @@ import Testing
         ("--number 1e3", 64, "--number needs a whole number"), ("--number ' 1'", 64, "--number needs a whole number"),
         ("--number 9223372036854775807", 1, "Ten times 9223372036854775807 is out of range"),
         ("--number -9223372036854775808", 1, "Ten times -9223372036854775808 is out of range"),
-      ] as [(String, Int32, String)], small: 8))
+      ] as [(String, Int32, String)], small: 3))
   func `wrong words are told in a line`(words: String, status: Int32, message: String) throws {
     let tour = try run(words)
 
@@ -233,7 +233,7 @@ import Testing
 
   // MARK: The store
 
-  @Test(arguments: [Int.max, Int.min, 922_337_203_685_477_581])
+  @Test(arguments: Stress.share(of: [Int.max, Int.min, 922_337_203_685_477_581], small: 1))
   func `a number too large to be multiplied is shown, and makes room for another one`(number: Int) throws {
     try FileKeyValueStore(at: directory.url.appending(path: "store.json")).set(number, forKey: "number")
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.endsWithin(seconds: 10)) struct KnownRaceTests {
-  @Test(arguments: KnownRace.all + KnownRace.further)
+  @Test(arguments: Stress.share(of: KnownRace.all + KnownRace.further, small: 12))
   func `a known race is found within a thousand schedules`(race: KnownRace) async throws {
     do {
       let holds = try await everySchedule(1_000, race.holds)

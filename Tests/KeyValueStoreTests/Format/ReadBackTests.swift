@@ -87,7 +87,7 @@ struct ReadBackTests {
   }
 
   // At full size a million values in three thousand stores.
-  @Test(arguments: [1, 30, 970])
+  @Test(arguments: Stress.share(of: [1, 30, 970], small: 2))
   func `whatever is stored is read by another store than the writer`(_ size: Int) throws {
     // It is about content: without a sync, so many files take seconds.
     let system = BrokenFileSystem(.noFileSync, base: BrokenFileSystem(.noDirectorySync))
