@@ -40,6 +40,13 @@ import Testing
       func ended(_ good: @escaping (Int) -> Void, _ bad: @escaping (any Error) -> Void)
     }
     public protocol Failing { associatedtype Error: Swift.Error; var last: Error? { get } }
+    public struct Index: Sendable {}
+    public protocol Indexed: Sendable {
+      subscript(row: Int, column: String) -> Bool { get set }
+      subscript(of index: Index) -> Bool { get set }
+      subscript<Value: Sendable>(value index: Value) -> Bool { get set }
+      subscript(read index: Index) -> Bool { get }
+    }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -83,6 +90,15 @@ import Testing
 
     #expect(text.contains("      setLevelSpy(newValue)\n      levelSpy.returns(newValue)\n"))
     #expect(text.matches(of: /\/\/ Stops a test that uses it\.\n .*unimplemented\(\)/).count == 3)
+  }
+
+  @Test func `a subscript remembers what was set where its index can be compared, and says where it doesn't`() throws {
+    let text = try compiled("Indexed")
+
+    #expect(text.contains("      subscriptSpy.returns(newValue, for: row, column)\n"))
+    let said = "  // A value that is set isn't read again.\n  let "
+    #expect(text.contains("\(said)subscriptOfSpy") && text.contains("\(said)subscriptValueSpy"), "\(text)")
+    #expect(text.matches(of: /isn't read again/).count == 2)
   }
 
   @Test func `an associated type may have the name of a type`() throws {

@@ -83,6 +83,7 @@ public struct Command {
 
   private mutating func report(_ double: WrittenDouble) {
     for member in double.missing { outcome.remarks += "\(double.name): not written: \(member)\n" }
+    for member in double.notForwarded { outcome.remarks += "\(double.name): not forwarded: \(member)\n" }
     for error in double.errors { outcome.remarks += "\(double.name): the compiler says: \(error)\n" }
     if !double.isComplete { outcome.status = 1 }
   }

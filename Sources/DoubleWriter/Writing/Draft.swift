@@ -15,6 +15,8 @@ struct Draft: Sendable {
   private(set) var conformsOnMainActor = false
   /// The members whose spies the compiler has found to be not Sendable.
   private var staying: Set<String> = []
+  /// The compiler's words about lines that ask the real object, by member.
+  private var refusedForwardings: [String: [String]] = [:]
   /// Whether the double may say that it is Sendable although its protocol doesn't.
   var mayBeSendable = true
 
@@ -23,7 +25,9 @@ struct Draft: Sendable {
     self.request = request
     sendableTypes = catalog.sendableTypes
     qualified = catalog.topLevelNames.intersection(Self.kitNames)
-    members = Self.members(of: shape, withDefaults: request.includesDefaults)
+    // NB: The real object may have its own ways where the protocol has defaults.
+    if request.wraps { self.request.includesDefaults = true }
+    members = Self.members(of: shape, withDefaults: self.request.includesDefaults)
   }
 
   /// The same double, from the beginning.
@@ -92,7 +96,13 @@ struct Draft: Sendable {
     let count = Form.all(for: member, in: place).count
     guard refusals[usr] ?? 0 < count - 1 else { return false }
     refusals[usr, default: 0] += 1
+    refusedForwardings[usr] = nil
     return true
+  }
+
+  /// Takes the next way to ask the real object, or none.
+  mutating func refuseForwarding(_ usr: String, _ reason: String) {
+    refusedForwardings[usr, default: []].append(reason)
   }
 
   /// The facts about the double that its members need; the container depends on the members' forms, and they on it.
@@ -111,6 +121,11 @@ struct Draft: Sendable {
     place.qualified = qualified
     place.sendableTypes = sendableTypes
     place.staying = staying
+    if request.wraps {
+      place.real = members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
+      place.isClassBound = shape.isClassBound || shape.isActor || shape.inherits(.object)
+      place.refusedForwardings = refusedForwardings
+    }
     place.nameCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     place.referenceCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
     if request.includesDefaults {
