@@ -59,7 +59,7 @@ public struct DoubleWriter {
       return WrittenDouble(
         name: draft.name, text: try formatter.formatted(draft.text), memberCount: draft.members.count,
         notForwarded: obstacles,
-        missing: missing + draft.shape.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
+        missing: missing + draft.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
         errors: errors)
     }
   }

@@ -14,6 +14,7 @@ extension Draft {
       left[index] = try settleTogether(&alone, with: checker)[0]
       drafts[index] = alone[0]
     }
+    for index in drafts.indices where left[index].isEmpty { drafts[index].unknownParents = [] }
     return left
   }
 
@@ -66,6 +67,7 @@ extension Draft {
     }
     for (usr, reason) in refused { refuseForwarding(usr, reason) }
     if !refused.isEmpty { return true }
+    if found.contains(where: { $0.name == "type_does_not_conform" }), nameParameters() { return true }
     let ambiguous = Set(found.compactMap(\.ambiguousName)).subtracting(qualified)
     if !ambiguous.isEmpty {
       qualified.formUnion(ambiguous)

@@ -19,7 +19,7 @@ extension Draft {
     let written = written()
     var lines = importLines().map { Line(text: $0) }
     if !lines.isEmpty { lines.append(Line(text: "")) }
-    lines += shape.unknownParents.map {
+    lines += unknownParents.map {
       Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
     }
     let statics = written.filter { !$0.staticSpies.isEmpty }
@@ -34,9 +34,10 @@ extension Draft {
   private func body(_ written: [WrittenMember], statics: [WrittenMember], in place: Surroundings) -> [Line] {
     let types = AssociatedTypes(shape, doubleName: name)
     var groups: [[Line]] = []
-    if !types.aliases.isEmpty {
-      groups.append(types.aliases.map { Line(text: "\(place.access)typealias \($0.name) = \(place.text($0.type))") })
-    }
+    let aliases =
+      types.aliases.map { "\($0.name) = \(place.text($0.type))" }
+      + (namesParameters ? types.parameters.map { "\($0.name) = \($0.name)" } : [])
+    if !aliases.isEmpty { groups.append(aliases.map { Line(text: "\(place.access)typealias \($0)") }) }
     if !statics.isEmpty, !place.isGeneric { groups.append(holder(of: statics, in: place, name: nil)) }
     let initializer =
       place.real.map { wrappingInitializer(written, real: $0, in: place) } ?? initializer(in: place)

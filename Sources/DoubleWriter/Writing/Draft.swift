@@ -17,12 +17,17 @@ struct Draft: Sendable {
   private var staying: Set<String> = []
   /// The compiler's words about lines that ask the real object, by member.
   private var refusedForwardings: [String: [String]] = [:]
+  /// Whether the double has a name for each of its type parameters, where overloads let the compiler guess several.
+  private(set) var namesParameters = false
+  /// Parents whose requirements are not known, and which the compiler has not found to be fulfilled.
+  var unknownParents: [String]
   /// Whether the double may say that it is Sendable although its protocol doesn't.
   var mayBeSendable = true
 
   init(_ shape: ProtocolShape, request: Request, catalog: ProtocolCatalog) {
     self.shape = shape
     self.request = request
+    unknownParents = shape.unknownParents
     sendableTypes = catalog.sendableTypes
     qualified = catalog.topLevelNames.intersection(Self.kitNames)
     // NB: The real object may have its own ways where the protocol has defaults.
@@ -53,6 +58,19 @@ struct Draft: Sendable {
     guard !request.includesDefaults, !shape.defaulted.isEmpty else { return false }
     request.includesDefaults = true
     members = Self.members(of: shape, withDefaults: true)
+    return true
+  }
+
+  /// Names the type parameters, and begins anew.
+  ///
+  /// - Returns: False if they are named already, or if no overloads differ in types alone.
+  mutating func nameParameters() -> Bool {
+    let place = surroundings()
+    guard !namesParameters, place.isGeneric, place.referenceCounts.values.contains(where: { $0 > 1 }) else {
+      return false
+    }
+    namesParameters = true
+    refusals = [:]
     return true
   }
 
