@@ -20,7 +20,7 @@ import LearnKit
       exit(EXIT_FAILURE)
     }
     exit(
-      request.verb == .learn
+      request.verb == .learn && Runner.hasTerminal(environment)
         ? await Runner(course, environment: environment).run(at: request.number)
         : await Script(course, environment: environment).run(request))
   }

@@ -19,7 +19,8 @@ public struct Request: Equatable, Sendable {
     usage: swift run --package-path Guides/Course learn [check|hint|reset|lesson] [NUMBER]
            swift run --package-path Guides/Course learn list
 
-    Alone, it leads through the exercises, from this one or from where you were. For scripts:
+    Alone, it leads through the exercises, from this one or from where you were; without a terminal, it
+    grades that one. For scripts:
 
       check    grades an exercise; succeeds if it is solved
       hint     shows the next hint
