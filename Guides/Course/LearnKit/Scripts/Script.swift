@@ -25,7 +25,13 @@ public struct Script: Sendable {
     case .lesson: return await LessonRun(course: course, language: language).run(session.current)
     case .learn, .check:
       let (grader, exercise) = (course.grader, session.current)
-      _ = session.take(await grader.grade(exercise, with: grader.tests(for: exercise)) { _ in })
+      let outcome = await grader.grade(exercise, with: grader.tests(for: exercise)) { [session] stage in
+        guard case .compiling("", isFirst: true, _) = stage else { return }
+        var session = session
+        session.stage = stage
+        Screen.print(page(session).state)
+      }
+      _ = session.take(outcome)
       return keep(session, page(session).head + page(session).state, session.isDone ? 0 : 1)
     case .hint:
       _ = session.obey(.hint)
