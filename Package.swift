@@ -102,7 +102,7 @@ let package = Package(
       name: "Lessons",
       dependencies: [
         "CourseCatalog", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
-        "TeaHouse",
+        "TeaHouse", "TestSupport",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(
