@@ -6,7 +6,10 @@ import PackageDescription
 //
 //     swift test --package-path Checks
 
-let library = ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules"]
+let library = [
+  "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProbes", "DoublesProperties", "DoublesRegistration",
+  "DoublesSchedules",
+]
 let samples = [
   "CalculatorSample", "ImageSearchSample", "KeyValueStoreSample", "NetworkingSample", "StargazersSample",
   "WeatherSample",
@@ -24,6 +27,8 @@ let package = Package(
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
     .target(
       name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
+    .target(name: "DoublesProbes", dependencies: ["Doubles"], path: "Sources/Doubles/Probes"),
+    .target(name: "DoublesProperties", dependencies: ["Doubles"], path: "Sources/Doubles/Properties"),
     .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
     .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),
     .target(name: "CalculatorSample", dependencies: ["KeyValueStoreSample"], path: "Sources/Samples/Calculator"),
