@@ -66,7 +66,7 @@ import Testing
     ("swift source=Tests/DoublesTests/FirstDoubleTests.swift#a", "which has only: first-double"),
     ("swift error=Tests/A.swift", "must name a file of Checks/TypeChecks/Cases"),
     ("swift error=Checks/TypeChecks/Cases/None.swift", "which does not exist"),
-    ("swift error=Checks/TypeChecks/Cases/Doubles/WrongErrorType.swift", "the case has no line `code` there"),
+    ("swift error=Checks/TypeChecks/Cases/Doubles/OtherTypes.swift", "the case has no line `code` there"),
     ("text in=Tests/None.swift", "which does not exist"),
     ("text in=Tests/DoublesTests/FirstDoubleTests.swift", "it has no `code` there"),
     ("swift", "says not where it is compiled"),
