@@ -40,11 +40,10 @@ struct MisuseFolder: Sendable {
     let sound = cases.filter { problems[$0.file] == [] }
     guard !sound.isEmpty else { return problems }
 
-    let compiler = try Compiler.current()
-    let result = try await compiler.run(
+    let result = try await Compiler.run(
       [
         "-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-parse-as-library",
-        "-module-name", "Misuse", "-I", compiler.modules.path,
+        "-module-name", "Misuse", "-I", Compiler.modules().path,
       ] + sound.map(\.file.path))
     guard !result.succeeded else { return problems }
 

@@ -15,8 +15,12 @@ struct Tool: Sendable {
     guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) else {
       throw .noTool(name)
     }
-    self.name = name
-    url = URL(filePath: "\(folder)/\(name)")
+    self.init(at: URL(filePath: "\(folder)/\(name)"))
+  }
+
+  init(at url: URL) {
+    name = url.lastPathComponent
+    self.url = url
   }
 
   /// Runs the program to its end.
