@@ -42,9 +42,8 @@ enum Compiler {
 
   /// The flags with which the front end finds the macros of the toolchain, such as `@TaskLocal`.
   static func macroArguments() throws -> [String] {
-    let plugins = try url().resolvingSymlinksInPath().deletingLastPathComponent()
-      .appending(path: "../lib/swift/host/plugins")
-    return ["-plugin-path", plugins.path, "-plugin-path", plugins.appending(path: "testing").path]
+    let plugins = try Tool("swiftc").plugins
+    return plugins + plugins.map { $0.hasPrefix("/") ? "\($0)/testing" : $0 }
   }
 
   /// Runs `swiftc -frontend` in Swift 6 mode: without the driver, which would cost six times as much for a small file.
@@ -64,16 +63,18 @@ enum Compiler {
     return queue
   }()
 
-  /// Runs a program to its end, off the threads that run the tests.
+  /// Runs a program to its end.
   static func execute(_ program: URL, _ arguments: [String]) async throws -> Result {
+    try await offThePool {
+      let run = try Tool(at: program).run(arguments)
+      return Result(succeeded: run.status == 0, output: run.output)
+    }
+  }
+
+  /// Does what blocks a thread on one that runs no tests.
+  static func offThePool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      queue.addOperation {
-        continuation.resume(
-          with: Swift.Result {
-            let run = try Tool(at: program).run(arguments)
-            return Result(succeeded: run.status == 0, output: run.output)
-          })
-      }
+      queue.addOperation { continuation.resume(with: Swift.Result { try work() }) }
     }
   }
 }

@@ -107,7 +107,8 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       }
       .flatMap { file in
         let data = try Data(contentsOf: file)
-        guard words.isEmpty || words.contains(where: { data.range(of: Data($0.utf8)) != nil }) else { return [String]() }
+        let isCandidate = words.isEmpty || words.contains { data.range(of: Data($0.utf8)) != nil }
+        guard isCandidate else { return [String]() }
         let source = String(decoding: data, as: UTF8.self)
         return violations(in: source).map { "\(Repository.path(of: file)):\($0)" }
       }

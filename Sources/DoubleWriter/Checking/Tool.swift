@@ -23,6 +23,12 @@ struct Tool: Sendable {
     self.url = url
   }
 
+  /// The compiler's option that names the folder of the standard library's macros, such as `@TaskLocal`.
+  var plugins: [String] {
+    let root = url.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+    return ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path]
+  }
+
   /// Runs the program to its end.
   ///
   /// - Returns: The text that it printed to either output, and its status.
