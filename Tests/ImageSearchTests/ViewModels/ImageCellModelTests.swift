@@ -2,6 +2,7 @@ import Doubles
 import DoublesProbes
 import Foundation
 import ImageSearchSample
+import Observation
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
+import DoublesProbes
 import Foundation
 import ImageSearchSample
 import TestSupport
