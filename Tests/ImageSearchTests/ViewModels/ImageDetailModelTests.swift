@@ -118,7 +118,7 @@ import Testing
     #expect(await isLoading.takeValues().last == true)
 
     await load?.value
-    #expect(await file.takeValues().last == .sample())
+    #expect(try await file.takeValues().last == .sample())
     #expect(await isLoading.takeValues() == [false])
 
     search.requestImageSpy.throws(.connectionLost)
