@@ -24,7 +24,10 @@ GRAPHS = pathlib.Path(sys.argv[2])
 # The page on top of the Japanese texts.
 JAPANESE = "README-ja-md"
 # The modules beside `Doubles`, each with a page of its own.
-MODULES = ("DoublesSchedules", "DoublesNavigators", "DoublesNavigation", "DoublesRegistration")
+MODULES = (
+    "DoublesProbes", "DoublesProperties", "DoublesSchedules", "DoublesNavigators", "DoublesNavigation",
+    "DoublesRegistration",
+)
 
 
 def tracks():
