@@ -105,7 +105,7 @@ struct LockRemovalTests {
   func `no two writers lose an update when the lock is removed, but in the instant before the renaming`() throws {
     let calls = try Counter.calls()
     var lossy: Set<String> = []
-    for first in calls.indices where Stress.isOn || first.isMultiple(of: 4) || calls[first].operation == "rename" {
+    for first in calls.indices where Stress.isOn || first.isMultiple(of: 8) || calls[first].operation == "rename" {
       for second in Stress.share(of: Array(calls.indices), small: 3)
       where try !isSound(whenOneStopsAt: first, otherAt: second) {
         lossy.insert(calls[first].operation)
