@@ -1,6 +1,7 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
+import DoublesProbes
 import Foundation
 import ImageSearchSample
 import TestSupport
@@ -117,7 +118,7 @@ import Testing
     #expect(await isLoading.takeValues().last == true)
 
     await load?.value
-    #expect(await file.takeValues().last == .sample())
+    #expect(try await file.takeValues().last == .sample())
     #expect(await isLoading.takeValues() == [false])
 
     search.requestImageSpy.throws(.connectionLost)
