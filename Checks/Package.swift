@@ -17,6 +17,7 @@ let package = Package(
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
     .target(
       name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
+    .target(name: "DoublesProbes", dependencies: ["Doubles"], path: "Sources/Doubles/Probes"),
     .target(name: "DoubleWriter", path: "Sources/DoubleWriter"),
     .executableTarget(name: "write-double-tool", dependencies: ["DoubleWriter"], path: "Sources/DoubleWriterTool"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -25,7 +26,8 @@ let package = Package(
 
     // Fences and links of all Markdown, and the code that guides show.
     .testTarget(
-      name: "GuideTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration"],
+      name: "GuideTests",
+      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProbes", "DoublesRegistration"],
       path: "GuideTests"),
     // What must not compile, what must in every setting, copied code, and the rules of the house.
     .testTarget(

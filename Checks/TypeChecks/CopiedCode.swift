@@ -28,7 +28,8 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       modules: [
         Module(
           name: "Copy",
-          places: ["Doubles", "Navigation", "Navigators"].map { "Sources/Doubles/\($0)" })
+          places: ["Doubles", "Navigation", "Navigators", "Probes/Probe.swift", "Probes/Changes.swift", "Properties"]
+            .map { "Sources/Doubles/\($0)" })
       ]),
     CopiedCode(
       testDescription: "registration", modules: [Module(name: "Copy", places: ["Sources/Doubles/Registration"])]),

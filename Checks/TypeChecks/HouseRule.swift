@@ -58,7 +58,6 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       // All but the last are limits of time; the last shows the smell, and nothing runs it.
       except: checks + [
         "Tests/TestSupport/Watchdog.swift", "Tests/TestSupport/RunawayTests.swift",
-        "Guides/Course/Lessons/Patience.swift",
         "Tests/Situations/Smells/SlowTests.swift",
       ],
       words: ["sleep("],

@@ -34,9 +34,9 @@ enum OlderSystem {
   private static let built = Task {
     let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "OlderSystem")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for module in ["Swift", "_Concurrency", "_StringProcessing"] {
+    for module in ["Swift", "_Concurrency", "_StringProcessing", "Observation"] {
       let interface = folder.appending(path: "\(module).swiftinterface")
-      let isStandardLibrary = module != "_StringProcessing"
+      let isStandardLibrary = ["Swift", "_Concurrency"].contains(module)
       try await build(
         module, in: folder, from: Self.interface(of: module), at: interface,
         ["-compile-module-from-interface", "-disable-availability-checking"]
@@ -64,7 +64,7 @@ enum OlderSystem {
     return try String(contentsOf: library.appending(path: name), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
       // A function that is deployed back wants a body, which this interface leaves out; its availability says enough.
-      .filter { !$0.contains("@backDeployed") }
+      .filter { !$0.contains("@backDeployed") && $0 != "import Glibc" }
       .map { $0.hasPrefix("// swift-module-flags") ? $0.replacing(/-target\s\S+/, with: "") : $0 }
       .joined(separator: "\n")
   }

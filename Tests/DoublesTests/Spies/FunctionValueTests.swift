@@ -6,14 +6,14 @@ import Testing
 @Suite(.endsWithin(seconds: 10)) struct FunctionValueTests {
   struct Kettle {
     var temperature: @Sendable () -> Int
-    var heats: @Sendable (Int) throws(PostError) -> Bool
+    var heats: @Sendable (Int) throws(NamingError) -> Bool
     var pours: (Int, String) -> Int
     var serves: @Sendable (Int, String, Bool) -> Int
     var logs: (Int, Int, Int, Int) -> Void
   }
 
   @Test func `a spy is the value of a closure of none to four arguments`() throws {
-    let (temperatureSpy, heatsSpy) = (Spy { 20 }, SyncSpy<Int, Bool, PostError>(.returns(true)))
+    let (temperatureSpy, heatsSpy) = (Spy { 20 }, SyncSpy<Int, Bool, NamingError>(.returns(true)))
     let (poursSpy, servesSpy) = (
       Spy { (cups: Int, tea: String) in cups }, Spy { (cups: Int, tea: String, isHot: Bool) in cups + 1 }
     )
@@ -37,11 +37,11 @@ import Testing
   }
 
   @Test func `an asynchronous spy is the value of a closure, and may hold its caller`() async throws {
-    let fetchSpy = AsyncSpy<(Int, String), String, PostError>()
+    let fetchSpy = AsyncSpy<(Int, String), String, NamingError>()
     let (noneSpy, oneSpy) = (Spy { () async in 1 }, Spy { (id: Int) async in id })
     let threeSpy = Spy { (_: Int, _: Int, _: Int) async in 3 }
     let fourSpy = Spy { (_: Int, _: Int, _: Int, _: Int) async in 4 }
-    let fetch: @Sendable (Int, String) async throws(PostError) -> String = fetchSpy.callAsFunction
+    let fetch: @Sendable (Int, String) async throws(NamingError) -> String = fetchSpy.callAsFunction
     let none: @Sendable () async -> Int = noneSpy.callAsFunction
     let one: (Int) async -> Int = oneSpy.callAsFunction
     let three: (Int, Int, Int) async -> Int = threeSpy.callAsFunction
