@@ -27,7 +27,7 @@ nonisolated extension Spy {
   ///
   /// `#expect(spy.calls == […])` shows both records; this draws the comparison that a ``Mock`` draws:
   ///
-  ///     #expect(mailing.sendSpy.difference(from: [Call("Tea", "Bob")]) == nil)
+  ///     #expect(sendSpy.difference(from: [Call("Tea", "Bob")]) == nil)
   ///
   /// In XCTest, it compares calls with several arguments: `XCTAssertNil(spy.difference(from: [Call("Tea", "Bob")]))`.
   ///
