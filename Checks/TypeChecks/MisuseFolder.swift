@@ -33,6 +33,13 @@ struct MisuseFolder: Sendable {
     }
   }
 
+  /// The modules of the samples, about which are some cases.
+  private static let samples = Task {
+    let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "SampleModules")
+    try await Compiler.offThePool { try SampleModules.make(in: folder) }
+    return folder
+  }
+
   /// Compiles the cases and tells how the diagnostics differ from the expected ones; nothing where they are the same.
   func problems() async throws -> [URL: [MisuseCase.Problem]] {
     var problems: [URL: [MisuseCase.Problem]] = [:]
@@ -40,11 +47,10 @@ struct MisuseFolder: Sendable {
     let sound = cases.filter { problems[$0.file] == [] }
     guard !sound.isEmpty else { return problems }
 
-    let compiler = try Compiler.current()
-    let result = try await compiler.run(
+    let result = try await Compiler.run(
       [
         "-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-parse-as-library",
-        "-module-name", "Misuse", "-I", compiler.modules.path,
+        "-module-name", "Misuse", "-I", Compiler.modules().path, "-I", Self.samples.value.path,
       ] + sound.map(\.file.path))
     guard !result.succeeded else { return problems }
 

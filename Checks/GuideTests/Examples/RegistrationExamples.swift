@@ -121,7 +121,7 @@ import Testing
     #expect(registrar.makers[seven.id]?() == 7)
   }
 
-  /// A second use is a case of misuse: PermitUsedTwice.swift.
+  /// A second use is a case of misuse: Cases/Ownership/Permits.swift.
   @Test func `a permit is used up by the call that it permits`() {
     enum Deletion {}
 

@@ -115,13 +115,7 @@ public struct Checker: Sendable {
         "-frontend", "-swift-version", "6", "-diagnostic-style", "llvm", "-debug-diagnostic-names", "-module-name",
         "WrittenDouble",
       ]
-        + Self.platformFlags + plugins + folders + settings + flags + arguments)
-  }
-
-  /// The option that names the folder of the standard library's macros, such as `@TaskLocal`.
-  private var plugins: [String] {
-    let root = tool.url.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-    return ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path]
+        + Self.platformFlags + tool.plugins + folders + settings + flags + arguments)
   }
 
   /// The messages in the compiler's output.

@@ -14,6 +14,7 @@ extension Draft {
       left[index] = try settleTogether(&alone, with: checker)[0]
       drafts[index] = alone[0]
     }
+    for index in drafts.indices where left[index].isEmpty { drafts[index].unknownParents = [] }
     return left
   }
 
@@ -59,6 +60,14 @@ extension Draft {
   ///
   /// - Returns: False if there is nothing else to try.
   private mutating func answer(_ found: [Checker.Diagnostic], in lines: [Line]) -> Bool {
+    var refused: [String: String] = [:]
+    for message in found where message.isError && lines.indices.contains(message.line - 1) {
+      let line = lines[message.line - 1]
+      if line.isForwarding, let usr = line.usr, refused[usr] == nil { refused[usr] = message.text }
+    }
+    for (usr, reason) in refused { refuseForwarding(usr, reason) }
+    if !refused.isEmpty { return true }
+    if found.contains(where: { $0.name == "type_does_not_conform" }), nameParameters() { return true }
     let ambiguous = Set(found.compactMap(\.ambiguousName)).subtracting(qualified)
     if !ambiguous.isEmpty {
       qualified.formUnion(ambiguous)

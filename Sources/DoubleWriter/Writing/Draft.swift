@@ -15,15 +15,24 @@ struct Draft: Sendable {
   private(set) var conformsOnMainActor = false
   /// The members whose spies the compiler has found to be not Sendable.
   private var staying: Set<String> = []
+  /// The compiler's words about lines that ask the real object, by member.
+  private var refusedForwardings: [String: [String]] = [:]
+  /// Whether the double has a name for each of its type parameters, where overloads let the compiler guess several.
+  private(set) var namesParameters = false
+  /// Parents whose requirements are not known, and which the compiler has not found to be fulfilled.
+  var unknownParents: [String]
   /// Whether the double may say that it is Sendable although its protocol doesn't.
   var mayBeSendable = true
 
   init(_ shape: ProtocolShape, request: Request, catalog: ProtocolCatalog) {
     self.shape = shape
     self.request = request
+    unknownParents = shape.unknownParents
     sendableTypes = catalog.sendableTypes
     qualified = catalog.topLevelNames.intersection(Self.kitNames)
-    members = Self.members(of: shape, withDefaults: request.includesDefaults)
+    // NB: The real object may have its own ways where the protocol has defaults.
+    if request.wraps { self.request.includesDefaults = true }
+    members = Self.members(of: shape, withDefaults: self.request.includesDefaults)
   }
 
   /// The same double, from the beginning.
@@ -49,6 +58,19 @@ struct Draft: Sendable {
     guard !request.includesDefaults, !shape.defaulted.isEmpty else { return false }
     request.includesDefaults = true
     members = Self.members(of: shape, withDefaults: true)
+    return true
+  }
+
+  /// Names the type parameters, and begins anew.
+  ///
+  /// - Returns: False if they are named already, or if no overloads differ in types alone.
+  mutating func nameParameters() -> Bool {
+    let place = surroundings()
+    guard !namesParameters, place.isGeneric, place.referenceCounts.values.contains(where: { $0 > 1 }) else {
+      return false
+    }
+    namesParameters = true
+    refusals = [:]
     return true
   }
 
@@ -92,7 +114,13 @@ struct Draft: Sendable {
     let count = Form.all(for: member, in: place).count
     guard refusals[usr] ?? 0 < count - 1 else { return false }
     refusals[usr, default: 0] += 1
+    refusedForwardings[usr] = nil
     return true
+  }
+
+  /// Takes the next way to ask the real object, or none.
+  mutating func refuseForwarding(_ usr: String, _ reason: String) {
+    refusedForwardings[usr, default: []].append(reason)
   }
 
   /// The facts about the double that its members need; the container depends on the members' forms, and they on it.
@@ -111,6 +139,11 @@ struct Draft: Sendable {
     place.qualified = qualified
     place.sendableTypes = sendableTypes
     place.staying = staying
+    if request.wraps {
+      place.real = members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
+      place.isClassBound = shape.isClassBound || shape.isActor || shape.inherits(.object)
+      place.refusedForwardings = refusedForwardings
+    }
     place.nameCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     place.referenceCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
     if request.includesDefaults {

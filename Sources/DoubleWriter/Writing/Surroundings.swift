@@ -22,6 +22,12 @@ struct Surroundings: Sendable {
   /// The members whose spies the compiler has found to be not Sendable.
   var staying: Set<String> = []
   var names: SpyNames
+  /// The name of the real object that the double wraps; nil if there is none.
+  var real: String?
+  /// Whether every conforming type is a class or an actor.
+  var isClassBound = false
+  /// The compiler's words about lines that ask the real object, by member.
+  var refusedForwardings: [String: [String]] = [:]
   /// The number of members with each name, defaults included.
   var nameCounts: [String: Int] = [:]
   var referenceCounts: [String: Int] = [:]
