@@ -87,14 +87,13 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
       expectations.isVerified = true
       return expectations
     }
-    let actual = records.map(\.arguments)
+    let (callCount, actual) = (callCount, records.map(\.arguments))
     let comparison = CallComparison(
       of: member, expected: expectations.inputs, actual: actual, order: expectations.order, by: expectations.isEqual)
     guard !comparison.isMet else { return nil }
     let mock = "mock of \(location)"
-    let heading =
-      actual.isEmpty
-      ? "The \(mock) was never called, as it should have been" : "\(member), \(mock), was not called as expected"
+    let heading = CallDifference.heading(
+      of: "The \(mock)", calledBy: "\(member), \(mock),", kept: actual.count, of: callCount)
     return CallDifference(
       heading: "\(heading)\(expectations.order == .any ? ", in any order" : "")", comparison: comparison)
   }
