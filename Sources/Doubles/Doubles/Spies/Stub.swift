@@ -180,7 +180,9 @@ nonisolated extension Stub where Effect == Synchronous {
     let begun = ticket ?? begin(input, member: member).ticket
     // The answer runs outside the lock, so that it may use this same stub.
     do throws(Failure) {
-      let output = if let function = consume function { try function(input) } else { try answer(to: input, member: member) }
+      // NB: Consumed, since a copy of a closure is counted, which takes as long as the rest of the call.
+      let output =
+        if let function = consume function { try function(input) } else { try answer(to: input, member: member) }
       recordEnd(of: begun, .returned(output))
       return output
     } catch {
