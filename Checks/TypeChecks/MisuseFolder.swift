@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Cases that are compiled together, as one module: to start the compiler takes longer than to compile a case.
 ///
