@@ -139,7 +139,7 @@ import Testing
     let outcome = Command.run(words)
 
     #expect(outcome.status == 1 && outcome.remarks.hasPrefix("HandlingSpy is not written, since it doesn't compile;"))
-    #expect(outcome.remarks.contains("the compiler says: line 3: type 'HandlingSpy' does not conform to protocol"))
+    #expect(outcome.remarks.contains("the compiler says: line 4: type 'HandlingSpy' does not conform to protocol"))
     #expect(Command.run(words + ["--unchecked"]).remarks.hasPrefix("wrote "))
   }
 

@@ -21,8 +21,8 @@ enum SampleModules {
       let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
       let result = try compiler.run(
         ["-frontend", "-emit-module", "-parse-as-library", "-experimental-skip-non-inlinable-function-bodies"]
-          + ["-swift-version", "6", "-package-name", "samples", "-module-name", "\(name)Sample", "-I", kit.path]
-          + ["-I", folder.path, "-o", folder.appending(path: "\(name)Sample.swiftmodule").path]
+          + ["-swift-version", "6", "-package-name", "samples", "-module-name", "\(name)Sample"]
+          + ["-I", folder.path, "-I", kit.path, "-o", folder.appending(path: "\(name)Sample.swiftmodule").path]
           + Checker.platformFlags + compiler.plugins + files.map { sources.appending(path: $0).path })
       try #require(result.status == 0, "\(name): \(result.output.prefix(4000))")
     }

@@ -12,6 +12,7 @@ import Testing
       func order(_ item: String, times: Int) async throws(ShopError) -> [Int]
       func fetch(_ path: String) async throws -> [UInt8]
       func log(_ text: @autoclosure () -> String)
+      func atExit(_ text: @escaping @Sendable @autoclosure () -> String)
       func draw(on canvas: Canvas) throws
       func sell(_ canvas: sending Canvas, for price: Int) async -> sending Canvas
       func read(_ page: Int, _ body: (Canvas) -> Int) -> Int
@@ -32,11 +33,14 @@ import Testing
       func confirm(_ text: String) async -> Bool
       var title: String { get set }
     }
+    open class Bell { public init() {} }
+    public protocol Ringing: Bell { func ring(_ times: Int) }
     public protocol Keeping<Item>: Sendable { associatedtype Item; func keep(_ item: Item) -> [Item] }
     public protocol Puzzling: Sendable {
       func done(_ id: Int, then: @escaping (Int) -> Void)
       func load<Value: Sendable>(_ type: Value.Type) -> Value
       func filtered() -> Self
+      func caught<Failure: Error>(_ number: Int, orThrow failure: Failure) throws(Failure)
       func add(_ numbers: Int...)
       mutating func clear()
       static func open()
@@ -70,12 +74,13 @@ import Testing
   }
 
   @Test func `what is set is the real object's, which need not remember it`() throws {
-    let (text, _) = try wrapping("Playing")
+    let (text, _) = try wrapping("Playing", "Ringing")
 
     #expect(text.contains("  init(_ real: some Playing & Sendable) {\n"))
     #expect(text.contains("    setVolumeSpy.answers { value in real.volume = value }\n"))
     #expect(text.contains("setSubscriptNamedSpy.answers { name, value in real[named: name] = value }"))
     #expect(!text.contains(".returns(newValue"))
+    #expect(text.contains("    super.init()\n    ringSpy.answers { times in real.ring(times) }\n"))
   }
 
   @Test func `what can't be asked of a real object is said, with the reason`() throws {
@@ -84,6 +89,7 @@ import Testing
     let said = [
       "done(_:then:): its spy answers with what the closure gets",
       "load(_:): only its caller knows the type of the result", "filtered(): it answers with the double",
+      "caught(_:orThrow:): its spy can't throw Failure",
       "add(_:): its spy doesn't get numbers as it is",
       "clear(): cannot use mutating member on immutable value: 'real' is a 'let' constant",
       "open(): it belongs to the type", "setting level: the real one may be a value",
@@ -100,6 +106,19 @@ import Testing
 
     #expect(remarks.hasPrefix("CountingSpy: not forwarded: add(_:): ") && remarks.contains("actor-isolated"))
     #expect(text.contains("    totalSpy.answers { await real.total() }\n"))
+  }
+
+  @Test func `in a module on the main actor, the real object is asked there`() throws {
+    let source =
+      "public protocol Titling: AnyObject { func show(_ text: String) -> Int; var title: String { get set } }"
+    let module = try CompiledModule("Screen", source, flags: ["-default-isolation", "MainActor"])
+
+    let outcome = Command.run(["Titling", "--wrapping"] + (try module.words()))
+
+    #expect(outcome.status == 0 && outcome.remarks == "", "\(outcome)")
+    #expect(outcome.output.contains("    showSpy.answers { text in MainActor.assumeIsolated { real.show(text) } }\n"))
+    let result = try module.compile(outcome.output, ["-warnings-as-errors"])
+    #expect(result.status == 0, "\(result.output.prefix(1000))\n\(outcome.output)")
   }
 
   @Test func `a dummy, or a double that is there, wraps nothing`() throws {

@@ -17,7 +17,10 @@ import Testing
     ("```swift error=Tests/A.swift\n```", "must name a file of Checks/TypeChecks/Cases"),
     ("```swift error=Checks/TypeChecks/Cases/None.swift\n```", "which does not exist"),
     ("```swift error=\(misuse)\ncode  // error: to expected argument type\n```", "the case has no line `code` there"),
-    ("```swift error=\(misuse)\ncountSpy.returns(\"three\")  // error: no\n```", "the case expects no error `no`"),
+    (
+      "```swift error=\(misuse)\ncountSpy.returns(\"three\")  // error: no such thing\n```",
+      "the case expects no error `no such thing`"
+    ),
     ("```swift error=\(misuse)\ncountSpy.returns(\"three\")\n```", "it shows no error"),
     ("```text\n```", "says not what tests it"),
     ("```text in=Tests/None.swift\n```", "which does not exist"),

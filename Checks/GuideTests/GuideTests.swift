@@ -93,11 +93,6 @@ import Testing
     }
   }
 
-  @Test func `the readme and the first guide are also in Japanese`() {
-    #expect(Repository.exists("README.ja.md"))
-    #expect(Repository.exists("Guides/01-StartHere.ja.md"))
-  }
-
   @Test func `a guide's number, name and place follow one rule`() {
     let guides = Repository.markdown.filter { $0.contains(/^Guides\/[^\/]*$/) && $0 != "Guides/README.md" }
 

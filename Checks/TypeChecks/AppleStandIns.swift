@@ -22,7 +22,7 @@ enum AppleStandIns {
   }
 
   private static let built = Task {
-    let folder = Compiler.modules().deletingLastPathComponent().appending(path: "AppleStandIns")
+    let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "AppleStandIns")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["UIKit", "SwiftUI"] {
       try await Compiler.run([

@@ -32,7 +32,7 @@ enum OlderSystem {
   /// The folder of the modules, beside those of the tests' own build. The standard library takes half a minute, so what
   /// is there stays.
   private static let built = Task {
-    let folder = Compiler.modules().deletingLastPathComponent().appending(path: "OlderSystem")
+    let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "OlderSystem")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for module in ["Swift", "_Concurrency", "_StringProcessing", "Observation"] {
       let interface = folder.appending(path: "\(module).swiftinterface")

@@ -45,7 +45,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
   func problems() async throws -> [String] {
     let directory = try TemporaryDirectory()
     let common = [
-      "-package-name", "shop", "-parse-as-library", "-I", Compiler.modules().path, "-I", directory.url.path,
+      "-package-name", "shop", "-parse-as-library", "-I", try Compiler.modules().path, "-I", directory.url.path,
     ]
     var results: [Compiler.Result] = []
     for module in modules {

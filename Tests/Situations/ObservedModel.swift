@@ -20,7 +20,7 @@ import Testing
   private let model = OrderModel()
 
   @Test func `a computed text announces its change`() async throws {
-    let text = changes(of: { [model] in model.text })
+    let text = changes(of: { model.text })
 
     model.add()
 
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `a model that nobody changes announces nothing`() async {
-    let text = changes(of: { [model] in model.text })
+    let text = changes(of: { model.text })
 
     #expect(model.text == "Nothing yet")
 

@@ -96,7 +96,7 @@ import Testing
 
     fetcher.fetchCitiesSpy.returns([.paris])
     await model.appear().value
-    let states = changes(of: { [model] in model.state })
+    let states = changes(of: { model.state })
     model.disappear()
     #expect(model.state == .loaded([.paris]))
     #expect(await states.takeValues() == [])
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `observers are told of each change, on the main actor`() async throws {
     fetcher.fetchCitiesSpy.answers { await Task.detached { [City.paris] }.value }
-    let states = changes(of: { [model] in model.state })
+    let states = changes(of: { model.state })
 
     let load = model.appear()
     #expect(try await states.next() == .loading(former: nil))

@@ -30,8 +30,8 @@ import Testing
     }
 
     // Both kinds are there, or else the mutations would prove nothing.
-    #expect(decoded > 40)
-    #expect(refused > 40)
+    #expect(decoded > 0)
+    #expect(refused > 0)
   }
 
   @Test(arguments: ["[", #"{"list":["#, #"{"list":[{"id":1,"weather":["#])

@@ -112,7 +112,7 @@ import Testing
   // region: changes
   @Test func `a change is awaited, and not asked for again and again`() async throws {
     searching.searchSpy.returns(["tea"])
-    let hits = changes(of: { [model] in model.hits })
+    let hits = changes(of: { model.hits })
 
     model.search("te")
 

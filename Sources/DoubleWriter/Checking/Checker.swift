@@ -80,7 +80,8 @@ public struct Checker: Sendable {
   /// The errors of a target's file.
   func errors(in file: URL, beside others: [URL], of target: URL) throws(WriterError) -> [Diagnostic] {
     let result = try frontend(
-      ["-typecheck", "-primary-file", file.path] + others.map(\.path), settings: settings(for: target))
+      ["-emit-sil", "-o", "/dev/null", "-primary-file", file.path] + others.map(\.path), settings: settings(for: target)
+    )
     return Self.diagnostics(in: result.output).filter { $0.isError && !$0.isWarning }
   }
 

@@ -76,7 +76,9 @@ public struct Command {
   ) throws(WriterError) -> DoubleWriter {
     var (writer, seen) = (writer, Set<String>())
     while true {
-      let modules = Set(shapes.flatMap(\.unknownModules)).subtracting(seen).filter { ModuleGraph.isBuilt($0, in: folders) }
+      let modules = Set(shapes.flatMap(\.unknownModules)).subtracting(seen).filter {
+        ModuleGraph.isBuilt($0, in: folders)
+      }
       guard !modules.isEmpty else { return writer }
       for name in modules { try ModuleGraph.extract(name, from: folders, flags: options.flags, to: scratch) }
       seen.formUnion(modules)

@@ -36,7 +36,7 @@ extension Draft {
     var groups: [[Line]] = []
     let aliases =
       types.aliases.map { "\($0.name) = \(place.text($0.type))" }
-      + (namesParameters ? types.parameters.map { "\($0.name) = \($0.name)" } : [])
+      + (concessions.contains(.namedParameters) ? types.parameters.map { "\($0.name) = \($0.name)" } : [])
     if !aliases.isEmpty { groups.append(aliases.map { Line(text: "\(place.access)typealias \($0)") }) }
     if !statics.isEmpty, !place.isGeneric { groups.append(holder(of: statics, in: place, name: nil)) }
     let initializer =
@@ -90,6 +90,7 @@ extension Draft {
 
   private func header(in place: Surroundings) -> String {
     let isStill = isStill(in: place)
+    let mayBeSendable = !concessions.contains(.unsaidSendable)
     let saysSendable =
       mayBeSendable && isStill && !shape.isSendable && !shape.isActor && shape.globalActor == nil
       && shape.superclass == nil
@@ -99,7 +100,7 @@ extension Draft {
     let attribute = place.globalActor.map { "\($0) " } ?? ""
     let keyword = place.container == .class ? "final class" : place.container.rawValue
     var parents = shape.superclass.map { [place.text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
-    parents.append((conformsOnMainActor ? "@MainActor " : "") + protocolPath)
+    parents.append((concessions.contains(.mainActorConformance) ? "@MainActor " : "") + protocolPath)
     if saysSendable { parents.append("Sendable") }
     return "\(attribute)\(place.access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
       + "\(types.whereClause(in: place)) {"
@@ -127,7 +128,8 @@ extension Draft {
     return Imports.lines(kit: usesKit, modules: modules, testable: isTested ? [shape.module] : [])
       .map { line in
         guard line.hasSuffix("import \(shape.module)") else { return line }
-        return (predatesConcurrency ? "@preconcurrency " : "") + (request.spi.map { "@_spi(\($0)) " } ?? "") + line
+        return (concessions.contains(.preconcurrencyImport) ? "@preconcurrency " : "")
+          + (request.spi.map { "@_spi(\($0)) " } ?? "") + line
       }
   }
 }

@@ -13,7 +13,9 @@ extension Draft {
       member.obstacles.map { Line(text: "// Not forwarded: \($0).") }
         + member.forwardings.map { Line(text: $0, usr: member.requirement.usr, isForwarding: true) }
     }
-    return [Line(text: (isIsolatedElsewhere ? "nonisolated " : "") + place.access + head)] + lines + [Line(text: "}")]
+    let start = shape.superclass == nil ? [] : [Line(text: "super.init()")]
+    return [Line(text: (isIsolatedElsewhere ? "nonisolated " : "") + place.access + head)] + start + lines
+      + [Line(text: "}")]
   }
 }
 
@@ -25,10 +27,13 @@ extension MemberWriter {
     if requirement.answersSelf { return "it answers with the double" }
     let erasure = Erasure(requirement: requirement, place: place)
     if requirement.result.map(erasure.mentions) ?? false { return "only its caller knows the type of the result" }
+    if case .typed(let type) = requirement.failure, spyFailure == nil, type.text != "Never" {
+      return "its spy can't throw \(place.text(type))"
+    }
     let lost = form == .of ? nil : requirement.parameters.first { !handed.contains($0) && !isWhole($0) }
     if let lost { return "its spy doesn't get \(lost.name) as it is" }
     guard let refusals = place.refusedForwardings[requirement.usr], refusals.count >= ways.count else { return nil }
-    return refusals[0]
+    return refusals[0].text
   }
 
   /// Whether the spy gets the argument itself, which can be handed on.
@@ -37,13 +42,20 @@ extension MemberWriter {
     return !parameter.type.isVariadic && [name, "\(name)()", "copy \(name)"].contains(recording(of: parameter)?.value)
   }
 
+  /// Whether an autoclosure reaches the answer unevaluated.
+  private func isClosure(_ parameter: Parameter) -> Bool {
+    guard let function = parameter.type.function, function.isAutoclosure else { return false }
+    return function.isEscaping || handed.contains(parameter)
+  }
+
   /// Whether the real object is asked on the main actor, in each of the ways to try.
   private var ways: [Bool] {
     if isAwaited { return [false] }
     let isIsolated = (requirement.globalActor ?? (requirement.isNonisolated ? nil : place.globalActor)) == "@MainActor"
     if isIsolated { return [true] }
     // NB: In the symbol graph, a protocol doesn't have its module's default isolation.
-    return place.refusedForwardings[requirement.usr]?.first?.contains("main actor") ?? false ? [false, true] : [false]
+    let isRefused = place.refusedForwardings[requirement.usr]?.first?.name.hasPrefix("actor_isolated") ?? false
+    return isRefused ? [false, true] : [false]
   }
 
   /// Whether the setter's spy hands the new value to the real object.
@@ -59,7 +71,7 @@ extension MemberWriter {
     let isOnMainActor = ways[place.refusedForwardings[requirement.usr]?.count ?? 0]
     let arguments = requirement.parameters.map { parameter in
       (parameter.label.map { "\(Words.quotedLabel($0)): " } ?? "") + (parameter.type.has("inout") ? "&" : "")
-        + Words.quoted(parameter.name)
+        + Words.quoted(parameter.name) + (isClosure(parameter) ? "()" : "")
     }
     let name = "\(real).\(Words.quotedMember(requirement.name))"
     let list = arguments.joined(separator: ", ")

@@ -47,7 +47,8 @@ struct SpyNames {
 
   /// The details of a requirement, from the one that says most.
   private static let details: [Details] = [
-    { $0.parameters.prefix(1).map { Words.stem($0.label ?? $0.name) } }, { labelWords($0) }, { $0.parameters.map { Words.stem($0.name) } },
+    { $0.parameters.prefix(1).map { Words.stem($0.label ?? $0.name) } }, { labelWords($0) },
+    { $0.parameters.map { Words.stem($0.name) } },
     { $0.isAsync || $0.accessors.isAsync ? ["async"] : [] }, { $0.parameters.flatMap { words(in: $0.type) } },
     { words(in: $0.result ?? []) }, { $0.constraints.flatMap(words) }, { $0.isStatic ? ["static"] : [] },
     { $0.failure == .never ? [] : ["throws"] },

@@ -27,7 +27,7 @@ struct Surroundings: Sendable {
   /// Whether every conforming type is a class or an actor.
   var isClassBound = false
   /// The compiler's words about lines that ask the real object, by member.
-  var refusedForwardings: [String: [String]] = [:]
+  var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
   /// The number of members with each name, defaults included.
   var nameCounts: [String: Int] = [:]
   var referenceCounts: [String: Int] = [:]
@@ -63,6 +63,13 @@ struct Surroundings: Sendable {
       index += 1
     }
     return result
+  }
+
+  /// Whether a constraint implies Sendable.
+  func impliesSendable(_ constraint: Tokens) -> Bool {
+    constraint.contains {
+      $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(sendableTypes.contains) ?? false
+    }
   }
 
   /// Whether a type can cross to another task, as far as that is known without the compiler.

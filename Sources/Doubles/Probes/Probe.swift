@@ -86,7 +86,8 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     let rest = received.calls.dropFirst(taken).map(\.arguments)
     let isOpen = task != nil && rest.last?.isLast != true
     guard !isOver, isOpen || !rest.isEmpty else { return }
-    let open = isOpen ? " Its sequence was still open: say how it ends, with end(), failure(), or cancel() before." : ""
+    let open =
+      isOpen ? " Its sequence is still open: take its end() or failure(), after cancel() if nothing else ends it." : ""
     Misuse.report(
       "The test let a probe go, and hadn't taken \(rest.isEmpty ? "its end" : text(of: rest)).\(open)",
       file: place.file, line: place.line)
@@ -143,7 +144,9 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
       defer { state.taken += 1 }
       return state.taken
     }
-    guard let index else { throw fails("The sequence has ended, and the test has taken its end.", file, line) }
+    guard let index else {
+      throw fails("Nothing more comes: the test has taken the end of the sequence, or has failed.", file, line)
+    }
     do {
       let event = try await received.call(at: index, file: file, line: line).arguments
       if event.isLast { state.withLock { $0.isOver = true } }

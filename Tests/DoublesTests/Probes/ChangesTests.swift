@@ -22,7 +22,7 @@ import Testing
   private let order = Order()
 
   @Test func `each change has the value after it`() async throws {
-    let pots = changes(of: { [order] in order.pots })
+    let pots = changes(of: { order.pots })
 
     order.pots = 1
     order.pots = 2
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a change that is yet to come is awaited`() async throws {
-    let open = changes(of: { [order] in order.isOpen })
+    let open = changes(of: { order.isOpen })
 
     await order.brew()
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a wait that begins first is served, too`() async throws {
-    let pots = changes(of: { [order] in order.pots })
+    let pots = changes(of: { order.pots })
     async let first = pots.next()
 
     order.pots = 3
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `nothing is announced where nothing changes`() async {
-    let text = changes(of: { [order] in order.text })
+    let text = changes(of: { order.text })
 
     order.note = "Milk"
 
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `what the value depends on can change, also within one turn`() async throws {
-    let text = changes(of: { [order] in order.text })
+    let text = changes(of: { order.text })
 
     order.isOpen = true
     #expect(try await text.next() == "Tea")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `what the value depends on can change while nobody looks`() async throws {
-    let text = changes(of: { [order] in order.text })
+    let text = changes(of: { order.text })
 
     await order.brew()
     order.isOpen = true
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `changes that nobody has taken fail the test`() async throws {
     try await expectMisuse("let a probe go, and hadn't taken a change, a change.") { @MainActor @Sendable in
-      let pots = changes(of: { [order] in order.pots })
+      let pots = changes(of: { order.pots })
       for _ in 1...3 { order.pots += 1 }
       let first = try await pots.next()
       #expect(first == 1)

@@ -1,6 +1,7 @@
 import Doubles
 @testable import DoublesProbes
 import DoublesSchedules
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,20 +10,19 @@ import Testing
   enum Fault: Error { case offline }
 
   /// A model that says its title to one listener.
-  actor Menu {
-    private var listener: AsyncStream<String>.Continuation?
-    private(set) var isHeard = false
+  final class Menu: Sendable {
+    private let listener = Mutex<AsyncStream<String>.Continuation?>(nil)
+
+    var isHeard: Bool { listener.withLock { $0 != nil } }
 
     func titles() -> AsyncStream<String> {
-      let (titles, listener) = AsyncStream.makeStream(of: String.self)
-      (self.listener, isHeard) = (listener, true)
-      listener.onTermination = { _ in Task { await self.leave() } }
+      let (titles, continuation) = AsyncStream.makeStream(of: String.self)
+      continuation.onTermination = { _ in self.listener.withLock { $0 = nil } }
+      listener.withLock { $0 = continuation }
       return titles
     }
 
-    func rename(_ title: String) { listener?.yield(title) }
-    func close() { listener?.finish() }
-    private func leave() { isHeard = false }
+    func rename(_ title: String) { _ = listener.withLock { $0 }?.yield(title) }
   }
 
   /// A sequence with a failure of its own type, which is asked and doesn't keep values.
@@ -43,22 +43,21 @@ import Testing
     func makeAsyncIterator() -> Iterator { Iterator(clock: clock) }
   }
 
-  private let menu = Menu()
   private let values: AsyncStream<Int>
   private let source: AsyncStream<Int>.Continuation
 
   init() { (values, source) = AsyncStream.makeStream() }
 
-  @Test func `values are taken one by one, and then the end`() async throws {
-    let titles = Probe(await menu.titles())
+  @Test func `a value is taken, and then the end`() async throws {
+    let model = Menu()
+    let titles = Probe(model.titles())
 
-    await menu.rename("Tea")
+    model.rename("Tea")
+
     #expect(try await titles.next() == "Tea")
-
-    await menu.rename("Milk")
-    await menu.close()
-    #expect(try await titles.next() == "Milk")
+    titles.cancel()
     try await titles.end()
+    #expect(!model.isHeard)
   }
 
   @Test func `a wait that begins first is served, too`() async throws {
@@ -165,7 +164,7 @@ import Testing
     }
 
     @Test func `a sequence that is still open`() async throws {
-      try await expectMisuse("hadn't taken its end. Its sequence was still open: say how it ends") {
+      try await expectMisuse("hadn't taken its end. Its sequence is still open: take its end() or failure()") {
         let probe = Probe(values)
         source.yield("Tea")
         let first = try await probe.next()
@@ -190,7 +189,7 @@ import Testing
       try await expectMisuse("A value was awaited, and came: end.") {
         await #expect(throws: CancellationError.self) { try await probe.next() }
       }
-      try await expectMisuse("The sequence has ended, and the test has taken its end.") {
+      try await expectMisuse("Nothing more comes: the test has taken the end of the sequence, or has failed.") {
         await #expect(throws: CancellationError.self) { try await probe.next() }
       }
     }

@@ -29,8 +29,8 @@ import Testing
     }
 
     // Both kinds are there, or else the mutations would prove nothing.
-    #expect(decoded > 10)
-    #expect(refused > 10)
+    #expect(decoded > 0)
+    #expect(refused > 0)
   }
 
   @Test(arguments: ImageKind.all)
@@ -55,7 +55,7 @@ import Testing
     }
 
     #expect(read > 3)
-    #expect(refused > 10)
+    #expect(refused > 0)
   }
 
   @Test func `a deeply nested body is refused`() async {

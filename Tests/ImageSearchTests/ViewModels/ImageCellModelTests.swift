@@ -1,6 +1,7 @@
 import Doubles
 import DoublesProbes
 import Foundation
+import Observation
 import ImageSearchSample
 import Observation
 import TestSupport

@@ -76,7 +76,7 @@ import Testing
     search.requestPageSpy.answers { page, _ in
       await Task.detached { ResponseEntity.page([page], total: 1) }.value
     }
-    let ids = changes(of: { [table] in table.images.map(\.id) })
+    let ids = changes(of: { table.images.map(\.id) })
 
     await table.search("tea").value
 

@@ -55,7 +55,7 @@ nonisolated extension Stub {
 
   /// The answer after the last of several in turn.
   ///
-  ///     network.dataSpy.returns(first, second, then: .repeatsLast)
+  ///     stub.returns("a", "b", "c", then: .repeatsLast)
   public enum Ending {
     /// Any further call is a misuse.
     case stops

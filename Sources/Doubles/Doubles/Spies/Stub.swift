@@ -17,13 +17,12 @@ public typealias AsyncStub<Input, Output, Failure: Error> = Stub<Asynchronous, I
 ///
 /// It takes its types from the method that it stands for. The double that holds it forwards each method in one line:
 ///
-///     struct ClockStub: TimeTelling {
-///       let currentHourStub = Stub(of: \Self.currentHour, returns: 12)
-///       var currentHour: Int { currentHourStub() }
+///     struct TimeStub: TimeTelling {
+///       let hourStub = Stub(of: \Self.hour, returns: 9)
+///       var hour: Int { hourStub() }
 ///     }
 ///
-///     let clock = ClockStub()
-///     clock.currentHourStub.returns(23)
+///     time.hourStub.returns(20)
 ///
 /// An answer without a condition replaces all earlier answers. An answer with a condition takes precedence for the
 /// calls that match; other calls are answered as before:
