@@ -21,6 +21,8 @@ enum CompilerAdvice {
     "not marked with 'try'": "Write `try` in front of the call. | 呼び出しの前に `try` を書いてください。",
     "not marked with 'await'": "Write `await` in front of the call. | 呼び出しの前に `await` を書いてください。",
     "did you mean '=='": "`=` assigns, `==` compares. | `=` は代入、`==` は比較です。",
+    "ambiguous use of operator '=='":
+      "Give one side a name first: `let numbers = …`. | 先に片方に名前を付けてください：`let numbers = …`。",
     "at the top level": "Code that runs belongs in the function of the exercise. | 実行するコードは、練習問題の関数の中に書きます。",
     "invalid redeclaration":
       "There are two of that name: remove one, or make each `private` in its file. | 同じ名前のものが 2 つあります。1 つを消すか、それぞれのファイルで `private` にしてください。",
