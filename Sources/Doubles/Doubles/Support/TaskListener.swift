@@ -12,7 +12,7 @@ public nonisolated protocol TaskListener: Sendable {
 }
 
 nonisolated extension TaskListener {
-  public func start(_ work: sending @escaping () async -> Void) -> Task<Void, Never> { Task(operation: work) }
+  public func start(_ work: sending @escaping () async -> Void) -> Task<Void, Never> { Task { await work() } }
 }
 
 @_spi(Hooks)
