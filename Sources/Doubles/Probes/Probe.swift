@@ -69,7 +69,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
         received.invoke(.failure(error), member: "received")
       }
     }
-    task = if let listener = TaskListeners.current { listener.start(work) } else { Task(operation: work) }
+    task = if let listener = TaskListeners.current { listener.start(work) } else { Task { await work() } }
     (self.received, read, place) = (received, nil, (file, line))
   }
 
