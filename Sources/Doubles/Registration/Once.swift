@@ -34,7 +34,9 @@ nonisolated final class Once<Value: Sendable>: Sendable {
       return value
     case .wait(let making):
       making.end.wait()
-      return value(on: path, call: call, make)
+      // A making has no other end.
+      guard case .made(let value) = state.withLock({ $0 }) else { preconditionFailure("\(Value.self) was awaited") }
+      return value
     case .stop(let circle): ResolutionPath.stop(at: circle, file: call.file, line: call.line)
     case .take(let value): return value
     }

@@ -29,18 +29,13 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
 ) async throws(ScheduleFailure) -> Schedules<Value> {
   guard count > 0 else { throw ScheduleFailure(.noSchedules(count)) }
   let issues = IssueListener()
-  let canceller = ScheduleCanceller()
   let caller: (any Actor)? = #isolation
-  let results = await withTaskCancellationHandler {
-    await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
-      var search = ScheduleSearch(
-        limit: count, seed: seed, on: caller, steps: steps, issues: issues, canceller: canceller, body: body)
-      do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
+  return try await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
+    var search = ScheduleSearch(limit: count, seed: seed, issues: issues) {
+      await ScheduleRun($0, on: caller, steps: steps, body: body)
     }
-  } onCancel: {
-    canceller.cancel()
-  }
-  return try results.get()
+    do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
+  }.get()
 }
 
 /// Runs `body` once in each of `count` schedules; its expectations must hold in all of them.

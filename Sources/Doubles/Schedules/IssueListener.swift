@@ -4,15 +4,11 @@
 
 /// Notes whether an issue is recorded while a schedule runs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-nonisolated struct IssueListener: Sendable {
-  private final class Ear: Sendable {
-    let heard = Locked(false)
-  }
-
-  private let ear = Ear()
+nonisolated final class IssueListener: Sendable {
+  private let hasHeard = Locked(false)
 
   /// Whether an issue was recorded within ``listen(to:)``.
-  var heard: Bool { ear.heard.withLock { $0 } }
+  var heard: Bool { hasHeard.withLock { $0 } }
 
   /// Runs `body`; each issue within it is still recorded.
   func listen<Result>(to body: () async -> Result) async -> Result {
@@ -23,8 +19,8 @@ nonisolated struct IssueListener: Sendable {
           result = await body()
         } when: {
           true
-        } matching: { issue in
-          if issue.isFailure { ear.heard.withLock { $0 = true } }
+        } matching: { [self] issue in
+          if issue.isFailure { hasHeard.withLock { $0 = true } }
           return false
         }
         if let result { return result }

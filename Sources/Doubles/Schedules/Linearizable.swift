@@ -36,10 +36,10 @@ public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Se
   ) {
     self.init(name) { object in
       try await perform(object)
-      return NoResult()
+      return "done"
     } model: { state in
       model(&state)
-      return NoResult()
+      return "done"
     }
   }
 }
@@ -68,10 +68,16 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
   let body: @Sendable () async throws -> String = {
     let object = try await makeObject()
     let time = Locked(0)
+    let tick: @Sendable () -> Int = {
+      time.withLock { time in
+        time += 1
+        return time
+      }
+    }
     let perform: @Sendable (SharedOperation<Object, Model>) async throws -> History<Model>.Event = { operation in
-      let began = time.next()
+      let began = tick()
       let (text, counterpart) = try await operation.perform(object)
-      return .init(name: operation.name, text: text, counterpart: counterpart, began: began, ended: time.next())
+      return .init(name: operation.name, text: text, counterpart: counterpart, began: began, ended: tick())
     }
     var events = try await withThrowingTaskGroup { group in
       for operation in operations { group.addTask { try await perform(operation) } }
@@ -98,7 +104,7 @@ private nonisolated struct History<Model: Sendable> {
   struct Event: Sendable {
     let name: String
     let text: String
-    let counterpart: @Sendable (inout Model) -> (text: String, isSame: Bool)
+    let counterpart: SharedOperation<Never, Model>.Counterpart
     let began: Int
     let ended: Int
   }
@@ -129,21 +135,6 @@ private nonisolated struct History<Model: Sendable> {
       search(
         from: state, left.filter { $0 != index }, differences: differences + (isSame ? 0 : 1),
         lines: lines + ["\(event.name): \(text)\(isSame ? "" : ", not \(event.text)")"], &best)
-    }
-  }
-}
-
-/// The result of an operation that has none.
-private nonisolated struct NoResult: Equatable, Sendable, CustomStringConvertible {
-  var description: String { "done" }
-}
-
-nonisolated extension Locked where Value == Int {
-  /// The next number.
-  fileprivate borrowing func next() -> Int {
-    withLock { number in
-      number += 1
-      return number
     }
   }
 }

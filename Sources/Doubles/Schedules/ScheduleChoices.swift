@@ -56,10 +56,10 @@ nonisolated struct ScheduleChoices: Sendable {
   ///   - options: The number of options.
   ///   - strands: The strands of the jobs to choose from; empty if the options aren't jobs.
   /// - Returns: The position of the chosen option.
-  mutating func choose(among options: Int, strands: @autoclosure () -> [Int] = []) -> Int {
+  mutating func choose(among options: Int, strands: [Int] = []) -> Int {
     guard options > 1 else { return 0 }
     let index =
-      priorities?.index(at: made.count, among: strands(), options: options) ?? plannedIndex(among: options)
+      priorities?.index(at: made.count, among: strands, options: options) ?? plannedIndex(among: options)
     made.append(ScheduleChoice(index: index, options: options))
     return index
   }

@@ -11,16 +11,6 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   /// The schedule in which the current task was made; the task may have left it since.
   static var current: ScheduleExecutor? { (TaskListeners.current as? ScheduleMembership)?.executor }
 
-  /// The reason for the end of draining.
-  enum Pause {
-    /// Nothing is left to run.
-    case idle
-    /// The allowed number of jobs has run.
-    case outOfSteps
-    /// The draining task was cancelled.
-    case cancelled
-  }
-
   /// The fate of jobs that are enqueued after the end.
   enum Rest: Sendable {
     /// They run on the global executor, so that an abandoned body may still end.
@@ -29,9 +19,11 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     case frozen
   }
 
-  private struct State: Sendable {
-    /// The ready jobs, in reverse, with their strands.
-    var ready: [(job: UnownedJob, strand: Int)] = []
+  struct State: Sendable {
+    /// The ready jobs, in reverse.
+    var ready: [UnownedJob] = []
+    /// Their strands, if a choice depends on them.
+    var readyStrands: [Int] = []
     /// The jobs that the running job has made ready.
     var fresh: [UnownedJob] = []
     var rest: Rest?
@@ -41,22 +33,26 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     var spies: [NotedSpy] = []
     /// The actions of tasks that had left the schedule, each kind once.
     var strays: [String] = []
+    /// Whether something waited for the schedule to be idle.
     var wasAskedForIdleness = false
 
     /// The strand of the running job.
     var strand = 0
+    /// The number of strands so far; 1 if nothing asks for them.
     var strandCount = 1
     /// The strands of the tasks seen so far, by the names of their jobs.
     var strands: [String: Int] = [:]
 
     mutating func next() -> UnownedJob? {
-      for job in fresh.reversed() { ready.append((job, choices.needsStrands ? strand(of: job) : 0)) }
+      for job in fresh.reversed() {
+        ready.append(job)
+        if choices.needsStrands { readyStrands.append(strand(of: job)) }
+      }
       fresh = []
       if ready.isEmpty { return nil }
-      let index = choices.choose(among: ready.count, strands: ready.reversed().map(\.strand))
-      let next = ready.remove(at: ready.count - 1 - index)
-      strand = next.strand
-      return next.job
+      let index = ready.count - 1 - choices.choose(among: ready.count, strands: readyStrands)
+      if choices.needsStrands { strand = readyStrands.remove(at: index) }
+      return ready.remove(at: index)
     }
 
     /// The strand of a job: for a task's job, the task's; for an actor's job, which has no number, that of the running
@@ -66,7 +62,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     private mutating func strand(of job: UnownedJob) -> Int {
       let name = job.description
       let isActor = name.hasSuffix("nil)")
-      if let known = isActor ? strand : strands[name], !ready.contains(where: { $0.strand == known }) { return known }
+      if let known = isActor ? strand : strands[name], !readyStrands.contains(known) { return known }
       if !isActor { strands[name] = strandCount }
       strandCount += 1
       return strandCount - 1
@@ -80,17 +76,6 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
   init(_ choices: ScheduleChoices) {
     state = Locked(State(choices: choices))
-  }
-
-  /// The number of strands so far; 1 if nothing asks for them.
-  var strandCount: Int { state.withLock { $0.strandCount } }
-
-  /// The choices made so far.
-  var choices: ScheduleChoices { state.withLock { $0.choices } }
-
-  /// The calls of the spies that were made within the schedule.
-  var timeline: Timeline {
-    Timeline(state.withLock { $0.spies }.map(\.spy))
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -111,40 +96,45 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   ///   - steps: The number of jobs that may run.
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
   ///   - isOver: Whether the body has ended, so that idle tasks stay asleep.
-  /// - Returns: The reason for stopping.
+  /// - Returns: Whether nothing is left to run; otherwise there were too many steps, or a cancellation.
   func drain(
     on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool = true, until isOver: @Sendable () -> Bool
-  ) async -> Pause {
+  ) async -> Bool {
     let isOnMainActor = caller === MainActor.shared
     var turns = 0  // in a row, in which nothing came back
     for _ in 0..<steps {
-      if heedsCancellation, Task.isCancelled { return .cancelled }
+      if heedsCancellation, Task.isCancelled { return false }
       guard let job = state.withLock({ $0.next() }) else {
-        if isOver() { return .idle }
+        if isOver() { return true }
         if isOnMainActor, turns < Self.turnsOfMainActor {
           turns += 1
           await Task.yield()
           continue
         }
-        if !leavesIdleness() { return .idle }
+        if !leavesIdleness() { return true }
         continue
       }
       turns = 0
       // NB: There is no other way to run a job; the reference to this executor doesn't outlive the call.
       unsafe job.runSynchronously(on: asUnownedTaskExecutor())
     }
-    return .outOfSteps
+    return false
   }
 
   /// Ends the schedule, and decides the fate of later jobs.
-  func end(_ rest: Rest) {
-    let (jobs, idlers) = state.withLock { state in
+  ///
+  /// - Returns: The last state.
+  func end(_ rest: Rest) -> State {
+    let last = state.withLock { state in
       state.rest = rest
       defer { (state.ready, state.fresh, state.idlers, state.idleActions) = ([], [], [], []) }
-      return (state.ready.reversed().map(\.job) + state.fresh, state.idlers)
+      return state
     }
-    if rest == .letGo { for job in jobs { globalConcurrentExecutor.enqueue(ExecutorJob(job)) } }
-    for idler in idlers { idler.resume() }
+    if rest == .letGo {
+      for job in last.ready.reversed() + last.fresh { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
+    }
+    for idler in last.idlers { idler.resume() }
+    return last
   }
 
   /// Resumes `idler` as soon as nothing else can run; at once if the schedule has ended.
@@ -177,12 +167,6 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   func noteStray(_ text: String) {
     state.withLock { if $0.rest == nil, !$0.strays.contains(text) { $0.strays.append(text) } }
   }
-
-  /// The actions of tasks that had left the schedule.
-  var strays: [String] { state.withLock { $0.strays } }
-
-  /// Whether something waited for the schedule to be idle.
-  var wasAskedForIdleness: Bool { state.withLock { $0.wasAskedForIdleness } }
 
   /// The waits of the body's tasks for calls of its spies.
   var waits: [String] { state.withLock { $0.spies }.flatMap { $0.waits } }

@@ -82,15 +82,11 @@ nonisolated extension ScheduleFailure {
   /// The failure of a run; nil if it returned without an issue.
   init?<Value>(_ run: ScheduleRun<Value>, hasIssue: Bool, isReproducible: Bool? = nil) {
     switch run.outcome {
-    case .returned where hasIssue: reason = .recordedIssue
-    case .returned where run.wasMisledByStrays: reason = .left(run.strays)
-    case .returned: return nil
     // NB: An error that follows an issue, such as that of `#require`, has been reported with it.
-    case .threw where hasIssue: reason = .recordedIssue
-    case .threw(let error): reason = .threw(error)
-    case .stuck(let isEnded): reason = .stuck(endedByCancellation: isEnded, waits: run.waits)
-    case .endless(let steps, let isEnded): reason = .endless(steps: steps, endedByCancellation: isEnded)
-    case .interrupted: reason = .interrupted
+    case .returned where hasIssue, .failed(.threw) where hasIssue, .failed(.left) where hasIssue:
+      reason = .recordedIssue
+    case .returned: return nil
+    case .failed(let failure): reason = failure
     }
     schedule = ScheduleCode.text(of: run.choices.departures)
     timeline = run.timeline

@@ -27,25 +27,33 @@ nonisolated struct SchedulePriorities: Sendable {
     self.generator = generator
   }
 
-  /// Chooses the job of one of these strands; without strands, one of `options` that aren't jobs.
+  /// Chooses the job of one of these strands, the last first; without strands, one of `options` that aren't jobs.
   mutating func index(at position: Int, among strands: [Int], options: Int) -> Int {
     let fall = falls.firstIndex(of: position)
     guard !strands.isEmpty else {
       if changesEachTime { return Int.random(in: 0..<options, using: &generator) }
       return fall == nil ? 0 : Int.random(in: 1..<options, using: &generator)
     }
-    let highest = highest(of: strands)
+    var highest = highest(of: strands)
     if let fall {
       priorities[strands[highest]] = UInt64(fall)
-      return self.highest(of: strands)
+      highest = self.highest(of: strands)
+    } else if changesEachTime {
+      priorities[strands[highest]] = newPriority()
     }
-    if changesEachTime { priorities[strands[highest]] = newPriority() }
-    return highest
+    return strands.count - 1 - highest
   }
 
+  /// The place of the strand with the highest priority.
+  ///
+  /// - Complexity: O(n): a queue by priority would not know the place of a job among the ready ones, which a schedule names.
   private mutating func highest(of strands: [Int]) -> Int {
-    while priorities.count <= strands.max() ?? 0 { priorities.append(newPriority()) }
-    return strands.indices.max { priorities[strands[$0]] < priorities[strands[$1]] } ?? 0
+    var highest = 0
+    for (place, strand) in strands.enumerated() {
+      while priorities.count <= strand { priorities.append(newPriority()) }
+      if priorities[strand] > priorities[strands[highest]] { highest = place }
+    }
+    return highest
   }
 
   private mutating func newPriority() -> UInt64 { .random(in: UInt64(falls.count)...UInt64.max, using: &generator) }

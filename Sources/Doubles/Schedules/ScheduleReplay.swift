@@ -31,13 +31,7 @@ public nonisolated(nonsending) func schedule<Value: Sendable>(
   _ code: String, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
 ) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
   guard let departures = ScheduleCode.departures(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
-  let canceller = ScheduleCanceller()
-  let caller: (any Actor)? = #isolation
-  let run = await withTaskCancellationHandler {
-    await ScheduleRun(ScheduleChoices(departures), on: caller, steps: steps, canceller: canceller, body: body)
-  } onCancel: {
-    canceller.cancel()
-  }
+  let run = await ScheduleRun(ScheduleChoices(departures), on: #isolation, steps: steps, body: body)
   if let failure = ScheduleFailure(run, hasIssue: false) { throw failure }
   guard run.choices.isAsPlanned, case .returned(let result) = run.outcome else {
     throw ScheduleFailure(.doesNotFit, schedule: code)

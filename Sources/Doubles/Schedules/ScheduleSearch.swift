@@ -6,15 +6,10 @@
 /// priorities.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
-  typealias Body = @Sendable () async throws -> Value
-
   private let limit: Int
   private let seed: UInt64
-  private let caller: (any Actor)?
-  private let steps: Int
-  private let body: Body
   private let issues: IssueListener
-  private let canceller: ScheduleCanceller
+  private let run: (ScheduleChoices) async -> ScheduleRun<Value>
 
   /// Schedules to run, fewest departures first; those before `nextPlan` have run.
   private var plans: [[Departure]] = [[]]
@@ -23,7 +18,6 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   /// The schedules that have run: none counts twice.
   private var seen: Set<[Departure]> = []
   private var odds = ScheduleOdds()
-  private var strayCount = 0
   private var strays: [String] = []
   private var discoveries: [Discovery] = []
 
@@ -35,16 +29,9 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   }
 
   init(
-    limit: Int, seed: UInt64, on caller: (any Actor)?, steps: Int, issues: IssueListener, canceller: ScheduleCanceller,
-    body: @escaping Body
+    limit: Int, seed: UInt64, issues: IssueListener, run: @escaping (ScheduleChoices) async -> ScheduleRun<Value>
   ) {
-    self.limit = limit
-    self.seed = seed
-    self.caller = caller
-    self.steps = steps
-    self.issues = issues
-    self.canceller = canceller
-    self.body = body
+    (self.limit, self.seed, self.issues, self.run) = (limit, seed, issues, run)
   }
 
   /// Runs up to `limit` distinct schedules.
@@ -58,21 +45,20 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       odds.note(depth: depth, strands: run.strandCount, choices: run.choices.made.count)
       if isPlanned {
         nextPlan += 1
-        if !run.choices.isAsPlanned || !run.strays.isEmpty { strayCount += 1 }
+        if !run.choices.isAsPlanned { noteStray("a schedule didn't go as planned: something left it") }
         addPlans(after: run.choices)
       }
-      for stray in run.strays where !strays.contains(stray) { strays.append(stray) }
+      run.strays.forEach { noteStray($0) }
       if seen.insert(run.choices.departures).inserted { try await note(run) }
     }
-    let isExhaustive = nextPlan == plans.count && !isCutShort && strayCount == 0 && strays.isEmpty
+    let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty
     var findings: [Schedules<Value>.Finding] = []
     for discovery in discoveries { findings.append(try await finding(for: discovery)) }
-    return Schedules(
-      findings: findings, isExhaustive: isExhaustive, strayCount: strayCount, strays: strays, odds: odds)
+    return Schedules(findings: findings, isExhaustive: isExhaustive, strays: strays, odds: odds)
   }
 
-  private func run(_ choices: ScheduleChoices) async -> ScheduleRun<Value> {
-    await ScheduleRun(choices, on: caller, steps: steps, canceller: canceller, body: body)
+  private mutating func noteStray(_ text: String) {
+    if !strays.contains(text) { strays.append(text) }
   }
 
   /// The depth of a run by priorities: every other run has no falls; half of the rest has one, a quarter two, and so

@@ -21,10 +21,8 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
   /// Whether all schedules of the scheduled tasks have run; false once a task was seen to leave.
   public let isExhaustive: Bool
 
-  /// The number of schedules in which other jobs were ready than the search had planned, because something left them.
-  public let strayCount: Int
-
-  /// The observed actions of tasks that had left a schedule: a call, a sleep, or not having ended.
+  /// The observed actions of tasks that had left a schedule: a call, a sleep, not having ended, or not having been there
+  /// when the search had planned with it.
   public let strays: [String]
 
   let odds: ScheduleOdds
@@ -39,7 +37,7 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
   /// - Returns: From 0 to 1.
   public func probability(ofDepth depth: Int) -> Double {
     if isExhaustive { return 1 }
-    return strayCount == 0 && strays.isEmpty ? odds.probability(ofDepth: depth) : 0
+    return strays.isEmpty ? odds.probability(ofDepth: depth) : 0
   }
 
   /// The distinct results alone, in the order in which they were found.
@@ -63,8 +61,7 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
       } else {
         ""
       }
-    let strayText = strayCount == 0 ? "" : "; \(strayCount) didn't go as planned: something left the schedule"
-    return parts.joined(separator: "; ") + extent + strayText + strays.map { "\n  \($0)" }.joined()
+    return parts.joined(separator: "; ") + extent + strays.map { "\n  \($0)" }.joined()
   }
 }
 
@@ -73,7 +70,7 @@ nonisolated extension Schedules: Equatable {
   /// The result of a single schedule.
   init(result: Value, of code: String) {
     findings = [Finding(result: result, count: 1, first: code, isReproducible: true)]
-    (isExhaustive, strayCount, strays, odds) = (false, 0, [], ScheduleOdds())
+    (isExhaustive, strays, odds) = (false, [], ScheduleOdds())
   }
 }
 

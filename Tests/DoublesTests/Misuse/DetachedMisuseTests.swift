@@ -37,6 +37,11 @@
         "a thread makes the double", #"lazy(of: "tea") was called, and its double has no answer left."#, "let lazySpy ="
       ),
       ("a detached task touches a dummy", "place() is a dummy", "unimplemented()"),
+      ("an asynchronous call stays suspended, and its test goes on", "find(of: 7) was called", "let findSpy ="),
+      (
+        "a thread with a small stack runs in a circle", "was answered by a call of itself",
+        "let (roundStub, backStub) ="
+      ),
     ]
 
     static let run = Task {
@@ -56,15 +61,20 @@
       #expect(run.status == 1 && !run.wasStopped, "the run goes on to its end, and fails")
     }
 
-    @Test func `a call that nothing can end stops the program, and says what to add`() async throws {
-      let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "StoppingOnPurpose")
+    @Test(arguments: [
+      ("StoppingOnPurpose", "a call that nothing can end", "let placeSpy ="),
+      ("AwaitingOnPurpose", "a test awaits a call that nothing can end", "let awaitedSpy ="),
+    ])
+    func `a call that nothing can end stops the program, and says what to add`(
+      suite: String, test: String, code: String
+    ) async throws {
+      let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", suite)
 
       #expect(run.wasStopped, "\(run.output)")
       let words = run.output.split(separator: "\n").first { $0.contains("Fatal error: ") } ?? ""
-      #expect(
-        words.contains("Misuse/DetachedMisuseTests.swift:\(try Self.line(of: "let placeSpy ="))"), "\(run.output)")
+      #expect(words.contains("Misuse/DetachedMisuseTests.swift:\(try Self.line(of: code))"), "\(run.output)")
       #expect(words.contains(#"place(of: "tea") was called"#))
-      #expect(words.contains(#"the test "a call that nothing can end""#), "\(words)")
+      #expect(words.contains("the test \"\(test)\""), "\(words)")
       #expect(words.contains("Placeholders.register { … as Place }"), "\(words)")
     }
 
@@ -84,6 +94,16 @@
       let placeSpy = SyncSpy<String, Place, Never>()
 
       _ = await Task.detached { placeSpy("tea", member: "place(of:)") }.value
+    }
+  }
+
+  @Suite(.enabled(if: ChildTestRun.isChild, "fails on purpose; DetachedMisuseTests runs it in a process of its own"))
+  struct AwaitingOnPurpose {
+    @Test func `a test awaits a call that nothing can end`() async {
+      Misuse.isReported(endingWaitsAfter: .milliseconds(300)) { _, _, _ in }
+      let awaitedSpy = AsyncSpy<String, StoppingOnPurpose.Place, Never>()
+
+      _ = await awaitedSpy("tea", member: "place(of:)")
     }
   }
 
@@ -144,6 +164,28 @@
           continuation.resume()
         }
       }
+    }
+
+    @Test func `a thread with a small stack runs in a circle`() async {
+      let (roundStub, backStub) = (SyncStub<Int, Int, Never>(), SyncStub<Int, Int, Never>())
+      roundStub.answers { backStub($0) }
+      backStub.answers { roundStub($0) }
+
+      let count = await withCheckedContinuation { continuation in
+        let thread = Thread { continuation.resume(returning: roundStub(7)) }
+        thread.stackSize = 512 * 1_024  // as on Apple's systems
+        thread.start()
+      }
+
+      #expect(count == 0)
+    }
+
+    @Test func `an asynchronous call stays suspended, and its test goes on`() async {
+      let findSpy = AsyncSpy<Int, StoppingOnPurpose.Place, Never>()
+
+      Task.immediate { _ = await findSpy(7, member: "find(of:)") }
+
+      #expect(findSpy.records[0].outcome.description == "running")
     }
 
     @Test func `a detached task touches a dummy`() async {

@@ -108,6 +108,59 @@ import Testing
     #expect(spy.callCount == 1)
   }
 
+  @Test func `a test that a misuse has failed may let go of the calls that it had taken by then`() async throws {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    let callers = (0..<3).map { id in Task { await spy(id) } }
+
+    let issues = try await recordedIssues {
+      var held = [try await spy.nextHeldCall(), try await spy.nextHeldCall()]
+      #expect(storing.count(of: "tea") == 0)
+      held = []
+      // What comes later has a cause of its own.
+      _ = try await spy.nextHeldCall()
+      withExtendedLifetime(held) {}
+    }
+
+    #expect(issues.count == 2)
+    #expect(issues.first?.text.hasPrefix(#"count(of: "tea") was called"#) == true)
+    #expect(issues.last?.text.contains("is held, and the test let go of it") == true)
+    for caller in callers { _ = await caller.value }
+  }
+
+  @Test func `several held calls that are let go of together are one misuse`() async throws {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    let callers = (0..<3).map { id in Task { await spy(id) } }
+
+    try await expectMisuse("is held, and the test let go of it") {
+      var held: [HeldCall<Int, Int, Never>] = []
+      for _ in callers { held.append(try await spy.nextHeldCall()) }
+    }
+
+    for caller in callers { _ = await caller.value }
+  }
+
+  @Test func `a cancelled task that lets go of a held call is a warning`() async throws {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    let caller = Task { await spy(7) }
+
+    let issues = try await recordedIssues {
+      let holder = Task {
+        let held = try await spy.nextHeldCall()
+        try await spy.calls(reach: 2)
+        held.return(0)
+      }
+      try await spy.calls(reach: 1)
+      holder.cancel()
+      _ = await holder.result
+    }
+
+    #expect(issues.allSatisfy { $0.severity == .warning }, "\(issues)")
+    #expect(await caller.value == 7)
+  }
+
   @Test func `a second end of a held call is an issue and nothing else`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
@@ -147,6 +200,12 @@ import Testing
     {
       let mock = Mock<Spy> { (id: Int) in }
       mock.expects(1)
+    }
+    // One cause, one message.
+    try await expectMisuse("was called, and its double has no answer left") {
+      let mock = Mock<Spy> { (id: Int) in }
+      mock.expects(1)
+      #expect(storing.count(of: "tea") == 0)
     }
   }
 

@@ -98,6 +98,31 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(5))) func `a thread that asks for a service in the making waits for it`() {
+    let container = Container(name: "app")
+    let small = container.register { _ in 1 }
+    let (begun, asks, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let shared = container.registerShared { resolver in
+      begun.signal()
+      asks.wait()
+      // By the end of this, the other thread has long been waiting.
+      for _ in 0..<10_000 { _ = resolver.resolve(small) }
+      return Service()
+    }
+    let seenSpy = Spy { (_: ObjectIdentifier) in }
+
+    DispatchQueue.global().async {
+      begun.wait()
+      asks.signal()
+      seenSpy(ObjectIdentifier(container.resolve(shared)))
+      done.signal()
+    }
+    let service = container.resolve(shared)
+    done.wait()
+
+    #expect(seenSpy.calls == [Call(ObjectIdentifier(service))])
+  }
+
   @Test func `the container keeps a shared service no longer than itself`() {
     weak var service: Service?
     do {

@@ -117,7 +117,7 @@ import Testing
       }
     }
 
-    #expect(results.strayCount > 0 && !results.isExhaustive)
-    #expect("\(results)".contains("didn't go as planned: something left the schedule"))
+    #expect(results.strays == ["a schedule didn't go as planned: something left it"] && !results.isExhaustive)
+    #expect("\(results)".hasSuffix("\n  a schedule didn't go as planned: something left it"))
   }
 }

@@ -56,17 +56,20 @@ import Testing
         """)
   }
 
-  @Test(.cancelsWaits) func `a cancellation ends a body that heeds it`() async {
+  @Test(.cancelsWaits) func `a cancellation ends a body that heeds it, and its wait is told`() async {
+    let line = #line + 1  // that of the macro
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
         try await Searching().findSpy.calls(reach: 1)
       }
     }
 
-    guard case .stuck(endedByCancellation: true, _) = failure?.reason else {
+    guard case .stuck(endedByCancellation: true, let waits) = failure?.reason else {
       Issue.record("\(failure.debugDescription)")
       return
     }
+    let place = "Schedules/ScheduleFailureTests.swift:\(line)"
+    #expect(waits == ["for call #0 of the spy of Schedules/Examples.swift:53, at \(place)"])
     #expect(failure?.isReproducible == true)
   }
 
@@ -108,6 +111,39 @@ import Testing
         schedule "0" did not end within 1000 steps. A cancellation did not end the body either: it was abandoned. \
         Replay it with schedule("0") { … }.
         """)
+  }
+
+  @Test func `an endless body that was abandoned does not go on`() async throws {
+    let steps = Mutex(0)
+    let isOver = Mutex(false)
+    await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule(steps: 1_000) {
+        let (first, second) = (Fees(), Fees())
+        while !isOver.withLock({ $0 }) {
+          _ = await first.next() + second.next()
+          steps.withLock { $0 += 1 }
+        }
+      }
+    }
+
+    let before = steps.withLock { $0 }
+    try await everySchedule(200) { _ = await tenHops() }
+
+    #expect(steps.withLock { $0 } == before)
+    isOver.withLock { $0 = true }
+  }
+
+  @Test func `a replay whose task is cancelled ends`() async {
+    let gate = Gate()
+    let replay = Task {
+      await gate.wait()
+      return try await schedule("0", tenHops)
+    }
+
+    replay.cancel()
+
+    let failure = await #expect(throws: ScheduleFailure.self) { try await replay.value }
+    #expect(failure?.description == "the search was cancelled in schedule \"0\".")
   }
 
   @Test func `a search whose task is cancelled ends`() async {

@@ -15,8 +15,7 @@ import Testing
     for turn in 0..<UInt64(runs) {
       let generator = SeededGenerator(seed: seed &* 1_000_003 &+ turn &* 0x9E37_79B9_7F4A_7C15)
       let priorities = SchedulePriorities(generator, depth: depth, choices: odds.choiceCount)
-      let run = await ScheduleRun(
-        ScheduleChoices(priorities), on: nil, steps: 10_000, canceller: ScheduleCanceller(), body: race.holds)
+      let run = await ScheduleRun(ScheduleChoices(priorities), on: nil, steps: 10_000, body: race.holds)
       odds.note(depth: depth, strands: run.strandCount, choices: run.choices.made.count)
       switch run.outcome {
       case .returned(let holds): isFound = isFound || !holds

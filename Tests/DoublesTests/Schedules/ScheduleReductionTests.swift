@@ -29,7 +29,7 @@ import Testing
   }
 
   private static func run(_ departures: [Departure], sharesLog: Bool) async -> ScheduleRun<[String]> {
-    await ScheduleRun(ScheduleChoices(departures), on: nil, steps: 1_000, canceller: ScheduleCanceller()) {
+    await ScheduleRun(ScheduleChoices(departures), on: nil, steps: 1_000) {
       let first = LockedText()
       let logs = [first, sharesLog ? first : LockedText()]
       await steps(in: logs)

@@ -75,6 +75,10 @@ import Testing
   @Test func `a test that ends with an error is told of nothing else`() async throws {
     let issues = try await issues {
       Spy { (id: Int) in id }.returns(2)
+      let heldSpy = AsyncSpy { (id: Int) in id }
+      heldSpy.holds()
+      Task { await heldSpy(1) }
+      try await heldSpy.calls(reach: 1)
       throw NamingError.unknown
     }
 

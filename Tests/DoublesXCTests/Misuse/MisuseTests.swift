@@ -44,6 +44,17 @@
         inLineWith: "try await countSpy.nextCall()")
     }
 
+    func testABrokenShutdownHasOneMessageAndTheErrorThatItThrows() throws {
+      let run = try ChildTestRun("DoublesXCTests.ShutdownTests/testABrokenShutdown")
+
+      let failures = run.output.split(separator: "\n").filter { $0.contains("error: ShutdownTests") }
+      XCTAssertEqual(failures.count, 2, run.output)
+      XCTAssertTrue(failures.first?.contains("The wait for the next call of the spy of Misuse/") == true, run.output)
+      XCTAssertTrue(run.output.contains("\nIt throws CancellationError."), run.output)
+      XCTAssertTrue(failures.last?.contains(#"threw error "CancellationError()""#) == true, run.output)
+      XCTAssertFalse(run.output.contains("let go of it") || run.output.contains("nobody verified it"), run.output)
+    }
+
     func testWithoutTheLineThatReportsItAMisuseFailsTheTestToo() throws {
       try assert(
         "testAMissingAnswer", of: "UnreportedMisusingTests",

@@ -38,6 +38,26 @@
     }
   }
 
+  /// A broken shutdown: the wait for what never comes ends the test, which then lets go of all that it has.
+  final class ShutdownTests: XCTestCase {
+    func testABrokenShutdown() async throws {
+      try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")
+      Misuse.isReported(endingWaitsAfter: .milliseconds(10)) { XCTFail($0, file: $1, line: $2) }
+      let (workSpy, stopMock) = (AsyncSpy { (id: Int) in }, Mock<Spy> { (id: Int) in })
+      workSpy.holds()
+      stopMock.expects(1)
+      for id in 0..<3 { Task { await workSpy(id) } }
+      let held = [
+        try await workSpy.nextHeldCall(), try await workSpy.nextHeldCall(), try await workSpy.nextHeldCall(),
+      ]
+
+      try await stopMock.nextCall()
+
+      for call in held { call.return() }
+      try stopMock.verify()
+    }
+  }
+
   /// A misuse without the line that reports it.
   final class UnreportedMisusingTests: XCTestCase {
     func testAMissingAnswer() throws {

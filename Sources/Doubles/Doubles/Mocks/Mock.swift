@@ -13,8 +13,9 @@
 ///
 ///     try cupboard.takeMock.verify()
 ///
-/// A mock that was called or expects a call, and that nobody verified, fails its test when it goes. One that lives as long as
-/// the process, in a static property, never goes and isn't noticed.
+/// A mock that was called or expects a call, and that nobody verified, fails its test when it goes, unless another misuse
+/// or an ended wait has failed that test. One that lives as long as the process, in a static property, never goes and
+/// isn't noticed.
 ///
 /// Otherwise it is a spy: made from a method, synchronous or not, with answers and recorded calls.
 ///
@@ -30,6 +31,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
   }
 
   private let expectations = Locked(Expectations())
+  private let reportCount = Misuse.reportCount
 
   /// Makes a mock that expects no call yet, with its first answer.
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
@@ -39,7 +41,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
   deinit {
     let expectations = expectations.withLock { $0 }
     let (expected, made) = (expectations.inputs.count, callCount)
-    guard expected + made > 0, !expectations.isVerified else { return }
+    guard expected + made > 0, !expectations.isVerified, !Misuse.hasReported(since: reportCount) else { return }
     func calls(_ count: Int) -> String { count == 0 ? "no call" : count == 1 ? "a call" : "\(count) calls" }
     Misuse.report(
       """

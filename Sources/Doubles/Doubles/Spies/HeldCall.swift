@@ -9,10 +9,13 @@
 ///     held.return(100)
 ///
 /// End each held call exactly once. Ending it twice is a misuse. So is releasing a call without ending it: its caller
-/// would hang forever; it continues with the first answer if that gives a result, and otherwise as after any misuse.
+/// would hang forever; it continues with the first answer if that gives a result, and otherwise as after any misuse. If
+/// another misuse or an ended wait has failed the test since it took the call, that is the cause, and the only message;
+/// in a cancelled task, it is a warning.
 public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   private let suspension: Suspension<Input, Output, Failure>
   private let location: CodeLocation
+  private let reportCount = Misuse.reportCount
 
   init(_ suspension: Suspension<Input, Output, Failure>, takenAt location: CodeLocation) {
     self.suspension = suspension
@@ -20,12 +23,16 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   }
 
   deinit {
-    guard suspension.resume(with: nil) else { return }
-    Misuse.report(
-      """
+    guard suspension.resume(with: nil), !Misuse.hasReported(since: reportCount) else { return }
+    let message = """
       \(suspension.call) is held, and the test let go of it: its caller would hang forever. \
       End every held call with return(…) or throw(…).
-      """, at: location)
+      """
+    if Task.isCancelled {
+      Misuse.reportWait(message, at: location, isCancelled: true)
+    } else {
+      Misuse.report(message, at: location)
+    }
   }
 
   /// The arguments as they were passed: one, or the tuple of all.

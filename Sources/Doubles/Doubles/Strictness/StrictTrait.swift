@@ -7,8 +7,8 @@
   ///     @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
   ///
   /// A call that the test never looked at is no failure, since a spy may be there for its answers.
-  /// `.strict(calls: true)` makes it one: "no more calls", for all spies of the test. If a test ends with an error,
-  /// only held calls are reported.
+  /// `.strict(calls: true)` makes it one: "no more calls", for all spies of the test. If a test ends with an error, that is
+  /// the cause, and nothing else is reported.
   ///
   /// On a suite, it applies to each test, including the doubles made in the suite's initializer. It doesn't see the
   /// doubles of a detached task.

@@ -50,6 +50,7 @@ public nonisolated enum Misuse {
   }
 
   static func report(_ message: String, at location: CodeLocation) {
+    noteReport(isFailure: true)
     #if canImport(Testing)
       let isInTest = Test.current != nil
       let test = isInTest ? nil : location.test.map { "In the test \"\($0)\": " }
@@ -88,16 +89,48 @@ public nonisolated enum Misuse {
 
   private static let swiftTesting = Locked(CommandLine.arguments.contains("swift-testing"))
 
-  /// Reports a wait that ended without its event: in Swift Testing as a warning; elsewhere to the hook, unless its task
-  /// was cancelled.
+  /// Reports a wait that ended without its event, or something else that a cancellation has ended: in Swift Testing as a
+  /// warning; elsewhere to the hook, unless its task was cancelled.
   static func reportWait(_ message: String, at location: CodeLocation, isCancelled: Bool) {
+    noteReport(isFailure: !isCancelled)
     #if canImport(Testing)
       if Test.current != nil {
         Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: location.sourceLocation)
         return
       }
     #endif
-    if !isCancelled { (hook.withLock { $0?.report } ?? failureOfXCTest)?(message, location.file, location.line) }
+    if isCancelled { return }
+    // XCTest reports the error on a line of its own, without a place.
+    let text = "\(message)\nIt throws CancellationError."
+    (hook.withLock { $0?.report } ?? failureOfXCTest)?(text, location.file, location.line)
+  }
+
+  // One cause, one message: a test that a failure ends early lets go of its held calls, and doesn't verify its mocks.
+
+  /// All reports so far. No test is known in XCTest, which runs one at a time.
+  private static let reports = Locked<[(test: String?, isFailure: Bool)]>([])
+
+  private static func noteReport(isFailure: Bool) {
+    let test = currentTest
+    reports.withLock { $0.append((test, isFailure)) }
+  }
+
+  /// The number of reports so far, of all tests.
+  static var reportCount: Int { reports.withLock { $0.count } }
+
+  /// Whether a report since then has failed the running test; in a cancelled task, whether there was one.
+  static func hasReported(since count: Int) -> Bool {
+    let (test, isCancelled) = (currentTest, Task.isCancelled)
+    if test == nil, runsSwiftTesting { return false }
+    return reports.withLock { $0.dropFirst(count).contains { $0.test == test && ($0.isFailure || isCancelled) } }
+  }
+
+  private static var currentTest: String? {
+    #if canImport(Testing)
+      return Test.current.map { "\($0.id)" }
+    #else
+      return nil
+    #endif
   }
 }
 
@@ -108,8 +141,8 @@ public nonisolated struct MisuseError: Error, CustomStringConvertible {
 }
 
 // All doubles recover alike after reporting a misuse: with the first answer that the double ever had; with an error, if
-// it may throw any; with a placeholder, if the type of the result or of the failure has one. Failing all these, an
-// asynchronous call stays suspended, and only a synchronous one stops the program.
+// it may throw any; with a placeholder, if the type of the result or of the failure has one. Failing all these, a
+// synchronous call stops the program; an asynchronous one stays suspended, and stops a run that comes to rest.
 
 /// A placeholder or an error; nil if the types allow neither.
 nonisolated func recovered<Output, Failure>(after message: String, throwing: Failure.Type) throws(Failure) -> Output? {
@@ -119,15 +152,19 @@ nonisolated func recovered<Output, Failure>(after message: String, throwing: Fai
   return nil
 }
 
-/// A placeholder or an error; if the types allow neither, the program stops.
+/// A placeholder or an error; if the types allow neither, the program stops with its last words.
 nonisolated func lastResort<Output, Failure>(
   after message: String, at location: CodeLocation, throwing: Failure.Type
 ) throws(Failure) -> Output {
   if let output: Output = try recovered(after: message, throwing: Failure.self) { return output }
+  stop(after: message, at: location, lacking: "\(Output.self)")
+}
+
+nonisolated func stop(after message: String, at location: CodeLocation, lacking result: String) -> Never {
   let test = CodeLocation(location.file, location.line, orTest: location.test).test.map { " \"\($0)\"" } ?? ""
   fatalError(
     """
-    \(message) Nothing lets the test\(test) go on: there is no \(Output.self) to return. Give the answer before the call, \
-    or add a line for all tests: Placeholders.register { … as \(Output.self) }
+    \(message) Nothing lets the test\(test) go on: there is no \(result) to return. Give the answer before the call, \
+    or add a line for all tests: Placeholders.register { … as \(result) }
     """, file: location.file, line: location.line)
 }

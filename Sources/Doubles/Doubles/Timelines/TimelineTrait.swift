@@ -9,8 +9,9 @@
   /// a suite, it applies to each test. It knows each spy that the test's task or a child task makes, and keeps them
   /// until the test ends; it doesn't know those of a detached task.
   ///
-  /// Held calls that the test hasn't taken when it ends are a misuse: they fail the test, and their callers go on. So are
-  /// those of a test that is cancelled, by its time limit or otherwise: a test that awaits such a caller ends then.
+  /// Held calls that the test hasn't taken when it ends are a misuse: they fail the test, unless it ended with an error, and
+  /// their callers go on. So are those of a test that is cancelled, by its time limit or otherwise: a test that awaits such
+  /// a caller ends then.
   public nonisolated struct TimelineTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let show: @Sendable (Timeline, Test) -> Void
 
@@ -72,14 +73,21 @@
     /// Another trait of the test.
     private let outer = TaskListeners.current
 
-    /// Runs a test, and hears of its doubles. At its end reports the held calls that it hasn't taken.
+    /// Runs a test, and hears of its doubles. At its end reports the held calls that it hasn't taken, unless an error has
+    /// ended it early: one cause, one message.
     func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
-      defer { reportHeldCalls() }
-      try await withTaskCancellationHandler {
-        try await TaskListeners.$current.withValue(self) { try await function() }
-      } onCancel: {
+      do {
+        try await withTaskCancellationHandler {
+          try await TaskListeners.$current.withValue(self) { try await function() }
+        } onCancel: {
+          letGoOfHeldCalls()
+        }
+      } catch {
         letGoOfHeldCalls()
+        if Task.isCancelled { reportHeldCalls() }
+        throw error
       }
+      reportHeldCalls()
     }
 
     /// The doubles that the test has made.
