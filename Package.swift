@@ -110,7 +110,7 @@ let package = Package(
       name: "Lessons",
       dependencies: [
         "CourseCatalog", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
-        "TeaHouse",
+        "TeaHouse", "TestSupport",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(
@@ -156,9 +156,10 @@ let package = Package(
 // Where tests can start processes; elsewhere those that do are left out.
 let processes = SwiftSetting.define("PROCESSES", .when(platforms: [.linux, .macOS, .openbsd, .windows]))
 
-// `WITHOUT="Cookbook TourTests" swift test` builds all but those tests.
-if let names = Context.environment["WITHOUT"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { $0.type == .test && names.contains($0.name) }
+// `WITHOUT="Cookbook TourTests" swift test` builds all but those targets.
+if let names = Context.environment["WITHOUT"]?.split(whereSeparator: \.isWhitespace).map(String.init) {
+  package.targets.removeAll { names.contains($0.name) }
+  package.products.removeAll { names.contains($0.name) }
 }
 
 for target in package.targets where target.type != .plugin {

@@ -49,19 +49,14 @@ import Testing
       file: "Template/Tests/MyProjectTests/NoteReadingSpy.swift"),
   ]
 
-  /// The graphs of the samples' modules, and of the template's, which no target of this package builds.
+  /// The graphs of the samples' modules, and of the template's.
   private func graphs(below folder: URL) throws -> [URL] {
-    let modules = try #require(BuiltModules.folder)
-    for name in Set(Self.samples.map(\.module)).subtracting(["MyProject"]) {
-      try ModuleGraph.extract(name, from: [modules], flags: [], to: folder)
+    let samples = folder.appending(path: "modules")
+    try SampleModules.make(in: samples)
+    let modules = [samples, try #require(BuiltModules.folder)]
+    for name in Set(Self.samples.map(\.module)) {
+      try ModuleGraph.extract(name, from: modules, flags: [], to: folder)
     }
-    let sources = try ["NoteError", "NoteReading"].map { name in
-      let file = BuiltModules.repository.appending(path: "Template/Sources/MyProject/\(name).swift")
-      return try String(contentsOf: file, encoding: .utf8)
-    }
-    let template = try CompiledModule("MyProject", sources.joined(separator: "\n"))
-    let graph = try Data(contentsOf: template.folder.url.appending(path: "graph/MyProject.symbols.json"))
-    try graph.write(to: folder.appending(path: "MyProject.symbols.json"))
     return [folder]
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// - Cure: The type at the edge has two factories: `live`, and `null`, which does everything but the last step. It tells
 ///   trackers of each output. Tests run the *real* objects, all the way to the edge, and compare what came out.
 /// - When not to: production code carries what only tests use, so it pays at edges that many tests pass through. For one
-///   collaborator of one test, a protocol and a spy are smaller. And an answer that must fail or be held needs a double.
+///   collaborator of one test, a protocol and a spy are smaller. For answers there is `EmbeddedStub`.
 ///
 /// Source: James Shore, *Testing Without Mocks: A Pattern Language*, "Nullables" and "Output Tracking".
 @Suite struct OutputTracking {

@@ -1,4 +1,5 @@
 import DoublesProperties
+import TestSupport
 import Testing
 
 /// A property that holds for all inputs: examples show the cases that somebody thought of.
@@ -8,7 +9,7 @@ import Testing
 ///   the same again.
 /// - When not to: where the property is the code once more; where a few inputs are all there are (`@Test(arguments:)`). And
 ///   examples stay: they explain, and a fault that was found becomes one.
-@Suite struct PropertyOfAllInputs {
+@Suite(.dropsKnownIssues) struct PropertyOfAllInputs {
   /// The system under test: `aaab` is `3a1b`.
   enum RunLength {
     static func pack(_ text: String) -> String {

@@ -60,7 +60,10 @@ private nonisolated(nonsending) func refusal<Input>(
 /// A shorter plan is filled up with the smallest number. So of a list whose length is a number of its own, an element is
 /// first replaced by a simple one at the end, which a smaller length then leaves out.
 ///
-/// - Parameter made: The numbers that an input was in fact made of, when these were planned; nil if the property holds.
+/// - Parameters:
+///   - numbers: The numbers of an input for which the property doesn't hold.
+///   - made: The numbers that an input was in fact made of, when these were planned; nil if the property holds.
+/// - Returns: Those of the smallest such input that was found.
 private nonisolated(nonsending) func smallest(
   _ numbers: [UInt64], made: nonisolated(nonsending) ([UInt64]) async -> [UInt64]?
 ) async -> [UInt64] {

@@ -3,6 +3,7 @@ import DoublesProbes
 import Foundation
 import Observation
 import ImageSearchSample
+import Observation
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-// An expectation is an array of calls, each with all arguments and no labels.
+// A record is read, not written, and is expected as an array of calls, each with all arguments, of their types and without labels.
 import Doubles
 
 private struct MailingSpy: Sendable {
@@ -34,10 +34,45 @@ private func expect(_ mail: MailingSpy) {
   // expected-error@-1 {{value of type 'Call<(String, String)>' has no member 'text'}}
   _ = mail.sendSpy.calls.map(\.0)
   // expected-error@-1 {{value of type 'Call<(String, String)>' has no member '0'}}
+  _ = mail.sendSpy.calls.map(\.arguments.0) == [1]
+  // expected-error@-1 {{failed to produce diagnostic for expression; please submit a bug report}}
+  _ = mail.sendSpy.calls.map { $0.arguments.0 } == [1]
+  // expected-error@-1 {{cannot convert value of type 'Int' to expected element type 'String'}}
   _ = mail.dropSpy.calls.contains("Tea")
   // expected-error@-1 {{instance method 'contains' requires the types 'Call<String>' and 'String.Element' (aka 'Character') be equivalent}}
   _ = mail.dropSpy.wasCalled
   // expected-error@-1 {{value of type 'Spy<Synchronous, String, (), Never>' has no member 'wasCalled'}}
   mail.dropSpy.calls.removeAll()
   // expected-error@-1 {{cannot use mutating member on immutable value: 'calls' is a get-only property}}
+}
+
+private struct View: Sendable {}
+
+private let renameSpy = Spy { (id: Int, name: String) in true }
+private let showSpy = Spy { (view: View, title: String) in }
+
+private func verify() -> [Bool] {
+  [
+    renameSpy.calls == [Call("1", "Ada")],
+    // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
+    renameSpy.calls == [Call(1)],
+    // expected-error@-1 {{cannot convert value of type 'Int' to expected argument type '(Int, String)'}}
+    renameSpy.calls == [Call(1, "Ada", true)],
+    // expected-note@-1 {{arguments to generic parameter 'Input'}}
+    // expected-error@-2 {{cannot convert value of type 'Call<(Int, String, Bool)>' to expected element type 'Call<(Int, String)>'}}
+  ]
+}
+
+private func verifyView() -> Bool {
+  showSpy.calls == [Call(View(), "Tea")]
+  // expected-error@-1 {{binary operator '==' cannot be applied to two '[Call<(View, String)>]' operands}}
+}
+
+private func forge(_ countSpy: SyncSpy<Int, Int, Never>) {
+  countSpy.calls = []
+  // expected-error@-1 {{cannot assign to property: 'calls' is a get-only property}}
+  countSpy.records.removeAll()
+  // expected-error@-1 {{cannot use mutating member on immutable value: 'records' is a get-only property}}
+  countSpy.callCount = 3
+  // expected-error@-1 {{cannot assign to property: 'callCount' is a get-only property}}
 }
