@@ -58,10 +58,10 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
   }
 
   private init(
-    _ file: StaticString, _ line: UInt, next: sending @escaping () async throws(Failure) -> Element?
+    _ file: StaticString, _ line: UInt, next: sending @escaping @concurrent () async throws(Failure) -> Element?
   ) {
     let received = SyncSpy<Event, Void, Never>(file: file, line: line)
-    let work: () async -> Void = {
+    let work: @concurrent () async -> Void = {
       do throws(Failure) {
         while let value = try await next() { received.invoke(.value(value), member: "received") }
         received.invoke(.end, member: "received")

@@ -109,6 +109,23 @@ import Testing
     #expect(try await stream.failure() as? Fault == .offline)
   }
 
+  @Test func `the iterator is there as soon as the probe is`() async throws {
+    struct Heard: AsyncSequence {
+      let iteratorSpy = Spy { () in }
+      func makeAsyncIterator() -> AsyncStream<Int>.Iterator {
+        iteratorSpy()
+        return AsyncStream { $0.finish() }.makeAsyncIterator()
+      }
+    }
+    let heard = Heard()
+    let spy = heard.iteratorSpy
+
+    let probe = Probe(heard)
+    #expect(spy.callCount == 1)
+
+    try await probe.end()
+  }
+
   @Test func `what comes between the making of a probe and its first wait isn't lost`() async throws {
     let probe = Probe(values)
 

@@ -8,11 +8,13 @@ public nonisolated protocol TaskListener: Sendable {
   func note(_ double: AnyObject)
 
   /// Starts a task of a double, where this listener can follow it.
-  func start(_ work: sending @escaping () async -> Void) -> Task<Void, Never>
+  func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never>
 }
 
 nonisolated extension TaskListener {
-  public func start(_ work: sending @escaping () async -> Void) -> Task<Void, Never> { Task { await work() } }
+  public func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never> {
+    Task { await work() }
+  }
 }
 
 @_spi(Hooks)
