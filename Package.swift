@@ -114,7 +114,8 @@ let package = Package(
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(
-      name: "KeyValueStoreTests", dependencies: ["KeyValueStoreSample", "StoreFaults", "TestSupport", "store-worker"]),
+      name: "KeyValueStoreTests",
+      dependencies: ["Doubles", "KeyValueStoreSample", "StoreFaults", "TestSupport", "store-worker"]),
     .testTarget(
       name: "CalculatorTests", dependencies: ["CalculatorSample", "Doubles", "KeyValueStoreSample", "TestSupport"]),
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),

@@ -47,10 +47,6 @@ import Testing
     }
   }
 
-  @Test func `a fault reads as place and problem`() {
-    #expect("\(DataFault(at: "teas[1]", "is cold"))" == "teas[1]: is cold")
-  }
-
   @Test func `a body of the limit is decoded, one byte more is not`() throws {
     let body = Data("{\"teas\": []}".utf8)
     let padding = Data(repeating: UInt8(ascii: " "), count: JSON.byteLimit - body.count)

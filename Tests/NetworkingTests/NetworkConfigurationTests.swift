@@ -17,7 +17,7 @@ import Testing
     #expect(configuration.clock is ContinuousClock)
   }
 
-  @Test func `a session keeps no cache, no cookies and no passwords`() {
+  @Test func `a session keeps no cache, no cookies and no passwords, and has proxies unless it must not`() {
     let session = NetworkConfiguration().session
 
     #expect(session.urlCache == nil)
@@ -25,14 +25,9 @@ import Testing
     #expect(session.httpCookieStorage == nil)
     #expect(!session.httpShouldSetCookies)
     #expect(session.urlCredentialStorage == nil)
-  }
-
-  @Test func `a session's time-out is longer than any of the client's`() {
-    #expect(NetworkConfiguration().session.timeoutIntervalForRequest == 604_800)
-  }
-
-  @Test func `a session asks the system for proxies, unless it must not`() {
-    #expect(NetworkConfiguration().session.connectionProxyDictionary == nil)
+    // Longer than any time-out of the client's.
+    #expect(session.timeoutIntervalForRequest == 604_800)
+    #expect(session.connectionProxyDictionary == nil)
     #expect(NetworkConfiguration(usesProxies: false).session.connectionProxyDictionary?.isEmpty == true)
   }
 }

@@ -36,6 +36,7 @@ import Testing
     for value in values {
       #expect(texts(of: value).allSatisfy { !$0.contains("s3cret") })
     }
+    #expect("\(request)" == "GET https://h?key=‹secret› [X-Key: ‹secret›]")
   }
 
   @Test func `a recorded call, its comparison with another and a timeline show nothing`() async throws {

@@ -99,29 +99,4 @@ import Testing
     await detail.select(1, of: images)?.value
     #expect(detail.errorMessage == NetworkError.connectionLost.message(in: .japanese))
   }
-
-  @Test(arguments: [
-    LanguageCase([:], .english), LanguageCase(["LANG": "ja_JP.UTF-8"], .japanese),
-    LanguageCase(["LANG": "C"], .english),
-    LanguageCase(["LANG": "ja_JP", "LC_ALL": "en_US"], .english),
-    LanguageCase(["LC_MESSAGES": "ja_JP", "LANG": "en_US"], .japanese),
-    LanguageCase(["LC_ALL": "", "LANG": "ja_JP"], .japanese),
-    LanguageCase(["LANGUAGE": "fr:ja:en", "LC_ALL": "en_US"], .japanese),
-    LanguageCase(["LANGUAGE": "fr", "LANG": "ja"], .japanese),
-  ])
-  func `the language is the first of the user's that the samples speak`(row: LanguageCase) {
-    let services = Composition(environment: row.variables)
-
-    #expect(services.language == row.language)
-  }
-
-  struct LanguageCase: Sendable {
-    let variables: [String: String]
-    let language: Language
-
-    init(_ variables: [String: String], _ language: Language) {
-      self.variables = variables
-      self.language = language
-    }
-  }
 }

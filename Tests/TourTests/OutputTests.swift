@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import Testing
 
@@ -35,19 +36,24 @@ import Testing
     }
   #endif
 
-  @Test func `progress can't steer the terminal but for its own line`() {
-    var written = ""
-    let progress = ProgressLine(isShown: true) { written += $0 }
-
-    progress.show("a\u{1B}[2J\nb")
-
-    #expect(written == "\r\u{1B}[Ka\u{FFFD}[2J\u{FFFD}b")
-  }
-
   @Test func `a file that can't be written gives the system's error number`() throws {
     let file = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
 
     #expect(TerminalFrame.write("tea", to: file.fileDescriptor) == EBADF)
     #expect(TerminalFrame.write("", to: file.fileDescriptor) == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func `at a terminal the line is replaced, and goes in the end; elsewhere there is none`(isShown: Bool) {
+    let writeSpy = Spy { (text: String) in }
+    let progress = ProgressLine(isShown: isShown) { writeSpy($0) }
+
+    progress.show("1 of 2")
+    // It steers the terminal no further.
+    progress.show("a\u{1B}[2J\nb")
+    progress.clear()
+
+    let lines = ["\r\u{1B}[K1 of 2", "\r\u{1B}[Ka\u{FFFD}[2J\u{FFFD}b", "\r\u{1B}[K"]
+    #expect(writeSpy.calls.map(\.arguments) == (isShown ? lines : []))
   }
 }

@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import KeyValueStoreSample
 import TestSupport
@@ -191,7 +192,7 @@ import Testing
 
   @Test(arguments: 0..<UInt64(Stress.count(2, full: 200)))
   func `whatever the words and the locale are, the end is a code, and a failure has a line`(seed: UInt64) throws {
-    var seeded = Seeded(state: seed)
+    var seeded = SeededGenerator(seed: seed)
     let command = ["calculator", "weather", "images", "stargazers"].randomElement(using: &seeded) ?? ""
     let options = Self.options[command, default: []] + ["--json", "--live=", "--none"]
     let words = (0..<Int.random(in: 0...3, using: &seeded)).map { _ in
@@ -217,19 +218,6 @@ import Testing
     "/dev/null", "d/store.json", "\u{1B}[2J\u{9B}", "a\nb", "\u{202E}", "e\u{301}", "😀", "%s%n", "--", "ja_JP.UTF-8",
     String(repeating: "x", count: 5000),
   ]
-
-  /// A generator of random numbers that a seed decides: SplitMix64.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
 
   // MARK: The store
 

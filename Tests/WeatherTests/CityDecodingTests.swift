@@ -15,12 +15,6 @@ import Testing
       ])
   }
 
-  @Test func `an empty list is an empty list`() async throws {
-    let cities = try await WeatherFetcher.answering(#"{"list":[]}"#).fetchCities()
-
-    #expect(cities == [])
-  }
-
   @Test(arguments: [
     "", #""name":"No number","#, #""id":null,"#, #""id":"1","#, #""id":true,"#, #""id":1.5,"#, #""id":[1],"#,
     #""id":{},"#, #""id":9223372036854775808,"#, #""id":1e30,"#, #""id":1e999,"#,

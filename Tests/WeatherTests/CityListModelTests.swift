@@ -14,9 +14,14 @@ import Testing
     model = CityListModel(fetcher: fetcher, language: .english)
   }
 
-  @Test func `a list is idle, and asks for nothing, until it appears`() {
+  @Test func `a list asks for nothing until it appears, and no cities are a list too`() async {
     #expect(model.state == .idle)
     #expect(fetcher.fetchCitiesSpy.callCount == 0)
+    fetcher.fetchCitiesSpy.returns([])
+
+    await model.appear().value
+
+    #expect(model.state == .loaded([]))
   }
 
   @Test func `a list that appears is loading, and then loaded`() async {
@@ -30,14 +35,6 @@ import Testing
     #expect(fetcher.fetchCitiesSpy.callCount == 1)
   }
 
-  @Test func `no cities are a list too`() async {
-    fetcher.fetchCitiesSpy.returns([])
-
-    await model.appear().value
-
-    #expect(model.state == .loaded([]))
-  }
-
   @Test func `a list that appears twice while it loads asks once`() async throws {
     fetcher.fetchCitiesSpy.holds()
     let first = model.appear()
@@ -49,15 +46,6 @@ import Testing
     held.return([.paris])
     await second.value
     #expect(model.state == .loaded([.paris]))
-    #expect(fetcher.fetchCitiesSpy.callCount == 1)
-  }
-
-  @Test func `a list that appears twice at once asks once`() async {
-    fetcher.fetchCitiesSpy.returns([.paris])
-
-    let loads = [model.appear(), model.appear()]
-    for load in loads { await load.value }
-
     #expect(fetcher.fetchCitiesSpy.callCount == 1)
   }
 
@@ -75,66 +63,61 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, "The connection was lost. Try again."), (.japanese, "接続が切れました。もう一度お試しください。"),
+    (Language.english, "The connection was lost. Try again.", " The list is the one from before."),
+    (.japanese, "接続が切れました。もう一度お試しください。", "一覧は前回のものです。"),
   ])
-  func `a failure has a message`(language: Language, message: String) async {
-    fetcher.fetchCitiesSpy.throws(.connectionLost)
+  func `a failure has a message, and keeps an old list and says so`(
+    language: Language, message: String, addition: String
+  ) async {
+    fetcher.fetchCitiesSpy.answers(inTurn: .throws(.connectionLost), .returns([.paris]), .throws(.connectionLost))
     let model = CityListModel(fetcher: fetcher, language: language)
 
     await model.appear().value
-
     #expect(model.state == .failed(message: message, former: nil))
-  }
-
-  @Test(arguments: [
-    (Language.english, "The connection was lost. Try again. The list is the one from before."),
-    (.japanese, "接続が切れました。もう一度お試しください。一覧は前回のものです。"),
-  ])
-  func `a failure after a success keeps the old list, and says so`(language: Language, message: String) async {
-    fetcher.fetchCitiesSpy.returns([.paris])
-    let model = CityListModel(fetcher: fetcher, language: language)
-    await model.appear().value
-    fetcher.fetchCitiesSpy.throws(.connectionLost)
 
     await model.appear().value
-
-    #expect(model.state == .failed(message: message, former: [.paris]))
+    await model.appear().value
+    #expect(model.state == .failed(message: message + addition, former: [.paris]))
   }
 
-  @Test func `after a failure the list can be tried again`() async {
+  @Test func `after a failure the list can be tried again, and an old list stays through several`() async {
+    // A request that someone else cancels is none.
+    fetcher.fetchCitiesSpy.throws(.cancelled)
+    await model.appear().value
+    #expect(model.state == .idle)
+
     fetcher.fetchCitiesSpy.throws(.connectionLost)
     await model.appear().value
     fetcher.fetchCitiesSpy.returns([.paris])
 
-    let load = model.appear()
-
+    let second = model.appear()
     #expect(model.state == .loading(former: nil))
-    await load.value
+    await second.value
     #expect(model.state == .loaded([.paris]))
-  }
 
-  @Test func `the old list stays through several failures`() async {
-    fetcher.fetchCitiesSpy.returns([.paris])
-    await model.appear().value
     fetcher.fetchCitiesSpy.throws(.connectionLost)
     await model.appear().value
-
-    let load = model.appear()
-
+    let last = model.appear()
     #expect(model.state == .loading(former: [.paris]))
-    await load.value
+    await last.value
     #expect(model.state.cities == [.paris])
     #expect(model.state.message != nil)
   }
 
-  @Test func `a request that someone else cancels is no failure`() async {
-    fetcher.fetchCitiesSpy.throws(.cancelled)
+  typealias State = CityListState
 
-    await model.appear().value
-
-    #expect(model.state == .idle)
-    fetcher.fetchCitiesSpy.returns([.paris])
-    await model.appear().value
-    #expect(model.state == .loaded([.paris]))
+  @Test(
+    arguments: [
+      (.idle, nil, false, nil), (.loading(former: nil), nil, true, nil),
+      (.loading(former: [.lima]), [.lima], true, nil), (.loaded([]), [], false, nil),
+      (.loaded([.paris]), [.paris], false, nil), (.failed(message: "No.", former: nil), nil, false, "No."),
+      (.failed(message: "Why?", former: [.lima]), [.lima], false, "Why?"),
+    ] as [(State, [City]?, Bool, String?)])
+  func `a state has the list that came last, loads or not, and only a failure has a message`(
+    state: State, cities: [City]?, isLoading: Bool, message: String?
+  ) {
+    #expect(state.cities == cities)
+    #expect(state.isLoading == isLoading)
+    #expect(state.message == message)
   }
 }

@@ -1,9 +1,10 @@
 import Doubles
 import Foundation
-import ImageSearchSample
 import NetworkingSample
 import TestSupport
 import Testing
+
+@testable import ImageSearchSample
 
 /// The memory of the previews: it is bounded, and the previews in use stay.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct PreviewMemoryTests {
@@ -25,10 +26,20 @@ import Testing
 
     _ = await store.load(url("a", bytes: 400))
     _ = await store.load(url("b", bytes: 600))
-
     #expect(store.byteCount == 1_000)
     #expect(store.loaded(url("a", bytes: 400)) != nil)
     #expect(store.loaded(url("b", bytes: 600)) != nil)
+
+    // A larger one than the limit is given and not kept, and drives no other out.
+    let large = await store.load(url("c", bytes: 1_001))
+    #expect(large?.data.count == 1_001)
+    #expect(store.loaded(url("c", bytes: 1_001)) == nil)
+    #expect(store.byteCount == 1_000)
+
+    // One that has just the limit is kept alone.
+    _ = await store.load(url("d", bytes: 1_000))
+    #expect(store.byteCount == 1_000)
+    #expect(store.loaded(url("d", bytes: 1_000)) != nil)
   }
 
   @Test func `one byte too many, and the one that was not used for longest goes`() async {
@@ -44,28 +55,6 @@ import Testing
     #expect(store.loaded(url("a", bytes: 400)) != nil)
     #expect(store.loaded(url("b", bytes: 400)) == nil)
     #expect(store.loaded(url("c", bytes: 200)) != nil)
-  }
-
-  @Test func `a preview larger than the limit is given and not kept, and drives no other out`() async {
-    let store = store(byteLimit: 1_000)
-    _ = await store.load(url("a", bytes: 400))
-
-    let large = await store.load(url("b", bytes: 1_001))
-
-    #expect(large?.data.count == 1_001)
-    #expect(store.loaded(url("b", bytes: 1_001)) == nil)
-    #expect(store.loaded(url("a", bytes: 400)) != nil)
-    #expect(store.byteCount == 400)
-  }
-
-  @Test func `a preview that has just the limit is kept alone`() async {
-    let store = store(byteLimit: 1_000)
-    _ = await store.load(url("a", bytes: 400))
-
-    _ = await store.load(url("b", bytes: 1_000))
-
-    #expect(store.byteCount == 1_000)
-    #expect(store.loaded(url("b", bytes: 1_000)) != nil)
   }
 
   @Test(arguments: [0, -1])
@@ -149,5 +138,28 @@ import Testing
     #expect(store.byteCount == byteLimit)
     for cell in cells { cell.prepareForReuse() }
     #expect(memory.byteCount == byteLimit)
+  }
+
+  // MARK: Calls that the store never makes today
+
+  @Test func `an image that is kept again takes the place of the former one, as the newest, or goes if too large`()
+    throws
+  {
+    let urls = ["a", "b", "c"].map { URL.sample($0) }
+    var images = RecentImages(byteLimit: 1_000)
+    images.keep(try .sample(bytes: 400), for: urls[0])
+    images.keep(try .sample(bytes: 400), for: urls[1])
+
+    images.keep(try .sample(bytes: 500), for: urls[0])
+    #expect(images.byteCount == 900)
+
+    images.keep(try .sample(bytes: 500), for: urls[2])
+    #expect(images.use(urls[0])?.data.count == 500)
+    #expect(images.use(urls[1]) == nil)
+    #expect(images.byteCount == 1_000)
+
+    images.keep(try .sample(bytes: 1_001), for: urls[0])
+    #expect(images.use(urls[0]) == nil)
+    #expect(images.byteCount == 500)
   }
 }

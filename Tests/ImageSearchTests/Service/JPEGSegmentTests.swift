@@ -34,17 +34,13 @@ import Testing
     #expect(file.size == PixelSize(width: 1000, height: 2000))
   }
 
-  @Test func `a segment's length has two bytes`() throws {
-    let long: [UInt8] = [0xFF, 0xE1, 0x01, 0x02] + Array(repeating: 0, count: 256)
-
-    let file = try ImageFile(Data(Self.start + long + Self.frame(0xC0)))
-
-    #expect(file.size.width == 1000)
-  }
+  /// A segment whose length needs both of its bytes.
+  private static let long: [UInt8] = [0xFF, 0xE1, 0x01, 0x02] + Array(repeating: 0, count: 256)
 
   @Test(
-    arguments: [[0xFF], [0xFF, 0xFF, 0xFF], [0xFF, 0x01], [0xFF, 0xD0], [0xFF, 0xD7], [0xFF, 0xE0, 0, 2]] as [[UInt8]])
-  func `fill bytes, markers that stand alone and empty segments are skipped`(bytes: [UInt8]) throws {
+    arguments: [[0xFF], [0xFF, 0xFF, 0xFF], [0xFF, 0x01], [0xFF, 0xD0], [0xFF, 0xD7], [0xFF, 0xE0, 0, 2], long]
+      as [[UInt8]])
+  func `fill bytes, markers that stand alone, empty segments and long ones are skipped`(bytes: [UInt8]) throws {
     let file = try ImageFile(Data(Self.start + bytes + Self.frame(0xC2)))
 
     #expect(file.size == PixelSize(width: 1000, height: 2000))

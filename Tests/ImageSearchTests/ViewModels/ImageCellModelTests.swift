@@ -23,26 +23,26 @@ import Testing
     #expect(cell.sizeText == "1000 x 2000")
     #expect(cell.tagText == "a, b")
     #expect(cell.image == .sample(id: 7))
-  }
-
-  @Test func `nothing is requested before the cell appears`() {
-    _ = ImageCellModel(.sample(), previews: store)
-
+    // Nothing is requested before the cell appears.
     #expect(search.requestImageSpy.callCount == 0)
   }
 
-  @Test func `the preview is first nothing, then the image`() async throws {
+  @Test func `the preview is first nothing, then the image, and requested once`() async throws {
     search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 7), previews: store)
 
-    let load = cell.loadPreview()
+    let load = try #require(cell.loadPreview())
+    // It is on its way.
+    #expect(cell.loadPreview() == load)
     let held = try await search.requestImageSpy.nextHeldCall()
     #expect(cell.preview == nil)
     held.return(try .sample())
-    await load?.value
+    await load.value
 
-    #expect(held.call == Call(URL.sample("preview/7")))
     #expect(cell.preview == (try ImageFile.sample()))
+    // It is there.
+    #expect(cell.loadPreview() == nil)
+    #expect(search.requestImageSpy.calls == [Call(URL.sample("preview/7"))])
   }
 
   @Test func `a loaded preview is there at once, in a new cell and in a reused one`() async throws {
@@ -57,33 +57,6 @@ import Testing
     cell.show(.sample(id: 7))
     #expect(cell.preview == (try ImageFile.sample()))
     #expect(cell.id == 7)
-  }
-
-  @Test func `a preview that is there, or on its way, is not requested again`() async throws {
-    search.requestImageSpy.holds()
-    let cell = ImageCellModel(.sample(), previews: store)
-
-    let load = try #require(cell.loadPreview())
-    #expect(cell.loadPreview() == load)
-    try await search.requestImageSpy.nextHeldCall().return(try .sample())
-    await load.value
-
-    #expect(cell.loadPreview() == nil)
-    #expect(search.requestImageSpy.callCount == 1)
-  }
-
-  @Test func `cells with one preview share its request`() async throws {
-    search.requestImageSpy.holds()
-    let cells = [
-      ImageCellModel(.sample(id: 7), previews: store), ImageCellModel(.sample(id: 7), previews: store),
-    ]
-
-    let loads = cells.map { $0.loadPreview() }
-    try await search.requestImageSpy.nextHeldCall().return(try .sample())
-    for load in loads { await load?.value }
-
-    #expect(cells.map(\.preview) == [try .sample(), try .sample()])
-    #expect(search.requestImageSpy.callCount == 1)
   }
 
   @Test func `a failure is nothing, and can be tried again`() async throws {
@@ -111,24 +84,6 @@ import Testing
 
     #expect(cell.id == 2)
     #expect(cell.preview == nil)
-  }
-
-  @Test func `a load that was given up does not touch the one that follows`() async throws {
-    search.requestImageSpy.holds()
-    let cell = ImageCellModel(.sample(id: 1), previews: store)
-    let first = cell.loadPreview()
-    let heldFirst = try await search.requestImageSpy.nextHeldCall()
-    cell.show(.sample(id: 2))
-
-    let second = try #require(cell.loadPreview())
-    let heldSecond = try await search.requestImageSpy.nextHeldCall()
-    await first?.value
-
-    #expect(cell.loadPreview() == second)
-    heldSecond.return(try .sample(2))
-    await second.value
-    #expect(cell.preview == (try ImageFile.sample(2)))
-    heldFirst.throw(.cancelled)
   }
 
   @Test func `an image that has arrived does not appear in a cell that is reused just then`() async throws {
@@ -189,9 +144,13 @@ import Testing
   }
 
   @Test func `seeded defect: a cell is captured strongly by its own load`() async throws {
-    search.requestImageSpy.holds()
-    var cell: ImageCellModel? = ImageCellModel(.sample(), previews: store)
+    search.requestImageSpy.returns(try .sample())
+    var cell: ImageCellModel? = ImageCellModel(.sample(id: 1), previews: store)
     weak let observed = cell
+    // Neither a load that has ended keeps it, nor one under way.
+    await cell?.loadPreview()?.value
+    search.requestImageSpy.holds()
+    cell?.show(.sample(id: 2))
     cell?.loadPreview()
     let held = try await search.requestImageSpy.nextHeldCall()
 
@@ -201,17 +160,6 @@ import Testing
     // Nobody wants the preview anymore. A leaked model would never cancel it.
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
-  }
-
-  @Test func `a loaded cell goes when nobody shows it`() async throws {
-    search.requestImageSpy.returns(try .sample())
-    var cell: ImageCellModel? = ImageCellModel(.sample(), previews: store)
-    weak let observed = cell
-    await cell?.loadPreview()?.value
-
-    cell = nil
-
-    #expect(observed == nil)
   }
 
   @Test func `observers are told of the preview and of the reuse`() async throws {

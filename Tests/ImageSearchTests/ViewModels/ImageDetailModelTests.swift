@@ -40,7 +40,7 @@ import Testing
     #expect(search.requestImageSpy.callCount == 0)
   }
 
-  @Test func `the selected image is shown with its numbers as the region writes them`() {
+  @Test func `the selected image is shown with its numbers as the region writes them, and its page opens`() {
     detail.select(1, of: images)
 
     #expect(detail.image == images[1])
@@ -52,6 +52,8 @@ import Testing
     #expect(detail.viewCountText == "123.456.789")
     #expect(detail.downloadCountText == "12.345")
     #expect(detail.likeCountText == "678")
+    detail.openPage()
+    #expect(opener.openSpy.calls == [Call(URL.sample("page/2"))])
   }
 
   @Test(
@@ -95,14 +97,6 @@ import Testing
     #expect(detail.images == images)
   }
 
-  @Test func `the page is opened through the seam`() {
-    detail.select(1, of: images)
-
-    detail.openPage()
-
-    #expect(opener.openSpy.calls == [Call(URL.sample("page/2"))])
-  }
-
   @Test func `observers are told of each change`() async throws {
     let detail = detail
     search.requestImageSpy.returns(try .sample())
@@ -127,5 +121,123 @@ import Testing
     #expect(detail.errorMessage != nil)
     // These have changed again, in ways that other tests check.
     _ = await (image.takeValues(), viewCount.takeValues(), isLoading.takeValues(), file.takeValues())
+  }
+
+  // MARK: The file
+
+  @Test func `the file of the selected image is loaded once`() async throws {
+    search.requestImageSpy.holds()
+
+    let load = try #require(detail.select(1, of: images))
+    #expect(detail.isLoading)
+    // It is on its way.
+    #expect(detail.loadFile() == load)
+    let held = try await search.requestImageSpy.nextHeldCall()
+    #expect(detail.file == nil)
+    held.return(try .sample())
+    await load.value
+
+    #expect(detail.file == (try ImageFile.sample()))
+    #expect(!detail.isLoading)
+    // It is there.
+    #expect(detail.loadFile() == nil)
+    #expect(search.requestImageSpy.calls == [Call(URL.sample("image/2"))])
+  }
+
+  @Test func `another selection replaces the load, and the former file does not appear`() async throws {
+    search.requestImageSpy.holds()
+    let first = detail.select(0, of: images)
+    let heldFirst = try await search.requestImageSpy.nextHeldCall()
+
+    let second = detail.selectNext()
+    let heldSecond = try await search.requestImageSpy.nextHeldCall()
+    try await heldFirst.cancellation()
+    heldFirst.return(try .sample(1))
+    await first?.value
+    #expect(detail.file == nil)
+    #expect(detail.isLoading)
+
+    heldSecond.return(try .sample(2))
+    await second?.value
+    #expect(detail.file == (try ImageFile.sample(2)))
+    #expect(!detail.isLoading)
+  }
+
+  @Test func `the former file or message goes at once when another image is selected`() async throws {
+    search.requestImageSpy.returns(try .sample(1))
+    await detail.select(0, of: images)?.value
+    search.requestImageSpy.throws(.connectionLost)
+
+    let load = detail.selectNext()
+    #expect(detail.file == nil)
+
+    await load?.value
+    #expect(detail.errorMessage != nil)
+    detail.selectNext()
+    #expect(detail.errorMessage == nil)
+  }
+
+  @Test func `a failure is told, and the next success clears it`() async throws {
+    search.requestImageSpy.throws(.connectionLost)
+    await detail.select(0, of: images)?.value
+    #expect(detail.errorMessage == texts.message(for: .connectionLost))
+    #expect(!detail.isLoading)
+
+    search.requestImageSpy.returns(try .sample())
+    await detail.loadFile()?.value
+
+    #expect(detail.errorMessage == nil)
+    #expect(detail.file == (try ImageFile.sample()))
+  }
+
+  @Test func `leaving cancels the load and says nothing`() async throws {
+    search.requestImageSpy.holds()
+    let load = detail.select(0, of: images)
+    let held = try await search.requestImageSpy.nextHeldCall()
+
+    detail.cancel()
+    #expect(!detail.isLoading)
+    try await held.cancellation()
+    held.throw(.cancelled)
+    await load?.value
+
+    #expect(detail.errorMessage == nil)
+    search.requestImageSpy.returns(try .sample())
+    await detail.loadFile()?.value
+    #expect(detail.file != nil)
+  }
+
+  @Test func `whoever cancels the returned task leaves a detail that can load again`() async throws {
+    search.requestImageSpy.holds()
+    let load = detail.select(0, of: images)
+    let held = try await search.requestImageSpy.nextHeldCall()
+    load?.cancel()
+    held.throw(.cancelled)
+    await load?.value
+    #expect(!detail.isLoading)
+    #expect(detail.errorMessage == nil)
+    search.requestImageSpy.returns(try .sample())
+
+    await detail.loadFile()?.value
+
+    #expect(detail.file != nil)
+  }
+
+  @Test func `seeded defect: a detail is captured strongly by its own load`() async throws {
+    search.requestImageSpy.returns(try .sample())
+    var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
+    weak let observed = detail
+    // Neither a load that has ended keeps it, nor one under way.
+    await detail?.select(0, of: images)?.value
+    search.requestImageSpy.holds()
+    detail?.selectNext()
+    let held = try await search.requestImageSpy.nextHeldCall()
+
+    detail = nil
+
+    #expect(observed == nil)
+    // Nobody wants the file anymore. A leaked model would never cancel it.
+    if observed == nil { try await held.cancellation() }
+    held.throw(.cancelled)
   }
 }

@@ -11,13 +11,10 @@ import Testing
     ("de_CH", "123’456’789"), ("hi_IN", "12,34,56,789"),
   ])
   func `a count is written as in its region`(locale: String, text: String) {
-    #expect(ImageSearchTexts.sample(locale: locale).count(123_456_789) == text)
-  }
+    let texts = ImageSearchTexts.sample(locale: locale)
 
-  @Test func `the largest, the least and a negative count are written`() {
-    let texts = ImageSearchTexts.sample()
-
-    #expect([0, -1, Int64.max].map(texts.count) == ["0", "-1", "9.223.372.036.854.775.807"])
+    #expect(texts.count(123_456_789) == text)
+    #expect([0, -1].map(texts.count) == ["0", "-1"])
   }
 
   @Test func `the words in English`() {

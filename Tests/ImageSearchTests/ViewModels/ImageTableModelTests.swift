@@ -41,14 +41,6 @@ import Testing
     #expect(held.call == Call(1, "tea"))
   }
 
-  @Test func `searching is false also after a failure`() async {
-    search.requestPageSpy.throws(.connectionLost)
-
-    await table.search("tea").value
-
-    #expect(!table.isSearching)
-  }
-
   @Test func `what is found is listed, with its total`() async {
     search.finds(total: 120)
 
@@ -69,22 +61,14 @@ import Testing
     #expect(table.images.map(\.id) == [1])
   }
 
-  @Test func `an appearance while the first search is under way returns that search`() async throws {
+  @Test func `an appearance joins a search under way, and keeps what was searched for`() async throws {
     search.requestPageSpy.holds()
-    let first = table.screenAppeared(searchingFor: "nature")
+    let load = table.search("tea")
 
-    #expect(table.screenAppeared(searchingFor: "nature") == first)
-
+    #expect(table.screenAppeared(searchingFor: "nature") == load)
     try await search.requestPageSpy.nextHeldCall().return(.page([1], total: 1))
-    await first?.value
-    #expect(search.requestPageSpy.callCount == 1)
-  }
-
-  @Test func `who has searched for something keeps it when the screen appears`() async {
-    search.finds(total: 1)
-    await table.search("tea").value
-
-    await table.screenAppeared(searchingFor: "nature")?.value
+    await load.value
+    #expect(table.screenAppeared(searchingFor: "nature") == nil)
 
     #expect(table.query == "tea")
     #expect(search.requestPageSpy.calls == [Call(1, "tea")])
@@ -100,23 +84,14 @@ import Testing
 
     let second = table.loadNextPage()
     #expect(!table.canLoadNextPage)
+    // Asked for twice, it is requested once.
+    #expect(table.loadNextPage() == second)
     try await search.requestPageSpy.nextHeldCall().return(.page(51...60, total: 60))
     await second?.value
 
     #expect(!table.canLoadNextPage)
     #expect(table.images.map(\.id) == Array(1...60))
     #expect(table.loadNextPage() == nil)
-    #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
-  }
-
-  @Test func `to ask twice for the next page asks once`() async throws {
-    search.finds(total: 150)
-    await table.search("tea").value
-
-    let load = try #require(table.loadNextPage())
-    #expect(table.loadNextPage() == load)
-    await load.value
-
     #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
   }
 
@@ -136,26 +111,6 @@ import Testing
     #expect(!table.isSearching)
   }
 
-  @Test func `a row of an empty list asks for nothing`() async {
-    search.requestPageSpy.throws(.connectionLost)
-    await table.search("tea").value
-
-    table.rowAppeared(at: 0)
-
-    #expect(!table.isSearching)
-  }
-
-  @Test func `seeded defect: off by one in the paging`() async {
-    search.finds(total: 100)
-
-    await table.search("tea").value
-    await table.loadNextPage()?.value
-
-    #expect(table.images.map(\.id) == Array(1...100))
-    #expect(!table.canLoadNextPage)
-    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2])
-  }
-
   @Test func `the status says what the list does and has`() async throws {
     search.requestPageSpy.holds()
     let load = table.search("tea")
@@ -172,5 +127,41 @@ import Testing
     search.requestPageSpy.throws(.connectionLost)
     await table.search("cup").value
     #expect(table.statusText == "")
+  }
+
+  // MARK: A page that does not come
+
+  @Test func `seeded defects: a failure ends the paging forever, or its message is never cleared`() async throws {
+    search.finds(total: 100)
+    await table.search("tea").value
+    search.requestPageSpy.throws(.connectionLost)
+
+    // Also a second time, the list stays, and so does the way to try again.
+    for _ in 1...2 {
+      await table.loadNextPage()?.value
+      #expect(table.errorMessage == texts.message(for: .connectionLost))
+      #expect(!table.isSearching)
+      #expect(table.images.count == 50)
+      #expect(table.canLoadNextPage)
+    }
+
+    search.finds(total: 100)
+    let load = table.loadNextPage()
+    // The message stays until something better is known.
+    #expect(table.errorMessage != nil)
+    await load?.value
+    #expect(table.errorMessage == nil)
+    #expect(table.images.map(\.id) == Array(1...100))
+    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 2, 2])
+  }
+
+  @Test func `a new query that succeeds clears the message of the old one`() async {
+    search.requestPageSpy.throws(.connectionLost)
+    await table.search("tea").value
+    search.finds(total: 1)
+
+    await table.search("pot").value
+
+    #expect(table.errorMessage == nil)
   }
 }

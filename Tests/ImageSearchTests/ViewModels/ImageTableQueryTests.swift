@@ -71,21 +71,6 @@ import Testing
     #expect(table.images.map(\.id) == [7])
   }
 
-  @Test func `the failure of an old query is dropped`() async throws {
-    search.requestPageSpy.holds()
-    let old = table.search("tea")
-    let heldOld = try await search.requestPageSpy.nextHeldCall()
-    let new = table.search("pot")
-
-    heldOld.throw(.connectionLost)
-    await old.value
-
-    #expect(table.errorMessage == nil)
-    #expect(table.isSearching)
-    try await search.requestPageSpy.nextHeldCall().return(.page([7], total: 1))
-    await new.value
-  }
-
   @Test func `leaving cancels the search, keeps what was found, and says nothing`() async throws {
     search.finds(total: 100)
     await table.search("tea").value
@@ -119,16 +104,6 @@ import Testing
 
     #expect(table.images.map(\.id) == Array(1...100))
     #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 2])
-  }
-
-  @Test func `a request that was cancelled elsewhere ends the search without a message`() async {
-    search.requestPageSpy.throws(.cancelled)
-
-    await table.search("tea").value
-
-    #expect(!table.isSearching)
-    #expect(table.errorMessage == nil)
-    #expect(table.canLoadNextPage)
   }
 
   @Test func `whoever cancels the returned task ends the search`() async throws {

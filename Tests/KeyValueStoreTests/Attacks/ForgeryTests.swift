@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import KeyValueStoreSample
 import StoreFaults
@@ -20,7 +21,7 @@ struct ForgeryTests {
     "\u{202E}", "\"values\"", "\"format\" : 1", "\"format\" : 2", "\0",
   ]
 
-  private func forgery(_ numbers: inout SeededNumbers) -> Data {
+  private func forgery(_ numbers: inout SeededGenerator) -> Data {
     var body = Array(
       """
       {"crc32":"00000000",
@@ -52,7 +53,7 @@ struct ForgeryTests {
   @Test func `a forged file is read whole or refused, and never more`() throws {
     // It is about content: without a sync, so many files take seconds.
     let system = BrokenFileSystem(.noFileSync, base: BrokenFileSystem(.noDirectorySync))
-    var numbers = SeededNumbers(seed: 42)
+    var numbers = SeededGenerator(seed: 42)
     var (readCount, refusedCount) = (0, 0)
     for _ in 0..<Stress.count(100, full: 5_000) {
       let content = forgery(&numbers)

@@ -33,45 +33,28 @@ struct LimitTests {
     #expect(output == "\(KeyValueStoreError.full(path: directory.store.path + ".tmp", code: EFBIG))")
     #expect(try Data(contentsOf: directory.store) == before)
     #expect(!FileManager.default.fileExists(atPath: directory.store.path + ".tmp"))
-  }
-
-  @Test func `within the limit it is stored`() throws {
+    // Within the limit it is stored.
     #expect(try set() == "")
-
     #expect(try FileKeyValueStore(at: directory.store).keys == ["key", "new"])
   }
 
   @Test(.enabled(if: isRoot, "only root can become another user"))
-  func `a directory without write permission is reported, and the old content is intact`() throws {
-    try chmod(0o555, directory.url)
+  func `what a user has no permission for is named, and the old content is intact`() throws {
+    func expectRefusal(naming suffix: String) throws {
+      let output = try set(as: 65534)
+      #expect(output == "\(KeyValueStoreError.notPermitted(path: directory.store.path + suffix, code: EACCES))")
+      #expect(try Data(contentsOf: directory.store) == before)
+    }
+    try chmod(0o777, directory.url)
+    try expectRefusal(naming: ".lock")
+
+    try chmod(0o666, directory.url.appending(path: "store.json.lock"))
+    try expectRefusal(naming: "")
+
+    // With both, what fails is the new file beside them.
     try chmod(0o666, directory.store)
-    try chmod(0o666, directory.url.appending(path: "store.json.lock"))
-
-    let output = try set(as: 65534)
-
-    #expect(output == "\(KeyValueStoreError.notPermitted(path: directory.store.path + ".tmp", code: EACCES))")
-    #expect(try Data(contentsOf: directory.store) == before)
-  }
-
-  @Test(.enabled(if: isRoot, "only root can become another user"))
-  func `a lock without permission is reported, and the old content is intact`() throws {
-    try chmod(0o777, directory.url)
-
-    let output = try set(as: 65534)
-
-    #expect(output == "\(KeyValueStoreError.notPermitted(path: directory.store.path + ".lock", code: EACCES))")
-    #expect(try Data(contentsOf: directory.store) == before)
-  }
-
-  @Test(.enabled(if: isRoot, "only root can become another user"))
-  func `a file without read permission is reported, and the old content is intact`() throws {
-    try chmod(0o777, directory.url)
-    try chmod(0o666, directory.url.appending(path: "store.json.lock"))
-
-    let output = try set(as: 65534)
-
-    #expect(output == "\(KeyValueStoreError.notPermitted(path: directory.store.path, code: EACCES))")
-    #expect(try Data(contentsOf: directory.store) == before)
+    try chmod(0o555, directory.url)
+    try expectRefusal(naming: ".tmp")
   }
 
   // A small file system of its own, in a mount namespace of its own: it goes with the process.

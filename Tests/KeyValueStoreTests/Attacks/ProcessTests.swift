@@ -13,17 +13,20 @@ struct ProcessTests {
     directory = try TemporaryDirectory()
   }
 
-  private func incrementTogether(processes: Int, rounds: Int, flaw: Flaw? = nil) throws -> Int {
+  private func incrementTogether(
+    processes: Int, rounds: Int, flaw: Flaw? = nil, at place: URL? = nil
+  ) throws -> Int {
     let flaws = flaw.map { [$0.rawValue] } ?? []
+    let place = place ?? directory.store
     let workers = try (0..<processes).map { _ in
-      try ChildProcess("store-worker", ["increment", directory.store.path, "\(rounds)"] + flaws)
+      try ChildProcess("store-worker", ["increment", place.path, "\(rounds)"] + flaws)
     }
     for worker in workers {
       let (output, status) = worker.outputUntilExit()
       // Without a lock a process may also find the other's temporary file gone.
       #expect(flaw != nil || status == 0, "\(output)")
     }
-    return try FileKeyValueStore(at: directory.store).integer(forKey: "count")
+    return try FileKeyValueStore(at: place).integer(forKey: "count")
   }
 
   @Test func `8 processes lose no increment`() throws {
@@ -33,15 +36,9 @@ struct ProcessTests {
   }
 
   @Test func `8 processes that make the same directories lose no increment`() throws {
-    let place = directory.url.path + "/a/b/c/d/store.json"
+    let place = directory.url.appending(path: "a/b/c/d/store.json")
 
-    let workers = try (0..<8).map { _ in try ChildProcess("store-worker", ["increment", place, "2"]) }
-
-    for worker in workers {
-      let (output, status) = worker.outputUntilExit()
-      #expect(status == 0, "\(output)")
-    }
-    #expect(try FileKeyValueStore(at: URL(filePath: place)).integer(forKey: "count") == 16)
+    #expect(try incrementTogether(processes: 8, rounds: 2, at: place) == 16)
   }
 
   @Test(.enabled(if: Stress.isOn, "with few rounds the processes may not meet"))

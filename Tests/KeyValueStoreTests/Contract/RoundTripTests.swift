@@ -38,30 +38,21 @@ struct RoundTripTests {
   @Test(arguments: StoreKind.allCases)
   func `every value comes back as it was`(_ kind: StoreKind) throws {
     let store = try kind.make(in: directory)
-
-    for (index, value) in Self.values.enumerated() {
-      try store.set(value, forKey: "value")
-
-      #expect(try store.value(forKey: "value") == value, "value \(index)")
-      if kind == .file {
-        // Another store of the same file has nothing but the file to know it from.
-        #expect(try FileKeyValueStore(at: directory.store).values() == ["value": value], "value \(index)")
-      }
-    }
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `all values together come back as they were`(_ kind: StoreKind) throws {
-    let store = try kind.make(in: directory)
     let all = Dictionary(uniqueKeysWithValues: zip(Self.values.indices.map { "key \($0)" }, Self.values))
 
     try store.update { values in
       for (key, value) in all { values[key] = value }
     }
 
-    #expect(try store.values() == all)
-    if kind == .file {
-      #expect(try FileKeyValueStore(at: directory.store).values() == all)
+    // Another store of the same file has nothing but the file to know it from.
+    for reader in kind == .file ? [store, try FileKeyValueStore(at: directory.store)] : [store] {
+      let values = try reader.values()
+      for (key, value) in all {
+        // Compared outside: the description of a date that is NaN traps on Linux.
+        let isSame = values[key] == value
+        #expect(isSame, "\(key)")
+      }
+      #expect(values.count == all.count)
     }
   }
 

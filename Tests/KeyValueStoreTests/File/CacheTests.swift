@@ -24,26 +24,18 @@ struct CacheTests {
     }
   }
 
-  @Test func `a store sees at once that its file was removed`() throws {
-    let store = try FileKeyValueStore(at: directory.store)
-    try store.set(1, forKey: "one")
+  @Test func `a store sees at once that its file or its whole directory was removed`() throws {
+    let url = directory.subdirectoryStore
+    let store = try FileKeyValueStore(at: url)
 
-    try FileManager.default.removeItem(at: directory.store)
+    for removed in [url, url.deletingLastPathComponent()] {
+      try store.set(1, forKey: "one")
+      try FileManager.default.removeItem(at: removed)
 
-    #expect(try store.values().isEmpty)
-    try store.set(2, forKey: "two")
-    #expect(try store.values() == ["two": 2])
-  }
-
-  @Test func `a store sees that its whole directory was removed`() throws {
-    let store = try FileKeyValueStore(at: directory.subdirectoryStore)
-    try store.set(1, forKey: "one")
-
-    try FileManager.default.removeItem(at: directory.subdirectoryStore.deletingLastPathComponent())
-
-    #expect(try store.values().isEmpty)
-    try store.set(2, forKey: "two")
-    #expect(try store.values() == ["two": 2])
+      #expect(try store.values().isEmpty)
+      try store.set(2, forKey: "two")
+      #expect(try store.values() == ["two": 2])
+    }
   }
 
   @Test func `a store sees a byte that was changed in place a moment after it was written`() throws {
@@ -80,11 +72,8 @@ struct CacheTests {
   ])
   func `the same status is trusted only when the clock has ticked since`(_ tick: Tick) throws {
     let system = FrozenFileSystem(stamp: tick.stamp, now: tick.stamp + tick.readAfter)
-    let store = try FileKeyValueStore(at: directory.store, system: system)
-    try FileKeyValueStore(at: directory.store).set(1, forKey: "number")
-    #expect(try store.integer(forKey: "number") == 1)
 
-    try FileKeyValueStore(at: directory.store).set(2, forKey: "number")
+    let store = try storeWithOutdatedValue(system)
 
     // Where it is not read again, the status has vouched for it; a real file system would not give that status.
     #expect(try store.integer(forKey: "number") == (tick.mustReadAgain ? 2 : 1))
@@ -97,12 +86,8 @@ struct CacheTests {
   @Test(arguments: [Duration.milliseconds(5500), .zero, .milliseconds(49_900), .seconds(100)])
   func `no status is trusted once the clock has been set`(_ time: Duration) throws {
     let system = FrozenFileSystem(stamp: .milliseconds(5500), now: .seconds(50))
-    let store = try FileKeyValueStore(at: directory.store, system: system)
-    try FileKeyValueStore(at: directory.store).set(1, forKey: "number")
-    #expect(try store.integer(forKey: "number") == 1)
 
-    system.setClock(time)
-    try FileKeyValueStore(at: directory.store).set(2, forKey: "number")
+    let store = try storeWithOutdatedValue(system) { system.setClock(time) }
 
     #expect(try store.integer(forKey: "number") == 2)
   }
@@ -110,14 +95,21 @@ struct CacheTests {
   @Test(arguments: FrozenFileSystem.changes)
   func `a file with another status is read again`(_ change: FrozenFileSystem.Change) throws {
     let system = FrozenFileSystem(stamp: .milliseconds(5500), now: .seconds(50))
+
+    let store = try storeWithOutdatedValue(system) { system.change(change) }
+
+    #expect(try store.integer(forKey: "number") == 2)
+  }
+
+  /// A store that has read 1, where another store has stored 2 since.
+  private func storeWithOutdatedValue(_ system: FrozenFileSystem, _ change: () -> Void = {}) throws -> FileKeyValueStore
+  {
     let store = try FileKeyValueStore(at: directory.store, system: system)
     try FileKeyValueStore(at: directory.store).set(1, forKey: "number")
     #expect(try store.integer(forKey: "number") == 1)
-
+    change()
     try FileKeyValueStore(at: directory.store).set(2, forKey: "number")
-    system.change(change)
-
-    #expect(try store.integer(forKey: "number") == 2)
+    return store
   }
 
   @Test func `what another store has changed is told when the store next reads`() async throws {

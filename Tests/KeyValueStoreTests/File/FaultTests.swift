@@ -18,15 +18,14 @@ struct FaultTests {
   func `each reason of the system has its own error`(_ code: Int32) throws {
     try FaultScenario.laterUpdate.prepare(directory.subdirectoryStore)
 
-    let (call, error) = try fail(.laterUpdate, at: 2, with: code, directory.subdirectoryStore)
+    let (call, error, _) = try fail(.laterUpdate, at: 2, with: code, directory.subdirectoryStore)
 
     #expect(call.path == directory.subdirectoryStore.path + ".lock")
     #expect(error == expectedError(call, code))
   }
 
   @Test(arguments: FaultScenario.allCases, Stress.isOn ? codes : [EIO])
-  func `a failing call is a typed error, and the old content is intact`(_ scenario: FaultScenario, _ code: Int32) throws
-  {
+  func `a failing call is a typed error, and all is as before`(_ scenario: FaultScenario, _ code: Int32) throws {
     let calls = try scenario.calls
     for index in calls.indices {
       let directory = try TemporaryDirectory()
@@ -34,7 +33,7 @@ struct FaultTests {
       try scenario.prepare(url)
       let before = try? Data(contentsOf: url)
 
-      let (call, error) = try fail(scenario, at: index, with: code, url)
+      let (call, error, openPaths) = try fail(scenario, at: index, with: code, url)
 
       let comment = Comment(rawValue: "call \(index): \(call), error: \(String(describing: error))")
       if call.operation == "fsync directory" && call.path == url.deletingLastPathComponent().path {
@@ -47,8 +46,11 @@ struct FaultTests {
         #expect(error == expectedError(call, code), comment)
         #expect((try? Data(contentsOf: url)) == before, comment)
       }
-      // Nothing is left that hinders the next one.
+      // Else a program that meets many errors would run out of descriptors, or keep the lock.
+      #expect(openPaths.isEmpty, comment)
       if scenario == .firstUpdate || scenario == .laterUpdate {
+        #expect(!FileManager.default.fileExists(atPath: url.path + ".tmp"), comment)
+        // Nothing is left that hinders the next one.
         try FileKeyValueStore(at: url).set("next", forKey: "next")
         #expect(try FileKeyValueStore(at: url).string(forKey: "next") == "next", comment)
       }
@@ -61,7 +63,7 @@ struct FaultTests {
       let directory = try TemporaryDirectory()
       try scenario.prepare(directory.subdirectoryStore)
 
-      let (_, error) = try fail(scenario, at: index, with: EINTR, directory.subdirectoryStore)
+      let (_, error, _) = try fail(scenario, at: index, with: EINTR, directory.subdirectoryStore)
 
       let isFinal = call.operation.hasPrefix("fsync") || (call.operation == "close" && call.path.hasSuffix(".tmp"))
       #expect((error != nil) == isFinal, "call \(index): \(call), error: \(String(describing: error))")
@@ -89,37 +91,6 @@ struct FaultTests {
     }
   }
 
-  @Test(arguments: [FaultScenario.firstUpdate, .laterUpdate])
-  func `a failed update leaves no temporary file`(_ scenario: FaultScenario) throws {
-    for (index, call) in try scenario.calls.enumerated() {
-      let directory = try TemporaryDirectory()
-      try scenario.prepare(directory.subdirectoryStore)
-
-      _ = try fail(scenario, at: index, with: EIO, directory.subdirectoryStore)
-
-      let left = directory.subdirectoryStore.appendingPathExtension("tmp")
-      #expect(!FileManager.default.fileExists(atPath: left.path), "call \(index): \(call)")
-    }
-  }
-
-  @Test(arguments: FaultScenario.allCases)
-  func `no descriptor stays open, whatever fails`(_ scenario: FaultScenario) throws {
-    for (index, call) in try scenario.calls.enumerated() {
-      let directory = try TemporaryDirectory()
-      try scenario.prepare(directory.subdirectoryStore)
-      let log = CallLog()
-      let system = InterceptedFileSystem { call throws(SystemFailure) in
-        let isFailing = log.note(call) == index
-        if isFailing { throw SystemFailure(code: EIO) }
-      }
-
-      _ = try? scenario.run(FileKeyValueStore(at: directory.subdirectoryStore, system: system))
-
-      // Else a program that meets many errors would run out of descriptors, or keep the lock.
-      #expect(system.openPaths.isEmpty, "call \(index): \(call)")
-    }
-  }
-
   @Test func `after an indeterminate update the same change made again settles it`() async throws {
     let url = directory.store
     let log = CallLog()
@@ -139,10 +110,10 @@ struct FaultTests {
     #expect(await changes.first(2) == [KeyValueChange(values: ["one": 1]), KeyValueChange(values: ["one": 1])])
   }
 
-  /// Runs a scenario in which one call fails.
+  /// Runs a scenario in which one call fails, and looks for files that stay open.
   private func fail(
     _ scenario: FaultScenario, at index: Int, with code: Int32, _ url: URL
-  ) throws -> (SystemCall, KeyValueStoreError?) {
+  ) throws -> (SystemCall, KeyValueStoreError?, openPaths: [String]) {
     let log = CallLog()
     let system = InterceptedFileSystem { call throws(SystemFailure) in
       let isFailing = log.note(call) == index
@@ -150,9 +121,9 @@ struct FaultTests {
     }
     do throws(KeyValueStoreError) {
       try scenario.run(FileKeyValueStore(at: url, system: system))
-      return (log.calls[index], nil)
+      return (log.calls[index], nil, system.openPaths)
     } catch {
-      return (log.calls[index], error)
+      return (log.calls[index], error, system.openPaths)
     }
   }
 
@@ -184,6 +155,45 @@ extension SystemCall {
     // A user who may not use the lock reads without it.
     case "open" where detail == "lockingExisting": [EACCES, EPERM, EROFS].contains(code)
     default: false
+    }
+  }
+}
+
+/// An operation on a store, and the number of calls that it takes.
+enum FaultScenario: CaseIterable {
+  case firstUpdate
+  case laterUpdate
+  case reading
+  case adopting
+  case settingAside
+
+  func prepare(_ url: URL) throws {
+    if self == .firstUpdate { return }
+    try FileKeyValueStore(at: url).set("old", forKey: "key")
+    guard self == .adopting || self == .settingAside else { return }
+    let edited = try String(contentsOf: url, encoding: .utf8).replacing("old", with: "edited")
+    try Data(edited.utf8).write(to: url)
+    // As after an update that was killed.
+    try Data("left over".utf8).write(to: url.appendingPathExtension("tmp"))
+  }
+
+  func run(_ store: FileKeyValueStore) throws(KeyValueStoreError) {
+    switch self {
+    case .firstUpdate, .laterUpdate: try store.set("new", forKey: "key")
+    case .reading: _ = try store.values()
+    case .adopting: try store.adoptEditedFile()
+    case .settingAside: try store.setDamagedFileAside()
+    }
+  }
+
+  var calls: [SystemCall] {
+    get throws {
+      let directory = try TemporaryDirectory()
+      let log = CallLog()
+      try prepare(directory.subdirectoryStore)
+      let system = InterceptedFileSystem { call in log.note(call) }
+      try run(FileKeyValueStore(at: directory.subdirectoryStore, system: system))
+      return log.calls
     }
   }
 }

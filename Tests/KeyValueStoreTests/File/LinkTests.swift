@@ -31,26 +31,20 @@ struct LinkTests {
     #expect(!FileManager.default.fileExists(atPath: link.path + ".lock"))
   }
 
-  @Test func `links in a circle are reported`() throws {
-    try symlink(to: "b", at: directory.url.appending(path: "a"))
-    try symlink(to: "a", at: directory.url.appending(path: "b"))
-    let path = directory.url.path + "/a"
-
-    #expect(throws: KeyValueStoreError.system(path: path, operation: "readlink", code: ELOOP)) {
-      try FileKeyValueStore(at: URL(filePath: path))
-    }
-  }
-
-  @Test(arguments: [(39, true), (40, true), (41, false)])
-  func `as many links are followed as the system follows`(_ count: Int, _ isFollowed: Bool) throws {
+  @Test(arguments: [39, 40, 41])
+  func `as many links are followed as the system follows, so that none leads in a circle forever`(_ count: Int) throws {
     for number in 1...count {
       try symlink(to: "link\(number - 1)", at: directory.url.appending(path: "link\(number)"))
     }
     let url = directory.url.appending(path: "link\(count)")
 
-    let store = try? FileKeyValueStore(at: url)
-
-    #expect(store?.url.lastPathComponent == (isFollowed ? "link0" : nil))
+    if count <= 40 {
+      #expect(try FileKeyValueStore(at: url).url.lastPathComponent == "link0")
+    } else {
+      #expect(throws: KeyValueStoreError.system(path: url.path, operation: "readlink", code: ELOOP)) {
+        try FileKeyValueStore(at: url)
+      }
+    }
   }
 
   @Test func `a lock that is a link to elsewhere is refused`() throws {
@@ -101,15 +95,6 @@ struct LinkTests {
     try FileKeyValueStore(at: one).set(2, forKey: "count")
     #expect(try FileKeyValueStore(at: one).values() == ["count": 2])
     #expect(try FileKeyValueStore(at: other).values() == ["count": 1])
-  }
-
-  @Test func `an edited file with two names is adopted under none`() throws {
-    try Data("{\"values\":{}}".utf8).write(to: directory.store)
-    try FileManager.default.linkItem(at: directory.store, to: directory.url.appending(path: "other.json"))
-
-    #expect(throws: KeyValueStoreError.hardLinked(path: directory.store.path, names: 2)) {
-      try FileKeyValueStore(at: directory.store).adoptEditedFile()
-    }
   }
 
   private func symlink(to target: String, at url: URL) throws {

@@ -29,39 +29,26 @@ struct PlaceTests {
     // Foundation ends the URL of a directory that exists with a slash.
     try expect(.notAFile(path: directory.store.path), at: URL(fileURLWithPath: directory.store.path))
     #expect(try String(contentsOf: inside, encoding: .utf8) == "kept")
-  }
-
-  @Test func `where a directory is no lock is left beside it`() throws {
-    try FileManager.default.createDirectory(at: directory.store, withIntermediateDirectories: false)
-
-    try expect(.notAFile(path: directory.store.path), at: directory.store)
-
+    // Nor is a lock left beside it.
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["store.json"])
   }
 
-  @Test func `a named pipe in place of the file is reported and not waited for`() throws {
+  @Test func `a device or a named pipe in place of the file is reported and not waited for`() throws {
     #expect(unsafe mkfifo(directory.store.path, 0o600) == 0)
 
     try expect(.notAFile(path: directory.store.path), at: directory.store)
-  }
-
-  @Test func `a device in place of the file is reported`() throws {
     #expect(throws: KeyValueStoreError.notAFile(path: "/dev/null")) {
       try FileKeyValueStore(at: URL(filePath: "/dev/null")).values()
     }
   }
 
-  @Test func `a name that is too long is reported`() throws {
+  @Test func `a name that is too long is reported, also one that leaves no room for the lock's name`() throws {
     let name = String(repeating: "x", count: 256)
 
     try expect(.nameTooLong(path: directory.url.path + "/" + name), at: directory.url.appending(path: name))
-  }
-
-  @Test func `a name that leaves no room for the lock's name is reported`() throws {
-    let name = String(repeating: "x", count: 253)
-
-    #expect(throws: KeyValueStoreError.nameTooLong(path: directory.url.path + "/" + name + ".lock")) {
-      try FileKeyValueStore(at: directory.url.appending(path: name)).set(1, forKey: "one")
+    let shorter = directory.url.appending(path: name.dropLast(3))
+    #expect(throws: KeyValueStoreError.nameTooLong(path: shorter.path + ".lock")) {
+      try FileKeyValueStore(at: shorter).set(1, forKey: "one")
     }
   }
 

@@ -18,15 +18,22 @@ struct RecoveryTests {
     try Data(text.utf8).write(to: directory.store)
   }
 
-  @Test func `a value edited by hand is adopted`() throws {
-    try store.set("old", forKey: "key")
+  @Test func `a value edited by hand is adopted, and observers hear of it`() async throws {
+    try store.update { values in
+      values.set("old", forKey: "key")
+      values.set(1, forKey: "kept")
+    }
+    let changes = store.changes
     try write(String(contentsOf: directory.store, encoding: .utf8).replacing("\"old\"", with: "[1,2.5,\"new\"]"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: directory.store.path)
     #expect(throws: KeyValueStoreError.self) { try store.values() }
 
     #expect(try store.adoptEditedFile())
 
-    #expect(try store.values() == ["key": [1, 2.5, "new"]])
-    #expect(try FileKeyValueStore(at: directory.store).values() == ["key": [1, 2.5, "new"]])
+    #expect(try store.values() == ["key": [1, 2.5, "new"], "kept": 1])
+    #expect(try FileKeyValueStore(at: directory.store).values() == store.values())
+    #expect(await changes.first(1) == [KeyValueChange(values: ["key": [1, 2.5, "new"]])])
+    #expect(try permissions(directory.store) == 0o640)
   }
 
   @Test(arguments: [
@@ -45,76 +52,30 @@ struct RecoveryTests {
     #expect(try store.values() == ["key": 1])
   }
 
-  @Test func `what is adopted keeps its permissions`() throws {
-    try write("{\"values\":{}}")
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: directory.store.path)
-
-    try store.adoptEditedFile()
-
-    #expect(try permissions(directory.store) == 0o640)
-  }
-
-  @Test func `who observes hears what the adopted file has changed`() async throws {
-    try store.update { values in
-      values.set(1, forKey: "kept")
-      values.set(1, forKey: "edited")
-    }
-    let changes = store.changes
-    try write(String(contentsOf: directory.store, encoding: .utf8).replacing("\"edited\" : 1", with: "\"edited\" : 2"))
-
-    try store.adoptEditedFile()
-
-    #expect(await changes.first(1) == [KeyValueChange(values: ["edited": 2])])
-  }
-
-  @Test func `an intact file needs no adoption and no recovery`() throws {
-    try store.set(1, forKey: "one")
-    let content = try Data(contentsOf: directory.store)
-
+  @Test func `a store that isn't there or is intact needs no adoption and no recovery`() throws {
     #expect(try !store.adoptEditedFile())
     #expect(try store.setDamagedFileAside() == nil)
+    // Not even a lock was made.
+    #expect(try files.isEmpty)
 
+    try store.set(1, forKey: "one")
+    let content = try Data(contentsOf: directory.store)
+    #expect(try !store.adoptEditedFile())
+    #expect(try store.setDamagedFileAside() == nil)
     #expect(try Data(contentsOf: directory.store) == content)
     #expect(try Set(files) == ["store.json", "store.json.lock"])
   }
 
-  @Test func `a store that isn't there needs no adoption and no recovery, and nothing is made`() throws {
-    #expect(try !store.adoptEditedFile())
-    #expect(try store.setDamagedFileAside() == nil)
-
-    #expect(try files.isEmpty)
-  }
-
-  @Test func `a file that can't be adopted is left as it is, with the place of the problem`() throws {
-    try write("{\"values\":{\n  \"key\" : 1,\n  \"other\" : oops\n}}")
-
-    #expect(
-      throws: KeyValueStoreError.damaged(
-        path: directory.store.path, .malformed(problem: "not a value", line: 3, column: 13))
-    ) {
-      try store.adoptEditedFile()
-    }
-    #expect(try String(contentsOf: directory.store, encoding: .utf8).contains("oops"))
-  }
-
-  @Test func `a damaged file is kept under another name and the store begins anew`() throws {
-    try write("damaged")
-
-    let kept = try #require(try store.setDamagedFileAside())
-
-    #expect(kept.lastPathComponent == "store.json.damaged-1")
-    #expect(try String(contentsOf: kept, encoding: .utf8) == "damaged")
-    #expect(try store.values().isEmpty)
-    try store.set(1, forKey: "one")
-    #expect(try store.values() == ["one": 1])
-  }
-
-  @Test func `a second damaged file does not replace the first`() throws {
+  @Test func `a damaged file is kept under a name of its own, and the store begins anew`() throws {
     for number in 1...3 {
       try write("damage \(number)")
-      #expect(try store.setDamagedFileAside()?.lastPathComponent == "store.json.damaged-\(number)")
-    }
 
+      #expect(try store.setDamagedFileAside()?.lastPathComponent == "store.json.damaged-\(number)")
+
+      #expect(try store.values().isEmpty)
+      try store.set(1, forKey: "one")
+      #expect(try store.values() == ["one": 1])
+    }
     for number in 1...3 {
       let kept = directory.url.appending(path: "store.json.damaged-\(number)")
       #expect(try String(contentsOf: kept, encoding: .utf8) == "damage \(number)")
@@ -137,15 +98,6 @@ struct RecoveryTests {
 
     #expect(throws: KeyValueStoreError.indeterminate(path: directory.store.path, code: EIO)) {
       try store.setDamagedFileAside()
-    }
-  }
-
-  @Test func `recovery inside an update is an error and no deadlock`() throws {
-    try store.set(1, forKey: "one")
-
-    try store.update { _ in
-      #expect(throws: KeyValueStoreError.nestedUse(store: directory.store.path)) { try store.adoptEditedFile() }
-      #expect(throws: KeyValueStoreError.nestedUse(store: directory.store.path)) { try store.setDamagedFileAside() }
     }
   }
 

@@ -29,7 +29,8 @@ struct SizeTests {
   }
 
   @Test func `a file that grows while it is read is read no further than the limit`() throws {
-    let handle = try FileHandle(forUpdating: emptyStore())
+    try Data().write(to: directory.store)
+    let handle = try FileHandle(forUpdating: directory.store)
     let log = CallLog()
     let system = InterceptedFileSystem(maximumCount: 1_000) { call in
       guard call.operation == "read" else { return }
@@ -59,10 +60,5 @@ struct SizeTests {
     #expect(try store.string(forKey: "key") == String(repeating: "y", count: 100))
     let smaller = try FileKeyValueStore(at: directory.store, sizeLimit: size - 1)
     #expect(throws: KeyValueStoreError.tooLarge(path: directory.store.path, limit: size - 1)) { try smaller.values() }
-  }
-
-  private func emptyStore() throws -> URL {
-    try Data().write(to: directory.store)
-    return directory.store
   }
 }

@@ -70,7 +70,12 @@ struct HandWrittenTests {
     ("1}", "something follows the end", 4),
   ]
 
-  @Test(arguments: faults)
+  /// What only looks like a NaN, or like infinity; all are reported with their ends.
+  private static let lookalikes = [
+    "-", "nan(5)", "nan(0x)", "--nan", "nans", "nan ", "infinity", "-Inf", "+inf",
+  ].map { ("{\"double\":\"\($0)\"}", "neither \"nan\" nor \"inf\" nor \"-inf\"", 13 + $0.count) }
+
+  @Test(arguments: faults + lookalikes)
   func `what can't be understood is reported with its place`(_ text: String, _ problem: String, _ place: Int) throws {
     try expectMalformed("{\"values\":{\n\"key\":\(text)}}", problem, line: 2, column: "\"key\":".count + place)
   }
@@ -93,6 +98,10 @@ struct HandWrittenTests {
     ("{\"crc32\":\"\",,\"values\":{}}", 1, 13, "\"values\" is missing"),
     ("{\"format\":1,,\"values\":{}}", 1, 13, "\"values\" is missing"),
     ("{\"format\":0,\"values\":{}}", 1, 12, "the format is not a positive integer"),
+    ("{\"format\":-1,\"values\":{}}", 1, 13, "the format is not a positive integer"),
+    ("{\"format\":1.0,\"values\":{}}", 1, 14, "the format is not a positive integer"),
+    ("{\"format\":\"1\",\"values\":{}}", 1, 11, "not a value"),
+    ("{\"format\":null,\"values\":{}}", 1, 11, "not a value"),
     ("{\n\"values\":{\"a\":1,\n  \"b\":\n  oops}}", 4, 3, "not a value"),
   ])
   func `a file that can't be understood is reported with line and column`(
@@ -169,5 +178,7 @@ struct HandWrittenTests {
     #expect(throws: KeyValueStoreError.damaged(path: directory.store.path, damage), sourceLocation: sourceLocation) {
       try store.adoptEditedFile()
     }
+    // It is left as it is.
+    #expect(try Data(contentsOf: directory.store) == Data(content.utf8), sourceLocation: sourceLocation)
   }
 }

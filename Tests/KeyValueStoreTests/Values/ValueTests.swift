@@ -20,13 +20,10 @@ struct ValueTests {
     #expect(["a": [1.5]].storeValue == .dictionary(["a": .array([.double(1.5)])]))
     #expect(StoreValue.integer(1).storeValue == .integer(1))
     #expect(Theme().storeValue == .string("dark"))
-  }
-
-  @Test func `literals are of the kind they look like`() {
-    let values: [StoreValue] = [1, 1.0, "a", true, [1], ["a": 1]]
-
+    // Literals are of the kind they look like.
+    let literals: [StoreValue] = [1, 1.0, "a", true, [1], ["a": 1]]
     #expect(
-      values == [
+      literals == [
         .integer(1), .double(1), .string("a"), .bool(true), .array([.integer(1)]), .dictionary(["a": .integer(1)]),
       ])
   }
@@ -61,13 +58,5 @@ struct ValueTests {
     for other in Self.distinct.indices {
       #expect((Self.distinct[index] == Self.distinct[other]) == (index == other))
     }
-  }
-
-  @Test func `a change is empty or tells what is set and what is removed`() {
-    let change = KeyValueChange(values: ["a": 1], removedKeys: ["b"])
-
-    #expect(change.values == ["a": 1])
-    #expect(change.removedKeys == ["b"])
-    #expect(KeyValueChange() == KeyValueChange(values: [:], removedKeys: []))
   }
 }

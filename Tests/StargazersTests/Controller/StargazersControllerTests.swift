@@ -18,10 +18,9 @@ import Testing
     controller = StargazersController(model: model, navigator: navigator)
   }
 
-  /// Loads ten people, with a page on either side.
-  private func loadTen() async {
-    fetcher.stargazersSpy.returns(
-      StargazersPage(Stargazer.examples(11...20), previous: .link(1), next: .link(3)))
+  /// Loads ten people, with a page on either side unless the test wants other ones.
+  private func loadTen(previous: PageReference? = .link(1), next: PageReference? = .link(3)) async {
+    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(11...20), previous: previous, next: next))
     controller.appear()
     await model.settled()
     fetcher.stargazersSpy.forget()
@@ -64,10 +63,7 @@ import Testing
 
   @Test(arguments: [(0..<0, false), (4..<6, false), (4..<7, true), (4..<8, true), (4..<10, true), (4..<11, true)])
   func `the next page is asked for once three rows or fewer are left below`(rows: Range<Int>, isAsked: Bool) async {
-    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(11...20), next: .link(3)))
-    controller.appear()
-    await model.settled()
-    fetcher.stargazersSpy.forget()
+    await loadTen(previous: nil)
 
     controller.show(rows: rows)
     await model.settled()
@@ -77,10 +73,7 @@ import Testing
 
   @Test(arguments: [(0..<1, true), (3..<4, true), (4..<5, false), (10..<10, false)])
   func `the previous page is asked for once three rows or fewer are left above`(rows: Range<Int>, isAsked: Bool) async {
-    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(11...20), previous: .link(1)))
-    controller.appear()
-    await model.settled()
-    fetcher.stargazersSpy.forget()
+    await loadTen(next: nil)
 
     controller.show(rows: rows)
     await model.settled()
@@ -91,10 +84,7 @@ import Testing
   @Test(arguments: [(0, 10, true), (0, 9, false), (9, 1, true), (100, 0, true)])
   func `the threshold can be set`(threshold: Int, upperBound: Int, isAsked: Bool) async {
     let controller = StargazersController(model: model, navigator: navigator, threshold: threshold)
-    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(11...20), next: .link(3)))
-    controller.appear()
-    await model.settled()
-    fetcher.stargazersSpy.forget()
+    await loadTen(previous: nil)
 
     controller.show(rows: 0..<upperBound)
     await model.settled()

@@ -76,4 +76,18 @@ import Testing
   func `a place is named as a part of a path`(route: StargazersRoute, name: String) {
     #expect(route.description == name)
   }
+
+  @Test func `a person is shown with the kind of account and the page, and back leads to where one came from`() {
+    let navigator = NavigatorSpy<StargazersRoute>()
+    let view = DetailViewSpy()
+    let screen = DetailScreen(of: .example(7), navigator: navigator, handles: view.handles)
+
+    #expect(view.title.showSpy.calls == [Call("fan-7")])
+    #expect(view.kind.showSpy.calls == [Call("User 7")])
+    #expect(view.profile.showSpy.calls == [Call("https://github.com/fan-7")])
+    #expect(navigator.popSpy.callCount == 0)
+
+    screen.goBack()
+    #expect(navigator.popSpy.callCount == 1)
+  }
 }

@@ -35,10 +35,6 @@ import Testing
       ])
   }
 
-  @Test func `a repository without stars has an empty page`() async throws {
-    #expect(try await people(in: "[]") == [])
-  }
-
   @Test(arguments: [
     ("", "body: is not JSON"), ("[", "body: is not JSON"), ("<html>", "body: is not JSON"),
     ("null", "body: expected Array<Any>, found null"),

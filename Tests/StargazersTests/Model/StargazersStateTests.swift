@@ -12,29 +12,18 @@ import Testing
     return state
   }
 
-  @Test func `nothing is known at first`() {
-    let state = StargazersState()
-
+  @Test func `nothing is known at first, and to begin is to fetch the first page`() {
+    var state = StargazersState()
     #expect(state.phase == .preparing)
     #expect(state.stargazers == [])
     #expect(state.loading == nil && state.next == nil && state.previous == nil)
     #expect(state.isBlank)
-  }
-
-  @Test func `to begin is to fetch the first page`() {
-    var state = StargazersState()
 
     #expect(state.begin(.refresh) == .first)
 
     #expect(state.phase == .preparing)
     #expect(state.loading == .refresh)
     #expect(!state.isBlank)
-  }
-
-  @Test func `a list may begin elsewhere, and is refreshed from there`() {
-    var state = Self.middle()
-
-    #expect(state.begin(.refresh) == PageReference(number: 2))
   }
 
   @Test func `the first page's people and the ways on from it are kept`() {
@@ -103,23 +92,17 @@ import Testing
     #expect(state.stargazers.map(\.id) == [1, 11, 12, 13, 21])
   }
 
-  @Test(arguments: [StargazersState.Load.refresh, .next, .previous], [StargazersState.Load.next, .previous])
-  func `while a page is on its way no other is sent for`(first: StargazersState.Load, second: StargazersState.Load) {
+  @Test(arguments: [StargazersState.Load.refresh, .next, .previous])
+  func `while a page is on its way no other is sent for, and a refresh joins the one under way`(
+    load: StargazersState.Load
+  ) {
     var state = Self.middle()
-    _ = state.begin(first)
+    _ = state.begin(load)
     let before = state
 
-    #expect(state.begin(second) == nil)
-
-    #expect(state == before)
-  }
-
-  @Test func `a refresh joins the one that is under way`() {
-    var state = Self.middle()
-    _ = state.begin(.refresh)
-    let before = state
-
-    #expect(state.begin(.refresh) == nil)
+    #expect(state.begin(.next) == nil)
+    #expect(state.begin(.previous) == nil)
+    if load == .refresh { #expect(state.begin(.refresh) == nil) }
 
     #expect(state == before)
   }
@@ -138,30 +121,32 @@ import Testing
     #expect(state.previous == nil)
   }
 
-  @Test(arguments: [StargazersState.Load.refresh, .next, .previous])
-  func `while a page is on its way what was loaded stays`(load: StargazersState.Load) {
+  @Test(
+    arguments: [
+      (StargazersState.Load.refresh, PageReference(number: 2)), (.next, .link(3)), (.previous, .link(1)),
+    ])
+  func `a load and its failure keep what was loaded, and to retry is to load it again`(
+    load: StargazersState.Load, page: PageReference
+  ) {
+    func expectMiddle(_ state: StargazersState) {
+      #expect(state.stargazers == Stargazer.examples(11...13))
+      #expect(state.next == .link(3))
+      #expect(state.previous == .link(1))
+      #expect(!state.isBlank)
+    }
     var state = Self.middle()
 
     _ = state.begin(load)
-
-    #expect(state.stargazers == Stargazer.examples(11...13))
-    #expect(state.next == .link(3))
-    #expect(state.previous == .link(1))
-  }
-
-  @Test(arguments: [StargazersState.Load.refresh, .next, .previous])
-  func `a failure keeps what was loaded`(load: StargazersState.Load) {
-    var state = Self.middle()
-    _ = state.begin(load)
+    expectMiddle(state)
 
     state.end(with: .failure(.connectionLost))
-
+    expectMiddle(state)
     #expect(state.phase == .failure(because: .connectionLost))
     #expect(state.loading == nil)
-    #expect(state.stargazers == Stargazer.examples(11...13))
-    #expect(state.next == .link(3))
-    #expect(state.previous == .link(1))
-    #expect(!state.isBlank)
+
+    #expect(state.retry() == page)
+    #expect(state.phase == .preparing)
+    #expect(state.loading == load)
   }
 
   @Test func `after a failure at the very beginning nothing is known, as before`() {
@@ -175,39 +160,18 @@ import Testing
     #expect(state.isBlank)
   }
 
-  @Test(
-    arguments: [
-      (StargazersState.Load.refresh, PageReference(number: 2)), (.next, .link(3)), (.previous, .link(1)),
-    ])
-  func `to retry is to load again what failed`(load: StargazersState.Load, page: PageReference) {
+  @Test func `a retry does not take the place of another load, and can be retried if it was cancelled`() {
     var state = Self.middle()
-    _ = state.begin(load)
-    state.end(with: .failure(.connectionLost))
-
-    #expect(state.retry() == page)
-
-    #expect(state.loading == load)
-    #expect(state.phase == .preparing)
-  }
-
-  @Test func `a retry does not take the place of another load`() {
-    var state = Self.middle()
-    _ = state.begin(.refresh)
-    state.end(with: .failure(.connectionLost))
     _ = state.begin(.next)
+    state.end(with: .failure(.connectionLost))
+    _ = state.begin(.previous)
 
     #expect(state.retry() == nil)
+    #expect(state.loading == .previous)
 
-    #expect(state.loading == .next)
-  }
-
-  @Test func `a retry that was cancelled can be retried`() {
-    var state = Self.middle()
-    _ = state.begin(.next)
-    state.end(with: .failure(.connectionLost))
+    state.cancel()
     _ = state.retry()
     state.cancel()
-
     #expect(state.retry() == .link(3))
   }
 
@@ -269,35 +233,18 @@ import Testing
     #expect(state == before)
   }
 
-  @Test func `someone who is twice on a page is once in the list`() {
-    var state = StargazersState()
-    _ = state.begin(.refresh)
-
-    state.end(with: .success(StargazersPage(Stargazer.examples([3, 1, 3, 2, 1]))))
-
-    #expect(state.stargazers.map(\.id) == [3, 1, 2])
-  }
-
-  @Test func `someone who is on another page already keeps the place there`() {
+  @Test func `the same number is the same person, who is in the list once and keeps the place`() {
     var state = Self.middle()
+    let renamed = Stargazer(
+      id: 11, login: "new-name", profile: .example("https://github.com/new-name"),
+      avatar: .example("https://avatars.example/u/11"))
+
     _ = state.begin(.next)
-    state.end(with: .success(StargazersPage(Stargazer.examples([13, 21, 11, 21]), next: .link(4))))
+    state.end(with: .success(StargazersPage([.example(13), .example(21), renamed, .example(21)], next: .link(4))))
     _ = state.begin(.previous)
     state.end(with: .success(StargazersPage(Stargazer.examples([21, 1, 12, 2, 1]))))
 
-    #expect(state.stargazers.map(\.id) == [1, 2, 11, 12, 13, 21])
-  }
-
-  @Test func `the same number is the same person, whatever the name`() {
-    var state = Self.middle()
-    let renamed = Stargazer(
-      id: 12, login: "new-name", profile: .example("https://github.com/new-name"),
-      avatar: .example("https://avatars.example/u/12"))
-    _ = state.begin(.next)
-
-    state.end(with: .success(StargazersPage([renamed, .example(21)])))
-
-    #expect(state.stargazers.map(\.login) == ["fan-11", "fan-12", "fan-13", "fan-21"])
+    #expect(state.stargazers == Stargazer.examples([1, 2, 11, 12, 13, 21]))
   }
 
   @Test func `a refresh replaces the people, also by those who were there`() {
@@ -337,7 +284,7 @@ import Testing
     #expect(state.previous == nil)
   }
 
-  @Test func `an empty page is the end, whatever it leads to`() {
+  @Test func `an empty page is the end, whatever it leads to, but for the way back from behind the end`() {
     var state = Self.middle()
     _ = state.begin(.next)
     state.end(with: .success(StargazersPage([], previous: .link(2), next: .link(4))))
@@ -347,14 +294,9 @@ import Testing
     #expect(state.begin(.next) == nil)
     #expect(state.begin(.previous) == nil)
     #expect(state.stargazers.map(\.id) == [11, 12, 13])
-  }
 
-  @Test func `from a page behind the end the way leads back`() {
-    var state = StargazersState(start: PageReference(number: 99))
     _ = state.begin(.refresh)
-
     state.end(with: .success(StargazersPage([], previous: .link(3), next: .link(100))))
-
     #expect(state.begin(.next) == nil)
     #expect(state.begin(.previous) == .link(3))
   }

@@ -26,3 +26,10 @@ struct RandomLink {
     text = "<\(target)>" + parameters.map { "\(space);\(space)\($0)" }.joined()
   }
 }
+
+extension Array {
+  /// Any element; the array has some.
+  func random(using random: inout SeededGenerator) -> Element {
+    self[Int.random(in: indices, using: &random)]
+  }
+}

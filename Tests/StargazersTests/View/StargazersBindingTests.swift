@@ -22,37 +22,33 @@ import Testing
     await model.settled()
   }
 
-  @Test func `before anything is loaded the title is there, and nothing else`() {
+  @Test func `the title is there at once; while the first page loads its spinner turns; nobody has a message`()
+    async throws
+  {
     #expect(view.title.showSpy.calls == [Call("tea/kettle")])
     #expect(view.list.showSpy.calls == [Call([])])
     #expect(view.message.showSpy.calls == [Call(nil)])
     #expect(view.spinners == [false, false, false])
-  }
-
-  @Test func `while the first page loads its spinner turns`() async throws {
     fetcher.stargazersSpy.holds()
 
     model.start()
-
     #expect(view.spinners == [true, false, false])
     #expect(view.message.text == nil)
+
     try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
     await model.settled()
-  }
-
-  @Test func `people that came are listed, without a message`() async {
-    await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
-
-    #expect(view.list.showSpy.calls == [Call([]), Call(Stargazer.examples(1...3))])
-    #expect(view.message.text == nil)
-    #expect(view.spinners == [false, false, false])
-  }
-
-  @Test func `nobody is told apart from not loaded`() async {
-    await load(StargazersPage([]))
-
     #expect(view.message.text == "Nobody has starred tea/kettle yet.")
     #expect(view.spinners == [false, false, false])
+  }
+
+  @Test func `people that came are listed, once and without a message`() async {
+    await load(StargazersPage(Stargazer.examples(1...3)))
+    #expect(view.message.text == nil)
+    #expect(view.spinners == [false, false, false])
+
+    // Rows that stay the same are not shown again.
+    await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
+    #expect(view.list.showSpy.calls == [Call([]), Call(Stargazer.examples(1...3))])
   }
 
   @Test func `while a page goes on below, the spinner there turns`() async throws {
@@ -79,7 +75,7 @@ import Testing
     await model.settled()
   }
 
-  @Test func `a failure is explained, and the people stay`() async {
+  @Test func `a failure is explained, and the people stay; the message goes while loading again`() async throws {
     await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
     fetcher.stargazersSpy.throws(.notReachedServer)
 
@@ -89,28 +85,13 @@ import Testing
     #expect(view.message.text == StargazersTexts.example.message(for: .notReachedServer, of: .example))
     #expect(view.spinners == [false, false, false])
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
-  }
 
-  @Test func `the message goes while loading again, and stays away once that succeeds`() async throws {
-    fetcher.stargazersSpy.throws(.notReachedServer)
-    model.start()
-    await model.settled()
     fetcher.stargazersSpy.holds()
-
     model.retry()
-
     #expect(view.message.text == nil)
-    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(1)]))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
     await model.settled()
     #expect(view.message.text == nil)
-  }
-
-  @Test func `rows that stay the same are not shown again`() async {
-    await load(StargazersPage([.example(1)]))
-
-    await load(StargazersPage([.example(1)], next: .link(2)))
-
-    #expect(view.list.showSpy.calls == [Call([]), Call([.example(1)])])
   }
 
   @Test func `a binding that goes shows nothing more, and keeps nothing alive`() async {

@@ -47,7 +47,7 @@ import Testing
 
   private var output: [String] { lineSpy.calls.flatMap { $0.arguments.split(separator: "\n").map(String.init) } }
 
-  @Test func `a page is a table with sizes and tags`() async throws {
+  @Test func `a page is a table with sizes and tags, and while it loads it says how far it is`() async throws {
     #expect(try await show() == ExitCode.success)
 
     #expect(output.first == " #      ID         Size  Preview       Tags")
@@ -57,42 +57,35 @@ import Testing
     #expect(output.contains { $0.contains("JPEG 72 x 48") })
     #expect(output.contains { $0.contains("WebP 72 x 48") })
     #expect(complainSpy.calls == [])
-  }
-
-  @Test func `while it loads, it says how far it is, and in the end nothing of that is left`() async throws {
-    _ = try await show()
-
+    // A preview that many rows show is requested once.
+    let paths = network.responseSpy.calls.map { $0.arguments.endpoint.path() }
+    #expect(paths.count { $0.hasPrefix("/preview/") } == 7)
     let texts = progressSpy.calls.map { $0.arguments.dropFirst("\r\u{1B}[K".count) }
     #expect(texts.first == "Searching…")
     #expect(texts.contains("Preview 1 of 50…"))
     #expect(texts.contains("Preview 50 of 50…"))
+    // In the end nothing of that is left.
     #expect(isLineClear)
   }
 
-  @Test func `another page is numbered through`() async throws {
+  @Test func `another page is numbered through, and one that there is not is a failure with a message`() async throws {
     #expect(try await show("--page", "2") == ExitCode.success)
-
     #expect(output[1].hasPrefix("51  "))
     #expect(output.count == 12)
     #expect(output.dropLast().last == "59 of 59 images")
-  }
 
-  @Test func `a page that there is not is a failure with a message`() async throws {
     #expect(try await show("--page", "3") == ExitCode.failure)
-
     #expect(complainSpy.calls == [Call("There is no page 3: the 59 images fill 2.")])
-    #expect(output == [])
+    #expect(output.count == 12)
   }
 
-  @Test func `a search that finds nothing says so`() async throws {
+  @Test func `a search that finds nothing says so, and a recorded one names the words that find something`()
+    async throws
+  {
+    #expect(try await show("unicorn", "--live") == ExitCode.success)
+    #expect(output == ["No image shows “unicorn”."])
+
     #expect(try await show("unicorn") == ExitCode.success)
-
-    #expect(output.first == "No image shows “unicorn”.")
-  }
-
-  @Test func `a recorded search that finds nothing names the words that find something`() async throws {
-    #expect(try await show("unicorn") == ExitCode.success)
-
     let note = try #require(output.last)
     #expect(note.hasPrefix("recorded answers; --live asks Pixabay. The recording knows: alps, autumn, "))
     #expect(RecordedImages.tags.allSatisfy(note.contains))
@@ -104,12 +97,6 @@ import Testing
 
     #expect(complainSpy.callCount == 2)
     #expect(complainSpy.calls.last?.arguments.contains("The recording knows: alps, autumn, ") == true)
-  }
-
-  @Test func `a live search has no note`() async throws {
-    #expect(try await show("unicorn", "--live") == ExitCode.success)
-
-    #expect(output == ["No image shows “unicorn”."])
   }
 
   @Test(arguments: [79, 40, 20, 9, 1])
@@ -159,19 +146,14 @@ import Testing
     #expect(complainSpy.calls == [])
   }
 
-  @Test func `a preview that many rows show is requested once`() async throws {
-    _ = try await show()
-
-    let previews = network.responseSpy.calls.map { $0.arguments.endpoint.path() }.filter { $0.hasPrefix("/preview/") }
-    #expect(previews.count == 7)
-  }
-
-  @Test func `a terminal that can is sent the previews, and a line below each`() async throws {
+  @Test func `a terminal that can is sent the previews, with a line below each, and a detail's image`() async throws {
     #expect(try await show("evening", graphics: .iTerm2) == ExitCode.success)
-
     #expect(output.count == 20)
     #expect(output[0].hasPrefix("\u{1B}]1337;File="))
     #expect(output[1] == "1  196115  1920 x 1280  lake, evening, dusk, nature")
+
+    #expect(try await show("--detail", "1", graphics: .kitty) == ExitCode.success)
+    #expect(output[20].hasPrefix("\u{1B}_G"))
   }
 
   @Test func `a detail has the numbers, the neighbors and the page`() async throws {
@@ -185,23 +167,16 @@ import Testing
       ])
   }
 
-  @Test func `a detail knows the image before it`() async throws {
+  @Test func `a detail knows its neighbors, also on the next page, which is asked for only then`() async throws {
     #expect(try await show("--detail", "2") == ExitCode.success)
-
     #expect(output.contains("Previous: mountain, peak, hiking, nature"))
-  }
+    #expect(try await show("--detail", "49") == ExitCode.success)
+    #expect(network.responseSpy.calls.filter { $0.arguments.endpoint.path() == "/api/" }.count == 2)
 
-  @Test func `a detail knows its neighbor on the next page`() async throws {
     #expect(try await show("--detail", "50") == ExitCode.success)
-
     #expect(!output.contains("Next: –"))
     #expect(!output.contains("Previous: –"))
-  }
-
-  @Test func `a detail before the end of its page asks for no other page`() async throws {
-    #expect(try await show("--detail", "49") == ExitCode.success)
-
-    #expect(network.responseSpy.calls.filter { $0.arguments.endpoint.path() == "/api/" }.count == 1)
+    #expect(network.responseSpy.calls.filter { $0.arguments.endpoint.path() == "/api/" }.count == 4)
   }
 
   @Test func `the last image is the last`() async throws {
@@ -210,12 +185,6 @@ import Testing
 
     #expect(try await show("--detail", "60") == ExitCode.failure)
     #expect(complainSpy.calls == [Call("There is no image 60: the search has 59.")])
-  }
-
-  @Test func `a detail is drawn where the terminal can`() async throws {
-    _ = try await show("--detail", "1", graphics: .kitty)
-
-    #expect(output.first?.hasPrefix("\u{1B}_G") == true)
   }
 
   @Test func `a detail whose image fails is shown without it, and is a failure`() async throws {
@@ -245,7 +214,7 @@ import Testing
     #expect(!output.contains { $0.contains("\u{1B}[2J") })
   }
 
-  @Test func `a page for programs is JSON`() async throws {
+  @Test func `a page for programs is JSON, and so is a detail, with its file`() async throws {
     #expect(try await show("evening", "--json") == ExitCode.success)
 
     let page = try JSONDecoder().decode(Page.self, from: Data(output.joined(separator: "\n").utf8))
@@ -257,6 +226,15 @@ import Testing
     #expect(page.images.first?.file == nil)
     // Programs are not given the previews.
     #expect(network.responseSpy.callCount == 1)
+
+    let lineCount = output.count
+    #expect(try await show("evening", "--json", "--detail", "2") == ExitCode.success)
+    let detail = Data(output.dropFirst(lineCount).joined(separator: "\n").utf8)
+    let image = try JSONDecoder().decode(Image.self, from: detail)
+    #expect(image.number == 2)
+    #expect(image.file?.format == "PNG")
+    #expect(image.file?.width == 240)
+    #expect(image.file?.bytes == RecordedImages.files["image/lake.png"]?.count)
   }
 
   @Test(arguments: [["--json"], ["--json", "--detail", "1"]])
@@ -267,16 +245,6 @@ import Testing
 
     #expect(try await show(words) == ExitCode.success)
     #expect(lineSpy.calls.dropFirst(live).allSatisfy { !$0.arguments.contains("://") })
-  }
-
-  @Test func `a detail for programs is JSON with its file`() async throws {
-    #expect(try await show("evening", "--json", "--detail", "2") == ExitCode.success)
-
-    let image = try JSONDecoder().decode(Image.self, from: Data(output.joined(separator: "\n").utf8))
-    #expect(image.number == 2)
-    #expect(image.file?.format == "PNG")
-    #expect(image.file?.width == 240)
-    #expect(image.file?.bytes == RecordedImages.files["image/lake.png"]?.count)
   }
 
   @Test func `a cancellation ends the search without a word`() async throws {

@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import Loopback
 import NetworkingSample
@@ -21,5 +22,15 @@ struct RecordedImageNetwork: Networking {
     let headers: ResponseHeaders = ["Content-Type": answer.type]
     if let error = NetworkError(status: answer.status, headers: headers) { throw error }
     return NetworkResponse(headers: headers, body: answer.body)
+  }
+}
+
+/// Records the requests to the recorded service, and fails where the test wants that.
+struct RecordedImageNetworkSpy: Networking {
+  let responseSpy = AsyncSpy { (request: NetworkRequest) async throws(NetworkError) -> NetworkResponse in
+    try await RecordedImageNetwork().response(to: request)
+  }
+  func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    try await responseSpy(request)
   }
 }

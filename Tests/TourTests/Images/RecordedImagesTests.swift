@@ -13,19 +13,25 @@ import Testing
     return RecordedImages.answer(to: LoopbackRequest("GET", path, query: query), base: "http://a")
   }
 
-  @Test func `every line of the record is a hit`() {
+  @Test func `every line of the record is a hit, and a query finds those that have all its words`() {
+    func hits(_ query: String) -> [RecordedImageHit] { RecordedImages.hits(for: query, base: "http://a") }
+
     #expect(RecordedImages.table.rows.count == 64)
-    #expect(RecordedImages.hits(for: "", base: "http://a").count == RecordedImages.table.rows.count)
+    #expect(hits("").count == RecordedImages.table.rows.count)
     #expect(RecordedImageHit(["id": "1", "width": "2"], base: "http://a") == nil)
-  }
-
-  @Test func `every tag is a query that finds something`() {
+    #expect(!hits("green tea NATURE").isEmpty)
+    #expect(hits("green tea NATURE").allSatisfy { $0.tags.contains("green tea") && $0.tags.contains("nature") })
+    #expect(hits("unicorn").isEmpty)
+    // Every tag is a query that finds something.
     #expect(RecordedImages.tags.contains("green tea"))
-    #expect(RecordedImages.tags.filter { RecordedImages.hits(for: $0, base: "http://a").isEmpty } == [])
+    #expect(RecordedImages.tags.filter { hits($0).isEmpty } == [])
   }
 
-  @Test func `every preview and image that a hit names is a file of the stated size`() async throws {
+  @Test func `every preview and image that a hit names is a file of the stated size, and of each format there is one`()
+    async throws
+  {
     let search = ImageSearch(.recorded(RecordedImageNetwork.url), network: RecordedImageNetwork())
+    var formats: Set<ImageFormat> = []
 
     for try await page in search.pages(of: "") {
       for image in page.images {
@@ -33,22 +39,11 @@ import Testing
         let file = try await search.requestImage(at: image.imageURL)
         #expect(preview.size == PixelSize(width: image.previewWidth, height: image.previewHeight))
         #expect(file.size == PixelSize(width: image.imageWidth, height: image.imageHeight))
+        formats.formUnion([preview.format, file.format])
       }
     }
-  }
 
-  @Test func `there are files of each format`() throws {
-    let formats = try RecordedImages.files.values.map { try ImageFile($0).format }
-
-    #expect(Set(formats) == Set(ImageFormat.allCases))
-  }
-
-  @Test func `a query finds the hits that have all its words`() {
-    let all = RecordedImages.hits(for: "green tea NATURE", base: "http://a")
-
-    #expect(!all.isEmpty)
-    #expect(all.allSatisfy { $0.tags.contains("green tea") && $0.tags.contains("nature") })
-    #expect(RecordedImages.hits(for: "unicorn", base: "http://a").isEmpty)
+    #expect(formats == Set(ImageFormat.allCases))
   }
 
   @Test(arguments: [

@@ -23,6 +23,8 @@ import Testing
   }
 
   @Test func `live, each service is asked at its own address, with the user's key`() async throws {
+    // A proxy may stand before the internet.
+    #expect(ServiceSource.live(key: nil).mayUseProxies)
     let requests = try await ask(.live(key: Secret("s3cret")))
 
     #expect(
@@ -47,10 +49,6 @@ import Testing
       ])
     #expect(requests[2].headers.contains { $0.name == "Authorization" } == false)
     #expect(ServiceSource.recorded(url).key == nil)
-  }
-
-  @Test func `a proxy may stand before the internet, but not before this machine`() throws {
-    #expect(ServiceSource.live(key: nil).mayUseProxies)
-    #expect(!ServiceSource.recorded(try #require(URL(string: "http://127.0.0.1:7"))).mayUseProxies)
+    #expect(!ServiceSource.recorded(url).mayUseProxies)
   }
 }

@@ -29,8 +29,10 @@ import Testing
   @Test func `the rows scroll when the selection leaves them, and no sooner`() {
     list.show(rows: people(1...10))
 
+    // It begins at the top, also if the user has moved by then.
+    list.move(by: 1)
     #expect(list.visibleRows(in: 4) == 0..<4)
-    list.move(by: 3)
+    list.move(by: 2)
     #expect(list.visibleRows(in: 4) == 0..<4)
     list.move(by: 1)
     #expect(list.visibleRows(in: 4) == 1..<5)
@@ -40,14 +42,6 @@ import Testing
     #expect(list.visibleRows(in: 4) == 0..<4)
     list.move(by: 9)
     #expect(list.visibleRows(in: 4) == 6..<10)
-  }
-
-  @Test func `the view begins at the top, also if the user has moved by then`() {
-    list.show(rows: people(1...10))
-
-    list.move(by: 1)
-
-    #expect(list.visibleRows(in: 4) == 0..<4)
   }
 
   @Test func `in more lines than rows all are visible`() {
@@ -95,5 +89,27 @@ import Testing
         TerminalLine(text: "  fan-7    https://github.com/fan-7"),
         TerminalLine(text: "› fan-100  https://github.com/fan-100", isSelected: true),
       ])
+  }
+
+  // MARK: The view around it
+
+  @Test func `the status says what is loading or selected, and a message comes first`() {
+    let view = PeopleView()
+    // There is nothing to say yet.
+    #expect(view.status == "")
+    view.list.show(rows: people(1...3))
+    #expect(view.status == "1 of 3")
+
+    view.loadingNext.show(isActive: true)
+    #expect(view.status == "Loading more…")
+    view.loadingPrevious.show(isActive: true)
+    #expect(view.status == "Loading those before…")
+    view.refreshing.show(isActive: true)
+    #expect(view.status == "Loading…")
+
+    view.message.show(text: "no network")
+    #expect(view.status == "no network")
+    view.message.show(text: nil)
+    #expect(view.status == "Loading…")
   }
 }

@@ -40,26 +40,15 @@ import Testing
     #expect(try await people(in: answer(path, page: page)).count == count)
   }
 
-  @Test func `a page says that it is JSON`() {
-    #expect(answer(path, page: nil).type == "application/json; charset=utf-8")
-  }
-
   @Test(arguments: [nil, "", "0", "-1", "x"])
   func `what is no page is the first`(page: String?) {
     #expect(answer(path, page: page) == answer(path, page: "1"))
   }
 
-  @Test func `the pages have everybody once, in order`() async throws {
-    var people: [Stargazer] = []
-    for page in 1...3 { people += try await self.people(in: answer("/repositories/418/stargazers", page: "\(page)")) }
-
-    #expect(people.map(\.login) == RecordedStargazers.logins)
-    #expect(people.map(\.id) == Array(1...24))
-  }
-
   @Test(arguments: ["/repos/swiftlang/swift/stargazers", "/repos/Tea/Kettle/stargazers"])
   func `a repository of the recording is known by its name, in letters of any size`(path: String) {
     #expect(answer(path, page: nil).status == 200)
+    #expect(answer(path, page: nil).type == "application/json; charset=utf-8")
   }
 
   @Test(arguments: [

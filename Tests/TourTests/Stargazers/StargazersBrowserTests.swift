@@ -76,7 +76,8 @@ import Testing
   @Test(arguments: [
     ([Key.down], "fan-2"), ([.character("j"), .character("j")], "fan-3"), ([.down, .down, .up], "fan-2"),
     ([.down, .down, .character("k")], "fan-2"),
-    ([.down, .character("k")], "fan-1"), ([.up], "fan-1"), ([.pageDown], "fan-6"), ([.pageDown, .pageUp], "fan-1"),
+    ([.down, .character("k")], "fan-1"), ([.down, .escape], "fan-2"), ([.up], "fan-1"), ([.pageDown], "fan-6"),
+    ([.pageDown, .pageUp], "fan-1"),
     ([.end, .end, .end], "fan-24"), ([.end, .home], "fan-1"), ([.character("x"), .backspace, .left], "fan-1"),
   ])
   func `keys move the selection`(keys: [Key], login: String) async throws {
@@ -110,6 +111,10 @@ import Testing
       await press([key], browser)
       #expect(browser.frame()[0].text == "tea/kettle › fan-2")
     }
+    // There is the same help, behind which the details come back.
+    let before = browser.frame()
+    await press([.character("?"), .escape], browser)
+    #expect(browser.frame() == before)
     await press([back], browser)
 
     #expect(browser.frame()[0].text == "tea/kettle")
@@ -134,24 +139,6 @@ import Testing
     #expect(help.last == "any key: back · q: quit")
     await press([back], browser)
     #expect(browser.frame() == before)
-  }
-
-  @Test func `details have the same help, and come back behind it`() async throws {
-    let browser = try await browser()
-    await press([.enter], browser)
-    let before = browser.frame()
-
-    await press([.character("?"), .escape], browser)
-
-    #expect(browser.frame() == before)
-  }
-
-  @Test func `in the list escape means nothing`() async throws {
-    let browser = try await browser()
-
-    await press([.down, .escape], browser)
-
-    #expect(selected(browser) == ["fan-2"])
   }
 
   @Test(arguments: [TerminalSize(rows: 65_535, columns: 65_535), TerminalSize(rows: 1, columns: 1)])

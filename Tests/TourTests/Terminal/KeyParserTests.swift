@@ -33,34 +33,21 @@ import Testing
     #expect(parser.keys(in: bytes.utf8) == [])
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O"])
-  func `ctrl-C works at any time`(begun: String) {
+  @Test(
+    arguments: [
+      ("j\u{1B}[Ak\u{1B}OB\r", [.character("j"), .up, .character("k"), .down, .enter]),
+      // Ctrl-C and backspace work at any time, also behind half of another key.
+      ("\u{1B}\u{3}j", [.interrupt, .character("j")]), ("\u{1B}[\u{3}j", [.interrupt, .character("j")]),
+      ("\u{1B}[1;\u{3}j", [.interrupt, .character("j")]), ("\u{1B}O\u{3}j", [.interrupt, .character("j")]),
+      ("\u{1B}[\u{7F}j", [.backspace, .character("j")]),
+      // Alt and a key is over with the key.
+      ("\u{1B}q[A", [.character("q"), .character("["), .character("A")]),
+      // Unknown keys hide none of those behind them.
+      ("\u{1B}[200~a\u{1B}OPb\u{1B}[<0;1Mc", [.character("a"), .character("b"), .character("c")]),
+    ] as [(String, [Key])])
+  func `several keys may come at once`(bytes: String, keys: [Key]) {
     var parser = KeyParser()
 
-    #expect(parser.keys(in: (begun + "\u{3}j").utf8) == [.interrupt, .character("j")])
-  }
-
-  @Test func `backspace is a key also behind half of another`() {
-    var parser = KeyParser()
-
-    #expect(parser.keys(in: "\u{1B}[\u{7F}j".utf8) == [.backspace, .character("j")])
-  }
-
-  @Test func `alt and a key is over with the key`() {
-    var parser = KeyParser()
-
-    #expect(parser.keys(in: "\u{1B}q[A".utf8) == ["q", "[", "A"].map { .character($0) })
-  }
-
-  @Test func `several keys may come at once`() {
-    var parser = KeyParser()
-
-    #expect(parser.keys(in: "j\u{1B}[Ak\u{1B}OB\r".utf8) == [.character("j"), .up, .character("k"), .down, .enter])
-  }
-
-  @Test func `a key behind an unknown one is a key`() {
-    var parser = KeyParser()
-
-    #expect(parser.keys(in: "\u{1B}[200~a\u{1B}OPb\u{1B}[<0;1Mc".utf8) == ["a", "b", "c"].map { .character($0) })
+    #expect(parser.keys(in: bytes.utf8) == keys)
   }
 }

@@ -24,18 +24,16 @@ import Testing
     #expect(answer.type == "application/json; charset=utf-8")
   }
 
-  @Test(arguments: [["id": "524901"], ["APPID": "", "id": "524901"]])
-  func `nobody is answered without a key`(parameters: [String: String]) {
-    #expect(answer(parameters).status == 401)
-  }
-
-  @Test(arguments: [["APPID": "k"], ["APPID": "k", "id": ""], ["APPID": "k", "id": "1"]])
-  func `no known city is not found`(parameters: [String: String]) {
-    #expect(answer(parameters).status == 404)
-  }
-
-  @Test func `other paths are not found`() {
-    #expect(answer(["APPID": "k", "id": "524901"], at: "/").status == 404)
+  @Test(arguments: [
+    // Nobody is answered without a key.
+    (["id": "524901"], 401), (["APPID": "", "id": "524901"], 401),
+    // No known city is not found.
+    (["APPID": "k"], 404), (["APPID": "k", "id": ""], 404), (["APPID": "k", "id": "1"], 404),
+  ])
+  func `what the service would refuse is refused`(parameters: [String: String], status: Int) {
+    #expect(answer(parameters).status == status)
+    // Other paths are not found, whatever the parameters.
+    #expect(answer(parameters.merging(["APPID": "k", "id": "524901"]) { $1 }, at: "/").status == 404)
   }
 
   @Test func `the conditions of the recording all have an emoji`() async throws {

@@ -2,5 +2,5 @@ import Testing
 
 extension Tag {
   /// Tests of the real client against the server of this machine: `swift test --filter Integration`.
-  @Tag static var integration: Self
+  @Tag public static var integration: Self
 }

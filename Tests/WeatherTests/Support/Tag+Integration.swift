@@ -1,6 +1,0 @@
-import Testing
-
-extension Tag {
-  /// Tests of the real client against the server of this machine: `swift test --filter Integration`.
-  @Tag static var integration: Self
-}
