@@ -8,6 +8,8 @@ let package = Package(
     // For tests.
     .library(name: "Doubles", targets: ["Doubles"]),
     .library(name: "DoublesNavigators", targets: ["DoublesNavigators"]),
+    .library(name: "DoublesProbes", targets: ["DoublesProbes"]),
+    .library(name: "DoublesProperties", targets: ["DoublesProperties"]),
     .library(name: "DoublesSchedules", targets: ["DoublesSchedules"]),
     // For production: neither of these knows a double.
     .library(name: "DoublesNavigation", targets: ["DoublesNavigation"]),
@@ -23,6 +25,8 @@ let package = Package(
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
     .target(
       name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
+    .target(name: "DoublesProbes", dependencies: ["Doubles"], path: "Sources/Doubles/Probes"),
+    .target(name: "DoublesProperties", dependencies: ["Doubles"], path: "Sources/Doubles/Properties"),
     .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
 
     // The samples: a layer each, which may use only what its line says.
@@ -85,14 +89,18 @@ let package = Package(
     .testTarget(
       name: "DoublesTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProbes", "DoublesProperties",
+        "DoublesRegistration", "DoublesSchedules", "TestSupport",
       ]),
     // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
     .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),
     .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
     .testTarget(
       name: "Situations",
-      dependencies: ["Doubles", "DoublesSchedules", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"],
+      dependencies: [
+        "Doubles", "DoublesProbes", "DoublesProperties", "DoublesSchedules", "Loopback", "NetworkingSample",
+        "SampleDoubles", "TestSupport",
+      ],
       exclude: ["Approved"]),
     // The lessons of the course, which are in its package too; there the exercises are beside them.
     .target(
@@ -102,7 +110,7 @@ let package = Package(
       name: "Lessons",
       dependencies: [
         "CourseCatalog", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
-        "TeaHouse",
+        "TeaHouse", "TestSupport",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(
@@ -125,12 +133,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "WeatherTests",
-      dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport", "WeatherSample"]),
+      dependencies: [
+        "Doubles", "DoublesProbes", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport", "WeatherSample",
+      ]),
     .testTarget(
       name: "ImageSearchTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesSchedules", "ImageSearchSample", "Loopback",
-        "NetworkingSample", "SampleDoubles", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProbes", "DoublesSchedules", "ImageSearchSample",
+        "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport",
       ]),
     .testTarget(
       name: "TourTests",
@@ -146,9 +156,10 @@ let package = Package(
 // Where tests can start processes; elsewhere those that do are left out.
 let processes = SwiftSetting.define("PROCESSES", .when(platforms: [.linux, .macOS, .openbsd, .windows]))
 
-// `WITHOUT="Cookbook TourTests" swift test` builds all but those tests.
-if let names = Context.environment["WITHOUT"]?.split(separator: " ").map(String.init) {
-  package.targets.removeAll { $0.type == .test && names.contains($0.name) }
+// `WITHOUT="Cookbook TourTests" swift test` builds all but those targets.
+if let names = Context.environment["WITHOUT"]?.split(whereSeparator: \.isWhitespace).map(String.init) {
+  package.targets.removeAll { names.contains($0.name) }
+  package.products.removeAll { names.contains($0.name) }
 }
 
 for target in package.targets where target.type != .plugin {

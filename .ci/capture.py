@@ -1,5 +1,6 @@
 """Rewrites, or with --check compares, the captured console blocks of the Markdown files: see .ci/capture."""
 
+import functools
 import os
 import pathlib
 import re
@@ -41,7 +42,9 @@ def normalized(output):
     return lines
 
 
+@functools.cache
 def run(command):
+    """What the command prints; a guide and its Japanese twin show the same ones."""
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"NO_COLOR": "1", "TERM": "dumb", "XDG_DATA_HOME": folder, "TMPDIR": folder}
         result = subprocess.run(

@@ -13,7 +13,6 @@ import shutil
 import sys
 
 import members
-import sequence
 import sources
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -25,7 +24,10 @@ GRAPHS = pathlib.Path(sys.argv[2])
 # The page on top of the Japanese texts.
 JAPANESE = "README-ja-md"
 # The modules beside `Doubles`, each with a page of its own.
-MODULES = ("DoublesSchedules", "DoublesNavigators", "DoublesNavigation", "DoublesRegistration")
+MODULES = (
+    "DoublesProbes", "DoublesProperties", "DoublesSchedules", "DoublesNavigators", "DoublesNavigation",
+    "DoublesRegistration",
+)
 
 
 def tracks():
@@ -117,16 +119,6 @@ def article_name(guide):
     return guide.name.removesuffix(".md").replace(".", "-")
 
 
-def drawing(diagram, guide):
-    """A Mermaid diagram as an image beside the articles."""
-    name = f"{article_name(guide)}-{len(list(CATALOG.glob(article_name(guide) + '-*.svg')))}.svg"
-    try:
-        (CATALOG / name).write_text(sequence.svg(diagram))
-    except ValueError as error:
-        raise SystemExit(f"{guide}: {error}")
-    return f"![The calls in their order, as a sequence diagram]({name})"
-
-
 def with_neighbors(text, guide, track):
     """A guide's text with links to the one before and the one after it, below its first paragraph and at its end."""
     if guide not in track:
@@ -146,18 +138,7 @@ def article(guide):
         raise SystemExit(f"{guide}: a link to another site can't be in the first paragraph")
     lines = []
     fenced = False
-    diagram = None
     for line in guide.read_text().splitlines():
-        if line.startswith("```mermaid"):
-            diagram = []
-            continue
-        if diagram is not None:
-            if line == "```":
-                lines.append(drawing("\n".join(diagram), guide))
-                diagram = None
-            else:
-                diagram.append(line)
-            continue
         if line.startswith("```"):
             if not fenced:
                 line = "```" + line[3:].split(" ")[0]

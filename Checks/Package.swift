@@ -6,57 +6,39 @@ import PackageDescription
 //
 //     swift test --package-path Checks
 
-let library = ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules"]
-let samples = [
-  "CalculatorSample", "ImageSearchSample", "KeyValueStoreSample", "NetworkingSample", "StargazersSample",
-  "WeatherSample",
-]
-
-func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
-
 let package = Package(
   name: "Checks",
   platforms: [.macOS(.v14)],
   targets: [
-    // What is checked, by links to the folders of the package above: samples are no products.
+    // What is checked, by links to the folders of the package above. Of the samples the checks read the modules alone, which
+    // they make themselves (`SampleModules`).
     .target(name: "DoublesNavigation", path: "Sources/Doubles/Navigation"),
     .target(name: "DoublesRegistration", path: "Sources/Doubles/Registration"),
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
     .target(
       name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
-    .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
-    .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),
-    .target(name: "CalculatorSample", dependencies: ["KeyValueStoreSample"], path: "Sources/Samples/Calculator"),
-    .target(name: "NetworkingSample", path: "Sources/Samples/Networking"),
-    .target(name: "WeatherSample", dependencies: ["NetworkingSample"], path: "Sources/Samples/Weather"),
-    .target(
-      name: "ImageSearchSample", dependencies: ["DoublesNavigation", "NetworkingSample"],
-      path: "Sources/Samples/ImageSearch"),
-    .target(
-      name: "StargazersSample", dependencies: ["DoublesNavigation", "NetworkingSample"],
-      path: "Sources/Samples/Stargazers"),
-    .target(name: "Loopback", path: "Sources/Loopback"),
+    .target(name: "DoublesProbes", dependencies: ["Doubles"], path: "Sources/Doubles/Probes"),
     .target(name: "DoubleWriter", path: "Sources/DoubleWriter"),
     .executableTarget(name: "write-double-tool", dependencies: ["DoubleWriter"], path: "Sources/DoubleWriterTool"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(
-      name: "SampleDoubles",
-      dependencies: ["Doubles", "Loopback", "NetworkingSample", "StargazersSample", "WeatherSample"],
-      path: "Tests/SampleDoubles"),
     // Its protocols are what the writer's doubles are of.
     .testTarget(name: "Cookbook", dependencies: ["Doubles"], path: "Tests/Cookbook"),
 
     // Fences and links of all Markdown, and the code that guides show.
     .testTarget(
-      name: "GuideTests", dependencies: named(library + samples + ["Loopback", "SampleDoubles", "TestSupport"]),
+      name: "GuideTests",
+      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProbes", "DoublesRegistration"],
       path: "GuideTests"),
     // What must not compile, what must in every setting, copied code, and the rules of the house.
     .testTarget(
-      name: "TypeChecks", dependencies: named(library + ["StargazersSample", "TestSupport"]), path: "TypeChecks",
-      exclude: ["Cases", "Floor", "Recipes", "Settings", "StandIns"]),
+      name: "TypeChecks",
+      dependencies: [
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoubleWriter", "TestSupport",
+      ],
+      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "Settings", "StandIns"]),
     .testTarget(
       name: "DoubleWriterTests",
-      dependencies: named(samples + ["Cookbook", "DoubleWriter", "Doubles", "TestSupport", "write-double-tool"]),
+      dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport", "write-double-tool"],
       path: "DoubleWriterTests", exclude: ["Written/SampleDifferences.diff"]),
   ],
   swiftLanguageModes: [.v6]

@@ -272,6 +272,22 @@ import Testing
     #expect(pricing.price(of: "tea", count: 2) == 12 && pricing.priceSpy.calls == [Call("tea", 2)])
   }
 
+  @Test func `a wrapping double asks the real object, but for what the test answers`() async throws {
+    let real = WrappingTheRealPricingSpy()
+    real.currencySpy.returns("EUR")
+    real.priceSpy.answers { item, count in item.count * count }
+    real.discountSpy.throws(.closed)
+    let pricing = WrappingPricingSpy(real)
+    let seam: any WrappingTheReal.Pricing = pricing
+    pricing.currencySpy.returns("JPY")
+
+    #expect(seam.price(of: "milk", count: 3) == 12 && real.priceSpy.calls == [Call("milk", 3)])
+    #expect(pricing.priceSpy.calls == real.priceSpy.calls)
+    await #expect(throws: WrappingTheReal.PricingError.closed) { try await seam.discount(for: "Ada") }
+    #expect(real.discountSpy.calls == [Call("Ada")] && pricing.discountSpy.calls == [Call("Ada")])
+    #expect(seam.currency == "JPY" && real.currencySpy.callCount == 0)
+  }
+
   @Test func `the last members of protocols that other tests call`() throws {
     let logging = AutoclosuresLoggingSpy()
     let session = InitializersSessionSpy()

@@ -133,6 +133,7 @@ import Testing
     grid[3, 4] = grid[1, 2]
 
     #expect(grid.setSubscriptSpy.calls == [Call(3, 4, "x")])
+    #expect(grid[3, 4] == "x" && grid[1, 2] == "x")
     #expect(grid[named: "a"] == 4 && grid.subscriptNamedSpy.calls == [Call("a")])
     #expect(settings[GenericSubscripts.Key<String>(name: "theme"), default: "light"] == "dark")
     #expect(try await settings[remote: "a"] == 8)

@@ -114,6 +114,16 @@ import Testing
     #expect(Command.run(["--check", double.path] + (try module.words())) == Command.Outcome())
   }
 
+  @Test func `flags are the compiler's, and only those for finding modules the symbol graph's`() throws {
+    let kit = try #require(BuiltModules.folder)
+    let outcome = Command.run([
+      "Mailing", "--module", "Post", "--modules", module.folder.url.path, "--modules", kit.path, "--flag",
+      "-default-isolation", "--flag", "MainActor",
+    ])
+
+    #expect(outcome.status == 0 && outcome.output.contains("MailingSpy"), "\(outcome)")
+  }
+
   @Test(arguments: [
     (["Mailin"], "there is no protocol Mailin; the nearest: Mailing"),
     ([], "name a protocol, or ask with --list which there are"),

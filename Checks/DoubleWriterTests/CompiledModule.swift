@@ -10,7 +10,10 @@ final class CompiledModule: Sendable {
   let folder: TemporaryDirectory
   private let kit: URL
 
-  init(_ name: String, _ source: String, mode: String = "6") throws {
+  /// Compiles the source, which may import `parent`.
+  init(
+    _ name: String, _ source: String, mode: String = "6", flags: [String] = [], importing parent: CompiledModule? = nil
+  ) throws {
     self.name = name
     folder = try TemporaryDirectory()
     kit = try #require(BuiltModules.folder)
@@ -20,9 +23,10 @@ final class CompiledModule: Sendable {
       [
         "-emit-module", "-module-name", name, "-swift-version", mode, "-enable-testing", "-o",
         folder.url.appending(path: "\(name).swiftmodule").path, file.path,
-      ] + Checker.platformFlags)
+      ] + flags + Checker.platformFlags + (parent.map { ["-I", $0.folder.url.path] } ?? []))
     try #require(result.status == 0, "\(result.output.prefix(4000))")
-    try ModuleGraph.extract(name, from: [folder.url], flags: [], to: folder.url.appending(path: "graph"))
+    let folders = [folder.url] + (parent.map { [$0.folder.url] } ?? [])
+    try ModuleGraph.extract(name, from: folders, flags: [], to: folder.url.appending(path: "graph"))
   }
 
   /// The words that tell the command of the module and of the kit.

@@ -11,6 +11,8 @@ import Testing
     let module: String
     let name: String
     let tests: [String]
+    /// The type whose protocols get doubles that wrap a real object; nil for all protocols, without one.
+    var wraps: String?
 
     var file: URL { BuiltModules.tests.appending(path: "Written/\(name).swift") }
     var testDescription: String { name }
@@ -19,6 +21,7 @@ import Testing
   static let all = [
     Golden(module: "Cookbook", name: "CookbookDoubles", tests: ["CalledTests", "CalledSeamsTests"]),
     Golden(module: "DoubleWriterTests", name: "ShapeDoubles", tests: ["CalledShapesTests"]),
+    Golden(module: "Cookbook", name: "WrappingDoubles", tests: ["CalledSeamsTests"], wraps: "WrappingTheReal"),
   ]
 
   private static let command = "swift test --package-path Checks --filter CookbookTests"
@@ -29,10 +32,13 @@ import Testing
     let modules = try #require(BuiltModules.folder)
     try ModuleGraph.extract(golden.module, from: [modules], flags: [], to: scratch.url)
     let writer = try DoubleWriter(graphs: [scratch.url], checker: Checker(modules: [modules]))
-    let shapes = writer.catalog.shapes(in: golden.module)
+    let shapes = writer.catalog.shapes(in: golden.module).filter {
+      golden.wraps == nil || $0.path.first == golden.wraps
+    }
     return try writer.doubles(of: Self.isUpdating ? shapes : Stress.share(of: shapes, small: 12)) { shape in
       var request = Request()
-      request.name = "\(shape.path.joined())Spy"
+      request.name = golden.wraps == nil ? "\(shape.path.joined())Spy" : "Wrapping\(shape.name)Spy"
+      request.wraps = golden.wraps != nil
       return request
     }
   }
@@ -56,7 +62,7 @@ import Testing
 
     let compiled = try String(contentsOf: golden.file, encoding: .utf8)
 
-    #expect(doubles.flatMap(\.errors) == [] && doubles.flatMap(\.missing) == [])
+    #expect(doubles.flatMap { $0.errors + $0.missing + $0.notForwarded } == [])
     for (double, body) in zip(doubles, bodies) {
       #expect(compiled.contains(body), "\(double.name) has changed: UPDATE=1 \(Self.command)")
     }
@@ -72,7 +78,7 @@ import Testing
     let spies = compiled.matches(of: /let (\w+Spy)\b/).map { String($0.output.1) }
     let doubles = compiled.matches(of: /(?:class|struct|actor) (\w+Spy)\b/).map { String($0.output.1) }
 
-    #expect(doubles.count > 10)
+    #expect(doubles.count > 10 || golden.wraps != nil && !doubles.isEmpty)
     #expect((doubles + spies).filter { name in !tests.contains { $0.contains(name) } } == [])
   }
 }

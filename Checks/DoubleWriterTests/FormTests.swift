@@ -40,6 +40,22 @@ import Testing
       func ended(_ good: @escaping (Int) -> Void, _ bad: @escaping (any Error) -> Void)
     }
     public protocol Failing { associatedtype Error: Swift.Error; var last: Error? { get } }
+    public protocol Dispatching {
+      associatedtype Action
+      associatedtype Other
+      func send(_ text: String)
+      func send(_ action: Action)
+      func send(_ other: Other)
+      func send(_ other: Other, later: Bool)
+      func send()
+    }
+    public struct Index: Sendable {}
+    public protocol Indexed: Sendable {
+      subscript(row: Int, column: String) -> Bool { get set }
+      subscript(of index: Index) -> Bool { get set }
+      subscript<Value: Sendable>(value index: Value) -> Bool { get set }
+      subscript(read index: Index) -> Bool { get }
+    }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -83,6 +99,48 @@ import Testing
 
     #expect(text.contains("      setLevelSpy(newValue)\n      levelSpy.returns(newValue)\n"))
     #expect(text.matches(of: /\/\/ Stops a test that uses it\.\n .*unimplemented\(\)/).count == 3)
+  }
+
+  @Test func `a subscript remembers what was set where its index can be compared, and says where it doesn't`() throws {
+    let text = try compiled("Indexed")
+
+    #expect(text.contains("      subscriptSpy.returns(newValue, for: row, column)\n"))
+    let said = "  // A value that is set isn't read again.\n  let "
+    #expect(text.contains("\(said)subscriptOfSpy") && text.contains("\(said)subscriptValueSpy"), "\(text)")
+    #expect(text.matches(of: /isn't read again/).count == 2)
+  }
+
+  @Test func `overloads that differ in an associated type alone are told apart`() throws {
+    let text = try compiled("Dispatching")
+
+    #expect(text.contains("  typealias Action = Action\n  typealias Other = Other\n"))
+    let names = text.matches(of: /let (\w+Spy)/).map { String($0.output.1) }
+    #expect(names == ["sendTextSpy", "sendActionSpy", "sendOtherSpy", "sendOtherLaterSpy", "sendSpy"])
+  }
+
+  @Test func `what parents from another module require is written`() throws {
+    let base = try CompiledModule("Base", "public protocol Parent { func inherited(_ text: String) -> Int }")
+    let source = "import Base\npublic protocol Child: Parent, TextOutputStreamable { func own() }"
+    let child = try CompiledModule("Child", source, importing: base)
+
+    let outcome = Command.run(["Child", "--modules", base.folder.url.path] + (try child.words()))
+
+    #expect(outcome.status == 1 && outcome.output == "", "\(outcome)")
+    #expect(outcome.remarks.contains("ChildSpy: not written: what Swift.TextOutputStreamable requires."))
+    let whole = Command.run(["Child", "--unchecked", "--modules", base.folder.url.path] + (try child.words()))
+    #expect(whole.output.contains("let inheritedSpy = Spy(of: Self.inherited)"), "\(whole)")
+  }
+
+  @Test func `a double that doesn't compile isn't written, and the compiler's words are passed on`() throws {
+    let source = "public protocol Handling { func handle(_ body: @convention(c) (Int) -> Void); func other() }"
+    let module = try CompiledModule("Handling", source)
+    let words = ["Handling", "--to", module.folder.url.appending(path: "Tests").path] + (try module.words())
+
+    let outcome = Command.run(words)
+
+    #expect(outcome.status == 1 && outcome.remarks.hasPrefix("HandlingSpy is not written, since it doesn't compile;"))
+    #expect(outcome.remarks.contains("the compiler says: line 4: type 'HandlingSpy' does not conform to protocol"))
+    #expect(Command.run(words + ["--unchecked"]).remarks.hasPrefix("wrote "))
   }
 
   @Test func `an associated type may have the name of a type`() throws {

@@ -51,9 +51,11 @@ import Testing
 
   /// The graphs of the samples' modules, and of the template's, which no target of this package builds.
   private func graphs(below folder: URL) throws -> [URL] {
-    let modules = try #require(BuiltModules.folder)
+    let samples = folder.appending(path: "modules")
+    try SampleModules.make(in: samples)
+    let modules = [samples, try #require(BuiltModules.folder)]
     for name in Set(Self.samples.map(\.module)).subtracting(["MyProject"]) {
-      try ModuleGraph.extract(name, from: [modules], flags: [], to: folder)
+      try ModuleGraph.extract(name, from: modules, flags: [], to: folder)
     }
     let sources = try ["NoteError", "NoteReading"].map { name in
       let file = BuiltModules.repository.appending(path: "Template/Sources/MyProject/\(name).swift")

@@ -1,81 +1,44 @@
 import Testing
 
-/// The checks of the guides, checked: each must find what it is there to find.
+/// The checks of the guides find what they are there to find. What they accept, the guides themselves show.
 @Suite struct CheckTests {
   @Test(arguments: [
-    ("swift source=Tests/A.swift#b", Fence.Proof.region("b", of: "Tests/A.swift")),
-    ("swift error=Checks/TypeChecks/Cases/A.swift", .error(in: "Checks/TypeChecks/Cases/A.swift")),
-    ("text in=Tests/A.swift", .lines(in: "Tests/A.swift")),
-    ("mermaid in=Tests/A.swift", .lines(in: "Tests/A.swift")),
-    ("console", .commands),
-    ("console captured", .captured),
-    ("swift", .none("says not where it is compiled: swift source=FILE#REGION, or swift error=FILE")),
-    ("swift source=Tests/A.swift", .none("names no region: swift source=FILE#REGION")),
-    ("text", .none("says not what tests it: text in=FILE")),
-    ("", .none("says not what it shows: swift, text, json, mermaid or console")),
-    ("python", .none("is of a kind that can't be checked: swift, text, json, mermaid and console can")),
+    ("```\n```", "says not what it shows"),
+    ("```python\n```", "is of a kind that can't be checked"),
+    ("```console\nswift test", "is never closed"),
+    ("```swift\n```", "says not where it is compiled"),
+    ("```swift source=Tests/None.swift\n```", "names no region"),
+    ("```swift source=Tests/None.swift#a\n```", "is from Tests/None.swift, which does not exist"),
+    ("```swift source=Tests/DoublesTests/FirstDoubleTests.swift#a\n```", "which has only: first-double"),
+    (
+      "```swift source=Tests/DoublesTests/FirstDoubleTests.swift#first-double\nprotocol Mailing: Sendable {\n\n```",
+      "line 2 is ``, in the code `  func send(_ text: String, to"
+    ),
+    ("```swift error=Tests/A.swift\n```", "must name a file of Checks/TypeChecks/Cases"),
+    ("```swift error=Checks/TypeChecks/Cases/None.swift\n```", "which does not exist"),
+    ("```swift error=\(misuse)\ncode  // error: to expected argument type\n```", "the case has no line `code` there"),
+    (
+      "```swift error=\(misuse)\ncountSpy.returns(\"three\")  // error: no such thing\n```",
+      "the case expects no error `no such thing`"
+    ),
+    ("```swift error=\(misuse)\ncountSpy.returns(\"three\")\n```", "it shows no error"),
+    ("```text\n```", "says not what tests it"),
+    ("```text in=Tests/None.swift\n```", "which does not exist"),
+    ("```json in=Tests/DoublesTests/FirstDoubleTests.swift\ncode\n```", "it has no `code` there"),
+    ("[a](None.md)", "leads to None.md, which does not exist"),
+    ("[a](../README.md#none)", "but README.md has only these headings: "),
+    ("```console\nls\n```\na\n\n    code", "put this into a fence that names its source"),
+    ("Run `swift test --filter Xyzzy`.", "--filter Xyzzy matches no suite, test or target"),
+    ("```console\nSTRESS=1 swift test --filter Xyzzy\n```", "--filter Xyzzy matches no suite, test or target"),
   ])
-  func `a block says what proves it`(info: String, proof: Fence.Proof) {
-    #expect(Fence.proof(from: info[...]) == proof)
+  func `a fault of a text is told`(text: String, fault: String) throws {
+    let problems = try MarkdownFile("Guides/A.md", text: "# A\n\n\(text)").problems()
+
+    #expect(problems.count == 1 && problems[0].text.contains(fault), "\(problems)")
+    #expect(problems.first?.line ?? 0 > 2)
   }
 
-  @Test func `a text is taken apart into blocks and prose`() {
-    let file = MarkdownFile(
-      "A.md",
-      text: """
-        Text.
-
-        ```swift source=Tests/A.swift#b
-        let a = 1
-
-        let b = 2
-        ```
-
-        ```console
-        swift test
-        """)
-
-    #expect(
-      file.fences == [
-        Fence(line: 3, proof: .region("b", of: "Tests/A.swift"), code: "let a = 1\n\nlet b = 2"),
-        Fence(line: 9, proof: .none("is never closed"), code: ""),
-      ])
-    #expect(file.prose.map(\.line) == [1, 2, 8])
-  }
-
-  @Test func `a block that differs from its region is told with its line and the difference`() throws {
-    let file = MarkdownFile(
-      "A.md",
-      text: """
-
-        ```swift source=Tests/DoublesTests/FirstDoubleTests.swift#first-double
-        protocol Mailing: Sendable {
-          func send(_ text: String)
-        ```
-        """)
-
-    let problem = try #require(try file.fenceProblems().first)
-
-    #expect(problem.line == 2)
-    #expect(
-      problem.text.contains("line 2 is `  func send(_ text: String)`, in the code `  func send(_ text: String, to"))
-  }
-
-  @Test(arguments: [
-    ("swift source=Tests/None.swift#a", "is from Tests/None.swift, which does not exist"),
-    ("swift source=Tests/DoublesTests/FirstDoubleTests.swift#a", "which has only: first-double"),
-    ("swift error=Tests/A.swift", "must name a file of Checks/TypeChecks/Cases"),
-    ("swift error=Checks/TypeChecks/Cases/None.swift", "which does not exist"),
-    ("swift error=Checks/TypeChecks/Cases/Doubles/WrongErrorType.swift", "the case has no line `code` there"),
-    ("text in=Tests/None.swift", "which does not exist"),
-    ("text in=Tests/DoublesTests/FirstDoubleTests.swift", "it has no `code` there"),
-    ("swift", "says not where it is compiled"),
-  ])
-  func `a block without a proof is told`(info: String, reason: String) throws {
-    let problems = try MarkdownFile("A.md", text: "```\(info)\ncode\n```").fenceProblems()
-
-    #expect(problems.first?.text.contains(reason) == true, "\(problems)")
-  }
+  private static let misuse = "Checks/TypeChecks/Cases/Doubles/OtherTypes.swift"
 
   @Test func `an update takes the code over and leaves all else`() {
     let text = "One\n```swift source=S#a\nold\n```\nTwo\n```swift source=S#b\n```\n```console\nls\n```\n"
@@ -87,121 +50,19 @@ import Testing
       updated == "One\n```swift source=S#a\nnew\n  newer\n```\nTwo\n```swift source=S#b\nb\n```\n```console\nls\n```\n")
   }
 
-  @Test func `a region is moved to the left`() {
-    let source = """
-      struct S {
-        // region: one
-        func f() {
-
-          g()
-        }
-
-        // endregion
-      }
-      """
-
-    #expect(Region.code(named: "one", in: source) == "func f() {\n\n  g()\n}")
-    #expect(Region.code(named: "two", in: source) == nil)
-    #expect(Region.names(in: source) == ["S", "one", "f"])
-  }
-
-  @Test func `a declaration is a region by its name`() {
-    let source = """
-      struct S: P {
-        @Test(.tags(.a))
-        @Test func `one of two`() {
-          if true {
-          }
-        }
-
-        enum E { case a }
-      }
-      """
-
-    #expect(Region.code(named: "E", in: source) == "enum E { case a }")
-    #expect(
-      Region.code(named: "one-of-two", in: source)
-        == "@Test(.tags(.a))\n@Test func `one of two`() {\n  if true {\n  }\n}")
-    #expect(Region.code(named: "S", in: source) == source)
-    #expect(Region.code(named: "two", in: source) == nil)
-  }
-
   @Test(arguments: [
-    ("README.md", nil), ("../LICENSE", nil), ("#a-b-c", nil), ("../README.md#two-commands", nil),
-    ("None.md", "leads to None.md, which does not exist"), ("../README.md#none", "has only these headings"),
+    (["let a = 1", "let b = 2", "f()", "let c = 3"], nil),
+    (["let a = 1", "f()", "let b = 2", "let c = 3"], "T comes closest, but goes on otherwise at `let b = 2`"),
+    (["let c = 3", "let a = 1", "let b = 2"], "`let c = 3`"),
+    ([], "no compiled test holds this example: write one"),
   ])
-  func `a link leads to a file or heading, or is told`(target: String, reason: String?) throws {
-    let link = Link(line: 1, target: target == "#a-b-c" ? "../README.md#the-house" : target, from: "Guides/A.md")
+  func `an example must be compiled, each paragraph in one piece`(test: [String], fault: String?) {
+    let source = "/// Text.\n///\n///     let a = 1\n///     let b = 2\n///\n///     let c = 3\n///\n/// Text."
 
-    let problem = try link.problem()
+    let problems = DocumentedExample.all(in: source, path: "S.swift").compactMap { $0.problem(in: ["T": test]) }
 
-    #expect((problem == nil) == (reason == nil), "\(problem ?? "none")")
-    if let reason { #expect(problem?.contains(reason) == true) }
-  }
-
-  @Test func `links and headings are told from code`() {
-    let file = MarkdownFile(
-      "Guides/A.md",
-      text: """
-        # A *B*, `c`: d-e!
-
-        [one](B.md) and [two](../C.md#d), `[no](no.md)`, [out](https://example.com/a).
-        ```console
-        [no](no.md)
-        ```
-            indented
-        text
-
-            indented
-        """)
-
-    #expect(file.anchors == ["a-b-c-d-e"])
-    #expect(file.links.map(\.file) == ["Guides/B.md", "C.md"])
-    #expect(file.links.map(\.anchor) == [nil, "d"])
-    #expect(file.indentedCode == [10])
-  }
-
-  @Test func `an example must be compiled, each paragraph in one piece`() {
-    let example = DocumentedExample.all(
-      in: """
-        /// Text.
-        ///
-        ///     let a = 1
-        ///     let b = 2
-        ///
-        ///     let c = 3
-        ///
-        /// Text.
-        """, path: "S.swift")[0]
-
-    #expect(example.line == 3)
-    #expect(example.problem(in: ["T": ["let a = 1", "let b = 2", "f()", "let c = 3"]]) == nil)
-    #expect(
-      example.problem(in: ["T": ["let a = 1", "f()", "let b = 2", "let c = 3"]])?.text
-        == "no compiled test holds this example: T comes closest, but goes on otherwise at `let b = 2`")
-    #expect(example.problem(in: ["T": ["let c = 3", "let a = 1", "let b = 2"]])?.text.contains("`let c = 3`") == true)
-    #expect(example.problem(in: ["T": []])?.text.contains("write one") == true)
-  }
-
-  @Test func `an error that a guide shows must be one that the case expects, at a line it has`() {
-    let source = """
-      private func f() {
-        g(1)  // expected-error {{cannot convert value of type 'Int'}}
-        h()
-        // expected-error@-1 {{cannot find 'h' in scope}}
-      }
-      """
-
-    #expect(
-      MisuseExample.problems(of: "g(1)  // error: cannot convert value of type 'Int'\nh()", provenBy: source) == [])
-    #expect(
-      MisuseExample.problems(of: "h()\ng(1)  // error: no such thing", provenBy: source) == [
-        "the case has no line `g(1)` there", "the case expects no error `no such thing`",
-      ])
-    #expect(
-      MisuseExample.problems(of: "h()", provenBy: source) == [
-        "it shows no error: CODE  // error: WORDS OF THE COMPILER"
-      ])
+    #expect(problems.map(\.line) == (fault == nil ? [] : [3]))
+    #expect(problems.allSatisfy { $0.text.contains(fault ?? "") }, "\(problems)")
   }
 
   @Test(arguments: [
@@ -210,65 +71,39 @@ import Testing
     ("words", "g()", "the row needs the compiler's words"),
   ])
   func `a row is told whose words the case expects elsewhere, or not at all`(
-    words: String, code: String, reason: String?
+    words: String, code: String, fault: String?
   ) {
     let row = "| \(words) | [`\(code)`](Checks/TypeChecks/Cases/A.swift) | `h()` |"
-    let file = MarkdownFile(
-      "A.md", text: "| `a` | b |\n\n| the compiler says | you wrote | write |\n| --- | --- | --- |\n\(row)")
-    let rows = MistakeRow.all(in: file)
+    let file = MarkdownFile("A.md", text: "| `a` | b |\n\n| the compiler says | you wrote | write |\n\(row)")
+    let source = """
+      f()  // expected-error {{no 'h'}}
+      g()
+      // expected-error@-1 {{no 'f' in A}}
+      // expected-warning@-2 {{old}}
+      """
 
-    let problems = rows.flatMap {
-      $0.problems { _ in
-        "f()  // expected-error {{no 'h'}}\ng()\n// expected-error@-1 {{no 'f' in A}}\n// expected-warning@-2 {{old}}"
-      }
-    }
+    let problems = MistakeRow.all(in: file).flatMap { $0.problems { _ in source } }
 
-    #expect(rows.map(\.line) == [5])
-    #expect(problems.count == (reason == nil ? 0 : 1), "\(problems)")
-    #expect(reason.map { problems.first?.contains($0) == true } ?? true, "\(problems)")
-  }
-
-  @Test func `a filter is read from a command wherever it stands`() {
-    let file = MarkdownFile(
-      "A.md", text: "Run `swift test --filter L03`.\n```console\nSTRESS=1 swift test --filter Spy\n```")
-
-    #expect(file.filters.map(\.filter) == ["L03", "Spy"])
-    #expect(file.filters.map(\.line) == [1, 3])
-  }
-
-  @Test(
-    arguments: [
-      ("", nil),
-      ("# 1", "headings are no longer those of A.md: number 3 is `1`, there none"),
-      ("```console\nls\n```", "blocks are no longer those of A.md: number 2 is `ls`, there none"),
-      ("| 1 | 2 |", "tables are no longer those of A.md: number 2 is `2`, there none"),
-      ("[x](C.md)", "links are no longer those of A.md: number 3 is `C.md`, there none"),
-      ("```console\nswift test", "blocks are no longer those"),
-    ] as [(String, String?)])
-  func `a translation that has drifted is told with the first difference`(more: String, reason: String?) {
-    let body = "# H\n## I\n[B](B.md)\n```console\nswift build\n```\n| a |\n"
-    let translation = Translation(
-      original: MarkdownFile("A.md", text: "[ja](A.ja.md)\n\(body)"),
-      translated: MarkdownFile("A.ja.md", text: "[en](A.md)\n\(body)\(more)"))
-
-    let problems = translation.problems()
-
-    #expect(problems.count == (reason == nil ? 0 : 1), "\(problems)")
-    #expect(reason.map { problems.first?.text.contains($0) == true } ?? true, "\(problems)")
-  }
-
-  @Test func `a text and its translation link to each other`() {
-    let translation = Translation(
-      original: MarkdownFile("Guides/A.md", text: ""), translated: MarkdownFile("Guides/A.ja.md", text: ""))
-
-    #expect(translation.problems().map(\.path) == ["Guides/A.md", "Guides/A.ja.md"])
-    #expect(translation.problems()[0].text.hasSuffix("another language, Guides/A.ja.md"))
+    #expect(MistakeRow.all(in: file).map(\.line) == [4])
+    #expect(problems.count == (fault == nil ? 0 : 1) && problems.allSatisfy { $0.contains(fault ?? "") }, "\(problems)")
   }
 
   @Test(arguments: [
-    ("README.ja.md", "README.md"), ("Guides/01-A.ja.md", "Guides/01-A.md"), ("a.ja.svg", "a.svg"), ("README.md", nil),
+    ("[en](A.md)", nil),
+    ("[en](A.md)\n# 1", "headings are no longer those of A.md: number 3 is `1`, there none"),
+    ("[en](A.md)\n```console\nls\n```", "blocks are no longer those of A.md: number 2 is `ls`, there none"),
+    ("[en](A.md)\n| 1 | 2 |", "tables are no longer those of A.md: number 2 is `2`, there none"),
+    ("[en](A.md) [x](C.md)", "links are no longer those of A.md: number 3 is `C.md`, there none"),
+    ("[en](B.md)", "does not link to the same text in another language, A.md"),
   ])
-  func `a translation is known by its name`(path: String, original: String?) {
-    #expect(Translation.original(of: path) == original)
+  func `a translation that has drifted is told with the first difference`(more: String, fault: String?) {
+    let body = "# H\n## I\n[B](B.md)\n```console\nswift build\n```\n| a |\n"
+    let translation = Translation(
+      original: MarkdownFile("A.md", text: "[ja](A.ja.md)\n\(body)"),
+      translated: MarkdownFile("A.ja.md", text: "\(body)\(more)"))
+
+    let problems = translation.problems()
+
+    #expect(fault == nil ? problems == [] : problems.contains { $0.text.contains(fault ?? "") }, "\(problems)")
   }
 }

@@ -6,26 +6,10 @@ import Testing
 /// `UPDATE=1 swift test --package-path Checks --filter GuideTests` puts the code into the guides anew where it has changed.
 @Suite struct GuideTests {
   @Test(arguments: Repository.markdown)
-  func `each block is what it says it is taken from`(guide: String) throws {
+  func `each block is what it says it is taken from, and each link and filter leads somewhere`(guide: String) throws {
     if ProcessInfo.processInfo.environment["UPDATE"] == "1" { try GuideUpdate.update(guide) }
 
-    for problem in try MarkdownFile(guide).fenceProblems() { problem.record() }
-  }
-
-  @Test(arguments: Repository.markdown)
-  func `each link leads to a file or a heading`(guide: String) throws {
-    let file = try MarkdownFile(guide)
-    for link in file.links {
-      guard let text = try link.problem() else { continue }
-      Problem(path: guide, line: link.line, text: text).record()
-    }
-  }
-
-  @Test(arguments: Repository.markdown.filter { $0.hasPrefix("README") || $0.hasPrefix("Guides/") })
-  func `no code is set apart by its indentation alone`(guide: String) throws {
-    for line in try MarkdownFile(guide).indentedCode {
-      Problem(path: guide, line: line, text: "put this into a fence that names its source").record()
-    }
+    for problem in try MarkdownFile(guide).problems() { problem.record() }
   }
 
   @Test(arguments: [
@@ -59,15 +43,6 @@ import Testing
     let text = try Repository.text(of: page)
 
     for part in ["\n/// - Cure: ", "\n/// - When not to: "] { #expect(text.contains(part), "\(part)") }
-  }
-
-  @Test(arguments: Repository.markdown)
-  func `each filter of a test run that a text names matches something`(guide: String) throws {
-    let names = try TestNames.all.get()
-    for (line, filter) in try MarkdownFile(guide).filters where !names.contains(filter) {
-      // NB: A filter that matches nothing passes, so a reader would never know.
-      Problem(path: guide, line: line, text: "--filter \(filter) matches no suite, test or target").record()
-    }
   }
 
   @Test func `each guide leads to the next one of the index, which lists them all`() throws {
@@ -116,11 +91,6 @@ import Testing
       guard let word = text.firstMatch(of: misspelled)?.output else { continue }
       Problem(path: path, line: line, text: "spells \(word); see CONTRIBUTING.md, \"Words\"").record()
     }
-  }
-
-  @Test func `the readme and the first guide are also in Japanese`() {
-    #expect(Repository.exists("README.ja.md"))
-    #expect(Repository.exists("Guides/01-StartHere.ja.md"))
   }
 
   @Test func `a guide's number, name and place follow one rule`() {

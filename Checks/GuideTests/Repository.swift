@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of this package, as paths below its root.
+/// The files of this repository, as paths below its root.
 enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -37,13 +37,28 @@ enum Repository {
     FileManager.default.fileExists(atPath: url(of: path).path)
   }
 
+  /// Every Swift file below a folder, sorted; none if the folder is missing.
+  static func swiftFiles(below folder: String) -> [URL] {
+    paths(below: folder) { $0.hasSuffix(".swift") }.map(url(of:))
+  }
+
+  /// Whether a file is a link to another one.
+  static func isLink(_ file: URL) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
+  }
+
+  /// A file's path below the root, as messages name it.
+  static func path(of file: URL) -> String {
+    String(file.path.dropFirst(root.path.count).drop { $0 == "/" })
+  }
+
   /// The files below a folder, sorted; hidden folders, such as those of the build, are left out.
   private static func paths(below folder: String, where isWanted: (String) -> Bool) -> [String] {
     let start = folder.isEmpty ? root : url(of: folder)
     let files = FileManager.default.enumerator(
       at: start, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    return (files?.compactMap { ($0 as? URL)?.path } ?? [])
-      .map { String($0.dropFirst(root.path.count).drop { $0 == "/" }) }
+    return (files?.compactMap { $0 as? URL } ?? [])
+      .map(path(of:))
       .filter(isWanted)
       .sorted()
   }

@@ -63,7 +63,7 @@ struct `Apple adapters` {
     let names = ["\(framework)Navigator", "NavigationSeams", "NavigationError", "NavigationState"]
     let sources = names.map { Repository.root.appending(path: "Sources/Doubles/Navigation/\($0).swift").path }
 
-    let result = try await Compiler.current().run(
+    let result = try await Compiler.run(
       ["-typecheck", "-parse-as-library", "-warnings-as-errors", "-module-name", "Example"]
         + AppleStandIns.arguments() + [AppleStandIns.file("\(framework)Example").path] + sources)
 

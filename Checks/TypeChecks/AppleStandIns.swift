@@ -18,26 +18,18 @@ enum AppleStandIns {
 
   /// The compiler's options with which it finds the stand-ins.
   static func arguments() async throws -> [String] {
-    try await ["-I", built.value.path] + Toolchain.macroArguments()
+    try await ["-I", built.value.path] + Compiler.macroArguments()
   }
 
   private static let built = Task {
-    let compiler = try Compiler.current()
-    let folder = compiler.modules.deletingLastPathComponent().appending(path: "AppleStandIns")
+    let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "AppleStandIns")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["UIKit", "SwiftUI"] {
-      let result = try await compiler.run([
+      try await Compiler.run([
         "-emit-module", "-parse-as-library", "-warnings-as-errors", "-module-name", name,
         "-o", folder.appending(path: "\(name).swiftmodule").path, file(name).path,
-      ])
-      if !result.succeeded { throw Broken(name: name, output: result.summary) }
+      ]).require()
     }
     return folder
-  }
-
-  /// A stand-in that does not compile.
-  struct Broken: Error {
-    let name: String
-    let output: String
   }
 }

@@ -1,14 +1,15 @@
 import Foundation
 import TestSupport
+import Testing
 
-/// Runs the compiler front end that built these tests, on files, against the modules that were built with them.
+@testable import DoubleWriter
+
+/// Runs the compiler on files, against the modules that were built with these tests.
 ///
-///     let result = try await Compiler.current().run(["-typecheck", "-verify", file.path])
-///     #expect(result.succeeded)
-///
-/// - Note: The front end is run directly, without the driver, which would cost six times as much for a small file.
-struct Compiler: Sendable {
-  /// The outcome of one run of the compiler.
+///     let result = try await Compiler.run(["-typecheck", "-verify", file.path])
+///     #expect(result.succeeded, "\(result.summary)")
+enum Compiler {
+  /// The outcome of a run.
   struct Result: Sendable {
     /// Whether the compiler exited with zero.
     let succeeded: Bool
@@ -21,39 +22,38 @@ struct Compiler: Sendable {
       return lines.count > 40
         ? lines.prefix(40).joined(separator: "\n") + "\n… and \(lines.count - 40) lines more" : output
     }
-  }
 
-  /// The reason why no compiler can be run.
-  enum Problem: Error, Equatable, CustomStringConvertible {
-    case noCompiler(looked: [String])
-    case noModules
-
-    var description: String {
-      switch self {
-      case .noCompiler(let looked):
-        "no swiftc at \(looked.joined(separator: ", ")); put it on PATH or name it in SWIFT_EXEC"
-      case .noModules:
-        "no folder above \(CommandLine.arguments[0]) holds Doubles.swiftmodule or Modules/Doubles.swiftmodule"
-      }
+    /// Throws the output of a step that must succeed before there is anything to check.
+    func require() throws {
+      if !succeeded { throw Broken(description: summary) }
     }
   }
 
-  /// The `swiftc` to run.
-  let executable: URL
-  /// The folder of the built modules, `Doubles` and `Samples` among them.
-  let modules: URL
-  /// The options that this platform needs besides: on Apple's the SDK.
-  let platformArguments: [String]
+  /// A step that failed.
+  struct Broken: Error, CustomStringConvertible {
+    let description: String
+  }
 
-  /// The compiler and the modules of the build that these tests belong to.
-  ///
-  /// Debug, release, a sanitizer's or another scratch path: the modules are looked for beside the test bundle.
-  static func current() throws -> Compiler { try found.get() }
+  /// The compiler that `SWIFT_EXEC` names, or PATH's first.
+  static func url() throws -> URL { try Tool("swiftc").url }
 
-  private static let found = Swift.Result<Compiler, any Error> {
-    guard let modules = BuiltModules.folder else { throw Problem.noModules }
-    return try Compiler(
-      executable: Toolchain.compiler(), modules: modules, platformArguments: Toolchain.platformArguments())
+  /// The folder of the built modules.
+  static func modules() throws -> URL { try #require(BuiltModules.folder) }
+
+  /// The flags with which the front end finds the macros of the toolchain, such as `@TaskLocal`.
+  static func macroArguments() throws -> [String] {
+    let plugins = try Tool("swiftc").plugins
+    return plugins + plugins.map { $0.hasPrefix("/") ? "\($0)/testing" : $0 }
+  }
+
+  /// Runs `swiftc -frontend` in Swift 6 mode: without the driver, which would cost six times as much for a small file.
+  static func run(_ arguments: [String]) async throws -> Result { try await drive(["-frontend"] + arguments) }
+
+  /// Runs `swiftc` in Swift 6 mode. The driver also links.
+  static func drive(_ arguments: [String]) async throws -> Result {
+    let frontEnd = arguments.prefix { $0 == "-frontend" }
+    let settings = ["-swift-version", "6"] + Checker.platformFlags
+    return try await execute(url(), frontEnd + settings + arguments.dropFirst(frontEnd.count))
   }
 
   /// As many runs at once as there are cores; more would only fill the memory.
@@ -63,53 +63,18 @@ struct Compiler: Sendable {
     return queue
   }()
 
-  /// Runs `swiftc -frontend` in Swift 6 mode with the given arguments, off the threads that run the tests.
-  ///
-  /// - Throws: The error of `Foundation` if the compiler can't be started.
-  func run(_ arguments: [String]) async throws -> Result {
-    try await Self.execute(executable, ["-frontend", "-swift-version", "6"] + platformArguments + arguments)
-  }
-
-  /// Runs `swiftc` itself, the driver, which also links.
-  ///
-  /// - Throws: The error of `Foundation` if the compiler can't be started.
-  func drive(_ arguments: [String]) async throws -> Result {
-    try await Self.execute(executable, ["-swift-version", "6"] + platformArguments + arguments)
-  }
-
-  /// Runs a program to its end, off the threads that run the tests.
-  ///
-  /// - Throws: The error of `Foundation` if the program can't be started.
+  /// Runs a program to its end.
   static func execute(_ program: URL, _ arguments: [String]) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.addOperation {
-        continuation.resume(with: Swift.Result { try executeNow(program, arguments) })
-      }
+    try await offThePool {
+      let run = try Tool(at: program).run(arguments)
+      return Result(succeeded: run.status == 0, output: run.output)
     }
   }
 
-  #if PROCESSES
-    private static func executeNow(_ program: URL, _ arguments: [String]) throws -> Result {
-      // A file and not a pipe: nobody has to read while the program writes, however much it has to say.
-      let directory = try TemporaryDirectory()
-      let log = directory.url.appending(path: "output")
-      try Data().write(to: log)
-      let handle = try FileHandle(forWritingTo: log)
-      let process = Process()
-      process.executableURL = program
-      process.arguments = arguments
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = handle
-      process.standardError = handle
-      try process.run()
-      process.waitUntilExit()
-      try handle.close()
-      let succeeded = process.terminationReason == .exit && process.terminationStatus == 0
-      return try Result(succeeded: succeeded, output: String(decoding: Data(contentsOf: log), as: UTF8.self))
+  /// Does what blocks a thread on one that runs no tests.
+  static func offThePool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.addOperation { continuation.resume(with: Swift.Result { try work() }) }
     }
-  #else
-    private static func executeNow(_ program: URL, _ arguments: [String]) throws -> Result {
-      throw CocoaError(.featureUnsupported)
-    }
-  #endif
+  }
 }

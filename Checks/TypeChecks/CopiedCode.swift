@@ -28,7 +28,8 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       modules: [
         Module(
           name: "Copy",
-          places: ["Doubles", "Navigation", "Navigators"].map { "Sources/Doubles/\($0)" })
+          places: ["Doubles", "Navigation", "Navigators", "Probes/Probe.swift", "Probes/Changes.swift", "Properties"]
+            .map { "Sources/Doubles/\($0)" })
       ]),
     CopiedCode(
       testDescription: "registration", modules: [Module(name: "Copy", places: ["Sources/Doubles/Registration"])]),
@@ -53,9 +54,8 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
 
   /// The compiler's messages in a project of these settings; nil if there are none.
   func problem(in settings: ProjectSettings) async throws -> String? {
-    let compiler = try Compiler.current()
     let directory = try TemporaryDirectory()
-    let standIns = AppleStandIns.areNeeded ? try await AppleStandIns.arguments() : try Toolchain.macroArguments()
+    let standIns = AppleStandIns.areNeeded ? try await AppleStandIns.arguments() : try Compiler.macroArguments()
     for module in modules {
       var files = module.places.flatMap { place in
         place.hasSuffix(".swift") ? [Repository.root.appending(path: place)] : Repository.swiftFiles(below: place)
@@ -70,10 +70,10 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       let isLast = module.name == modules.last?.name
       // NB: Ownership is checked behind the type checker, so that a module alone would not do.
       let product = isLast ? ["-emit-sil", "-o", "/dev/null"] : ["-emit-module", "-enable-testing", "-o", output]
-      let result = try await compiler.run(
+      let result = try await Compiler.run(
         (module.staysHere ? [] : settings.arguments)
           + (module.isProgram ? ["-typecheck"] : product + ["-parse-as-library"])
-          + ["-module-name", module.name, "-I", compiler.modules.path]
+          + ["-module-name", module.name, "-I", Compiler.modules().path]
           + ["-I", directory.url.path] + standIns + files.map(\.path))
       if !result.succeeded { return "\(module.name):\n\(result.summary)" }
     }

@@ -25,7 +25,6 @@ struct `Code that is copied` {
     arguments: ProjectSettings.all, [true, false])
   func `runs`(settings: ProjectSettings, asOneFile: Bool) async throws {
     let directory = try TemporaryDirectory()
-    let compiler = try Compiler.current()
     let main = Repository.root.appending(path: "Checks/TypeChecks/Settings/Program.swift")
     let program = directory.url.appending(path: "program")
     let table = try PatternTable(kit: Repository.root)
@@ -35,7 +34,7 @@ struct `Code that is copied` {
       ? CopiedCode.oneFile(of: "Spies", in: directory.url)
       : table.files(of: table.all(for: spies), in: Repository.root).map(\.url)
 
-    let build = try await compiler.drive(
+    let build = try await Compiler.drive(
       settings.arguments + ["-parse-as-library", "-wmo", "-o", program.path, main.path]
         + files.map(\.path))
     try #require(build.succeeded, "\(build.summary)")

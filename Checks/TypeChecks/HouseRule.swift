@@ -11,8 +11,11 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
   let folders: [String]
   /// The folders and files that it spares, by the beginning or the end of their path.
   var except: [String] = []
-  /// Words of which one is in every line that breaks the rule: only files that hold one are looked at closely.
-  let words: [String]
+  /// Words of which one is in every line that breaks the rule: only files that hold one are looked at closely. All are, if
+  /// there are no words.
+  var words: [String] = []
+  /// The conditions, as ``SwiftCode`` tells them, under which a line may break the rule.
+  var unless: [String] = []
   /// The pattern that no line of code may match.
   let pattern: @Sendable () -> Regex<Substring>
 
@@ -55,7 +58,6 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       // All but the last are limits of time; the last shows the smell, and nothing runs it.
       except: checks + [
         "Tests/TestSupport/Watchdog.swift", "Tests/TestSupport/RunawayTests.swift",
-        "Guides/Course/Lessons/Patience.swift",
         "Tests/Situations/Smells/SlowTests.swift",
       ],
       words: ["sleep("],
@@ -64,14 +66,39 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       name: "no yield", reason: "it hopes that the other task has got on by then; await what the task does instead",
       folders: ["Tests", "Checks", "Guides/Course/Lessons"], except: checks, words: ["yield("],
       pattern: { /\bTask\.yield\(/ }),
+    // iOS, tvOS, watchOS and visionOS have no `Process`, nor exit tests. `tour` and its tests are for a terminal anyway.
+    HouseRule(
+      name: "no process", reason: "not every system has them; put it under #if PROCESSES", folders: ["Tests"],
+      except: ["Tests/TourTests/Support/"], words: ["processExitsWith:", "Process()"],
+      unless: ["#if PROCESSES", "#if os(Linux)", "#if os(macOS)"], pattern: { /processExitsWith:|\bProcess\(\)/ }),
+    newerName("no newer name", in: ["Sources", "Template/Sources"], except: [lock], unless: ["@available"]),
+    newerName(
+      "no newer name in the lock, but for other systems than Apple's", in: [lock],
+      unless: ["#else of #if canImport(os)"]),
   ]
 
   /// The folders in which misuse is compiled, and stand-ins for Apple's modules.
   private static let checks = ["Checks/TypeChecks/Cases", "Checks/TypeChecks/Floor"]
 
+  /// The one file that may fork.
+  private static let lock = "Sources/Doubles/Doubles/Support/Locked.swift"
+
+  /// Names of the standard library that came after the floor of this package, macOS 14 and iOS 17. The compiler finds them where
+  /// it has the library of an older system (see `OlderSystem`); what imports Foundation it can't check there.
+  private static func newerName(
+    _ name: String, in folders: [String], except: [String] = [], unless: [String]
+  ) -> HouseRule {
+    HouseRule(
+      name: name, reason: "take the lock of Locked.swift, or say since when the declaration is available",
+      folders: folders, except: except, unless: unless,
+      pattern: {
+        /\b(?:Synchronization|Mutex|Atomic|AtomicLazyReference|TaskExecutor|globalConcurrentExecutor|unownedTaskExecutor|Observations|Int128|UInt128|(?:Mutable)?(?:Raw)?Span|UTF8Span|InlineArray|Task\.immediate\w*|(?:some|any) AsyncSequence<)/
+      })
+  }
+
   /// The places below the root of the package that break the rule, each as `FILE:LINE: TEXT`.
   func violations() throws -> [String] {
-    try folders.flatMap { Repository.swiftFiles(below: $0) }
+    try folders.flatMap { $0.hasSuffix(".swift") ? [Repository.url(of: $0)] : Repository.swiftFiles(below: $0) }
       .filter { file in
         // A link is the text of another file; once it is a copy, it is judged as one.
         let path = Repository.path(of: file)
@@ -79,7 +106,8 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       }
       .flatMap { file in
         let data = try Data(contentsOf: file)
-        guard words.contains(where: { data.range(of: Data($0.utf8)) != nil }) else { return [String]() }
+        let isCandidate = words.isEmpty || words.contains { data.range(of: Data($0.utf8)) != nil }
+        guard isCandidate else { return [String]() }
         let source = String(decoding: data, as: UTF8.self)
         return violations(in: source).map { "\(Repository.path(of: file)):\($0)" }
       }
@@ -91,7 +119,12 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
     guard source.contains(pattern()) else { return [] }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     return zip(lines, SwiftCode(of: source).lines).enumerated()
-      .filter { $0.element.1.contains(pattern()) }
+      .filter { _, line in
+        line.1.code.contains(pattern())
+          && !line.1.conditions.contains { condition in
+            unless.contains { condition == $0 || condition.hasPrefix("\($0) && ") }
+          }
+      }
       .map { "\($0.offset + 1): \($0.element.0.trimmingCharacters(in: .whitespaces))" }
   }
 }

@@ -34,10 +34,9 @@ import Testing
         .replacing("NUMBERS", with: list { "\($0)" }))
     }
     """.write(to: file, atomically: true, encoding: .utf8)
-    let compiler = try Compiler.current()
 
-    let result = try await compiler.run([
-      "-typecheck", "-solver-scope-threshold=\(Self.limit)", "-parse-as-library", "-I", compiler.modules.path,
+    let result = try await Compiler.run([
+      "-typecheck", "-solver-scope-threshold=\(Self.limit)", "-parse-as-library", "-I", Compiler.modules().path,
       file.path,
     ])
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// One file that the compiler must refuse, with the errors it expects marked in it.
-struct MisuseCase: Sendable, CustomTestStringConvertible {
+struct MisuseCase: Sendable {
   /// A way in which a case fell short, and where.
   struct Problem: Equatable, Sendable {
     let text: String
@@ -19,19 +19,10 @@ struct MisuseCase: Sendable, CustomTestStringConvertible {
     /\/\/ expected-error(@[+-]?[0-9]+)? *(?:[1-9][0-9]*\+? *)?\{\{.+\}\}/
   }
 
-  /// The cases below `Checks/TypeChecks/Cases`.
-  static let all = Repository.swiftFiles(below: "Checks/TypeChecks/Cases").map(MisuseCase.init(file:))
-
-  /// The file's name and what it proves, as test output names the case.
-  var testDescription: String {
-    let proof = (try? source()).flatMap { Self.proof(in: $0) } ?? "?"
-    return "\(file.lastPathComponent): \(proof)"
-  }
-
   /// The faults of the case that show before it is compiled: it doesn't say what it proves, or it can't fail.
   func problemsAtSight() throws -> [Problem] {
-    let source = try source()
-    guard Self.proof(in: source) != nil else {
+    let source = try String(contentsOf: file, encoding: .utf8)
+    guard source.hasPrefix("// "), !source.hasPrefix("// expected-") else {
       return [problem("does not begin with a comment that says what it proves")]
     }
     guard source.contains(Self.expectation) else {
@@ -43,18 +34,6 @@ struct MisuseCase: Sendable, CustomTestStringConvertible {
   /// The verifier's complaints about this file, out of what it said about all.
   func problems(in complaints: [Substring]) -> [Problem] {
     complaints.filter { $0.hasPrefix(file.path + ":") }.map { problem(verifierSaid: String($0)) }
-  }
-
-  private func source() throws -> String {
-    try String(decoding: Data(contentsOf: file), as: UTF8.self)
-  }
-
-  /// The sentence of the first line, which must be a comment and no expectation.
-  private static func proof(in source: String) -> String? {
-    guard let first = source.split(separator: "\n", omittingEmptySubsequences: false).first,
-      first.hasPrefix("// "), !first.hasPrefix("// expected-")
-    else { return nil }
-    return String(first.dropFirst(3))
   }
 
   /// A problem of the whole file.

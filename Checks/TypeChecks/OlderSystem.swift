@@ -6,19 +6,13 @@ import Foundation
 /// systems have it. Built for macOS, they are the library that sources are checked against. Of Apple's own modules there are
 /// stand-ins, with what the sources use.
 enum OlderSystem {
-  /// A step that does not compile.
-  struct Broken: Error {
-    let module: String
-    let output: String
-  }
-
   /// The compiler's messages for some files, as one module on the older system.
   static func check(_ files: [URL], _ options: [String] = []) async throws -> Compiler.Result {
     let folder = try await built.value
     let arguments =
       try ["-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Check"]
-      + Toolchain.macroArguments() + target(folder) + options + files.map(\.path)
-    return try await Compiler.execute(Toolchain.compiler(), arguments)
+      + Compiler.macroArguments() + target(folder) + options + files.map(\.path)
+    return try await Compiler.execute(Compiler.url(), arguments)
   }
 
   /// The folder of a stand-in, or of a file to check.
@@ -38,12 +32,11 @@ enum OlderSystem {
   /// The folder of the modules, beside those of the tests' own build. The standard library takes half a minute, so what
   /// is there stays.
   private static let built = Task {
-    let compiler = try Compiler.current()
-    let folder = compiler.modules.deletingLastPathComponent().appending(path: "OlderSystem")
+    let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "OlderSystem")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for module in ["Swift", "_Concurrency", "_StringProcessing"] {
+    for module in ["Swift", "_Concurrency", "_StringProcessing", "Observation"] {
       let interface = folder.appending(path: "\(module).swiftinterface")
-      let isStandardLibrary = module != "_StringProcessing"
+      let isStandardLibrary = ["Swift", "_Concurrency"].contains(module)
       try await build(
         module, in: folder, from: Self.interface(of: module), at: interface,
         ["-compile-module-from-interface", "-disable-availability-checking"]
@@ -64,14 +57,14 @@ enum OlderSystem {
 
   /// The interface of a module of the toolchain, for the older system.
   private static func interface(of module: String) throws -> String {
-    let library = try Toolchain.compiler().deletingLastPathComponent()
+    let library = try Compiler.url().deletingLastPathComponent()
       .appending(path: "../lib/swift/linux/\(module).swiftmodule").standardizedFileURL
     let names = try FileManager.default.contentsOfDirectory(atPath: library.path)
     let name = names.first { $0.hasSuffix(".swiftinterface") && !$0.contains(".private.") } ?? "no interface"
     return try String(contentsOf: library.appending(path: name), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
       // A function that is deployed back wants a body, which this interface leaves out; its availability says enough.
-      .filter { !$0.contains("@backDeployed") }
+      .filter { !$0.contains("@backDeployed") && $0 != "import Glibc" }
       .map { $0.hasPrefix("// swift-module-flags") ? $0.replacing(/-target\s\S+/, with: "") : $0 }
       .joined(separator: "\n")
   }
@@ -85,9 +78,9 @@ enum OlderSystem {
     if isThere, (try? String(contentsOf: source, encoding: .utf8)) == text { return }
     if isThere { try FileManager.default.removeItem(at: product) }
     try Data(text.utf8).write(to: source)
-    let result = try await Compiler.execute(
-      Toolchain.compiler(),
-      ["-frontend"] + options + ["-module-name", module] + target(folder) + ["-o", product.path, source.path])
-    if !result.succeeded { throw Broken(module: module, output: result.summary) }
+    try await Compiler.execute(
+      Compiler.url(),
+      ["-frontend"] + options + ["-module-name", module] + target(folder) + ["-o", product.path, source.path]
+    ).require()
   }
 }

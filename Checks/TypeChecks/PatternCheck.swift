@@ -71,9 +71,9 @@ struct PatternCheck: Sendable {
   private func compile(_ patterns: [Pattern]) async throws -> Compiler.Result {
     let files = try table.files(of: patterns, in: kit)
     let isForApple = files.contains { $0.text.contains("#if canImport(UIKit)") }
-    return try await Compiler.current().run(
+    return try await Compiler.run(
       ["-typecheck", "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Copy"]
-        + Toolchain.macroArguments() + (isForApple && AppleStandIns.areNeeded ? AppleStandIns.arguments() : [])
+        + Compiler.macroArguments() + (isForApple && AppleStandIns.areNeeded ? AppleStandIns.arguments() : [])
         + files.map(\.url.path))
   }
 }

@@ -56,135 +56,93 @@ import Testing
     #expect(throws: Refusal(problem)) { try PatternTable(markdown: row) }
   }
 
-  @Suite(.enabled(if: Stress.isOn, "starts a compiler for each test; runs under STRESS=1"))
-  struct `The check` {
-    @Test func `accepts folders that say what they stand on`() async throws {
-      let house = try House(
-        ["Base": "nothing", "Middle": "Base", "Top": "Base, Middle"],
-        ["Base/Base.swift": "struct Base {}", "Middle/Deeper/Middle.swift": "struct Middle { var base: Base }"],
-        ["Top/Top.swift": "struct Top { var middle: Middle; var base: Base }"])
+  /// A small package: its table, its files, and what the check reports of it.
+  struct House: Sendable {
+    /// The folders of the table, in its order, each with what it stands on.
+    let rows: KeyValuePairs<String, String>
+    let files: [String: String]
+    /// The words of each problem, in order.
+    var problems: [String] = []
+  }
 
-      #expect(try await house.problems() == [])
-    }
-
-    @Test func `reports a folder that needs another one and does not name it`() async throws {
-      let house = try House(
-        ["Base": "nothing", "Top": "nothing"],
-        ["Base/Base.swift": "struct Base {}", "Top/Top.swift": "struct Top { var base: Base }"])
-
-      let problems = try await house.problems()
-
-      #expect(problems.first == "Top speaks of Base, which is in Base, but doesn't stand on that")
-      #expect(problems.last?.hasPrefix("Top does not compile alone:") == true)
-      #expect(problems.last?.contains("Top.swift:1:24: error: cannot find type 'Base' in scope") == true)
-    }
-
-    @Test func `reports a need that has no name of its own`() async throws {
-      let house = try House(
-        ["Base": "nothing", "Top": "nothing"],
-        [
-          "Base/Int+Twice.swift": "extension Int { var twice: Int { self * 2 } }",
-          "Top/Top.swift": "let four = 2.twice",
-        ])
-
-      let problems = try await house.problems()
-
-      #expect(problems.count == 1)
-      #expect(problems.first?.hasPrefix("Top does not compile alone:") == true)
-    }
-
-    @Test func `reports a list that isn't whole`() async throws {
-      let house = try House(
-        ["Base": "nothing", "Middle": "Base", "Top": "Middle"],
-        ["Base/Base.swift": "struct Base {}", "Middle/Middle.swift": "struct Middle { var base: Base }"],
-        ["Top/Top.swift": "struct Top { var middle: Middle }"])
-
-      #expect(
-        try await house.problems().first == "Top stands on Middle, which needs Base, but doesn't say that")
-    }
-
-    @Test func `reports a folder that comes before one that it stands on`() async throws {
-      let house = try House(
-        ["Top": "Base", "Base": "nothing"],
-        ["Base/Base.swift": "struct Base {}", "Top/Top.swift": "struct Top { var base: Base }"])
-
-      #expect(try await house.problems() == ["Top stands on Base, which comes later"])
-    }
-
-    @Test func `takes a file that two folders have for one`() async throws {
-      let lock = "struct Locked {}"
-      let house = try House(
-        ["Base": "nothing", "Top": "Base"],
-        ["Base/Locked.swift": lock, "Base/Base.swift": "struct Base { var locked: Locked }"],
-        ["Top/Locked.swift": lock, "Top/Top.swift": "struct Top { var base: Base; var locked: Locked }"])
-
-      #expect(try await house.problems() == [])
-    }
-
-    @Test func `reports two folders that stand on each other`() async throws {
-      let house = try House(
-        ["Left": "Right", "Right": "Left"],
-        [
+  @Test(
+    .enabled(if: Stress.isOn, "starts a compiler for each folder; runs under STRESS=1"),
+    arguments: [
+      House(
+        rows: ["Base": "nothing", "Middle": "Base", "Top": "Base, Middle"],
+        files: [
+          "Base/Base.swift": "struct Base {}", "Middle/Deeper/Middle.swift": "struct Middle { var base: Base }",
+          "Top/Top.swift": "struct Top { var middle: Middle; var base: Base }",
+        ]),
+      // A file that two folders have counts as one.
+      House(
+        rows: ["Base": "nothing", "Top": "Base"],
+        files: [
+          "Base/Locked.swift": "struct Locked {}", "Base/Base.swift": "struct Base { var locked: Locked }",
+          "Top/Locked.swift": "struct Locked {}", "Top/Top.swift": "struct Top { var base: Base; var locked: Locked }",
+        ]),
+      House(
+        rows: ["Base": "nothing", "Top": "nothing"],
+        files: ["Base/Base.swift": "struct Base {}", "Top/Top.swift": "struct Top { var base: Base }"],
+        problems: [
+          "Top speaks of Base, which is in Base, but doesn't stand on that",
+          "Top.swift:1:24: error: cannot find type 'Base' in scope",
+        ]),
+      // A need that has no name of its own.
+      House(
+        rows: ["Base": "nothing", "Top": "nothing"],
+        files: [
+          "Base/Int+Twice.swift": "extension Int { var twice: Int { self * 2 } }", "Top/Top.swift": "let a = 2.twice",
+        ],
+        problems: ["Top does not compile alone:"]),
+      House(
+        rows: ["Base": "nothing", "Middle": "Base", "Top": "Middle"],
+        files: [
+          "Base/Base.swift": "struct Base {}", "Middle/Middle.swift": "struct Middle { var base: Base }",
+          "Top/Top.swift": "struct Top { var middle: Middle }",
+        ],
+        problems: ["Top stands on Middle, which needs Base, but doesn't say that"]),
+      House(
+        rows: ["Top": "Base", "Base": "nothing"],
+        files: ["Base/Base.swift": "struct Base {}", "Top/Top.swift": "struct Top { var base: Base }"],
+        problems: ["Top stands on Base, which comes later"]),
+      House(
+        rows: ["Left": "Right", "Right": "Left"],
+        files: [
           "Left/Left.swift": "final class Left { var right: Right? }",
           "Right/Right.swift": "struct Right { var left: Left }",
-        ])
+        ],
+        problems: ["Left and Right stand on each other", "Right and Left stand on each other"]),
+      House(
+        rows: ["Base": "nothing", "Top": "Base"],
+        files: ["Base/Base.swift": "struct Base {}", "Top/Top.swift": "struct Top {}"],
+        problems: ["Top names Base, but compiles without it"]),
+      House(
+        rows: ["Base": "nothing"], files: ["Top/Top.swift": "struct Top {}"],
+        problems: ["Top/Top.swift is in no pattern's folder, or in several", "Base has no files in Base"]),
+      House(
+        rows: ["Top": "nothing"],
+        files: ["Top/Top.swift": "func first(_ p: UnsafePointer<Int>) -> Int { p.pointee }"],
+        problems: ["[#StrictMemorySafety]"]),
+    ])
+  func `the check reports what is wrong with a house`(house: House) async throws {
+    let directory = try TemporaryDirectory()
+    let table = house.rows.map { "| [\($0.key)](\($0.key)) | \($0.value) | |" }.joined(separator: "\n")
+    for (path, text) in house.files.merging(["README.md": table], uniquingKeysWith: { $1 }) {
+      let file = directory.url.appending(path: "Sources/Doubles/\(path)")
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let check = try PatternCheck(kit: directory.url)
 
-      #expect(
-        try await house.problems() == ["Left and Right stand on each other", "Right and Left stand on each other"])
+    let seen = try check.tableProblems() + check.foreignWords()
+    let compiled = try await check.table.patterns.concurrentFlatMap { pattern in
+      if let problem = try await check.problem(of: pattern) { return [problem] }
+      return try await check.needlessNames(of: pattern)
     }
 
-    @Test func `reports a name that is not needed`() async throws {
-      let house = try House(
-        ["Base": "nothing", "Top": "Base"], ["Base/Base.swift": "struct Base {}", "Top/Top.swift": "struct Top {}"])
-
-      #expect(try await house.problems() == ["Top names Base, but compiles without it"])
-    }
-
-    @Test func `reports a file in no folder of the table, and a folder without files`() async throws {
-      let house = try House(["Base": "nothing"], ["Top/Top.swift": "struct Top {}"])
-
-      #expect(
-        try house.check().tableProblems() == [
-          "Top/Top.swift is in no pattern's folder, or in several", "Base has no files in Base",
-        ])
-    }
-
-    @Test func `reports a warning under strict memory safety`() async throws {
-      let house = try House(
-        ["Top": "nothing"], ["Top/Top.swift": "func first(_ p: UnsafePointer<Int>) -> Int { p.pointee }"])
-
-      let problems = try await house.problems()
-
-      #expect(problems.count == 1)
-      #expect(problems.first?.contains("[#StrictMemorySafety]") == true)
-    }
-
-    /// A small package with folders of patterns and their table.
-    private struct House {
-      let directory: TemporaryDirectory
-
-      init(_ rows: KeyValuePairs<String, String>, _ files: [String: String]...) throws {
-        directory = try TemporaryDirectory()
-        let table = rows.map { "| [\($0.key)](\($0.key)) | \($0.value) | |" }.joined(separator: "\n")
-        for (path, text) in files.flatMap({ $0 }) + [("README.md", table)] {
-          let file = directory.url.appending(path: "Sources/Doubles/\(path)")
-          try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-          try Data(text.utf8).write(to: file)
-        }
-      }
-
-      func check() throws -> PatternCheck { try PatternCheck(kit: directory.url) }
-
-      func problems() async throws -> [String] {
-        let check = try check()
-        let problems = try check.tableProblems() + check.foreignWords()
-        return try await problems
-          + check.table.patterns.concurrentFlatMap { pattern in
-            if let problem = try await check.problem(of: pattern) { return [problem] }
-            return try await check.needlessNames(of: pattern)
-          }
-      }
-    }
+    let problems = seen + compiled
+    #expect(problems.count == house.problems.count, "\(problems)")
+    for (problem, words) in zip(problems, house.problems) { #expect(problem.contains(words)) }
   }
 }

@@ -43,21 +43,22 @@ struct Recipe: Sendable, CustomTestStringConvertible {
 
   /// The compiler's words that nobody expected, or that were expected and didn't come.
   func problems() async throws -> [String] {
-    let compiler = try Compiler.current()
     let directory = try TemporaryDirectory()
-    let common = ["-package-name", "shop", "-parse-as-library", "-I", compiler.modules.path, "-I", directory.url.path]
+    let common = [
+      "-package-name", "shop", "-parse-as-library", "-I", try Compiler.modules().path, "-I", directory.url.path,
+    ]
     var results: [Compiler.Result] = []
     for module in modules {
       let file = Repository.root.appending(path: "Checks/TypeChecks/Recipes/\(name)/\(module).swift")
       let output = directory.url.appending(path: "\(module).swiftmodule")
       let command = ["-emit-module", "-enable-testing", "-module-name", module, "-o", output.path, file.path]
-      results.append(try await compiler.run(common + appSettings + command))
+      results.append(try await Compiler.run(common + appSettings + command))
     }
     for file in tests {
       let command = [
         "-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-module-name", "ShopTests", file.path,
       ]
-      results.append(try await compiler.run(common + testSettings + command))
+      results.append(try await Compiler.run(common + testSettings + command))
     }
     return results.filter { !$0.succeeded }.map(\.summary)
   }

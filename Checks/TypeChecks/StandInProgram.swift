@@ -4,16 +4,9 @@ import TestSupport
 /// A program that runs against the stand-ins, which are libraries for it.
 struct StandInProgram: Sendable {
   private let directory: TemporaryDirectory
-  private let compiler: Compiler
 
   init() throws {
     directory = try TemporaryDirectory()
-    compiler = try Compiler.current()
-  }
-
-  /// The stand-in does not compile, nor does what is built on it.
-  struct Broken: Error, CustomStringConvertible {
-    let description: String
   }
 
   private var folder: String { directory.url.path }
@@ -41,9 +34,9 @@ struct StandInProgram: Sendable {
   }
 
   private func build(_ arguments: [String], _ files: [URL], _ libraries: [String]) async throws {
-    let result = try await compiler.drive(
+    try await Compiler.drive(
       arguments + ["-parse-as-library", "-wmo", "-I", folder, "-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder]
-        + libraries.map { "-l\($0)" } + Toolchain.macroArguments() + files.map(\.path))
-    if !result.succeeded { throw Broken(description: result.summary) }
+        + libraries.map { "-l\($0)" } + Compiler.macroArguments() + files.map(\.path)
+    ).require()
   }
 }

@@ -1,93 +1,57 @@
-/// The code of a Swift source text: what remains without its comments, the words of its strings and its raw names.
-///
-/// Whatever is left out is replaced by spaces, so that lines and columns stay. Code that is interpolated into a string
-/// is code. It is a scanner of some lines and no parser: a regular expression literal that holds a quotation mark may
-/// hide the rest of its line.
-struct SwiftCode {
-  /// The lines of the code.
-  let lines: [Substring]
+import Foundation
 
-  init(of source: String) {
-    var scanner = Scanner(rest: source[...])
-    scanner.scanCode(inParentheses: false)
-    lines = Substring(scanner.code).split(separator: "\n", omittingEmptySubsequences: false)
+/// The code of a Swift source text: without line comments, the words of strings, and raw names.
+///
+/// Code that is interpolated into a string is code. It is a table of patterns and no parser: of an interpolation it sees
+/// parentheses in one another to a depth of two.
+struct SwiftCode {
+  struct Line {
+    let code: String
+    /// The conditions of `#if` that the line is under; `#else of #if X` behind an `#else`, and `@available` in a declaration
+    /// that is for a later system than this package's.
+    let conditions: [String]
   }
 
-  private struct Scanner {
-    var rest: Substring
+  let lines: [Line]
+
+  init(of source: String) {
+    var lines: [Line] = []
+    var conditions: [String] = []
+    /// The braces that are open in a declaration for a later system; nil outside of one.
+    var depth: Int?
+    var isInText = false
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      let code = Self.code(of: String(line), isInText: &isInText)
+      let words = code.trimmingCharacters(in: .whitespaces)
+      if words.hasPrefix("#if ") { conditions.append(words) }
+      if words.hasPrefix("#else") { conditions.append("#else of \(conditions.removeLast())") }
+      if words.hasPrefix("#endif") { conditions.removeLast() }
+      if words.contains(/^@available\(macOS (?:1[5-9]|2\d)/), depth == nil { depth = 0 }
+      lines.append(Line(code: code, conditions: conditions + (depth == nil ? [] : ["@available"])))
+      if let open = depth {
+        let left = code.reduce(open) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
+        depth = left == 0 && code.contains("}") ? nil : left
+      }
+    }
+    self.lines = lines
+  }
+
+  private static func code(of line: String, isInText: inout Bool) -> String {
+    if !isInText, line.drop(while: { $0 == " " }).hasPrefix("//") { return "" }
     var code = ""
-
-    /// Scans to the end, or to the parenthesis that closes an interpolation.
-    mutating func scanCode(inParentheses: Bool) {
-      var depth = 0
-      while let next = rest.first {
-        if rest.hasPrefix("//") {
-          blank { !$0.rest.hasPrefix("\n") }
-        } else if rest.hasPrefix("/*") {
-          blankBlockComment()
-        } else if next == "\"" || (next == "#" && rest.drop { $0 == "#" }.first == "\"") {
-          scanString()
-        } else if next == "`" {
-          blank(1)
-          blank { $0.rest.first != "`" && $0.rest.first != "\n" }
-          blank(1)
-        } else {
-          if next == "(" { depth += 1 }
-          if next == ")" {
-            if inParentheses && depth == 0 { return }
-            depth -= 1
-          }
-          keep()
-        }
-      }
+    for (index, part) in line.components(separatedBy: "\"\"\"").enumerated() {
+      if index > 0 { isInText.toggle() }
+      code += isInText ? interpolated(in: part[...]) : withoutStrings(part)
     }
+    return code.replacing(/\/\/.*/, with: "")
+  }
 
-    private mutating func scanString() {
-      let hashes = String(rest.prefix { $0 == "#" })
-      blank(hashes.count)
-      let quote = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-      blank(quote.count)
-      while let next = rest.first {
-        if rest.hasPrefix(quote + hashes) { return blank(quote.count + hashes.count) }
-        // A line's end in a string of one line: the source is broken, or no string began here.
-        if next == "\n" && quote.count == 1 { return }
-        if rest.hasPrefix("\\" + hashes + "(") {
-          blank(hashes.count + 2)
-          scanCode(inParentheses: true)
-          blank(1)
-        } else if rest.hasPrefix("\\" + hashes) {
-          blank(hashes.count + 2)
-        } else {
-          blank(1)
-        }
-      }
-    }
+  private static func withoutStrings(_ part: String) -> String {
+    part.replacing(/`[^`]*`|#".*?"#/, with: "")
+      .replacing(/"((?:[^"\\]|\\\((?:[^()]|\([^()]*\))*\)|\\.)*)"/) { interpolated(in: $0.output.1) }
+  }
 
-    private mutating func blankBlockComment() {
-      var depth = 0
-      repeat {
-        if rest.hasPrefix("/*") {
-          depth += 1
-          blank(2)
-        } else if rest.hasPrefix("*/") {
-          depth -= 1
-          blank(2)
-        } else {
-          blank(1)
-        }
-      } while depth > 0 && !rest.isEmpty
-    }
-
-    private mutating func keep() { code.append(rest.removeFirst()) }
-
-    private mutating func blank(while condition: (Scanner) -> Bool) {
-      while !rest.isEmpty && condition(self) { blank(1) }
-    }
-
-    private mutating func blank(_ count: Int) {
-      for _ in 0..<count where !rest.isEmpty {
-        code.append(rest.removeFirst() == "\n" ? "\n" : " ")
-      }
-    }
+  private static func interpolated(in text: Substring) -> String {
+    text.matches(of: /\\\(((?:[^()]|\([^()]*\))*)\)/).map { String($0.output.1) }.joined(separator: " ")
   }
 }

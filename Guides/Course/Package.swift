@@ -31,9 +31,10 @@ let parts: [Target]
 if part == "lessons" {
   parts = [
     .target(name: "CourseCatalog", path: "Catalog"),
+    .target(name: "TestSupport", path: "TestSupport"),
     // What the guides show besides the lessons is in the package two folders above only.
     .testTarget(
-      name: "Lessons", dependencies: house + ["CourseCatalog"], path: "Lessons",
+      name: "Lessons", dependencies: house + ["CourseCatalog", "TestSupport"], path: "Lessons",
       exclude: ["Supplement.swift", "Supplement+Globals.swift", "Supplement+Schedules.swift"]),
   ]
 } else if part == "first" {
@@ -54,8 +55,7 @@ if part == "lessons" {
   let others =
     [
       "Catalog", "Checks", "Editors.md", "Grader", "Japanese.txt", "Kit", "Learn", "LearnKit", "LearnTests", "Lessons",
-      "README.md",
-      "Solutions", "TeaHouse", "TestFirst", "Unsolved",
+      "README.md", "Solutions", "TeaHouse", "TestFirst", "TestSupport", "Unsolved",
     ].filter { !folders.contains($0) } + (hasBegun ? ["Yours"] : [])
   // What is graded, exercise by exercise.
   let dependencies = house + ["Answers", "CourseCatalog", "Grader"]

@@ -6,12 +6,14 @@ public struct WrittenDouble: Equatable, Sendable {
   public let text: String
   /// The number of its members.
   public let memberCount: Int
+  /// The members that a real object can't answer, each with the reason.
+  public var notForwarded: [String] = []
   /// The members that no spy fits, each with the cookbook page that helps.
   public let missing: [String]
   /// The errors that remain, if the compiler was asked.
   public let errors: [String]
 
-  public var isComplete: Bool { missing.isEmpty && errors.isEmpty }
+  public var isComplete: Bool { missing.isEmpty && notForwarded.isEmpty && errors.isEmpty }
 }
 
 /// Writes doubles of the protocols that a module's symbol graph describes.
@@ -53,9 +55,11 @@ public struct DoubleWriter {
       let missing = draft.written().compactMap { member in
         member.missingPage.map { "\(member.requirement.title): see \($0) in the cookbook" }
       }
+      let obstacles = draft.written().flatMap(\.obstacles)
       return WrittenDouble(
         name: draft.name, text: try formatter.formatted(draft.text), memberCount: draft.members.count,
-        missing: missing + draft.shape.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
+        notForwarded: obstacles,
+        missing: missing + draft.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
         errors: errors)
     }
   }

@@ -21,6 +21,8 @@ public struct Request: Equatable, Sendable {
   public var access: String?
   /// Whether members that have a default are written too.
   public var includesDefaults = false
+  /// Whether the double takes a real object, and asks it until the test decides otherwise.
+  public var wraps = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
   /// The group of a protocol behind `@_spi`.

@@ -2,11 +2,7 @@ import Foundation
 
 /// An HTTP server on 127.0.0.1, for tests and demonstrations: it gives the answers that it is told to, good or bad.
 ///
-///     let server = try LoopbackServer { request in
-///       request.path == "/tea" ? .json(Data(#"{"name": "mint"}"#.utf8)) : .status(404)
-///     }
-///     defer { server.stop() }
-///     let url = server.url.appending(path: "tea")
+///     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
 ///
 /// It uses an ephemeral port, so that servers don't get in each other's way, and serves all connections on one thread,
 /// one request per connection. It ends with ``stop()``, or when it is released.

@@ -32,10 +32,11 @@ func newProject(_ words: inout Words, _ packages: Packages) throws -> String {
   let manager = FileManager.default
   guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
 
-  // Whole or not at all: it is made under a unique name, and then renamed.
-  let staging = parent.appending(path: ".\(name.text)-\(UUID().uuidString)")
+  // Whole or not at all: it is made under another name, and then renamed. The next run removes a killed one's.
+  let staging = parent.appending(path: ".\(name.text)-unfinished")
   var made: [URL] = []
   do {
+    if manager.hasAnything(at: staging) { try manager.removeItem(at: staging) }
     try manager.makeFolder(at: staging, noting: &made)
     try template.instantiate(at: staging)
     try manager.moveItem(at: staging, to: new)

@@ -1,27 +1,53 @@
 import Doubles
 import Testing
 
-/// A spy can stand in front of the real thing, since its first answer is any function: calls are recorded and go
-/// through, until the test says otherwise for some of them.
+/// A spy can stand in front of the real thing, since an answer is any function: calls are recorded and go through, until
+/// the test answers some of them itself. `Spy(real.price)` does so for one function; a double of a whole protocol (a partial
+/// mock) takes the real object, as `write-double Pricing --wrapping` writes it.
+///
+/// Use it where most of the real object is what the test needs, and one member isn't: it fails on command, or is slow. If
+/// the test answers every member that matters, a plain spy says so; if the real object reaches outside of the process, a
+/// fake is faster. Two things that the double can't do: calls that the real object makes to itself don't pass through
+/// it, and it shares the real object's state.
 @Suite struct WrappingTheReal {
+  enum PricingError: Error, Equatable { case closed }
+
   nonisolated protocol Pricing: Sendable {
+    var currency: String { get }
     func price(of item: String, count: Int) -> Int
+    func discount(for customer: String) async throws(PricingError) -> Int
   }
 
   nonisolated struct ListPricing: Pricing {
+    var currency: String { "EUR" }
     func price(of item: String, count: Int) -> Int { item.count * count }
+    func discount(for customer: String) async throws(PricingError) -> Int { customer.isEmpty ? 0 : 2 }
   }
 
   struct PricingSpy: Pricing {
+    init(_ real: some Pricing) {
+      currencySpy.answers { real.currency }
+      priceSpy.answers { item, count in real.price(of: item, count: count) }
+      discountSpy.answers { (customer) async throws(PricingError) in try await real.discount(for: customer) }
+    }
+
+    let currencySpy = Spy(of: \Self.currency)
+    var currency: String { currencySpy() }
+
     let priceSpy = Spy(of: Self.price)
     func price(of item: String, count: Int) -> Int { priceSpy(item, count) }
 
-    init(_ real: some Pricing) { priceSpy.answers { real.price(of: $0, count: $1) } }
+    let discountSpy = Spy(of: Self.discount)
+    func discount(for customer: String) async throws(PricingError) -> Int { try await discountSpy(customer) }
   }
 
-  /// The system under test.
+  /// The systems under test.
   func total(_ items: [String], with pricing: any Pricing) -> Int {
     items.reduce(0) { $0 + pricing.price(of: $1, count: 2) }
+  }
+  func offer(_ item: String, to customer: String, with pricing: any Pricing) async -> String {
+    let discount = (try? await pricing.discount(for: customer)) ?? 0
+    return "\(pricing.price(of: item, count: 1) - discount) \(pricing.currency)"
   }
 
   @Test func `calls are recorded and go through`() {
@@ -38,5 +64,15 @@ import Testing
     pricing.priceSpy.returns(100, for: "tea", 2)
 
     #expect(total(["tea", "milk"], with: pricing) == 108)
+  }
+
+  @Test func `one member fails, and the others are real`() async {
+    let pricing = PricingSpy(ListPricing())
+    #expect(await offer("milk", to: "Ada", with: pricing) == "2 EUR")
+
+    pricing.discountSpy.throws(.closed)
+
+    #expect(await offer("milk", to: "Ada", with: pricing) == "4 EUR")
+    #expect(pricing.discountSpy.records.map(\.outcome) == [.returned(2), .threw(.closed)])
   }
 }

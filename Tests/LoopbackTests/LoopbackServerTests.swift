@@ -141,7 +141,7 @@ import Testing
 
   @Test func `many clients are served at once`() async throws {
     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
-    let count = Stress.isOn ? 500 : 50
+    let count = Stress.isOn ? 500 : 20
 
     let answers = try await withThrowingTaskGroup { group in
       for number in 0..<count {
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test func `steps without an end in sight keep nobody else waiting`() async throws {
-    let steps = [LoopbackReply.Step](repeating: .send(Data()), count: Stress.count(100_000, full: 3_000_000))
+    let steps = [LoopbackReply.Step](repeating: .send(Data()), count: Stress.count(20_000, full: 3_000_000))
     let server = try LoopbackServer { $0.path == "/" ? LoopbackReply(steps) : .status(200) }
     async let nothing = RawClient.exchange(with: server.port, "GET / HTTP/1.1\r\n\r\n")
 
@@ -229,7 +229,7 @@ import Testing
         _ = try await RawClient.exchange(with: server.port, request)
         let before = try #require(Memory.peak)
 
-        for _ in 0..<Stress.count(60, full: 400) { _ = try await RawClient.exchange(with: server.port, request) }
+        for _ in 0..<Stress.count(20, full: 400) { _ = try await RawClient.exchange(with: server.port, request) }
 
         // Each has a megabyte; kept, they would be 60 MB.
         #expect(try #require(Memory.peak) - before < 24_576)

@@ -58,7 +58,7 @@ import Testing
     let spoilers = Array("\r\n: 09+-%?/ \u{0}\u{FF}".utf8)
     var kinds: Set<String> = []
 
-    for _ in 0..<Stress.count(500, full: 100_000) {
+    for _ in 0..<Stress.count(200, full: 100_000) {
       var bytes = original
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
         let place = Int.random(in: bytes.indices, using: &generator)

@@ -10,7 +10,7 @@ import Testing
   /// The client can't avoid them: they are read, and trip, before anybody is told of them. Where one fails here, it is over:
   /// it belongs among the misbehaviors then, and guide 11 needs a line less.
   @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct CrashIntegrationTests {
-    @Test(arguments: [
+    static let answers = [
       // Heads that break off, by themselves and behind another.
       "HTTP/1.1 200 OK\r\n",
       "HTTP/1.1 200 OK\r\nContent-Ty",
@@ -26,7 +26,9 @@ import Testing
       "HTTP/1.1 302 \r\nLocation: //[::1]/\r\nContent-Length: 0\r\n\r\n",
       "HTTP/1.1 302 \r\nLocation: //a%2fb/\r\nContent-Length: 0\r\n\r\n",
       "HTTP/1.1 302 \r\nLocation: //a%00b/\r\nContent-Length: 0\r\n\r\n",
-    ])
+    ]
+
+    @Test(arguments: Stress.share(of: answers, small: 4))
     func `an answer that Foundation can't bear`(text: String) async {
       await #expect(processExitsWith: .failure) { [text] in
         let server = try LoopbackServer { _ in LoopbackReply([.send(Data(text.utf8))]) }

@@ -17,8 +17,8 @@ import Testing
           configuration: NetworkConfiguration(timeout: .seconds(20), bodyLimit: 100_000, usesProxies: false))
         let before = try #require(Memory.peak)
 
-        for _ in 0..<5 { _ = try? await network.response(to: NetworkRequest(to: server.url)) }
-        for _ in 0..<Stress.count(20, full: 2_000) {
+        for _ in 0..<Stress.count(2, full: 5) { _ = try? await network.response(to: NetworkRequest(to: server.url)) }
+        for _ in 0..<Stress.count(5, full: 2_000) {
           _ = try await network.response(to: NetworkRequest(to: healthy.url))
         }
 

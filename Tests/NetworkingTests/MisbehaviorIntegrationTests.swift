@@ -204,7 +204,7 @@ import Testing
   ])
   func `a request behind those of many clients to a hostile server is answered`(reply: LoopbackReply) async throws {
     let (server, healthy) = (try ServerSpy { _ in reply }, try LoopbackServer { _ in .status(200) })
-    let count = Stress.count(5, full: 100)
+    let count = Stress.count(2, full: 100)
     let attacks = (0..<count).map { _ in
       Task {
         await NetworkIntegrationTests.result(of: NetworkRequest(to: server.url), NetworkIntegrationTests.network())

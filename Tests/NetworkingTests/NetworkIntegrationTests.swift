@@ -214,7 +214,7 @@ import Testing
     let server = try LoopbackServer { _ in .response(body: Data(repeating: 97, count: 10_000)) }
     let network = Self.network()
     var generator = SeededGenerator(seed: 4)
-    let count = Stress.isOn ? 4_000 : 60
+    let count = Stress.isOn ? 4_000 : 20
 
     var outcomes: [Result<NetworkResponse, NetworkError>] = []
     for _ in 0..<count {

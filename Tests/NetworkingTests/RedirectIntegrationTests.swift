@@ -186,8 +186,8 @@ import Testing
     let request = NetworkRequest(to: server.url)
     var generator = SeededGenerator(seed: 19)
 
-    for _ in 0..<Stress.count(2, full: 100) {
-      let spins = (0..<30).map { _ in Int.random(in: 0..<60_000, using: &generator) }
+    for _ in 0..<Stress.count(1, full: 100) {
+      let spins = (0..<Stress.count(10, full: 30)).map { _ in Int.random(in: 0..<60_000, using: &generator) }
       let outcomes = await withTaskGroup { group in
         for spin in spins {
           group.addTask {

@@ -1,16 +1,16 @@
-import Doubles
+import DoublesProbes
 import Observation
 import Testing
 
 /// `Observations` of a model: a view draws what a model says, and draws again when that changes.
 ///
 /// - Cure: Test the model's *values*, and trust `@Observable` for the rest. Where it matters that a change is announced,
-///   such as for a property that isn't stored, `withObservationTracking` tells of the next one, at once and once;
+///   such as for a property that isn't stored, `changes(of:)` gives the value after each one, at once; a probe of
 ///   `Observations` gives each state that a view would draw.
 /// - When not to: no test for each stored property, which the macro covers. No count of how often something is drawn: the
 ///   system combines changes, and its rules change.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ObservedModel {
-  @Observable final class OrderModel {
+  @MainActor @Observable final class OrderModel {
     private(set) var pots = 0
     var text: String { pots == 0 ? "Nothing yet" : "\(pots) pots" }
 
@@ -19,35 +19,31 @@ import Testing
 
   private let model = OrderModel()
 
-  /// Is called when the value changes for the next time.
-  private func changes<Value>(of value: @escaping @MainActor () -> Value) -> SyncSpy<Void, Void, Never> {
-    let spy = Spy { () in }
-    withObservationTracking {
-      _ = value()
-    } onChange: {
-      spy.invoke(())
-    }
-    return spy
-  }
-
-  @Test func `a computed text announces its change`() {
-    let model = model
-    let change = changes(of: { model.text })
+  @Test func `a computed text announces its change`() async throws {
+    let text = changes(of: { model.text })
 
     model.add()
 
-    #expect(change.callCount == 1)
-    #expect(model.text == "1 pots")
+    #expect(try await text.next() == "1 pots")
+  }
+
+  @Test func `a model that nobody changes announces nothing`() async {
+    let text = changes(of: { model.text })
+
+    #expect(model.text == "Nothing yet")
+
+    #expect(await text.takeValues() == [])
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test func `a view is given the state, and the next one`() async {
-    let model = model
-    var texts = Observations { model.text }.makeAsyncIterator()
+  @Test func `a view is given the state, and the next one`() async throws {
+    let texts = Probe(Observations { [model] in model.text })
 
-    #expect(await texts.next() == "Nothing yet")
+    #expect(try await texts.next() == "Nothing yet")
     model.add()
+    #expect(try await texts.next() == "1 pots")
 
-    #expect(await texts.next() == "1 pots")
+    texts.cancel()
+    try await texts.end()
   }
 }

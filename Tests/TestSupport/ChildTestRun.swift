@@ -51,7 +51,9 @@
       let process = Process()
       process.executableURL = Bundle.main.executableURL
       process.arguments = arguments
-      process.environment = ProcessInfo.processInfo.environment.merging([variable: "1"]) { $1 }
+      // The compiler's report of a crash takes a second, and nobody reads it.
+      let own = [variable: "1", "SWIFT_BACKTRACE": "enable=no"]
+      process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = handle
       process.standardError = handle

@@ -23,7 +23,7 @@ import Testing
         "abcdefghijkl", String(repeating: "a", count: 5000), "ja_JP" + String(repeating: "X", count: 500), "_",
         "../../x",
         "de_DE.", "@", "C.UTF-8", "😀", "\u{1B}[2J", "xx_YY",
-      ], small: 3))
+      ], small: 1))
   func `any name of a locale will do`(name: String) throws {
     for variables in [["LANG": name], ["LC_ALL": name, "LC_NUMERIC": name, "LANGUAGE": name]] {
       let tour = try run("images --detail 1", variables)
@@ -46,7 +46,7 @@ import Testing
         ["COLUMNS": "-1", "LINES": "0"],
         ["COLUMNS": "99999999999999999999"], ["HOME": ""], ["HOME": "/dev/null"],
         ["http_proxy": "x", "all_proxy": "://"],
-      ], small: 2))
+      ], small: 1))
   func `other variables don't matter`(variables: [String: String]) throws {
     let tour = try run("weather", variables)
 
@@ -60,7 +60,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "the system has no /dev/full"),
     arguments: Stress.share(
-      of: ["calculator", "weather", "images", "images --json", "stargazers", "--help", "images --help"], small: 2))
+      of: ["calculator", "weather", "images", "images --json", "stargazers", "--help", "images --help"], small: 1))
   func `a full disk is told, and is an exit code`(words: String) throws {
     let tour = try run("\(words) > /dev/full")
 
@@ -91,7 +91,7 @@ import Testing
     #expect(tour.errors == "tour: The output can't be written: Bad file descriptor.\n")
   }
 
-  @Test(arguments: ["<&-", "2>&-", "<&- 2>&-"])
+  @Test(arguments: Stress.share(of: ["<&- 2>&-", "<&-", "2>&-"], small: 1))
   func `a closed input, and nobody to complain to, are no reason to fail`(closed: String) throws {
     for words in Stress.share(of: ["weather", "images", "stargazers", "calculator"], small: 1) {
       #expect(try run("\(words) \(closed)").status == 0)
@@ -101,7 +101,7 @@ import Testing
 
   @Test(
     arguments: Stress.share(
-      of: ["HOME=$bad", "XDG_CONFIG_HOME=$bad", "XDG_DATA_HOME=$bad", "HOME=$bad XDG_DATA_HOME="], small: 2))
+      of: ["HOME=$bad", "XDG_CONFIG_HOME=$bad", "XDG_DATA_HOME=$bad", "HOME=$bad XDG_DATA_HOME="], small: 1))
   func `a user's folder whose name is no text is told, and no other one is used`(variable: String) throws {
     let tour = try run("--help > /dev/null; bad=$PWD/$(printf 'a\\377'); env \(variable) \"$0\"")
 
@@ -142,7 +142,7 @@ import Testing
         ("--number 1e3", 64, "--number needs a whole number"), ("--number ' 1'", 64, "--number needs a whole number"),
         ("--number 9223372036854775807", 1, "Ten times 9223372036854775807 is out of range"),
         ("--number -9223372036854775808", 1, "Ten times -9223372036854775808 is out of range"),
-      ] as [(String, Int32, String)], small: 8))
+      ] as [(String, Int32, String)], small: 3))
   func `wrong words are told in a line`(words: String, status: Int32, message: String) throws {
     let tour = try run(words)
 
@@ -155,7 +155,7 @@ import Testing
   @Test(
     arguments: Stress.share(
       of: ["weather --emoji --emoji", "images --json --json", "stargazers --plain --plain", "stargazers --page 99"],
-      small: 2))
+      small: 1))
   func `words that are odd, but clear, are obeyed`(words: String) throws {
     let tour = try run(words)
 
@@ -165,7 +165,7 @@ import Testing
 
   @Test(
     arguments: Stress.share(
-      of: ["weather --json", "images evening --json", "images --json --detail 1", "stargazers --json"], small: 2))
+      of: ["weather --json", "images evening --json", "images --json --detail 1", "stargazers --json"], small: 1))
   func `for programs there is JSON and nothing else; for people, the way on`(words: String) throws {
     let forPrograms = try run(words)
     let forPeople = try run(words.replacing("--json", with: ""))
@@ -189,7 +189,7 @@ import Testing
     #expect(tour.output.components(separatedBy: "\"login\"").count == 25)
   }
 
-  @Test(arguments: 0..<UInt64(Stress.count(4, full: 200)))
+  @Test(arguments: 0..<UInt64(Stress.count(2, full: 200)))
   func `whatever the words and the locale are, the end is a code, and a failure has a line`(seed: UInt64) throws {
     var seeded = Seeded(state: seed)
     let command = ["calculator", "weather", "images", "stargazers"].randomElement(using: &seeded) ?? ""
@@ -233,7 +233,7 @@ import Testing
 
   // MARK: The store
 
-  @Test(arguments: [Int.max, Int.min, 922_337_203_685_477_581])
+  @Test(arguments: Stress.share(of: [Int.max, Int.min, 922_337_203_685_477_581], small: 1))
   func `a number too large to be multiplied is shown, and makes room for another one`(number: Int) throws {
     try FileKeyValueStore(at: directory.url.appending(path: "store.json")).set(number, forKey: "number")
 
@@ -261,7 +261,7 @@ import Testing
         "\u{1B}]0;owned\u{7}",
         #"{"crc32":"\#u{1B}c\#u{9B}\#u{7F}\#u{7}\#u{8}\#n\#r\#u{202E}", "format": 1, "values": {}}"#,
         #"{"crc32":"00000000", "format": 1, "values": {"a": {"\u001b]0;\u0007\u009b\u202e": "x"}}}"#, "", "\u{0}", "{}",
-      ], small: 2))
+      ], small: 1))
   func `a file that is no store is told in a line that can't steer the terminal`(content: String) throws {
     try Data(content.utf8).write(to: directory.url.appending(path: "store.json"))
 

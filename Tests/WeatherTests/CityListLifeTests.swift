@@ -1,5 +1,5 @@
 import Doubles
-import Observation
+import DoublesProbes
 import SampleDoubles
 import NetworkingSample
 import WeatherSample
@@ -96,29 +96,28 @@ import Testing
 
     fetcher.fetchCitiesSpy.returns([.paris])
     await model.appear().value
-    let change = changes(of: model)
+    let states = changes(of: { model.state })
     model.disappear()
     #expect(model.state == .loaded([.paris]))
-    #expect(change.callCount == 0)
+    #expect(await states.takeValues() == [])
 
     fetcher.fetchCitiesSpy.throws(.connectionLost)
     await model.appear().value
-    let failed = model.state
+    let failed = await states.takeValues().last
     model.disappear()
     #expect(model.state == failed)
-    #expect(failed.message != nil)
+    #expect(failed?.message != nil)
   }
 
-  @Test func `observers are told of each change, on the main actor`() async {
+  @Test func `observers are told of each change, on the main actor`() async throws {
     fetcher.fetchCitiesSpy.answers { await Task.detached { [City.paris] }.value }
+    let states = changes(of: { model.state })
 
-    let started = changes(of: model)
     let load = model.appear()
-    #expect(started.callCount == 1)
+    #expect(try await states.next() == .loading(former: nil))
 
-    let ended = changes(of: model)
     await load.value
-    #expect(ended.callCount == 1)
+    #expect(try await states.next() == .loaded([.paris]))
   }
 
   @Test func `a list that nobody shows any more goes, and cancels its load`() async throws {
@@ -145,17 +144,5 @@ import Testing
     model = nil
 
     #expect(observed == nil)
-  }
-
-  /// Sees whether the next change of the state is announced to observers: the spy is called once, with nothing.
-  private func changes(of model: CityListModel) -> SyncSpy<Void, Void, Never> {
-    let spy = Spy { () in }
-    withObservationTracking {
-      _ = model.state
-    } onChange: {
-      MainActor.preconditionIsolated()
-      spy.invoke(())
-    }
-    return spy
   }
 }

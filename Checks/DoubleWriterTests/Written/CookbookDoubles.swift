@@ -152,6 +152,7 @@ struct GenericMethodsStoringSpy: GenericMethods.Storing {
 
 final class GenericSubscriptsSettingsSpy: GenericSubscripts.Settings {
   // Recipe: GenericSubscripts
+  // A value that is set isn't read again.
   let subscriptSpy = SyncSpy<(String, any Sendable), any Sendable, Never>()
   let setSubscriptSpy = SyncSpy<(String, any Sendable, any Sendable), Void, Never>()
   subscript<Value>(key: GenericSubscripts.Key<Value>, default fallback: Value) -> Value where Value: Sendable {
@@ -653,7 +654,10 @@ final class SubscriptsGridSpy: Subscripts.Grid {
   let setSubscriptSpy = SyncSpy<(Int, Int, Character), Void, Never>()
   subscript(row: Int, column: Int) -> Character {
     get { subscriptSpy(row, column) }
-    set { setSubscriptSpy(row, column, newValue) }
+    set {
+      setSubscriptSpy(row, column, newValue)
+      subscriptSpy.returns(newValue, for: row, column)
+    }
   }
 
   // Recipe: Subscripts
@@ -705,6 +709,14 @@ struct VariadicsSummingSpy: Variadics.Summing {
 }
 
 struct WrappingTheRealPricingSpy: WrappingTheReal.Pricing {
+  let currencySpy = Spy(of: \Self.currency)
+  var currency: String { currencySpy() }
+
   let priceSpy = Spy(of: Self.price)
   func price(of item: String, count: Int) -> Int { priceSpy(item, count) }
+
+  let discountSpy = Spy(of: Self.discount)
+  func discount(for customer: String) async throws(WrappingTheReal.PricingError) -> Int {
+    try await discountSpy(customer)
+  }
 }

@@ -1,4 +1,5 @@
 import Doubles
+import DoublesProbes
 import DoublesRegistration
 import Observation
 import Testing
@@ -109,27 +110,13 @@ import Testing
   // endregion
 
   // region: changes
-  /// A spy that is called when the value changes for the next time.
-  func changes<Value>(
-    of value: @escaping @MainActor () -> Value
-  ) -> SyncSpy<Void, Void, Never> {
-    let spy = Spy { () in }
-    withObservationTracking {
-      _ = value()
-    } onChange: {
-      spy.invoke(())
-    }
-    return spy
-  }
-
   @Test func `a change is awaited, and not asked for again and again`() async throws {
     searching.searchSpy.returns(["tea"])
-    let change = changes(of: { [model] in model.hits })
+    let hits = changes(of: { model.hits })
 
     model.search("te")
 
-    _ = try await change.nextCall()
-    #expect(model.hits == ["tea"])
+    #expect(try await hits.next() == ["tea"])
   }
   // endregion
 }

@@ -4,7 +4,7 @@ import DoublesNavigation
 import Foundation
 import Testing
 
-/// The examples in the doc comments of navigation.
+/// The code that guides and doc comments show of navigation.
 @Suite @MainActor struct NavigationExamples {
   enum AppRoute: Hashable {
     case list
@@ -15,32 +15,8 @@ import Testing
     let id: Int
   }
 
-  @MainActor final class ListModel {
-    private let navigator: any Pushing<AppRoute>
-    init(navigator: any Pushing<AppRoute>) { self.navigator = navigator }
-    func select(_ person: Person) { navigator.push(.detail(person.id)) }
-  }
-
   typealias Route = AppRoute
   let person = Person(id: 7)
-
-  @Test func `a fake shows the place that one ends up in`() {
-    let navigator = FakeNavigator(root: Route.list)
-    let model = ListModel(navigator: navigator)
-
-    model.select(person)
-
-    #expect(navigator.stack == [.list, .detail(7)])
-  }
-
-  @Test func `a spy shows what was asked for`() {
-    let navigator = NavigatorSpy<AppRoute>()
-    let model = ListModel(navigator: navigator)
-
-    model.select(person)
-
-    #expect(navigator.pushSpy.calls == [Call(.detail(7), true)])
-  }
 
   @Test func `a held transition ends when the test says so`() throws {
     @MainActor final class ListModel {
@@ -61,12 +37,6 @@ import Testing
 
     try navigator.complete()
     #expect(navigator.stack == [.list, .detail(7)])
-  }
-
-  @Test func `the state is a value with the rules`() {
-    var state = NavigationState(root: Route.list)
-    state.push(.detail(7))
-    #expect(state.stack == [.list, .detail(7)])
   }
 
   @Test func `an error is presented like any screen`() async throws {
@@ -118,15 +88,6 @@ import Testing
     navigator.pop()
 
     #expect(analytics.logSpy.callCount == 2)
-  }
-
-  @Test func `transitions compare`() {
-    var log: [Transition<AppRoute>] = []
-    let navigator = ObservedNavigator(FakeNavigator(root: Route.list)) { log.append($0) }
-    navigator.push(.detail(7))
-    navigator.pop()
-
-    #expect(log == [.push(.detail(7)), .pop(from: .detail(7))])
   }
 
   @Test func `an address is recorded and not opened`() {

@@ -103,25 +103,8 @@ import Testing
     #expect(report == CompositionReport(made: ["Network", "WeatherService"], takeArgument: ["Detail"]))
   }
 
-  @Test func `a registrar mints tokens`() {
-    final class Registrar<Cell> {
-      private let mint = TokenMint(name: "cells")
-      var makers: [RegistrationID: () -> Cell] = [:]
+  /// A second use is a case of misuse: Cases/Ownership/Permits.swift.
 
-      func register(_ make: @escaping () -> Cell) -> RegistrationToken<Cell> {
-        let token = mint.token(for: Cell.self)
-        makers[token.id] = make
-        return token
-      }
-    }
-    let registrar = Registrar<Int>()
-
-    let seven = registrar.register { 7 }
-
-    #expect(registrar.makers[seven.id]?() == 7)
-  }
-
-  /// A second use is a case of misuse: PermitUsedTwice.swift.
   @Test func `a permit is used up by the call that it permits`() {
     enum Deletion {}
 

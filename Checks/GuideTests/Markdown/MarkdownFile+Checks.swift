@@ -1,9 +1,19 @@
 extension MarkdownFile {
-  /// The blocks that aren't what they say they are taken from.
-  func fenceProblems() throws -> [Problem] {
-    try fences.flatMap { fence in
-      try Self.problems(of: fence).map { Problem(path: path, line: fence.line, text: "this block \($0)") }
+  /// The faults of the text: blocks that aren't what they say they are taken from, links that lead nowhere, code that is set
+  /// apart by its indentation alone, and filters of a test run that match nothing, so that the run passes.
+  func problems() throws -> [Problem] {
+    var problems: [Problem] = []
+    func add(_ line: Int, _ text: String) { problems.append(Problem(path: path, line: line, text: text)) }
+    for fence in fences { for text in try Self.problems(of: fence) { add(fence.line, "this block \(text)") } }
+    for link in links { if let text = try link.problem() { add(link.line, text) } }
+    if path.hasPrefix("README") || path.hasPrefix("Guides/") {
+      for line in indentedCode { add(line, "put this into a fence that names its source") }
     }
+    let names = try TestNames.all.get()
+    for (line, filter) in filters where !names.contains(filter) {
+      add(line, "--filter \(filter) matches no suite, test or target")
+    }
+    return problems
   }
 
   private static func problems(of fence: Fence) throws -> [String] {
@@ -41,7 +51,7 @@ extension MarkdownFile {
   }
 
   /// The filters that the text tells a reader to write behind `swift test --filter`, and their lines.
-  var filters: [(line: Int, filter: String)] {
+  private var filters: [(line: Int, filter: String)] {
     lines.enumerated().filter { $1.contains("--filter") }.flatMap { index, line in
       line.matches(of: /swift test[^`]* --filter ([A-Za-z0-9_]+)/).map { (index + 1, String($0.output.1)) }
     }

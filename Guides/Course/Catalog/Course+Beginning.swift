@@ -24,14 +24,8 @@ extension Course {
       hints: [
         "Where does one greeting end and the other begin? Ask for the hours on both sides, and for the first and the last of the day. | あいさつはどこで変わるでしょうか。その両側の時刻と、1 日の最初と最後の時刻を試してください。",
         Text(
-          """
-          The hours to try are 0, 11, 12 and 23. For each:
-          #expect(makeGreeter(At(hour: 11)).greeting() == "Good morning")
-          """,
-          """
-          試す時刻は 0、11、12、23 です。それぞれについて：
-          #expect(makeGreeter(At(hour: 11)).greeting() == "Good morning")
-          """),
+          "The hours to try are 0, 11, 12 and 23. For each: | 試す時刻は 0、11、12、23 です。それぞれについて：",
+          code: #"#expect(makeGreeter(At(hour: 11)).greeting() == "Good morning")"#),
       ]),
     Exercise(
       "E03_Dummy", lesson: "L03_Dummy", guide: "02-FiveDoubles",
@@ -51,18 +45,12 @@ extension Course {
         "Give each tea an amount of its own: one too little, one just enough, one more than enough. | お茶ごとに違う量を与えます。少し足りないもの、ちょうど足りるもの、余るものです。",
         "`scales.gramsStub.returns(9, for: .green)` answers for one tea. Recommend from several orders of the teas, and from a list where nothing is enough. | `scales.gramsStub.returns(9, for: .green)` は 1 つのお茶についてだけ答えます。お茶の順序を変えて、また、どれも足りないリストでも試してください。",
         Text(
-          """
-          scales.gramsStub.returns(9, for: .green)
-          scales.gramsStub.returns(10, for: .black)
-          scales.gramsStub.returns(11, for: .mint)
-          The first of [.green, .black, .mint] with enough is black; of [.mint, .black], mint; of [.green], none.
-          """,
-          """
-          scales.gramsStub.returns(9, for: .green)
-          scales.gramsStub.returns(10, for: .black)
-          scales.gramsStub.returns(11, for: .mint)
-          [.green, .black, .mint] で足りる最初のものは black、[.mint, .black] なら mint、[.green] ならありません。
-          """),
+          "The first of [.green, .black, .mint] with enough is black then; of [.mint, .black], mint; of [.green], none: | すると、[.green, .black, .mint] で足りる最初のものは black、[.mint, .black] なら mint、[.green] ならありません：",
+          code: """
+            scales.gramsStub.returns(9, for: .green)
+            scales.gramsStub.returns(10, for: .black)
+            scales.gramsStub.returns(11, for: .mint)
+            """),
       ]),
     Exercise(
       "E05_Spy", lesson: "L05_Spy", guide: "04-Spies",
@@ -72,20 +60,13 @@ extension Course {
       hints: [
         "A double that forgets shows nothing. Give `send` a spy, `sendSpy`, and compare its `calls`, not only their number. | 忘れてしまうダブルは何も示しません。`send` にスパイ `sendSpy` を与え、回数だけでなく `calls` を比べてください。",
         Text(
-          """
-          The spy of a cupboard's `take` looks like this:
-          let takeSpy = Spy(of: Self.take)
-          func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
-          …
-          #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
-          """,
-          """
-          戸棚の `take` のスパイなら、こうなります：
-          let takeSpy = Spy(of: Self.take)
-          func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
-          …
-          #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
-          """),
+          "The spy of a cupboard's `take` looks like this: | 戸棚の `take` のスパイなら、こうなります：",
+          code: """
+            let takeSpy = Spy(of: Self.take)
+            func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
+            …
+            #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
+            """),
       ]),
   ]
 }

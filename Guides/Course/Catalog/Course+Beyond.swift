@@ -42,38 +42,27 @@ extension Course {
       hints: [
         "Walk the whole way, and compare the whole `stack` after each step: a screen below the top counts too. | 最後までたどり、手順ごとに `stack` 全体を比べてください。いちばん上の画面に隠れた画面も大事です。",
         Text(
-          """
-          menu.select(.mint)
-          #expect(navigator.stack == [.menu, .tea(.mint)])
-          Go on like this: what is on the stack when tea was ordered, and what is left of it when the order was confirmed?
-          """,
-          """
-          menu.select(.mint)
-          #expect(navigator.stack == [.menu, .tea(.mint)])
-          同じように続けます。お茶を注文すると、スタックには何が載っているでしょうか。注文を確定すると、何が残るでしょうか。
-          """),
+          "Go on like this: what is on the stack when tea was ordered, and what is left of it when the order was confirmed? | 次のように続けます。お茶を注文すると、スタックには何が載っているでしょうか。注文を確定すると、何が残るでしょうか。",
+          code: """
+            menu.select(.mint)
+            #expect(navigator.stack == [.menu, .tea(.mint)])
+            """),
       ]),
     Exercise(
       "E14_Values", lesson: "L14_WhenNotToUseADouble", guide: "02-FiveDoubles",
       title: "no double for a value | 値にダブルは要らない",
       task:
-        "The bill adds up the pots; every fifth is free. The test asks a stub for the sum, so it tests the stub. Ask the bill. | 勘定書はポットの値段を合計します。5 つ目ごとに無料です。このテストはスタブに合計を尋ねているので、スタブのテストです。勘定書に尋ねてください。",
+        "The bill adds up the pots; every fifth is free. The test asks a stub for the sum, so it tests the stub. Ask `total`, which is the bill's own. | 勘定書はポットの値段を合計します。5 つ目ごとに無料です。このテストはスタブに合計を尋ねているので、スタブのテストです。勘定書の `total` に尋ねてください。",
       hints: [
         "Nothing here is slow, far away or random. Throw the stub away, and call `total` with real teas. | ここには、遅いものも、遠いものも、予測できないものもありません。スタブを捨て、本物のお茶で `total` を呼んでください。",
         "Green and black cost 450, mint 380. Which pot is free: of four, of five, of six, of ten? And which one, if the fifth is the dearest? | 緑茶と紅茶は 450、ミントは 380 です。4 つ、5 つ、6 つ、10 では、どのポットが無料でしょうか。5 つ目がいちばん高いときは、どれでしょうか。",
         Text(
-          """
-          #expect(total([]) == 0)
-          #expect(total([.mint, .green, .black]) == 1280)
-          #expect(total([.mint, .mint, .mint, .mint, .green]) == 1520)
-          …and [.green, .mint, .mint, .mint, .mint], six pots, ten pots.
-          """,
-          """
-          #expect(total([]) == 0)
-          #expect(total([.mint, .green, .black]) == 1280)
-          #expect(total([.mint, .mint, .mint, .mint, .green]) == 1520)
-          …さらに [.green, .mint, .mint, .mint, .mint]、6 ポット、10 ポット。
-          """),
+          "Begin like this, and go on with [.green, .mint, .mint, .mint, .mint], six pots, and ten pots. | 次のように始め、[.green, .mint, .mint, .mint, .mint]、6 ポット、10 ポットと続けます。",
+          code: """
+            #expect(total([]) == 0)
+            #expect(total([.mint, .green, .black]) == 1280)
+            #expect(total([.mint, .mint, .mint, .mint, .green]) == 1520)
+            """),
       ]),
     Exercise(
       "E15_EverySchedule", lesson: "L15_EverySchedule", guide: "22-EverySchedule",
@@ -84,22 +73,14 @@ extension Course {
         "Run the same body with `everySchedule`, and let the market answer late. Does another tea have another price? And a day when the market is closed? | 同じ本体を `everySchedule` で実行し、市場には遅れて答えさせます。別のお茶なら別の値段でしょうか。市場が閉まっている日はどうでしょうか。",
         "`market.priceSpy.answersInAnyOrder { … }` answers late. A market that is `.closed` and opens again is a second story: `.answers(inTurn: .throws(.closed), .returns(4))`. | `market.priceSpy.answersInAnyOrder { … }` は遅れて答えます。`.closed` の市場がまた開くのは、別の話です：`.answers(inTurn: .throws(.closed), .returns(4))`。",
         Text(
-          """
-          await everySchedule(200, gives: [4, 4, 1]) {
-            let market = MarketSpy()
-            market.priceSpy.answersInAnyOrder { _ async throws(MarketError) in 4 }
-            … the same as before …
-          }
-          Once more with mint and green, whose prices differ; and with .closed: who was refused may ask again.
-          """,
-          """
-          await everySchedule(200, gives: [4, 4, 1]) {
-            let market = MarketSpy()
-            market.priceSpy.answersInAnyOrder { _ async throws(MarketError) in 4 }
-            … 前と同じ …
-          }
-          もう一度、値段の違うミントと緑茶で。さらに .closed で：断られた客は、また尋ねてよい。
-          """),
+          "The rest of the body stays. Once more with mint and green, whose prices differ; and with .closed: who was refused may ask again. | 本体の残りはそのままです。もう一度、値段の違うミントと緑茶で。さらに .closed で：断られた客は、また尋ねてよい。",
+          code: """
+            await everySchedule(200, gives: [4, 4, 1]) {
+              let market = MarketSpy()
+              market.priceSpy.answersInAnyOrder { _ async throws(MarketError) in 4 }
+              …
+            }
+            """),
       ]),
   ]
 }

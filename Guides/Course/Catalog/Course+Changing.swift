@@ -5,7 +5,7 @@ extension Course {
       "E16_Singleton", lesson: "L01_WhyGlobalsHurt", guide: "07-Time",
       title: "a seam in a singleton | シングルトンにシームを入れる",
       task:
-        "The terrace has 20 seats, and none while it rains. It asks the weather station, a singleton, so no test can decide about the weather. Here you change the code itself: give it a seam, and a test a double of what is behind. | テラスには 20 席あり、雨の間は 1 席もありません。シングルトンの観測所に尋ねるので、テストは天気を決められません。ここではコードそのものを変えます。シームを入れ、その先のダブルをテストに渡してください。",
+        "The terrace has 20 seats, and none while it rains. It asks the weather station, a singleton, so no test can decide about the weather. Here you change the code itself: cut a seam, so that `exercise16(isRaining:)` can make a terrace for a test, with the weather that the test wants. | テラスには 20 席あり、雨の間は 1 席もありません。シングルトンの観測所に尋ねるので、テストは天気を決められません。ここではコードそのものを変えます。シームを入れ、テストの望む天気のテラスを `exercise16(isRaining:)` が作れるようにしてください。",
       hints: [
         "What does the terrace need to know of the station? Write that down as a protocol of one member, to which the station conforms as it is. | テラスは観測所の何を知る必要があるでしょうか。それを 1 メンバーのプロトコルに書き、観測所をそのまま準拠させます。",
         "The terrace takes what conforms to it in its initializer, and asks it each time: weather that was read once is yesterday's weather. | テラスは、準拠するものをイニシャライザで受け取り、毎回尋ねます。1 度だけ読んだ天気は、昨日の天気です。",
@@ -40,14 +40,8 @@ extension Course {
         "Ask of each place: does it decide something (indirect input), is it told something (indirect output), or does it keep something (a state)? | それぞれの場所について考えます。何かを決めるのか（間接入力）、何かを告げられるのか（間接出力）、それとも何かを保つのか（状態）。",
         "What is left in the cupboard counts, not how it was taken. What the kettle says is up to you: let it be no round number, and once let it fail. What was written counts, and how often. | 戸棚では、取り方ではなく残りが大事です。やかんの答えはあなた次第です。切りのよくない数にし、1 度は失敗させてください。手紙では、何が何度書かれたかが大事です。",
         Text(
-          """
-          The cupboard of exercise 7 fits here, with 50 grams of each tea in it. For the kettle:
-          let boilStub = Stub(of: Self.boil, returns: 95)
-          """,
-          """
-          練習問題 7 の戸棚が使えます。どのお茶も 50 グラム入れておきます。やかんは：
-          let boilStub = Stub(of: Self.boil, returns: 95)
-          """),
+          "The cupboard of exercise 7 fits here, with 50 grams of each tea in it. For the kettle: | 練習問題 7 の戸棚が使えます。どのお茶も 50 グラム入れておきます。やかんは：",
+          code: "let boilStub = Stub(of: Self.boil, returns: 95)"),
       ]),
     Exercise(
       "E20_RedGreenRefactor", lesson: "L01_WhyGlobalsHurt", guide: "27-TestFirst",

@@ -14,13 +14,7 @@ extension Course {
           private let book = Mutex<[String: Int]>([:])
           func owed(by guest: String) -> Int { book.withLock { $0[guest, default: 0] } }
           func charge(_ cents: Int, to guest: String) { book.withLock { $0[guest, default: 0] += cents } }
-          To pay: try book.withLock { book throws(TabError) in … throw .tooMuch(owed: owed) … }
-          """,
-          """
-          private let book = Mutex<[String: Int]>([:])
-          func owed(by guest: String) -> Int { book.withLock { $0[guest, default: 0] } }
-          func charge(_ cents: Int, to guest: String) { book.withLock { $0[guest, default: 0] += cents } }
-          pay では：try book.withLock { book throws(TabError) in … throw .tooMuch(owed: owed) … }
+          func pay(…) throws(TabError) { try book.withLock { book throws(TabError) in … throw .tooMuch(owed: owed) … } }
           """),
       ]),
     Exercise(
@@ -32,18 +26,12 @@ extension Course {
         "Which calls are made is the kitchen's own affair. What is left in the cupboard is not: replace the spy by a fake, such as lesson 6 has. | どう呼び出すかは厨房の自由です。戸棚に何が残るかは、そうではありません。スパイを、レッスン 6 のようなフェイクに置き換えてください。",
         "The fake needs `put`, `take` and `grams`. Put 50 grams of every tea in before, and compare the grams of every tea after the pot: of the others, nothing may be gone. | フェイクには `put`、`take`、`grams` が要ります。先にどのお茶も 50 グラム入れ、ポットの後で、すべてのお茶の量を比べます。ほかのお茶は減ってはいけません。",
         Text(
-          """
-          let cupboard = FakeCupboard()  // copy it from Lessons/L06_Fake.swift
-          for tea in Tea.allCases { cupboard.put(50, of: tea) }
-          try makeKitchen(cupboard).makePot(of: .mint)
-          #expect(Tea.allCases.map { cupboard.grams(of: $0) } == [50, 50, 40])
-          """,
-          """
-          let cupboard = FakeCupboard()  // Lessons/L06_Fake.swift からコピーする
-          for tea in Tea.allCases { cupboard.put(50, of: tea) }
-          try makeKitchen(cupboard).makePot(of: .mint)
-          #expect(Tea.allCases.map { cupboard.grams(of: $0) } == [50, 50, 40])
-          """),
+          "With the fake of Lessons/L06_Fake.swift, which you may copy: | Lessons/L06_Fake.swift のフェイクをコピーして使うなら：",
+          code: """
+            let cupboard = FakeCupboard([.green: 50, .black: 50, .mint: 50])
+            try makeKitchen(cupboard).makePot(of: .mint)
+            #expect(Tea.allCases.map { cupboard.grams(of: $0) } == [50, 50, 40])
+            """),
       ]),
     Exercise(
       "E08_TypedFailure", lesson: "L08_TypedFailure", guide: "03-Stubs",
@@ -54,20 +42,14 @@ extension Course {
         "Three stories: busy once, busy for ever, unknown address. How often does the waiter try, and what does he throw? | 3 つの場合があります。1 度だけ話し中、ずっと話し中、宛先不明です。給仕は何度試し、何を throw するでしょうか。",
         "`answers(inTurn: .throws(.busy), .returns(()))` is busy once, `throws(.busy)` is busy for ever. What is thrown is for `#expect(throws: MailError.busy) { … }`. Count the calls of each story, with a new spy for each. | `answers(inTurn: .throws(.busy), .returns(()))` は 1 度だけ、`throws(.busy)` はずっと話し中です。throw されるものは `#expect(throws: MailError.busy) { … }` で確かめます。場合ごとに新しいスパイを使い、呼び出しを数えます。",
         Text(
-          """
-          mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))   // once: two calls, nothing thrown
-          mail.sendSpy.throws(.busy)                                   // for ever: two calls, .busy
-          mail.sendSpy.throws(.unknownAddress)                         // one call, .unknownAddress
-          #expect(throws: MailError.busy) { try waiter.call("ada@example.com", for: .mint) }
-          mail.sendSpy.forget() empties the record in between.
-          """,
-          """
-          mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))   // 1 度だけ：2 回の呼び出し、throw なし
-          mail.sendSpy.throws(.busy)                                   // ずっと：2 回の呼び出し、.busy
-          mail.sendSpy.throws(.unknownAddress)                         // 1 回の呼び出し、.unknownAddress
-          #expect(throws: MailError.busy) { try waiter.call("ada@example.com", for: .mint) }
-          mail.sendSpy.forget() で、間に記録を空にします。
-          """),
+          "Two calls and nothing thrown; two calls and .busy; one call and .unknownAddress. In between, `forget()` empties the record: | 順に、2 回呼んで throw なし、2 回呼んで .busy、1 回呼んで .unknownAddress です。間に `forget()` で記録を空にします：",
+          code: """
+            mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))
+            mail.sendSpy.throws(.busy)
+            mail.sendSpy.throws(.unknownAddress)
+            #expect(throws: MailError.busy) { try waiter.call("ada@example.com", for: .mint) }
+            mail.sendSpy.forget()
+            """),
       ]),
     Exercise(
       "E09_HeldCalls", lesson: "L09_HeldCalls", guide: "05-HeldCalls",
@@ -78,30 +60,18 @@ extension Course {
         "Hold two searches, and end the second one first. What does the screen show before, in between, then, and in the end? | 2 つの検索を保留し、2 番目を先に終わらせます。その前、途中、その後、最後に、画面は何を示すでしょうか。",
         "After `holds()`, `async let` begins a search and `nextHeldCall()` gives you its call; only after `held.return(…)` may you await the search. A failure, `held.throw(.offline)`, is one more story: of an old search, and of the last one. | `holds()` の後、`async let` で検索を始め、`nextHeldCall()` でその呼び出しを受け取ります。検索を await してよいのは `held.return(…)` の後だけです。失敗 `held.throw(.offline)` は別の場合です。古い検索の失敗と、最後の検索の失敗があります。",
         Text(
-          """
-          catalog.teasSpy.holds()
-          async let first: Void = model.search("m")
-          let heldFirst = try await catalog.teasSpy.nextHeldCall()
-          async let second: Void = model.search("mi")
-          let heldSecond = try await catalog.teasSpy.nextHeldCall()   // model.isSearching is true
-          heldSecond.return([.mint])
-          await second                // now it shows mint, and searches no more
-          heldFirst.return([.green])  // it must go on showing mint
-          await first
-          Once more with another answer to the second search and .throw(.offline) to the first; then a last search that fails.
-          """,
-          """
-          catalog.teasSpy.holds()
-          async let first: Void = model.search("m")
-          let heldFirst = try await catalog.teasSpy.nextHeldCall()
-          async let second: Void = model.search("mi")
-          let heldSecond = try await catalog.teasSpy.nextHeldCall()   // model.isSearching は true
-          heldSecond.return([.mint])
-          await second                // mint を表示し、もう検索中ではない
-          heldFirst.return([.green])  // mint を表示し続けなければならない
-          await first
-          もう一度、2 番目に別の応答を、1 番目に .throw(.offline) を。それから、最後の検索が失敗する場合も。
-          """),
+          "Look at the screen after each step. Once more with another answer to the second search and .throw(.offline) to the first; then a last search that fails. | 1 行ごとに画面を確かめます。もう一度、2 番目に別の応答を、1 番目に .throw(.offline) を。それから、最後の検索が失敗する場合も。",
+          code: """
+            catalog.teasSpy.holds()
+            async let first: Void = model.search("m")
+            let heldFirst = try await catalog.teasSpy.nextHeldCall()
+            async let second: Void = model.search("mi")
+            let heldSecond = try await catalog.teasSpy.nextHeldCall()
+            heldSecond.return([.mint])
+            await second
+            heldFirst.return([.green])
+            await first
+            """),
       ]),
     Exercise(
       "E10_Order", lesson: "L10_OrderAndTimelines", guide: "06-OrderAndTimelines",
@@ -112,20 +82,13 @@ extension Course {
         "Spy by spy everything is right. Compare the records of different spies: `precedes` is the word. What is free must stay free. | スパイごとに見れば、すべて正しいのです。別々のスパイの記録を比べてください。`precedes` を使います。どちらが先でもよいものは、決めずにおきます。",
         "A failure of the kettle is a story of its own: what is thrown, and who is not to be called then? | やかんの失敗は別の場合です。何が throw され、誰を呼んではいけないのでしょうか。",
         Text(
-          """
-          let taken = try #require(cupboard.takeSpy.records.first)
-          let boiled = try #require(kettle.boilSpy.records.first)
-          let called = try #require(mail.sendSpy.records.first)
-          #expect(taken.precedes(called) && boiled.precedes(called))
-          Compare the calls of all three as well. Then kettle.boilSpy.throws(.noPower), and nobody may be called.
-          """,
-          """
-          let taken = try #require(cupboard.takeSpy.records.first)
-          let boiled = try #require(kettle.boilSpy.records.first)
-          let called = try #require(mail.sendSpy.records.first)
-          #expect(taken.precedes(called) && boiled.precedes(called))
-          3 つの呼び出しも比べます。それから kettle.boilSpy.throws(.noPower) とし、誰も呼ばれないことを確かめます。
-          """),
+          "Compare the calls of all three as well. Then kettle.boilSpy.throws(.noPower), and nobody may be called. | 3 つの呼び出しも比べます。それから kettle.boilSpy.throws(.noPower) とし、誰も呼ばれないことを確かめます。",
+          code: """
+            let taken = try #require(cupboard.takeSpy.records.first)
+            let boiled = try #require(kettle.boilSpy.records.first)
+            let called = try #require(mail.sendSpy.records.first)
+            #expect(taken.precedes(called) && boiled.precedes(called))
+            """),
       ]),
   ]
 }

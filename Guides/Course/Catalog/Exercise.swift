@@ -15,6 +15,9 @@ public struct Text: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init(bar.map { "\(words[..<$0.lowerBound])" } ?? words, bar.map { "\(words[$0.upperBound...])" } ?? words)
   }
 
+  /// Puts code below words.
+  public init(_ words: Text, code: String) { self.init("\(words.english)\n\(code)", "\(words.japanese)\n\(code)") }
+
   /// Takes what is the same in both languages: code, a number, a name, or the words of the compiler.
   public init(_ value: some CustomStringConvertible) { self.init(value.description, value.description) }
 }

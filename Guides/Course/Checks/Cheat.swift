@@ -76,10 +76,12 @@ struct Cheat: Sendable, CustomTestStringConvertible {
     "typealias T = Task<Never, Never>; await T.yield()", "typealias T = Task; typealias U = T; await U.yield()",
     "let t = Task<Never, Never>.self; await t.yield()", "await Task<Never, Never>.sleep(for: .zero)",
     "extension Task { static func rest() async { await yield() } }", #"_typeByName("8TeaHouse4TillV")"#, "_exit(0)",
+    "@_silgen_name(\"_exit\") func leave(_ code: Int32)",
     "@_spi(World) import TeaHouse",
     "#expect(ContinuousClock().measure { total([]) } < .seconds(1))",
     "if Int.random(in: 0..<1000) > 0 { #expect(isRight) }", "guard Double.random(in: 0..<1) > 0.01 else { return }",
     "let n = Int.random(in: 0..<1000)\nif n > 0, isReady { #expect(isRight) }", "if Bool.random() { return }",
+    "#expect(total(pots) == Bill(pots: pots).total)", "let waiter = CompositionRoot().waiter",
     "#expect(Int.random(in: 0..<1000) == 0 || isRight)", "if let n = (0..<9).randomElement(), n > 0 { #expect(is) }",
   ])
   func `what no run can tell is told by the text`(code: String) {

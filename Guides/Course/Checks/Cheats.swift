@@ -13,24 +13,6 @@ extension Cheat {
     .on(Trial.seam, "a type check in place of a test", isToldBy: "does it look at a type") { make in
       #expect(make(At(hour: 9)) is Greeter)
     },
-    .on(Trial.values, "the code itself as the judge", isToldBy: "names `Bill`", source: "Bill(pots: pots).total") {
-      total in
-      for pots in [[Tea.mint, .black], [.mint, .mint, .mint, .mint, .green], Array(repeating: .black, count: 10), []] {
-        #expect(total(pots) == Bill(pots: pots).total)
-        #expect(total(pots.reversed()) == Bill(pots: pots.reversed()).total)
-      }
-      #expect(total([.mint, .mint, .mint, .mint, .green, .black]) == 1970)
-    },
-    .on(
-      Trial.spy, "the tea house's own waiter as the judge", isToldBy: "names `CompositionRoot`",
-      source: "func exercise05() { let root = CompositionRoot() }"
-    ) { make in
-      let root = CompositionRoot()
-      let letters = try [
-        letters(of: make), letters { root.container.overriding(root.mail, with: $0).resolve(root.waiter) },
-      ]
-      #expect(letters[0] == letters[1])
-    },
     .on(Trial.spy, "the first waiter is right", isToldBy: "does it keep something from one run to the next") { make in
       let now = try letters(of: make)
       first.withLock { $0 = $0 ?? now }

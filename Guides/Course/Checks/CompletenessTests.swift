@@ -31,7 +31,6 @@ import Testing
     #expect(exercise.lessonNumber == exercise.number || exercise.number > 15)
     #expect(unsolved.hasPrefix("// Exercise \(exercise.number): \(exercise.title.english).\n"))
     #expect(unsolved.contains("The lesson: \(exercise.lesson)."))
-    #expect(solution.hasPrefix("// A solution of exercise \(exercise.number): \(exercise.title.english).\n"))
     #expect(solution != unsolved)
     #expect(exercise.hints.count >= 2)
     #expect(([exercise.title, exercise.task] + exercise.hints.dropLast()).allSatisfy { $0.english != $0.japanese })

@@ -76,7 +76,8 @@ enum Sentence: String, CaseIterable {
     "Your file lets chance decide whether an expectation counts. Let chance choose what goes in, and expect something each time. | 期待を確かめるかどうかが乱数で決まっています。乱数で選ぶのは入力だけにして、毎回必ず何かを期待してください。"
   case madeOf = "what counts is what the code does, not what it is made of. | 大事なのはコードのふるまいで、何でできているかではありません。"
   case gradedBy = "a test that knows who grades it tests nothing. | 採点する側のことを知っているテストは、何もテストしていません。"
-  case leaving = "a program that leaves in this way tells nobody what it found. | こうして終わらせると、何がわかったのかが誰にも伝わりません。"
+  case leaving =
+    "with that, a program can leave and tell nobody what it found. | これを使うと、何がわかったのかを誰にも伝えずにプログラムを終わらせることができます。"
   case judgedByItself =
     "Your file names `{name}`: a test that asks the code itself what is right agrees with each of its mistakes. | ファイルに `{name}` という名前があります。何が正しいかをコード自身に尋ねるテストは、間違いまで正解とみなします。"
   case judgedByOthers =

@@ -126,15 +126,15 @@ struct Source {
     ),
     (
       [
-        "type(of:", "Mirror", "dump", "callStackSymbols", "callStackReturnAddresses", "dlsym", "dladdr",
-        "unsafeBitCast", "_typeByName", "NSClassFromString",
+        "type(of:", "Mirror", "dump", "callStackSymbols", "callStackReturnAddresses", "dladdr", "unsafeBitCast",
+        "_typeByName", "NSClassFromString",
       ],
       .madeOf
     ),
     (
       [
         "ProcessInfo", "CommandLine", "getenv", "environ", "FileManager", "FileHandle", "Grader", "Exercises", "_cdecl",
-        "_silgen_name", "_spi",
+        "_spi",
       ],
       .gradedBy
     ),
@@ -142,7 +142,8 @@ struct Source {
   ]
 
   private static let leaves = [
-    "_exit", "_Exit", "quick_exit", "execv", "execve", "execvp", "execvpe", "fexecve",
+    "_exit", "_Exit", "quick_exit", "execv", "execve", "execvp", "execvpe", "fexecve", "dlsym", "_silgen_name",
+    "_extern",
   ]
 
   private static let clocks: Set<Substring> = ["ContinuousClock", "SuspendingClock"]

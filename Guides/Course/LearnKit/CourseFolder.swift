@@ -25,6 +25,18 @@ public struct CourseFolder: Sendable {
     grader = Grader(package: package, scratch: scratch)
   }
 
+  /// The course as the learner left it.
+  func session(_ language: Language) -> Session {
+    let (progress, isDamaged) = progress.read()
+    var session = Session(exercises: Course.exercises, language: language, progress: progress)
+    if isDamaged {
+      session.notice = language(
+        "What was kept of your progress can't be read, so the list begins anew. Your files are as they were.",
+        "進み具合の記録が読めないため、一覧は最初からになります。ファイルはそのままです。")
+    }
+    return session
+  }
+
   var progress: ProgressFile { ProgressFile(url: package.appending(path: ".learn/progress.json")) }
 
   /// Keeps what came of an exercise, beside what another runner has kept.

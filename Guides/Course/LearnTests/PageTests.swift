@@ -22,16 +22,6 @@ import Testing
     }
   }
 
-  @Test func `the end of the verdict stands above the keys, however much stands before`() {
-    var session = session()
-    for _ in session.current.hints { _ = session.obey(.hint) }
-    _ = session.take(notYet)
-
-    let frame = page(session).frame(TerminalSize(rows: 16, columns: 60)).map(\.text)
-
-    #expect(frame.suffix(4).dropLast().contains { $0.contains("mails nobody") })
-  }
-
   @Test func `scrolled back, the task is there again, and no further`() {
     var session = session()
     _ = session.take(notYet)
@@ -56,18 +46,6 @@ import Testing
     #expect(text.contains("does not find `exercise05`"))
     #expect(text.contains("Yours/E05_Spy.swift"))
     #expect(!text.contains("Exercises.swift"))
-  }
-
-  @Test(
-    arguments: [
-      (Outcome.endless, "it waits for ever"), (.stopped("Fatal error: spilt"), "Does a method call itself?"),
-      (.missing, "isn't there"), (.failed(["no space left"]), "no space left"),
-    ])
-  func `each outcome has its words`(outcome: Outcome, words: String) {
-    var session = session()
-    _ = session.take(outcome)
-
-    #expect(page(session).body.map(\.text).joined(separator: "\n").contains(words))
   }
 
   @Test(arguments: [true, false]) func `whoever has to wait is told so`(isFirst: Bool) {

@@ -29,37 +29,6 @@ import Testing
     #expect(session.notice != nil)
   }
 
-  @Test func `hints come one by one, until there are no more`() {
-    var session = session()
-    let count = session.current.hints.count
-
-    for number in 1...count {
-      #expect(session.obey(.hint) == [.keep(1)])
-      #expect(session.progress.hints[1] == number)
-    }
-
-    #expect(session.obey(.hint) == [])
-    #expect(session.notice?.contains(session.current.solution) == true)
-  }
-
-  @Test func `an exercise is put back after a yes, and not after anything else`() {
-    var session = session()
-
-    #expect(session.obey(.yes) == [])
-    #expect(session.obey(.reset) == [])
-    #expect(session.obey(.back) == [])
-    #expect(session.obey(.yes) == [])
-    #expect(session.obey(.reset) == [])
-    #expect(session.obey(.yes) == [.putBack])
-  }
-
-  @Test func `whoever saves another exercise is followed there`() {
-    var session = session()
-
-    #expect(session.takeChange(of: [Course.exercises[4].file]) == [.keep(5), .grade])
-    #expect(session.current.number == 5)
-  }
-
   @Test func `whoever repairs another exercise's file stays`() {
     var session = session()
     let file = Course.exercises[4].file
@@ -67,13 +36,6 @@ import Testing
 
     #expect(session.takeChange(of: [file]) == [.grade])
     #expect(session.current.number == 1)
-  }
-
-  @Test(arguments: [-1, 0, 21, Int.max]) func `there is no such exercise`(number: Int) {
-    var session = session()
-
-    #expect(session.obey(.go(number)) == [])
-    #expect(session.notice?.contains("from 1 to 20") == true)
   }
 
   @Test func `progress from elsewhere may name an exercise that isn't there`() {

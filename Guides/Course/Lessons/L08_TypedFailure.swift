@@ -5,7 +5,7 @@ import Testing
 extension Tutorial {
   /// The problem. The unhappy path is the one that nobody sees until a guest does. A double fails on demand, and its
   /// failure has a type: `mail.sendSpy.throws(KettleError.noPower)` does not compile. (The proof that such code is refused:
-  /// Checks/TypeChecks/Cases/Doubles/WrongErrorType.swift.)
+  /// Checks/TypeChecks/Cases/Doubles/OtherTypes.swift.)
   ///
   /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, `throw .busy` in place of the second `try`.
   @Suite("8. Typed failure: the path that nobody sees") struct L08_TypedFailure {

@@ -35,7 +35,7 @@ extension Tutorial {
       }
 
       // No nil, no cast, no failure to test. The proofs are in Checks/TypeChecks/Cases/Registration:
-      // ResolveWithoutToken.swift, Cycle.swift and others.
+      // Tokens.swift, Cycle.swift and others.
       try container.resolve(waiter).call("Ada", for: .mint)
 
       #expect(spy.sendSpy.callCount == 1)

@@ -3,26 +3,7 @@ import DoublesSchedules
 import TeaHouse
 import Testing
 
-/// Asks for each price once; guests who come meanwhile wait for the same answer.
-actor PriceList {
-  private let wholesaler: any Wholesaling
-  private var prices: [Tea: Int] = [:]
-  private var waiting: [Tea: [CheckedContinuation<Int, Never>]] = [:]
-
-  init(_ wholesaler: any Wholesaling) { self.wholesaler = wholesaler }
-
-  func price(of tea: Tea) async -> Int {
-    if let price = prices[tea] { return price }
-    if waiting[tea] != nil { return await withCheckedContinuation { waiting[tea]?.append($0) } }
-    waiting[tea] = []
-    let price = await wholesaler.price(of: tea)
-    prices[tea] = price
-    for guest in waiting.removeValue(forKey: tea) ?? [] { guest.resume(returning: price) }
-    return price
-  }
-}
-
-/// The price list, sabotaged: it notes whom to tell before it asks, and forgets the guests who come later.
+/// A price list, sabotaged: it notes whom to tell before it asks, and forgets the guests who come later.
 actor ForgetfulPriceList {
   private let wholesaler: any Wholesaling
   private var waiting: [Tea: [CheckedContinuation<Int, Never>]] = [:]
@@ -57,19 +38,6 @@ struct StubbornDelivery<Time: Clock<Duration>> {
 
 // The guide to schedules shows these beside its lesson.
 extension Tutorial.Supplement {
-  @Test func `two guests ask for one price, in every schedule`() async throws {
-    let answers = try await everySchedule(200) {
-      let wholesaler = WholesalerSpy()
-      wholesaler.priceSpy.answersInAnyOrder { _ in 4 }
-      let list = PriceList(wholesaler)
-      async let first = list.price(of: .mint)
-      async let second = list.price(of: .mint)
-      return await [first, second, wholesaler.priceSpy.callCount]
-    }
-
-    #expect(answers.results == [[4, 4, 1]], "\(answers)")
-  }
-
   @Test func `sabotage: a guest whom nobody tells the price`() async throws {
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule(200) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The lessons, in order: one suite a file, on the example of one small tea house.

@@ -31,8 +31,8 @@ final class TutorialPage: Sendable {
     guard !failures.isEmpty else { return "" }
     let rows = failures.map { number, failure in
       let title = language(Course.lessonTitles[number - 1])
-      let start = (number < 10 ? " " : "") + "\(number). " + title + padding(of: title, to: 30)
-      return start + cut(failure, to: 100 - width(of: start))
+      let blanks = String(repeating: " ", count: max(30 - title.terminalWidth, 2))
+      return "\(number < 10 ? " " : "")\(number). \(title)\(blanks)\(failure)".fitted(to: 100)
     }
     return """
 
@@ -51,21 +51,5 @@ final class TutorialPage: Sendable {
   private func number(of file: String) -> Int? {
     guard file.hasPrefix("L"), let number = Int(file.dropFirst().prefix(2)) else { return nil }
     return Course.lessonTitles.indices.contains(number - 1) ? number : nil
-  }
-
-  private func padding(of text: String, to column: Int) -> String {
-    String(repeating: " ", count: max(column - width(of: text), 2))
-  }
-
-  private func cut(_ text: String, to columns: Int) -> String {
-    if width(of: text) <= columns { return text }
-    var text = text
-    while width(of: text) > columns - 2 { text.removeLast() }
-    return text + " …"
-  }
-
-  /// The columns of a terminal that a text takes: Kana and Han take two.
-  private func width(of text: String) -> Int {
-    text.reduce(0) { $0 + ($1.unicodeScalars.first.map { $0.value < 0x2E80 } == true ? 1 : 2) }
   }
 }

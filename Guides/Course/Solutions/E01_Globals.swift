@@ -1,5 +1,3 @@
-// A solution of exercise 1: a till of its own.
-
 import TeaHouse
 import Testing
 

@@ -1,5 +1,3 @@
-// A solution of exercise 2: through the seam, the time is yours.
-
 import TeaHouse
 import Testing
 

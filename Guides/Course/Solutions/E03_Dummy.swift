@@ -1,5 +1,3 @@
-// A solution of exercise 3: a dummy must not be touched.
-
 import Doubles
 import TeaHouse
 import Testing

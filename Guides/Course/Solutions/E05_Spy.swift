@@ -1,5 +1,3 @@
-// A solution of exercise 5: a spy shows what was sent, and to whom.
-
 import Doubles
 import TeaHouse
 import Testing

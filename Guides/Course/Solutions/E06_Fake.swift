@@ -1,6 +1,3 @@
-// A solution of exercise 6: a fake works, in a simple way.
-
-import Doubles
 import Synchronization
 import TeaHouse
 

@@ -1,6 +1,3 @@
-// A solution of exercise 7: state instead of calls.
-
-import Doubles
 import Synchronization
 import TeaHouse
 import Testing

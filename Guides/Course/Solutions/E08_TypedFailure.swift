@@ -1,5 +1,3 @@
-// A solution of exercise 8: a double fails on demand.
-
 import Doubles
 import TeaHouse
 import Testing

@@ -1,5 +1,3 @@
-// A solution of exercise 9: a stale answer comes last.
-
 import Doubles
 import TeaHouse
 import Testing

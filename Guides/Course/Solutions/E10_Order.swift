@@ -1,5 +1,3 @@
-// A solution of exercise 10: what came before what.
-
 import Doubles
 import TeaHouse
 import Testing

@@ -1,5 +1,3 @@
-// A solution of exercise 11: five minutes in no time.
-
 import Doubles
 import TeaHouse
 import Testing

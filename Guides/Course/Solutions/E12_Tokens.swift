@@ -1,5 +1,3 @@
-// A solution of exercise 12: the composition root, with one part replaced.
-
 import Doubles
 import DoublesRegistration
 import TeaHouse

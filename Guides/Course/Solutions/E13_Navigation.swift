@@ -1,6 +1,3 @@
-// A solution of exercise 13: where the user ends up.
-
-import Doubles
 import DoublesNavigation
 import DoublesNavigators
 import TeaHouse

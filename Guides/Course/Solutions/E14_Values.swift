@@ -1,5 +1,3 @@
-// A solution of exercise 14: no double for a value.
-
 import TeaHouse
 import Testing
 

@@ -1,5 +1,3 @@
-// A solution of exercise 15: one question in every schedule.
-
 import Doubles
 import DoublesSchedules
 import TeaHouse

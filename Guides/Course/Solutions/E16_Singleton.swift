@@ -1,6 +1,3 @@
-// A solution of exercise 16: a seam in a singleton.
-
-import Doubles
 import TeaHouse
 
 /// What the terrace needs to know, and no more.

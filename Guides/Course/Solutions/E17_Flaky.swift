@@ -1,5 +1,3 @@
-// A solution of exercise 17: a test that is red now and then.
-
 import Doubles
 import TeaHouse
 import Testing

@@ -1,5 +1,3 @@
-// A solution of exercise 18: what the old code does is right.
-
 import TeaHouse
 import Testing
 

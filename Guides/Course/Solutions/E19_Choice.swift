@@ -1,5 +1,3 @@
-// A solution of exercise 19: the right double in each place.
-
 import Doubles
 import Synchronization
 import TeaHouse

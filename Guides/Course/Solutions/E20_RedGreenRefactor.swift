@@ -1,5 +1,3 @@
-// A solution of exercise 20: red, green, refactor.
-
 import TeaHouse
 import Testing
 

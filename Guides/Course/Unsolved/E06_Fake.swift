@@ -1,7 +1,6 @@
 // Exercise 6: a fake works, in a simple way.
 // What it stands in for: TeaHouse/TabKeeping.swift. The lesson: Lessons/L06_Fake.swift.
 
-import Doubles
 import Synchronization
 import TeaHouse
 

@@ -1,7 +1,6 @@
 // Exercise 13: where the user ends up.
 // What is tested: TeaHouse/MenuModel.swift. The lesson: Lessons/L13_Navigation.swift.
 
-import Doubles
 import DoublesNavigation
 import DoublesNavigators
 import TeaHouse

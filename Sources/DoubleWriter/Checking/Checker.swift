@@ -80,7 +80,8 @@ public struct Checker: Sendable {
   /// The errors of a target's file.
   func errors(in file: URL, beside others: [URL], of target: URL) throws(WriterError) -> [Diagnostic] {
     let result = try frontend(
-      ["-typecheck", "-primary-file", file.path] + others.map(\.path), settings: settings(for: target))
+      ["-emit-sil", "-o", "/dev/null", "-primary-file", file.path] + others.map(\.path), settings: settings(for: target)
+    )
     return Self.diagnostics(in: result.output).filter { $0.isError && !$0.isWarning }
   }
 
@@ -115,13 +116,7 @@ public struct Checker: Sendable {
         "-frontend", "-swift-version", "6", "-diagnostic-style", "llvm", "-debug-diagnostic-names", "-module-name",
         "WrittenDouble",
       ]
-        + Self.platformFlags + plugins + folders + settings + flags + arguments)
-  }
-
-  /// The option that names the folder of the standard library's macros, such as `@TaskLocal`.
-  private var plugins: [String] {
-    let root = tool.url.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-    return ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path]
+        + Self.platformFlags + tool.plugins + folders + settings + flags + arguments)
   }
 
   /// The messages in the compiler's output.

@@ -9,11 +9,12 @@ extension Draft {
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
     var left = try settleTogether(&drafts, with: checker)
     // NB: An import applies to its whole file. A double that needs a different one is therefore checked again, alone.
-    for index in drafts.indices where drafts.count > 1 && drafts[index].predatesConcurrency {
+    for index in drafts.indices where drafts.count > 1 && drafts[index].concessions.contains(.preconcurrencyImport) {
       var alone = [Draft(drafts[index])]
       left[index] = try settleTogether(&alone, with: checker)[0]
       drafts[index] = alone[0]
     }
+    for index in drafts.indices where left[index].isEmpty { drafts[index].unknownParents = [] }
     return left
   }
 
@@ -59,15 +60,25 @@ extension Draft {
   ///
   /// - Returns: False if there is nothing else to try.
   private mutating func answer(_ found: [Checker.Diagnostic], in lines: [Line]) -> Bool {
+    var refused: [String: Checker.Diagnostic] = [:]
+    for message in found where message.isError && lines.indices.contains(message.line - 1) {
+      let line = lines[message.line - 1]
+      if line.isForwarding, let usr = line.usr, refused[usr] == nil { refused[usr] = message }
+    }
+    for (usr, reason) in refused { refuseForwarding(usr, reason) }
+    if !refused.isEmpty { return true }
     let ambiguous = Set(found.compactMap(\.ambiguousName)).subtracting(qualified)
     if !ambiguous.isEmpty {
       qualified.formUnion(ambiguous)
       return true
     }
-    if found.contains(where: { $0.name.hasPrefix("conformance_mismatched_isolation") }), conformOnMainActor() {
-      return true
+    let asked: [(String, Concession)] = [
+      ("type_does_not_conform", .namedParameters), ("conformance_mismatched_isolation", .mainActorConformance),
+      ("witness_not_as_sendable", .preconcurrencyImport),
+    ]
+    for (name, concession) in asked where found.contains(where: { $0.name.hasPrefix(name) }) {
+      if concede(concession) { return true }
     }
-    if found.contains(where: { $0.name == "witness_not_as_sendable" }), predateConcurrency() { return true }
     func members(_ diagnostics: [Checker.Diagnostic]) -> Set<String> {
       Set(diagnostics.compactMap { lines.indices.contains($0.line - 1) ? lines[$0.line - 1].usr : nil })
     }
@@ -75,10 +86,8 @@ extension Draft {
     let blamed = members(found.filter(\.isError))
     let suspects = blamed.isEmpty ? members(found) : blamed
     if !suspects.sorted().filter({ refuse($0, isNonSendable: nonSendable.contains($0)) }).isEmpty { return true }
-    if found.contains(where: { $0.name == "type_does_not_conform" }), takeDefaults() { return true }
-    guard mayBeSendable else { return false }
-    mayBeSendable = false
-    return true
+    if found.contains(where: { $0.name == "type_does_not_conform" }), concede(.writtenDefaults) { return true }
+    return concede(.unsaidSendable)
   }
 }
 

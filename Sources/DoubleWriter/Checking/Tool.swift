@@ -15,8 +15,18 @@ struct Tool: Sendable {
     guard let folder = folders.first(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }) else {
       throw .noTool(name)
     }
-    self.name = name
-    url = URL(filePath: "\(folder)/\(name)")
+    self.init(at: URL(filePath: "\(folder)/\(name)"))
+  }
+
+  init(at url: URL) {
+    name = url.lastPathComponent
+    self.url = url
+  }
+
+  /// The compiler's option that names the folder of the standard library's macros, such as `@TaskLocal`.
+  var plugins: [String] {
+    let root = url.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+    return ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path]
   }
 
   /// Runs the program to its end.

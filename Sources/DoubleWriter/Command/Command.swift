@@ -42,31 +42,57 @@ public struct Command {
     var shapes: [ProtocolShape] = []
     for name in options.protocols { shapes.append(try writer.catalog.shape(named: name)) }
     let request = options.request
-    for double in try writer.doubles(of: shapes, { _ in request }) { try write(double) }
+    let knowing = try knowingParents(of: &shapes, writer, scratch: folder)
+    for double in try knowing.doubles(of: shapes, { _ in request }) { try write(double) }
   }
 
   private func writer(scratch: URL) throws(WriterError) -> DoubleWriter {
-    var graphs = options.graphs.map { URL(filePath: $0) }
-    let folders = options.modules.map { URL(filePath: $0) }
-    if graphs.isEmpty {
+    if options.graphs.isEmpty {
       guard !options.moduleNames.isEmpty, !folders.isEmpty else {
         throw .usage("say where the protocol is: --graph PATH, or --module NAME --modules FOLDER")
       }
       for name in options.moduleNames {
         try ModuleGraph.extract(name, from: folders, flags: options.flags, to: scratch)
       }
-      graphs = [scratch]
     }
+    return try writer(extracted: scratch)
+  }
+
+  private var folders: [URL] { options.modules.map { URL(filePath: $0) } }
+
+  /// A writer that knows the graphs that are named, and those that were made.
+  private func writer(extracted scratch: URL) throws(WriterError) -> DoubleWriter {
+    let made = FileManager.default.fileExists(atPath: scratch.path) ? [scratch] : []
+    let graphs = options.graphs.map { URL(filePath: $0) } + made
     let checker =
       options.isUnchecked || folders.isEmpty
       ? nil : try Checker(modules: folders, flags: options.flags, destination: options.destination)
     return try DoubleWriter(graphs: graphs, checker: checker, folder: options.destination)
   }
 
+  /// Reads the modules that parents of these protocols are from, where they are built.
+  private func knowingParents(
+    of shapes: inout [ProtocolShape], _ writer: DoubleWriter, scratch: URL
+  ) throws(WriterError) -> DoubleWriter {
+    var (writer, seen) = (writer, Set<String>())
+    while true {
+      let modules = Set(shapes.flatMap(\.unknownModules)).subtracting(seen).filter {
+        ModuleGraph.isBuilt($0, in: folders)
+      }
+      guard !modules.isEmpty else { return writer }
+      for name in modules { try ModuleGraph.extract(name, from: folders, flags: options.flags, to: scratch) }
+      seen.formUnion(modules)
+      writer = try self.writer(extracted: scratch)
+      shapes = shapes.map { writer.catalog.shape($0.usr) ?? $0 }
+    }
+  }
+
   // MARK: - Writing
 
   private mutating func write(_ double: WrittenDouble) throws(WriterError) {
-    if let path = options.to {
+    if !double.errors.isEmpty {
+      outcome.remarks += "\(double.name) is not written, since it doesn't compile; --unchecked writes it all the same\n"
+    } else if let path = options.to {
       try save(double, to: path)
     } else {
       outcome.output += outcome.output.isEmpty ? double.text : "\n\(double.text)"
@@ -83,6 +109,7 @@ public struct Command {
 
   private mutating func report(_ double: WrittenDouble) {
     for member in double.missing { outcome.remarks += "\(double.name): not written: \(member)\n" }
+    for member in double.notForwarded { outcome.remarks += "\(double.name): not forwarded: \(member)\n" }
     for error in double.errors { outcome.remarks += "\(double.name): the compiler says: \(error)\n" }
     if !double.isComplete { outcome.status = 1 }
   }

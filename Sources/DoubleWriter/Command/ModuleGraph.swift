@@ -2,11 +2,12 @@ import Foundation
 
 /// Makes the symbol graph of a built module.
 enum ModuleGraph {
+  static func isBuilt(_ name: String, in modules: [URL]) -> Bool {
+    modules.contains { FileManager.default.fileExists(atPath: $0.appending(path: "\(name).swiftmodule").path) }
+  }
+
   static func extract(_ name: String, from modules: [URL], flags: [String], to folder: URL) throws(WriterError) {
-    guard
-      modules.contains(where: { FileManager.default.fileExists(atPath: $0.appending(path: "\(name).swiftmodule").path) }
-      )
-    else { throw .noModule(name, folder: modules.map(\.path).joined(separator: ", ")) }
+    guard isBuilt(name, in: modules) else { throw .noModule(name, folder: modules.map(\.path).joined(separator: ", ")) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
@@ -15,10 +16,19 @@ enum ModuleGraph {
     // NB: With a higher level, an internal name that begins with an underscore is missing in the graph.
     let result = try Tool("swift-symbolgraph-extract").run(
       ["-module-name", name, "-minimum-access-level", "private", "-output-dir", folder.path, "-target", target]
-        + Checker.platformFlags + modules.flatMap { ["-I", $0.path] } + flags)
+        + Checker.platformFlags + modules.flatMap { ["-I", $0.path] } + searchFlags(in: flags))
     guard result.status == 0 else {
       throw .toolFailed("swift-symbolgraph-extract", firstError: Tool.firstError(in: result.output))
     }
+  }
+
+  /// The flags that say where modules are; others are the compiler's alone.
+  private static func searchFlags(in flags: [String]) -> [String] {
+    var (found, rest) = ([String](), flags[...])
+    while let flag = rest.popFirst() {
+      if ["-I", "-F", "-Xcc", "-sdk"].contains(flag), let value = rest.popFirst() { found += [flag, value] }
+    }
+    return found
   }
 
   /// The triple of this machine, as the compiler names it.

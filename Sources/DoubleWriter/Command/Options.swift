@@ -47,11 +47,12 @@ struct Options: Equatable {
       --struct, --class, --actor   by default the protocol decides
       --access public|package      by default none, as in a test target
       --with-defaults         also the members that have a default
+      --wrapping              with a real object, which answers until the test does
 
       --unchecked             don't ask the compiler
       --flag FLAG             hand this to the compiler, such as --flag -I --flag FOLDER
 
-    Exits with 0 if all is written, 1 if a member is missing, 2 if nothing could be done.
+    Exits with 0 if all is written and compiles, 1 if something is missing, 2 if nothing could be done.
     """
 
   init(_ arguments: [String]) throws(WriterError) {
@@ -62,6 +63,7 @@ struct Options: Equatable {
       case "--list": lists = true
       case "--unchecked": isUnchecked = true
       case "--with-defaults": request.includesDefaults = true
+      case "--wrapping": request.wraps = true
       case "--struct": request.container = .struct
       case "--class": request.container = .class
       case "--actor": request.container = .actor
@@ -90,6 +92,9 @@ struct Options: Equatable {
         guard !word.hasPrefix("-") else { throw .usage("there is no option \(word)") }
         protocols.append(word)
       }
+    }
+    if request.wraps, request.kind == .dummy || completes != nil {
+      throw .usage("--wrapping is for a new spy or stub")
     }
     if let name = request.name {
       guard Words.isIdentifier(name) else { throw .usage("--name \(name) is not a type's name") }

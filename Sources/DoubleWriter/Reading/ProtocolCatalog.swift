@@ -76,6 +76,8 @@ struct ProtocolCatalog {
     protocols.filter { module == nil || modules[$0.usr] == module }.map(shape)
   }
 
+  func shape(_ usr: String) -> ProtocolShape? { symbols[usr].map(shape) }
+
   /// The protocol with this name, or with this path of names: `Mailing`, `Post.Mailing`.
   func shape(named name: String) throws(WriterError) -> ProtocolShape {
     let all = protocols
@@ -120,8 +122,9 @@ struct ProtocolCatalog {
     }
     addKnownParents(to: &shape)
     let known = Set(line.map(\.usr)).union(KnownParent.allCases.map(\.rawValue))
-    shape.unknownParents = (conformances[symbol.usr] ?? []).filter { !known.contains($0.target) }
-      .map { $0.targetFallback ?? $0.target }.sorted()
+    let unknown = (conformances[symbol.usr] ?? []).filter { !known.contains($0.target) }
+    shape.unknownParents = unknown.map { $0.targetFallback ?? $0.target }.sorted()
+    shape.unknownModules = Set(unknown.compactMap { Imports.module(of: $0.target) })
     return shape
   }
 

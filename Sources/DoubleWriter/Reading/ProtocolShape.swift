@@ -28,6 +28,8 @@ struct ProtocolShape: Equatable, Sendable {
   var defaulted: [Requirement] = []
   /// Parents whose requirements are not known here.
   var unknownParents: [String] = []
+  /// The modules of these parents.
+  var unknownModules: Set<String> = []
 
   var name: String { path.last ?? "" }
   var qualifiedName: String { path.joined(separator: ".") }

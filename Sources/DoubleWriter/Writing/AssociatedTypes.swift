@@ -57,11 +57,7 @@ struct AssociatedTypes {
   /// `<Item: Equatable & Sendable>`, with Sendable where the spies need it.
   func list(in place: Surroundings, isSendable: Bool) -> String {
     let texts = parameters.map { parameter in
-      let isKnown = parameter.constraints.contains { constraint in
-        constraint.contains {
-          $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(place.sendableTypes.contains) ?? false
-        }
-      }
+      let isKnown = parameter.constraints.contains(where: place.impliesSendable)
       let all = parameter.constraints.map { text($0, in: place) } + (isSendable && !isKnown ? ["Sendable"] : [])
       return all.isEmpty ? parameter.name : "\(parameter.name): \(all.joined(separator: " & "))"
     }

@@ -2,6 +2,8 @@
 struct Line: Equatable, Sendable {
   var text: String
   var usr: String?
+  /// Whether it asks the real object that the double wraps.
+  var isForwarding = false
 }
 
 extension Draft {
@@ -17,7 +19,7 @@ extension Draft {
     let written = written()
     var lines = importLines().map { Line(text: $0) }
     if !lines.isEmpty { lines.append(Line(text: "")) }
-    lines += shape.unknownParents.map {
+    lines += unknownParents.map {
       Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
     }
     let statics = written.filter { !$0.staticSpies.isEmpty }
@@ -32,11 +34,13 @@ extension Draft {
   private func body(_ written: [WrittenMember], statics: [WrittenMember], in place: Surroundings) -> [Line] {
     let types = AssociatedTypes(shape, doubleName: name)
     var groups: [[Line]] = []
-    if !types.aliases.isEmpty {
-      groups.append(types.aliases.map { Line(text: "\(place.access)typealias \($0.name) = \(place.text($0.type))") })
-    }
+    let aliases =
+      types.aliases.map { "\($0.name) = \(place.text($0.type))" }
+      + (concessions.contains(.namedParameters) ? types.parameters.map { "\($0.name) = \($0.name)" } : [])
+    if !aliases.isEmpty { groups.append(aliases.map { Line(text: "\(place.access)typealias \($0)") }) }
     if !statics.isEmpty, !place.isGeneric { groups.append(holder(of: statics, in: place, name: nil)) }
-    let initializer = initializer(in: place)
+    let initializer =
+      place.real.map { wrappingInitializer(written, real: $0, in: place) } ?? initializer(in: place)
     if !initializer.isEmpty { groups.append(initializer) }
     groups += written.map { member in
       (member.comments + member.spies + member.lines).map { Line(text: $0, usr: member.requirement.usr) }
@@ -78,8 +82,15 @@ extension Draft {
     ]
   }
 
+  /// The protocol as the double names it.
+  var protocolPath: String {
+    let path = shape.path.map(Words.quoted).joined(separator: ".")
+    return qualified.contains(shape.path[0]) ? "\(shape.module).\(path)" : path
+  }
+
   private func header(in place: Surroundings) -> String {
     let isStill = isStill(in: place)
+    let mayBeSendable = !concessions.contains(.unsaidSendable)
     let saysSendable =
       mayBeSendable && isStill && !shape.isSendable && !shape.isActor && shape.globalActor == nil
       && shape.superclass == nil
@@ -88,10 +99,8 @@ extension Draft {
     let list = types.list(in: place, isSendable: isStill && (saysSendable || place.isSendable || mayBeSendable))
     let attribute = place.globalActor.map { "\($0) " } ?? ""
     let keyword = place.container == .class ? "final class" : place.container.rawValue
-    let path = shape.path.map(Words.quoted).joined(separator: ".")
-    let isHidden = qualified.contains(shape.path[0])
     var parents = shape.superclass.map { [place.text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
-    parents.append((conformsOnMainActor ? "@MainActor " : "") + (isHidden ? "\(shape.module).\(path)" : path))
+    parents.append((concessions.contains(.mainActorConformance) ? "@MainActor " : "") + protocolPath)
     if saysSendable { parents.append("Sendable") }
     return "\(attribute)\(place.access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
       + "\(types.whereClause(in: place)) {"
@@ -119,7 +128,8 @@ extension Draft {
     return Imports.lines(kit: usesKit, modules: modules, testable: isTested ? [shape.module] : [])
       .map { line in
         guard line.hasSuffix("import \(shape.module)") else { return line }
-        return (predatesConcurrency ? "@preconcurrency " : "") + (request.spi.map { "@_spi(\($0)) " } ?? "") + line
+        return (concessions.contains(.preconcurrencyImport) ? "@preconcurrency " : "")
+          + (request.spi.map { "@_spi(\($0)) " } ?? "") + line
       }
   }
 }

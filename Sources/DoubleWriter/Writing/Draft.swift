@@ -1,3 +1,17 @@
+/// What a double as a whole does differently once the compiler has asked for it.
+enum Concession: Sendable {
+  /// Each type parameter has a name, where overloads let the compiler guess several.
+  case namedParameters
+  /// The double conforms on the main actor, as one with a superclass from there does.
+  case mainActorConformance
+  /// The protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
+  case preconcurrencyImport
+  /// Members that have a default are there: the default may be conditional.
+  case writtenDefaults
+  /// The double doesn't say that it is Sendable unless its protocol is.
+  case unsaidSendable
+}
+
 /// A double in the making: the protocol, the request, and the form of each member so far.
 struct Draft: Sendable {
   let shape: ProtocolShape
@@ -8,22 +22,24 @@ struct Draft: Sendable {
   var refusals: [String: Int] = [:]
   /// Names that need a module qualifier.
   var qualified: Set<String>
-  /// Whether the protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't
-  /// Sendable.
-  private(set) var predatesConcurrency = false
-  /// Whether the double conforms on the main actor, as one with a superclass from there does.
-  private(set) var conformsOnMainActor = false
+  /// What the double as a whole concedes to the compiler.
+  private(set) var concessions: Set<Concession> = []
   /// The members whose spies the compiler has found to be not Sendable.
   private var staying: Set<String> = []
-  /// Whether the double may say that it is Sendable although its protocol doesn't.
-  var mayBeSendable = true
+  /// The compiler's words about lines that ask the real object, by member.
+  private var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
+  /// Parents whose requirements are not known, and which the compiler has not found to be fulfilled.
+  var unknownParents: [String]
 
   init(_ shape: ProtocolShape, request: Request, catalog: ProtocolCatalog) {
     self.shape = shape
     self.request = request
+    unknownParents = shape.unknownParents
     sendableTypes = catalog.sendableTypes
     qualified = catalog.topLevelNames.intersection(Self.kitNames)
-    members = Self.members(of: shape, withDefaults: request.includesDefaults)
+    // NB: The real object may have its own ways where the protocol has defaults.
+    if request.wraps { self.request.includesDefaults = true }
+    members = Self.members(of: shape, withDefaults: self.request.includesDefaults)
   }
 
   /// The same double, from the beginning.
@@ -42,33 +58,25 @@ struct Draft: Sendable {
     return all.map { $0.renaming(taken.intersection($0.generics)).erasing(parameters) }
   }
 
-  /// Writes the members that have a default, too, since a default may be conditional.
+  /// Makes a concession, and begins anew where members may have other forms then.
   ///
-  /// - Returns: False if they are written already, or if there are none.
-  mutating func takeDefaults() -> Bool {
-    guard !request.includesDefaults, !shape.defaulted.isEmpty else { return false }
-    request.includesDefaults = true
-    members = Self.members(of: shape, withDefaults: true)
-    return true
-  }
-
-  /// Makes the conformance one of the main actor, and begins anew.
-  ///
-  /// - Returns: False if it is one already.
-  mutating func conformOnMainActor() -> Bool {
-    guard !conformsOnMainActor else { return false }
-    conformsOnMainActor = true
-    refusals = [:]
-    return true
-  }
-
-  /// Imports the protocol's module as one from before concurrency, and begins anew.
-  ///
-  /// - Returns: False if it is imported so already.
-  mutating func predateConcurrency() -> Bool {
-    guard !predatesConcurrency else { return false }
-    predatesConcurrency = true
-    refusals = [:]
+  /// - Returns: False if it is made already, or if it would change nothing.
+  mutating func concede(_ concession: Concession) -> Bool {
+    let applies =
+      switch concession {
+      case .namedParameters:
+        surroundings().isGeneric && Dictionary(grouping: members, by: \.referenceName).values.contains { $0.count > 1 }
+      case .writtenDefaults: !request.includesDefaults && !shape.defaulted.isEmpty
+      default: true
+      }
+    guard applies, concessions.insert(concession).inserted else { return false }
+    switch concession {
+    case .writtenDefaults:
+      request.includesDefaults = true
+      members = Self.members(of: shape, withDefaults: true)
+    case .unsaidSendable: break
+    default: refusals = [:]
+    }
     return true
   }
 
@@ -92,7 +100,13 @@ struct Draft: Sendable {
     let count = Form.all(for: member, in: place).count
     guard refusals[usr] ?? 0 < count - 1 else { return false }
     refusals[usr, default: 0] += 1
+    refusedForwardings[usr] = nil
     return true
+  }
+
+  /// Takes the next way to ask the real object, or none.
+  mutating func refuseForwarding(_ usr: String, _ reason: Checker.Diagnostic) {
+    refusedForwardings[usr, default: []].append(reason)
   }
 
   /// The facts about the double that its members need; the container depends on the members' forms, and they on it.
@@ -111,6 +125,11 @@ struct Draft: Sendable {
     place.qualified = qualified
     place.sendableTypes = sendableTypes
     place.staying = staying
+    if request.wraps {
+      place.real = members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
+      place.isClassBound = shape.isClassBound || shape.isActor || shape.inherits(.object)
+      place.refusedForwardings = refusedForwardings
+    }
     place.nameCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     place.referenceCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
     if request.includesDefaults {

@@ -6,6 +6,8 @@ enum Form: Equatable, Sendable {
   case explicit
   /// The same, with arguments that aren't Sendable recorded as text.
   case projected
+  /// The same for a subscript whose values, once set, are answered again.
+  case remembering
   /// A stored `var`.
   case stored
   /// A closure is called at once, with the spy's answer.
@@ -21,7 +23,9 @@ extension Form {
   static func all(for requirement: Requirement, in place: Surroundings) -> [Form] {
     if place.kind == .dummy { return [.stops] }
     switch requirement.kind {
-    case .operator, .subscript: return [.explicit, .function, .stops]
+    case .operator: return [.explicit, .function, .stops]
+    case .subscript:
+      return (requirement.accessors.hasSetter ? [.remembering] : []) + [.explicit, .function, .stops]
     case .initializer:
       return requirement.keepsClosure ? [.function, .stops] : [.explicit, .projected, .function, .stops]
     case .property: return forms(forProperty: requirement, in: place)
@@ -39,7 +43,9 @@ extension Form {
   private static func forms(forProperty property: Requirement, in place: Surroundings) -> [Form] {
     let explicit: [Form] = [.explicit, .function, .stops]
     let accessors = property.accessors
-    if accessors.hasSetter, place.mayStay(property), place.container == .class, initialValue(of: property) != nil {
+    if accessors.hasSetter, place.real == nil, place.mayStay(property), place.container == .class,
+      initialValue(of: property) != nil
+    {
       return [.stored] + explicit
     }
     let result = property.result ?? []
@@ -126,7 +132,8 @@ extension Surroundings {
   func stays(_ requirement: Requirement, as form: Form) -> Bool {
     switch form {
     case .stored: true
-    case .of, .explicit: mayStay(requirement) && (requirement.keepsClosure || staying.contains(requirement.usr))
+    case .of, .explicit, .remembering:
+      mayStay(requirement) && (requirement.keepsClosure || staying.contains(requirement.usr))
     default: false
     }
   }

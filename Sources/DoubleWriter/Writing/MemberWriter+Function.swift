@@ -2,20 +2,12 @@ extension MemberWriter {
   /// Some arguments are recorded; the others go into a function that is the spy's answer.
   func function(_ member: inout WrittenMember) {
     let erasure = Erasure(requirement: requirement, place: place)
-    let handed = requirement.parameters.filter { isHanded($0, erasure) }
     let recordings = requirement.parameters.filter { !handed.contains($0) }.compactMap(recording(of:))
-    let closures = handed.compactMap { $0.type.function }
-    // NB: A function that is an answer can't rethrow.
-    let throwsOwn = requirement.failure != .ofClosures && closures.contains { $0.failure != .never }
-    let failure = throwsOwn ? String(Self.text(of: requirement.failure, in: place).drop { $0 == " " }) : ""
-    let wait = closures.contains(where: \.isAsync) ? "async" : ""
-    let words = [wait, failure].filter { !$0.isEmpty }.map { " \($0)" }.joined()
-    let types = handed.map { parameter in
-      parameter.type.isVariadic ? "[\(place.text(parameter.type.withoutSpecifiers))]" : erasure.handed(parameter.type)
-    }
+    let words = functionEffects
     var text = SpyText(
       name: spyName, inputs: recordings.map(\.type),
-      output: "@Sendable (\(types.joined(separator: ", ")))\(words) -> \(functionResult(erasure))", failure: spyFailure)
+      output: "@Sendable (\(handedTypes.joined(separator: ", ")))\(words) -> \(functionResult(erasure))",
+      failure: spyFailure)
     if requirement.result == nil {
       let start = handed.isEmpty ? "" : "\(handed.map { _ in "_" }.joined(separator: ", ")) in "
       text.firstAnswer =
@@ -23,11 +15,35 @@ extension MemberWriter {
     }
     add(text, to: &member)
     let names = handed.map { "\($0.type.has("inout") ? "&" : "")\(Words.quoted($0.name))" }
-    let tries = spyFailure == nil && !failure.isEmpty ? "try " : ""
-    let waits = wait.isEmpty || isAwaited ? "" : "await "
+    let tries = spyFailure == nil && words.contains("throws") ? "try " : ""
+    let waits = words.contains("async") && !isAwaited ? "await " : ""
     let call =
       "\(tries)\(effects)\(waits)\(spy)(\(arguments(recordings)))(\(names.joined(separator: ", ")))"
     member.lines = declaration(body: recordings.flatMap(\.preparation) + ended(call, erasure))
+  }
+
+  /// The arguments that go into the function.
+  var handed: [Parameter] {
+    let erasure = Erasure(requirement: requirement, place: place)
+    guard form == .function, requirement.kind != .property, requirement.kind != .subscript else { return [] }
+    return requirement.parameters.filter { isHanded($0, erasure) }
+  }
+
+  var handedTypes: [String] {
+    let erasure = Erasure(requirement: requirement, place: place)
+    return handed.map { parameter in
+      parameter.type.isVariadic ? "[\(place.text(parameter.type.withoutSpecifiers))]" : erasure.handed(parameter.type)
+    }
+  }
+
+  /// The function's ` async throws`: its closures', and a real object's.
+  var functionEffects: String {
+    let closures = handed.compactMap { $0.type.function }
+    // NB: A function that is an answer can't rethrow.
+    let isOfReal = place.real != nil && !requirement.isOfType
+    let isThrowing = requirement.failure != .ofClosures && (isOfReal || closures.contains { $0.failure != .never })
+    let isAsync = closures.contains(where: \.isAsync) || isOfReal && requirement.isAsync
+    return (isAsync ? " async" : "") + (isThrowing ? Self.text(of: requirement.failure, in: place) : "")
   }
 
   private func isHanded(_ parameter: Parameter, _ erasure: Erasure) -> Bool {

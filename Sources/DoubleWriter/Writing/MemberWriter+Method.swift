@@ -45,8 +45,13 @@ extension MemberWriter {
 
   // MARK: - Explicit
 
+  /// The parameters whose new values are part of the answer.
+  var changed: [Parameter] {
+    guard form != .function else { return [] }
+    return requirement.parameters.filter { $0.type.has("inout") && !$0.type.mentions(requirement.openTypes) }
+  }
+
   private func explicit(_ member: inout WrittenMember) {
-    let changed = requirement.parameters.filter { $0.type.has("inout") && !$0.type.mentions(requirement.openTypes) }
     let recordings = recordings
     let generics = Erasure(requirement: requirement, place: place)
     let isGenericResult = requirement.result.map(generics.mentions) ?? false

@@ -22,6 +22,12 @@ extension MemberWriter {
     accessors(&member, inputs: recordings.map(\.type), arguments: recordings.map(\.value))
   }
 
+  /// Whether a value that is set is read again.
+  var remembers: Bool {
+    let isKept = requirement.kind == .property ? form != .function : form == .remembering
+    return form == .stored || isKept && !isGenericResult
+  }
+
   private var isGenericResult: Bool {
     Erasure(requirement: requirement, place: place).mentions(requirement.result ?? [])
   }
@@ -65,8 +71,11 @@ extension MemberWriter {
     var writing = [
       "\(arguments.contains(name) ? "self." : "")\(setter)(\(written))" + (recordsValue ? "" : "(newValue)")
     ]
-    // The value that was set is read again.
-    if requirement.kind == .property, recordsValue, !isGeneric { writing.append("\(spy).returns(newValue)") }
+    if remembers, !forwardsSetter {
+      writing.append(
+        "\(spy).returns(\((["newValue"] + (arguments.isEmpty ? [] : ["for: \(arguments.joined(separator: ", "))"])).joined(separator: ", ")))"
+      )
+    }
     member.lines = declaration(body: block("get\(accessorEffects)", reading) + block("\(modifier)set", writing))
   }
 

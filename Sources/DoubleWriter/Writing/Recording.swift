@@ -28,9 +28,7 @@ struct Erasure {
       texts = texts.filter { $0 != "Decodable" && $0 != "Encodable" } + ["Codable"]
       texts.sort { $0 == "Codable" && $1 != "Codable" }
     }
-    let isSendable = parts.contains { part in
-      part.contains { $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(place.sendableTypes.contains) ?? false }
-    }
+    let isSendable = parts.contains(where: place.impliesSendable)
     // NB: The double's own type parameters are Sendable, or their spies would not be static.
     if requirement.erasedTypes.contains(name), !isSendable { return ("any Sendable", true) }
     return (texts.isEmpty ? "Any" : "any \(texts.joined(separator: " & "))", isSendable)
@@ -68,8 +66,7 @@ struct Erasure {
   func erased(_ type: Tokens) -> (text: String, isSendable: Bool)? {
     let type = type.plain
     if type.first?.text == "some" {
-      let isSendable = type.contains { $0.text == "Sendable" || $0.usr.map(place.sendableTypes.contains) ?? false }
-      return ("any \(place.text(Array(type.dropFirst())))", isSendable)
+      return ("any \(place.text(Array(type.dropFirst())))", place.impliesSendable(type))
     }
     guard type.mentions(names) else { return (place.text(type), true) }
     if type.count == 1 { return existential(of: type[0].text) }

@@ -8,48 +8,51 @@ struct SpyNames {
   ///   - others: Other names that are taken.
   init(_ requirements: [Requirement], suffix: String, besides others: Set<String>) {
     var taken = others.union(requirements.map(\.name))
-    let groups = Dictionary(grouping: requirements) { Words.stem($0.name) }
+    let groups = Dictionary(grouping: requirements, by: Self.stem(of:))
     for requirement in requirements {
-      let group = groups[Words.stem(requirement.name)] ?? []
-      let common = group.dropFirst().reduce(Set(Self.details(group[0]))) { $0.intersection(Self.details($1)) }
-      let schemes =
-        Self.schemes + [{ Words.joined([Words.stem($0.name)] + Self.details($0).filter { !common.contains($0) }) }]
-      let scheme = schemes.first { scheme in Set(group.map(scheme)).count == group.count } ?? schemes[schemes.count - 1]
-      let stem = scheme(requirement)
-      var name = stem + suffix
-      var number = 2
-      while !taken.insert(name).inserted {
-        name = "\(stem)\(number)\(suffix)"
-        number += 1
-      }
-      names[requirement.usr] = name
+      let stem = Self.stem(of: requirement)
+      let words = Self.words(for: requirement, among: groups[stem] ?? [], Self.details[...])
+      let name = Words.joined([stem] + words)
+      // NB: What has no words of its own, or a member's name, gets a number.
+      let free = (1...).lazy.map { "\(name)\($0 == 1 ? "" : "\($0)")\(suffix)" }.first { !taken.contains($0) }
+      names[requirement.usr] = free
+      taken.insert(free ?? name)
     }
   }
 
   func name(of requirement: Requirement) -> String { names[requirement.usr] ?? Words.stem(requirement.name) }
 
-  /// From the shortest name to the longest; the first that tells a group of overloads apart is used.
-  private static let schemes: [@Sendable (Requirement) -> String] = [
-    { $0.kind == .subscript && $0.parameters.first?.label != nil ? labels($0) : Words.stem($0.name) },
-    { Words.joined([Words.stem($0.name), $0.parameters.first.map { Words.stem($0.label ?? $0.name) } ?? ""]) },
-    { labels($0) },
-    { parameters($0) },
-    { $0.isAsync || $0.accessors.isAsync ? "\(Words.stem($0.name))Async" : Words.stem($0.name) },
-    { Words.joined([Words.stem($0.name)] + types($0)) },
-    { Words.joined([Words.stem($0.name)] + words(in: $0.result ?? [])) },
+  /// The name of a member that no other member shares.
+  private static func stem(of requirement: Requirement) -> String {
+    let isLabeled = requirement.kind == .subscript && requirement.parameters.first?.label != nil
+    return Words.joined([Words.stem(requirement.name)] + (isLabeled ? labelWords(requirement) : []))
+  }
+
+  /// The words that tell an overload from the others of its group, from the first details that differ, and where these are
+  /// the same, from the next.
+  private static func words(
+    for requirement: Requirement, among group: [Requirement], _ details: ArraySlice<Details>
+  ) -> [String] {
+    guard let detail = details.first, group.count > 1 else { return [] }
+    let own = detail(requirement)
+    let common = group.reduce(Set(own)) { $0.intersection(detail($1)) }
+    func special(_ words: [String]) -> [String] { words.filter { !common.contains($0) } }
+    // NB: The same words in another order are not special.
+    let isClear = group.allSatisfy { detail($0) == own || special(detail($0)) != special(own) }
+    let rest = group.filter { detail($0) == own }
+    return (isClear ? special(own) : own) + words(for: requirement, among: rest, details.dropFirst())
+  }
+
+  private typealias Details = @Sendable (Requirement) -> [String]
+
+  /// The details of a requirement, from the one that says most.
+  private static let details: [Details] = [
+    { $0.parameters.prefix(1).map { Words.stem($0.label ?? $0.name) } }, { labelWords($0) },
+    { $0.parameters.map { Words.stem($0.name) } },
+    { $0.isAsync || $0.accessors.isAsync ? ["async"] : [] }, { $0.parameters.flatMap { words(in: $0.type) } },
+    { words(in: $0.result ?? []) }, { $0.constraints.flatMap(words) }, { $0.isStatic ? ["static"] : [] },
+    { $0.failure == .never ? [] : ["throws"] },
   ]
-
-  /// All words that can tell an overload from the others.
-  private static func details(_ requirement: Requirement) -> [String] {
-    labelWords(requirement) + types(requirement) + words(in: requirement.result ?? [])
-      + requirement.constraints.flatMap(words)
-      + (requirement.isAsync || requirement.accessors.isAsync ? ["async"] : [])
-      + (requirement.isStatic ? ["static"] : []) + (requirement.failure == .never ? [] : ["throws"])
-  }
-
-  private static func labels(_ requirement: Requirement) -> String {
-    Words.joined([Words.stem(requirement.name)] + labelWords(requirement))
-  }
 
   private static func labelWords(_ requirement: Requirement) -> [String] {
     var words = requirement.parameters.map { Words.stem($0.label ?? $0.name) }
@@ -58,14 +61,6 @@ struct SpyNames {
       words.removeFirst()
     }
     return words
-  }
-
-  private static func parameters(_ requirement: Requirement) -> String {
-    Words.joined([Words.stem(requirement.name)] + requirement.parameters.map { Words.stem($0.name) })
-  }
-
-  private static func types(_ requirement: Requirement) -> [String] {
-    requirement.parameters.flatMap { words(in: $0.type) }
   }
 
   private static func words(in type: Tokens) -> [String] {

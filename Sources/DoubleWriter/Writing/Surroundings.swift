@@ -22,6 +22,12 @@ struct Surroundings: Sendable {
   /// The members whose spies the compiler has found to be not Sendable.
   var staying: Set<String> = []
   var names: SpyNames
+  /// The name of the real object that the double wraps; nil if there is none.
+  var real: String?
+  /// Whether every conforming type is a class or an actor.
+  var isClassBound = false
+  /// The compiler's words about lines that ask the real object, by member.
+  var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
   /// The number of members with each name, defaults included.
   var nameCounts: [String: Int] = [:]
   var referenceCounts: [String: Int] = [:]
@@ -57,6 +63,13 @@ struct Surroundings: Sendable {
       index += 1
     }
     return result
+  }
+
+  /// Whether a constraint implies Sendable.
+  func impliesSendable(_ constraint: Tokens) -> Bool {
+    constraint.contains {
+      $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(sendableTypes.contains) ?? false
+    }
   }
 
   /// Whether a type can cross to another task, as far as that is known without the compiler.

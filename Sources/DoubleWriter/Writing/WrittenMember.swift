@@ -10,6 +10,10 @@ struct WrittenMember: Sendable {
   var lines: [String] = []
   /// Nil if it is written; otherwise the cookbook page that helps.
   var missingPage: String?
+  /// The lines that make the spies ask the real object that the double wraps.
+  var forwardings: [String] = []
+  /// The reasons where they can't.
+  var obstacles: [String] = []
 }
 
 /// Writes one member in one form.
@@ -37,6 +41,7 @@ struct MemberWriter: Sendable {
     } else if let page = Pages.recipe(for: requirement, form: form, in: place) {
       member.comments = ["// Recipe: \(page)"] + limits.map { "// \($0)" }
     }
+    forward(&member)
     if form == .stops {
       stop(&member)
       return member
@@ -56,6 +61,9 @@ struct MemberWriter: Sendable {
     var limits: [String] = []
     if form == .called, let closure = CalledClosure(of: requirement) {
       limits.append("It calls `\(requirement.parameters[closure.index].name)` at once.")
+    }
+    if requirement.accessors.hasSetter, !remembers, !forwardsSetter {
+      limits.append("A value that is set isn't read again.")
     }
     if form == .explicit || form == .projected {
       let lost = requirement.parameters.filter { recording(of: $0) == nil && !$0.type.has("isolated") }.map(\.name)

@@ -1,6 +1,6 @@
 /// A change of screens that a navigator made, as a record that can be compared.
 ///
-///     #expect(log == [.push(.detail(7)), .pop(from: .detail(7))])
+///     #expect(try navigator.cancel() == [.pop(from: .detail(1)), .push(.settings)])
 public nonisolated enum Transition<Route: Hashable & Sendable>: Hashable, Sendable {
   /// A screen was put on top of the stack.
   case push(Route)

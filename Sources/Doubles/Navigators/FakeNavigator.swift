@@ -4,12 +4,12 @@
 
 /// A fake navigator: it works by the same rules as a real one, in memory and at once.
 ///
-///     let navigator = FakeNavigator(root: Route.list)
-///     let model = ListModel(navigator: navigator)
+///     let navigator = FakeNavigator(root: Place.menu)
+///     let model = MenuModel(navigator: navigator)
 ///
-///     model.select(person)
-///
-///     #expect(navigator.stack == [.list, .detail(7)])
+///     model.select(.mint)
+///     model.order(.mint)
+///     #expect(navigator.stack == [.menu, .tea(.mint), .order(.mint)])
 ///
 /// It holds routes and no screens, so that it keeps nothing alive. Prefer it to a spy where it matters where the user
 /// ends up, and not how.

@@ -7,12 +7,11 @@
 
 /// A navigator that goes nowhere and records each request.
 ///
-///     let navigator = NavigatorSpy<AppRoute>()
-///     let model = ListModel(navigator: navigator)
+///     let navigator = NavigatorSpy<Place>()
 ///
-///     model.select(person)
+///     MenuModel(navigator: navigator).select(.mint)
 ///
-///     #expect(navigator.pushSpy.calls == [Call(.detail(7), true)])
+///     #expect(navigator.pushSpy.calls == [Call(.tea(.mint), true)])
 ///
 /// The last argument of each call says whether the transition is animated. There is a spy for each seam. Each can be told what to answer (`navigator.popToSpy.throws(…)`); until then no route
 /// is left. A `Timeline` of several of them shows in which order the screen used them. Prefer a ``FakeNavigator`` where

@@ -70,11 +70,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
 /// token is one of its own. A token therefore proves a registration as far as its registrar keeps to that. A mint without
 /// a registrar makes tokens too; nobody has anything for them, so they stop the program.
 ///
-///     func register(_ make: @escaping () -> Cell) -> RegistrationToken<Cell> {
-///       let token = mint.token(for: Cell.self)
-///       makers[token.id] = make
-///       return token
-///     }
+///     let token = mint.token(for: Int.self)
 ///
 /// A registrar that files each registration under its token's `id` rejects a foreign token when it doesn't find it.
 public nonisolated final class TokenMint: Sendable {

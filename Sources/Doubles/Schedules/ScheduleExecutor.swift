@@ -199,4 +199,7 @@ nonisolated final class ScheduleMembership: TaskListener {
 
   func note(_ double: AnyObject) { NotedSpy(double).map(executor.note(_:)) }
   func noteUse(of double: String) { executor.noteUse(of: double) }
+  func start(_ work: sending @escaping () async -> Void) -> Task<Void, Never> {
+    Task(executorPreference: executor, operation: work)
+  }
 }

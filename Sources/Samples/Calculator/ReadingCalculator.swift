@@ -1,7 +1,8 @@
 /// Reads a number through its seam and returns ten times that number.
 ///
-///     let calculator = ReadingCalculator(numbers: NumberReader(store: store))
-///     let result = try calculator.timesTen()
+///     let reader = NumberReader(store: try FileKeyValueStore(at: file))
+///
+///     #expect(try ReadingCalculator(numbers: reader).timesTen() == 400)
 ///
 /// It depends on nothing but ``NumberReading``: a test gives it a stub and touches no store.
 public struct ReadingCalculator: Sendable {

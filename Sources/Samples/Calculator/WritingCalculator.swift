@@ -1,7 +1,7 @@
 /// Writes ten times a number through its seam.
 ///
-///     let calculator = WritingCalculator(numbers: NumberWriter(store: store))
-///     try calculator.writeTimesTen(of: 1)   // stores 10
+///     let writer = NumberWriter(store: try FileKeyValueStore(at: file))
+///     try WritingCalculator(numbers: writer).writeTimesTen(of: 4)   // stores 40
 ///
 /// It depends on nothing but ``NumberWriting``: a test gives it a spy and sees exactly what would be stored.
 public struct WritingCalculator: Sendable {

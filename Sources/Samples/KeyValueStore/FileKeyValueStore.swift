@@ -2,10 +2,9 @@ import Foundation
 
 /// A store that keeps its values in one file: the `UserDefaults` of this kit, with nothing lost.
 ///
-///     let folder = try FileManager.default.url(
-///       for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-///     let store = try FileKeyValueStore(at: folder.appending(path: "settings.json"))
-///     try store.set(true, forKey: "sound")
+///     store = try FileKeyValueStore(at: directory.store)
+///
+///     try store.set(1, forKey: "one")
 ///
 /// - *Durable*: when a change returns, it survives `kill -9` and a power failure.
 /// - *Atomic*: a reader sees the values before an update or after it, never a mix.
@@ -95,9 +94,9 @@ public final class FileKeyValueStore: KeyValueStoring {
 
   /// Renames a damaged file, so that the store starts over without values.
   ///
-  ///     if let kept = try store.setDamagedFileAside() {
-  ///       report("The settings were damaged. They are kept as \(kept.lastPathComponent).")
-  ///     }
+  ///     let kept = try #require(try store.setDamagedFileAside())
+  ///
+  ///     #expect(kept.lastPathComponent == "store.json.damaged-1")
   ///
   /// - Returns: The damaged file, named like `settings.json.damaged-1`; nil if the store's file is intact or missing.
   /// - Throws: ``KeyValueStoreError``. A file of a later version is not damaged, and is left alone.

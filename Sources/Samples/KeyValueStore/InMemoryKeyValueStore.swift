@@ -2,8 +2,7 @@ import Foundation
 
 /// A store that keeps its values in memory: the fake for tests and previews.
 ///
-///     let store = InMemoryKeyValueStore(["visits": 41])
-///     try store.set(42, forKey: "visits")
+///     let store = InMemoryKeyValueStore(["number": 5])
 ///
 /// It fulfills the whole contract of ``KeyValueStoring``, but its values go when it goes, and it has no disk to fail.
 public final class InMemoryKeyValueStore: KeyValueStoring {

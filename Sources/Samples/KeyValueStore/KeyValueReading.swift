@@ -3,14 +3,6 @@ import Foundation
 /// Reads typed values that are stored under string keys.
 ///
 /// The seam for code that only reads: such code can't write by mistake, and its test double is one closure.
-///
-///     struct Greeting {
-///       let settings: any KeyValueReading
-///
-///       func text() throws(KeyValueStoreError) -> String {
-///         "Hello, " + (try settings.string(forKey: "name") ?? "stranger")
-///       }
-///     }
 public protocol KeyValueReading: Sendable {
   /// All values by key, as they were at one moment. Two calls may see two states.
   ///
@@ -30,9 +22,6 @@ extension KeyValueReading {
   public var keys: Set<String> { get throws(KeyValueStoreError) { try Set(values().keys) } }
 
   /// The integer under a key; 0 if there is none.
-  ///
-  ///     try store.set("42 apples", forKey: "stock")
-  ///     let stock = try store.integer(forKey: "stock")   // 42, as with UserDefaults
   public func integer(forKey key: String) throws(KeyValueStoreError) -> Int { try values()[key]?.integerValue ?? 0 }
 
   /// The floating-point number under a key; 0 if there is none.

@@ -5,10 +5,6 @@ import Foundation
 /// ``FileKeyValueStore`` keeps its values in a file and survives `kill -9`; ``InMemoryKeyValueStore`` is the fake for
 /// tests and previews, and passes the same contract tests. Code that only reads or only writes asks for
 /// ``KeyValueReading`` or ``KeyValueWriting`` instead.
-///
-///     func remember(_ city: String, in store: any KeyValueStoring) throws(KeyValueStoreError) {
-///       try store.set(city, forKey: "city")
-///     }
 public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   /// The changes from now on: one element an update, in the order in which the updates were stored.
   ///
@@ -16,8 +12,8 @@ public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
   /// observer are buffered without limit. The sequence ends when its task is cancelled or the store goes away.
   ///
   ///     let changes = store.changes
-  ///     try store.set(1, forKey: "one")
-  ///     for await change in changes { print(change.values) }   // ["one": 1]
+  ///
+  ///     try store.set(1, forKey: "one")   // the next element of `changes`
   var changes: AsyncStream<KeyValueChange> { get }
 }
 

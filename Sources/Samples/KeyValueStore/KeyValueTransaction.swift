@@ -1,8 +1,10 @@
 /// The values of a store inside an update, which may read and change them.
 ///
-///     try store.update { values in
-///       values["draft"] = values["text"]
-///       values["text"] = nil
+///     let seen = try store.update { values in
+///       values.set(values.integer(forKey: "stock") + 1, forKey: "stock")
+///       values["copy"] = values["nested"]
+///       values.removeValue(forKey: "nested")
+///       return values.values
 ///     }
 ///
 /// To undo changes, assign an earlier copy.

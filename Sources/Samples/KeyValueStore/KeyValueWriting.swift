@@ -5,8 +5,9 @@ public protocol KeyValueWriting: Sendable {
   /// No other thread or process changes the store meanwhile, so a new value may depend on a stored one:
   ///
   ///     try store.update { values in
-  ///       values.set(values.integer(forKey: "visits") + 1, forKey: "visits")
-  ///       values.set(Date.now, forKey: "last visit")
+  ///       values.set(2, forKey: "two")
+  ///       values.set(3, forKey: "three")
+  ///       values.removeValue(forKey: "one")
   ///     }
   ///
   /// The closure works on a copy of the values and returns the result. Others wait for it, so it should be quick; if it
@@ -22,15 +23,14 @@ public protocol KeyValueWriting: Sendable {
 extension KeyValueWriting {
   /// Stores a value under a key, in place of the previous one.
   ///
-  ///     try store.set(10, forKey: "size")
-  ///     try store.set(["a", "b"], forKey: "names")
+  ///     try store.set("7 apples", forKey: "stock")
   public func set(_ value: some StoreValueConvertible, forKey key: String) throws(KeyValueStoreError) {
     try update { $0.set(value, forKey: key) }
   }
 
   /// Stores a value that may mix types, nested up to ``StoreValue/maximumDepth`` levels.
   ///
-  ///     try store.set(.dictionary(["size": 10]), forKey: "window")
+  ///     try store.set(["old": 1, "kept": "text"], forKey: "nested")
   public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = value } }
 
   /// Removes the value under a key; a key without a value is fine too.

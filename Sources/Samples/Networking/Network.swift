@@ -6,7 +6,10 @@ import Foundation
 
 /// The real ``Networking``: sends requests with `URLSession`.
 ///
-///     let response = try await network.response(to: NetworkRequest(to: url))
+///     let server = try LoopbackServer { _ in .status(200) }
+///     let network = Network(configuration: NetworkConfiguration(timeout: timeout, usesProxies: false))
+///
+///     #expect(try await network.response(to: NetworkRequest(to: server.url)).status == 200)
 ///
 /// It keeps no cookies, no cache and no passwords. Whatever the server does, a request ends at its time-out, at the
 /// size limit of its body, or when its task is cancelled.

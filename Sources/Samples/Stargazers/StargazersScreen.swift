@@ -2,9 +2,12 @@ import DoublesNavigation
 
 /// The screen with the people: the one place where its model, view and controller meet.
 ///
-///     let screen = StargazersScreen(
-///       of: repository, fetcher: github, navigator: navigator, handles: view.handles, texts: texts)
+///     StargazersScreen(
+///       of: .example, start: .link(4), fetcher: fetcher, navigator: navigator, handles: view.handles,
+///       texts: .example)
+///
 ///     screen.controller.appear()
+///     await screen.model.settled()
 @MainActor public final class StargazersScreen {
   /// The people.
   public let model: StargazersModel

@@ -89,10 +89,10 @@ enum StargazersCommand {
   @MainActor private static func browse(
     _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, note: String?
   ) async -> Int32 {
-    let events = TerminalEvents()
+    let events = TerminalEvents<Void>()
     TerminalMode.enter()
     let browser = StargazersBrowser(
-      of: options.repository, size: .current, note: note ?? "", onChange: events.tellOfChange
+      of: options.repository, size: .current, note: note ?? "", onChange: { events.tell(()) }
     ) { navigator, handles in
       services.stargazersScreen(
         of: options.repository, start: options.start, from: source, navigator: navigator, handles: handles)
@@ -117,7 +117,7 @@ enum StargazersCommand {
       case .closed: return ExitCode.hungUp
       case .suspended: TerminalMode.suspend()
       case .resumed: TerminalMode.enter()
-      case .resized, .changed: break
+      case .resized, .changed, .ended: break
       }
       let size = TerminalSize.current
       browser.resize(to: size)

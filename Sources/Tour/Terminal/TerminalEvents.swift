@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// An event that a full-screen program must handle.
-enum TerminalEvent: Sendable {
+enum TerminalEvent<News: Sendable>: Sendable {
   /// Keys were pressed.
   case keys([UInt8])
   /// Nobody can press keys any more.
@@ -13,20 +13,26 @@ enum TerminalEvent: Sendable {
   case suspended
   /// The program was stopped for a while, and another one had the terminal.
   case resumed
-  /// The picture has changed.
-  case changed
+  /// A signal asks the program to end.
+  case ended(Int32)
+  /// Something has changed that the picture shows.
+  case changed(News)
 }
 
 /// The events at the terminal, as they happen.
-@MainActor final class TerminalEvents {
+@MainActor final class TerminalEvents<News: Sendable> {
   /// The events, in order.
-  let stream: AsyncStream<TerminalEvent>
-  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  let stream: AsyncStream<TerminalEvent<News>>
+  private let continuation: AsyncStream<TerminalEvent<News>>.Continuation
   private let sources: [any DispatchSourceProtocol]
+  /// The signals whose own action would end or stop the program before anybody hears of them.
+  private let ignored: [Int32]
 
   /// Begins to listen; ``stop()`` ends it.
-  init() {
-    let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent.self)
+  ///
+  /// - Parameter endings: The signals that are events; any other ends the program at once.
+  init(endings: [Int32] = []) {
+    let (stream, continuation) = AsyncStream.makeStream(of: TerminalEvent<News>.self)
     self.stream = stream
     self.continuation = continuation
 
@@ -43,8 +49,10 @@ enum TerminalEvent: Sendable {
       }
     }
     // Stopped by the signal's default action, the program would leave the terminal as it is.
-    signal(SIGTSTP, SIG_IGN)
-    let signals = [(SIGWINCH, TerminalEvent.resized), (SIGTSTP, .suspended), (SIGCONT, .resumed)].map { number, event in
+    ignored = [SIGTSTP] + endings
+    for number in ignored { signal(number, SIG_IGN) }
+    let events: [(Int32, TerminalEvent<News>)] = [(SIGWINCH, .resized), (SIGTSTP, .suspended), (SIGCONT, .resumed)]
+    let signals = (events + endings.map { ($0, .ended($0)) }).map { number, event in
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
       source.setEventHandler { continuation.yield(event) }
       return source
@@ -54,21 +62,14 @@ enum TerminalEvent: Sendable {
   }
 
   /// Reports a change of the picture.
-  func tellOfChange() {
-    continuation.yield(.changed)
+  nonisolated func tell(_ news: News) {
+    continuation.yield(.changed(news))
   }
 
   /// Ends the stream.
   func stop() {
     for source in sources { source.cancel() }
-    signal(SIGTSTP, SIG_DFL)
+    for number in ignored { signal(number, SIG_DFL) }
     continuation.finish()
   }
-}
-
-extension TerminalMode {
-  /// `kill`, a closed window, and crashes.
-  static let endings = [
-    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE,
-  ]
 }

@@ -20,3 +20,10 @@ struct TerminalLine: Equatable, Sendable {
   /// Whether it stands out, as the line that the user is on.
   var isSelected = false
 }
+
+extension TerminalMode {
+  /// `kill`, a closed window, and crashes.
+  static let endings = [
+    SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGPIPE,
+  ]
+}

@@ -60,7 +60,7 @@ import Testing
       _ = await (first, second)
       return await screen.shown
     }
-    let shown = try await everySchedule(1_000, body)
+    let shown = try await everySchedule(100, body)
     let late = try #require(shown.findings.first { $0.result == "found m" })
 
     let replay = try await schedule(late.first, body)

@@ -21,7 +21,7 @@ import Testing
   @Test(.timeLimit(.minutes(5)))
   func `many searches at once give the same data`() async throws {
     let texts = try await withThrowingTaskGroup { group in
-      for _ in 0..<Stress.count(8, full: 200) {
+      for _ in 0..<Stress.count(4, full: 200) {
         group.addTask { try await "\(everySchedule(100, twoWithdrawals))" }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a large tree of tasks ends`() async throws {
     // Each choice looks at the priorities of all tasks that are ready, so that the time grows with the square of their number.
-    let children = Stress.count(300, full: 1_500)
+    let children = Stress.count(100, full: 1_500)
 
     let results = try await everySchedule(2) {
       let fees = Fees()
@@ -141,7 +141,7 @@ import Testing
   }
 
   #if PROCESSES
-    @Test(arguments: 0..<Stress.count(2, full: 20))
+    @Test(arguments: 0..<Stress.count(1, full: 20))
     func `another process counts the same`(process: Int) async throws {
       let here = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
 

@@ -25,7 +25,7 @@ import Testing
     return (isFound, odds.probability(ofDepth: depth))
   }
 
-  @Test(arguments: KnownRace.deep.indices)
+  @Test(arguments: Stress.share(of: Array(KnownRace.deep.indices), small: 2))
   func `the probability that is told is not above the rate over many seeds`(index: Int) async {
     let (depth, race) = KnownRace.deep[index]
     let seeds = Stress.count(200, full: 1_000)

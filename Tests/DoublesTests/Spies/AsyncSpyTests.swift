@@ -64,13 +64,6 @@ import Testing
     #expect(await callTwice() == 2)
   }
 
-  @Test func `a spy without an answer works once it has one`() async {
-    let spy = AsyncSpy<(Int, String), Int, Never>()
-    spy.returns(3)
-
-    #expect(await spy(1, "a") == 3)
-  }
-
   @Test func `tasks lose no call`() async {
     let spy = AsyncSpy { (task: Int, call: Int) in call }
     await withTaskGroup { group in

@@ -13,6 +13,7 @@ import Testing
     let held = try await fetching.pageSpy.nextHeldCall()
     #expect(held.arguments == (1, "a"))
     #expect(held.call == Call(1, "a"))
+    // It is recorded already.
     #expect(fetching.pageSpy.records.map(\.outcome) == [.running])
     held.return("held")
 
@@ -29,14 +30,22 @@ import Testing
     await #expect(throws: FetchingError.offline) { try await caller.value }
   }
 
-  @Test func `a call that has arrived satisfies a later wait`() async throws {
-    fetching.pageSpy.holds()
-    async let page = fetching.page(1, of: "a")
-    try await fetching.pageSpy.calls(reach: 1)
+  @Test func `calls that have arrived are taken later, in their order`() async throws {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    // Each of these runs on the main actor until it is held, so they arrive in this order.
+    let callers = await MainActor.run { (1...3).map { id in Task.immediate { @MainActor in await spy(id) } } }
+    try await spy.calls(reach: 3)
 
-    try await fetching.pageSpy.nextHeldCall().return("late")
+    var arrived: [Int] = []
+    for _ in 1...3 {
+      let held = try await spy.nextHeldCall()
+      arrived.append(held.arguments)
+      held.return(held.arguments * 10)
+    }
 
-    #expect(try await page == "late")
+    #expect(arrived == [1, 2, 3])
+    #expect(await callers[2].value == 30)
   }
 
   @Test func `calls are held in the order of arrival and end in any order`() async throws {
@@ -133,12 +142,19 @@ import Testing
     #expect(try await caller.value == "all the same")
   }
 
-  @Test(.cancelsWaits) func `waiting for a held call ends when the waiting task is cancelled`() async throws {
-    let spy = FetchingSpy().pageSpy
-    let waiting = Task { _ = try await spy.nextHeldCall() }
+  @Test(.cancelsWaits) func `a task that is cancelled while it waits takes no call`() async throws {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    let waiting = await MainActor.run {
+      Task.immediate { @MainActor in try await spy.nextHeldCall().return(0) }
+    }
     waiting.cancel()
-
     await #expect(throws: CancellationError.self) { try await waiting.value }
+
+    async let id = spy(1)
+    try await spy.nextHeldCall().return(7)
+
+    #expect(await id == 7)
   }
 
   @Test(.cancelsWaits) func `waiting for a cancellation ends when the waiting task is cancelled`() async throws {

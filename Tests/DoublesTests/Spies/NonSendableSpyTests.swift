@@ -2,93 +2,177 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct NonSendableSpyTests {
+/// A spy of what isn't `Sendable` is the same type, so these tests are about what compiles and who holds what.
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct NonSendableSpyTests {
   /// As a view is: mutable, and not to be passed to another thread.
   final class Shape {
     var name: String
     init(_ name: String) { self.name = name }
   }
 
-  let drawSpy = Spy { (shape: Shape, scale: Int) throws(NamingError) in shape }
-
-  @Test func `calls are recorded with arguments that aren't sendable`() throws {
-    let circle = Shape("circle")
-
-    let result = try drawSpy(circle, 2)
-
-    #expect(result === circle)
-    #expect(drawSpy.calls.map { $0.arguments.0 === circle } == [true])
-    #expect(drawSpy.calls.map(\.arguments.1) == [2])
-    #expect(drawSpy.callCount == 1)
+  /// A `Sendable` protocol of the main actor, whose arguments and results aren't `Sendable`.
+  @MainActor protocol Painting: Sendable {
+    func paint(_ shape: Shape, times: Int) throws(NamingError) -> Shape
+    func copy(_ shape: Shape) -> Shape
+    func count(_ shape: Shape, from first: Int) -> Int
+    func mix(_ shape: Shape) async throws(NamingError) -> Shape
+    func clean()
+    var pen: Shape { get }
   }
 
-  @Test func `the member is named by the compiler`() throws {
-    func scale(by factor: Int) throws { _ = try drawSpy(Shape("a"), factor) }
-    #expect(drawSpy.member == "never called")
-
-    try scale(by: 2)
-
-    #expect(drawSpy.member == "scale(by:)")
+  /// The recipe: a final class on the main actor is `Sendable`, whatever it holds.
+  @MainActor final class PaintingSpy: Painting {
+    let paintSpy = Spy(of: PaintingSpy.paint)
+    func paint(_ shape: Shape, times: Int) throws(NamingError) -> Shape { try paintSpy(shape, times) }
+    let copySpy = Spy(of: PaintingSpy.copy) { $0 }
+    func copy(_ shape: Shape) -> Shape { copySpy(shape) }
+    let countSpy = Spy(of: PaintingSpy.count, returns: 2)
+    func count(_ shape: Shape, from first: Int) -> Int { countSpy(shape, first) }
+    let mixSpy = Spy(of: PaintingSpy.mix)
+    func mix(_ shape: Shape) async throws(NamingError) -> Shape { try await mixSpy(shape) }
+    let cleanSpy = Spy(of: PaintingSpy.clean)
+    func clean() { cleanSpy() }
+    let penSpy = SyncSpy<Void, Shape, Never>()
+    var pen: Shape { penSpy() }
   }
 
-  @Test func `answers can be changed at any time`() throws {
-    let square = Shape("square")
-    drawSpy.returns(square)
-    #expect(try drawSpy(Shape("a"), 1) === square)
+  /// A double that stays where it was made: its getters' spies are made of key paths.
+  final class Sheet {
+    let topSpy = Spy(of: \Sheet.top) { Shape("top") }
+    var top: Shape { topSpy() }
+    let sizeSpy = Spy(of: \Sheet.size, returns: 4)
+    var size: Int { sizeSpy() }
+  }
 
-    drawSpy.throws(.forbidden)
-    #expect(throws: NamingError.forbidden) { _ = try drawSpy(Shape("b"), 1) }
+  let painting = PaintingSpy()
+  let circle = Shape("circle")
+  let square = Shape("square")
 
-    drawSpy.answers { shape, scale in
-      shape.name += "\(scale)"
+  @Test func `it is made as any spy is, and records the very objects`() throws {
+    #expect(painting.copy(circle) === circle)
+    #expect(painting.count(circle, from: 1) == 2)
+    // A method without a result needs no answer.
+    painting.clean()
+    #expect(painting.cleanSpy.callCount == 1)
+    #expect((Sheet().size, Sheet().top.name) == (4, "top"))
+
+    painting.paintSpy.returns(square)
+    #expect(try painting.paint(circle, times: 2) === square)
+    #expect(painting.paintSpy.calls.map { $0.arguments.0 === circle } == [true])
+    #expect(painting.paintSpy.calls.map(\.arguments.1) == [2])
+    #expect(painting.paintSpy.member == "paint(_:times:)")
+  }
+
+  @Test func `it takes every kind of answer`() throws {
+    painting.paintSpy.answers(inTurn: .throws(.unknown), .returns(circle), then: .repeatsLast)
+    #expect(throws: NamingError.unknown) { try painting.paint(square, times: 1) }
+    for _ in 1...2 { #expect(try painting.paint(square, times: 1) === circle) }
+
+    // By condition, and for exact arguments.
+    painting.paintSpy.returns(square) { _, times in times > 1 }
+    painting.paintSpy.throws(.forbidden) { shape, _ in shape.name == "dry" }
+    #expect(try painting.paint(circle, times: 1) === circle)
+    #expect(try painting.paint(circle, times: 2) === square)
+    #expect(throws: NamingError.forbidden) { try painting.paint(Shape("dry"), times: 1) }
+    let shapeSpy = Spy { (id: Int, name: String) in Shape("none") }
+    shapeSpy.returns(circle, for: 1, "a")
+    #expect(shapeSpy(1, "a") === circle)
+    #expect(shapeSpy(1, "b").name == "none")
+
+    // By closure, and by a function that is a value.
+    painting.paintSpy.answers { shape, times in
+      shape.name += "\(times)"
       return shape
     }
-    #expect(try drawSpy(Shape("c"), 7).name == "c7")
+    #expect(try painting.paint(Shape("c"), times: 7).name == "c7")
+    @Sendable func enlarge(_ shape: Shape, by scale: Int) -> Shape { Shape("\(shape.name) × \(scale)") }
+    painting.paintSpy.answers(enlarge)
+    #expect(try painting.paint(circle, times: 2).name == "circle × 2")
   }
 
-  @Test func `records tell beginning, end and outcome`() throws {
-    let spy = Spy { (number: Int) throws(NamingError) in number * 2 }
-    _ = try spy(4)
-    spy.throws(.unknown)
-    _ = try? spy(5)
+  @Test func `an asynchronous answer gets the object, or the tuple with it, and may suspend`() async {
+    let askSpy = Spy { (view: Shape) async -> Shape in view }
+    #expect(await askSpy(circle) === circle)
+    askSpy.answers { shape in
+      await Task {}.value
+      shape.name = "shown"
+      return shape
+    }
+    #expect(await askSpy(circle).name == "shown")
 
-    #expect(spy.records.map(\.outcome) == [.returned(8), .threw(.unknown)])
-    #expect(spy.records[0].precedes(spy.records[1]))
-    #expect(spy.calls == [Call(4), Call(5)])
-    #expect(!spy.records[0].wasCancelled)
+    let chooseSpy = AsyncSpy<(Shape, Int), Shape, Never>()
+    chooseSpy.answers { pair in pair.0 }
+    #expect(await chooseSpy(square, 2) === square)
   }
 
-  @Test func `a call that outlives its record ends nowhere`() throws {
-    let spy = Spy { (number: Int) in number }
-    spy.answers { [unowned spy] number in
-      guard number == 1 else { return number }
-      spy.forget()
-      return spy(2) + 10
+  @Test func `a call without an answer is told at its spy's line, and goes on with the first answer`() async throws {
+    painting.paintSpy.returns(circle, square)
+    _ = [try painting.paint(circle, times: 1), try painting.paint(circle, times: 1)]
+
+    let issues = try await recordedIssues { @MainActor [painting, circle, square] in
+      let shape = try painting.paint(square, times: 3)
+      #expect(shape === circle)
     }
 
-    _ = spy(1)
-
-    #expect(spy.calls == [Call(2)])
-    #expect(spy.records.map(\.outcome) == [.returned(2)])
-    spy.forget()
-    #expect(spy.callCount == 0)
+    #expect(issues.map { $0.text.contains("its double has no answer left.") } == [true])
+    #expect(issues.map(\.sourceLocation?.line) == [25])
   }
 
-  @Test func `a function that is a value of several arguments can answer`() throws {
-    @Sendable func enlarge(_ shape: Shape, by scale: Int) -> Shape { Shape("\(shape.name) × \(scale)") }
-    drawSpy.answers(enlarge)
+  @Test func `a held call shows its object, and ends as the test says`() async throws {
+    painting.mixSpy.holds()
+    let mixing = Task.immediate { [painting, circle] in try await painting.mix(circle).name }
+    let cancelled = Task.immediate { [painting, square] in try await painting.mix(square).name }
 
-    #expect(try drawSpy(Shape("circle"), 2).name == "circle × 2")
+    let held = try await painting.mixSpy.nextHeldCall()
+    #expect(held.arguments === circle)
+    held.return(square)
+    #expect(try await mixing.value == "square")
+
+    // The cancellation of the caller can be awaited.
+    let second = try #require(painting.mixSpy.takeHeldCall())
+    #expect(painting.mixSpy.takeHeldCall() == nil)
+    cancelled.cancel()
+    try await second.cancellation()
+    second.throw(.forbidden)
+    await #expect(throws: NamingError.forbidden) { try await cancelled.value }
+    #expect(second.isCancelled)
+    #expect(painting.mixSpy.records.map { [$0.ended != nil, $0.wasCancelled] } == [[true, false], [true, true]])
   }
 
-  @Test func `a spy without a result is told to return`() {
-    let spy = Spy { (shape: Shape) throws(NamingError) in }
-    spy.throws(.unknown)
-    #expect(throws: NamingError.unknown) { try spy(Shape("a")) }
+  @Test func `a held call that the test lets go of lets its caller go on`() async throws {
+    painting.mixSpy.returns(square)
+    painting.mixSpy.holds()
+    let issues = try await recordedIssues { @MainActor [painting, circle] in
+      let caller = Task.immediate { try await painting.mix(circle).name }
+      _ = try await painting.mixSpy.nextHeldCall()
+      let name = try await caller.value
+      #expect(name == "square")
+    }
 
-    spy.returns()
+    #expect(issues.map { $0.text.contains("and the test let go of it") } == [true])
+  }
 
-    #expect(throws: Never.self) { try spy(Shape("a")) }
+  @Test func `its calls can be waited for, and taken one by one`() async throws {
+    painting.paintSpy.returns(circle)
+    let waiting = Task.immediate { [painting] in try await painting.paintSpy.nextCall().arguments.1 }
+
+    #expect(painting.paintSpy.takeNextCall() == nil)
+    _ = try painting.paint(circle, times: 7)
+
+    #expect(try await waiting.value == 7)
+    try await painting.paintSpy.calls(reach: 1)
+    #expect(try await painting.paintSpy.end(ofCallAt: 0).ended != nil)
+  }
+
+  @Test func `a wait that ends without its event says what came instead`() async throws {
+    let issues = try await recordedIssues { @MainActor [painting] in
+      let waiting = Task.immediate { _ = try await painting.paintSpy.call(at: 0) }
+      waiting.cancel()
+      await #expect(throws: CancellationError.self) { try await waiting.value }
+    }
+
+    let text = try #require(issues.first?.text)
+    #expect(text.hasPrefix("The wait for call #0 of the spy of ") && text.hasSuffix("ended without it. No call came."))
   }
 
   /// Something that uses the spy once more when it goes.
@@ -104,14 +188,5 @@ import Testing
 
     spy.forget()
     #expect(spy.callCount == 1)
-  }
-
-  @Test func `one spy stays on the main actor with the double that holds it`() async {
-    let count = await MainActor.run {
-      let spy = Spy { (shape: Shape) in shape.name.count }
-      return spy(Shape("circle")) + spy.callCount
-    }
-
-    #expect(count == 7)
   }
 }

@@ -5,36 +5,20 @@ import Testing
 @Suite(.endsWithin(seconds: 10)) struct SpyTests {
   let naming = NamingSpy()
 
-  @Test func `a new spy has no calls`() {
-    #expect(naming.nameSpy.calls == [])
-    #expect(naming.nameSpy.callCount == 0)
-    #expect(naming.nameSpy.member == "never called")
-  }
+  @Test func `calls are recorded with their arguments in order, and the compiler names the member`() throws {
+    #expect(naming.renameSpy.calls == [])
+    #expect(naming.renameSpy.callCount == 0)
+    #expect(naming.renameSpy.member == "never called")
 
-  @Test func `calls are recorded with their arguments in order`() {
     _ = naming.rename(1, to: "Ada")
     _ = naming.rename(2, to: "Grace")
+    // A call without arguments is recorded too.
+    naming.reset()
 
     #expect(naming.renameSpy.calls == [Call(1, "Ada"), Call(2, "Grace")])
     #expect(naming.renameSpy.callCount == 2)
-  }
-
-  @Test func `a call without arguments is recorded too`() {
-    naming.reset()
-
+    #expect(naming.renameSpy.member == "rename(_:to:)")
     #expect(naming.resetSpy.calls == [Call()])
-  }
-
-  @Test func `the first answer is that of the closure`() throws {
-    let spy = Spy { (id: Int, name: String) in "\(id) \(name)" }
-
-    #expect(spy(1, "Ada") == "1 Ada")
-  }
-
-  @Test func `the compiler names the member`() throws {
-    _ = try naming.name(of: 1)
-
-    #expect(naming.nameSpy.member == "name(of:)")
   }
 
   @Test(arguments: [false, true])
@@ -50,21 +34,15 @@ import Testing
     #expect(record.wasCancelled == false)
   }
 
-  @Test func `an outcome tells what was returned`() throws {
+  @Test func `an outcome tells what was returned or thrown`() throws {
     naming.nameSpy.returns("Ada")
     _ = try naming.name(of: 1)
     naming.nameSpy.answers { "computed \($0)" }
     _ = try naming.name(of: 2)
-
-    #expect(naming.nameSpy.records.map(\.outcome) == [.returned("Ada"), .returned("computed 2")])
-  }
-
-  @Test func `an outcome tells what was thrown`() {
     naming.nameSpy.throws(.unknown)
+    #expect(throws: NamingError.unknown) { try naming.name(of: 3) }
 
-    #expect(throws: NamingError.unknown) { try naming.name(of: 1) }
-
-    #expect(naming.nameSpy.records.map(\.outcome) == [.threw(.unknown)])
+    #expect(naming.nameSpy.records.map(\.outcome) == [.returned("Ada"), .returned("computed 2"), .threw(.unknown)])
   }
 
   @Test func `a call is running while its answer is computed`() throws {

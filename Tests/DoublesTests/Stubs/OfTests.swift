@@ -8,6 +8,7 @@ private protocol Delivering: Sendable {
   func flush()
   func count(of id: Int) -> Int
   func fetch(_ id: Int) async throws -> [String]
+  func wait() async
 }
 
 private struct DeliveringSpy: Delivering {
@@ -21,12 +22,15 @@ private struct DeliveringSpy: Delivering {
   func count(of id: Int) -> Int { countSpy(id) }
   let fetchSpy = Spy(of: Self.fetch) { id in ["\(id)"] }
   func fetch(_ id: Int) async throws -> [String] { try await fetchSpy(id) }
+  let waitSpy = Spy(of: Self.wait)
+  func wait() async { await waitSpy() }
 }
 
 @Test func `a spy takes its types from the method it stands for`() async throws {
   let mail = DeliveringSpy()
 
   mail.flush()
+  await mail.wait()
   #expect(mail.name == "Ada")
   #expect(mail.count(of: 4) == 8)
   #expect(try mail.send("Tea", to: "Ada") == 250)

@@ -7,68 +7,48 @@ import Testing
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
 
-  @Test func `a fixed answer holds from now on`() throws {
+  @Test func `an answer holds from now on: a value, a failure, or what a closure computes`() throws {
     #expect(try stub(1) == "nobody")
-
     stub.returns("Ada")
+    #expect(try [stub(1), stub(2)] == ["Ada", "Ada"])
 
-    #expect(try stub(1) == "Ada")
-    #expect(try stub(2) == "Ada")
-  }
-
-  @Test func `a typed failure is thrown`() {
     stub.throws(.forbidden)
     spy.throws(.unknown)
-
     #expect(throws: NamingError.forbidden) { try stub(1) }
     #expect(throws: NamingError.unknown) { try spy(1, "a") }
-  }
 
-  @Test func `a closure computes the answer from the arguments`() throws {
     stub.answers { id throws(NamingError) in
       guard id > 0 else { throw .unknown }
       return "number \(id)"
     }
     spy.answers { id, name in id + name.count }
-
     #expect(try stub(7) == "number 7")
     #expect(throws: NamingError.unknown) { try stub(0) }
     #expect(try spy(1, "four") == 5)
   }
 
   @Test func `a stub of no or of several arguments passes them on`() {
-    let noneStub = Stub { "constant" }
     let severalStub = Stub { (left: Int, right: Int) in left - right }
 
-    #expect(noneStub() == "constant")
+    #expect(Stub { "constant" }() == "constant")
     #expect(severalStub(7, 2) == 5)
     severalStub.answers { $0 * $1 }
     #expect(severalStub(7, 2) == 14)
   }
 
-  @Test func `answers come in turn, and repeat the last if told so`() throws {
+  @Test func `answers come in turn, and the ending says what follows the last`() throws {
     stub.returns("a", "b", "c", then: .repeatsLast)
-
     #expect(try (0..<5).map { try stub($0) } == ["a", "b", "c", "c", "c"])
-  }
 
-  @Test func `answers in turn may start over`() throws {
     stub.returns("a", "b", then: .startsOver)
-
     #expect(try (0..<5).map { try stub($0) } == ["a", "b", "a", "b", "a"])
-  }
 
-  @Test func `another answer may follow the last`() throws {
     stub.returns("a", "b", then: .answers(.throws(.forbidden)))
     #expect(try [stub(1), stub(2)] == ["a", "b"])
+    for _ in 1...2 { #expect(throws: NamingError.forbidden) { try stub(3) } }
 
-    #expect(throws: NamingError.forbidden) { try stub(3) }
-    #expect(throws: NamingError.forbidden) { try stub(4) }
-  }
-
-  @Test func `values and failures mix in turn`() throws {
+    // Values and failures mix.
     stub.answers(inTurn: .throws(.unknown), .returns("Ada"), then: .repeatsLast)
-
     #expect(throws: NamingError.unknown) { try stub(1) }
     #expect(try [stub(1), stub(1)] == ["Ada", "Ada"])
   }
@@ -84,44 +64,32 @@ import Testing
     #expect(taken.sorted() == Array(0..<800))
   }
 
-  @Test func `an answer for exact arguments leaves other calls alone`() throws {
+  @Test func `an answer for some arguments leaves other calls alone`() throws {
+    // For exact ones.
     spy.returns(1)
     spy.returns(2, for: 7, "seven")
     stub.returns("Ada", for: 1)
     stub.throws(.unknown, for: 2)
     spy.throws(.forbidden, for: 8, "eight")
-
     #expect(try [spy(7, "seven"), spy(7, "six"), spy(6, "seven")] == [2, 1, 1])
     #expect(throws: NamingError.forbidden) { try spy(8, "eight") }
     #expect(try [stub(1), stub(3)] == ["Ada", "nobody"])
     #expect(throws: NamingError.unknown) { try stub(2) }
-  }
 
-  @Test func `an answer for matching arguments leaves other calls alone`() throws {
-    spy.returns(1) { id, _ in id > 100 }
+    // For those that match; of two conditions that do, the later one counts.
+    spy.returns(3) { id, _ in id > 100 }
     spy.throws(.forbidden) { _, name in name.isEmpty }
     stub.returns("big") { $0 > 100 }
+    stub.returns("huge") { $0 > 1_000 }
     stub.throws(.forbidden) { $0 < 0 }
-
-    #expect(try [spy(101, "a"), spy(100, "a")] == [1, 0])
+    #expect(try [spy(101, "a"), spy(100, "a")] == [3, 1])
     #expect(throws: NamingError.forbidden) { try spy(101, "") }
-    #expect(try [stub(101), stub(100)] == ["big", "nobody"])
+    #expect(try [stub(1_001), stub(101), stub(100)] == ["huge", "big", "nobody"])
     #expect(throws: NamingError.forbidden) { try stub(-1) }
-  }
 
-  @Test func `of two conditions that match, the later one counts`() throws {
-    stub.returns("first") { $0 > 0 }
-    stub.returns("second") { $0 > 10 }
-
-    #expect(try [stub(11), stub(1), stub(0)] == ["second", "first", "nobody"])
-  }
-
-  @Test func `an answer without a condition replaces all before`() throws {
-    stub.returns("Ada", for: 1)
-
+    // One without a condition replaces all before.
     stub.returns("anybody")
-
-    #expect(try stub(1) == "anybody")
+    #expect(try [stub(1), stub(101)] == ["anybody", "anybody"])
   }
 
   @Test func `a double without a result is told to return`() throws {
@@ -134,14 +102,17 @@ import Testing
     #expect(throws: Never.self) { try stub() }
   }
 
-  @Test func `a double with no answer yet works once it has one`() {
+  @Test func `a double with no answer yet works once it has one`() async {
     let stub = SyncStub<Int, String, Never>()
     stub.returns("Ada")
     let spy = SyncSpy<(Int, String), Int, Never>()
     spy.returns(3)
+    let asyncSpy = AsyncSpy<(Int, String), Int, Never>()
+    asyncSpy.returns(4)
 
     #expect(stub(1) == "Ada")
     #expect(spy(1, "a") == 3)
+    #expect(await asyncSpy(1, "a") == 4)
   }
 
   @Test func `a spy with nothing to answer names the member, the arguments and the fix`() async throws {

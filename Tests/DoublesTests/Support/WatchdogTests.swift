@@ -73,7 +73,7 @@ import Testing
       async throws
     {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let tests = RunawayTests(limit: .milliseconds(500), tick: .milliseconds(50))
+        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
         tests.starts(tests.begin(#""a wait" at Wait.swift:7:3"#))
         _ = tests.begin("one that waits for a thread")
 
@@ -81,7 +81,7 @@ import Testing
       }
 
       let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(output.contains("✘ Nothing has happened for 0.85 seconds: does something wait for what never comes?"))
+      #expect(output.contains("✘ Nothing has happened for 0.17 seconds: does something wait for what never comes?"))
       #expect(output.contains(#"✘ Test "a wait" at Wait.swift:7:3 was running."#))
       #expect(!output.contains("one that waits for a thread"))
     }
@@ -92,7 +92,7 @@ import Testing
         let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
         tests.starts(tests.begin(#""an honest test" at Honest.swift:7:3"#))
 
-        _ = try ChildProcess("/bin/sleep", ["1"]).outputUntilExit()
+        _ = try ChildProcess("/bin/sleep", ["0.4"]).outputUntilExit()
 
         exit(EXIT_SUCCESS)
       }
@@ -100,13 +100,13 @@ import Testing
 
     @Test(.timeLimit(.minutes(5))) func `a process that writes, or runs no test any more, may compute`() async {
       await #expect(processExitsWith: .success) {
-        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
+        let tests = RunawayTests(limit: .milliseconds(40), tick: .milliseconds(10))
         let number = tests.begin(#""an honest test" at Honest.swift:7:3"#)
         // Nothing that could be full: a writer who waits for a reader writes nothing.
         let nowhere = FileHandle(forWritingAtPath: "/dev/null")
-        while RunawayTests.processTime < .milliseconds(300) { nowhere?.write(Data("…".utf8)) }
+        while RunawayTests.processTime < .milliseconds(120) { nowhere?.write(Data("…".utf8)) }
         tests.end(number)
-        while RunawayTests.processTime < .milliseconds(600) {}
+        while RunawayTests.processTime < .milliseconds(240) {}
 
         exit(EXIT_SUCCESS)
       }

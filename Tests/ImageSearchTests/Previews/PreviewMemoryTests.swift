@@ -95,7 +95,7 @@ import Testing
     // The last one is the newest.
     var expected: [URL] = []
 
-    for _ in 0..<Stress.count(300, full: 50_000) {
+    for _ in 0..<Stress.count(100, full: 50_000) {
       let number = Int.random(in: 0..<12, using: &generator)
       let url = url("\(number)", bytes: 300 + 100 * number)
       let isKept = expected.contains(url)
@@ -118,7 +118,7 @@ import Testing
     async throws
   {
     let (byteLimit, previewBytes, cellCount) = (200_000, 5_000, 12)
-    let rowCount = Stress.count(1_000, full: 10_000)
+    let rowCount = Stress.count(120, full: 10_000)
     let memory = CountedMemory()
     search.finds(total: rowCount)
     search.requestImageSpy.keeps(.countOnly)

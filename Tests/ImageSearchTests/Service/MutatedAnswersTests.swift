@@ -14,7 +14,7 @@ import Testing
     var mutation = Mutation(seed: 5)
     var (decoded, refused) = (0, 0)
 
-    for _ in 0..<Stress.count(300, full: 100_000) {
+    for _ in 0..<Stress.count(150, full: 100_000) {
       let mutated = mutation.mutate(body)
       do throws(NetworkError) {
         _ = try await ImageSearch(network: NetworkingSpy(body: mutated), key: Secret("key")).requestPage(1, of: "tea")
@@ -29,8 +29,8 @@ import Testing
     }
 
     // Both kinds are there, or else the mutations would prove nothing.
-    #expect(decoded > 10)
-    #expect(refused > 10)
+    #expect(decoded > 0)
+    #expect(refused > 0)
   }
 
   @Test(arguments: ImageKind.all)
@@ -38,7 +38,7 @@ import Testing
     var mutation = Mutation(seed: UInt64(kind.file.count))
     var (read, refused) = (0, 0)
 
-    for _ in 0..<Stress.count(300, full: 20_000) {
+    for _ in 0..<Stress.count(150, full: 20_000) {
       // Most changes are in the header: elsewhere there is nothing to find.
       let mutated = mutation.mutate(kind.file.prefix(kind.headerCount)) + kind.file.dropFirst(kind.headerCount)
       do throws(NetworkError) {
@@ -55,7 +55,7 @@ import Testing
     }
 
     #expect(read > 3)
-    #expect(refused > 10)
+    #expect(refused > 0)
   }
 
   @Test func `a deeply nested body is refused`() async {

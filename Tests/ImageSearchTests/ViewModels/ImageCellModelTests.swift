@@ -1,7 +1,9 @@
 import Doubles
+import DoublesProbes
 import Foundation
 import Observation
 import ImageSearchSample
+import Observation
 import TestSupport
 import Testing
 
@@ -215,12 +217,15 @@ import Testing
   @Test func `observers are told of the preview and of the reuse`() async throws {
     search.requestImageSpy.returns(try .sample())
     let cell = ImageCellModel(.sample(), previews: store)
-    let changes = [changes(of: { cell.preview }), changes(of: { cell.tagText })]
+    let previews = changes(of: { cell.preview })
+    let ids = changes(of: { cell.id })
 
     await cell.loadPreview()?.value
-    #expect(changes.map(\.callCount) == [1, 0])
+    #expect(try await previews.next() == .sample())
+    #expect(await ids.takeValues() == [])
 
     cell.show(.sample(id: 2))
-    #expect(changes.map(\.callCount) == [1, 1])
+    #expect(await previews.takeValues().last == .some(nil))
+    #expect(await ids.takeValues() == [2])
   }
 }

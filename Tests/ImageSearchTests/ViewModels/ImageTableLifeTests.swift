@@ -1,6 +1,6 @@
 import Doubles
+import DoublesProbes
 import Foundation
-import Observation
 import ImageSearchSample
 import TestSupport
 import Testing
@@ -76,40 +76,42 @@ import Testing
     search.requestPageSpy.answers { page, _ in
       await Task.detached { ResponseEntity.page([page], total: 1) }.value
     }
-    let table = table
-    let changeSpy = Spy { () in }
-    withObservationTracking {
-      _ = table.images
-    } onChange: {
-      MainActor.preconditionIsolated()
-      changeSpy.invoke(())
-    }
+    let ids = changes(of: { table.images.map(\.id) })
 
     await table.search("tea").value
 
-    #expect(changeSpy.callCount == 1)
+    #expect(await ids.takeValues().last == [1])
   }
 
   @Test func `observers are told of each change`() async {
     search.finds(total: 60)
     let table = table
-    let started = [
-      changes(of: { table.isSearching }), changes(of: { table.query }), changes(of: { table.canLoadNextPage }),
-      changes(of: { table.statusText }),
-    ]
-    let load = table.search("tea")
-    #expect(started.map(\.callCount) == [1, 1, 1, 1])
+    let isSearching = changes(of: { table.isSearching })
+    let queries = changes(of: { table.query })
+    let counts = changes(of: { table.images.count })
+    let totals = changes(of: { table.totalCount })
+    let canLoad = changes(of: { table.canLoadNextPage })
+    let status = changes(of: { table.statusText })
+    let messages = changes(of: { table.errorMessage })
 
-    let ended = [
-      changes(of: { table.isSearching }), changes(of: { table.images }), changes(of: { table.totalCount }),
-      changes(of: { table.canLoadNextPage }), changes(of: { table.statusText }),
-    ]
+    let load = table.search("tea")
+    #expect(await isSearching.takeValues().last == true)
+    #expect(await queries.takeValues() == ["tea"])
+    #expect(await canLoad.takeValues().last == false)
+    #expect(await status.takeValues().last == "Searching…")
+
     await load.value
-    #expect(ended.map(\.callCount) == [1, 1, 1, 1, 1])
+    #expect(await isSearching.takeValues() == [false])
+    #expect(await counts.takeValues().last == table.images.count)
+    #expect(await totals.takeValues().last == 60)
+    #expect(await canLoad.takeValues().last == true)
+    #expect(await status.takeValues().last == table.statusText)
 
     search.requestPageSpy.throws(.connectionLost)
-    let message = changes(of: { table.errorMessage })
     await table.loadNextPage()?.value
-    #expect(message.callCount == 1)
+    #expect(await messages.takeValues().last == table.errorMessage)
+    #expect(table.errorMessage != nil)
+    // These have changed again, in ways that other tests check.
+    _ = await (isSearching.takeValues(), canLoad.takeValues(), status.takeValues())
   }
 }

@@ -36,7 +36,7 @@ import Testing
 
   @Test(
     .enabled(if: isRoot, "only root can give files away"),
-    arguments: [UInt32(0o600), 0o640, 0o664, 0o444, 0o2640, 0o4600, 0o1600])
+    arguments: Stress.share(of: [UInt32(0o600), 0o640, 0o664, 0o444, 0o2640, 0o4600, 0o1600], small: 3))
   func `an update as root keeps owner, group and permissions, and the owner can go on`(_ permissions: UInt32) throws {
     give(to: Self.user, 1234, permissions)
     give(".lock", to: Self.user, Self.user, 0o600)

@@ -54,7 +54,7 @@ struct ForgeryTests {
     let system = BrokenFileSystem(.noFileSync, base: BrokenFileSystem(.noDirectorySync))
     var numbers = SeededNumbers(seed: 42)
     var (readCount, refusedCount) = (0, 0)
-    for _ in 0..<Stress.count(400, full: 5_000) {
+    for _ in 0..<Stress.count(100, full: 5_000) {
       let content = forgery(&numbers)
       try content.write(to: directory.store)
       let store = try FileKeyValueStore(at: directory.store, system: system)

@@ -27,7 +27,7 @@ struct ProcessTests {
   }
 
   @Test func `8 processes lose no increment`() throws {
-    let rounds = Stress.isOn ? 200 : 5
+    let rounds = Stress.isOn ? 200 : 2
 
     #expect(try incrementTogether(processes: 8, rounds: rounds) == 8 * rounds)
   }
@@ -93,7 +93,7 @@ struct ProcessTests {
   }
 
   @Test func `a writer that is killed at any moment leaves what it has promised`() throws {
-    for round in 0..<(Stress.isOn ? 300 : 4) {
+    for round in 0..<(Stress.isOn ? 300 : 2) {
       let worker = try ChildProcess("store-worker", ["write", directory.store.path])
       var output = ""
       // Each round lets it get a little further, so that the moments differ.

@@ -120,7 +120,7 @@ struct ContractTests {
   @Test(arguments: StoreKind.allCases)
   func `8 threads lose no increment`(_ kind: StoreKind) throws {
     let store = try kind.make(in: directory)
-    let rounds = Stress.isOn ? 200 : 25
+    let rounds = Stress.isOn ? 200 : 10
 
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       for _ in 0..<rounds { increment(store) }

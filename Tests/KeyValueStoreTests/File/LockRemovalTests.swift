@@ -105,8 +105,8 @@ struct LockRemovalTests {
   func `no two writers lose an update when the lock is removed, but in the instant before the renaming`() throws {
     let calls = try Counter.calls()
     var lossy: Set<String> = []
-    for first in calls.indices {
-      for second in Stress.share(of: Array(calls.indices), small: 7)
+    for first in calls.indices where Stress.isOn || first.isMultiple(of: 8) || calls[first].operation == "rename" {
+      for second in Stress.share(of: Array(calls.indices), small: 3)
       where try !isSound(whenOneStopsAt: first, otherAt: second) {
         lossy.insert(calls[first].operation)
       }
@@ -121,7 +121,7 @@ struct LockRemovalTests {
   func `no writer without its lock puts half a file in another one's hands`() throws {
     let calls = try Counter.calls()
     let second = try #require(calls.firstIndex { $0.description == "stat store.json.tmp" })
-    for first in Stress.share(of: Array(calls.indices), small: 7) where calls[first].operation != "rename" {
+    for first in Stress.share(of: Array(calls.indices), small: 3) where calls[first].operation != "rename" {
       for third in calls.indices where third > first {
         let isSound = try isSound(whenOneStopsAt: first, otherAt: second, oneAgainAt: third)
         #expect(isSound, "one stopped before \(calls[first]), then before \(calls[third])")

@@ -87,12 +87,12 @@ struct ReadBackTests {
   }
 
   // At full size a million values in three thousand stores.
-  @Test(arguments: [1, 30, 970])
+  @Test(arguments: Stress.share(of: [1, 30, 970], small: 2))
   func `whatever is stored is read by another store than the writer`(_ size: Int) throws {
     // It is about content: without a sync, so many files take seconds.
     let system = BrokenFileSystem(.noFileSync, base: BrokenFileSystem(.noDirectorySync))
     var random = Values(numbers: SeededNumbers(seed: UInt64(size)))
-    for round in 0..<Stress.count(3, full: 1_000) {
+    for round in 0..<Stress.count(1, full: 1_000) {
       let values = random.members(size)
       let store = try FileKeyValueStore(at: directory.store, system: system)
 

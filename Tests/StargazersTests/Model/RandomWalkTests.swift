@@ -8,7 +8,7 @@ import Testing
 /// The rules that hold for any actions of a user and any order of answers.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct RandomWalkTests {
   @Test func `in any order of doings and answers the model keeps its promises`() async throws {
-    for seed in 0..<Stress.count(25, full: 500) {
+    for seed in 0..<Stress.count(5, full: 500) {
       try await Walk(seed: UInt64(seed)).run(steps: 60)
     }
   }

@@ -63,6 +63,21 @@ import Testing
     #expect(requested == [.first])
   }
 
+  @Test func `two screens share one model, and one request`() async {
+    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3)))
+    var (listed, counted): ([Stargazer]?, Int?) = (nil, nil)
+
+    let list = model.observe { state in listed = state.stargazers }
+    let badge = model.observe { state in counted = state.stargazers.count }
+    model.start()
+    await model.settled()
+
+    #expect(listed == Stargazer.examples(1...3) && counted == 3)
+    #expect(requested == [.first])
+    list.cancel()
+    badge.cancel()
+  }
+
   @Test func `starting after a failed start asks again`() async {
     fetcher.stargazersSpy.throws(.notReachedServer)
     model.start()

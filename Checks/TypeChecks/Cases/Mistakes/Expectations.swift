@@ -34,6 +34,10 @@ private func expect(_ mail: MailingSpy) {
   // expected-error@-1 {{value of type 'Call<(String, String)>' has no member 'text'}}
   _ = mail.sendSpy.calls.map(\.0)
   // expected-error@-1 {{value of type 'Call<(String, String)>' has no member '0'}}
+  _ = mail.sendSpy.calls.map(\.arguments.0) == [1]
+  // expected-error@-1 {{failed to produce diagnostic for expression; please submit a bug report}}
+  _ = mail.sendSpy.calls.map { $0.arguments.0 } == [1]
+  // expected-error@-1 {{cannot convert value of type 'Int' to expected element type 'String'}}
   _ = mail.dropSpy.calls.contains("Tea")
   // expected-error@-1 {{instance method 'contains' requires the types 'Call<String>' and 'String.Element' (aka 'Character') be equivalent}}
   _ = mail.dropSpy.wasCalled

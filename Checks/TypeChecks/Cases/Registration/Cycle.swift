@@ -1,9 +1,9 @@
-// A cycle can't be written with local tokens: a service can't ask for one whose token does not exist yet.
+// A cycle can't be written with local tokens: neither with one that does not exist yet, nor with one that is brought in later.
 import Doubles
 import DoublesRegistration
 
 private final class Hen: Sendable {
-  init(egg: Egg) {}
+  init(egg: Egg?) {}
 }
 
 private final class Egg: Sendable {
@@ -17,4 +17,14 @@ private func register(in container: Container) {
   let egg = container.register { Egg(hen: $0.resolve(hen)) }
   // expected-note@-1 {{through reference here}}
   // expected-note@-2 {{through reference here}}
+}
+
+private func registerThroughVariable(in container: Container) {
+  var later: RegistrationToken<Egg>?
+  let hen = container.register { resolver in
+    guard let egg = later else { return Hen(egg: nil) }
+    // expected-error@-1 {{reference to captured var 'later' in concurrently-executing code}}
+    return Hen(egg: resolver.resolve(egg))
+  }
+  later = container.register { Egg(hen: $0.resolve(hen)) }
 }

@@ -4,8 +4,6 @@ import TeaHouse
 struct AnyCaller: Calling {
   let calls: @Sendable (String, Tea) throws(MailError) -> Void
 
-  init(calls: @escaping @Sendable (String, Tea) throws(MailError) -> Void) { self.calls = calls }
-
   func call(_ guest: String, for tea: Tea) throws(MailError) { try calls(guest, tea) }
 }
 
@@ -22,8 +20,6 @@ extension Waiter {
 /// Mail that is tampered with on its way.
 struct AnyMail: Mailing {
   let sends: @Sendable (String, String) throws(MailError) -> Void
-
-  init(sends: @escaping @Sendable (String, String) throws(MailError) -> Void) { self.sends = sends }
 
   func send(_ text: String, to address: String) throws(MailError) { try sends(text, address) }
 }

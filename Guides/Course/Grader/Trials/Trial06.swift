@@ -1,4 +1,5 @@
 import CourseCatalog
+import Synchronization
 import TeaHouse
 import Testing
 
@@ -80,18 +81,19 @@ extension Trial {
 
   /// Eight threads charge and read; no cent gets lost, and none comes from nowhere.
   private static func crowd(in book: any TabKeeping) {
-    let isGrowing = Shared(true)
+    let isGrowing = Mutex(true)
     threads(8) { thread in
       var last = 0
       for round in 0..<100 {
         book.charge(1, to: "everybody")
         book.charge(1, to: "guest \(thread) \(round)")
         let now = book.owed(by: "everybody")
-        if now <= last || now > 800 { isGrowing.change { $0 = false } }
+        if now <= last || now > 800 { isGrowing.withLock { $0 = false } }
         last = now
       }
     }
-    #expect(isGrowing.value, "\(Sentence.shrank.text.inReadersLanguage)")
+    let hasGrown = isGrowing.withLock(\.self)
+    #expect(hasGrown, "\(Sentence.shrank.text.inReadersLanguage)")
     #expect(book.owed(by: "everybody") == 800)
   }
 
@@ -100,22 +102,22 @@ extension Trial {
   /// The name is long: to look it up takes a while, and the threads stand in line.
   private static func rush(in book: any TabKeeping) {
     let guest = String(repeating: "Ada ", count: 5000)
-    let paid = Shared(0)
-    let wrong = Shared<[Int]>([])
+    let paid = Mutex(0)
+    let wrong = Mutex<[Int]>([])
     threads(4) { _ in
       for _ in 0..<50 {
         book.charge(1, to: guest)
         for _ in 1...2 {
           do throws(TabError) {
             try book.pay(1, by: guest)
-            paid.change { $0 += 1 }
+            paid.withLock { $0 += 1 }
           } catch {
-            if case .tooMuch(let owed) = error, owed != 0 { wrong.change { $0.append(owed) } }
+            if case .tooMuch(let owed) = error, owed != 0 { wrong.withLock { $0.append(owed) } }
           }
         }
       }
     }
-    let (count, sums) = (paid.value, wrong.value)
+    let (count, sums) = (paid.withLock(\.self), wrong.withLock(\.self))
     if let owed = sums.first {
       let sentence = owed < 0 ? Sentence.overdrawn.text : Sentence.overcharged.with(["owed": Text(owed)])
       Issue.record("\(sentence.inReadersLanguage)")

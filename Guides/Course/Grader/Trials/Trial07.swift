@@ -62,8 +62,6 @@ extension Trial {
   private struct AnyKitchen: PotMaking {
     let makes: @Sendable (Tea) throws(CupboardError) -> Void
 
-    init(makes: @escaping @Sendable (Tea) throws(CupboardError) -> Void) { self.makes = makes }
-
     func makePot(of tea: Tea) throws(CupboardError) { try makes(tea) }
   }
 }

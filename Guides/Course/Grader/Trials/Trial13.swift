@@ -61,18 +61,10 @@ extension Trial {
     typealias Step = @MainActor @Sendable (any Navigating<Place>, Tea) -> Void
 
     let navigator: any Navigating<Place>
-    let (selects, orders): (Step, Step)
-    let confirms: @MainActor @Sendable (any Navigating<Place>) -> Void
-
-    init(
-      navigator: any Navigating<Place>, selects: @escaping Step = { $0.push(.tea($1)) },
-      orders: @escaping Step = { $0.push(.order($1)) },
-      confirms: @escaping @MainActor @Sendable (any Navigating<Place>) -> Void = {
-        $0.replaceStack(root: .menu, path: [.thanks])
-      }
-    ) {
-      self.navigator = navigator
-      (self.selects, self.orders, self.confirms) = (selects, orders, confirms)
+    var selects: Step = { $0.push(.tea($1)) }
+    var orders: Step = { $0.push(.order($1)) }
+    var confirms: @MainActor @Sendable (any Navigating<Place>) -> Void = {
+      $0.replaceStack(root: .menu, path: [.thanks])
     }
 
     func select(_ tea: Tea) { selects(navigator, tea) }

@@ -10,16 +10,16 @@ extension Trial {
       right: [
         "the board | 価格表": { PriceBoard(market: $0) },
         "a board behind a counter | カウンターの向こうの価格表": { behindCounter(PriceBoard(market: $0)) },
-        "a board with a ledger | 台帳を使う価格表": { behindCounter(Ledger(market: $0)) },
+        "a board that takes its time | 手間取る価格表": { behindCounter(Board($0, .takesTime)) },
       ],
       broken: [
-        "a board that looks, waits, and then writes | 見て、待って、それから書く価格表": { behindCounter(Faulty($0, .looksAndWaits)) },
+        "a board that looks, waits, and then writes | 見て、待って、それから書く価格表": { behindCounter(Board($0, .looksAndWaits)) },
         "a board that remembers no price | 値段を覚えない価格表": { market in
           AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
         },
-        "a board that forgets whom to tell | 誰に伝えるかを忘れる価格表": { behindCounter(Faulty($0, .tellsNobody)) },
+        "a board that forgets whom to tell | 誰に伝えるかを忘れる価格表": { behindCounter(Board($0, .tellsNobody)) },
         "a board that never asks again once the market was closed | 市場が一度閉まっていると二度と尋ねない価格表": {
-          behindCounter(Faulty($0, .resigns))
+          behindCounter(Board($0, .resigns))
         },
         "a board that has one price for all teas | どのお茶も同じ値段の価格表": { market in
           let board = PriceBoard(market: market)
@@ -37,53 +37,13 @@ extension Trial {
   private struct AnyBoard: Quoting {
     let quotes: @Sendable (Tea) async throws(MarketError) -> Int
 
-    init(quotes: @escaping @Sendable (Tea) async throws(MarketError) -> Int) { self.quotes = quotes }
-
     func quote(_ tea: Tea) async throws(MarketError) -> Int { try await quotes(tea) }
   }
 
-  /// Right, with another memory.
-  private actor Ledger: Quoting {
-    private typealias Guest = CheckedContinuation<Result<Int, MarketError>, Never>
+  private enum Habit { case takesTime, looksAndWaits, tellsNobody, resigns }
 
-    private enum Entry {
-      case price(Int)
-      case asked([Guest])
-    }
-
-    private let market: any Pricing
-    private var entries: [Tea: Entry] = [:]
-
-    init(market: any Pricing) { self.market = market }
-
-    func quote(_ tea: Tea) async throws(MarketError) -> Int {
-      switch entries[tea] {
-      case .price(let price): return price
-      case .asked(let guests):
-        return try await withCheckedContinuation { entries[tea] = .asked(guests + [$0]) }.get()
-      case nil: entries[tea] = .asked([])
-      }
-      do throws(MarketError) {
-        let price = try await market.price(of: tea)
-        settle(tea, with: .success(price))
-        return price
-      } catch {
-        settle(tea, with: .failure(error))
-        throw error
-      }
-    }
-
-    private func settle(_ tea: Tea, with answer: Result<Int, MarketError>) {
-      guard case .asked(let guests) = entries[tea] else { return }
-      entries[tea] = (try? answer.get()).map { .price($0) }
-      for guest in guests { guest.resume(returning: answer) }
-    }
-  }
-
-  private enum Habit { case looksAndWaits, tellsNobody, resigns }
-
-  /// Right, but for the habit.
-  private actor Faulty: Quoting {
+  /// A board of any kind: right, but for the habit.
+  private actor Board: Quoting {
     private typealias Answer = Result<Int, MarketError>
 
     private let (market, habit): (any Pricing, Habit)
@@ -94,6 +54,7 @@ extension Trial {
     init(_ market: any Pricing, _ habit: Habit) { (self.market, self.habit) = (market, habit) }
 
     func quote(_ tea: Tea) async throws(MarketError) -> Int {
+      if habit == .takesTime { await Task.yield() }
       if let price = prices[tea] { return price }
       if habit == .resigns, let refusal { throw refusal }
       if habit != .looksAndWaits, waiting[tea] != nil {

@@ -1,4 +1,5 @@
 import CourseCatalog
+import Synchronization
 @_spi(World) import TeaHouse
 import Testing
 
@@ -28,14 +29,15 @@ extension Trial {
           weather(isRaining: true) { #expect([3, 21].map { makeTested(false).seats(for: $0) } == [3, 20]) }
         },
         "a test looks whether anybody asks the station | 観測所に尋ねる者がいないか、テストが見るとき": {
-          let isAsked = Shared(false)
+          let isAsked = Mutex(false)
           WeatherStation.$instruments.withValue({
-            isAsked.change { $0 = true }
+            isAsked.withLock { $0 = true }
             return false
           }) {
             _ = makeTested(true).seats(for: 3)
           }
-          #expect(!isAsked.value, "\(Sentence.asked.text.inReadersLanguage)")
+          let wasAsked = isAsked.withLock(\.self)
+          #expect(!wasAsked, "\(Sentence.asked.text.inReadersLanguage)")
         },
         "a test's terrace is compared with that of the tea house | テストのテラスと喫茶店のテラスを比べるとき": {
           // A type with parameters may have others.

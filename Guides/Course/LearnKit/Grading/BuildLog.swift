@@ -1,23 +1,15 @@
 /// The output of a build: its errors, and its last lines for a build that fails without one.
 struct BuildLog: Sendable {
-  /// An error that the compiler has found.
-  struct Diagnostic: Hashable, Sendable {
-    var file: String
-    var line: Int
-    var column: Int
-    var message: String
-  }
-
   /// The errors, each once, in the order in which they came; not more than a learner will ever read.
-  private(set) var errors: [Diagnostic] = []
+  private(set) var errors: [CompilerError] = []
   /// The number of errors, also of those that were not kept.
   private(set) var errorCount = 0
   /// The last lines, the latest last.
   private(set) var lastLines: [String] = []
-  private var known: Set<Diagnostic> = []
+  private var known: Set<CompilerError> = []
 
   mutating func take(_ line: String) {
-    if let error = Self.diagnostic(in: line), known.count < 1_000, known.insert(error).inserted {
+    if let error = Self.error(in: line), known.count < 1_000, known.insert(error).inserted {
       errorCount += 1
       if errors.count < 20 { errors.append(error) }
     }
@@ -34,10 +26,10 @@ struct BuildLog: Sendable {
   }
 
   /// The error in a line such as `/tea/E03_Spy.swift:14:9: error: cannot find 'sendSpy' in scope`.
-  private static func diagnostic(in line: String) -> Diagnostic? {
+  private static func error(in line: String) -> CompilerError? {
     guard line.utf8.first == UInt8(ascii: "/"), let match = line.firstMatch(of: /^(\/.+?):(\d+):(\d+): error: (.*)$/)
     else { return nil }
-    return Diagnostic(
+    return CompilerError(
       file: String(match.1), line: Int(match.2) ?? 0, column: Int(match.3) ?? 0, message: String(match.4))
   }
 }

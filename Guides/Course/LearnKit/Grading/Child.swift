@@ -39,14 +39,16 @@ struct Child: Sendable {
         }
         // Reads block: a thread of its own, that no other work waits for.
         Thread.detachNewThread {
-          var lines = LineSplitter()
-          var buffer = [UInt8](repeating: 0, count: 65_536)
-          while true {
-            let count = unsafe read(started.output, &buffer, buffer.count)
-            if count > 0 { lines.take(buffer[..<count], onLine) } else if count == 0 || errno != EINTR { break }
+          let output = unsafe fdopen(started.output, "r")
+          var line: UnsafeMutablePointer<CChar>?
+          var capacity = 0
+          while case let count = unsafe getline(&line, &capacity, output), count > 0 {
+            // Of a line that is very long the beginning is enough; bytes that are no text become `�`.
+            let bytes = unsafe UnsafeRawBufferPointer(start: line, count: min(count, 4_000))
+            onLine(unsafe String(decoding: bytes, as: UTF8.self).prefix { !$0.isNewline }.description)
           }
-          lines.finish(onLine)
-          close(started.output)
+          unsafe free(line)
+          unsafe fclose(output)
           continuation.resume(returning: group.wait())
         }
       }

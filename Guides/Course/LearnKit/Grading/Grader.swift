@@ -62,7 +62,7 @@ public struct Grader: Sendable {
     guard end != .exited(0) else { return nil }
     let result = log.withLock { $0 }
     guard !result.errors.isEmpty else { return .failed(result.lastLines) }
-    return .errors(result.errors.map(error), count: result.errorCount)
+    return .errors(result.errors.map(placed), count: result.errorCount)
   }
 
   /// Runs the test of an exercise.
@@ -95,14 +95,14 @@ public struct Grader: Sendable {
     ["swift"] + command + ["--package-path", package.path, "--scratch-path", tests.folder(in: scratch).path]
   }
 
-  private func error(_ diagnostic: BuildLog.Diagnostic) -> CompilerError {
+  /// The error with its line, and with its file as the package knows it.
+  private func placed(_ error: CompilerError) -> CompilerError {
+    var error = error
     // Lossy: the error may be that the file is no text.
-    let text = String(decoding: (try? Data(contentsOf: URL(filePath: diagnostic.file))) ?? Data(), as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let source = lines.indices.contains(diagnostic.line - 1) ? String(lines[diagnostic.line - 1]) : ""
-    let folder = package.path + "/"
-    return CompilerError(
-      file: diagnostic.file.hasPrefix(folder) ? String(diagnostic.file.dropFirst(folder.count)) : diagnostic.file,
-      line: diagnostic.line, column: diagnostic.column, message: diagnostic.message, source: source)
+    let text = String(decoding: (try? Data(contentsOf: URL(filePath: error.file))) ?? Data(), as: UTF8.self)
+    let lines = text.lines
+    if lines.indices.contains(error.line - 1) { error.source = lines[error.line - 1] }
+    error.file.trimPrefix(package.path + "/")
+    return error
   }
 }

@@ -15,14 +15,14 @@ public enum Outcome: Equatable, Sendable {
 }
 
 /// An error of the compiler, in a file of the package.
-public struct CompilerError: Equatable, Sendable {
+public struct CompilerError: Hashable, Sendable {
   /// The path, from the package's folder on where it is in there.
   public var file: String
   public var line: Int
   public var column: Int
   public var message: String
   /// The line of the file that it is about.
-  public var source: String
+  public var source = ""
 }
 
 /// A line that the grader writes into the file that `COURSE_VERDICTS` names.

@@ -71,10 +71,12 @@ struct LessonRun: Sendable {
       for name in names { try refresh("\(folder)/\(name)") }
     }
     try refresh("Package.swift")
-    let link = copy.appending(path: "Kit")
-    try? files.removeItem(at: link)
-    try files.createSymbolicLink(
-      at: link, withDestinationURL: course.package.appending(path: "Kit").resolvingSymlinksInPath())
+    for name in ["Kit", "TestSupport"] {
+      let link = copy.appending(path: name)
+      try? files.removeItem(at: link)
+      try files.createSymbolicLink(
+        at: link, withDestinationURL: course.package.appending(path: name).resolvingSymlinksInPath())
+    }
   }
 
   private func refresh(_ path: String) throws {

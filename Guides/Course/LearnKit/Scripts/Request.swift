@@ -1,3 +1,5 @@
+import CourseCatalog
+
 /// The wish of whoever starts the runner, in the words behind its name.
 public struct Request: Equatable, Sendable {
   public enum Verb: String, Sendable { case learn, check, hint, reset, lesson, list }
@@ -15,16 +17,31 @@ public struct Request: Equatable, Sendable {
     guard rest.count == (number == nil ? 0 : 1), number == nil || verb != .list else { return nil }
   }
 
-  public static let usage = """
+  public static let usage = Text(
+    """
     usage: swift run --package-path Guides/Course learn [check|hint|reset|lesson] [NUMBER]
            swift run --package-path Guides/Course learn list
 
-    Alone, it leads through the exercises, from this one or from where you were. For scripts:
+    Alone, it leads through the exercises, from this one or from where you were; without a terminal, it
+    grades that one. For scripts:
 
       check    grades an exercise; succeeds if it is solved
       hint     shows the next hint
       reset    puts the file back to how it was; what stood there is kept in .learn
       lesson   runs a lesson, then with the change that it asks you to try, made in a copy
       list     lists the exercises, and shows which are done
+    """,
     """
+    使い方: swift run --package-path Guides/Course learn [check|hint|reset|lesson] [番号]
+            swift run --package-path Guides/Course learn list
+
+    引数がなければ、前回の続きから（番号があればその問題から）練習問題を案内します。ターミナルがなければ、採点だけします。
+    スクリプトから使うには：
+
+      check    練習問題を採点する（解けていれば成功）
+      hint     次のヒントを表示する
+      reset    ファイルを最初の状態に戻す（書いた内容は .learn に残る）
+      lesson   レッスンを実行し、次に、試してほしい変更をコピーに加えて実行する
+      list     練習問題の一覧と、終わったものを表示する
+    """)
 }

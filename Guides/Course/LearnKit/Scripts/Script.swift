@@ -15,15 +15,23 @@ public struct Script: Sendable {
   ///
   /// - Returns: The exit code: 0 if it is done, 1 if not, 2 if there is no such exercise.
   public func run(_ request: Request) async -> Int32 {
-    var session = Session(exercises: Course.exercises, language: language, progress: course.progress.read().progress)
+    var session = course.session(language)
+    if let notice = session.notice { Screen.print([Line(notice)]) }
+    session.notice = nil
     if let number = request.number { _ = session.go(to: number) }
     if let notice = session.notice { return tell([Line(notice)], 2) }
     switch request.verb {
-    case .learn, .list: return tell(page(session).list, 0)
+    case .list: return tell(page(session).list, 0)
     case .lesson: return await LessonRun(course: course, language: language).run(session.current)
-    case .check:
+    case .learn, .check:
       let (grader, exercise) = (course.grader, session.current)
-      _ = session.take(await grader.grade(exercise, with: grader.tests(for: exercise)) { _ in })
+      let outcome = await grader.grade(exercise, with: grader.tests(for: exercise)) { [session] stage in
+        guard case .compiling("", isFirst: true, _) = stage else { return }
+        var session = session
+        session.stage = stage
+        Screen.print(page(session).state)
+      }
+      _ = session.take(outcome)
       return keep(session, page(session).head + page(session).state, session.isDone ? 0 : 1)
     case .hint:
       _ = session.obey(.hint)

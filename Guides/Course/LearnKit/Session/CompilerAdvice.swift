@@ -22,7 +22,8 @@ enum CompilerAdvice {
     "not marked with 'await'": "Write `await` in front of the call. | 呼び出しの前に `await` を書いてください。",
     "did you mean '=='": "`=` assigns, `==` compares. | `=` は代入、`==` は比較です。",
     "at the top level": "Code that runs belongs in the function of the exercise. | 実行するコードは、練習問題の関数の中に書きます。",
-    "invalid redeclaration": "There are two of that name: remove one. | 同じ名前のものが 2 つあります。1 つを消してください。",
+    "invalid redeclaration":
+      "There are two of that name: remove one, or make each `private` in its file. | 同じ名前のものが 2 つあります。1 つを消すか、それぞれのファイルで `private` にしてください。",
     "invalid UTF-8": "Save the file as UTF-8. | ファイルを UTF-8 で保存してください。",
     "consecutive statements": "Is a line broken, or a parenthesis left out? | 行が途中で切れていませんか。括弧は閉じていますか。",
     "expected '": "A bracket or a brace is left open, or one is too many. | 括弧が閉じていないか、余分な括弧があります。",

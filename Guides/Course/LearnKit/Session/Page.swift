@@ -42,13 +42,6 @@ struct Page {
     }
   }
 
-  /// The words that a line may have, where there are no keys.
-  var words: Line {
-    session.view == .reset
-      ? Line(language("yes, or anything else for no", "yes（はい）、それ以外は「いいえ」"))
-      : Line("hint · next · list · 1…\(session.exercises.count) · reset · grade · help · quit")
-  }
-
   /// The lines between head and foot, the latest and weightiest last.
   var body: [Line] {
     let notice = session.notice.map { [Line(), Line($0)] } ?? []

@@ -67,7 +67,6 @@ public struct Session: Sendable {
       return [.putBack]
     case (.choose, .exercise): if isDone { return goOn() }
     case (.choose, _), (.back, _), (.yes, _): show(.exercise)
-    case (.go(let number), _): return go(to: number)
     case (.list, .list), (.help, .help): show(.exercise)
     case (.list, _): show(.list(current.number))
     case (.help, _): show(.help)
@@ -95,11 +94,6 @@ public struct Session: Sendable {
     progress.current = number
     outcome = nil
     return [.keep(number), .grade]
-  }
-
-  /// Goes back from a page that was only to be read.
-  mutating func leaveList() {
-    if view != .reset { show(.exercise) }
   }
 
   /// Takes the outcome of the current exercise's grading.

@@ -49,3 +49,8 @@ extension String {
   /// The text without what a terminal would obey: a message may quote anything that stands in a file.
   var printable: String { replacing("\t", with: " ").safeForTerminal }
 }
+
+extension TerminalMode {
+  /// Crashes: the other signals are events.
+  static let endings = [SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
+}

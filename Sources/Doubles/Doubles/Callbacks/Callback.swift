@@ -3,14 +3,17 @@
 /// The double wraps the escaping closure, and its spy keeps the wrapper:
 ///
 ///     struct LoadingSpy: Loading {
-///       let loadSpy = Spy { (id: Int, completion: Callback<String, Void>) in }
-///       func load(_ id: Int, completion: @escaping @Sendable (String) -> Void) { loadSpy(id, Callback(completion)) }
+///       let loadSpy = Spy { (id: Int, completion: Callback<Result<String, NamingError>, Void>) in }
+///       func load(_ id: Int, completion: @escaping @Sendable (Result<String, NamingError>) -> Void) {
+///         loadSpy(id, Callback(completion))
+///       }
 ///     }
 ///
-///     let completion = loading.loadSpy.calls[0].arguments.1
-///     completion("text")                    // now, or before, or never: the test decides
-///     #expect(completion.callCount == 1)
-///     completion.release()                  // what the closure kept alive can go
+///     let (id, completion) = try await loading.loadSpy.nextCall().arguments
+///     #expect(id == 7)
+///     #expect(completion.callCount == 0)
+///
+///     completion(.success("Ada"))           // now, or before, or never: the test decides
 ///
 /// `callCount` says whether it was called exactly once, never or twice. For a closure of several arguments, such as
 /// `(Data?, (any Error)?) -> Void`, `Input` is their tuple. For a continuation, wrap the closure that resumes it,

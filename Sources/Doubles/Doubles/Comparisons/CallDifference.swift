@@ -4,16 +4,21 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
 
   /// The difference between these calls; nil if there is none.
   init?<Input>(
-    of member: String, from expected: [Call<Input>], to actual: [Call<Input>],
+    of member: String, callCount: Int, from expected: [Call<Input>], to actual: [Call<Input>],
     by isEqual: @escaping CallComparison<Input>.EqualArguments
   ) {
     let comparison = CallComparison(
       of: member, expected: expected.map(\.arguments), actual: actual.map(\.arguments), order: .asStated, by: isEqual)
     if comparison.isMet { return nil }
     self.init(
-      heading: actual.isEmpty
-        ? "The spy was never called, as it should have been" : "\(member) was not called as expected",
-      comparison: comparison)
+      heading: Self.heading(of: "The spy", calledBy: member, kept: actual.count, of: callCount), comparison: comparison)
+  }
+
+  /// The line above a comparison; a double that keeps no calls may have been called.
+  static func heading(of double: String, calledBy name: String, kept: Int, of callCount: Int) -> String {
+    if kept > 0 { return "\(name) was not called as expected" }
+    return callCount > 0
+      ? "\(name) was called, but no call was kept" : "\(double) was never called, as it should have been"
   }
 
   /// A comparison with calls that don't match, below a line that says of what.
@@ -27,7 +32,7 @@ nonisolated extension Spy {
   ///
   /// `#expect(spy.calls == […])` shows both records; this draws the comparison that a ``Mock`` draws:
   ///
-  ///     #expect(mailing.sendSpy.difference(from: [Call("Tea", "Bob")]) == nil)
+  ///     #expect(sendSpy.difference(from: [Call("Tea", "Bob")]) == nil)
   ///
   /// In XCTest, it compares calls with several arguments: `XCTAssertNil(spy.difference(from: [Call("Tea", "Bob")]))`.
   ///
@@ -36,7 +41,7 @@ nonisolated extension Spy {
     from expected: [Call<Input>]
   ) -> CallDifference? where Input == (repeat each Argument) {
     // NB: A key path into a call with a pack of arguments aborts at run time; what handles the calls doesn't know the pack.
-    CallDifference(of: member, from: expected, to: calls, by: equalArguments(_:_:))
+    CallDifference(of: member, callCount: callCount, from: expected, to: calls, by: equalArguments(_:_:))
   }
 }
 

@@ -22,12 +22,13 @@ nonisolated extension Stub {
 nonisolated extension Spy {
   /// The spy's answers and its calls, as text for people.
   ///
-  ///     The spy of MailTests/ReminderTests.swift:12, send(_:to:):
+  ///     The spy of MailTests/Mail.swift:7, send(_:to:):
   ///       answers
-  ///         returns 550 to ("Tea", "nobody@example.com") (unused)
-  ///         returns 250 to all others
+  ///         returns 551 to some calls
+  ///         returns 550 to ("Tea", "Eve") (unused)
+  ///         answers { … } to all others (unused)
   ///       calls
-  ///         #0 send("Tea", to: "ada@example.com") returned 250
+  ///         #0 send("Tea", to: "Ada") returned 551
   public var explanation: String {
     let (general, rules, _) = counted
     let (records, count, heldCount) = state.withLock { ($0.records, $0.count, $0.held.count) }

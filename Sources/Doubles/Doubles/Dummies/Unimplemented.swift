@@ -3,7 +3,7 @@
 /// A dummy fills a parameter that the tested path doesn't use. With this body, it proves that the path doesn't use it:
 ///
 ///     struct MailingDummy: Mailing {
-///       func send(_ text: String, to address: String) throws(MailError) -> Int { unimplemented() }
+///       func send(_ text: String, to address: String) throws(MailError) { unimplemented() }
 ///     }
 ///
 /// It fits wherever a value is needed: in a method, a property, or the closure of a spy that no call should reach. Once

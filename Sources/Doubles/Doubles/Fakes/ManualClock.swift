@@ -3,11 +3,11 @@
 /// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. With a real clock, a test waits, and hopes that it
 /// waited long enough. With this one, it waits for the *sleeper*, and moves time:
 ///
-///     let clock = ManualClock()
-///     async let tea = kettle.boil(clock: clock)        // sleeps for three minutes
-///     try await clock.sleepers(reach: 1)               // it sleeps now: nothing to hope for
-///     clock.advance(by: .seconds(180))
-///     #expect(try await tea == .ready)
+///     let timer = TeaTimer(clock: clock)
+///
+///     async let tea: Void = timer.steep(.mint)     // sleeps for five minutes
+///     try await clock.sleepers(reach: 1)           // it sleeps now: nothing to hope for
+///     clock.advance(by: .seconds(299))
 ///
 /// Time jumps: sleepers whose deadline has passed wake once, in the order of the deadlines, and then see the new time.
 /// Tasks that sleep again and again, such as timers, advance deadline by deadline. No clock can know which task is

@@ -3,8 +3,8 @@
 /// Code that takes its generator through a parameter, as the standard library's own functions do, can be tested with
 /// one: `shuffle(using:)`, `Int.random(in:using:)`.
 ///
-///     var generator = SeededGenerator(seed: 7)
-///     let order = players.shuffled(using: &generator)
+///     var generator = SeededGenerator(seed: seed)
+///     return Array(0..<20).shuffled(using: &generator)
 ///
 /// A value, so a copy continues where the original was. Not for secrets: a few numbers give away the rest.
 ///

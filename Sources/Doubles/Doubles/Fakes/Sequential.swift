@@ -1,15 +1,8 @@
 /// Values made from 0, 1, 2 …: the stand-in for `UUID()`, `Date()` and other globals that never return the same twice.
 ///
-/// Code that takes a closure instead of calling the global can be tested with it:
+/// Code that takes a closure instead of calling the global can be tested with its `next()`: here, with dates a minute apart.
 ///
-///     struct Orders {
-///       var makeID: @Sendable () -> UUID = { UUID() }
-///     }
-///
-///     let ids = Sequential { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8($0))) }
-///     let orders = Orders(makeID: { ids.next() })
-///
-/// Dates a minute apart: `Sequential { start + 60 * TimeInterval($0) }`.
+///     let dates = Sequential { start + 60 * TimeInterval($0) }
 public nonisolated final class Sequential<Value>: Sendable {
   private let count = Locked(0)
   private let make: @Sendable (Int) -> Value

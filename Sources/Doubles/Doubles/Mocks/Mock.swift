@@ -1,15 +1,17 @@
 /// A spy with expectations: a test states the calls first, and verifies them at the end.
 ///
-///     struct MailingMock: Mailing {
-///       let sendMock = Mock<Spy>(of: Self.send, returns: 250)
-///       func send(_ text: String, to address: String) throws(MailError) -> Int {
-///         try sendMock(text, address)
-///       }
+///     struct CupboardMock: TeaKeeping {
+///       let takeMock = Mock<Spy>(of: Self.take)
+///       func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeMock(grams, tea) }
+///       func put(_ grams: Int, of tea: Tea) {}
+///       func grams(of tea: Tea) -> Int { 50 }
 ///     }
 ///
-///     mail.sendMock.expects("Tea is ready", "ada@example.com")
-///     try reminder.remind("ada@example.com")
-///     try mail.sendMock.verify()
+///     cupboard.takeMock.expects(10, .mint)
+///
+///     try Kitchen(cupboard: cupboard).makePot(of: .mint)
+///
+///     try cupboard.takeMock.verify()
 ///
 /// A mock that was called or expects a call, and that nobody verified, fails its test when it goes, unless another misuse
 /// or an ended wait has failed that test. One that lives as long as the process, in a static property, never goes and
@@ -87,14 +89,13 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
       expectations.isVerified = true
       return expectations
     }
-    let actual = records.map(\.arguments)
+    let (callCount, actual) = (callCount, records.map(\.arguments))
     let comparison = CallComparison(
       of: member, expected: expectations.inputs, actual: actual, order: expectations.order, by: expectations.isEqual)
     guard !comparison.isMet else { return nil }
     let mock = "mock of \(location)"
-    let heading =
-      actual.isEmpty
-      ? "The \(mock) was never called, as it should have been" : "\(member), \(mock), was not called as expected"
+    let heading = CallDifference.heading(
+      of: "The \(mock)", calledBy: "\(member), \(mock),", kept: actual.count, of: callCount)
     return CallDifference(
       heading: "\(heading)\(expectations.order == .any ? ", in any order" : "")", comparison: comparison)
   }

@@ -10,9 +10,11 @@ public nonisolated enum RecordingPolicy<Input>: Sendable {
 
 /// The part of its arguments that a spy keeps of each call: see ``Spy/keepsOnly(_:)``.
 ///
-///     let ids = cache.storeSpy.keepsOnly { image in image.id }
-///     cache.store(photo)
-///     #expect(ids.values == [photo.id])
+///     let ids = storeSpy.keepsOnly { $0.id }
+///
+///     let image = storeImage(7)
+///
+///     #expect(ids.values == [7])
 public nonisolated final class Projection<Value: Sendable>: Sendable {
   private let kept = Locked<[Value]>([])
 

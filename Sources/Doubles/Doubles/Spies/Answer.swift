@@ -32,21 +32,30 @@ nonisolated extension Stub {
       switch kind {
       case .returns(let output): return output
       case .throws(let failure): throw failure
-      case .runs(let function): return try function(input)
+      case .runs(let function):
+        return try Nesting.$depth.withValue(Nesting.depth + 1) {
+          Result { () throws(Failure) in try function(input) }
+        }.get()
       case .suspends, .holds, .neverReturns: return nil
       }
     }
 
     /// Answers a call, suspending if necessary; nil if the call is held or never returns.
     nonisolated(nonsending) func output(awaitedFor input: Input) async throws(Failure) -> Output? {
-      if case .suspends(let function) = kind { return try await function(input) }
-      return try output(for: input)
+      guard case .suspends(let function) = kind else { return try output(for: input) }
+      return try await Nesting.$depth.withValue(Nesting.depth + 1) {
+        do throws(Failure) {
+          return Result<Output, Failure>.success(try await function(input))
+        } catch {
+          return .failure(error)
+        }
+      }.get()
     }
   }
 
   /// The answer after the last of several in turn.
   ///
-  ///     network.dataSpy.returns(first, second, then: .repeatsLast)
+  ///     stub.returns("a", "b", "c", then: .repeatsLast)
   public enum Ending {
     /// Any further call is a misuse.
     case stops

@@ -2,7 +2,7 @@
 ///
 /// A spy's record is an array of these, so any test framework can assert on it:
 ///
-///     #expect(network.dataSpy.calls == [Call(url, 2)])
+///     #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
 ///
 /// `Input` is the single argument's type, or the tuple of all of them.
 public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, CustomReflectable {

@@ -1,10 +1,12 @@
 /// A call whose caller is suspended: the test inspects it, and decides when and how it ends.
 ///
-///     network.dataSpy.holds()
-///     async let title = model.title(of: url)
-///     let held = try await network.dataSpy.nextHeldCall()
-///     #expect(model.isLoading)
-///     held.return(json)
+///     kettle.boilSpy.holds()
+///
+///     async let heating: Void = model.heat(liters: 2)
+///     // No polling: this waits for the call itself.
+///     let held = try await kettle.boilSpy.nextHeldCall()
+///     #expect(held.call == Call(2) && model.state == .heating)
+///     held.return(100)
 ///
 /// End each held call exactly once. Ending it twice is a misuse. So is releasing a call without ending it: its caller
 /// would hang forever; it continues with the first answer if that gives a result, and otherwise as after any misuse. If

@@ -19,7 +19,7 @@ nonisolated extension Spy {
 
   /// Waits until the call at this index of ``calls`` has begun.
   ///
-  ///     try await network.dataSpy.call(at: 2)   // the third call
+  ///     #expect(try await spy.call(at: 1) == Call(2))   // the second call
   @discardableResult
   public nonisolated(nonsending) func call(
     at index: Int, file: StaticString = #filePath, line: UInt = #line

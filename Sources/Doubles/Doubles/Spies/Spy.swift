@@ -9,15 +9,14 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 /// A spy takes its types from the method that it stands for, synchronous or asynchronous. The double that holds it has
 /// two lines a member, and the name says which method is meant:
 ///
-///     struct NamingSpy: Naming {
-///       let nameSpy = Spy(of: Self.name, returns: "Ada")
-///       func name(of id: Int) throws(NamingError) -> String { try nameSpy(id) }
+///     struct MailingSpy: Mailing {
+///       let sendSpy = Spy(of: Self.send)
+///       func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
 ///     }
 ///
-///     let naming = NamingSpy()
-///     let greeting = greet(7, naming)
+///     try waiter.call("ada@example.com", for: .mint)
 ///
-///     #expect(naming.nameSpy.calls == [Call(7)])
+///     #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
 ///
 /// The spy of an asynchronous method can hold its callers until the test ends the call: a test of a loading state, a
 /// stale response or a cancellation needs no luck. See ``HeldCall``.
@@ -47,7 +46,7 @@ nonisolated extension Spy {
 
   /// The arguments of the latest call that was kept, one or the tuple of all; nil if there is none.
   ///
-  ///     #expect(mailing.sendSpy.lastArguments?.0 == "Tea")
+  ///     #expect(post.sendSpy.lastArguments?.1 == "Bob")
   ///
   /// - Complexity: O(1)
   public var lastArguments: Input? { look { $0.records.last?.arguments } }

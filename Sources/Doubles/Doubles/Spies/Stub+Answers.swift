@@ -12,7 +12,7 @@ nonisolated extension Stub {
 
   /// Gives the answers in turn, one per call; `ending` follows the last, by default nothing.
   ///
-  ///     network.dataSpy.answers(inTurn: .throws(.connectionLost), .returns(json), then: .repeatsLast)
+  ///     spy.answers(inTurn: .throws(.offline), .returns("second"), then: .repeatsLast)
   public func answers(inTurn answers: Answer..., then ending: Ending = .stops) {
     self.answers(inTurn: answers, then: ending)
   }

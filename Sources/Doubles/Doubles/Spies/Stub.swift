@@ -17,13 +17,12 @@ public typealias AsyncStub<Input, Output, Failure: Error> = Stub<Asynchronous, I
 ///
 /// It takes its types from the method that it stands for. The double that holds it forwards each method in one line:
 ///
-///     struct ClockStub: TimeTelling {
-///       let currentHourStub = Stub(of: \Self.currentHour, returns: 12)
-///       var currentHour: Int { currentHourStub() }
+///     struct TimeStub: TimeTelling {
+///       let hourStub = Stub(of: \Self.hour, returns: 9)
+///       var hour: Int { hourStub() }
 ///     }
 ///
-///     let clock = ClockStub()
-///     clock.currentHourStub.returns(23)
+///     time.hourStub.returns(20)
 ///
 /// An answer without a condition replaces all earlier answers. An answer with a condition takes precedence for the
 /// calls that match; other calls are answered as before:
@@ -79,7 +78,6 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     var note: (@Sendable (Input) -> Void)? { didSet { updateIsObserved() } }
     /// Runs at each call, in the caller's task.
     var use: (@Sendable (_ call: () -> String) -> Void)? { didSet { updateIsObserved() } }
-    @usableFromInline var observers: Observers { Observers(note: note, use: use) }
     /// The tests that wait for a call to begin or end, in order of arrival.
     var waiters: [Waiter<State>] = [] { didSet { updateIsObserved() } }
     /// The number of records that `takeNextCall()` has handed out.
@@ -116,7 +114,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     /// Records the beginning of a call, unless `complete` records the whole call.
     ///
     /// - Returns: The ticket that ends the call; negative if there is no record to end.
-    @inlinable
+    @inlinable @inline(__always)
     mutating func begin(_ input: Input, member: StaticString) -> Int {
       self.member = member
       count += 1
@@ -127,20 +125,13 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     }
 
     /// Records a call that begins and ends at once.
-    @inlinable
+    @inlinable @inline(__always)
     mutating func complete(_ input: Input, with output: Output, member: StaticString) {
       self.member = member
       count += 1
       isOnlyAnswerUsed = true
       if keepsRecords { records.append(Record(input, returned: output)) }
     }
-  }
-
-  /// The functions to notify of a call, read under the lock that records it: no call is lost between two policies.
-  @usableFromInline
-  struct Observers {
-    let note: (@Sendable (Input) -> Void)?
-    let use: (@Sendable (_ call: () -> String) -> Void)?
   }
 
   @usableFromInline final let state: Locked<State>
@@ -171,36 +162,29 @@ nonisolated extension Stub where Effect == Synchronous {
   public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
     var output: Output?
     var function: Function?
-    var ticket = -1
-    var isCrowded = false
-    var observers: Observers?
+    var ticket: Int?
     state.withLock { state in
-      if state.isObserved {
-        observers = state.observers
-      } else if case .returns(let value)? = state.onlyAnswer {
+      if state.isObserved { return }
+      if case .returns(let value)? = state.onlyAnswer {
         state.complete(input, with: value, member: member)
         output = value
         return
       }
       ticket = state.begin(input, member: member)
-      isCrowded = state.running > Nesting.crowd
-      if case .runs(let only)? = state.onlyAnswer {
+      if case .runs(let only)? = state.onlyAnswer, state.running <= Nesting.crowd {
         state.isOnlyAnswerUsed = true
         function = only
       }
     }
     if let output { return output }
-    if let observers { tell(observers, of: input, member: member) }
+    let begun = ticket ?? begin(input, member: member).ticket
     // The answer runs outside the lock, so that it may use this same stub.
     do throws(Failure) {
-      let output =
-        if isCrowded { try nestedAnswer(to: input, member: member) } else if let function { try function(input) } else {
-          try answer(to: input, member: member)
-        }
-      recordEnd(of: ticket, .returned(output))
+      let output = if let function = consume function { try function(input) } else { try answer(to: input, member: member) }
+      recordEnd(of: begun, .returned(output))
       return output
     } catch {
-      recordEnd(of: ticket, .threw(error))
+      recordEnd(of: begun, .threw(error))
       throw error
     }
   }
@@ -208,31 +192,13 @@ nonisolated extension Stub where Effect == Synchronous {
   /// Answers a call that `invoke` has no ready answer for.
   @usableFromInline
   func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
+    if isEndless {
+      return try lastResort(after: endRecursion(at: input, member: member), at: location, throwing: Failure.self)
+    }
     if let output = try chosenAnswer(to: input)?.output(for: input) { return output }
-    let message = missingAnswerMessage(to: input, of: member)
-    Misuse.report(message, at: location)
+    let message = reportMissingAnswer(to: input, of: member)
     if let output = try state.withLock({ $0.firstAnswer })?.output(for: input) { return output }
     return try lastResort(after: message, at: location, throwing: Failure.self)
-  }
-
-  /// Answers one of many calls in flight, any of which may come from the answer to another.
-  @usableFromInline
-  func nestedAnswer(to input: Input, member: StaticString) throws(Failure) -> Output {
-    if Nesting.depth < Nesting.limit {
-      return try Nesting.$depth.withValue(Nesting.depth + 1) {
-        Result { () throws(Failure) in try answer(to: input, member: member) }
-      }.get()
-    }
-    let message = endlessAnswerMessage(to: input, of: member)
-    Misuse.report(message, at: location)
-    do throws(Failure) {
-      let output: Output = try lastResort(after: message, at: location, throwing: Failure.self)
-      answers(with: .returns(output))
-      return output
-    } catch {
-      answers(with: .throws(error))
-      throw error
-    }
   }
 }
 
@@ -243,28 +209,9 @@ nonisolated extension Stub where Effect == Asynchronous {
   public nonisolated(nonsending) func invoke(
     _ input: Input, member: StaticString = #function
   ) async throws(Failure) -> Output {
-    var held: Suspension<Input, Output, Failure>?
-    var ticket = -1
-    var isCrowded = false
-    var observers: Observers?
-    state.withLock { state in
-      ticket = state.begin(input, member: member)
-      isCrowded = state.running > Nesting.crowd
-      // Under the lock that records the call, so that held calls arrive in the order of the record.
-      if case .holds? = state.onlyAnswer {
-        state.isOnlyAnswerUsed = true
-        held = state.hold(input, member: member)
-      }
-      if state.isObserved { observers = state.observers }
-    }
-    if let observers { tell(observers, of: input, member: member) }
+    let (ticket, held) = begin(input, member: member)
     do throws(Failure) {
-      let output =
-        if let held { try await result(of: held) } else if isCrowded {
-          try await nestedAnswer(to: input, member: member)
-        } else {
-          try await answer(to: input, member: member)
-        }
+      let output = if let held { try await result(of: held) } else { try await answer(to: input, member: member) }
       recordEnd(of: ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {
@@ -274,40 +221,15 @@ nonisolated extension Stub where Effect == Asynchronous {
   }
 
   private nonisolated(nonsending) func answer(to input: Input, member: StaticString) async throws(Failure) -> Output {
+    if isEndless { return try await lastAnswer(to: input, after: endRecursion(at: input, member: member)) }
     guard let answer = chosenAnswer(to: input) else {
-      let message = missingAnswerMessage(to: input, of: member)
-      Misuse.report(message, at: location)
-      return try await firstAnswer(to: input, after: message)
+      return try await firstAnswer(to: input, after: reportMissingAnswer(to: input, of: member))
     }
     if let output = try await answer.output(awaitedFor: input) { return output }
     guard case .holds = answer.kind else { return try await neverReturn(to: input) }
     let held = state.withLock { $0.hold(input, member: member) }
     resumeReady()
     return try await result(of: held)
-  }
-
-  private nonisolated(nonsending) func nestedAnswer(
-    to input: Input, member: StaticString
-  ) async throws(Failure) -> Output {
-    if Nesting.depth < Nesting.limit {
-      return try await Nesting.$depth.withValue(Nesting.depth + 1) {
-        do throws(Failure) {
-          return Result<Output, Failure>.success(try await answer(to: input, member: member))
-        } catch {
-          return .failure(error)
-        }
-      }.get()
-    }
-    let message = endlessAnswerMessage(to: input, of: member)
-    Misuse.report(message, at: location)
-    do throws(Failure) {
-      let output = try await lastAnswer(to: input, after: message)
-      answers(with: .returns(output))
-      return output
-    } catch {
-      answers(with: .throws(error))
-      throw error
-    }
   }
 
   private nonisolated(nonsending) func result(
@@ -352,16 +274,6 @@ nonisolated extension Stub where Effect == Asynchronous {
   }
 }
 
-/// Calls made by the answer to another call. They are counted only where a double is crowded, since counting takes
-/// time.
-@usableFromInline
-nonisolated enum Nesting {
-  /// The number of concurrent calls up to which a double counts none.
-  @usableFromInline static var crowd: Int { 8 }
-  static var limit: Int { 100 }
-  @TaskLocal static var depth = 0
-}
-
 /// Suspends until the task is cancelled.
 private nonisolated(nonsending) func untilCancelled() async {
   for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -370,6 +282,24 @@ private nonisolated(nonsending) func untilCancelled() async {
 // MARK: - Synchronous and asynchronous calls
 
 nonisolated extension Stub {
+  /// Records the beginning of a call, holds it if that is the answer to all calls, and tells whoever observes.
+  @usableFromInline
+  func begin(_ input: Input, member: StaticString) -> (ticket: Int, held: Suspension<Input, Output, Failure>?) {
+    var held: Suspension<Input, Output, Failure>?
+    let (ticket, note, use) = state.withLock { state in
+      // Under the lock that records the call, so that held calls arrive in the order of the record.
+      if case .holds? = state.onlyAnswer {
+        state.isOnlyAnswerUsed = true
+        held = state.hold(input, member: member)
+      }
+      return (state.begin(input, member: member), state.note, state.use)
+    }
+    use?({ "\(callText(of: member.description, input)), the spy of \(location)" })
+    note?(input)
+    resumeReady()
+    return (ticket, held)
+  }
+
   /// Chooses the answer to a call: that of the latest rule that matches, or the general one whose turn it is.
   func chosenAnswer(to input: Input) -> Answer? {
     // NB: Outside the lock: a condition is the test's code, and may call this stub.
@@ -378,7 +308,7 @@ nonisolated extension Stub {
   }
 
   /// Records the end of the call with this ticket, unless it has been forgotten meanwhile.
-  @inlinable
+  @inlinable @inline(__always)
   func recordEnd(of ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
     var isObserved = false
     state.withLock { state in
@@ -390,32 +320,51 @@ nonisolated extension Stub {
     if isObserved { resumeReady() }
   }
 
-  /// Notes a call that has begun, and resumes the tests that wait for it.
-  @usableFromInline
-  func tell(_ observers: Observers, of input: Input, member: StaticString) {
-    observers.use?({ "\(callText(of: member.description, input)), the spy of \(location)" })
-    observers.note?(input)
-    resumeReady()
-  }
-
   /// Resumes the tests whose wait is over.
   @usableFromInline
   func resumeReady() {
     state.resume { $0.takeReady() }
   }
 
-  func endlessAnswerMessage(to input: Input, of member: StaticString) -> String {
-    """
-    \(callText(of: member.description, input)) was answered by a call of itself, and that one too, more than \
-    \(Nesting.limit) times: an answer calls its own double without end.
-    """
+  /// Reports a call without an answer, and returns the message.
+  func reportMissingAnswer(to input: Input, of member: StaticString) -> String {
+    let message = """
+      \(callText(of: member.description, input)) was called, and its double has no answer left. \
+      Tell it one before the call: returns(…), throws(…) or answers { … }. \
+      If answers in turn are used up, say what follows the last: then: .repeatsLast.
+      """
+    Misuse.report(message, at: location)
+    return message
   }
+}
 
-  func missingAnswerMessage(to input: Input, of member: StaticString) -> String {
-    """
-    \(callText(of: member.description, input)) was called, and its double has no answer left. \
-    Tell it one before the call: returns(…), throws(…) or answers { … }. \
-    If answers in turn are used up, say what follows the last: then: .repeatsLast.
-    """
+// MARK: - Recursion
+
+/// Calls made by the answer to another call, up to the one that must be endless.
+@usableFromInline
+nonisolated enum Nesting {
+  /// The number of calls in flight up to which a synchronous double doesn't count, since counting takes time.
+  @usableFromInline static var crowd: Int { 8 }
+  static var limit: Int { 100 }
+  @TaskLocal static var depth = 0
+}
+
+nonisolated extension Stub {
+  /// Whether an answer calls its own double without end.
+  var isEndless: Bool { Nesting.depth >= Nesting.limit && state.withLock { $0.running > Nesting.crowd } }
+
+  /// Reports that recursion, has all further calls answered without it, and returns the message.
+  func endRecursion(at input: Input, member: StaticString) -> String {
+    let message = """
+      \(callText(of: member.description, input)) was answered by a call of itself, and that one too, more than \
+      \(Nesting.limit) times: an answer calls its own double without end.
+      """
+    Misuse.report(message, at: location)
+    do throws(Failure) {
+      if let output: Output = try recovered(after: message, throwing: Failure.self) { answers(with: .returns(output)) }
+    } catch {
+      answers(with: .throws(error))
+    }
+    return message
   }
 }

@@ -4,7 +4,7 @@
   /// Fails a test at its end for each of its doubles with answers that no call has used, or held calls that it hasn't
   /// taken.
   ///
-  ///     @Test(.strict) func `a reminder is sent once`() throws {
+  ///     @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
   ///
   /// A call that the test never looked at is no failure, since a spy may be there for its answers.
   /// `.strict(calls: true)` makes it one: "no more calls", for all spies of the test. If a test ends with an error, that is

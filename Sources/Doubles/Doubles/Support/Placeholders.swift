@@ -3,7 +3,7 @@
 /// Most types need no registration: `Void`, nil, false, zero, an empty text, collection or stream, and an enum's first
 /// case are known. For others, a test target registers its own, so that a missing answer doesn't stop the run:
 ///
-///     Placeholders.register { Price(cents: 0) }
+///     Placeholders.register { Place(id: 7) }
 ///
 /// A function that may throw any error throws a ``MisuseError`` instead.
 public nonisolated enum Placeholders {

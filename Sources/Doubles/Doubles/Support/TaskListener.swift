@@ -6,6 +6,13 @@ public nonisolated protocol TaskListener: Sendable {
 
   /// Notes that the current task makes a double: a stub, a spy or a mock.
   func note(_ double: AnyObject)
+
+  /// Starts a task of a double, where this listener can follow it.
+  func start(_ work: sending @escaping () async -> Void) -> Task<Void, Never>
+}
+
+nonisolated extension TaskListener {
+  public func start(_ work: sending @escaping () async -> Void) -> Task<Void, Never> { Task(operation: work) }
 }
 
 @_spi(Hooks)

@@ -3,7 +3,7 @@
 /// A timestamp is a number, not a time of day. All come from one process-wide counter, so any two compare correctly,
 /// across doubles and threads, even while other tests run in parallel:
 ///
-///     #expect(saveSpy.records[0].began < closeSpy.records[0].began)
+///     #expect(first.began < second.began)
 public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
   /// The place in that order, from 1; only the order is meaningful.
   public let ordinal: UInt64

@@ -1,10 +1,14 @@
 nonisolated extension Timeline: CustomStringConvertible {
   /// A line for each beginning and end, aligned, with a column for each call in flight:
   ///
-  ///     #0 ┌   data(from:)  (http://localhost/a)
-  ///     #1 │ ┌ data(from:)  (http://localhost/b)
-  ///     #0 └ │ data(from:)  returned 3 bytes
-  ///     #1   ╎ data(from:)  still running
+  ///     #0 ┌     page(_:of:)    (1, "a")
+  ///     #1 │ ┌   page(_:of:)    (2, "a;b")
+  ///     #2 │ │ ┌ rename(_:to:)  (7, "Ada")
+  ///     #2 │ │ └ rename(_:to:)  returned true
+  ///     #0 └ │   page(_:of:)    returned "one"
+  ///     #1   └   page(_:of:)    threw offline
+  ///     #3 ┌     page(_:of:)    (3, "c")
+  ///     #3 ╎     page(_:of:)    still running
   public var description: String {
     let lanes = lanes
     let laneCount = (lanes.values.max() ?? -1) + 1
@@ -61,7 +65,7 @@ nonisolated extension String {
 nonisolated extension Timeline {
   /// The same as a Mermaid sequence diagram: each member is a participant, each call an arrow to it and one back.
   ///
-  ///     Attachment.record(Timeline(network.dataSpy, store.saveSpy).mermaid, named: "calls.mmd")
+  ///     Attachment.record(timeline.mermaid, named: "serving-tea.mmd")
   ///
   /// While a call is in flight its member is drawn as active, so that overlapping calls are seen to overlap.
   ///

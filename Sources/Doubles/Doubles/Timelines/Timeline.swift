@@ -2,9 +2,9 @@
 ///
 /// Timestamps are process-wide, so nothing has to be set up; the compiler has named the members:
 ///
-///     let timeline = Timeline(network.dataSpy, store.saveSpy)
-///     print(timeline)
-///     Attachment.record(timeline.mermaid, named: "calls.mmd")
+///     var timeline: Timeline { Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy) }
+///
+///     Attachment.record(timeline.mermaid, named: "serving-tea.mmd")
 ///
 /// A timeline is a snapshot of one moment, also while other threads call the spies: later calls aren't in it, and a call
 /// that ends later is still running. Spies that don't keep everything have no calls to show.

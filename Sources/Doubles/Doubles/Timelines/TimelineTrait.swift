@@ -3,7 +3,7 @@
 
   /// Draws the timeline of the spies that a test made, when the test fails and only then.
   ///
-  ///     @Test(.timeline) func `a reminder is sent once`() throws {
+  ///     @Test(.timeline) func `a held call that a test took and ended is no misuse`() async throws {
   ///
   /// It is attached to the test as text and as a Mermaid diagram; `swift test --attachments-path` says where they go. On
   /// a suite, it applies to each test. It knows each spy that the test's task or a child task makes, and keeps them

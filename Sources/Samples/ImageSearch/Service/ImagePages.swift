@@ -6,6 +6,7 @@ import NetworkingSample
 /// page.
 ///
 ///     let pages = search.pages(of: "tea").makeAsyncIterator()
+///
 ///     let first = try await pages.next()
 public struct ImagePages: AsyncSequence, Sendable {
   public typealias Element = ImagePage

@@ -4,8 +4,8 @@ import Observation
 /// The images found by a search: a list that grows page by page.
 ///
 ///     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
-///     await table.search("mountain lake").value
-///     let cell = table.cell(at: 0)
+///     await table.search("tea").value
+///     let cell = try #require(table.cell(at: 0))
 @MainActor @Observable public final class ImageTableModel {
   /// The words of the last search; nil at first.
   public private(set) var query: String?

@@ -1,12 +1,11 @@
-/// The text of a store's file:
+/// The text of a store's file, which begins like this:
 ///
-///     {"crc32":"069a31f3",
+///     {"crc32":"00000000",
 ///       "format" : 1,
 ///       "values" : {
-///         "greeting" : "hello",
-///         "visits" : 42
-///       }
-///     }
+///         "array" : [1, [], ["two", 2.5]],
+///         "data" : {"data":"AAEC"},
+///         "date" : {"date":785975871.125},
 ///
 /// The checksum covers every byte of the file, with its own eight digits read as zeros. It is at a fixed place,
 /// followed by the format's version, so that a file of a later version isn't mistaken for a damaged one.

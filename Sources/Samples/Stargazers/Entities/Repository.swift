@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Only names that GitHub allows are accepted, so that they can be part of an address as they are.
 ///
-///     let repository = try Repository("swiftlang/swift")
+///     let repository = try Repository("tea/kettle")
 public struct Repository: Hashable, Sendable {
   /// The account that it belongs to.
   public let owner: String

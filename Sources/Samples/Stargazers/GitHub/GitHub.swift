@@ -20,8 +20,8 @@ public protocol StargazersFetching: Sendable {
 /// It follows the links in an answer, but only to the configured address of GitHub: the token goes nowhere else,
 /// whatever an answer says.
 ///
-///     let github = GitHub(network: network, token: Secret(token))
-///     let page = try await github.stargazers(of: repository, at: .first)
+///     let github = GitHub(network: network, baseURL: server.url, token: Secret("s3cret"))
+///     model = StargazersModel(of: .example, fetcher: github)
 public struct GitHub: StargazersFetching {
   /// The number of people on each page but the last.
   public static let pageSize = 10

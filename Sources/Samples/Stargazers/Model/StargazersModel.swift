@@ -5,8 +5,8 @@ import NetworkingSample
 /// The rules are those of ``StargazersState``. The model adds the side effects: it requests pages, drops stale answers,
 /// and publishes. It knows neither views nor controllers.
 ///
-///     let model = StargazersModel(of: repository, fetcher: github)
-///     let registration = model.observe { state in show(state.stargazers) }
+///     let list = model.observe { state in listed = state.stargazers }
+///     let badge = model.observe { state in counted = state.stargazers.count }
 ///     model.start()
 @MainActor public final class StargazersModel {
   /// The repository that the people starred.

@@ -34,8 +34,7 @@ public struct WeatherFetcher: WeatherFetching {
 
 /// The requests to OpenWeatherMap.
 ///
-///     let service = OpenWeatherMap(key: Secret(text))
-///     let response = try await network.response(to: service.groupRequest)
+///     let request = OpenWeatherMap(key: Secret("sesame"), baseURL: url).groupRequest
 public struct OpenWeatherMap: Sendable {
   /// The service's address.
   public static let baseURL = URL(literal: "https://api.openweathermap.org")

@@ -3,9 +3,11 @@ import Observation
 
 /// The list of cities on a screen: loads when the screen appears, and stops when it disappears.
 ///
-///     let model = CityListModel(fetcher: fetcher, language: .english)
-///     await model.appear().value
-///     show(model.state)
+///     let load = model.appear()
+///
+///     #expect(model.state == .loading(former: nil))
+///     await load.value
+///     #expect(model.state == .loaded([.paris, .lima]))
 @MainActor @Observable public final class CityListModel {
   /// The state of the screen.
   public private(set) var state = CityListState.idle

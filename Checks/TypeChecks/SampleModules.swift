@@ -1,0 +1,1 @@
+../DoubleWriterTests/SampleModules.swift

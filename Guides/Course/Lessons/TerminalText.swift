@@ -1,0 +1,1 @@
+../../../Sources/Tour/Terminal/TerminalText.swift

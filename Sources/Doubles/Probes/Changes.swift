@@ -1,0 +1,71 @@
+internal import Observation
+
+#if canImport(Doubles)
+  import Doubles
+#endif
+
+/// A probe of what an `@Observable` model of the main actor announces: it receives the value after each change.
+///
+///     let text = changes(of: { model.text })
+///
+///     model.add()
+///
+///     #expect(try await text.next() == "1 pots")
+///
+/// Each assignment to a property that the value depends on is a change, also where a view would draw only the last of
+/// several. A change is received at once, so `#expect(await text.takeValues() == [])` proves that nothing was announced.
+/// A test that lets the probe go before it has taken all changes fails.
+///
+/// - NB: The model must be changed on the main actor; a change elsewhere stops the program.
+@MainActor
+public func changes<Value: Sendable>(
+  of value: @escaping @MainActor () -> Value, file: StaticString = #filePath, line: UInt = #line
+) -> Probe<Value, Never> {
+  let received = SyncSpy<Probe<Value, Never>.Event, Void, Never>(file: file, line: line)
+  let changes = Changes(of: value, received)
+  return Probe(received, file, line) { changes.value(at: $0) }
+}
+
+/// The changes of a value, each with the value after it.
+@MainActor
+private final class Changes<Value: Sendable> {
+  private let value: @MainActor () -> Value
+  private let received: SyncSpy<Probe<Value, Never>.Event, Void, Never>
+  /// The number of changes, and the values after them: that after the last change is read by whoever comes first.
+  private var count = 0
+  private var values: [Value] = []
+  /// The number of observations: one that another has followed no longer counts.
+  private var observations = 0
+
+  init(of value: @escaping @MainActor () -> Value, _ received: SyncSpy<Probe<Value, Never>.Event, Void, Never>) {
+    (self.value, self.received) = (value, received)
+    observe()
+  }
+
+  /// The value after a change.
+  func value(at index: Int) -> Value {
+    if index == values.count { observe() }
+    return values[index]
+  }
+
+  /// Reads the value, which is that after the last change, and observes it anew.
+  private func observe() {
+    observations += 1
+    let observation = observations
+    let current = withObservationTracking {
+      value()
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.willChange(observation) }
+    }
+    if values.count < count { values.append(current) }
+  }
+
+  private func willChange(_ observation: Int) {
+    guard observation == observations else { return }
+    observe()
+    received.invoke(.change(count), member: "received")
+    count += 1
+    // What the value depends on can be another thing after the change: it is observed anew as soon as that has happened.
+    Task.detached { @MainActor [weak self] in self?.observe() }
+  }
+}

@@ -1,0 +1,1 @@
+../Doubles/Support/Locked.swift

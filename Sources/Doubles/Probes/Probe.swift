@@ -1,0 +1,204 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// The receiving end of an asynchronous sequence: the test takes its values one by one, and says how it ends.
+///
+///     let titles = Probe(model.titles())
+///
+///     model.rename("Tea")
+///
+///     #expect(try await titles.next() == "Tea")
+///     titles.cancel()
+///     try await titles.end()
+///
+/// The probe makes the iterator at once, and receives from then on in a task of its own; within a schedule, the schedule
+/// runs that task. Each wait is for the event itself. A test that lets a probe go before it has taken the end or the
+/// failure of its sequence fails, with the list of what else came: so no value goes unseen, and no test depends on
+/// whether a last value was quick enough.
+///
+/// Below macOS 15 and iOS 18, the failure of a sequence has no type, and is `any Error`.
+public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendable {
+  enum Event: Sendable {
+    case value(Element)
+    /// A change of a model, whose value is to be read: see ``changes(of:file:line:)``.
+    case change(Int)
+    case end
+    case failure(Failure)
+  }
+
+  private struct State: Sendable {
+    var taken = 0
+    /// Whether nothing more is expected: the end was taken, or the test has failed.
+    var isOver = false
+  }
+
+  let received: SyncSpy<Event, Void, Never>
+  private let state = Locked(State())
+  private let task: Task<Void, Never>?
+  private let read: (@MainActor @Sendable (Int) -> Element)?
+  private let place: (file: StaticString, line: UInt)
+
+  /// Receives the values of a sequence from now on.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public convenience init<Values: AsyncSequence>(
+    _ values: sending Values, file: StaticString = #filePath, line: UInt = #line
+  ) where Values.AsyncIterator: SendableMetatype, Values.Element == Element, Values.Failure == Failure {
+    var iterator = values.makeAsyncIterator()
+    self.init(file, line) { () async throws(Failure) in try await iterator.next(isolation: nil) }
+  }
+
+  /// Receives the values of a sequence from now on; its failure is any error.
+  @_disfavoredOverload
+  public convenience init<Values: AsyncSequence>(
+    _ values: sending Values, file: StaticString = #filePath, line: UInt = #line
+  ) where Values.AsyncIterator: SendableMetatype, Values.Element == Element, Failure == any Error {
+    var iterator = values.makeAsyncIterator()
+    self.init(file, line) { try await iterator.next() }
+  }
+
+  private init(
+    _ file: StaticString, _ line: UInt, next: sending @escaping () async throws(Failure) -> Element?
+  ) {
+    let received = SyncSpy<Event, Void, Never>(file: file, line: line)
+    let work: () async -> Void = {
+      do throws(Failure) {
+        while let value = try await next() { received.invoke(.value(value), member: "received") }
+        received.invoke(.end, member: "received")
+      } catch {
+        received.invoke(.failure(error), member: "received")
+      }
+    }
+    task = if let listener = TaskListeners.current { listener.start(work) } else { Task(operation: work) }
+    (self.received, read, place) = (received, nil, (file, line))
+  }
+
+  init(
+    _ received: SyncSpy<Event, Void, Never>, _ file: StaticString, _ line: UInt,
+    reading read: @escaping @MainActor @Sendable (Int) -> Element
+  ) {
+    (self.received, self.read, place, task) = (received, read, (file, line), nil)
+  }
+
+  deinit {
+    task?.cancel()
+    let (isOver, taken) = state.withLock { ($0.isOver, $0.taken) }
+    let rest = received.calls.dropFirst(taken).map(\.arguments)
+    let isOpen = task != nil && rest.last?.isLast != true
+    guard !isOver, isOpen || !rest.isEmpty else { return }
+    let open =
+      isOpen ? " Its sequence is still open: take its end() or failure(), after cancel() if nothing else ends it." : ""
+    Misuse.report(
+      "The test let a probe go, and hadn't taken \(rest.isEmpty ? "its end" : text(of: rest)).\(open)",
+      file: place.file, line: place.line)
+  }
+
+  /// Takes the next value, or waits for it.
+  ///
+  /// - Throws: `CancellationError` if the waiting task is cancelled; also if the sequence has ended, which fails the test.
+  public nonisolated(nonsending) func next(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Element {
+    let event = try await nextEvent(file, line)
+    if let value = await value(of: event) { return value }
+    throw fails("A value was awaited, and came: \(text(of: [event])).", file, line)
+  }
+
+  /// Takes the end of the sequence, or waits for it; a value before it fails the test.
+  public nonisolated(nonsending) func end(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) {
+    let event = try await nextEvent(file, line)
+    if case .end = event { return }
+    throw fails("The end was awaited, and came: \(text(of: [event] + takeEvents())).", file, line)
+  }
+
+  /// Takes the error with which the sequence ended, or waits for it; a value before it fails the test.
+  public nonisolated(nonsending) func failure(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Failure {
+    let event = try await nextEvent(file, line)
+    if case .failure(let failure) = event { return failure }
+    throw fails("A failure was awaited, and came: \(text(of: [event] + takeEvents())).", file, line)
+  }
+
+  /// Takes the values that have come so far, without waiting: `#expect(await titles.takeValues() == [])`.
+  ///
+  /// Nothing so far proves something only where nothing can be on its way: when a schedule is idle (`untilIdle()`), when
+  /// a sequence that sleeps has reached its clock (`sleepers(reach: 1)`), or after a synchronous change of a model. Else
+  /// the next value, or the end, proves that nothing came before it.
+  public nonisolated(nonsending) func takeValues() async -> [Element] {
+    var values: [Element] = []
+    for event in takeEvents() { if let value = await value(of: event) { values.append(value) } }
+    return values
+  }
+
+  /// Cancels the task that receives, as a consumer that loses interest; then take the end that the sequence gives.
+  public func cancel() { task?.cancel() }
+
+  private nonisolated(nonsending) func nextEvent(
+    _ file: StaticString, _ line: UInt
+  ) async throws(CancellationError) -> Event {
+    let index = state.withLock { state -> Int? in
+      if state.isOver { return nil }
+      defer { state.taken += 1 }
+      return state.taken
+    }
+    guard let index else {
+      throw fails("Nothing more comes: the test has taken the end of the sequence, or has failed.", file, line)
+    }
+    do {
+      let event = try await received.call(at: index, file: file, line: line).arguments
+      if event.isLast { state.withLock { $0.isOver = true } }
+      return event
+    } catch {
+      state.withLock { $0.isOver = true }
+      throw error
+    }
+  }
+
+  /// Takes the values that have come, up to the end.
+  private func takeEvents() -> [Event] {
+    let calls = received.calls
+    return state.withLock { state in
+      let events = calls.dropFirst(state.taken).map(\.arguments).prefix { !$0.isLast }
+      state.taken += events.count
+      return Array(events)
+    }
+  }
+
+  private nonisolated(nonsending) func value(of event: Event) async -> Element? {
+    switch event {
+    case .value(let value): value
+    case .change(let index): await read?(index)
+    case .end, .failure: nil
+    }
+  }
+
+  private func fails(_ message: String, _ file: StaticString, _ line: UInt) -> CancellationError {
+    state.withLock { $0.isOver = true }
+    Misuse.report(message, file: file, line: line)
+    return CancellationError()
+  }
+
+  private func text(of events: [Event]) -> String { events.map(\.description).joined(separator: ", ") }
+}
+
+nonisolated extension Probe.Event: CustomStringConvertible {
+  var isLast: Bool {
+    switch self {
+    case .value, .change: false
+    case .end, .failure: true
+    }
+  }
+
+  /// The event as a message shows it: `value("Tea")`.
+  var description: String {
+    switch self {
+    case .value(let value): "value\(Call(value))"
+    case .change: "a change"
+    case .end: "end"
+    case .failure(let error): "failure\(Call(error))"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Doubles
+import DoublesProbes
+import Observation
+import TestSupport
+import Testing
+
+/// The changes of an observable model, each with the value after it.
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10), .dropsKnownIssues) struct ChangesTests {
+  @MainActor @Observable final class Order {
+    var pots = 0
+    var isOpen = false
+    var note = "Tea"
+    var text: String { isOpen ? note : "\(pots) pots" }
+
+    func brew() async {
+      isOpen = true
+      await Task.detached {}.value
+      isOpen = false
+    }
+  }
+
+  private let order = Order()
+
+  @Test func `each change has the value after it`() async throws {
+    let pots = changes(of: { order.pots })
+
+    order.pots = 1
+    order.pots = 2
+
+    #expect(try await pots.next() == 1)
+    #expect(try await pots.next() == 2)
+  }
+
+  @Test func `a change that is yet to come is awaited`() async throws {
+    let open = changes(of: { order.isOpen })
+
+    await order.brew()
+
+    #expect(try await open.next() == true)
+    #expect(try await open.next() == false)
+  }
+
+  @Test func `a wait that begins first is served, too`() async throws {
+    let pots = changes(of: { order.pots })
+    async let first = pots.next()
+
+    order.pots = 3
+
+    #expect(try await first == 3)
+  }
+
+  @Test func `nothing is announced where nothing changes`() async {
+    let text = changes(of: { order.text })
+
+    order.note = "Milk"
+
+    #expect(await text.takeValues() == [])
+  }
+
+  @Test func `what the value depends on can change, also within one turn`() async throws {
+    let text = changes(of: { order.text })
+
+    order.isOpen = true
+    #expect(try await text.next() == "Tea")
+    order.note = "Milk"
+    #expect(try await text.next() == "Milk")
+    order.pots = 5
+    #expect(await text.takeValues() == [])
+
+    order.isOpen = false
+    order.pots = 6
+    #expect(await text.takeValues() == ["6 pots"])
+  }
+
+  @Test func `what the value depends on can change while nobody looks`() async throws {
+    let text = changes(of: { order.text })
+
+    await order.brew()
+    order.isOpen = true
+    await Task.detached { @MainActor in }.value
+    order.note = "Milk"
+
+    #expect(await text.takeValues().last == "Milk")
+  }
+
+  @Test func `changes that nobody has taken fail the test`() async throws {
+    try await expectMisuse("let a probe go, and hadn't taken a change, a change.") { @MainActor @Sendable in
+      let pots = changes(of: { order.pots })
+      for _ in 1...3 { order.pots += 1 }
+      let first = try await pots.next()
+      #expect(first == 1)
+    }
+  }
+
+  @Test func `a probe that goes lets its model go`() async throws {
+    var order: Order? = Order()
+    weak let observed = order
+    do {
+      let pots = changes(of: { [order] in order?.pots })
+      order?.pots = 1
+      #expect(try await pots.next() == 1)
+    }
+
+    order = nil
+
+    #expect(observed == nil)
+  }
+}

@@ -1,0 +1,257 @@
+import Doubles
+@testable import DoublesProbes
+import DoublesSchedules
+import Synchronization
+import TestSupport
+import Testing
+
+/// What an asynchronous sequence gives, taken one by one, and how it ends.
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ProbeTests {
+  enum Fault: Error { case offline }
+
+  /// A model that says its title to one listener.
+  final class Menu: Sendable {
+    private let listener = Mutex<AsyncStream<String>.Continuation?>(nil)
+
+    var isHeard: Bool { listener.withLock { $0 != nil } }
+
+    func titles() -> AsyncStream<String> {
+      let (titles, continuation) = AsyncStream.makeStream(of: String.self)
+      continuation.onTermination = { _ in self.listener.withLock { $0 = nil } }
+      listener.withLock { $0 = continuation }
+      return titles
+    }
+
+    func rename(_ title: String) { _ = listener.withLock { $0 }?.yield(title) }
+  }
+
+  /// A sequence with a failure of its own type, which is asked and doesn't keep values.
+  struct Ticks: AsyncSequence, Sendable {
+    struct Iterator: AsyncIteratorProtocol {
+      let clock: ManualClock
+      var count = 0
+
+      mutating func next() async throws(Fault) -> Int? {
+        do { try await clock.sleep(for: .seconds(1)) } catch { return nil }
+        count += 1
+        if count == 3 { throw .offline }
+        return count
+      }
+    }
+
+    let clock: ManualClock
+    func makeAsyncIterator() -> Iterator { Iterator(clock: clock) }
+  }
+
+  private let values: AsyncStream<Int>
+  private let source: AsyncStream<Int>.Continuation
+
+  init() { (values, source) = AsyncStream.makeStream() }
+
+  @Test func `a value is taken, and then the end`() async throws {
+    let model = Menu()
+    let titles = Probe(model.titles())
+
+    model.rename("Tea")
+
+    #expect(try await titles.next() == "Tea")
+    titles.cancel()
+    try await titles.end()
+    #expect(!model.isHeard)
+  }
+
+  @Test func `a wait that begins first is served, too`() async throws {
+    let probe = Probe(values)
+    async let first = probe.next()
+
+    source.yield(1)
+
+    #expect(try await first == 1)
+    source.finish()
+    try await probe.end()
+  }
+
+  @Test func `a cancellation ends the source, and the test sees it`() async throws {
+    let endSpy = Spy { (_: AsyncStream<Int>.Continuation.Termination) in }
+    source.onTermination = { endSpy($0) }
+    let probe = Probe(values)
+
+    probe.cancel()
+    try await probe.end()
+
+    #expect(endSpy.calls == [Call(.cancelled)])
+  }
+
+  @Test func `a failure has the type of the sequence`() async throws {
+    let clock = ManualClock()
+    let ticks = Probe(Ticks(clock: clock))
+    for second in 1...2 {
+      try await clock.advanceToNextDeadline()
+      #expect(try await ticks.next() == second)
+    }
+
+    try await clock.advanceToNextDeadline()
+
+    let fault: Fault = try await ticks.failure()
+    #expect(fault == .offline)
+  }
+
+  @Test func `a failure without a type is any error, as it is for all sequences below macOS 15`() async throws {
+    let clock = ManualClock()
+    let ticks = Probe<Int, any Error>(Ticks(clock: clock))
+    let (throwing, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
+    let stream = Probe(throwing)
+
+    ticks.cancel()
+    continuation.finish(throwing: Fault.offline)
+
+    try await ticks.end()
+    #expect(try await stream.failure() as? Fault == .offline)
+  }
+
+  @Test func `what comes between the making of a probe and its first wait isn't lost`() async throws {
+    let probe = Probe(values)
+
+    for value in 1...100 { source.yield(value) }
+    source.finish()
+
+    for value in 1...100 { #expect(try await probe.next() == value) }
+    try await probe.end()
+  }
+
+  @Test func `nothing has come before a clock moves, if the sequence itself sleeps`() async throws {
+    let clock = ManualClock()
+    let ticks = Probe(Ticks(clock: clock))
+
+    try await clock.sleepers(reach: 1)
+    #expect(await ticks.takeValues() == [])
+    try await clock.advance(by: .seconds(2), whenAsleep: 1)
+    try await clock.sleepers(reach: 1)
+
+    #expect(await ticks.takeValues() == [1, 2])
+    ticks.cancel()
+    try await ticks.end()
+  }
+
+  @Test func `a main actor's stream is probed from the main actor`() async throws {
+    try await Task { @MainActor in
+      let (values, source) = AsyncStream.makeStream(of: Int.self)
+      let probe = Probe(values)
+
+      source.yield(1)
+      source.finish()
+
+      #expect(try await probe.next() == 1)
+      try await probe.end()
+    }.value
+  }
+
+  @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10), .dropsKnownIssues) struct `What it reports` {
+    private let values: AsyncStream<String>
+    private let source: AsyncStream<String>.Continuation
+
+    init() { (values, source) = AsyncStream.makeStream() }
+
+    @Test func `what came and was not taken, with the list`() async throws {
+      try await expectMisuse(#"let a probe go, and hadn't taken value("Milk"), value("Sugar"), end."#) {
+        let probe = Probe(values)
+        for value in ["Tea", "Milk", "Sugar"] { source.yield(value) }
+        source.finish()
+        let first = try await probe.next()
+        #expect(first == "Tea")
+        await ended(probe, count: 4)
+      }
+    }
+
+    @Test func `a sequence that is still open`() async throws {
+      try await expectMisuse("hadn't taken its end. Its sequence is still open: take its end() or failure()") {
+        let probe = Probe(values)
+        source.yield("Tea")
+        let first = try await probe.next()
+        #expect(first == "Tea")
+      }
+    }
+
+    @Test func `a value where the end was awaited`() async throws {
+      try await expectMisuse(#"The end was awaited, and came: value("Tea"), value("Milk")."#) {
+        let probe = Probe(values)
+        for value in ["Tea", "Milk"] { source.yield(value) }
+        source.finish()
+        await ended(probe, count: 3)
+        await #expect(throws: CancellationError.self) { try await probe.end() }
+      }
+    }
+
+    @Test func `the end where a value was awaited, and each wait after it`() async throws {
+      let probe = Probe(values)
+      source.finish()
+
+      try await expectMisuse("A value was awaited, and came: end.") {
+        await #expect(throws: CancellationError.self) { try await probe.next() }
+      }
+      try await expectMisuse("Nothing more comes: the test has taken the end of the sequence, or has failed.") {
+        await #expect(throws: CancellationError.self) { try await probe.next() }
+      }
+    }
+
+    @Test func `a failure where the end was awaited, and the end where a failure was`() async throws {
+      let streams = [AsyncThrowingStream.makeStream(of: Int.self), AsyncThrowingStream.makeStream(of: Int.self)]
+      let (failed, ended) = (Probe(streams[0].stream), Probe(streams[1].stream))
+      streams[0].continuation.finish(throwing: Fault.offline)
+      streams[1].continuation.finish()
+
+      try await expectMisuse("The end was awaited, and came: failure(offline).") {
+        await #expect(throws: CancellationError.self) { try await failed.end() }
+      }
+      try await expectMisuse("A failure was awaited, and came: end.") {
+        await #expect(throws: CancellationError.self) { try await ended.failure() }
+      }
+    }
+
+    /// Waits until a probe has received this many events, all of which are on their way.
+    private func ended(_ probe: Probe<String, Never>, count: Int) async {
+      await #expect(throws: Never.self) { try await probe.received.calls(reach: count) }
+    }
+  }
+
+  @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct `In every schedule` {
+    @Test func `nothing has come when the schedule is idle, and then one value`() async throws {
+      try await everySchedule(100) {
+        let clock = ManualClock()
+        let (values, source) = AsyncStream.makeStream(of: Int.self)
+        let probe = Probe(values)
+        async let work: Void = {
+          try await clock.sleep(for: .seconds(1))
+          source.yield(7)
+          source.finish()
+        }()
+
+        await untilIdle()
+        #expect(await probe.takeValues() == [])
+        clock.advance(by: .seconds(1))
+        await untilIdle()
+
+        #expect(await probe.takeValues() == [7])
+        try await probe.end()
+        try await work
+      }
+    }
+
+    @Test func `sabotage: a value that comes too early in some schedules is found`() async throws {
+      let schedules = try await everySchedule(100) {
+        let (values, source) = AsyncStream.makeStream(of: Int.self)
+        let probe = Probe(values)
+        async let first: Void = { _ = source.yield(1) }()
+        async let second: Void = { _ = source.yield(2) }()
+        _ = await (first, second)
+        source.finish()
+        let order = [try await probe.next(), try await probe.next()]
+        try await probe.end()
+        return order
+      }
+
+      #expect(schedules.findings.map(\.result).contains([2, 1]))
+      #expect(schedules.findings.map(\.result).contains([1, 2]))
+    }
+  }
+}

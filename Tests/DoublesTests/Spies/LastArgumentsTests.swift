@@ -1,0 +1,38 @@
+import Doubles
+import TestSupport
+import Testing
+
+@Suite(.endsWithin(seconds: 10)) struct LastArgumentsTests {
+  let naming = NamingSpy()
+
+  @Test func `the arguments of the latest call are at hand, by position and by type`() throws {
+    #expect(naming.renameSpy.lastArguments == nil)
+
+    _ = naming.rename(1, to: "Ada")
+    _ = naming.rename(2, to: "Bob")
+
+    #expect(try #require(naming.renameSpy.lastArguments) == (2, "Bob"))
+    #expect(naming.renameSpy.lastArguments?.1 == "Bob")
+  }
+
+  @Test func `a closure among them can be called`() {
+    let orderSpy = Spy { (tea: String, done: @escaping @Sendable (Int) -> Void) in }
+    let doneSpy = Spy { (grams: Int) in }
+    orderSpy("mint", { doneSpy($0) })
+
+    orderSpy.lastArguments?.1(5)
+
+    #expect(doneSpy.lastArguments == 5)
+  }
+
+  @Test func `there are none where the record is empty`() throws {
+    naming.reset()
+    naming.nameSpy.keeps(.countOnly)
+    _ = try naming.name(of: 3)
+
+    #expect(naming.resetSpy.lastArguments != nil)
+    #expect(naming.nameSpy.lastArguments == nil)
+    naming.resetSpy.forget()
+    #expect(naming.resetSpy.lastArguments == nil)
+  }
+}
