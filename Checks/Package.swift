@@ -17,6 +17,8 @@ let package = Package(
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
     .target(
       name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
+    // The course's exercises import it.
+    .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
     .target(name: "DoublesProbes", dependencies: ["Doubles"], path: "Sources/Doubles/Probes"),
     .target(name: "DoubleWriter", path: "Sources/DoubleWriter"),
     .executableTarget(name: "write-double-tool", dependencies: ["DoubleWriter"], path: "Sources/DoubleWriterTool"),
@@ -33,7 +35,8 @@ let package = Package(
     .testTarget(
       name: "TypeChecks",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoubleWriter", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "DoubleWriter",
+        "TestSupport",
       ],
       path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "Settings", "StandIns"]),
     .testTarget(

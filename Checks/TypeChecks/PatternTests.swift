@@ -101,7 +101,9 @@ import Testing
           "Base/Base.swift": "struct Base {}", "Middle/Middle.swift": "struct Middle { var base: Base }",
           "Top/Top.swift": "struct Top { var middle: Middle }",
         ],
-        problems: ["Top stands on Middle, which needs Base, but doesn't say that"]),
+        problems: [
+          "Top stands on Middle, which needs Base, but doesn't say that", "Top does not compile with Middle",
+        ]),
       House(
         rows: ["Top": "Base", "Base": "nothing"],
         files: ["Base/Base.swift": "struct Base {}", "Top/Top.swift": "struct Top { var base: Base }"],
@@ -118,8 +120,10 @@ import Testing
         files: ["Base/Base.swift": "struct Base {}", "Top/Top.swift": "struct Top {}"],
         problems: ["Top names Base, but compiles without it"]),
       House(
-        rows: ["Base": "nothing"], files: ["Top/Top.swift": "struct Top {}"],
-        problems: ["Top/Top.swift is in no pattern's folder, or in several", "Base has no files in Base"]),
+        rows: ["Base": "nothing"], files: ["Base/Notes.txt": "", "Top/Top.swift": "struct Top {}"],
+        problems: [
+          "Top/Top.swift is in no pattern's folder, or in several", "Base has no files in Base", "Base does not compile",
+        ]),
       House(
         rows: ["Top": "nothing"],
         files: ["Top/Top.swift": "func first(_ p: UnsafePointer<Int>) -> Int { p.pointee }"],

@@ -70,7 +70,8 @@ struct RecoveryTests {
     for number in 1...3 {
       try write("damage \(number)")
 
-      #expect(try store.setDamagedFileAside()?.lastPathComponent == "store.json.damaged-\(number)")
+      let aside = try store.setDamagedFileAside()
+      #expect(aside?.lastPathComponent == "store.json.damaged-\(number)")
 
       #expect(try store.values().isEmpty)
       try store.set(1, forKey: "one")

@@ -3,7 +3,7 @@ import NetworkingSample
 
 /// Finds images, page by page, and fetches them: the seam between the screens and the service on the network.
 ///
-///     for try await page in search.pages(of: "tea") { numbers += page.images.map { Int($0.id) } }
+///     let pages = search.pages(of: "tea")
 public protocol ImageSearching: Sendable {
   /// Requests one page of a search. ``pages(of:)`` requests them one after the other.
   ///

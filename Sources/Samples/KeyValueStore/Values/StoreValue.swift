@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that a store can keep, with its type.
 ///
-///     let values: [StoreValue] = [1, 1.0, "a", true, [1], ["a": 1]]
+///     let literals: [StoreValue] = [1, 1.0, "a", true, [1], ["a": 1]]
 ///
 /// A value comes back as it was stored: `1` and `1.0` stay distinct, and so do `0.0` and `-0.0`; infinities, NaN, empty
 /// data and the fractions of a date's seconds all survive. A NaN's sign and payload don't.
