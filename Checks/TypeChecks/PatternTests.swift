@@ -122,7 +122,8 @@ import Testing
       House(
         rows: ["Base": "nothing"], files: ["Base/Notes.txt": "", "Top/Top.swift": "struct Top {}"],
         problems: [
-          "Top/Top.swift is in no pattern's folder, or in several", "Base has no files in Base", "Base does not compile",
+          "Top/Top.swift is in no pattern's folder, or in several", "Base has no files in Base",
+          "Base does not compile",
         ]),
       House(
         rows: ["Top": "nothing"],
