@@ -288,17 +288,17 @@ nonisolated extension Stub {
   @usableFromInline
   func begin(_ input: Input, member: StaticString) -> (ticket: Int, held: Suspension<Input, Output, Failure>?) {
     var held: Suspension<Input, Output, Failure>?
-    let (ticket, note, use) = state.withLock { state in
+    let (ticket, isObserved, note, use) = state.withLock { state in
       // Under the lock that records the call, so that held calls arrive in the order of the record.
       if case .holds? = state.onlyAnswer {
         state.isOnlyAnswerUsed = true
         held = state.hold(input, member: member)
       }
-      return (state.begin(input, member: member), state.note, state.use)
+      return (state.begin(input, member: member), state.isObserved, state.note, state.use)
     }
     use?({ "\(callText(of: member.description, input)), the spy of \(location)" })
     note?(input)
-    resumeReady()
+    if isObserved { resumeReady() }
     return (ticket, held)
   }
 
