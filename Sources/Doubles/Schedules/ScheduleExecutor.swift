@@ -31,6 +31,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     var idlers: [CheckedContinuation<Void, Never>] = []
     var idleActions: [@Sendable () -> Bool] = []
     var spies: [NotedSpy] = []
+    var clocks: [ManualClock] = []
     /// The actions of tasks that had left the schedule, each kind once.
     var strays: [String] = []
     /// Whether something waited for the schedule to be idle.
@@ -158,6 +159,11 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     spy.observe { [weak self] call in self?.noteUse(of: call()) }
   }
 
+  /// Notes a clock made within the schedule, whose sleepers a report on stuck tasks names.
+  func note(_ clock: ManualClock) {
+    state.withLock { $0.clocks.append(clock) }
+  }
+
   /// Notes, from the use of a double, whether the current task has left the schedule.
   func noteUse(of double: @autoclosure () -> String) {
     let isHere = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
@@ -168,8 +174,11 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     state.withLock { if $0.rest == nil, !$0.strays.contains(text) { $0.strays.append(text) } }
   }
 
-  /// The waits of the body's tasks for calls of its spies.
-  var waits: [String] { state.withLock { $0.spies }.flatMap { $0.waits } }
+  /// The waits of the body's tasks for calls of its spies, and on its clocks.
+  var waits: [String] {
+    let (spies, clocks) = state.withLock { ($0.spies, $0.clocks) }
+    return spies.flatMap(\.waits) + clocks.flatMap(\.waits)
+  }
 
   /// Lets the schedule choose one of several options, as it chooses jobs.
   func choose(among options: Int) -> Int {
@@ -197,7 +206,10 @@ nonisolated final class ScheduleMembership: TaskListener {
 
   init(_ executor: ScheduleExecutor) { self.executor = executor }
 
-  func note(_ double: AnyObject) { NotedSpy(double).map(executor.note(_:)) }
+  func note(_ double: AnyObject) {
+    NotedSpy(double).map(executor.note(_:))
+    (double as? ManualClock).map(executor.note(_:))
+  }
   func noteUse(of double: String) { executor.noteUse(of: double) }
   func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never> {
     Task(executorPreference: executor) { await work() }

@@ -73,6 +73,25 @@ import Testing
     #expect(failure?.isReproducible == true)
   }
 
+  @Test(.cancelsWaits) func `sleepers of a clock that nobody moves, and waits for sleepers, are told`() async {
+    let line = #line + 1  // that of the macro
+    let failure = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule {
+        let clock = ManualClock()
+        async let tea: Void = clock.sleep(for: .seconds(5))
+        try await clock.sleepers(reach: 2)
+        try await tea
+      }
+    }
+
+    guard case .stuck(_, let waits) = failure?.reason else {
+      Issue.record("\(failure.debugDescription)")
+      return
+    }
+    let clock = "the clock of Schedules/ScheduleFailureTests.swift:\(line)"
+    #expect(waits == ["a sleep until 5.0 seconds on \(clock)", "for 2 sleepers of \(clock)"])
+  }
+
   @Test func `what comes back after the verdict still ends`() async {
     let (gate, end) = (Gate(), Gate())
 

@@ -82,8 +82,14 @@ public nonisolated final class ManualClock: Clock {
 
   private let state = Locked(State())
 
+  /// The line on which the clock was made.
+  private let location: CodeLocation
+
   /// Makes a clock at the offset zero.
-  public init() {}
+  public init(file: StaticString = #filePath, line: UInt = #line) {
+    location = CodeLocation(file, line)
+    TaskListeners.current?.note(self)
+  }
 
   /// The time, as far as the test has moved it.
   public var now: Instant { state.withLock { $0.now } }
@@ -152,7 +158,7 @@ public nonisolated final class ManualClock: Clock {
     var woken: [Sleeper] = []
     repeat {
       // Counted and moved under one lock: nobody wakes or falls asleep in between.
-      woken = try await wait { $0.step(upTo: end, whenAsleep: count) }.woken
+      woken = try await wait(for: count) { $0.step(upTo: end, whenAsleep: count) }.woken
       wake(woken)
     } while !woken.isEmpty
   }
@@ -165,7 +171,7 @@ public nonisolated final class ManualClock: Clock {
   public nonisolated(nonsending) func advanceToNextDeadline(
     whenAsleep count: Int = 1
   ) async throws(CancellationError) -> Instant {
-    let step = try await wait { $0.step(upTo: nil, whenAsleep: count) }
+    let step = try await wait(for: count) { $0.step(upTo: nil, whenAsleep: count) }
     wake(step.woken)
     return step.now
   }
@@ -184,7 +190,14 @@ public nonisolated final class ManualClock: Clock {
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
   public nonisolated(nonsending) func sleepers(reach count: Int) async throws(CancellationError) {
-    try await wait { $0.sleepers.count >= count ? () : nil }
+    try await wait(for: count) { $0.sleepers.count >= count ? () : nil }
+  }
+
+  /// The sleeping tasks, and the tests' waits for sleepers, as text.
+  @_spi(Hooks)
+  public var waits: [String] {
+    let (sleepers, waiters) = state.withLock { ($0.sleepers, $0.waiters) }
+    return sleepers.map { "a sleep until \($0.deadline) on the clock of \(location)" } + waiters.map(\.description)
   }
 
   private func wake(_ sleepers: [Sleeper]) {
@@ -192,8 +205,9 @@ public nonisolated final class ManualClock: Clock {
   }
 
   private nonisolated(nonsending) func wait<Value: Sendable>(
-    until condition: @escaping @Sendable (inout State) -> Value?
+    for count: Int, until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
-    try await waitForValue(on: { self.state.resume($0) }, until: condition)
+    let event = "for \(count) \(count == 1 ? "sleeper" : "sleepers") of the clock of \(location)"
+    return try await waitForValue(on: { self.state.resume($0) }, for: event, until: condition)
   }
 }

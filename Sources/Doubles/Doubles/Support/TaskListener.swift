@@ -4,7 +4,7 @@ public nonisolated protocol TaskListener: Sendable {
   /// Notes that the current task uses a clock or another double.
   func noteUse(of double: String)
 
-  /// Notes that the current task makes a double: a stub, a spy or a mock.
+  /// Notes that the current task makes a double: a stub, a spy, a mock or a clock.
   func note(_ double: AnyObject)
 
   /// Starts a task of a double, where this listener can follow it.
