@@ -55,23 +55,6 @@ struct ImageSearchIntegrationTests {
     #expect(server.requests.last?.query == [])
   }
 
-  /// Each case: what the server does instead of sending an image, and how the failure begins.
-  nonisolated private static let failures: [(reply: LoopbackReply, error: String)] = [
-    (.response(body: Data("<html>".utf8)), "incorrectDataReturned"), (.response(), "incorrectDataReturned"),
-    (.endless, "incorrectDataReturned"), (.truncated(ImageFixtures.png, announced: 999), "connectionLost"),
-    (.resetInBody(ImageFixtures.png), "connectionLost"), (.status(404), "notFound"),
-    (.redirect(to: "/again"), "incorrectDataReturned"),
-  ]
-
-  @Test(arguments: failures.indices) func `what is no image is a failure of its kind`(index: Int) async {
-    let row = Self.failures[index]
-    server.answerSpy.returns(row.reply)
-
-    let error = await #expect(throws: NetworkError.self) { try await search.requestImage(at: server.url) }
-
-    #expect(error.map { "\($0)".prefix { $0 != "(" } } == row.error[...])
-  }
-
   @Test func `after a failure the table goes on where it was`() async {
     let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)

@@ -40,14 +40,6 @@ import Testing
     #expect(try request.url.absoluteString == "https://h/q?q=tea")
   }
 
-  @Test func `two requests with different secrets differ`() throws {
-    let url = try endpoint("https://h")
-
-    #expect(
-      NetworkRequest(to: url, parameters: [RequestField("key", secret: Secret("a"))])
-        != NetworkRequest(to: url, parameters: [RequestField("key", secret: Secret("b"))]))
-  }
-
   @Test func `headers are found in any case, and the last of two counts`() {
     let headers: ResponseHeaders = ["Link": "a", "LINK": "b"]
 

@@ -50,20 +50,6 @@ struct StargazersIntegrationTests {
     #expect(server.requests.map { $0[header: "Authorization"] } == [nil, nil])
   }
 
-  @Test func `a limit of requests says when to come back`() async {
-    server.answerSpy.returns(
-      .status(
-        403,
-        headers: [
-          ("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "784111837"),
-          ("Date", "Sun, 06 Nov 1994 08:49:37 GMT"),
-        ]))
-
-    await settled { model.start() }
-
-    #expect(model.state.phase == .failure(because: .tooManyRequests(retryAfter: .seconds(60))))
-  }
-
   @Test func `a failure keeps what was loaded, and the next try goes on`() async {
     await settled { model.start() }
     server.answerSpy.returns(.reset)
@@ -76,17 +62,6 @@ struct StargazersIntegrationTests {
 
     #expect(model.state.phase == .success)
     #expect(model.state.stargazers.count == 12)
-  }
-
-  @Test func `giving up ends a request that the server would never answer`() async throws {
-    server.answerSpy.returns(.status(200).held(by: try Gate()))
-    model.start()
-    try await server.answerSpy.calls(reach: 1)
-
-    await settled { model.cancel() }
-
-    #expect(model.state.stargazers == [])
-    try await server.hangUpSpy.calls(reach: 1)
   }
 }
 

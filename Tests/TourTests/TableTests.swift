@@ -21,6 +21,11 @@ import Testing
     let table = Table(columns: [.left("name"), .left("sky")], rows: [["Moscow"], [], ["Rio", "clear"]])
 
     #expect(table.text() == "name    sky\nMoscow\n\nRio     clear")
+
+    // A text can't steer the terminal, nor forge a line.
+    let hostile = Table(columns: [.left("name")], rows: [["a\u{1B}[2J\nb"]])
+
+    #expect(hostile.text() == "name\na\u{FFFD}[2J\u{FFFD}b")
   }
 
   @Test(arguments: [
@@ -39,11 +44,5 @@ import Testing
     let table = Table(columns: [.left("name"), .right("size")], rows: [["茶", "1000"]])
 
     #expect(table.text(fitting: limit).split(separator: "\n").allSatisfy { String($0).terminalWidth <= max(0, limit) })
-  }
-
-  @Test func `a text in a table can't steer the terminal, nor forge a line`() {
-    let table = Table(columns: [.left("name")], rows: [["a\u{1B}[2J\nb"]])
-
-    #expect(table.text() == "name\na\u{FFFD}[2J\u{FFFD}b")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ManualClockTests {
   let clock = ManualClock()
 
-  @Test func `a new clock stands at zero and moves only when told`() {
+  @Test func `a new clock stands at zero and moves only when told, and never back`() {
     #expect(clock.now.offset == .zero)
 
     clock.advance(by: .seconds(2))
@@ -14,9 +14,8 @@ import Testing
 
     #expect(clock.now.offset == .milliseconds(2_500))
     #expect(clock.now == ManualClock.Instant(offset: .milliseconds(2_500)))
-  }
 
-  @Test func `time can be set forward, never back`() {
+    // It can be set forward, never back.
     clock.advance(to: .init(offset: .seconds(5)))
     #expect(clock.now.offset == .seconds(5))
 
@@ -148,33 +147,18 @@ import Testing
       }
     }
 
-    try await clock.advance(by: .seconds(7), whenAsleep: 2)
+    try await clock.advance(by: .seconds(8), whenAsleep: 2)
 
     // Nothing to wait for: time got here only when both were asleep again.
     #expect(
       tickSpy.calls == [
         Call("a", .seconds(2)), Call("b", .seconds(3)), Call("a", .seconds(4)), Call("b", .seconds(6)),
-        Call("a", .seconds(6)),
+        // A deadline at the very end is passed, too.
+        Call("a", .seconds(6)), Call("a", .seconds(8)),
       ])
-    #expect(clock.now.offset == .seconds(7))
-    #expect(clock.deadlines.map(\.offset) == [.seconds(8), .seconds(9)])
+    #expect(clock.now.offset == .seconds(8))
+    #expect(clock.deadlines.map(\.offset) == [.seconds(9), .seconds(10)])
     for timer in timers { timer.cancel() }
-  }
-
-  @Test func `a deadline at the very end is passed too`() async throws {
-    let tickSpy = Spy { (offset: Duration) in }
-    let timer = Task { [clock] in
-      while true {
-        try await clock.sleep(for: .seconds(1))
-        tickSpy(clock.now.offset)
-      }
-    }
-
-    try await clock.advance(by: .seconds(2), whenAsleep: 1)
-
-    #expect(tickSpy.calls == [Call(.seconds(1)), Call(.seconds(2))])
-    #expect(clock.now.offset == .seconds(2))
-    timer.cancel()
   }
 
   @Test func `advancing when nobody need sleep wakes who does and goes on`() async throws {
@@ -259,44 +243,6 @@ import Testing
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }
-  }
-
-  /// What production code does with a clock: a limit on some work.
-  private func limited<C: Clock<Duration>>(
-    to limit: Duration, on clock: C, _ work: @escaping @Sendable () async throws -> String
-  ) async throws -> String {
-    try await withThrowingTaskGroup { group in
-      group.addTask { try await work() }
-      group.addTask {
-        try await clock.sleep(for: limit)
-        return "timed out"
-      }
-      defer { group.cancelAll() }
-      return try await group.next() ?? ""
-    }
-  }
-
-  @Test func `a limit on work runs out when the test says so`() async throws {
-    let workSpy = AsyncSpy { () async throws in "done" }
-    workSpy.holds()
-    async let result = limited(to: .seconds(30), on: clock) { try await workSpy() }
-    let held = try await workSpy.nextHeldCall()
-
-    try await clock.advanceToNextDeadline()
-    try await held.cancellation()
-    held.throw(CancellationError())
-
-    #expect(try await result == "timed out")
-  }
-
-  @Test func `work that ends in time cancels its limit`() async throws {
-    let result = try await limited(to: .seconds(30), on: clock) { [clock] in
-      try await clock.sleepers(reach: 1)
-      return "done"
-    }
-
-    #expect(result == "done")
-    #expect(clock.deadlines.isEmpty)
   }
 
   @Test func `a clock works as any clock`() async throws {

@@ -39,6 +39,17 @@ import Testing
     try await expectMisuse("Tell it one before the call: returns(…), throws(…) or answers { … }.") {
       #expect(throws: Never.self) { try storing.store("tea", count: 1) }
     }
+
+    // It throws where any error may be thrown.
+    try await expectMisuse(#"load("tea") was called"#) {
+      #expect(throws: MisuseError.self) { try storing.load("tea") }
+    }
+
+    // An asynchronous call goes on too.
+    try await expectMisuse("names() was called") {
+      let names = await storing.names()
+      #expect(names == nil)
+    }
   }
 
   @Test func `only a function without a result needs no answer`() async throws {
@@ -47,19 +58,6 @@ import Testing
       #expect(SyncSpy<String, (any Sendable)?, Never>()("key", member: "value(_:)") == nil)
     }
     try await expectMisuse("wait() was called") { #expect(SyncSpy<Void, Void?, Never>()(member: "wait()") == nil) }
-  }
-
-  @Test func `a call without an answer throws where any error may be thrown`() async throws {
-    try await expectMisuse(#"load("tea") was called"#) {
-      #expect(throws: MisuseError.self) { try storing.load("tea") }
-    }
-  }
-
-  @Test func `an asynchronous call without an answer goes on too`() async throws {
-    try await expectMisuse("names() was called") {
-      let names = await storing.names()
-      #expect(names == nil)
-    }
   }
 
   @Test func `answers in turn that are used up give way to the first answer`() async throws {
@@ -209,18 +207,6 @@ import Testing
     }
   }
 
-  @Test func `a dummy that is touched fails the test, and the path goes on`() async throws {
-    struct StoringDummy {
-      func names() -> [String] { unimplemented() }
-      func reset() { unimplemented() }
-    }
-
-    try await expectMisuse("names() is a dummy: this test said that it would not be touched, and it was.") {
-      #expect(StoringDummy().names() == [])
-    }
-    try await expectMisuse("reset() is a dummy") { StoringDummy().reset() }
-  }
-
   @Test func `answers that were prepared and never used can be asked for`() {
     storing.countSpy.returns(1, 2, 3)
     storing.countSpy.returns(9, for: "tea")
@@ -241,10 +227,8 @@ import Testing
     #expect(stub.unusedAnswers == ["returns 2"])
     _ = stub()
     #expect(stub.unusedAnswers == [])
-  }
 
-  @Test func `an answer that follows a used one is unused until a call has had it`() {
-    let spy = Spy { 1 }
+    // One that follows a used one is unused until a call has had it.
     _ = spy()
 
     spy.returns(2)

@@ -151,7 +151,7 @@ import Testing
     try countMock.verify()
   }
 
-  @Test func `the right calls in the wrong order are said to be that`() {
+  @Test func `the right calls in the wrong order are said to be that`() throws {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")
     _ = renameMock(2, "Grace", member: "rename(_:to:)")
@@ -164,7 +164,8 @@ import Testing
           ✔ rename(2, to: "Grace") is call #0
           ✘ rename(1, to: "Ada"), call #1, came out of order
         """#)
-    #expect(throws: CallDifference.self) { try renameMock.verify() }
+    let unmet = try #require(renameMock.unmetExpectations)
+    #expect(throws: unmet) { try renameMock.verify() }
   }
 
   @Test func `in any order, the order doesn't matter`() throws {
@@ -248,14 +249,5 @@ import Testing
     #expect(mail.fetchMock.unmetExpectations?.description.contains("✘ fetch(2), call #1, was not expected") == true)
     #expect(mail.flushMock.member == "flush()")
     try mail.flushMock.verify()
-  }
-
-  @Test func `verify throws what unmetExpectations shows`() throws {
-    renameMock.expects(1, "Ada")
-
-    let error = try #require(throws: CallDifference.self) { try renameMock.verify() }
-
-    #expect(error == renameMock.unmetExpectations)
-    #expect("\(error)" == error.description)
   }
 }

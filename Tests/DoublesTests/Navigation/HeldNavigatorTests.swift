@@ -8,24 +8,14 @@ import Testing
 @Suite(.endsWithin(seconds: 10)) @MainActor struct `A held navigator` {
   private let navigator = HeldNavigator(root: Place.list)
 
-  @Test func `a transition begins, and ends when the test says so`() throws {
-    navigator.push(.detail(1))
-
-    #expect(navigator.pending == [.push(.detail(1))])
-    #expect(navigator.stack == [.list])
-
-    #expect(try navigator.complete() == .push(.detail(1)))
-
-    #expect(navigator.pending == [])
-    #expect(navigator.stack == [.list, .detail(1)])
-  }
-
-  @Test func `transitions end in the order in which they began`() throws {
+  @Test func `a transition begins, and ends when the test says so, in the order of their beginnings`() throws {
     navigator.push(.detail(1))
     try navigator.present(.settings)
     navigator.replaceStack(root: .list, path: [.detail(1), .detail(2)])
 
-    try navigator.complete()
+    #expect(navigator.pending.first == .push(.detail(1)))
+    #expect(navigator.stack == [.list])
+    #expect(try navigator.complete() == .push(.detail(1)))
     #expect(navigator.state.path == [.detail(1)])
     #expect(navigator.presented == nil)
 
@@ -93,13 +83,6 @@ import Testing
     #expect(navigator.pop() == .detail(1))
   }
 
-  @Test func `a transition without an animation takes no time`() {
-    navigator.replaceStack(root: .welcome, path: [.list], animated: false)
-
-    #expect(navigator.pending == [])
-    #expect(navigator.stack == [.welcome, .list])
-  }
-
   @Test func `a transition without an animation ends together with the one before it`() throws {
     navigator.push(.detail(1))
     navigator.push(.detail(2), animated: false)
@@ -110,6 +93,13 @@ import Testing
 
     #expect(navigator.pending == [.push(.detail(3))])
     #expect(navigator.stack == [.list, .detail(1), .detail(2)])
+
+    // With none before it, it takes no time.
+    try navigator.complete()
+    navigator.replaceStack(root: .welcome, path: [.list], animated: false)
+
+    #expect(navigator.pending == [])
+    #expect(navigator.stack == [.welcome, .list])
   }
 
   @Test func `to end a transition when none is pending is an error that says so`() throws {

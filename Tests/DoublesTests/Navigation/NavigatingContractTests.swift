@@ -26,17 +26,13 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `pops one place and tells which`(kind: NavigatorKind) throws {
+  func `pops one place and tells which, and nothing at the root`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
 
     #expect(navigator.pop() == .detail(2))
     #expect(try state().stack == [.list, .detail(1)])
-  }
 
-  @Test(arguments: NavigatorKind.all)
-  func `pops nothing at the root`(kind: NavigatorKind) throws {
-    let (navigator, state) = kind.make(.list, [])
-
+    navigator.pop()
     #expect(navigator.pop() == nil)
     #expect(try state().stack == [.list])
     #expect(try state().top == .list)
@@ -48,13 +44,16 @@ import Testing
 
     #expect(try navigator.pop(to: .detail(1)) == [.detail(2), .settings])
     #expect(try state().stack == [.list, .detail(1)])
-  }
 
-  @Test(arguments: NavigatorKind.all)
-  func `pops back to the root by its name`(kind: NavigatorKind) throws {
-    let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
+    #expect(try navigator.pop(to: .detail(1)) == [])
+    #expect(try state().stack == [.list, .detail(1)])
 
-    #expect(try navigator.pop(to: .list) == [.detail(1), .detail(2)])
+    #expect(throws: NavigationError<Place>.notOnStack(.settings, stack: [.list, .detail(1)])) {
+      try navigator.pop(to: .settings)
+    }
+    #expect(try state().stack == [.list, .detail(1)])
+
+    #expect(try navigator.pop(to: .list) == [.detail(1)])
     #expect(try state().stack == [.list])
   }
 
@@ -64,24 +63,6 @@ import Testing
 
     #expect(try navigator.pop(to: .list) == [.detail(2)])
     #expect(try state().stack == [.list, .detail(1), .list])
-  }
-
-  @Test(arguments: NavigatorKind.all)
-  func `pops nothing to come back to where it is`(kind: NavigatorKind) throws {
-    let (navigator, state) = kind.make(.list, [.detail(1)])
-
-    #expect(try navigator.pop(to: .detail(1)) == [])
-    #expect(try state().stack == [.list, .detail(1)])
-  }
-
-  @Test(arguments: NavigatorKind.all)
-  func `refuses to pop to a place that is not on the stack, which stays`(kind: NavigatorKind) throws {
-    let (navigator, state) = kind.make(.list, [.detail(1)])
-
-    #expect(throws: NavigationError<Place>.notOnStack(.settings, stack: [.list, .detail(1)])) {
-      try navigator.pop(to: .settings)
-    }
-    #expect(try state().stack == [.list, .detail(1)])
   }
 
   @Test(arguments: NavigatorKind.all)
@@ -106,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `presents over the stack`(kind: NavigatorKind) throws {
+  func `presents one place over the stack, and again after it was dismissed`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [])
 
     try navigator.present(.settings)
@@ -115,23 +96,11 @@ import Testing
     #expect(try state().presented == .settings)
     // What lies below goes on as before.
     #expect(try state().stack == [.list, .detail(1)])
-  }
-
-  @Test(arguments: NavigatorKind.all)
-  func `refuses to present over what is presented, which stays`(kind: NavigatorKind) throws {
-    let (navigator, state) = kind.make(.list, [])
-    try navigator.present(.settings)
 
     #expect(throws: NavigationError<Place>.alreadyPresenting(.settings, refused: .welcome)) {
       try navigator.present(.welcome)
     }
     #expect(try state().presented == .settings)
-  }
-
-  @Test(arguments: NavigatorKind.all)
-  func `dismisses and tells what, and can present again`(kind: NavigatorKind) throws {
-    let (navigator, state) = kind.make(.list, [])
-    try navigator.present(.settings)
 
     #expect(navigator.dismiss() == .settings)
     #expect(try state().presented == nil)

@@ -28,26 +28,6 @@ import Testing
     #expect(navigator.setRootSpy.calls == [Call(.list, true)])
   }
 
-  @Test func `records what is not to be animated`() throws {
-    navigator.push(.detail(1), animated: false)
-    navigator.pop(animated: false)
-    try navigator.pop(to: .list, animated: false)
-    navigator.popToRoot(animated: false)
-    navigator.replaceStack(root: .welcome, path: [.list], animated: false)
-    try navigator.present(.settings, animated: false)
-    navigator.dismiss(animated: false)
-    navigator.setRoot(.list, animated: false)
-
-    #expect(navigator.pushSpy.calls == [Call(.detail(1), false)])
-    #expect(navigator.popSpy.calls == [Call(false)])
-    #expect(navigator.popToSpy.calls == [Call(.list, false)])
-    #expect(navigator.popToRootSpy.calls == [Call(false)])
-    #expect(navigator.replaceStackSpy.calls == [Call(.welcome, [.list], false)])
-    #expect(navigator.presentSpy.calls == [Call(.settings, false)])
-    #expect(navigator.dismissSpy.calls == [Call(false)])
-    #expect(navigator.setRootSpy.calls == [Call(.list, false)])
-  }
-
   @Test func `leaves nothing until it is told to`() throws {
     #expect(navigator.pop() == nil)
     #expect(try navigator.pop(to: .list) == [])

@@ -21,16 +21,6 @@ import Testing
 
   private let order = Order()
 
-  @Test func `each change has the value after it`() async throws {
-    let pots = changes(of: { order.pots })
-
-    order.pots = 1
-    order.pots = 2
-
-    #expect(try await pots.next() == 1)
-    #expect(try await pots.next() == 2)
-  }
-
   @Test func `a change that is yet to come is awaited`() async throws {
     let open = changes(of: { order.isOpen })
 

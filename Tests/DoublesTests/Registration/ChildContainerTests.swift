@@ -8,23 +8,20 @@ import Testing
 
   private let app = Container(name: "app")
 
-  @Test func `a child resolves what its parents registered`() {
+  @Test func `a child has what its parents registered`() {
     let session = Container(name: "session", parent: app)
     let screen = Container(name: "screen", parent: session)
     let port = app.register { _ in 80 }
 
     #expect(screen.resolve(port) == 80)
-  }
 
-  @Test func `a child's services are built on its parent's`() {
+    // Its services are built on its parent's.
     let host = app.register { _ in "example.org" }
-    let session = Container(name: "session", parent: app)
     let url = session.register { "https://\($0.resolve(host))" }
 
     #expect(session.resolve(url) == "https://example.org")
-  }
 
-  @Test func `a child has its parent's shared services`() {
+    // It has its parent's shared services.
     let token = app.registerShared { _ in Service() }
     let first = Container(name: "first", parent: app).resolve(token)
     let second = Container(name: "second", parent: app).resolve(token)

@@ -30,9 +30,7 @@ import Testing
       var archive = Archive()
       archive.deleteAll(PermitDesk<Deletion>(name: "trash").issue())
     }
-  }
 
-  @Test func `desks of one name don't redeem each other's permits`() async throws {
     try await expectMisuse("did not issue this") {
       PermitDesk<Deletion>(name: "archive").redeem(PermitDesk<Deletion>(name: "archive").issue())
     }

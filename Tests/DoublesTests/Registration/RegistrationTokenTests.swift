@@ -12,14 +12,13 @@ import Testing
     #expect(copy == token)
     #expect(mint.token(for: Int.self) != token)
     #expect(Set([token, copy, mint.token(for: Int.self)]).count == 2)
-  }
 
-  @Test func `tokens of two mints differ, even with one name and number`() {
-    let token = TokenMint(name: "registry").token(for: Int.self)
+    // Tokens of two mints differ, even with one name and number.
+    let one = TokenMint(name: "registry").token(for: Int.self)
     let other = TokenMint(name: "registry").token(for: Int.self)
 
-    #expect(token.id.number == other.id.number)
-    #expect(token != other)
+    #expect(one.id.number == other.id.number)
+    #expect(one != other)
   }
 
   @Test func `a token says who issued it`() {

@@ -6,7 +6,7 @@ import Testing
   let spy = Spy { (id: Int) throws(NamingError) in "name \(id)" }
   let otherSpy = Spy { "other" }
 
-  @Test func `calls of different doubles precede each other in the order of their happening`() throws {
+  @Test func `of two calls one precedes the other, or they overlap`() throws {
     _ = try spy(1)
     _ = otherSpy()
     _ = try spy(2)
@@ -21,14 +21,13 @@ import Testing
     #expect(!first.precedes(first))
     #expect(!first.overlaps(second))
     #expect(first.began < second.began)
-  }
 
-  @Test func `a call within another overlaps it and neither precedes`() throws {
+    // A call within another overlaps it.
     spy.answers { [otherSpy] _ in otherSpy() }
     _ = try spy(1)
 
-    let outer = spy.records[0]
-    let inner = otherSpy.records[0]
+    let outer = spy.records[2]
+    let inner = otherSpy.records[1]
     #expect(outer.overlaps(inner))
     #expect(inner.overlaps(outer))
     #expect(!outer.precedes(inner))
@@ -72,9 +71,7 @@ import Testing
     #expect("\(quietSpy.records)" == "[(3) returned]")
     #expect("\(Outcome<Int, Never>.running)" == "running")
     #expect("\(Outcome<Int, Never>.returned(3))" == "returned 3")
-  }
 
-  @Test func `a result prints as an argument does`() {
     #expect("\(Outcome<Int?, Never>.returned(3))" == "returned 3")
     #expect("\(Outcome<Int?, Never>.returned(nil))" == "returned nil")
     #expect("\(Outcome<String?, Never>.returned("a"))" == #"returned "a""#)

@@ -50,6 +50,15 @@ import Testing
     #expect(add(2, 3) == 5)
     #expect(add(2, 4) == 6)
     #expect(add.callCount == 2)
+
+    // Without an argument it is just called.
+    let countSpy = Spy { () in 0 }
+    let callback = Callback { () in countSpy() }
+
+    callback()
+
+    #expect(countSpy.callCount == 1)
+    #expect(callback.callCount == 1)
   }
 
   @Test func `a closure that is a value of several arguments is kept as well`() {
@@ -105,16 +114,6 @@ import Testing
       #expect(message.contains("tried to resume its continuation more than once"))
     }
   #endif
-
-  @Test func `a callback without an argument is just called`() {
-    let countSpy = Spy { () in 0 }
-    let callback = Callback { () in countSpy() }
-
-    callback()
-
-    #expect(countSpy.callCount == 1)
-    #expect(callback.callCount == 1)
-  }
 
   @Test func `releasing it lets go what only the closure kept`() {
     final class Screen: Sendable {}

@@ -105,19 +105,6 @@ import Testing
     #expect(await chooseSpy(square, 2) === square)
   }
 
-  @Test func `a call without an answer is told at its spy's line, and goes on with the first answer`() async throws {
-    painting.paintSpy.returns(circle, square)
-    _ = [try painting.paint(circle, times: 1), try painting.paint(circle, times: 1)]
-
-    let issues = try await recordedIssues { @MainActor [painting, circle, square] in
-      let shape = try painting.paint(square, times: 3)
-      #expect(shape === circle)
-    }
-
-    #expect(issues.map { $0.text.contains("its double has no answer left.") } == [true])
-    #expect(issues.map(\.sourceLocation?.line) == [25])
-  }
-
   @Test func `a held call shows its object, and ends as the test says`() async throws {
     painting.mixSpy.holds()
     let mixing = Task.immediate { [painting, circle] in try await painting.mix(circle).name }
@@ -139,19 +126,6 @@ import Testing
     #expect(painting.mixSpy.records.map { [$0.ended != nil, $0.wasCancelled] } == [[true, false], [true, true]])
   }
 
-  @Test func `a held call that the test lets go of lets its caller go on`() async throws {
-    painting.mixSpy.returns(square)
-    painting.mixSpy.holds()
-    let issues = try await recordedIssues { @MainActor [painting, circle] in
-      let caller = Task.immediate { try await painting.mix(circle).name }
-      _ = try await painting.mixSpy.nextHeldCall()
-      let name = try await caller.value
-      #expect(name == "square")
-    }
-
-    #expect(issues.map { $0.text.contains("and the test let go of it") } == [true])
-  }
-
   @Test func `its calls can be waited for, and taken one by one`() async throws {
     painting.paintSpy.returns(circle)
     let waiting = Task.immediate { [painting] in try await painting.paintSpy.nextCall().arguments.1 }
@@ -162,31 +136,5 @@ import Testing
     #expect(try await waiting.value == 7)
     try await painting.paintSpy.calls(reach: 1)
     #expect(try await painting.paintSpy.end(ofCallAt: 0).ended != nil)
-  }
-
-  @Test func `a wait that ends without its event says what came instead`() async throws {
-    let issues = try await recordedIssues { @MainActor [painting] in
-      let waiting = Task.immediate { _ = try await painting.paintSpy.call(at: 0) }
-      waiting.cancel()
-      await #expect(throws: CancellationError.self) { try await waiting.value }
-    }
-
-    let text = try #require(issues.first?.text)
-    #expect(text.hasPrefix("The wait for call #0 of the spy of ") && text.hasSuffix("ended without it. No call came."))
-  }
-
-  /// Something that uses the spy once more when it goes.
-  final class Goodbye {
-    let farewell: () -> Void
-    init(farewell: @escaping () -> Void) { self.farewell = farewell }
-    deinit { farewell() }
-  }
-
-  @Test func `what goes with the record may call the spy`() {
-    let spy = Spy { (goodbye: Goodbye?) in }
-    spy(Goodbye { [unowned spy] in spy(nil) })
-
-    spy.forget()
-    #expect(spy.callCount == 1)
   }
 }

@@ -176,39 +176,27 @@ import Testing
     _ = await caller.result
   }
 
-  @Test func `a cancelled call says so`() async throws {
+  @Test func `a cancelled call says so, also one that returned all the same`() async throws {
     fetching.pageSpy.holds()
-    let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = try await fetching.pageSpy.nextHeldCall()
-    caller.cancel()
-    try await held.cancellation()
-    held.throw(.cancelled)
-    _ = await caller.result
+    for end in [Result<String, FetchingError>.failure(.cancelled), .success("page")] {
+      let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
+      let held = try await fetching.pageSpy.nextHeldCall()
+      caller.cancel()
+      try await held.cancellation()
+      held.end(with: end)
+      _ = await caller.result
+    }
 
-    #expect(Timeline(fetching.pageSpy).events.last?.kind == .threw("threw cancelled, cancelled"))
-  }
-
-  @Test func `a call that returned all the same after its cancellation says so too`() async throws {
-    fetching.pageSpy.holds()
-    let caller = Task { [fetching] in try await fetching.page(1, of: "a") }
-    let held = try await fetching.pageSpy.nextHeldCall()
-    caller.cancel()
-    try await held.cancellation()
-    held.return("page")
-    _ = await caller.result
-
-    #expect(Timeline(fetching.pageSpy).events.last?.kind == .returned(#"returned "page", cancelled"#))
-  }
-
-  @Test func `ten calls have numbers of one digit`() {
-    for id in 1...10 { _ = naming.rename(id, to: "") }
-
-    #expect(Timeline(naming.renameSpy).description.hasPrefix(#"#0 ┌ rename(_:to:)  (1, "")"#))
+    let ends = Timeline(fetching.pageSpy).events.map(\.kind).filter { if case .began = $0 { false } else { true } }
+    #expect(ends == [.threw("threw cancelled, cancelled"), .returned(#"returned "page", cancelled"#)])
   }
 
   @Test func `the lane of a call that has ended is used again`() {
-    for id in 1...12 { _ = naming.rename(id, to: "") }
+    for id in 1...10 { _ = naming.rename(id, to: "") }
+    // Ten calls have numbers of one digit.
+    #expect(Timeline(naming.renameSpy).description.hasPrefix(#"#0 ┌ rename(_:to:)  (1, "")"#))
 
+    for id in 11...12 { _ = naming.rename(id, to: "") }
     let lines = Timeline(naming.renameSpy).description.split(separator: "\n")
 
     #expect(lines.first == #"#0  ┌ rename(_:to:)  (1, "")"#)

@@ -15,11 +15,18 @@ import Testing
     try await spy.calls(reach: 2)
   }
 
-  @Test func `a call that is yet to come is awaited`() async throws {
+  @Test func `calls that are yet to come are awaited, one or many`() async throws {
     async let third = spy.call(at: 2)
     for id in 1...3 { _ = spy(id) }
 
     #expect(try await third == Call(3))
+
+    async let reached: Void = spy.calls(reach: 6)
+    for id in 4...6 { _ = spy(id) }
+
+    try await reached
+
+    #expect(spy.callCount == 6)
   }
 
   @Test func `the next call is each time another one`() async throws {
@@ -69,25 +76,6 @@ import Testing
     #expect(try await record.outcome == .returned("done"))
     _ = try await page
     #expect(try await fetching.pageSpy.end(ofCallAt: 0).outcome == .returned("done"))
-  }
-
-  @Test func `a wait for many calls ends with the last of them`() async throws {
-    async let reached: Void = spy.calls(reach: 3)
-    for id in 1...3 { _ = spy(id) }
-
-    try await reached
-
-    #expect(spy.callCount == 3)
-  }
-
-  @Test func `a fixed answer also ends a wait`() async throws {
-    spy.returns(7)
-    async let call = spy.call(at: 0)
-    async let end = spy.end(ofCallAt: 0)
-    _ = spy(1)
-
-    #expect(try await call == Call(1))
-    #expect(try await end.outcome == .returned(7))
   }
 
   @Test func `forgotten calls don't count for a wait`() async throws {

@@ -19,16 +19,4 @@ import Testing
     #expect(await oneStub(2) == 6)
     #expect(await AsyncStub { () async in "constant" }() == "constant")
   }
-
-  @Test func `an answer may suspend`() async throws {
-    let pageStub = AsyncStub<(Int, String), String, Never>()
-    let innerSpy = AsyncSpy { (text: String) async in text }
-    innerSpy.holds()
-    pageStub.answers { _, name in await innerSpy(name) }
-    async let answer = pageStub(1, "a")
-
-    try await innerSpy.nextHeldCall().return("late")
-
-    #expect(await answer == "late")
-  }
 }

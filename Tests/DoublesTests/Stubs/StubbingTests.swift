@@ -115,20 +115,6 @@ import Testing
     #expect(await asyncSpy(1, "a") == 4)
   }
 
-  @Test func `a spy with nothing to answer names the member, the arguments and the fix`() async throws {
-    struct Silent: Sendable {
-      let renameSpy = Spy(of: Self.rename)
-      func rename(_ id: Int, to name: String) -> Bool { renameSpy(id, name) }
-    }
-
-    try await expectMisuse(
-      """
-      rename(7, to: "Ada") was called, and its double has no answer left. \
-      Tell it one before the call: returns(…), throws(…) or answers { … }.
-      """
-    ) { #expect(!Silent().rename(7, to: "Ada")) }
-  }
-
   @Test func `a stub whose answers in turn are used up says what to say`() async throws {
     let stub = Stub { 0 }
     stub.returns(1, 2)

@@ -42,21 +42,6 @@ import Testing
     #expect(store.loaded(url("d", bytes: 1_000)) != nil)
   }
 
-  @Test func `one byte too many, and the one that was not used for longest goes`() async {
-    let store = store(byteLimit: 999)
-    _ = await store.load(url("a", bytes: 400))
-    _ = await store.load(url("b", bytes: 400))
-    // Now a is the one that was used last.
-    _ = store.loaded(url("a", bytes: 400))
-
-    _ = await store.load(url("c", bytes: 200))
-
-    #expect(store.byteCount == 600)
-    #expect(store.loaded(url("a", bytes: 400)) != nil)
-    #expect(store.loaded(url("b", bytes: 400)) == nil)
-    #expect(store.loaded(url("c", bytes: 200)) != nil)
-  }
-
   @Test(arguments: [0, -1])
   func `without a byte to keep, each wish is a request`(byteLimit: Int) async {
     let store = store(byteLimit: byteLimit)

@@ -26,21 +26,6 @@ import Testing
     #expect(search.requestPageSpy.callCount == 0)
   }
 
-  @Test func `searching is false, true, false`() async throws {
-    search.requestPageSpy.holds()
-    #expect(!table.isSearching)
-
-    let load = table.search("tea")
-    #expect(table.isSearching)
-    let held = try await search.requestPageSpy.nextHeldCall()
-    #expect(table.isSearching)
-    held.return(.page([1], total: 1))
-    await load.value
-
-    #expect(!table.isSearching)
-    #expect(held.call == Call(1, "tea"))
-  }
-
   @Test func `what is found is listed, with its total`() async {
     search.finds(total: 120)
 
@@ -77,9 +62,11 @@ import Testing
   @Test func `the next page is enabled only when idle and when more remain`() async throws {
     search.requestPageSpy.holds()
     let first = table.search("tea")
+    #expect(table.isSearching)
     #expect(!table.canLoadNextPage)
     try await search.requestPageSpy.nextHeldCall().return(.page(1...50, total: 60))
     await first.value
+    #expect(!table.isSearching)
     #expect(table.canLoadNextPage)
 
     let second = table.loadNextPage()
@@ -153,15 +140,5 @@ import Testing
     #expect(table.errorMessage == nil)
     #expect(table.images.map(\.id) == Array(1...100))
     #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 2, 2])
-  }
-
-  @Test func `a new query that succeeds clears the message of the old one`() async {
-    search.requestPageSpy.throws(.connectionLost)
-    await table.search("tea").value
-    search.finds(total: 1)
-
-    await table.search("pot").value
-
-    #expect(table.errorMessage == nil)
   }
 }

@@ -92,19 +92,12 @@ import Testing
     #expect(requested == (isAsked ? [.link(3)] : []))
   }
 
-  @Test func `where both ends are near, one page is asked for at a time`() async {
-    await loadTen()
-
-    controller.show(rows: 0..<10)
-    await model.settled()
-
-    #expect(requested == [.link(3)])
-  }
-
-  @Test func `scrolling on while a page is on its way asks for nothing more`() async throws {
+  @Test func `one page is asked for at a time, where both ends are near and while one is on its way`() async throws {
     await loadTen()
     fetcher.stargazersSpy.holds()
 
+    // Both ends are near.
+    controller.show(rows: 0..<10)
     for bound in 7...10 { controller.show(rows: 4..<bound) }
     try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
     await model.settled()

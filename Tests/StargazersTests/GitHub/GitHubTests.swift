@@ -99,11 +99,4 @@ import Testing
 
     #expect(network.responseSpy.callCount == (isFollowed ? 1 : 0))
   }
-
-  @Test(arguments: [NetworkError.connectionLost, .cancelled, .tooManyRequests(retryAfter: .seconds(60))])
-  func `a failure of the network is passed on`(error: NetworkError) async {
-    network.responseSpy.throws(error)
-
-    await #expect(throws: error) { try await GitHub(network: network).stargazers(of: .example, at: .first) }
-  }
 }

@@ -16,15 +16,6 @@ import Testing
     #expect(model.prepareForReuseSpy.callCount == 0)
   }
 
-  @Test func `a cell that gets the same model again starts nothing`() {
-    cell.model = model
-
-    cell.model = model
-
-    #expect(model.loadPreviewSpy.callCount == 1)
-    #expect(model.prepareForReuseSpy.callCount == 0)
-  }
-
   @Test func `a cell that is reused gives up the preview of the former model`() {
     cell.model = model
     let next = ImageCellModelSpy()

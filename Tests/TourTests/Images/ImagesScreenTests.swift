@@ -116,16 +116,6 @@ import Testing
     #expect(output.dropLast().last == "9 件中 9 件")
   }
 
-  @Test func `a failure of the service is told`() async throws {
-    network.responseSpy.throws(.notReachedServer)
-
-    #expect(try await show() == ExitCode.failure)
-
-    #expect(isLineClear)
-    #expect(complainSpy.calls == [Call(NetworkError.notReachedServer.message(in: .english))])
-    #expect(output == [])
-  }
-
   @Test func `a failure of a later page is shown, and the page is not asked for again and again`() async throws {
     network.responseSpy.throws(.connectionLost) { request in
       request.parameters.contains(RequestField("page", "2"))

@@ -3,7 +3,7 @@ import Testing
 @testable import tour
 
 @Suite struct ImagesWishTests {
-  @Test func `without words the first page of a search for nature is wished for`() throws {
+  @Test func `every word is taken; without them it is the first page of a search for nature`() throws {
     let wish = try ImagesWish([])
 
     #expect(wish.query == "nature")
@@ -11,16 +11,15 @@ import Testing
     #expect(wish.drawing == .whereKnown)
     #expect(!wish.isJSON)
     #expect(!wish.isLive)
-  }
 
-  @Test func `every word and option is taken`() throws {
-    let wish = try ImagesWish(["green", "--page", "2", "tea", "--json", "--live", "--no-images"])
+    // Every word and option is taken.
+    let live = try ImagesWish(["green", "--page", "2", "tea", "--json", "--live", "--no-images"])
 
-    #expect(wish.query == "green tea")
-    #expect(wish.part == .page(2))
-    #expect(wish.drawing == .never)
-    #expect(wish.isJSON)
-    #expect(wish.isLive)
+    #expect(live.query == "green tea")
+    #expect(live.part == .page(2))
+    #expect(live.drawing == .never)
+    #expect(live.isJSON)
+    #expect(live.isLive)
     #expect(try ImagesWish(["--detail", "3"]).part == .detail(3))
     #expect(try ImagesWish(["--images"]).drawing == .always)
   }

@@ -59,18 +59,14 @@ import Testing
   private var requested: [PageReference] { fetcher.stargazersSpy.calls.map(\.arguments.1) }
 
   @Test func `the list has the path above it, and the keys below`() async throws {
-    let browser = try await browser(rows: 6)
+    let browser = try await browser(rows: 6, note: "recorded")
 
     #expect(
       browser.frame().map(\.text) == [
-        "tea/kettle", "1 of 10", "› fan-1  https://github.com/fan-1", "  fan-2  https://github.com/fan-2",
+        "tea/kettle", "1 of 10 · recorded", "› fan-1  https://github.com/fan-1", "  fan-2  https://github.com/fan-2",
         "  fan-3  https://github.com/fan-3",
         "↑↓ or jk: move · enter: details · ?: help · q: quit",
       ])
-  }
-
-  @Test func `where the people come from stands beside the status`() async throws {
-    #expect(status(try await browser(note: "recorded")) == "1 of 10 · recorded")
   }
 
   @Test(arguments: [
@@ -191,17 +187,6 @@ import Testing
 
     #expect(selected(browser) == ["fan-1"])
     #expect(status(browser) == "1 of 24")
-  }
-
-  @Test func `r begins anew`() async throws {
-    let browser = try await browser()
-    await press([.end, .end], browser)
-    fetcher.stargazersSpy.forget()
-
-    await press([.character("r")], browser)
-
-    #expect(requested.first == page(1))
-    #expect(browser.frame()[0].text == "tea/kettle")
   }
 
   @Test func `the same rows after a refresh still fill the screen`() async throws {

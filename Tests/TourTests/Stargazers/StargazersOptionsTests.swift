@@ -4,7 +4,7 @@ import Testing
 @testable import tour
 
 @Suite struct StargazersOptionsTests {
-  @Test func `without words the recording is shown, as fits`() throws {
+  @Test func `words say what to show; without them it is the recording, as fits`() throws {
     let options = try StargazersOptions([])
 
     #expect(options.repository.description == "swiftlang/swift")
@@ -12,16 +12,14 @@ import Testing
     #expect(options.start == .first)
     #expect(options.pageLimit == 3)
     #expect(options.form == .fitting)
-  }
 
-  @Test func `words say what to show`() throws {
-    let options = try StargazersOptions(["--live", "tea/kettle", "--page", "7", "--pages", "1", "--json"])
+    let live = try StargazersOptions(["--live", "tea/kettle", "--page", "7", "--pages", "1", "--json"])
 
-    #expect(options.repository.description == "tea/kettle")
-    #expect(options.isLive)
-    #expect(options.start == PageReference(number: 7))
-    #expect(options.pageLimit == 1)
-    #expect(options.form == .json)
+    #expect(live.repository.description == "tea/kettle")
+    #expect(live.isLive)
+    #expect(live.start == PageReference(number: 7))
+    #expect(live.pageLimit == 1)
+    #expect(live.form == .json)
     #expect(try StargazersOptions(["--plain"]).form == .plain)
   }
 
