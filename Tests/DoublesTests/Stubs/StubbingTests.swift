@@ -90,6 +90,9 @@ import Testing
     // One without a condition replaces all before.
     stub.returns("anybody")
     #expect(try [stub(1), stub(101)] == ["anybody", "anybody"])
+    stub.returns("big") { $0 > 100 }
+    stub.returns("first", "second")
+    #expect(try [stub(101), stub(101)] == ["first", "second"])
   }
 
   @Test func `a double without a result is told to return`() throws {
