@@ -4,18 +4,25 @@
 
   /// A misuse fails its test of XCTest at the line that made the double, a wait at its own line, and the run goes on.
   final class MisuseTests: XCTestCase {
+    /// All that is reported, in one process: to start one takes longer than the tests.
+    private static let reported = Result {
+      try ChildTestRun("DoublesXCTests.MisusingTests,DoublesXCTests.ShutdownTests")
+    }
+
     private func assert(
-      _ test: String, of suite: String = "MisusingTests", failsWith text: String, inLineWith code: String,
+      _ test: String, of suite: String = "MisusingTests", in run: ChildTestRun? = nil,
+      failsWith text: String, inLineWith code: String,
       file: StaticString = #filePath,
       line: UInt = #line
     ) throws {
-      let run = try ChildTestRun("DoublesXCTests.\(suite)/\(test)")
+      let run = try run ?? Self.reported.get()
 
       let place = try MisusingLines.place(of: code)
-      let failure = run.output.split(separator: "\n").first { $0.contains("error: \(suite).\(test)") } ?? ""
+      let failures = run.output.split(separator: "\n").filter { $0.contains("error: \(suite).\(test) :") }
+      let failure = failures.first ?? ""
       XCTAssertTrue(failure.contains(text), run.output, file: file, line: line)
       XCTAssertTrue(failure.contains(place), "\(failure)\nis not at \(place)", file: file, line: line)
-      XCTAssertTrue(run.output.contains("Executed 1 test, with 1 failure"), run.output, file: file, line: line)
+      XCTAssertEqual(failures.count, 1, "one misuse is one failure: \(run.output)", file: file, line: line)
       XCTAssertEqual(run.status, 1, file: file, line: line)
       XCTAssertFalse(run.wasStopped, file: file, line: line)
     }
@@ -45,19 +52,21 @@
     }
 
     func testABrokenShutdownHasOneMessageAndTheErrorThatItThrows() throws {
-      let run = try ChildTestRun("DoublesXCTests.ShutdownTests/testABrokenShutdown")
+      let run = try Self.reported.get()
 
       let failures = run.output.split(separator: "\n").filter { $0.contains("error: ShutdownTests") }
       XCTAssertEqual(failures.count, 2, run.output)
       XCTAssertTrue(failures.first?.contains("The wait for the next call of the spy of Misuse/") == true, run.output)
-      XCTAssertTrue(run.output.contains("\nIt throws CancellationError."), run.output)
+      let text = run.output.split(separator: "Test Suite 'ShutdownTests'").dropFirst().joined()
+      XCTAssertTrue(text.contains("\nIt throws CancellationError."), text)
       XCTAssertTrue(failures.last?.contains(#"threw error "CancellationError()""#) == true, run.output)
-      XCTAssertFalse(run.output.contains("let go of it") || run.output.contains("nobody verified it"), run.output)
+      XCTAssertFalse(text.contains("let go of it") || text.contains("nobody verified it"), text)
     }
 
     func testWithoutTheLineThatReportsItAMisuseFailsTheTestToo() throws {
       try assert(
         "testAMissingAnswer", of: "UnreportedMisusingTests",
+        in: ChildTestRun("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer"),
         failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
         inLineWith: #"_ = SyncSpy<String, Int, Never>()"#)
     }
@@ -67,6 +76,7 @@
 
       try assert(
         "testAWaitForACallThatNeverComes", of: "UnreportedMisusingTests",
+        in: ChildTestRun("DoublesXCTests.UnreportedMisusingTests/testAWaitForACallThatNeverComes"),
         failsWith: "The wait for the next call of the spy of Misuse/MisusingTests.swift",
         inLineWith: "_ = try await Spy {}.nextCall()")
     }
