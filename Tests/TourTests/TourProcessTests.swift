@@ -26,7 +26,9 @@ import Testing
         "de_DE.", "@", "C.UTF-8", "😀", "\u{1B}[2J", "xx_YY",
       ], small: 1))
   func `any name of a locale will do`(name: String) throws {
-    for variables in [["LANG": name], ["LC_ALL": name, "LC_NUMERIC": name, "LANGUAGE": name]] {
+    for variables in Stress.share(
+      of: [["LC_ALL": name, "LC_NUMERIC": name, "LANGUAGE": name], ["LANG": name]], small: 1)
+    {
       let tour = try run("images --detail 1", variables)
 
       #expect(tour.status == 0)
@@ -191,7 +193,7 @@ import Testing
     #expect(tour.output.components(separatedBy: "\"login\"").count == 25)
   }
 
-  @Test(arguments: 0..<UInt64(Stress.count(2, full: 200)))
+  @Test(arguments: 0..<UInt64(Stress.count(1, full: 200)))
   func `whatever the words and the locale are, the end is a code, and a failure has a line`(seed: UInt64) throws {
     var seeded = SeededGenerator(seed: seed)
     let command = ["calculator", "weather", "images", "stargazers"].randomElement(using: &seeded) ?? ""
@@ -254,7 +256,7 @@ import Testing
   func `a file that is no store is told in a line that can't steer the terminal`(content: String) throws {
     try Data(content.utf8).write(to: directory.url.appending(path: "store.json"))
 
-    for words in ["", "--adopt", "--set-aside"] {
+    for words in Stress.share(of: ["", "--adopt", "--set-aside"], small: 2) {
       let tour = try run("--store store.json \(words)")
 
       #expect([0, 1].contains(tour.status), "\(tour.errors)")
