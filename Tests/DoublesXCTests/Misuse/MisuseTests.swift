@@ -5,8 +5,8 @@
   /// A misuse fails its test of XCTest at the line that made the double, a wait at its own line, and the run goes on.
   final class MisuseTests: XCTestCase {
     /// All that is reported, in one process: to start one takes longer than the tests.
-    private static let reported = Result {
-      try ChildTestRun("DoublesXCTests.MisusingTests,DoublesXCTests.ShutdownTests")
+    private static let reported = Task {
+      try await ChildTestRun.awaited("DoublesXCTests.MisusingTests,DoublesXCTests.ShutdownTests")
     }
 
     private func assert(
@@ -14,8 +14,9 @@
       failsWith text: String, inLineWith code: String,
       file: StaticString = #filePath,
       line: UInt = #line
-    ) throws {
-      let run = try run ?? Self.reported.get()
+    ) async throws {
+      let reported = try await Self.reported.value
+      let run = run ?? reported
 
       let place = try MisusingLines.place(of: code)
       let failures = run.output.split(separator: "\n").filter { $0.contains("error: \(suite).\(test) :") }
@@ -27,32 +28,32 @@
       XCTAssertFalse(run.wasStopped, file: file, line: line)
     }
 
-    func testAMissingAnswerFailsTheTestThatWentOn() throws {
-      try assert(
+    func testAMissingAnswerFailsTheTestThatWentOn() async throws {
+      try await assert(
         "testAMissingAnswer", failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
         inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
-    func testADetachedTaskFailsTheTestToo() throws {
-      try assert(
+    func testADetachedTaskFailsTheTestToo() async throws {
+      try await assert(
         "testAMisuseInADetachedTask", failsWith: #"count(of: "tea") was called"#,
         inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
-    func testAMockThatNobodyVerifiedFailsTheTest() throws {
-      try assert(
+    func testAMockThatNobodyVerifiedFailsTheTest() async throws {
+      try await assert(
         "testAMockThatNobodyVerified", failsWith: "nobody verified it", inLineWith: "Mock<Spy> { (id: Int) in }")
     }
 
-    func testAWaitWithoutEndFailsTheTest() throws {
-      try assert(
+    func testAWaitWithoutEndFailsTheTest() async throws {
+      try await assert(
         "testAWaitForACallThatNeverComes",
         failsWith: "The wait for the next call of the spy of Misuse/MisusingTests.swift",
         inLineWith: "try await countSpy.nextCall()")
     }
 
-    func testABrokenShutdownHasOneMessageAndTheErrorThatItThrows() throws {
-      let run = try Self.reported.get()
+    func testABrokenShutdownHasOneMessageAndTheErrorThatItThrows() async throws {
+      let run = try await Self.reported.value
 
       let failures = run.output.split(separator: "\n").filter { $0.contains("error: ShutdownTests") }
       XCTAssertEqual(failures.count, 2, run.output)
@@ -63,20 +64,20 @@
       XCTAssertFalse(text.contains("let go of it") || text.contains("nobody verified it"), text)
     }
 
-    func testWithoutTheLineThatReportsItAMisuseFailsTheTestToo() throws {
-      try assert(
+    func testWithoutTheLineThatReportsItAMisuseFailsTheTestToo() async throws {
+      try await assert(
         "testAMissingAnswer", of: "UnreportedMisusingTests",
-        in: ChildTestRun("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer"),
+        in: .awaited("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer"),
         failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
         inLineWith: #"_ = SyncSpy<String, Int, Never>()"#)
     }
 
-    func testWithoutThatLineAWaitGivesUpToo() throws {
+    func testWithoutThatLineAWaitGivesUpToo() async throws {
       try XCTSkipUnless(Stress.isOn, "takes ten seconds")
 
-      try assert(
+      try await assert(
         "testAWaitForACallThatNeverComes", of: "UnreportedMisusingTests",
-        in: ChildTestRun("DoublesXCTests.UnreportedMisusingTests/testAWaitForACallThatNeverComes"),
+        in: .awaited("DoublesXCTests.UnreportedMisusingTests/testAWaitForACallThatNeverComes"),
         failsWith: "The wait for the next call of the spy of Misuse/MisusingTests.swift",
         inLineWith: "_ = try await Spy {}.nextCall()")
     }

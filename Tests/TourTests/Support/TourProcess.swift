@@ -30,9 +30,11 @@ struct TourProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = try FileHandle(forWritingTo: errors)
+    let hasEnded = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in hasEnded.signal() }
     try process.run()
     output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    hasEnded.wait()
     status = process.terminationStatus
     self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
   }
