@@ -38,7 +38,7 @@ import Testing
     }
 
     private static let (late, unanswered) = (Int32(2), Int32(3))
-    private static let timeout = Stress.isOn ? Duration.seconds(1) : .milliseconds(250)
+    private static let timeout = Stress.isOn ? Duration.seconds(1) : .milliseconds(100)
     /// A busy machine may be late itself.
     private static let slack = Stress.isOn ? Duration.milliseconds(500) : .seconds(10)
 

@@ -28,7 +28,7 @@ import Testing
       "HTTP/1.1 302 \r\nLocation: //a%00b/\r\nContent-Length: 0\r\n\r\n",
     ]
 
-    @Test(arguments: Stress.share(of: answers, small: 4))
+    @Test(arguments: Stress.share(of: answers, small: 2))
     func `an answer that Foundation can't bear`(text: String) async {
       await #expect(processExitsWith: .failure) { [text] in
         let server = try LoopbackServer { _ in LoopbackReply([.send(Data(text.utf8))]) }

@@ -87,7 +87,7 @@ do {
     #endif
     guard unsafe setrlimit(fileSize, &limit) == 0 else { exit(2) }
     become(arguments[2])
-    try makeStore(flaw: nil).set(String(repeating: "x", count: 100_000), forKey: "new")
+    try makeStore(flaw: nil).set(String(repeating: "x", count: 20_000), forKey: "new")
   case "get":
     become(arguments[2])
     print(try makeStore(flaw: nil).keys.sorted().joined(separator: " "))

@@ -9,12 +9,15 @@ import Foundation
   public final class ChildProcess {
     private let process = Process()
     private let output = Pipe()
+    private let hasEnded = DispatchSemaphore(value: 0)
 
     /// Starts an executable of this package, or a program of the system if `program` is an absolute path.
     public init(_ program: String, _ arguments: [String]) throws {
       process.executableURL = program.hasPrefix("/") ? URL(filePath: program) : try Self.executable(program)
       process.arguments = arguments
       process.standardOutput = output
+      // `waitUntilExit` may look up to fifty milliseconds late.
+      process.terminationHandler = { [hasEnded] _ in hasEnded.signal() }
       try process.run()
     }
 
@@ -33,7 +36,7 @@ import Foundation
     /// - Returns: What it has printed and nobody has read, and the status it ended with.
     public func outputUntilExit() -> (output: String, status: Int32) {
       let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
+      hasEnded.wait()
       return (String(decoding: data, as: UTF8.self), process.terminationStatus)
     }
 

@@ -3,7 +3,7 @@
 
   /// A run of some tests of this process's own bundle in a child process, since they fail on purpose.
   ///
-  ///     let run = try ChildTestRun("DoublesXCTests.MisusingTests/testAMissingAnswer")
+  ///     let run = try await ChildTestRun.awaited("DoublesXCTests.MisusingTests/testAMissingAnswer")
   ///     XCTAssertEqual(run.status, 1, run.output)
   ///
   /// Only on Linux is the bundle a program that can be started.
@@ -19,17 +19,6 @@
 
     /// True in such a child process: a test may fail on purpose.
     public static let isChild = ProcessInfo.processInfo.environment[variable] != nil
-
-    /// Runs the tests that the arguments name, and blocks the thread meanwhile.
-    ///
-    /// - Throws: What `Foundation` throws if the program can't be started.
-    public init(_ arguments: String...) throws {
-      let directory = try TemporaryDirectory()
-      let (process, log) = try Self.process(arguments, in: directory)
-      try process.run()
-      process.waitUntilExit()
-      try self.init(of: process, log)
-    }
 
     /// Runs the tests that the arguments name. The caller's thread goes on with other tests.
     ///

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func run(_ words: String, _ variables: [String: String] = [:]) throws -> TourProcess {
-    try TourProcess(words, variables, in: directory)
+    try TourProcess("\"$0\" \(words)", variables, in: directory)
   }
 
   // MARK: The environment
@@ -26,7 +26,9 @@ import Testing
         "de_DE.", "@", "C.UTF-8", "😀", "\u{1B}[2J", "xx_YY",
       ], small: 1))
   func `any name of a locale will do`(name: String) throws {
-    for variables in [["LANG": name], ["LC_ALL": name, "LC_NUMERIC": name, "LANGUAGE": name]] {
+    for variables in Stress.share(
+      of: [["LC_ALL": name, "LC_NUMERIC": name, "LANGUAGE": name], ["LANG": name]], small: 1)
+    {
       let tour = try run("images --detail 1", variables)
 
       #expect(tour.status == 0)
@@ -71,8 +73,8 @@ import Testing
 
   @Test func `a reader that has gone is told where the signal is ignored`() throws {
     // The one end of the pipe is opened for both directions and closed, so that the other has no reader.
-    let tour = try run(
-      "--help 2> errors > /dev/null; mkfifo pipe; (trap '' PIPE; exec 3<>pipe 4>pipe 3>&-; exec \"$0\" weather >&4)")
+    let tour = try TourProcess(
+      "mkfifo pipe; trap '' PIPE; exec 3<>pipe 4>pipe 3>&-; exec \"$0\" weather >&4", in: directory)
 
     #expect(tour.status == 74)
     #expect(tour.errors == "tour: The output can't be written: Broken pipe.\n")
@@ -80,7 +82,7 @@ import Testing
 
   @Test(.enabled(if: !ThreadSanitizer.isOn, "the sanitizer writes files of its own"))
   func `a file that may not grow is told`() throws {
-    let tour = try run("--help > /dev/null; ulimit -f 0; \"$0\" weather > output; echo $?")
+    let tour = try TourProcess("ulimit -f 0; \"$0\" weather > output; echo $?", in: directory)
 
     #expect(tour.output == "74\n")
   }
@@ -104,7 +106,7 @@ import Testing
     arguments: Stress.share(
       of: ["HOME=$bad", "XDG_CONFIG_HOME=$bad", "XDG_DATA_HOME=$bad", "HOME=$bad XDG_DATA_HOME="], small: 1))
   func `a user's folder whose name is no text is told, and no other one is used`(variable: String) throws {
-    let tour = try run("--help > /dev/null; bad=$PWD/$(printf 'a\\377'); env \(variable) \"$0\"")
+    let tour = try TourProcess("bad=$PWD/$(printf 'a\\377'); env \(variable) \"$0\"", in: directory)
 
     #expect(tour.status == 64)
     #expect(tour.errors.hasSuffix("a\u{FFFD}' is not UTF-8.\n") || tour.errors.contains("a\u{FFFD}/"), "\(tour.errors)")
@@ -112,7 +114,8 @@ import Testing
   }
 
   @Test func `in a folder whose name is no text, no other one is used`() throws {
-    let tour = try run("--help > /dev/null; bad=$(printf 'a\\377'); mkdir $bad; cd $bad; \"$0\" --store store.json")
+    let tour = try TourProcess(
+      "bad=$(printf 'a\\377'); mkdir $bad; cd $bad; \"$0\" --store store.json", in: directory)
 
     #expect(tour.status == 64)
     #expect(tour.errors.hasSuffix("a\u{FFFD}/store.json' is not UTF-8.\n"))
@@ -190,7 +193,7 @@ import Testing
     #expect(tour.output.components(separatedBy: "\"login\"").count == 25)
   }
 
-  @Test(arguments: 0..<UInt64(Stress.count(2, full: 200)))
+  @Test(arguments: 0..<UInt64(Stress.count(1, full: 200)))
   func `whatever the words and the locale are, the end is a code, and a failure has a line`(seed: UInt64) throws {
     var seeded = SeededGenerator(seed: seed)
     let command = ["calculator", "weather", "images", "stargazers"].randomElement(using: &seeded) ?? ""
@@ -253,7 +256,7 @@ import Testing
   func `a file that is no store is told in a line that can't steer the terminal`(content: String) throws {
     try Data(content.utf8).write(to: directory.url.appending(path: "store.json"))
 
-    for words in ["", "--adopt", "--set-aside"] {
+    for words in Stress.share(of: ["", "--adopt", "--set-aside"], small: 2) {
       let tour = try run("--store store.json \(words)")
 
       #expect([0, 1].contains(tour.status), "\(tour.errors)")

@@ -18,14 +18,14 @@ import Testing
 
   @Test(arguments: KnownRace.outOfReach.dropLast())
   func `a race between two points without a job is not found`(race: KnownRace) async throws {
-    let holds = try await everySchedule(Stress.count(200, full: 1_000), race.holds)
+    let holds = try await everySchedule(Stress.count(100, full: 1_000), race.holds)
 
     #expect(holds.results == [true])
   }
 
   @Test(arguments: KnownRace.mended)
   func `the same program without its fault is silent`(program: KnownRace) async throws {
-    let holds = try await everySchedule(Stress.count(200, full: 1_000), program.holds)
+    let holds = try await everySchedule(Stress.count(100, full: 1_000), program.holds)
 
     #expect(holds.results == [true], "\(holds)")
     #expect(holds.strays == [])

@@ -1,5 +1,6 @@
 import Doubles
 import DoublesSchedules
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -179,16 +180,19 @@ import Testing
   }
 
   @Test func `a cancellation of the search reaches a body that never gives up its thread`() async {
-    let gate = Gate()
+    let hasBegun = DispatchSemaphore(value: 0)
     let search = Task {
       try await everySchedule {
-        gate.open()
+        hasBegun.signal()
         while !Task.isCancelled {}
       }
     }
-    await gate.wait()
 
-    search.cancel()
+    // A thread of its own: a task would wait behind all other tests, while the body takes a core.
+    Thread.detachNewThread {
+      hasBegun.wait()
+      search.cancel()
+    }
 
     let failure = await #expect(throws: ScheduleFailure.self) { try await search.value }
     #expect(failure?.description == "the search was cancelled in schedule \"0\".")

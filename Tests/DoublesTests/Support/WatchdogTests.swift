@@ -100,13 +100,13 @@ import Testing
 
     @Test(.timeLimit(.minutes(5))) func `a process that writes, or runs no test any more, may compute`() async {
       await #expect(processExitsWith: .success) {
-        let tests = RunawayTests(limit: .milliseconds(40), tick: .milliseconds(10))
+        let tests = RunawayTests(limit: .milliseconds(20), tick: .milliseconds(10))
         let number = tests.begin(#""an honest test" at Honest.swift:7:3"#)
         // Nothing that could be full: a writer who waits for a reader writes nothing.
         let nowhere = FileHandle(forWritingAtPath: "/dev/null")
         while RunawayTests.processTime < .milliseconds(120) { nowhere?.write(Data("…".utf8)) }
         tests.end(number)
-        while RunawayTests.processTime < .milliseconds(240) {}
+        while RunawayTests.processTime < .milliseconds(180) {}
 
         exit(EXIT_SUCCESS)
       }

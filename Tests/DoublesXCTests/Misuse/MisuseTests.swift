@@ -4,69 +4,80 @@
 
   /// A misuse fails its test of XCTest at the line that made the double, a wait at its own line, and the run goes on.
   final class MisuseTests: XCTestCase {
+    /// All that is reported, in one process: to start one takes longer than the tests.
+    private static let reported = Task {
+      try await ChildTestRun.awaited("DoublesXCTests.MisusingTests,DoublesXCTests.ShutdownTests")
+    }
+
     private func assert(
-      _ test: String, of suite: String = "MisusingTests", failsWith text: String, inLineWith code: String,
+      _ test: String, of suite: String = "MisusingTests", in run: ChildTestRun? = nil,
+      failsWith text: String, inLineWith code: String,
       file: StaticString = #filePath,
       line: UInt = #line
-    ) throws {
-      let run = try ChildTestRun("DoublesXCTests.\(suite)/\(test)")
+    ) async throws {
+      let reported = try await Self.reported.value
+      let run = run ?? reported
 
       let place = try MisusingLines.place(of: code)
-      let failure = run.output.split(separator: "\n").first { $0.contains("error: \(suite).\(test)") } ?? ""
+      let failures = run.output.split(separator: "\n").filter { $0.contains("error: \(suite).\(test) :") }
+      let failure = failures.first ?? ""
       XCTAssertTrue(failure.contains(text), run.output, file: file, line: line)
       XCTAssertTrue(failure.contains(place), "\(failure)\nis not at \(place)", file: file, line: line)
-      XCTAssertTrue(run.output.contains("Executed 1 test, with 1 failure"), run.output, file: file, line: line)
+      XCTAssertEqual(failures.count, 1, "one misuse is one failure: \(run.output)", file: file, line: line)
       XCTAssertEqual(run.status, 1, file: file, line: line)
       XCTAssertFalse(run.wasStopped, file: file, line: line)
     }
 
-    func testAMissingAnswerFailsTheTestThatWentOn() throws {
-      try assert(
+    func testAMissingAnswerFailsTheTestThatWentOn() async throws {
+      try await assert(
         "testAMissingAnswer", failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
         inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
-    func testADetachedTaskFailsTheTestToo() throws {
-      try assert(
+    func testADetachedTaskFailsTheTestToo() async throws {
+      try await assert(
         "testAMisuseInADetachedTask", failsWith: #"count(of: "tea") was called"#,
         inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
-    func testAMockThatNobodyVerifiedFailsTheTest() throws {
-      try assert(
+    func testAMockThatNobodyVerifiedFailsTheTest() async throws {
+      try await assert(
         "testAMockThatNobodyVerified", failsWith: "nobody verified it", inLineWith: "Mock<Spy> { (id: Int) in }")
     }
 
-    func testAWaitWithoutEndFailsTheTest() throws {
-      try assert(
+    func testAWaitWithoutEndFailsTheTest() async throws {
+      try await assert(
         "testAWaitForACallThatNeverComes",
         failsWith: "The wait for the next call of the spy of Misuse/MisusingTests.swift",
         inLineWith: "try await countSpy.nextCall()")
     }
 
-    func testABrokenShutdownHasOneMessageAndTheErrorThatItThrows() throws {
-      let run = try ChildTestRun("DoublesXCTests.ShutdownTests/testABrokenShutdown")
+    func testABrokenShutdownHasOneMessageAndTheErrorThatItThrows() async throws {
+      let run = try await Self.reported.value
 
       let failures = run.output.split(separator: "\n").filter { $0.contains("error: ShutdownTests") }
       XCTAssertEqual(failures.count, 2, run.output)
       XCTAssertTrue(failures.first?.contains("The wait for the next call of the spy of Misuse/") == true, run.output)
-      XCTAssertTrue(run.output.contains("\nIt throws CancellationError."), run.output)
+      let text = run.output.split(separator: "Test Suite 'ShutdownTests'").dropFirst().joined()
+      XCTAssertTrue(text.contains("\nIt throws CancellationError."), text)
       XCTAssertTrue(failures.last?.contains(#"threw error "CancellationError()""#) == true, run.output)
-      XCTAssertFalse(run.output.contains("let go of it") || run.output.contains("nobody verified it"), run.output)
+      XCTAssertFalse(text.contains("let go of it") || text.contains("nobody verified it"), text)
     }
 
-    func testWithoutTheLineThatReportsItAMisuseFailsTheTestToo() throws {
-      try assert(
+    func testWithoutTheLineThatReportsItAMisuseFailsTheTestToo() async throws {
+      try await assert(
         "testAMissingAnswer", of: "UnreportedMisusingTests",
+        in: .awaited("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer"),
         failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
         inLineWith: #"_ = SyncSpy<String, Int, Never>()"#)
     }
 
-    func testWithoutThatLineAWaitGivesUpToo() throws {
+    func testWithoutThatLineAWaitGivesUpToo() async throws {
       try XCTSkipUnless(Stress.isOn, "takes ten seconds")
 
-      try assert(
+      try await assert(
         "testAWaitForACallThatNeverComes", of: "UnreportedMisusingTests",
+        in: .awaited("DoublesXCTests.UnreportedMisusingTests/testAWaitForACallThatNeverComes"),
         failsWith: "The wait for the next call of the spy of Misuse/MisusingTests.swift",
         inLineWith: "_ = try await Spy {}.nextCall()")
     }

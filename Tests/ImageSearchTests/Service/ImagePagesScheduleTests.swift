@@ -5,6 +5,10 @@ import Testing
 
 /// Two tasks that share one iterator: a turn that is handed over with a gap gives both the same page.
 @Suite struct ImagePagesScheduleTests {
+  private static let pages = (0...4).map { page in
+    ResponseEntity(totalCount: 150, images: (1...50).map { .sample(id: UInt64(page * 50 + $0)) })
+  }
+
   /// The reader of the pages; its tasks come in while one of them waits for an answer.
   private actor Reader {
     private let iterator: ImagePageIterator
@@ -17,9 +21,7 @@ import Testing
   @Test func `pages come once each, in every schedule of those who ask`() async throws {
     let pages = try await everySchedule(100) {
       let search = ImageSearchingSpy()
-      search.requestPageSpy.answersInAnyOrder { page, _ in
-        ResponseEntity(totalCount: 150, images: (1...50).map { .sample(id: UInt64(page * 50 + $0)) })
-      }
+      search.requestPageSpy.answersInAnyOrder { page, _ in Self.pages[page] }
       let reader = Reader(search)
       return await withTaskGroup { group in
         for _ in 0..<4 { group.addTask { await reader.nextNumber() } }
@@ -33,9 +35,7 @@ import Testing
   @Test func `a page that failed is still the next one, in every schedule`() async throws {
     let pages = try await everySchedule(100) {
       let search = ImageSearchingSpy()
-      search.requestPageSpy.answersInAnyOrder(orThrows: .notReachedServer) { page, _ in
-        ResponseEntity(totalCount: 150, images: (1...50).map { .sample(id: UInt64(page * 50 + $0)) })
-      }
+      search.requestPageSpy.answersInAnyOrder(orThrows: .notReachedServer) { page, _ in Self.pages[page] }
       let reader = Reader(search)
       let read = await withTaskGroup { group in
         for _ in 0..<3 { group.addTask { await reader.nextNumber() } }

@@ -17,7 +17,7 @@ struct LimitTests {
 
   static let isRoot = geteuid() == 0
 
-  /// The report of a user without any rights who stores 100,000 characters.
+  /// The report of a user without any rights who stores 20,000 characters.
   private func set(as user: uid_t = getuid(), limit: Int = 1 << 30) throws -> String {
     let worker = try ChildProcess("store-worker", ["set", directory.store.path, "\(user)", "\(limit)"])
     return worker.outputUntilExit().output.trimmingCharacters(in: .newlines)
@@ -70,7 +70,7 @@ struct LimitTests {
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
     let script = """
       set -e
-      mount -t tmpfs -o size=64k none "$1"
+      mount -t tmpfs -o size=16k none "$1"
       cd "$1"
       "$2" increment "$PWD/store.json" 1
       cp store.json before

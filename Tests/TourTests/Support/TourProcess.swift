@@ -11,17 +11,17 @@ struct TourProcess {
   /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - words: The words of the command line, in the shell's own notation.
+  ///   - script: What the shell runs; `$0` is the program.
   ///   - variables: All variables of the environment.
   ///   - directory: The place of what the program keeps.
   /// - Throws: The system's error, if the program can't be started.
-  init(_ words: String, _ variables: [String: String] = [:], in directory: TemporaryDirectory) throws {
+  init(_ script: String, _ variables: [String: String] = [:], in directory: TemporaryDirectory) throws {
     let program = try ChildProcess.executable("tour").path
     let errors = directory.url.appending(path: UUID().uuidString)
     _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "\"$0\" \(words)", program]
+    process.arguments = ["-c", script, program]
     process.environment = variables.merging(["XDG_DATA_HOME": directory.url.path, "SWIFT_BACKTRACE": "enable=no"]) {
       own, _ in own
     }
@@ -30,9 +30,11 @@ struct TourProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = try FileHandle(forWritingTo: errors)
+    let hasEnded = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in hasEnded.signal() }
     try process.run()
     output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    hasEnded.wait()
     status = process.terminationStatus
     self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
   }
