@@ -6,8 +6,9 @@ import Synchronization
 /// A task can't be stopped from outside, so that a loop without end would keep the run from telling anything; so would a wait
 /// that heeds no cancellation, or that blocks the threads on which a watchdog would cancel it. The thread
 /// counts the time for which the process computed, not the time that went by: on a busy machine, ten seconds of the one
-/// may be a minute of the other; and the time in which it did next to nothing, and awaited no other process. It counts anew whenever something was written, as the testing library does at the
-/// beginning and the end of each test. Only Linux says how much a process wrote; elsewhere neither has a limit.
+/// may be a minute of the other; and the time in which it did next to nothing, and awaited no other process. It counts anew
+/// whenever a test begins or ends. What the process writes says less: a timer's every wake-up writes a few bytes. Only Linux
+/// tells of other processes; elsewhere a run that does nothing has no limit.
 public final class RunawayTests: Sendable {
   /// At full size and under the sanitizer, honest tests compute for longer.
   public static let shared = RunawayTests(limit: .seconds(Stress.isOn || ThreadSanitizer.isOn ? 60 : 10))
@@ -19,7 +20,7 @@ public final class RunawayTests: Sendable {
   private struct Running {
     let name: String
     var hasHadThread = false
-    /// The ticks since it was cancelled, if it was.
+    /// The quiet ticks since it was cancelled, if it was.
     var ticksSinceCancelled: Int?
   }
 
@@ -27,6 +28,8 @@ public final class RunawayTests: Sendable {
     /// The tests, by their number.
     var tests: [Int: Running] = [:]
     var count = 0
+    /// The number of times that a test began, got a thread or ended.
+    var changes = 0
   }
 
   private let limit: Duration
@@ -46,6 +49,7 @@ public final class RunawayTests: Sendable {
   public func begin(_ name: String) -> Int {
     let number = withState { state in
       state.count += 1
+      state.changes += 1
       state.tests[state.count] = Running(name: name)
       return state.count
     }
@@ -55,7 +59,10 @@ public final class RunawayTests: Sendable {
 
   /// Notes that a test has got a thread.
   public func starts(_ number: Int) {
-    withState { $0.tests[number]?.hasHadThread = true }
+    withState { state in
+      state.changes += 1
+      state.tests[number]?.hasHadThread = true
+    }
   }
 
   /// Notes that a test was cancelled, and should end now.
@@ -65,27 +72,30 @@ public final class RunawayTests: Sendable {
 
   /// Notes that a test has ended.
   public func end(_ number: Int) {
-    withState { $0.tests[number] = nil }
+    withState { state in
+      state.changes += 1
+      state.tests[number] = nil
+    }
   }
 
   private func watch() {
-    var (written, busySince) = (Self.written, Self.processTime)
+    var (changesBefore, busySince) = (0, Self.processTime)
     var (busyBefore, idleTicks) = (busySince, 0)
     while true {
       Thread.sleep(forTimeInterval: tick / .seconds(1))
       // The tests are looked at last: one that ends meanwhile isn't the reason.
-      let (now, processTime, isIdle) = (Self.written, Self.processTime, Self.isIdle)
-      let tests = withState { state in
-        for number in state.tests.keys { state.tests[number]?.ticksSinceCancelled? += 1 }
-        return Array(state.tests.values)
-      }
-      let suspects = tests.filter(\.hasHadThread)
+      let (processTime, isIdle) = (Self.processTime, Self.isIdle)
       let isQuiet = isIdle && processTime - busyBefore <= tick / 50 + .milliseconds(1)
       busyBefore = processTime
-      let stuck = tests.filter { tick * ($0.ticksSinceCancelled ?? 0) > limit }
+      let (tests, changes) = withState { state in
+        if isQuiet { for number in state.tests.keys { state.tests[number]?.ticksSinceCancelled? += 1 } }
+        return (Array(state.tests.values), state.changes)
+      }
+      let suspects = tests.filter(\.hasHadThread)
+      let stuck = tests.filter { tick * ($0.ticksSinceCancelled ?? 0) > limit * 3 / 10 }
       if !stuck.isEmpty { stop("A cancelled test went on waiting: is there a lock that nobody gives back?", stuck) }
-      if now == nil || now != written || tests.isEmpty {
-        (written, busySince, idleTicks) = (now, processTime, 0)
+      if changes != changesBefore || tests.isEmpty {
+        (changesBefore, busySince, idleTicks) = (changes, processTime, 0)
       } else if processTime - busySince > limit {
         stop(
           "The tests computed for \(limit), and none ended: is there a loop without end?",
@@ -93,7 +103,7 @@ public final class RunawayTests: Sendable {
       } else {
         idleTicks = isQuiet ? idleTicks + 1 : 0
         // Longer than a watchdog takes at most to cancel its test: that test fails alone, and the run goes on.
-        if tick * idleTicks > limit * 8 / 5 {
+        if Self.seesChildren, tick * idleTicks > limit * 8 / 5 {
           stop(
             "Nothing has happened for \(tick * idleTicks): does something wait for what never comes?",
             suspects.isEmpty ? tests : suspects)
@@ -109,12 +119,7 @@ public final class RunawayTests: Sendable {
     exit(EXIT_FAILURE)
   }
 
-  /// The line of the system that says how many bytes this process has written; nil where there is none.
-  private static var written: Substring? {
-    let file = FileHandle(forReadingAtPath: "/proc/self/io")
-    let text = (try? file?.readToEnd()).map { String(decoding: $0, as: UTF8.self) }
-    return text?.split(separator: "\n").first { $0.hasPrefix("wchar:") }
-  }
+  private static let seesChildren = FileManager.default.fileExists(atPath: "/proc/self/task")
 
   /// Whether none of this process's threads computes, but for the one that asks, and no other process is awaited.
   ///

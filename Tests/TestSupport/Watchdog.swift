@@ -56,14 +56,14 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Waits for two halves of this time, one after the other, in each of which the process used less than 2% of a core.
+  /// Waits for ten tenths of this time, one after the other, in each of which the process used less than 2% of a core.
   private func idle(for time: Duration) async throws {
-    let half = time / 2
-    var idleHalves = 0
-    while idleHalves < 2 {
+    let tenth = time / 10
+    var idleTenths = 0
+    while idleTenths < 10 {
       let before = processTime()
-      try await Task.sleep(for: half)
-      idleHalves = processTime() - before <= half / 50 ? idleHalves + 1 : 0
+      try await Task.sleep(for: tenth)
+      idleTenths = processTime() - before <= tenth / 50 ? idleTenths + 1 : 0
     }
   }
 }
