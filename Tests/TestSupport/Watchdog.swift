@@ -21,12 +21,12 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
   }
 
   let seconds: Int
-  /// The time that this process's threads have run.
+  /// The time that this process's threads have run, and the processes that it awaits.
   let processTime: @Sendable () -> Duration
 
   public init(
     seconds: Int,
-    processTime: @escaping @Sendable () -> Duration = { RunawayTests.processTime }
+    processTime: @escaping @Sendable () -> Duration = { RunawayTests.familyTime }
   ) {
     self.seconds = seconds
     self.processTime = processTime
