@@ -10,7 +10,8 @@ import Testing
   /// On Linux all sessions share one queue. The library reads on it for as long as there is something to read, and is told
   /// of what it read in pieces as small as the server likes. Nothing that the client can do gets in between: a cancellation
   /// waits for that queue, and so does another session. So each attack is made in a process of its own.
-  @Suite(.tags(.integration), .serialized, .timeLimit(.minutes(1))) struct BystanderIntegrationTests {
+  @Suite(.tags(.integration), .serialized, .timeLimit(.minutes(1)), .endsWithin(seconds: 10))
+  struct BystanderIntegrationTests {
     enum Attack: String, CaseIterable {
       case chunks, trailers, fields, redirect, redirectInChunks, extensions
       /// Of these some are answered, as it happens.

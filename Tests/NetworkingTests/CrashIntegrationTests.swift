@@ -9,7 +9,7 @@ import Testing
   ///
   /// The client can't avoid them: they are read, and trip, before anybody is told of them. Where one fails here, it is over:
   /// it belongs among the misbehaviors then, and guide 11 needs a line less.
-  @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct CrashIntegrationTests {
+  @Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct CrashIntegrationTests {
     static let answers = [
       // Heads that break off, by themselves and behind another.
       "HTTP/1.1 200 OK\r\n",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The memory that an endless body costs, in a process of its own.
-@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct EndlessBodyIntegrationTests {
+@Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct EndlessBodyIntegrationTests {
   #if PROCESSES
     @Test(.enabled(if: Memory.peak != nil, "needs /proc/self/status, and no sanitizer"))
     func `of an endless body little more than the limit is ever in memory, also after the request's end`() async {

@@ -21,12 +21,12 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
   }
 
   let seconds: Int
-  /// The time that this process's threads have run.
+  /// The time that this process's threads have run, and the processes that it awaits.
   let processTime: @Sendable () -> Duration
 
   public init(
     seconds: Int,
-    processTime: @escaping @Sendable () -> Duration = { RunawayTests.processTime }
+    processTime: @escaping @Sendable () -> Duration = { RunawayTests.familyTime }
   ) {
     self.seconds = seconds
     self.processTime = processTime
@@ -56,14 +56,14 @@ public struct Watchdog: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// Waits for two halves of this time, one after the other, in each of which the process used less than 2% of a core.
+  /// Waits for ten tenths of this time, one after the other, in each of which the process used less than 2% of a core.
   private func idle(for time: Duration) async throws {
-    let half = time / 2
-    var idleHalves = 0
-    while idleHalves < 2 {
+    let tenth = time / 10
+    var idleTenths = 0
+    while idleTenths < 10 {
       let before = processTime()
-      try await Task.sleep(for: half)
-      idleHalves = processTime() - before <= half / 50 ? idleHalves + 1 : 0
+      try await Task.sleep(for: tenth)
+      idleTenths = processTime() - before <= tenth / 50 ? idleTenths + 1 : 0
     }
   }
 }

@@ -89,6 +89,21 @@ import Testing
     #expect(failure?.description.hasPrefix("untilIdle() can't know when schedule") == true)
   }
 
+  @Test func `what waits for idleness elsewhere goes on when the schedule ends`() async {
+    let end = Gate()
+
+    await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule {
+        Task.immediate {
+          await untilIdle()
+          end.open()
+        }
+      }
+    }
+
+    await end.wait()
+  }
+
   @Test func `tasks of the schedule are at home on actors, in groups and as children`() async throws {
     let counts = try await everySchedule(200) {
       let kitchen = Kitchen()

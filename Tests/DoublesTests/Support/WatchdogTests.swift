@@ -27,7 +27,7 @@ import Testing
         .provideScope(for: test, testCase: nil) { try await spy.nextCall() }
     }
 
-    #expect(processTimeSpy.callCount == 8, "two times two, after two busy halves")
+    #expect(processTimeSpy.callCount == 24, "two times ten, after two busy tenths")
   }
 
   @Test func `a test that ends in time ends as it would without`() async throws {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  // Only there does a process know how much it has written.
+  // Only there does a process know of others.
   #if os(Linux)
     @Test(.timeLimit(.minutes(5))) func `a loop without end ends the process, and names the test`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -81,32 +81,50 @@ import Testing
       }
 
       let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(output.contains("✘ Nothing has happened for 0.17 seconds: does something wait for what never comes?"))
+      #expect(output.contains("✘ Nothing has happened for 0.14 seconds: does something wait for what never comes?"))
       #expect(output.contains(#"✘ Test "a wait" at Wait.swift:7:3 was running."#))
       #expect(!output.contains("one that waits for a thread"))
     }
 
     @Test(.timeLimit(.minutes(5)), .enabled(if: !ThreadSanitizer.isOn, "the sanitizer computes for too long"))
-    func `a process that awaits another one isn't idle`() async {
+    func `a process that awaits one that computes isn't idle`() async {
       await #expect(processExitsWith: .success) {
         let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
         tests.starts(tests.begin(#""an honest test" at Honest.swift:7:3"#))
 
-        _ = try ChildProcess("/bin/sleep", ["0.4"]).outputUntilExit()
+        _ = try ChildProcess("/bin/sh", ["-c", "i=0; while [ $i -lt 500000 ]; do i=$((i+1)); done"]).outputUntilExit()
 
         exit(EXIT_SUCCESS)
       }
     }
 
-    @Test(.timeLimit(.minutes(5))) func `a process that writes, or runs no test any more, may compute`() async {
+    @Test(.timeLimit(.minutes(5))) func `a process that awaits an idle one ends, and so does that one`()
+      async throws
+    {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
+        tests.starts(tests.begin(#""a wait" at Wait.swift:7:3"#))
+
+        _ = try ChildProcess("/bin/sleep", ["600"]).outputUntilExit()
+      }
+
+      // The other process has the same output: it would stay open.
+      let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(output.contains("✘ Nothing has happened for 0.14 seconds: does something wait for what never comes?"))
+      #expect(output.contains(#"✘ Test "a wait" at Wait.swift:7:3 was running."#))
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func `a process whose tests end, or that writes, or runs none any more, may compute`() async {
       await #expect(processExitsWith: .success) {
         let tests = RunawayTests(limit: .milliseconds(20), tick: .milliseconds(10))
         let number = tests.begin(#""an honest test" at Honest.swift:7:3"#)
-        // Nothing that could be full: a writer who waits for a reader writes nothing.
+        while RunawayTests.processTime < .milliseconds(120) { tests.end(tests.begin("one of many")) }
+        // As another test's beginning and end would be written. A writer who waits for a reader writes nothing.
         let nowhere = FileHandle(forWritingAtPath: "/dev/null")
-        while RunawayTests.processTime < .milliseconds(120) { nowhere?.write(Data("…".utf8)) }
+        while RunawayTests.processTime < .milliseconds(180) { nowhere?.write(Data("another test".utf8)) }
         tests.end(number)
-        while RunawayTests.processTime < .milliseconds(180) {}
+        while RunawayTests.processTime < .milliseconds(240) {}
 
         exit(EXIT_SUCCESS)
       }
