@@ -56,6 +56,13 @@ import Testing
       subscript<Value: Sendable>(value index: Value) -> Bool { get set }
       subscript(read index: Index) -> Bool { get }
     }
+    public struct Key { public var canvas: Canvas }
+    public protocol Caching: AnyObject, Sendable {
+      subscript(key: Key) -> Int? { get set }
+      subscript(canvas key: Key) -> Canvas? { get set }
+    }
+    public protocol Mixing { mutating func mix(_ number: Int) }
+    public protocol Hashing { func hash(with mixer: inout some Mixing) }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -108,6 +115,18 @@ import Testing
     let said = "  // A value that is set isn't read again.\n  let "
     #expect(text.contains("\(said)subscriptOfSpy") && text.contains("\(said)subscriptValueSpy"), "\(text)")
     #expect(text.matches(of: /isn't read again/).count == 2)
+  }
+
+  @Test func `an index that isn't Sendable is recorded as text`() throws {
+    let text = try compiled("Caching")
+
+    #expect(text.contains("let subscriptSpy = SyncSpy<String, Int?, Never>()"), "\(text)")
+    #expect(text.contains("let subscriptCanvasSpy = SyncSpy<String, @Sendable () -> Canvas?, Never>()"))
+    #expect(text.contains("let setSubscriptCanvasSpy = SyncSpy<String, @Sendable (Canvas?) -> Void, Never>("))
+  }
+
+  @Test func `what only the caller knows isn't changed, however it is written`() throws {
+    #expect(try compiled("Hashing").contains("// Not changed: mixer.\n"))
   }
 
   @Test func `overloads that differ in an associated type alone are told apart`() throws {

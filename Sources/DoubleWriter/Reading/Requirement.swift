@@ -64,6 +64,9 @@ struct Requirement: Equatable, Sendable {
   /// The types that no stored spy knows.
   var openTypes: Set<String> { erasedTypes.union(generics) }
 
+  /// Whether a type has a part that only the caller knows.
+  func isOpen(_ type: Tokens) -> Bool { type.mentions(openTypes) || type.contains { $0.text == "some" } }
+
   /// The global actor that it is isolated to.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
 

@@ -81,7 +81,7 @@ struct Erasure {
     return nil
   }
 
-  func mentions(_ type: Tokens) -> Bool { type.mentions(names) || type.contains { $0.text == "some" } }
+  func mentions(_ type: Tokens) -> Bool { requirement.isOpen(type) }
 }
 
 extension Recording {

@@ -68,7 +68,7 @@ struct MemberWriter: Sendable {
     if form == .explicit || form == .projected {
       let lost = requirement.parameters.filter { recording(of: $0) == nil && !$0.type.has("isolated") }.map(\.name)
       if !lost.isEmpty { limits.append("Not recorded, and not called: \(lost.joined(separator: ", ")).") }
-      let kept = requirement.parameters.filter { $0.type.has("inout") && $0.type.mentions(requirement.openTypes) }
+      let kept = requirement.parameters.filter { $0.type.has("inout") && requirement.isOpen($0.type) }
       if !kept.isEmpty { limits.append("Not changed: \(kept.map(\.name).joined(separator: ", ")).") }
     }
     if case .typed(let type) = requirement.failure, type.mentions(requirement.openTypes) {
@@ -114,8 +114,10 @@ struct MemberWriter: Sendable {
   var recordings: [Recording] { requirement.parameters.compactMap(recording(of:)) }
 
   func recording(of parameter: Parameter) -> Recording? {
-    Recording.of(
-      parameter, in: requirement, place, keepsAll: place.stays(requirement, as: form), projects: form == .projected)
+    // NB: A subscript's function takes no arguments.
+    let projects = form == .projected || form == .function && requirement.kind == .subscript
+    return Recording.of(
+      parameter, in: requirement, place, keepsAll: place.stays(requirement, as: form), projects: projects)
   }
 
   func add(_ text: SpyText, to member: inout WrittenMember) {
