@@ -81,6 +81,7 @@ extension Draft {
     }
     func members(_ diagnostics: [Checker.Diagnostic]) -> Set<String> {
       Set(diagnostics.compactMap { lines.indices.contains($0.line - 1) ? lines[$0.line - 1].usr : nil })
+      ("isolated_conformance_with_sendable", .nonisolatedConformance),
     }
     let nonSendable = members(found.filter(\.isAboutSendable))
     let blamed = members(found.filter(\.isError))

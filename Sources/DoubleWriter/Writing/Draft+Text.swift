@@ -100,7 +100,10 @@ extension Draft {
     let attribute = place.globalActor.map { "\($0) " } ?? ""
     let keyword = place.container == .class ? "final class" : place.container.rawValue
     var parents = shape.superclass.map { [place.text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
-    parents.append((concessions.contains(.mainActorConformance) ? "@MainActor " : "") + protocolPath)
+    let isolation =
+      concessions.contains(.nonisolatedConformance)
+      ? "nonisolated " : concessions.contains(.mainActorConformance) ? "@MainActor " : ""
+    parents.append(isolation + protocolPath)
     if saysSendable { parents.append("Sendable") }
     return "\(attribute)\(place.access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
       + "\(types.whereClause(in: place)) {"

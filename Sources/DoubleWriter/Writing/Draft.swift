@@ -4,6 +4,8 @@ enum Concession: Sendable {
   case namedParameters
   /// The double conforms on the main actor, as one with a superclass from there does.
   case mainActorConformance
+  /// It conforms from everywhere, where its protocol is Sendable and a parent belongs to the main actor.
+  case nonisolatedConformance
   /// The protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
   case preconcurrencyImport
   /// Members that have a default are there: the default may be conditional.
