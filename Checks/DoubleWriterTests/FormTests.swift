@@ -63,6 +63,10 @@ import Testing
     }
     public protocol Mixing { mutating func mix(_ number: Int) }
     public protocol Hashing { func hash(with mixer: inout some Mixing) }
+    public protocol Optionally {
+      associatedtype Wrapped
+      static func made(of wrapped: Wrapped?) -> Self
+    }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -127,6 +131,12 @@ import Testing
 
   @Test func `what only the caller knows isn't changed, however it is written`() throws {
     #expect(try compiled("Hashing").contains("// Not changed: mixer.\n"))
+  }
+
+  @Test func `a static that makes a double with type parameters has a spy beside it`() throws {
+    let text = try compiled("Optionally")
+
+    #expect(text.contains("= OptionallySpyStatics.spies.madeSpy("), "\(text)")
   }
 
   @Test func `overloads that differ in an associated type alone are told apart`() throws {

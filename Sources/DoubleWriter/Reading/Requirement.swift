@@ -51,7 +51,7 @@ struct Requirement: Equatable, Sendable {
   /// `<each Value>` is `["Value"]` in both.
   var generics: [String] = []
   var packs: Set<String> = []
-  /// The double's own type parameters, unknown to spies that live outside it.
+  /// The double's own type parameters and itself, unknown to spies that live outside it.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
   var isAsync = false
@@ -134,7 +134,7 @@ struct Requirement: Equatable, Sendable {
       return result
     }
     var copy = mappingTypes(shortened)
-    copy.erasedTypes = names
+    copy.erasedTypes = names.union(["Self"])
     return copy
   }
 
