@@ -67,6 +67,10 @@ import Testing
       associatedtype Wrapped
       static func made(of wrapped: Wrapped?) -> Self
     }
+    public protocol Borrowing: Sendable {
+      func lend<Value: ~Copyable>(_ value: borrowing Value, to body: (borrowing Value) throws -> Void) rethrows
+    }
+    public protocol Calling: Sendable { func call(_ body: @convention(c) (Int) -> Void) }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -137,6 +141,17 @@ import Testing
     let text = try compiled("Optionally")
 
     #expect(text.contains("= OptionallySpyStatics.spies.madeSpy("), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("Borrowing", "lend(_:to:)", "; see NoncopyableTypes in the cookbook"), ("Calling", "call(_:)", ""),
+  ])
+  func `a member that no form fits says what the compiler says`(name: String, title: String, page: String) throws {
+    let double = try Self.module.get().writer().double(of: name, Request())
+
+    let missing = double.missing.first ?? ""
+    #expect(missing.hasPrefix("\(title): the compiler says \"") && missing.hasSuffix("\"\(page)"), "\(missing)")
+    #expect(double.text.contains(" no form of a spy fits `\(title)`: \(missing.dropFirst(title.count + 2)).\n"))
   }
 
   @Test func `overloads that differ in an associated type alone are told apart`() throws {

@@ -20,8 +20,8 @@ struct Draft: Sendable {
   private(set) var request: Request
   let sendableTypes: Set<String>
   private(set) var members: [Requirement]
-  /// The number of forms refused by the compiler, by member.
-  var refusals: [String: Int] = [:]
+  /// The compiler's words about each form that it refused, by member.
+  var refusals: [String: [Checker.Diagnostic]] = [:]
   /// Names that need a module qualifier.
   var qualified: Set<String>
   /// What the double as a whole concedes to the compiler.
@@ -88,20 +88,20 @@ struct Draft: Sendable {
   func forms(in place: Surroundings) -> [Form] {
     members.map { member in
       let forms = Form.all(for: member, in: place)
-      return forms[min(refusals[member.usr] ?? 0, forms.count - 1)]
+      return forms[min(refusals[member.usr]?.count ?? 0, forms.count - 1)]
     }
   }
 
   /// Takes the next form of a member, or lets its spy stay where the double is.
   ///
   /// - Returns: False if there is none.
-  mutating func refuse(_ usr: String, isNonSendable: Bool) -> Bool {
+  mutating func refuse(_ usr: String, _ reason: Checker.Diagnostic, isNonSendable: Bool) -> Bool {
     guard let member = members.first(where: { $0.usr == usr }) else { return false }
     let place = surroundings()
     if isNonSendable, place.mayStay(member), staying.insert(usr).inserted { return true }
     let count = Form.all(for: member, in: place).count
-    guard refusals[usr] ?? 0 < count - 1 else { return false }
-    refusals[usr, default: 0] += 1
+    guard refusals[usr, default: []].count < count - 1 else { return false }
+    refusals[usr, default: []].append(reason)
     refusedForwardings[usr] = nil
     return true
   }
@@ -127,6 +127,7 @@ struct Draft: Sendable {
     place.qualified = qualified
     place.sendableTypes = sendableTypes
     place.staying = staying
+    place.refusals = refusals
     if request.wraps {
       place.real = members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
       place.isClassBound = shape.isClassBound || shape.isActor || shape.inherits(.object)

@@ -108,8 +108,9 @@ extension MemberWriter {
   func operation(_ member: inout WrittenMember) {
     if form == .function, operand != nil { return function(&member) }
     guard operand != nil else {
-      member.missingPage = "NamesAndOperators"
-      member.comments = ["// Not written, no operand is the double itself: see NamesAndOperators in the cookbook."]
+      let missing = "no operand is the double itself; see NamesAndOperators in the cookbook"
+      member.missing = missing
+      member.comments = ["// Not written, \(missing)."]
       member.lines = declaration(body: ["unimplemented()"])
       return
     }
