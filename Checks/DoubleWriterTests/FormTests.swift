@@ -65,6 +65,7 @@ import Testing
     public protocol Hashing { func hash(with mixer: inout some Mixing) }
     public protocol Optionally {
       associatedtype Wrapped
+      var anything: Any { get }
       static func made(of wrapped: Wrapped?) -> Self
     }
     public protocol Borrowing: Sendable {
