@@ -10,7 +10,8 @@ extension Draft {
     var left = try settleTogether(&drafts, with: checker)
     // NB: An import applies to its whole file. A double that needs a different one is therefore checked again, alone.
     for index in drafts.indices where drafts.count > 1 && drafts[index].concessions.contains(.preconcurrencyImport) {
-      var alone = [Draft(drafts[index])]
+      var alone = [drafts[index]]
+      alone[0].refusals = [:]
       left[index] = try settleTogether(&alone, with: checker)[0]
       drafts[index] = alone[0]
     }

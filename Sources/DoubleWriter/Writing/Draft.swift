@@ -44,19 +44,13 @@ struct Draft: Sendable {
     members = Self.members(of: shape, withDefaults: self.request.includesDefaults)
   }
 
-  /// The same double, from the beginning.
-  init(_ other: Draft) {
-    self = other
-    refusals = [:]
-  }
-
   private static let kitNames: Set = ["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub"]
 
   private static func members(of shape: ProtocolShape, withDefaults: Bool) -> [Requirement] {
     let all = shape.requirements + Parents.requirements(for: shape) + (withDefaults ? shape.defaulted : [])
     // NB: The double has the associated types as parameters, and a method's own may have the same names.
     let taken = Set(shape.associatedTypes.map(\.name))
-    let parameters = Set(AssociatedTypes(shape, doubleName: "").parameters.map(\.name))
+    let parameters = Set(AssociatedTypes(shape).parameters.map(\.name))
     return all.map { $0.renaming(taken.intersection($0.generics)).erasing(parameters) }
   }
 
@@ -114,7 +108,7 @@ struct Draft: Sendable {
   /// The facts about the double that its members need; the container depends on the members' forms, and they on it.
   func surroundings() -> Surroundings {
     var place = Surroundings(
-      doubleName: name, protocolName: shape.name,
+      doubleName: name,
       names: SpyNames(
         members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames))
     place.kind = request.kind
@@ -122,7 +116,7 @@ struct Draft: Sendable {
     place.spies = request.spies
     place.access = request.access.map { "\($0) " } ?? ""
     place.associatedTypes = Set(shape.associatedTypes.map(\.name))
-    place.isGeneric = !AssociatedTypes(shape, doubleName: name).parameters.isEmpty
+    place.isGeneric = !AssociatedTypes(shape).parameters.isEmpty
     place.isObject = shape.inherits(.object)
     place.qualified = qualified
     place.sendableTypes = sendableTypes
@@ -133,12 +127,9 @@ struct Draft: Sendable {
       place.isClassBound = shape.isClassBound || shape.isActor || shape.inherits(.object)
       place.refusedForwardings = refusedForwardings
     }
-    place.nameCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-    place.referenceCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
-    if request.includesDefaults {
-      place.nameCounts = members.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-      place.referenceCounts = members.reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
-    }
+    let all = members + (request.includesDefaults ? [] : shape.defaulted)
+    place.nameCounts = all.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    place.referenceCounts = all.reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
     place.container = request.container ?? defaultContainer
     if place.container != .actor { place.globalActor = shape.globalActor }
     if request.container == nil, place.container == .struct, !isStill(in: place) { place.container = .class }

@@ -100,7 +100,7 @@ extension Recording {
     }
     if type.first?.text == "repeat" {
       let inner = erasure.existential(of: requirement.generics.first(where: requirement.packs.contains) ?? "")
-      let element = inner.isSendable ? inner.text : keepsAll ? inner.text : "String"
+      let element = inner.isSendable || keepsAll ? inner.text : "String"
       let list = "all\(Words.capitalized(Words.stem(parameter.name)))"
       let value = element == "String" ? "String(describing: value)" : "value"
       return Recording(
@@ -147,10 +147,7 @@ extension Recording {
 
   private static func variadic(_ type: Tokens, _ name: String, _ erasure: Erasure, keepsAll: Bool) -> Recording {
     guard erasure.mentions(type) else {
-      let element = type.withoutSpecifiers
-      let isSuffixable = element.count == 1 || element.firstIndex(ofAny: ["&"]) == nil
-      return Recording(
-        type: isSuffixable ? "[\(erasure.place.text(element))]" : "[(\(erasure.place.text(element)))]", value: name)
+      return Recording(type: "[\(erasure.place.text(type.withoutSpecifiers))]", value: name)
     }
     if let erased = erasure.erased(type), erased.isSendable || keepsAll {
       return Recording(type: "[\(erased.text)]", value: name)

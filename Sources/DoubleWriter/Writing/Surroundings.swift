@@ -1,7 +1,6 @@
 /// The facts about a double that are needed for writing its members.
 struct Surroundings: Sendable {
   var doubleName: String
-  var protocolName: String
   var kind = Request.Kind.spy
   var container = Request.Container.struct
   /// `@MainActor` where the whole double is isolated.
