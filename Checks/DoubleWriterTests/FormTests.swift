@@ -56,6 +56,22 @@ import Testing
       subscript<Value: Sendable>(value index: Value) -> Bool { get set }
       subscript(read index: Index) -> Bool { get }
     }
+    public struct Key { public var canvas: Canvas }
+    public protocol Caching: AnyObject, Sendable {
+      subscript(key: Key) -> Int? { get set }
+      subscript(canvas key: Key) -> Canvas? { get set }
+    }
+    public protocol Mixing { mutating func mix(_ number: Int) }
+    public protocol Hashing { func hash(with mixer: inout some Mixing) }
+    public protocol Optionally {
+      associatedtype Wrapped
+      var anything: Any { get }
+      static func made(of wrapped: Wrapped?) -> Self
+    }
+    public protocol Borrowing: Sendable {
+      func lend<Value: ~Copyable>(_ value: borrowing Value, to body: (borrowing Value) throws -> Void) rethrows
+    }
+    public protocol Calling: Sendable { func call(_ body: @convention(c) (Int) -> Void) }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -108,6 +124,35 @@ import Testing
     let said = "  // A value that is set isn't read again.\n  let "
     #expect(text.contains("\(said)subscriptOfSpy") && text.contains("\(said)subscriptValueSpy"), "\(text)")
     #expect(text.matches(of: /isn't read again/).count == 2)
+  }
+
+  @Test func `an index that isn't Sendable is recorded as text`() throws {
+    let text = try compiled("Caching")
+
+    #expect(text.contains("let subscriptSpy = SyncSpy<String, Int?, Never>()"), "\(text)")
+    #expect(text.contains("let subscriptCanvasSpy = SyncSpy<String, @Sendable () -> Canvas?, Never>()"))
+    #expect(text.contains("let setSubscriptCanvasSpy = SyncSpy<String, @Sendable (Canvas?) -> Void, Never>("))
+  }
+
+  @Test func `what only the caller knows isn't changed, however it is written`() throws {
+    #expect(try compiled("Hashing").contains("// Not changed: mixer.\n"))
+  }
+
+  @Test func `a static that makes a double with type parameters has a spy beside it`() throws {
+    let text = try compiled("Optionally")
+
+    #expect(text.contains("= OptionallySpyStatics.spies.madeSpy("), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("Borrowing", "lend(_:to:)", "; see NoncopyableTypes in the cookbook"), ("Calling", "call(_:)", ""),
+  ])
+  func `a member that no form fits says what the compiler says`(name: String, title: String, page: String) throws {
+    let double = try Self.module.get().writer().double(of: name, Request())
+
+    let missing = double.missing.first ?? ""
+    #expect(missing.hasPrefix("\(title): the compiler says \"") && missing.hasSuffix("\"\(page)"), "\(missing)")
+    #expect(double.text.contains(" no form of a spy fits `\(title)`: \(missing.dropFirst(title.count + 2)).\n"))
   }
 
   @Test func `overloads that differ in an associated type alone are told apart`() throws {

@@ -22,6 +22,24 @@ import Testing
     #expect(double.isComplete && result.status == 0, "\(result.output.prefix(1000))\n\(double.text)")
   }
 
+  @Test func `a Sendable protocol with a parent on the main actor is conformed to from everywhere`() throws {
+    let isolated = ["-default-isolation", "MainActor"]
+    let source = """
+      public protocol Parent: AnyObject { var name: String { get } }
+      public protocol Providing: Parent, Sendable { func provide(_ number: Int) async -> Int }
+      """
+    let module = try CompiledModule("Isolated", source, flags: isolated)
+    let graph = module.folder.url.appending(path: "graph")
+    let checker = try Checker(
+      modules: [module.folder.url, try #require(BuiltModules.folder)], flags: isolated)
+
+    let double = try DoubleWriter(graphs: [graph], checker: checker).double(of: "Providing", Request())
+
+    let result = try module.compile(double.text, isolated)
+    #expect(double.isComplete && result.status == 0, "\(result.output.prefix(1000))\n\(double.text)")
+    #expect(double.text.contains("final class ProvidingSpy: nonisolated Providing {"), "\(double.text)")
+  }
+
   /// A package's build in which a test target has settings of its own.
   private func build(_ settings: String) throws -> (build: TemporaryDirectory, tests: URL) {
     let folder = try TemporaryDirectory()

@@ -8,7 +8,7 @@ public struct WrittenDouble: Equatable, Sendable {
   public let memberCount: Int
   /// The members that a real object can't answer, each with the reason.
   public var notForwarded: [String] = []
-  /// The members that no spy fits, each with the cookbook page that helps.
+  /// The members that no spy fits, each with the reason, and the cookbook page that helps.
   public let missing: [String]
   /// The errors that remain, if the compiler was asked.
   public let errors: [String]
@@ -53,7 +53,7 @@ public struct DoubleWriter {
     if let checker { errors = try Draft.settle(&drafts, with: checker) }
     return try zip(drafts, errors).map { draft, errors throws(WriterError) in
       let missing = draft.written().compactMap { member in
-        member.missingPage.map { "\(member.requirement.title): see \($0) in the cookbook" }
+        member.missing.map { "\(member.requirement.title): \($0)" }
       }
       let obstacles = draft.written().flatMap(\.obstacles)
       return WrittenDouble(

@@ -122,7 +122,7 @@ public struct Checker: Sendable {
   /// The messages in the compiler's output.
   private static func diagnostics(in output: String) -> [Diagnostic] {
     output.split(separator: "\n").compactMap { line in
-      guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): (error|warning|note): (.*) \[(\w+)\](?: \[#\w+\])?$/)
+      guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): (error|warning|note): (.*?) *\[(\w+)\](?: \[#\w+\])?$/)
       else {
         return nil
       }

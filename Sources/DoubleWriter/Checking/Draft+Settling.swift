@@ -10,7 +10,8 @@ extension Draft {
     var left = try settleTogether(&drafts, with: checker)
     // NB: An import applies to its whole file. A double that needs a different one is therefore checked again, alone.
     for index in drafts.indices where drafts.count > 1 && drafts[index].concessions.contains(.preconcurrencyImport) {
-      var alone = [Draft(drafts[index])]
+      var alone = [drafts[index]]
+      alone[0].refusals = [:]
       left[index] = try settleTogether(&alone, with: checker)[0]
       drafts[index] = alone[0]
     }
@@ -60,13 +61,20 @@ extension Draft {
   ///
   /// - Returns: False if there is nothing else to try.
   private mutating func answer(_ found: [Checker.Diagnostic], in lines: [Line]) -> Bool {
-    var refused: [String: Checker.Diagnostic] = [:]
-    for message in found where message.isError && lines.indices.contains(message.line - 1) {
-      let line = lines[message.line - 1]
-      if line.isForwarding, let usr = line.usr, refused[usr] == nil { refused[usr] = message }
+    /// The first word about each member that these lines belong to.
+    func members(
+      _ diagnostics: [Checker.Diagnostic], in isOne: (Line) -> Bool = { _ in true }
+    ) -> [String: Checker.Diagnostic] {
+      diagnostics.reduce(into: [:]) { members, message in
+        guard lines.indices.contains(message.line - 1), isOne(lines[message.line - 1]),
+          let usr = lines[message.line - 1].usr
+        else { return }
+        members[usr] = members[usr] ?? message
+      }
     }
-    for (usr, reason) in refused { refuseForwarding(usr, reason) }
-    if !refused.isEmpty { return true }
+    let unforwarded = members(found.filter(\.isError)) { $0.isForwarding }
+    for (usr, reason) in unforwarded { refuseForwarding(usr, reason) }
+    if !unforwarded.isEmpty { return true }
     let ambiguous = Set(found.compactMap(\.ambiguousName)).subtracting(qualified)
     if !ambiguous.isEmpty {
       qualified.formUnion(ambiguous)
@@ -74,18 +82,18 @@ extension Draft {
     }
     let asked: [(String, Concession)] = [
       ("type_does_not_conform", .namedParameters), ("conformance_mismatched_isolation", .mainActorConformance),
+      ("isolated_conformance_with_sendable", .nonisolatedConformance),
       ("witness_not_as_sendable", .preconcurrencyImport),
     ]
     for (name, concession) in asked where found.contains(where: { $0.name.hasPrefix(name) }) {
       if concede(concession) { return true }
     }
-    func members(_ diagnostics: [Checker.Diagnostic]) -> Set<String> {
-      Set(diagnostics.compactMap { lines.indices.contains($0.line - 1) ? lines[$0.line - 1].usr : nil })
-    }
     let nonSendable = members(found.filter(\.isAboutSendable))
     let blamed = members(found.filter(\.isError))
     let suspects = blamed.isEmpty ? members(found) : blamed
-    if !suspects.sorted().filter({ refuse($0, isNonSendable: nonSendable.contains($0)) }).isEmpty { return true }
+    let refused = suspects.sorted { $0.key < $1.key }
+      .filter { refuse($0.key, $0.value, isNonSendable: nonSendable[$0.key] != nil) }
+    if !refused.isEmpty { return true }
     if found.contains(where: { $0.name == "type_does_not_conform" }), concede(.writtenDefaults) { return true }
     return concede(.unsaidSendable)
   }

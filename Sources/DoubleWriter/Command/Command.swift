@@ -123,7 +123,7 @@ public struct Command {
       // NB: Without the compiler, which would take a second each, and isn't needed to find the members that no form
       // fits.
       let draft = Draft(shape, request: options.request, catalog: writer.catalog)
-      let missing = draft.written().count { $0.missingPage != nil } + shape.unknownParents.count
+      let missing = draft.written().count { $0.missing != nil } + shape.unknownParents.count
       let name = shape.qualifiedName.padding(toLength: width, withPad: " ", startingAt: 0)
       let count = draft.members.count
       let defaults = shape.defaulted.isEmpty ? "" : ", \(shape.defaulted.count) more with a default"
@@ -211,6 +211,6 @@ public struct Command {
     for member in written {
       outcome.remarks += "\(double.file.path): \(double.name) has \(double.shape.title(of: member.requirement)) now\n"
     }
-    if written.contains(where: { $0.missingPage != nil }) { outcome.status = 1 }
+    if written.contains(where: { $0.missing != nil }) { outcome.status = 1 }
   }
 }

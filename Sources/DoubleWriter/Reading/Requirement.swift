@@ -51,7 +51,7 @@ struct Requirement: Equatable, Sendable {
   /// `<each Value>` is `["Value"]` in both.
   var generics: [String] = []
   var packs: Set<String> = []
-  /// The double's own type parameters, unknown to spies that live outside it.
+  /// The double's own type parameters and itself, unknown to spies that live outside it.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
   var isAsync = false
@@ -63,6 +63,9 @@ struct Requirement: Equatable, Sendable {
 
   /// The types that no stored spy knows.
   var openTypes: Set<String> { erasedTypes.union(generics) }
+
+  /// Whether a type has a part that only the caller knows.
+  func isOpen(_ type: Tokens) -> Bool { type.mentions(openTypes) || type.contains { $0.text == "some" } }
 
   /// The global actor that it is isolated to.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
@@ -131,7 +134,7 @@ struct Requirement: Equatable, Sendable {
       return result
     }
     var copy = mappingTypes(shortened)
-    copy.erasedTypes = names
+    copy.erasedTypes = names.union(["Self"])
     return copy
   }
 

@@ -7,7 +7,7 @@ struct AssociatedTypes {
   /// Conditions between the parameters.
   private(set) var conditions: [Tokens] = []
 
-  init(_ shape: ProtocolShape, doubleName: String) {
+  init(_ shape: ProtocolShape) {
     let all = shape.conditions + shape.associatedTypes.flatMap(\.conditions)
     let names = Set(shape.associatedTypes.map(\.name))
     for condition in all {

@@ -32,7 +32,7 @@ extension Draft {
   }
 
   private func body(_ written: [WrittenMember], statics: [WrittenMember], in place: Surroundings) -> [Line] {
-    let types = AssociatedTypes(shape, doubleName: name)
+    let types = AssociatedTypes(shape)
     var groups: [[Line]] = []
     let aliases =
       types.aliases.map { "\($0.name) = \(place.text($0.type))" }
@@ -95,12 +95,15 @@ extension Draft {
       mayBeSendable && isStill && !shape.isSendable && !shape.isActor && shape.globalActor == nil
       && shape.superclass == nil
       && place.container != .actor && !shape.inherits(.object)
-    let types = AssociatedTypes(shape, doubleName: name)
+    let types = AssociatedTypes(shape)
     let list = types.list(in: place, isSendable: isStill && (saysSendable || place.isSendable || mayBeSendable))
     let attribute = place.globalActor.map { "\($0) " } ?? ""
     let keyword = place.container == .class ? "final class" : place.container.rawValue
     var parents = shape.superclass.map { [place.text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
-    parents.append((concessions.contains(.mainActorConformance) ? "@MainActor " : "") + protocolPath)
+    let isolation =
+      concessions.contains(.nonisolatedConformance)
+      ? "nonisolated " : concessions.contains(.mainActorConformance) ? "@MainActor " : ""
+    parents.append(isolation + protocolPath)
     if saysSendable { parents.append("Sendable") }
     return "\(attribute)\(place.access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
       + "\(types.whereClause(in: place)) {"

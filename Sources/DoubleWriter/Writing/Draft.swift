@@ -4,6 +4,8 @@ enum Concession: Sendable {
   case namedParameters
   /// The double conforms on the main actor, as one with a superclass from there does.
   case mainActorConformance
+  /// It conforms from everywhere, where its protocol is Sendable and a parent belongs to the main actor.
+  case nonisolatedConformance
   /// The protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
   case preconcurrencyImport
   /// Members that have a default are there: the default may be conditional.
@@ -18,8 +20,8 @@ struct Draft: Sendable {
   private(set) var request: Request
   let sendableTypes: Set<String>
   private(set) var members: [Requirement]
-  /// The number of forms refused by the compiler, by member.
-  var refusals: [String: Int] = [:]
+  /// The compiler's words about each form that it refused, by member.
+  var refusals: [String: [Checker.Diagnostic]] = [:]
   /// Names that need a module qualifier.
   var qualified: Set<String>
   /// What the double as a whole concedes to the compiler.
@@ -42,19 +44,13 @@ struct Draft: Sendable {
     members = Self.members(of: shape, withDefaults: self.request.includesDefaults)
   }
 
-  /// The same double, from the beginning.
-  init(_ other: Draft) {
-    self = other
-    refusals = [:]
-  }
-
   private static let kitNames: Set = ["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub"]
 
   private static func members(of shape: ProtocolShape, withDefaults: Bool) -> [Requirement] {
     let all = shape.requirements + Parents.requirements(for: shape) + (withDefaults ? shape.defaulted : [])
     // NB: The double has the associated types as parameters, and a method's own may have the same names.
     let taken = Set(shape.associatedTypes.map(\.name))
-    let parameters = Set(AssociatedTypes(shape, doubleName: "").parameters.map(\.name))
+    let parameters = Set(AssociatedTypes(shape).parameters.map(\.name))
     return all.map { $0.renaming(taken.intersection($0.generics)).erasing(parameters) }
   }
 
@@ -86,20 +82,20 @@ struct Draft: Sendable {
   func forms(in place: Surroundings) -> [Form] {
     members.map { member in
       let forms = Form.all(for: member, in: place)
-      return forms[min(refusals[member.usr] ?? 0, forms.count - 1)]
+      return forms[min(refusals[member.usr]?.count ?? 0, forms.count - 1)]
     }
   }
 
   /// Takes the next form of a member, or lets its spy stay where the double is.
   ///
   /// - Returns: False if there is none.
-  mutating func refuse(_ usr: String, isNonSendable: Bool) -> Bool {
+  mutating func refuse(_ usr: String, _ reason: Checker.Diagnostic, isNonSendable: Bool) -> Bool {
     guard let member = members.first(where: { $0.usr == usr }) else { return false }
     let place = surroundings()
     if isNonSendable, place.mayStay(member), staying.insert(usr).inserted { return true }
     let count = Form.all(for: member, in: place).count
-    guard refusals[usr] ?? 0 < count - 1 else { return false }
-    refusals[usr, default: 0] += 1
+    guard refusals[usr, default: []].count < count - 1 else { return false }
+    refusals[usr, default: []].append(reason)
     refusedForwardings[usr] = nil
     return true
   }
@@ -112,7 +108,7 @@ struct Draft: Sendable {
   /// The facts about the double that its members need; the container depends on the members' forms, and they on it.
   func surroundings() -> Surroundings {
     var place = Surroundings(
-      doubleName: name, protocolName: shape.name,
+      doubleName: name,
       names: SpyNames(
         members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames))
     place.kind = request.kind
@@ -120,22 +116,20 @@ struct Draft: Sendable {
     place.spies = request.spies
     place.access = request.access.map { "\($0) " } ?? ""
     place.associatedTypes = Set(shape.associatedTypes.map(\.name))
-    place.isGeneric = !AssociatedTypes(shape, doubleName: name).parameters.isEmpty
+    place.isGeneric = !AssociatedTypes(shape).parameters.isEmpty
     place.isObject = shape.inherits(.object)
     place.qualified = qualified
     place.sendableTypes = sendableTypes
     place.staying = staying
+    place.refusals = refusals
     if request.wraps {
       place.real = members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
       place.isClassBound = shape.isClassBound || shape.isActor || shape.inherits(.object)
       place.refusedForwardings = refusedForwardings
     }
-    place.nameCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-    place.referenceCounts = (members + shape.defaulted).reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
-    if request.includesDefaults {
-      place.nameCounts = members.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
-      place.referenceCounts = members.reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
-    }
+    let all = members + (request.includesDefaults ? [] : shape.defaulted)
+    place.nameCounts = all.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    place.referenceCounts = all.reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
     place.container = request.container ?? defaultContainer
     if place.container != .actor { place.globalActor = shape.globalActor }
     if request.container == nil, place.container == .struct, !isStill(in: place) { place.container = .class }

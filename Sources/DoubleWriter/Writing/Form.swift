@@ -25,7 +25,7 @@ extension Form {
     switch requirement.kind {
     case .operator: return [.explicit, .function, .stops]
     case .subscript:
-      return (requirement.accessors.hasSetter ? [.remembering] : []) + [.explicit, .function, .stops]
+      return (requirement.accessors.hasSetter ? [.remembering] : []) + [.explicit, .projected, .function, .stops]
     case .initializer:
       return requirement.keepsClosure ? [.function, .stops] : [.explicit, .projected, .function, .stops]
     case .property: return forms(forProperty: requirement, in: place)
@@ -56,7 +56,7 @@ extension Form {
 
   private static func forms(forMethod method: Requirement, in place: Surroundings) -> [Form] {
     let closures = method.parameters.compactMap { $0.type.function }
-    let isGeneric = !method.openTypes.isEmpty || method.parameters.contains { $0.type.contains { $0.text == "some" } }
+    let isGeneric = !method.openTypes.isEmpty || method.parameters.contains { method.isOpen($0.type) }
     let called: [Form] = CalledClosure(of: method) == nil ? [] : [.called]
     if closures.contains(where: { !$0.isEscaping && !$0.isAutoclosure }) {
       return called + (isGeneric ? [.explicit, .projected, .stops] : [.function, .explicit, .stops])

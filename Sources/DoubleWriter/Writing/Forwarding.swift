@@ -2,7 +2,7 @@
 extension Draft {
   /// The initializer that takes the real object, with a line for each spy that can ask it.
   func wrappingInitializer(_ written: [WrittenMember], real: String, in place: Surroundings) -> [Line] {
-    let types = AssociatedTypes(shape, doubleName: name).parameters.map(\.name)
+    let types = AssociatedTypes(shape).parameters.map(\.name)
     let bound = protocolPath + (shape.isSendable ? "" : " & Sendable")
     let conditions = types.map { "Real.\($0) == \($0)" }.joined(separator: ", ")
     let head =

@@ -48,7 +48,7 @@ extension MemberWriter {
   /// The parameters whose new values are part of the answer.
   var changed: [Parameter] {
     guard form != .function else { return [] }
-    return requirement.parameters.filter { $0.type.has("inout") && !$0.type.mentions(requirement.openTypes) }
+    return requirement.parameters.filter { $0.type.has("inout") && !requirement.isOpen($0.type) }
   }
 
   private func explicit(_ member: inout WrittenMember) {

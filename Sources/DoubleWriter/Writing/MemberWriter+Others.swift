@@ -52,13 +52,9 @@ extension MemberWriter {
       return
     }
     let setter = requirement.isOfType ? spy.replacing(spyName, with: name) : name
-    let isGeneric = isGenericResult
-    let erased = isGeneric ? Erasure(requirement: requirement, place: place).erased(requirement.result ?? []) : nil
-    let newType =
-      isGeneric
-      ? erased.flatMap { $0.isSendable || place.stays(requirement, as: form) ? $0.text : nil } ?? "String"
-      : place.text((requirement.result ?? []).plain)
-    let newValue = isGeneric && newType == "String" ? "String(describing: newValue)" : "newValue"
+    let erased = Erasure(requirement: requirement, place: place).erased(requirement.result ?? [])
+    let newType = erased.flatMap { $0.isSendable || place.stays(requirement, as: form) ? $0.text : nil } ?? "String"
+    let newValue = isGenericResult && newType == "String" ? "String(describing: newValue)" : "newValue"
     let recordsValue = form != .function
     var text = SpyText(name: name, inputs: inputs + (recordsValue ? [newType] : []))
     if !recordsValue {
@@ -108,8 +104,9 @@ extension MemberWriter {
   func operation(_ member: inout WrittenMember) {
     if form == .function, operand != nil { return function(&member) }
     guard operand != nil else {
-      member.missingPage = "NamesAndOperators"
-      member.comments = ["// Not written, no operand is the double itself: see NamesAndOperators in the cookbook."]
+      let missing = "no operand is the double itself; see NamesAndOperators in the cookbook"
+      member.missing = missing
+      member.comments = ["// Not written, \(missing)."]
       member.lines = declaration(body: ["unimplemented()"])
       return
     }

@@ -11,15 +11,21 @@ enum Pages {
   static func recipe(for requirement: Requirement, form: Form, in place: Surroundings) -> String? {
     switch form {
     case .of, .stored: nil
-    case .stops where place.kind == .dummy: nil
+    case .stops: nil
     case .explicit where requirement.isPlainProperty: nil
     default: name(for: requirement, form: form)
     }
   }
 
-  /// The page that helps with a member that can't be written.
-  static func page(for requirement: Requirement, form: Form) -> String {
-    name(for: requirement, form: form) ?? "the list of shapes"
+  /// The page about types that no spy keeps; nil if the member has none.
+  static func help(for requirement: Requirement) -> String? {
+    let types = requirement.parameters.map(\.type) + [requirement.result ?? []]
+    if types.contains(where: { $0.has("sending") }) { return "SendingParameters" }
+    let isNoncopyable = requirement.constraints.contains { $0.contains { $0.text == "Copyable" } }
+    if isNoncopyable || types.contains(where: { $0.has("borrowing") || $0.has("consuming") }) {
+      return "NoncopyableTypes"
+    }
+    return types.contains { $0.contains { $0.text.hasSuffix("Span") } } ? "NonescapableTypes" : nil
   }
 
   /// The advice about a parent whose requirements are not known.
@@ -53,12 +59,9 @@ enum Pages {
     if types.contains(where: { $0.function.map { !$0.isEscaping && !$0.isAutoclosure } ?? false }) {
       return "Rethrowing"
     }
-    if form == .function || form == .stops {
-      if (types + [requirement.result ?? []]).contains(where: { $0.has("sending") }) { return "SendingParameters" }
-      if types.contains(where: { $0.has("borrowing") || $0.has("consuming") }) { return "NoncopyableTypes" }
-      if types.contains(where: { $0.contains { $0.text.hasSuffix("Span") } }) { return "NonescapableTypes" }
-      if types.contains(where: { $0.function != nil }) { return "EscapingClosures" }
-      return "NonSendableProtocols"
+    if form == .function {
+      return help(for: requirement)
+        ?? (types.contains { $0.function != nil } ? "EscapingClosures" : "NonSendableProtocols")
     }
     if types.contains(where: { $0.has("inout") }) { return "InOutParameters" }
     if types.contains(where: \.isVariadic) { return "Variadics" }

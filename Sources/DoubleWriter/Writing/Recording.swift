@@ -13,6 +13,8 @@ struct Recording: Sendable {
 struct Erasure {
   let requirement: Requirement
   let place: Surroundings
+  /// Whether the types are those of a function's parameters, which need not be Sendable.
+  var isHanded = false
 
   var names: Set<String> { requirement.openTypes }
 
@@ -29,8 +31,8 @@ struct Erasure {
       texts.sort { $0 == "Codable" && $1 != "Codable" }
     }
     let isSendable = parts.contains(where: place.impliesSendable)
-    // NB: The double's own type parameters are Sendable, or their spies would not be static.
-    if requirement.erasedTypes.contains(name), !isSendable { return ("any Sendable", true) }
+    // NB: The double's own type parameters are Sendable, or no spy that isn't the double's own could keep them.
+    if !isHanded, requirement.erasedTypes.contains(name), !isSendable { return ("any Sendable", true) }
     return (texts.isEmpty ? "Any" : "any \(texts.joined(separator: " & "))", isSendable)
   }
 
@@ -39,10 +41,11 @@ struct Erasure {
     return base.count > 2 && base[base.count - 1].text == "Type" && base[base.count - 2].text == "." && mentions(base)
   }
 
-  /// The type as a function's parameter, which need not be Sendable.
+  /// The type as a function's parameter.
   func handed(_ type: Tokens) -> String {
     guard mentions(type) else { return place.text(type) }
-    return closure(type)?.text ?? erased(type)?.text ?? "Any"
+    let erasure = Erasure(requirement: requirement, place: place, isHanded: true)
+    return erasure.closure(type)?.text ?? erasure.erased(type)?.text ?? "Any"
   }
 
   /// A closure whose result has a type that only the caller knows, as one whose result is `Any`; nil for other types.
@@ -81,7 +84,7 @@ struct Erasure {
     return nil
   }
 
-  func mentions(_ type: Tokens) -> Bool { type.mentions(names) || type.contains { $0.text == "some" } }
+  func mentions(_ type: Tokens) -> Bool { requirement.isOpen(type) }
 }
 
 extension Recording {
@@ -97,7 +100,7 @@ extension Recording {
     }
     if type.first?.text == "repeat" {
       let inner = erasure.existential(of: requirement.generics.first(where: requirement.packs.contains) ?? "")
-      let element = inner.isSendable ? inner.text : keepsAll ? inner.text : "String"
+      let element = inner.isSendable || keepsAll ? inner.text : "String"
       let list = "all\(Words.capitalized(Words.stem(parameter.name)))"
       let value = element == "String" ? "String(describing: value)" : "value"
       return Recording(
@@ -144,10 +147,7 @@ extension Recording {
 
   private static func variadic(_ type: Tokens, _ name: String, _ erasure: Erasure, keepsAll: Bool) -> Recording {
     guard erasure.mentions(type) else {
-      let element = type.withoutSpecifiers
-      let isSuffixable = element.count == 1 || element.firstIndex(ofAny: ["&"]) == nil
-      return Recording(
-        type: isSuffixable ? "[\(erasure.place.text(element))]" : "[(\(erasure.place.text(element)))]", value: name)
+      return Recording(type: "[\(erasure.place.text(type.withoutSpecifiers))]", value: name)
     }
     if let erased = erasure.erased(type), erased.isSendable || keepsAll {
       return Recording(type: "[\(erased.text)]", value: name)

@@ -1,7 +1,6 @@
 /// The facts about a double that are needed for writing its members.
 struct Surroundings: Sendable {
   var doubleName: String
-  var protocolName: String
   var kind = Request.Kind.spy
   var container = Request.Container.struct
   /// `@MainActor` where the whole double is isolated.
@@ -21,6 +20,8 @@ struct Surroundings: Sendable {
   var sendableTypes: Set<String> = []
   /// The members whose spies the compiler has found to be not Sendable.
   var staying: Set<String> = []
+  /// The compiler's words about each form that it refused, by member.
+  var refusals: [String: [Checker.Diagnostic]] = [:]
   var names: SpyNames
   /// The name of the real object that the double wraps; nil if there is none.
   var real: String?

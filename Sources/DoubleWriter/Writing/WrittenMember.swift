@@ -8,8 +8,8 @@ struct WrittenMember: Sendable {
   /// The spies of static members and initializers, which a task-local value holds.
   var staticSpies: [String] = []
   var lines: [String] = []
-  /// Nil if it is written; otherwise the cookbook page that helps.
-  var missingPage: String?
+  /// Nil if it is written; otherwise the reason why it isn't, and the cookbook page that helps.
+  var missing: String?
   /// The lines that make the spies ask the real object that the double wraps.
   var forwardings: [String] = []
   /// The reasons where they can't.
@@ -35,9 +35,11 @@ struct MemberWriter: Sendable {
   func written() -> WrittenMember {
     var member = WrittenMember(requirement: requirement)
     if form == .stops, place.kind != .dummy {
-      let page = Pages.page(for: requirement, form: form)
-      member.missingPage = page
-      member.comments = ["// Not written, no form of a spy fits `\(requirement.title)`: see \(page) in the cookbook."]
+      let reason = place.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
+      let page = Pages.help(for: requirement).map { "see \($0) in the cookbook" }
+      let missing = [reason, page].compactMap(\.self).joined(separator: "; ")
+      member.missing = missing
+      member.comments = ["// Not written, no form of a spy fits `\(requirement.title)`: \(missing)."]
     } else if let page = Pages.recipe(for: requirement, form: form, in: place) {
       member.comments = ["// Recipe: \(page)"] + limits.map { "// \($0)" }
     }
@@ -68,7 +70,7 @@ struct MemberWriter: Sendable {
     if form == .explicit || form == .projected {
       let lost = requirement.parameters.filter { recording(of: $0) == nil && !$0.type.has("isolated") }.map(\.name)
       if !lost.isEmpty { limits.append("Not recorded, and not called: \(lost.joined(separator: ", ")).") }
-      let kept = requirement.parameters.filter { $0.type.has("inout") && $0.type.mentions(requirement.openTypes) }
+      let kept = requirement.parameters.filter { $0.type.has("inout") && requirement.isOpen($0.type) }
       if !kept.isEmpty { limits.append("Not changed: \(kept.map(\.name).joined(separator: ", ")).") }
     }
     if case .typed(let type) = requirement.failure, type.mentions(requirement.openTypes) {
@@ -114,8 +116,10 @@ struct MemberWriter: Sendable {
   var recordings: [Recording] { requirement.parameters.compactMap(recording(of:)) }
 
   func recording(of parameter: Parameter) -> Recording? {
-    Recording.of(
-      parameter, in: requirement, place, keepsAll: place.stays(requirement, as: form), projects: form == .projected)
+    // NB: A subscript's function takes no arguments.
+    let projects = form == .projected || form == .function && requirement.kind == .subscript
+    return Recording.of(
+      parameter, in: requirement, place, keepsAll: place.stays(requirement, as: form), projects: projects)
   }
 
   func add(_ text: SpyText, to member: inout WrittenMember) {
