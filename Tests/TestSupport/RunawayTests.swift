@@ -84,8 +84,8 @@ public final class RunawayTests: Sendable {
   }
 
   private func watch() {
-    var (changesBefore, writtenBefore, busySince) = (0, Self.written, Self.processTime)
-    var (busyBefore, childrenBefore, idleTicks) = (busySince, [String: Duration](), 0)
+    var (changesBefore, busySince, idleTicks) = (0, Self.processTime, 0)
+    var (busyBefore, childrenBefore, writtenBefore) = (busySince, [String: Duration](), Self.written)
     while true {
       Thread.sleep(forTimeInterval: tick / .seconds(1))
       // The tests are looked at last: one that ends meanwhile isn't the reason.
@@ -94,7 +94,8 @@ public final class RunawayTests: Sendable {
       let isQuiet =
         isIdle && children.keys == childrenBefore.keys
         && processTime - busyBefore + childTime <= tick / 50 + .milliseconds(1)
-      (busyBefore, childrenBefore) = (processTime, children)
+      let hasWritten = written > writtenBefore
+      (busyBefore, childrenBefore, writtenBefore) = (processTime, children, written)
       let (tests, changes) = withState { state in
         state.childTime += childTime
         if isQuiet { for number in state.tests.keys { state.tests[number]?.ticksSinceCancelled? += 1 } }
@@ -103,8 +104,8 @@ public final class RunawayTests: Sendable {
       let suspects = tests.filter(\.hasHadThread)
       let stuck = tests.filter { tick * ($0.ticksSinceCancelled ?? 0) > limit * 3 / 10 }
       if !stuck.isEmpty { stop("A cancelled test went on waiting: is there a lock that nobody gives back?", stuck) }
-      if changes != changesBefore || written > writtenBefore || tests.isEmpty {
-        (changesBefore, writtenBefore, busySince, idleTicks) = (changes, written, processTime, 0)
+      if changes != changesBefore || hasWritten || tests.isEmpty {
+        (changesBefore, busySince, idleTicks) = (changes, processTime, 0)
       } else if processTime - busySince > limit {
         stop(
           "The tests computed for \(limit), and none ended: is there a loop without end?",

@@ -89,10 +89,11 @@ import Testing
     @Test(.timeLimit(.minutes(5)), .enabled(if: !ThreadSanitizer.isOn, "the sanitizer computes for too long"))
     func `a process that awaits one that computes isn't idle`() async {
       await #expect(processExitsWith: .success) {
-        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
+        let tests = RunawayTests(limit: .milliseconds(500), tick: .milliseconds(100))
         tests.starts(tests.begin(#""an honest test" at Honest.swift:7:3"#))
 
-        _ = try ChildProcess("/bin/sh", ["-c", "i=0; while [ $i -lt 500000 ]; do i=$((i+1)); done"]).outputUntilExit()
+        // For a second of computing; then the system ends it.
+        _ = try ChildProcess("/bin/sh", ["-c", "ulimit -t 1; while :; do :; done"]).outputUntilExit()
 
         exit(EXIT_SUCCESS)
       }
