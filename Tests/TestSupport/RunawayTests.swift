@@ -126,8 +126,10 @@ public final class RunawayTests: Sendable {
   private func stop(_ message: String, _ tests: [Running]) {
     let lines = ["✘ \(message)"] + Set(tests.map(\.name)).sorted().map { "✘ Test \($0) was running." }
     FileHandle.standardError.write(Data("\(lines.joined(separator: "\n"))\n".utf8))
-    for child in Self.family.children.keys.compactMap({ Int32($0) }) { kill(child, SIGKILL) }
-    exit(EXIT_FAILURE)
+    let children = Self.family.children.keys.compactMap { Int32($0) }
+    for child in children { kill(child, SIGKILL) }
+    // At once: whoever awaited those may go on, and end the process with another status.
+    _exit(EXIT_FAILURE)
   }
 
   private static let seesProcesses = FileManager.default.fileExists(atPath: "/proc/self/task")

@@ -73,7 +73,7 @@ import Testing
       async throws
     {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
+        let tests = RunawayTests(limit: .seconds(1), tick: .milliseconds(100))
         tests.starts(tests.begin(#""a wait" at Wait.swift:7:3"#))
         _ = tests.begin("one that waits for a thread")
 
@@ -81,7 +81,7 @@ import Testing
       }
 
       let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(output.contains("✘ Nothing has happened for 0.14 seconds: does something wait for what never comes?"))
+      #expect(output.contains("✘ Nothing has happened for 1.4 seconds: does something wait for what never comes?"))
       #expect(output.contains(#"✘ Test "a wait" at Wait.swift:7:3 was running."#))
       #expect(!output.contains("one that waits for a thread"))
     }
@@ -103,7 +103,7 @@ import Testing
       async throws
     {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
+        let tests = RunawayTests(limit: .seconds(1), tick: .milliseconds(100))
         tests.starts(tests.begin(#""a wait" at Wait.swift:7:3"#))
 
         _ = try ChildProcess("/bin/sleep", ["600"]).outputUntilExit()
@@ -111,7 +111,7 @@ import Testing
 
       // The other process has the same output: it would stay open.
       let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(output.contains("✘ Nothing has happened for 0.14 seconds: does something wait for what never comes?"))
+      #expect(output.contains("✘ Nothing has happened for 1.4 seconds: does something wait for what never comes?"))
       #expect(output.contains(#"✘ Test "a wait" at Wait.swift:7:3 was running."#))
     }
 
