@@ -35,6 +35,7 @@ import Testing
 
     #expect(try await spy.nextCall() == Call(1))
     #expect(try await spy.nextCall() == Call(2))
+    #expect(spy.unseenCalls == [], "a call that was taken has been looked at")
     async let next = spy.nextCall()
     _ = spy(3)
     #expect(try await next == Call(3))
