@@ -37,9 +37,10 @@ struct MemberWriter: Sendable {
     if form == .stops, place.kind != .dummy {
       let reason = place.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
       let page = Pages.help(for: requirement).map { "see \($0) in the cookbook" }
-      let missing = [reason, page].compactMap(\.self).joined(separator: "; ")
-      member.missing = missing
-      member.comments = ["// Not written, no form of a spy fits `\(requirement.title)`: \(missing)."]
+      let why = [reason, page].compactMap(\.self).joined(separator: "; ")
+      let unfit = "none of the forms that write-double knows fits"
+      member.missing = "\(unfit): \(why)"
+      member.comments = ["// Not written, \(unfit) `\(requirement.title)`: \(why)."]
     } else if let page = Pages.recipe(for: requirement, form: form, in: place) {
       member.comments = ["// Recipe: \(page)"] + limits.map { "// \($0)" }
     }
