@@ -193,6 +193,19 @@ import Testing
     #expect(Command.run(words + ["--unchecked"]).remarks.hasPrefix("wrote "))
   }
 
+  @Test func `a type parameter may be a number`() throws {
+    let source = """
+      public struct Grid<let side: Int>: Sendable {}
+      public protocol Gridding: Sendable { func draw<let Side: Int>(_ grid: Grid<Side>) -> Int }
+      """
+    let module = try CompiledModule("Grids", source)
+
+    let double = try module.writer().double(of: "Gridding", Request())
+
+    #expect(
+      double.isComplete && double.text.contains("func draw<let Side: Int>(_ grid: Grid<Side>) -> Int {"), "\(double)")
+  }
+
   @Test func `an associated type may have the name of a type`() throws {
     #expect(try compiled("Failing").contains("<Error: Swift.Error>: Failing"))
   }

@@ -51,6 +51,8 @@ struct Requirement: Equatable, Sendable {
   /// `<each Value>` is `["Value"]` in both.
   var generics: [String] = []
   var packs: Set<String> = []
+  /// `<let Count: Int>` is `["Count"]` in `generics` too.
+  var integers: Set<String> = []
   /// The double's own type parameters and itself, unknown to spies that live outside it.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
@@ -110,6 +112,7 @@ struct Requirement: Equatable, Sendable {
     var copy = mappingTypes(renamed)
     copy.generics = generics.map { names.contains($0) ? "\($0)Argument" : $0 }
     copy.packs = Set(packs.map { names.contains($0) ? "\($0)Argument" : $0 })
+    copy.integers = Set(integers.map { names.contains($0) ? "\($0)Argument" : $0 })
     return copy
   }
 
