@@ -181,6 +181,19 @@ import Testing
     #expect(whole.output.contains("let inheritedSpy = Spy(of: Self.inherited)"), "\(whole)")
   }
 
+  @Test func `a parent that isn't known keeps only its own double from being written`() throws {
+    let source = """
+      public protocol Options: OptionSet where RawValue == Int { static var one: Self { get } }
+      public protocol Plain { func act() }
+      """
+    let module = try CompiledModule("Parents", source)
+
+    let outcome = Command.run(["Options", "Plain"] + (try module.words()))
+
+    #expect(outcome.status == 1 && outcome.output.contains("struct PlainSpy: Plain"), "\(outcome)")
+    #expect(outcome.remarks.contains("OptionsSpy: not written: what Swift.OptionSet requires."), "\(outcome)")
+  }
+
   @Test func `a double that doesn't compile isn't written, and the compiler's words are passed on`() throws {
     let source = "public protocol Handling { func handle(_ body: @convention(c) (Int) -> Void); func other() }"
     let module = try CompiledModule("Handling", source)
