@@ -72,6 +72,8 @@ import Testing
       func lend<Value: ~Copyable>(_ value: borrowing Value, to body: (borrowing Value) throws -> Void) rethrows
     }
     public protocol Calling: Sendable { func call(_ body: @convention(c) (Int) -> Void) }
+    postfix operator ++
+    public protocol Tallied: Sendable { static postfix func ++ (value: Self) -> Int }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -217,6 +219,10 @@ import Testing
 
     #expect(
       double.isComplete && double.text.contains("func draw<let Side: Int>(_ grid: Grid<Side>) -> Int {"), "\(double)")
+  }
+
+  @Test func `an operator stands where the protocol has it`() throws {
+    #expect(try compiled("Tallied").contains("static postfix func ++ (value: TalliedSpy) -> Int {"))
   }
 
   @Test func `an associated type may have the name of a type`() throws {

@@ -69,6 +69,12 @@ struct Requirement: Equatable, Sendable {
   /// Whether a type has a part that only the caller knows.
   func isOpen(_ type: Tokens) -> Bool { type.mentions(openTypes) || type.contains { $0.text == "some" } }
 
+  /// Whether it is an operator behind its operand, which only its identifier says: `s:5Forms6TalliedP2ppoPySixFZ`.
+  var isPostfix: Bool {
+    guard kind == .operator, let form = try? Regex("\\D\(name.count)[a-z]{\(name.count)}oP") else { return false }
+    return usr.contains(form)
+  }
+
   /// The global actor that it is isolated to.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
 

@@ -30,8 +30,8 @@ extension MemberWriter {
     case .initializer(let mark):
       return head + "init\(mark)\(types)\(parameters)\(effectText)\(whereClause)"
     case .operator:
-      let prefix = requirement.parameters.count == 1 ? "prefix " : ""
-      return head + "\(prefix)func \(requirement.name) \(types)\(parameters)\(effectText)\(resultText)\(whereClause)"
+      let fixity = requirement.parameters.count > 1 ? "" : requirement.isPostfix ? "postfix " : "prefix "
+      return head + "\(fixity)func \(requirement.name) \(types)\(parameters)\(effectText)\(resultText)\(whereClause)"
     case .method:
       let name = Words.quoted(requirement.name)
       return head + "func \(name)\(types)\(parameters)\(effectText)\(resultText)\(whereClause)"
