@@ -74,6 +74,10 @@ import Testing
     public protocol Calling: Sendable { func call(_ body: @convention(c) (Int) -> Void) }
     postfix operator ++
     public protocol Tallied: Sendable { static postfix func ++ (value: Self) -> Int }
+    public protocol Counted: Sendable {
+      static func += (left: inout Self, right: Int)
+      static func && (left: Self, right: @autoclosure () throws -> Bool) rethrows -> Bool
+    }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -223,6 +227,13 @@ import Testing
 
   @Test func `an operator stands where the protocol has it`() throws {
     #expect(try compiled("Tallied").contains("static postfix func ++ (value: TalliedSpy) -> Int {"))
+  }
+
+  @Test func `an operator changes its operand to the spy's answer, and evaluates the other one`() throws {
+    let text = try compiled("Counted")
+
+    #expect(text.contains("inout CountedSpy, right: Int) { left = left."), "\(text)")
+    #expect(text.contains("(left, try right())"), "\(text)")
   }
 
   @Test func `an associated type may have the name of a type`() throws {
