@@ -78,6 +78,8 @@ import Testing
       static func += (left: inout Self, right: Int)
       static func && (left: Self, right: @autoclosure () throws -> Bool) rethrows -> Bool
     }
+    public struct Ticket: ~Copyable, Sendable {}
+    public protocol Ticketed: Sendable { var ticket: Ticket { get set } }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -234,6 +236,12 @@ import Testing
 
     #expect(text.contains("inout CountedSpy, right: Int) { left = left."), "\(text)")
     #expect(text.contains("(left, try right())"), "\(text)")
+  }
+
+  @Test func `a value that can't be copied is set by a function`() throws {
+    let text = try compiled("Ticketed")
+
+    #expect(text.contains("let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("), "\(text)")
   }
 
   @Test func `an associated type may have the name of a type`() throws {

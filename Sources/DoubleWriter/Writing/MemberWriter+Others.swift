@@ -58,7 +58,8 @@ extension MemberWriter {
     let recordsValue = form != .function
     var text = SpyText(name: name, inputs: inputs + (recordsValue ? [newType] : []))
     if !recordsValue {
-      text.output = "@Sendable (\(newType)) -> Void"
+      let isNoncopyable = place.refusals[requirement.usr, default: []].contains { $0.text.contains("'Copyable'") }
+      text.output = "@Sendable (\(isNoncopyable ? "consuming " : "")\(newType)) -> Void"
       text.firstAnswer = ".returns { _ in }"
     }
     add(text, to: &member)
