@@ -80,6 +80,7 @@ import Testing
     }
     public struct Ticket: ~Copyable, Sendable {}
     public protocol Ticketed: Sendable { var ticket: Ticket { get set } }
+    public protocol Uncallable: Sendable { func fail(_ failure: Never) -> Int }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -242,6 +243,10 @@ import Testing
     let text = try compiled("Ticketed")
 
     #expect(text.contains("let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("), "\(text)")
+  }
+
+  @Test func `what nobody can call has no body`() throws {
+    #expect(try compiled("Uncallable").contains("func fail(_ failure: Never) -> Int {"))
   }
 
   @Test func `an associated type may have the name of a type`() throws {

@@ -34,6 +34,11 @@ struct MemberWriter: Sendable {
 
   func written() -> WrittenMember {
     var member = WrittenMember(requirement: requirement)
+    if requirement.kind != .subscript, requirement.parameters.contains(where: { $0.type.map(\.text) == ["Never"] }) {
+      // NB: Nobody can call it, and of any body the compiler would say that it is never executed.
+      member.lines = declaration(body: [])
+      return member
+    }
     if form == .stops, place.kind != .dummy {
       let reason = place.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
       let page = Pages.help(for: requirement).map { "see \($0) in the cookbook" }
