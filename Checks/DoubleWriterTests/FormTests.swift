@@ -203,6 +203,14 @@ import Testing
     #expect(outcome.remarks.contains("OptionsSpy: not written: what Swift.OptionSet requires."), "\(outcome)")
   }
 
+  @Test(arguments: [
+    ("Distributed.DistributedActor", "See SystemTypes in the cookbook."),
+    ("Base.Parent", "Name its module with --module as well."),
+  ])
+  func `only a parent whose module can be named is asked for`(parent: String, help: String) {
+    #expect(Pages.help(forParent: parent) == help)
+  }
+
   @Test func `a double that doesn't compile isn't written, and the compiler's words are passed on`() throws {
     let source = "public protocol Handling { func handle(_ body: @convention(c) (Int) -> Void); func other() }"
     let module = try CompiledModule("Handling", source)
