@@ -81,6 +81,11 @@ import Testing
     public struct Ticket: ~Copyable, Sendable {}
     public protocol Ticketed: Sendable { var ticket: Ticket { get set } }
     public protocol Uncallable: Sendable { func fail(_ failure: Never) -> Int }
+    @MainActor public protocol Scripting {
+      nonisolated static var source: String { get }
+      static var count: Int { get }
+      nonisolated init(_ name: String) throws
+    }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -151,6 +156,10 @@ import Testing
     let text = try compiled("Optionally")
 
     #expect(text.contains("= OptionallySpyStatics.spies.madeSpy("), "\(text)")
+  }
+
+  @Test func `a static that isn't isolated has a spy beside the isolated double`() throws {
+    #expect(try compiled("Scripting").contains("{ ScriptingSpyStatics.spies.sourceSpy() }"))
   }
 
   @Test(arguments: [

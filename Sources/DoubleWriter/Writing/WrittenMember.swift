@@ -147,5 +147,5 @@ struct MemberWriter: Sendable {
 
 extension Surroundings {
   /// The name of the type that holds the spies of static members.
-  var staticOwner: String { "\(doubleName)\(isGeneric ? "Statics" : "").\(spies)" }
+  var staticOwner: String { "\(doubleName)\(spiesAreBeside ? "Statics" : "").\(spies)" }
 }
