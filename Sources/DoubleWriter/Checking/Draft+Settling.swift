@@ -30,12 +30,7 @@ extension Draft {
       let text = parts.joined().map { "\($0.text)\n" }.joined()
       let found = try checker.diagnostics(of: text, module: drafts.first?.shape.module)
       let generics = Set(drafts.flatMap { $0.members.flatMap(\.openTypes) })
-      let owners = zip(asked, parts).flatMap { index, lines in lines.map { _ in index } }
-      // NB: What a parent requires that isn't known may be the name; then only that double can't be written.
-      if let unknown = found.first(where: { message in
-        message.isAboutUnknownName(besides: generics)
-          && owners.dropFirst(message.line - 1).first.map { drafts[$0].unknownParents.isEmpty } ?? true
-      }) {
+      if let unknown = found.first(where: { $0.isAboutUnknownName(besides: generics) }) {
         let line = parts.joined().dropFirst(unknown.line - 1).first?.text ?? ""
         throw .notVisible("a name in \(line.trimmingCharacters(in: .whitespaces))", by: unknown.text)
       }
