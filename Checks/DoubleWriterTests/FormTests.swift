@@ -72,6 +72,20 @@ import Testing
       func lend<Value: ~Copyable>(_ value: borrowing Value, to body: (borrowing Value) throws -> Void) rethrows
     }
     public protocol Calling: Sendable { func call(_ body: @convention(c) (Int) -> Void) }
+    postfix operator ++
+    public protocol Tallied: Sendable { static postfix func ++ (value: Self) -> Int }
+    public protocol Counted: Sendable {
+      static func += (left: inout Self, right: Int)
+      static func && (left: Self, right: @autoclosure () throws -> Bool) rethrows -> Bool
+    }
+    public struct Ticket: ~Copyable, Sendable {}
+    public protocol Ticketed: Sendable { var ticket: Ticket { get set } }
+    public protocol Uncallable: Sendable { func fail(_ failure: Never) -> Int }
+    @MainActor public protocol Scripting {
+      nonisolated static var source: String { get }
+      static var count: Int { get }
+      nonisolated init(_ name: String) throws
+    }
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     """
 
@@ -144,15 +158,24 @@ import Testing
     #expect(text.contains("= OptionallySpyStatics.spies.madeSpy("), "\(text)")
   }
 
+  @Test func `a static that isn't isolated has a spy beside the isolated double`() throws {
+    #expect(try compiled("Scripting").contains("{ ScriptingSpyStatics.spies.sourceSpy() }"))
+  }
+
   @Test(arguments: [
     ("Borrowing", "lend(_:to:)", "; see NoncopyableTypes in the cookbook"), ("Calling", "call(_:)", ""),
   ])
-  func `a member that no form fits says what the compiler says`(name: String, title: String, page: String) throws {
+  func `a member that no known form fits says so, and what the compiler says`(name: String, title: String, page: String)
+    throws
+  {
     let double = try Self.module.get().writer().double(of: name, Request())
 
     let missing = double.missing.first ?? ""
-    #expect(missing.hasPrefix("\(title): the compiler says \"") && missing.hasSuffix("\"\(page)"), "\(missing)")
-    #expect(double.text.contains(" no form of a spy fits `\(title)`: \(missing.dropFirst(title.count + 2)).\n"))
+    let unfit = "none of the forms that write-double knows fits"
+    #expect(missing.hasPrefix("\(title): \(unfit): the compiler says \""), "\(missing)")
+    #expect(missing.hasSuffix("\"\(page)"), "\(missing)")
+    let why = missing.dropFirst("\(title): \(unfit): ".count)
+    #expect(double.text.contains("// Not written, \(unfit) `\(title)`: \(why).\n"), "\(double.text)")
   }
 
   @Test func `overloads that differ in an associated type alone are told apart`() throws {
@@ -176,6 +199,27 @@ import Testing
     #expect(whole.output.contains("let inheritedSpy = Spy(of: Self.inherited)"), "\(whole)")
   }
 
+  @Test func `a parent that isn't known keeps only its own double from being written`() throws {
+    let source = """
+      public protocol Options: OptionSet where RawValue == Int { static var one: Self { get } }
+      public protocol Plain { func act() }
+      """
+    let module = try CompiledModule("Parents", source)
+
+    let outcome = Command.run(["Options", "Plain"] + (try module.words()))
+
+    #expect(outcome.status == 1 && outcome.output.contains("struct PlainSpy: Plain"), "\(outcome)")
+    #expect(outcome.remarks.contains("OptionsSpy: not written: what Swift.OptionSet requires."), "\(outcome)")
+  }
+
+  @Test(arguments: [
+    ("Distributed.DistributedActor", "See SystemTypes in the cookbook."),
+    ("Base.Parent", "Name its module with --module as well."),
+  ])
+  func `only a parent whose module can be named is asked for`(parent: String, help: String) {
+    #expect(Pages.help(forParent: parent) == help)
+  }
+
   @Test func `a double that doesn't compile isn't written, and the compiler's words are passed on`() throws {
     let source = "public protocol Handling { func handle(_ body: @convention(c) (Int) -> Void); func other() }"
     let module = try CompiledModule("Handling", source)
@@ -186,6 +230,40 @@ import Testing
     #expect(outcome.status == 1 && outcome.remarks.hasPrefix("HandlingSpy is not written, since it doesn't compile;"))
     #expect(outcome.remarks.contains("the compiler says: line 4: type 'HandlingSpy' does not conform to protocol"))
     #expect(Command.run(words + ["--unchecked"]).remarks.hasPrefix("wrote "))
+  }
+
+  @Test func `a type parameter may be a number`() throws {
+    let source = """
+      public struct Grid<let side: Int>: Sendable {}
+      public protocol Gridding: Sendable { func draw<let Side: Int>(_ grid: Grid<Side>) -> Int }
+      """
+    let module = try CompiledModule("Grids", source)
+
+    let double = try module.writer().double(of: "Gridding", Request())
+
+    #expect(
+      double.isComplete && double.text.contains("func draw<let Side: Int>(_ grid: Grid<Side>) -> Int {"), "\(double)")
+  }
+
+  @Test func `an operator stands where the protocol has it`() throws {
+    #expect(try compiled("Tallied").contains("static postfix func ++ (value: TalliedSpy) -> Int {"))
+  }
+
+  @Test func `an operator changes its operand to the spy's answer, and evaluates the other one`() throws {
+    let text = try compiled("Counted")
+
+    #expect(text.contains("inout CountedSpy, right: Int) { left = left."), "\(text)")
+    #expect(text.contains("(left, try right())"), "\(text)")
+  }
+
+  @Test func `a value that can't be copied is set by a function`() throws {
+    let text = try compiled("Ticketed")
+
+    #expect(text.contains("let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("), "\(text)")
+  }
+
+  @Test func `what nobody can call has no body`() throws {
+    #expect(try compiled("Uncallable").contains("func fail(_ failure: Never) -> Int {"))
   }
 
   @Test func `an associated type may have the name of a type`() throws {

@@ -120,8 +120,8 @@ public struct Command {
     let shapes = writer.catalog.shapes()
     let width = shapes.map(\.qualifiedName.count).max() ?? 0
     for shape in shapes {
-      // NB: Without the compiler, which would take a second each, and isn't needed to find the members that no form
-      // fits.
+      // NB: Without the compiler, which would take a second each, and isn't needed to find the members that no
+      // known form fits.
       let draft = Draft(shape, request: options.request, catalog: writer.catalog)
       let missing = draft.written().count { $0.missing != nil } + shape.unknownParents.count
       let name = shape.qualifiedName.padding(toLength: width, withPad: " ", startingAt: 0)

@@ -51,7 +51,9 @@ struct Insertion {
       return [spies, try edit(groups, before: double.end, in: bytes)]
     }
     let lines = draft.holderLines(of: statics)
-    guard draft.surroundings().isGeneric else { return [try edit([lines] + groups, before: double.end, in: bytes)] }
+    guard draft.surroundings().spiesAreBeside else {
+      return [try edit([lines] + groups, before: double.end, in: bytes)]
+    }
     let text = try formatter.formatted("\(lines.joined(separator: "\n"))\n")
     return [try edit(groups, before: double.end, in: bytes), (double.end + 1, "\n\n\(text.dropLast())")]
   }

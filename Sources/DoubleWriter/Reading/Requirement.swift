@@ -51,6 +51,8 @@ struct Requirement: Equatable, Sendable {
   /// `<each Value>` is `["Value"]` in both.
   var generics: [String] = []
   var packs: Set<String> = []
+  /// `<let Count: Int>` is `["Count"]` in `generics` too.
+  var integers: Set<String> = []
   /// The double's own type parameters and itself, unknown to spies that live outside it.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
@@ -66,6 +68,12 @@ struct Requirement: Equatable, Sendable {
 
   /// Whether a type has a part that only the caller knows.
   func isOpen(_ type: Tokens) -> Bool { type.mentions(openTypes) || type.contains { $0.text == "some" } }
+
+  /// Whether it is an operator behind its operand, which only its identifier says: `s:5Forms6TalliedP2ppoPySixFZ`.
+  var isPostfix: Bool {
+    guard kind == .operator, let form = try? Regex("\\D\(name.count)[a-z]{\(name.count)}oP") else { return false }
+    return usr.contains(form)
+  }
 
   /// The global actor that it is isolated to.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
@@ -110,6 +118,7 @@ struct Requirement: Equatable, Sendable {
     var copy = mappingTypes(renamed)
     copy.generics = generics.map { names.contains($0) ? "\($0)Argument" : $0 }
     copy.packs = Set(packs.map { names.contains($0) ? "\($0)Argument" : $0 })
+    copy.integers = Set(integers.map { names.contains($0) ? "\($0)Argument" : $0 })
     return copy
   }
 

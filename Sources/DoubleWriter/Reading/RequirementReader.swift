@@ -123,8 +123,9 @@ struct RequirementReader {
   private mutating func readGenerics() {
     let end = tokens.closing(from: place)
     for part in Tokens(tokens[(place + 1)..<end]).split(at: ",") {
-      guard let name = part.last(where: { $0.text != "each" })?.text else { continue }
+      guard let name = part[..<(part.firstIndex(ofAny: [":"]) ?? part.count)].last?.text else { continue }
       requirement.generics.append(name)
+      if part.first?.text == "let" { requirement.integers.insert(name) }
       if part.first?.text == "each" { requirement.packs.insert(name) }
     }
     place = end + 1

@@ -23,7 +23,7 @@ extension Draft {
       Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
     }
     let statics = written.filter { !$0.staticSpies.isEmpty }
-    if place.isGeneric, !statics.isEmpty {
+    if place.spiesAreBeside, !statics.isEmpty {
       lines += holder(of: statics, in: place, name: "enum \(name)Statics") + [Line(text: "")]
     }
     let body = body(written, statics: statics, in: place)
@@ -38,7 +38,7 @@ extension Draft {
       types.aliases.map { "\($0.name) = \(place.text($0.type))" }
       + (concessions.contains(.namedParameters) ? types.parameters.map { "\($0.name) = \($0.name)" } : [])
     if !aliases.isEmpty { groups.append(aliases.map { Line(text: "\(place.access)typealias \($0)") }) }
-    if !statics.isEmpty, !place.isGeneric { groups.append(holder(of: statics, in: place, name: nil)) }
+    if !statics.isEmpty, !place.spiesAreBeside { groups.append(holder(of: statics, in: place, name: nil)) }
     let initializer =
       place.real.map { wrappingInitializer(written, real: $0, in: place) } ?? initializer(in: place)
     if !initializer.isEmpty { groups.append(initializer) }
@@ -53,7 +53,7 @@ extension Draft {
   /// The type that holds the spies of these members, as it stands in the double, or beside one with type parameters.
   func holderLines(of statics: [WrittenMember]) -> [String] {
     let place = surroundings()
-    return holder(of: statics, in: place, name: place.isGeneric ? "enum \(name)Statics" : nil).map(\.text)
+    return holder(of: statics, in: place, name: place.spiesAreBeside ? "enum \(name)Statics" : nil).map(\.text)
   }
 
   private func holder(of statics: [WrittenMember], in place: Surroundings, name: String?) -> [Line] {

@@ -132,6 +132,8 @@ struct Draft: Sendable {
     place.referenceCounts = all.reduce(into: [:]) { $0[$1.referenceName, default: 0] += 1 }
     place.container = request.container ?? defaultContainer
     if place.container != .actor { place.globalActor = shape.globalActor }
+    let hasNonisolated = members.contains { $0.isOfType && $0.globalActor == nil }
+    place.spiesAreBeside = place.isGeneric || place.globalActor != nil && hasNonisolated
     if request.container == nil, place.container == .struct, !isStill(in: place) { place.container = .class }
     return place
   }

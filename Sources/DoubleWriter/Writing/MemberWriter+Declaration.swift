@@ -15,7 +15,10 @@ extension MemberWriter {
   private var signature: String {
     let head = modifiers
     let parameters = "(\(requirement.parameters.map(parameter).joined(separator: ", ")))"
-    let generics = requirement.generics.map { requirement.packs.contains($0) ? "each \($0)" : $0 }
+    let generics = requirement.generics.map { name in
+      requirement.packs.contains(name)
+        ? "each \(name)" : requirement.integers.contains(name) ? "let \(name): Int" : name
+    }
     let types = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
     let conditions = requirement.constraints.map(place.text)
     let whereClause = conditions.isEmpty ? "" : " where \(conditions.joined(separator: ", "))"
@@ -27,8 +30,8 @@ extension MemberWriter {
     case .initializer(let mark):
       return head + "init\(mark)\(types)\(parameters)\(effectText)\(whereClause)"
     case .operator:
-      let prefix = requirement.parameters.count == 1 ? "prefix " : ""
-      return head + "\(prefix)func \(requirement.name) \(types)\(parameters)\(effectText)\(resultText)\(whereClause)"
+      let fixity = requirement.parameters.count > 1 ? "" : requirement.isPostfix ? "postfix " : "prefix "
+      return head + "\(fixity)func \(requirement.name) \(types)\(parameters)\(effectText)\(resultText)\(whereClause)"
     case .method:
       let name = Words.quoted(requirement.name)
       return head + "func \(name)\(types)\(parameters)\(effectText)\(resultText)\(whereClause)"

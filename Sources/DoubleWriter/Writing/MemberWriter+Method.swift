@@ -51,7 +51,7 @@ extension MemberWriter {
     return requirement.parameters.filter { $0.type.has("inout") && !requirement.isOpen($0.type) }
   }
 
-  private func explicit(_ member: inout WrittenMember) {
+  func explicit(_ member: inout WrittenMember) {
     let recordings = recordings
     let generics = Erasure(requirement: requirement, place: place)
     let isGenericResult = requirement.result.map(generics.mentions) ?? false

@@ -58,7 +58,8 @@ extension MemberWriter {
     let recordsValue = form != .function
     var text = SpyText(name: name, inputs: inputs + (recordsValue ? [newType] : []))
     if !recordsValue {
-      text.output = "@Sendable (\(newType)) -> Void"
+      let isNoncopyable = place.refusals[requirement.usr, default: []].contains { $0.text.contains("'Copyable'") }
+      text.output = "@Sendable (\(isNoncopyable ? "consuming " : "")\(newType)) -> Void"
       text.firstAnswer = ".returns { _ in }"
     }
     add(text, to: &member)
@@ -97,7 +98,7 @@ extension MemberWriter {
   /// The operand whose spy an operator asks.
   var operand: Parameter? {
     guard requirement.kind == .operator else { return nil }
-    return requirement.parameters.first { $0.type.map(\.text) == ["Self"] }
+    return requirement.parameters.first { $0.type.withoutSpecifiers.map(\.text) == ["Self"] }
   }
 
   /// An operator is static, but the spy can be that of its left operand.
@@ -110,10 +111,6 @@ extension MemberWriter {
       member.lines = declaration(body: ["unimplemented()"])
       return
     }
-    let types = requirement.parameters.map { place.text($0.type.plain) }
-    let output = requirement.result.map { place.text($0.plain) }
-    add(SpyText(name: spyName, inputs: types, output: output, failure: spyFailure), to: &member)
-    let values = requirement.parameters.map { Words.quoted($0.name) }.joined(separator: ", ")
-    member.lines = declaration(body: ["\(effects)\(spy)(\(values))"])
+    explicit(&member)
   }
 }

@@ -30,7 +30,8 @@ enum Pages {
 
   /// The advice about a parent whose requirements are not known.
   static func help(forParent name: String) -> String {
-    let isOfLibrary = ["Swift.", "_Concurrency.", "Foundation", "Observation."].contains(where: name.hasPrefix)
+    let libraries = ["Swift.", "_Concurrency.", "Distributed.", "Foundation", "Observation."]
+    let isOfLibrary = libraries.contains(where: name.hasPrefix)
     return isOfLibrary ? "See SystemTypes in the cookbook." : "Name its module with --module as well."
   }
 

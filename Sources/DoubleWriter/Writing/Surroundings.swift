@@ -9,6 +9,8 @@ struct Surroundings: Sendable {
   var isGeneric = false
   /// Whether the double is an `NSObject`.
   var isObject = false
+  /// Whether the spies of statics are in an enum beside the double, which would isolate them or can't hold them.
+  var spiesAreBeside = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
   /// `public ` or nothing.

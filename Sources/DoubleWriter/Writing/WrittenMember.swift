@@ -34,12 +34,18 @@ struct MemberWriter: Sendable {
 
   func written() -> WrittenMember {
     var member = WrittenMember(requirement: requirement)
+    if requirement.kind != .subscript, requirement.parameters.contains(where: { $0.type.map(\.text) == ["Never"] }) {
+      // NB: Nobody can call it, and of any body the compiler would say that it is never executed.
+      member.lines = declaration(body: [])
+      return member
+    }
     if form == .stops, place.kind != .dummy {
       let reason = place.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
       let page = Pages.help(for: requirement).map { "see \($0) in the cookbook" }
-      let missing = [reason, page].compactMap(\.self).joined(separator: "; ")
-      member.missing = missing
-      member.comments = ["// Not written, no form of a spy fits `\(requirement.title)`: \(missing)."]
+      let why = [reason, page].compactMap(\.self).joined(separator: "; ")
+      let unfit = "none of the forms that write-double knows fits"
+      member.missing = "\(unfit): \(why)"
+      member.comments = ["// Not written, \(unfit) `\(requirement.title)`: \(why)."]
     } else if let page = Pages.recipe(for: requirement, form: form, in: place) {
       member.comments = ["// Recipe: \(page)"] + limits.map { "// \($0)" }
     }
@@ -141,5 +147,5 @@ struct MemberWriter: Sendable {
 
 extension Surroundings {
   /// The name of the type that holds the spies of static members.
-  var staticOwner: String { "\(doubleName)\(isGeneric ? "Statics" : "").\(spies)" }
+  var staticOwner: String { "\(doubleName)\(spiesAreBeside ? "Statics" : "").\(spies)" }
 }
