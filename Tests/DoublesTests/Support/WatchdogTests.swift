@@ -107,6 +107,8 @@ import Testing
         tests.starts(tests.begin(#""a wait" at Wait.swift:7:3"#))
 
         _ = try ChildProcess("/bin/sleep", ["600"]).outputUntilExit()
+        // That one is ended first: whoever awaited it must not end this process before the watch does.
+        for await _ in AsyncStream<Never>.makeStream().stream {}
       }
 
       // The other process has the same output: it would stay open.
