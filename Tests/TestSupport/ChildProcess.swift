@@ -9,16 +9,14 @@ import Foundation
   public final class ChildProcess {
     private let process = Process()
     private let output = Pipe()
-    private let hasEnded = DispatchSemaphore(value: 0)
+    private let waitForEnd: () -> Void
 
     /// Starts an executable of this package, or a program of the system if `program` is an absolute path.
     public init(_ program: String, _ arguments: [String]) throws {
       process.executableURL = program.hasPrefix("/") ? URL(filePath: program) : try Self.executable(program)
       process.arguments = arguments
       process.standardOutput = output
-      // `waitUntilExit` may look up to fifty milliseconds late.
-      process.terminationHandler = { [hasEnded] _ in hasEnded.signal() }
-      try process.run()
+      waitForEnd = try process.start()
     }
 
     /// Waits for the next output and returns it; empty when the program has ended.
@@ -36,7 +34,7 @@ import Foundation
     /// - Returns: What it has printed and nobody has read, and the status it ended with.
     public func outputUntilExit() -> (output: String, status: Int32) {
       let data = output.fileHandleForReading.readDataToEndOfFile()
-      hasEnded.wait()
+      waitForEnd()
       return (String(decoding: data, as: UTF8.self), process.terminationStatus)
     }
 
@@ -52,6 +50,19 @@ import Foundation
         }
       }
       throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: name])
+    }
+  }
+
+  extension Process {
+    /// Starts the program.
+    ///
+    /// - Returns: A function that waits for its end, each time; `waitUntilExit` may look up to fifty milliseconds late.
+    public func start() throws -> () -> Void {
+      let hasEnded = DispatchGroup()
+      hasEnded.enter()
+      terminationHandler = { _ in hasEnded.leave() }
+      try run()
+      return { hasEnded.wait() }
     }
   }
 #else

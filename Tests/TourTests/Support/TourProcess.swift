@@ -30,11 +30,9 @@ struct TourProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
     process.standardError = try FileHandle(forWritingTo: errors)
-    let hasEnded = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in hasEnded.signal() }
-    try process.run()
+    let waitForEnd = try process.start()
     output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    hasEnded.wait()
+    waitForEnd()
     status = process.terminationStatus
     self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
   }
