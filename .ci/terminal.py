@@ -1,4 +1,4 @@
-"""A pseudo-terminal with a program in it, and the screen that a person would see there."""
+"""A pseudo-terminal with a program in it, the screen that a person would see there, and checks of what is on it."""
 import codecs
 import errno
 import fcntl
@@ -15,8 +15,39 @@ import unicodedata
 PATIENCE = 30  # seconds that a wait may take before it is a failure; none is expected to take one
 
 
+CHECKS = []
+
+
 class Failure(Exception):
     pass
+
+
+def check(function):
+    """Marks a function as one of the checks that `run_checks` runs, in their order."""
+    CHECKS.append(function)
+    return function
+
+
+def expect(condition, message, terminal=None):
+    if not condition:
+        raise Failure(message + (f". The screen:\n{terminal.screen.text}" if terminal else ""))
+
+
+def run_checks(wanted="", before=lambda: None):
+    """Runs the checks with this in their names, tells how each one ended, and returns the status to exit with."""
+    checks = [function for function in CHECKS if wanted in function.__name__]
+    failures = 0
+    for function in checks:
+        name = function.__name__.replace("_", " ")
+        before()
+        try:
+            function()
+            print(f"✔ {name}", flush=True)
+        except Failure as failure:
+            failures += 1
+            print(f"✘ {name}: {failure}", flush=True)
+    print(f"{len(checks) - failures} of {len(checks)} checks passed")
+    return 1 if failures or not checks else 0
 
 
 class Screen:
