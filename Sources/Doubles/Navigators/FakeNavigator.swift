@@ -22,9 +22,11 @@
   /// - Parameters:
   ///   - root: The screen at the bottom of the stack.
   ///   - path: The screens above it, if the test begins deeper in the app.
-  public init(root: Route, path: [Route] = []) {
-    state = NavigationState(root: root, path: path)
+  public convenience init(root: Route, path: [Route] = []) {
+    self.init(NavigationState(root: root, path: path))
   }
+
+  init(_ state: NavigationState<Route>) { self.state = state }
 
   /// The screens of the stack, the root first.
   public var stack: [Route] { state.stack }
