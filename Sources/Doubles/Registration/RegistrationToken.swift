@@ -52,11 +52,6 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
     one.mint === other.mint && one.number == other.number
   }
 
-  fileprivate init(mint: TokenMint, number: Int) {
-    self.mint = mint
-    self.number = number
-  }
-
   /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(mint))
@@ -77,17 +72,8 @@ public nonisolated final class TokenMint: Sendable {
   /// The registrar's name, as messages give it.
   public let name: String
   private let issued = Counter()
-  private let owner = Locked(Owner())
-
-  private struct Owner: Sendable {
-    weak var registrar: (any AnyObject & Sendable)?
-  }
-
-  /// The registrar, which a test goes on with once its foreign token is reported.
-  var registrar: (any AnyObject & Sendable)? {
-    get { owner.withLock { $0.registrar } }
-    set { owner.withLock { $0.registrar = newValue } }
-  }
+  /// Gives the registrar, which a test goes on with once its foreign token is reported.
+  let registrar = Locked<@Sendable () -> (any AnyObject & Sendable)?>({ nil })
 
   /// Makes the mint of a new registrar.
   ///
