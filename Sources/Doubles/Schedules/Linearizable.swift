@@ -3,7 +3,6 @@
 #endif
 
 /// An operation on an object that tasks share, and its counterpart on a plain model of the object.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Sendable {
   /// Gives the model's result as text, and whether it equals the object's.
   typealias Counterpart = @Sendable (inout Model) -> (text: String, isSame: Bool)
@@ -67,17 +66,11 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
 ) async {
   let body: @Sendable () async throws -> String = {
     let object = try await makeObject()
-    let time = Locked(0)
-    let tick: @Sendable () -> Int = {
-      time.withLock { time in
-        time += 1
-        return time
-      }
-    }
+    let time = Sequential { $0 }
     let perform: @Sendable (SharedOperation<Object, Model>) async throws -> History<Model>.Event = { operation in
-      let began = tick()
+      let began = time.next()
       let (text, counterpart) = try await operation.perform(object)
-      return .init(name: operation.name, text: text, counterpart: counterpart, began: began, ended: tick())
+      return .init(name: operation.name, text: text, counterpart: counterpart, began: began, ended: time.next())
     }
     var events = try await withThrowingTaskGroup { group in
       for operation in operations { group.addTask { try await perform(operation) } }
@@ -99,7 +92,6 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
 }
 
 /// The operations of one run.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private nonisolated struct History<Model: Sendable> {
   struct Event: Sendable {
     let name: String

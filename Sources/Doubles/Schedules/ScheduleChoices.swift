@@ -3,7 +3,6 @@
 #endif
 
 /// A point of a schedule at which more than one job could have run next.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleChoice: Sendable, Equatable {
   /// The position of the chosen job; 0 goes on with the job that the last one made ready.
   let index: Int
@@ -11,43 +10,22 @@ nonisolated struct ScheduleChoice: Sendable, Equatable {
   let options: Int
 }
 
-/// A choice other than 0, and its position among the choices of a schedule.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-nonisolated struct Departure: Sendable, Hashable {
-  let position: Int
-  let index: Int
-}
-
-/// The choices of one run: those of the plan, then 0; or those of random priorities.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+/// The choices of one run: those of a plan, then 0; or those of random priorities.
 nonisolated struct ScheduleChoices: Sendable {
   private(set) var made: [ScheduleChoice] = []
-
-  /// Whether all planned departures have been possible so far.
-  private(set) var fits = true
-
-  private var planned: ArraySlice<Departure>
+  private let plan: [Int]
   private var priorities: SchedulePriorities?
 
-  init(_ planned: [Departure]) { self.planned = planned[...] }
+  init(_ plan: [Int]) { self.plan = plan }
 
-  init(_ priorities: SchedulePriorities) { (planned, self.priorities) = ([], priorities) }
+  init(_ priorities: SchedulePriorities) { (plan, self.priorities) = ([], priorities) }
 
   /// Whether the choice depends on the strands of jobs.
   var needsStrands: Bool { priorities != nil }
 
-  /// Whether each planned departure was made.
-  var isAsPlanned: Bool { fits && planned.isEmpty }
-
-  /// The departures made: the schedule's identity.
-  var departures: [Departure] {
-    made.indices.filter { made[$0].index > 0 }.map { Departure(position: $0, index: made[$0].index) }
-  }
-
-  /// Whether this has fewer departures, or as many and sooner.
-  func isShorter(than other: ScheduleChoices) -> Bool {
-    let (departures, others) = (departures, other.departures)
-    return (departures.count, departures.last?.position ?? -1) < (others.count, others.last?.position ?? -1)
+  /// The schedule: the index of each choice, without the zeros at the end.
+  var schedule: [Int] {
+    made.prefix((made.lastIndex { $0.index > 0 } ?? -1) + 1).map(\.index)
   }
 
   /// Chooses one of several options; a single option is no choice.
@@ -58,17 +36,65 @@ nonisolated struct ScheduleChoices: Sendable {
   /// - Returns: The position of the chosen option.
   mutating func choose(among options: Int, strands: [Int] = []) -> Int {
     guard options > 1 else { return 0 }
-    let index =
-      priorities?.index(at: made.count, among: strands, options: options) ?? plannedIndex(among: options)
+    let planned = made.count < plan.count && plan[made.count] < options ? plan[made.count] : 0
+    let index = priorities?.index(at: made.count, among: strands, options: options) ?? planned
     made.append(ScheduleChoice(index: index, options: options))
     return index
   }
+}
 
-  private mutating func plannedIndex(among options: Int) -> Int {
-    guard let departure = planned.first, departure.position == made.count else { return 0 }
-    planned.removeFirst()
-    if departure.index < options { return departure.index }
-    fits = false
-    return 0
+/// Random priorities of strands: of the ready jobs, the one with the highest priority runs.
+///
+/// With falls, this is probabilistic concurrency testing (Burckhardt et al., 2010): at a few choices, the strand that
+/// would have run falls behind all others. Without falls, it is partial order sampling (Yuan et al., 2018): a strand
+/// gets a new priority after each choice. The former finds faults that need a long delay; the latter, faults that need
+/// many switches.
+nonisolated struct SchedulePriorities: Sendable {
+  private var generator: SeededGenerator
+  /// The positions of the choices at which a strand falls; the earlier in the list, the further behind.
+  private let falls: [Int]
+  private let changesEachTime: Bool
+  private var priorities: [UInt64] = []
+
+  /// - Parameters:
+  ///   - generator: The source of randomness.
+  ///   - depth: One more than the number of falls; nil for a priority that changes after each choice.
+  ///   - choices: The highest number of choices of any run so far.
+  init(_ generator: SeededGenerator, depth: Int?, choices: Int) {
+    var generator = generator
+    falls = (1..<(depth ?? 1)).map { _ in Int.random(in: 0..<max(choices, 1), using: &generator) }
+    changesEachTime = depth == nil
+    self.generator = generator
   }
+
+  /// Chooses the job of one of these strands, the last first; without strands, one of `options` that aren't jobs.
+  mutating func index(at position: Int, among strands: [Int], options: Int) -> Int {
+    let fall = falls.firstIndex(of: position)
+    guard !strands.isEmpty else {
+      if changesEachTime { return Int.random(in: 0..<options, using: &generator) }
+      return fall == nil ? 0 : Int.random(in: 1..<options, using: &generator)
+    }
+    var highest = highest(of: strands)
+    if let fall {
+      priorities[strands[highest]] = UInt64(fall)
+      highest = self.highest(of: strands)
+    } else if changesEachTime {
+      priorities[strands[highest]] = newPriority()
+    }
+    return strands.count - 1 - highest
+  }
+
+  /// The place of the strand with the highest priority.
+  ///
+  /// - Complexity: O(n): a queue by priority would not know the place of a job among the ready ones, which a schedule names.
+  private mutating func highest(of strands: [Int]) -> Int {
+    var highest = 0
+    for (place, strand) in strands.enumerated() {
+      while priorities.count <= strand { priorities.append(newPriority()) }
+      if priorities[strand] > priorities[strands[highest]] { highest = place }
+    }
+    return highest
+  }
+
+  private mutating func newPriority() -> UInt64 { .random(in: UInt64(falls.count)...UInt64.max, using: &generator) }
 }

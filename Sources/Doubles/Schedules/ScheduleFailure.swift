@@ -5,7 +5,6 @@
 /// A search that ended without a result: the schedule, and the reason.
 ///
 /// An error, an issue or a stuck body ends the search, and is reported with its schedule.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Reason: Sendable {
@@ -34,7 +33,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   public let schedule: String
 
   /// Whether the same schedule failed in the same way again; nil if it wasn't tried again.
-  public let isReproducible: Bool?
+  public internal(set) var isReproducible: Bool?
 
   /// The calls of the spies that were made within the schedule. A held call is still running.
   public let timeline: Timeline
@@ -80,7 +79,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension ScheduleFailure {
   /// The failure of a run; nil if it returned without an issue.
-  init?<Value>(_ run: ScheduleRun<Value>, hasIssue: Bool, isReproducible: Bool? = nil) {
+  init?<Value>(_ run: ScheduleRun<Value>, hasIssue: Bool) {
     switch run.outcome {
     // NB: An error that follows an issue, such as that of `#require`, has been reported with it.
     case .returned where hasIssue, .failed(.threw) where hasIssue, .failed(.left) where hasIssue:
@@ -88,22 +87,15 @@ nonisolated extension ScheduleFailure {
     case .returned: return nil
     case .failed(let failure): reason = failure
     }
-    schedule = ScheduleCode.text(of: run.choices.departures)
+    schedule = ScheduleCode.text(of: run.choices.schedule)
     timeline = run.timeline
-    self.isReproducible = isReproducible
   }
 
   /// A failure without a run: a schedule that the body can't follow, or no schedule at all.
   init(_ reason: Reason, schedule: String = "") {
     self.reason = reason
     self.schedule = schedule
-    isReproducible = nil
     timeline = Timeline()
-  }
-
-  /// The same failure, tried again.
-  func reproduced(_ isReproducible: Bool) -> ScheduleFailure {
-    ScheduleFailure(reason: reason, schedule: schedule, isReproducible: isReproducible, timeline: timeline)
   }
 
   /// Whether another failure has the same kind of reason; errors are compared by their text.
