@@ -22,7 +22,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   struct State: Sendable {
     /// The ready jobs, in reverse.
     var ready: [UnownedJob] = []
-    /// Their strands, if a choice depends on them.
+    /// Their strands.
     var readyStrands: [Int] = []
     /// The jobs that the running job has made ready.
     var fresh: [UnownedJob] = []
@@ -39,7 +39,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
     /// The strand of the running job.
     var strand = 0
-    /// The number of strands so far; 1 if nothing asks for them.
+    /// The number of strands so far.
     var strandCount = 1
     /// The strands of the tasks seen so far, by the names of their jobs.
     var strands: [String: Int] = [:]
@@ -47,12 +47,12 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     mutating func next() -> UnownedJob? {
       for job in fresh.reversed() {
         ready.append(job)
-        if choices.needsStrands { readyStrands.append(strand(of: job)) }
+        readyStrands.append(strand(of: job))
       }
       fresh = []
       if ready.isEmpty { return nil }
       let index = ready.count - 1 - choices.choose(among: ready.count, strands: readyStrands)
-      if choices.needsStrands { strand = readyStrands.remove(at: index) }
+      strand = readyStrands.remove(at: index)
       return ready.remove(at: index)
     }
 

@@ -16,7 +16,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
 
   var choices: ScheduleChoices { end.choices }
 
-  /// The number of strands: mostly tasks; 1 if nothing asked for them.
+  /// The number of strands: mostly tasks.
   var strandCount: Int { end.strandCount }
 
   /// The calls of the spies that were made within the body.
