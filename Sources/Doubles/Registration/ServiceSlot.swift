@@ -54,7 +54,7 @@ nonisolated final class ServiceSlot<Argument, Service>: ContainerSlot {
   ///
   /// Stops the program if the same chain of services already makes this one.
   func resolve(_ argument: Argument, in container: Container, file: StaticString, line: UInt) -> Service {
-    ResolutionPath.make(self, file: file, line: line) {
+    Making.with(self, file: file, line: line) {
       var resolver = Resolver(container: container, overridden: original.map { (id, $0) })
       return make(&resolver, argument)
     }
