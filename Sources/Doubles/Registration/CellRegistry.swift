@@ -1,8 +1,6 @@
 /// Hands out cells by the token of their registration, used ones first.
 ///
-/// A list of a thousand rows needs no more cells than fit on the screen. The usual registries identify a cell by a string
-/// and return a base class: a forgotten registration or a wrong cast shows only when the list scrolls. Here, nobody can ask
-/// for a cell that isn't registered, and each cell has its type:
+/// Nobody can ask for a cell that isn't registered, and each cell has its type:
 ///
 ///     let registry = CellRegistry(name: "feed")
 ///     let photo = registry.register({ PhotoCell() }, prepareForReuse: { $0.image = nil })

@@ -9,15 +9,12 @@
 ///
 ///     let service = app.resolve(weather)
 ///
-/// - `resolve` can't fail: it takes the token that only registering returns. There is nothing to unwrap or to cast.
-/// - A cycle of local constants does not compile: a service can ask only for those whose tokens exist, the ones registered
-///   before it. A cycle through global or static tokens, through a box that gets its token later, or through an override
-///   stops the program when it is resolved, with a message that names it: `Hen #1 → Egg #2 → Hen #1`.
-/// - A test replaces one service in a copy of its own, ``overriding(_:with:file:line:)``, beside any other test.
-/// - One test resolves everything: ``resolveEverything()``.
+/// `resolve` can't fail: it takes the token that only registering returns. A cycle of local constants does not compile. One
+/// through global or static tokens, through a box that gets its token later, or through an override stops the program when
+/// it is resolved, with a message that names it: `Hen #1 → Egg #2 → Hen #1`.
 ///
 /// - Complexity: Registering takes constant time. Resolving takes the time of making the services; each is looked for
-///   among those in whose making it is asked for.
+///   among those that are being made.
 public nonisolated final class Container: Sendable {
   private let mint: TokenMint
   private let parent: Container?

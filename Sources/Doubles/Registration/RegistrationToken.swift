@@ -1,8 +1,7 @@
 /// Proof that a `Subject` was registered, and with which registrar.
 ///
-/// A registration's key that is a string or a type can be used before anything is registered under it: the lookup then
-/// needs an `!`, and fails at run time, far from the cause. A token exists only once its registration does, so a lookup
-/// by token always finds something. It also carries the type, so there is nothing to cast:
+/// A token exists only once its registration does, so a lookup by token always finds something; it carries the type, so
+/// there is nothing to cast:
 ///
 ///     let feed = registry.register { FeedCell() }   // RegistrationToken<FeedCell>
 ///     let cell = registry.dequeue(feed)             // FeedCell

@@ -44,6 +44,9 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     /// The strands of the tasks seen so far, by the names of their jobs.
     var strands: [String: Int] = [:]
 
+    /// The calls of the spies that were made within the body.
+    var timeline: Timeline { Timeline(spies.map(\.spy)) }
+
     mutating func next() -> UnownedJob? {
       for job in fresh.reversed() {
         ready.append(job)

@@ -31,9 +31,7 @@ public nonisolated(nonsending) func schedule<Value: Sendable>(
 ) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
   guard let plan = ScheduleCode.schedule(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
   let run = await ScheduleRun(ScheduleChoices(plan), on: #isolation, steps: steps, body: body)
-  if let failure = ScheduleFailure(run, hasIssue: false) { throw failure }
-  guard run.choices.schedule == plan, case .returned(let result) = run.outcome else {
-    throw ScheduleFailure(.doesNotFit, schedule: code)
-  }
-  return ScheduleReplay(result: result, timeline: run.timeline)
+  let result = try run.outcome.get()
+  guard run.end.choices.schedule == plan else { throw ScheduleFailure(.doesNotFit, schedule: code) }
+  return ScheduleReplay(result: result, timeline: run.end.timeline)
 }

@@ -35,14 +35,14 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       let depth = plan == nil ? depth(inTurn: turn) : nil
       let run = await run(plan.map { ScheduleChoices($0) } ?? priorities(inTurn: turn, depth: depth))
       turn += 1
-      odds.note(depth: depth, strands: run.strandCount, choices: run.choices.made.count)
+      odds.note(depth: depth, strands: run.end.strandCount, choices: run.end.choices.made.count)
       if let plan {
         nextPlan += 1
-        if run.choices.schedule != plan { noteStray("a schedule didn't go as planned: something left it") }
-        addPlans(after: run.choices.made, from: run.choices.schedule.count)
+        if run.end.choices.schedule != plan { noteStray("a schedule didn't go as planned: something left it") }
+        addPlans(after: run.end.choices.made, from: run.end.choices.schedule.count)
       }
-      run.strays.forEach { noteStray($0) }
-      if seen.insert(run.choices.schedule).inserted { try await note(run) }
+      run.end.strays.forEach { noteStray($0) }
+      if seen.insert(run.end.choices.schedule).inserted { try await note(run) }
     }
     let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty
     for index in findings.indices { try await confirm(&findings[index]) }
@@ -78,40 +78,52 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   }
 
   private mutating func note(_ run: ScheduleRun<Value>) async throws(ScheduleFailure) {
-    let schedule = run.choices.schedule
-    if let failure = ScheduleFailure(run, hasIssue: issues.heard) { throw await confirmed(failure, schedule) }
-    guard case .returned(let result) = run.outcome else { return }
-    if let index = findings.firstIndex(where: { $0.result == result }) {
-      findings[index].count += 1
-      if length(of: schedule) < length(of: findings[index].schedule) { findings[index].schedule = schedule }
-    } else {
-      findings.append(.init(result: result, schedule: schedule))
+    let schedule = run.end.choices.schedule
+    switch run.outcome {
+    case .failure(let failure) where !issues.heard || !failure.mayFollowIssue:
+      throw await confirmed(failure, schedule)
+    case .failure,
+      .success where issues.heard:
+      throw ScheduleFailure(.recordedIssue, at: run.end)
+    case .success(let result):
+      if let index = findings.firstIndex(where: { $0.result == result }) {
+        findings[index].count += 1
+        if length(of: schedule) < length(of: findings[index].schedule) { findings[index].schedule = schedule }
+      } else {
+        findings.append(.init(result: result, schedule: schedule))
+      }
     }
   }
 
   /// The failure, after a second try. An issue isn't tried again: it would be recorded twice.
   private func confirmed(_ failure: ScheduleFailure, _ schedule: [Int]) async -> ScheduleFailure {
-    let fails = { (run: ScheduleRun<Value>) in failure.isLike(ScheduleFailure(run, hasIssue: false)) }
+    let fails = { (run: ScheduleRun<Value>) in
+      if case .failure(let other) = run.outcome { failure.isLike(other) } else { false }
+    }
     var schedule = schedule
     switch failure.reason {
     case .threw: schedule = await shortened(schedule, where: fails)
     case .stuck, .endless: break
     case .recordedIssue, .interrupted, .left, .noSchedules, .doesNotFit: return failure
     }
-    let again = await run(ScheduleChoices(schedule))
-    var confirmed = fails(again) ? ScheduleFailure(again, hasIssue: false) ?? failure : failure
-    confirmed.isReproducible = fails(again)
+    let again = await run(ScheduleChoices(schedule)).outcome
+    var confirmed = failure
+    confirmed.isReproducible = false
+    if case .failure(let other) = again, failure.isLike(other) {
+      confirmed = other
+      confirmed.isReproducible = true
+    }
     return confirmed
   }
 
   /// Finds the shortest schedule that gives the result, and replays it.
   private func confirm(_ finding: inout Schedules<Value>.Finding) async throws(ScheduleFailure) {
     let result = finding.result
-    let gives = { (run: ScheduleRun<Value>) in if case .returned(result) = run.outcome { true } else { false } }
+    let gives = { (run: ScheduleRun<Value>) in if case .success(result) = run.outcome { true } else { false } }
     finding.schedule = await shortened(finding.schedule, where: gives)
     let again = await run(ScheduleChoices(finding.schedule))
-    if issues.heard, let failure = ScheduleFailure(again, hasIssue: true) { throw failure }
-    finding.isReproducible = again.choices.schedule == finding.schedule && gives(again)
+    if issues.heard { throw ScheduleFailure(.recordedIssue, at: again.end) }
+    finding.isReproducible = again.end.choices.schedule == finding.schedule && gives(again)
   }
 
   /// The schedule without the departures that make no difference to the outcome.
@@ -122,8 +134,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       var fewer = schedule
       fewer[index] = 0
       let run = await run(ScheduleChoices(fewer))
-      if endsSo(run), length(of: run.choices.schedule) < length(of: schedule) {
-        return await shortened(run.choices.schedule, where: endsSo)
+      if endsSo(run), length(of: run.end.choices.schedule) < length(of: schedule) {
+        return await shortened(run.end.choices.schedule, where: endsSo)
       }
     }
     return schedule

@@ -43,11 +43,11 @@ import Testing
 
     while let plan = plans.popLast() {
       let runs = await (Self.run(plan, sharesLog: false), Self.run(plan, sharesLog: true))
-      #expect(runs.0.choices.made == runs.1.choices.made)
-      guard case .returned(let alone) = runs.0.outcome, case .returned(let shared) = runs.1.outcome else { continue }
+      #expect(runs.0.end.choices.made == runs.1.end.choices.made)
+      guard case .success(let alone) = runs.0.outcome, case .success(let shared) = runs.1.outcome else { continue }
       apart.insert(alone)
       together.insert(shared)
-      let made = runs.0.choices.made
+      let made = runs.0.end.choices.made
       for position in made.indices.dropFirst(plan.count) {
         for index in 1..<made[position].options { plans.append(made[..<position].map(\.index) + [index]) }
       }
