@@ -146,4 +146,7 @@ extension RootSetting {
 @MainActor
 public protocol Navigating<Route>: Pushing, Popping, PoppingBack, PoppingToRoot, StackReplacing, Presenting,
   Dismissing, RootSetting
-{}
+{
+  /// The app's places.
+  associatedtype Route
+}

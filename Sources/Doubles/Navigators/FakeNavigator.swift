@@ -15,18 +15,16 @@
 /// ends up, and not how.
 @MainActor public final class FakeNavigator<Route: Hashable & Sendable>: Navigating {
   /// The screens that are shown.
-  public private(set) var state: NavigationState<Route>
+  public internal(set) var state: NavigationState<Route>
 
   /// Makes a navigator that shows the given screens.
   ///
   /// - Parameters:
   ///   - root: The screen at the bottom of the stack.
   ///   - path: The screens above it, if the test begins deeper in the app.
-  public convenience init(root: Route, path: [Route] = []) {
-    self.init(NavigationState(root: root, path: path))
+  public init(root: Route, path: [Route] = []) {
+    state = NavigationState(root: root, path: path)
   }
-
-  init(_ state: NavigationState<Route>) { self.state = state }
 
   /// The screens of the stack, the root first.
   public var stack: [Route] { state.stack }

@@ -33,7 +33,7 @@
   /// The screens that are shown: where the completed transitions led.
   public private(set) var state: NavigationState<Route>
   /// The screens to which the pending transitions lead.
-  private var target: FakeNavigator<Route>
+  private let target: FakeNavigator<Route>
   private var queue: [(transition: Transition<Route>, isAnimated: Bool, after: NavigationState<Route>)] = []
 
   /// Makes a navigator that shows the given screens.
@@ -74,7 +74,7 @@
   /// - Throws: ``Failure/nothingPending``.
   @discardableResult public func cancel() throws(Failure) -> [Transition<Route>] {
     guard !queue.isEmpty else { throw .nothingPending }
-    defer { (queue, target) = ([], FakeNavigator(state)) }
+    defer { (queue, target.state) = ([], state) }
     return pending
   }
 

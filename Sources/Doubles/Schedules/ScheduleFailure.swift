@@ -33,7 +33,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   public let schedule: String
 
   /// Whether the same schedule failed in the same way again; nil if it wasn't tried again.
-  public internal(set) var isReproducible: Bool?
+  public let isReproducible: Bool?
 
   /// The calls of the spies that were made within the schedule. A held call is still running.
   public let timeline: Timeline
@@ -80,12 +80,18 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
 nonisolated extension ScheduleFailure {
   /// The failure of a run.
   init(_ reason: Reason, at end: ScheduleExecutor.State) {
-    (self.reason, schedule, timeline) = (reason, ScheduleCode.text(of: end.choices.schedule), end.timeline)
+    self.reason = reason
+    schedule = ScheduleCode.text(of: end.choices.schedule)
+    isReproducible = nil
+    timeline = end.timeline
   }
 
   /// A failure without a run: a schedule that the body can't follow, or no schedule at all.
   init(_ reason: Reason, schedule: String = "") {
-    (self.reason, self.schedule, timeline) = (reason, schedule, Timeline())
+    self.reason = reason
+    self.schedule = schedule
+    isReproducible = nil
+    timeline = Timeline()
   }
 
   /// Whether it can be the consequence of an issue, such as the error of `#require`, which was reported with that.

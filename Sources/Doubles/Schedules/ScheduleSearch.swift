@@ -106,14 +106,12 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     case .stuck, .endless: break
     case .recordedIssue, .interrupted, .left, .noSchedules, .doesNotFit: return failure
     }
-    let again = await run(ScheduleChoices(schedule)).outcome
-    var confirmed = failure
-    confirmed.isReproducible = false
-    if case .failure(let other) = again, failure.isLike(other) {
-      confirmed = other
-      confirmed.isReproducible = true
+    var (shown, isReproducible) = (failure, false)
+    if case .failure(let again) = await run(ScheduleChoices(schedule)).outcome, failure.isLike(again) {
+      (shown, isReproducible) = (again, true)
     }
-    return confirmed
+    return ScheduleFailure(
+      reason: shown.reason, schedule: shown.schedule, isReproducible: isReproducible, timeline: shown.timeline)
   }
 
   /// Finds the shortest schedule that gives the result, and replays it.
