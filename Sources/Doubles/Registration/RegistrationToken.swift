@@ -51,6 +51,11 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
     one.mint === other.mint && one.number == other.number
   }
 
+  fileprivate init(mint: TokenMint, number: Int) {
+    self.mint = mint
+    self.number = number
+  }
+
   /// Hashes what ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(mint))

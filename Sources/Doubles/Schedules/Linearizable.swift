@@ -4,7 +4,7 @@
 
 /// An operation on an object that tasks share, and its counterpart on a plain model of the object.
 public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Sendable {
-  fileprivate let perform: @Sendable (Object, Sequential<Int>) async throws -> Event<Model>
+  fileprivate let perform: @Sendable (Object, Sequential<Int>) async throws -> History<Model>.Event
 
   /// Names an operation whose results are compared.
   public init<Result: Equatable & Sendable>(
@@ -14,7 +14,7 @@ public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Se
     self.perform = { object, time in
       let began = time.next()
       let result = try await perform(object)
-      return Event(name: name, text: "\(result)", began: began, ended: time.next()) { state in
+      return .init(name: name, text: "\(result)", began: began, ended: time.next()) { state in
         let expected = model(&state)
         return ("\(expected)", expected == result)
       }
@@ -79,18 +79,18 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
   }
 }
 
-/// An operation that was performed, and what it is on the model: the result there, and whether it is the same.
-private nonisolated struct Event<Model: Sendable>: Sendable {
-  let name: String
-  let text: String
-  let began: Int
-  let ended: Int
-  let onModel: @Sendable (inout Model) -> (text: String, isSame: Bool)
-}
-
 /// The operations of one run.
 private nonisolated struct History<Model: Sendable> {
-  let events: [Event<Model>]
+  /// An operation that was performed, and what it is on the model: the result there, and whether it is the same.
+  struct Event: Sendable {
+    let name: String
+    let text: String
+    let began: Int
+    let ended: Int
+    let onModel: @Sendable (inout Model) -> (text: String, isSame: Bool)
+  }
+
+  let events: [Event]
 
   /// The outcome and the nearest order on the model; empty if some order of the operations gives the outcome.
   func difference(from model: Model) -> String {
