@@ -1,16 +1,8 @@
 // The seams of navigation, one small protocol for each. A screen takes the ones that it uses, and its test needs a
-// double of those alone:
-//
-//     @MainActor final class ListModel {
-//       private let navigator: any Pushing<AppRoute>
-//       func select(_ person: Person) { navigator.push(.detail(person.id)) }
-//     }
-//
-// `Route` is the app's own enum of the places one can go to. The seams name no framework: UIKit, SwiftUI, a terminal and
-// a fake are behind them alike.
+// double of those alone. `Route` is the app's own enum of the places one can go to; the seams name no framework.
 //
 // Each transition says whether it is animated. An extension of each seam says that it is, so that a screen mentions only the
-// exceptions: `navigator.replaceStack(root: .list, path: [.detail(7)], animated: false)` for a deep link at launch.
+// exceptions.
 
 /// Puts a screen on top of the stack.
 @MainActor public protocol Pushing<Route> {
@@ -38,9 +30,7 @@ extension Pushing {
 }
 
 extension Popping {
-  /// Takes the top screen off the stack, animated. The root stays: nothing happens there.
-  ///
-  /// - Returns: The route that was left, or nothing at the root.
+  /// Takes the top screen off the stack, animated, and returns its route; the root stays: ``Popping/pop(animated:)``.
   @discardableResult public func pop() -> Route? { pop(animated: true) }
 }
 
@@ -57,9 +47,8 @@ extension Popping {
 }
 
 extension PoppingBack {
-  /// Takes all the screens above the route's off the stack, animated; of several for the same route, the topmost stays.
+  /// Takes all the screens above the route's off the stack, animated: ``PoppingBack/pop(to:animated:)``.
   ///
-  /// - Returns: The routes that were left, as they stood on the stack; none if the route was on top.
   /// - Throws: ``NavigationError/notOnStack(_:stack:)``; the stack is unchanged.
   @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
     try pop(to: route, animated: true)
@@ -78,9 +67,7 @@ extension PoppingBack {
 }
 
 extension PoppingToRoot {
-  /// Takes all the screens but the root off the stack, animated.
-  ///
-  /// - Returns: The routes that were left, as they stood on the stack; none at the root.
+  /// Takes all the screens but the root off the stack, animated, and returns their routes.
   @discardableResult public func popToRoot() -> [Route] { popToRoot(animated: true) }
 }
 
@@ -128,9 +115,7 @@ extension Presenting {
 }
 
 extension Dismissing {
-  /// Takes away the presented screen, animated, if there is one.
-  ///
-  /// - Returns: The route that was left, or nothing if none was presented.
+  /// Takes away the presented screen, animated, if there is one, and returns its route.
   @discardableResult public func dismiss() -> Route? { dismiss(animated: true) }
 }
 

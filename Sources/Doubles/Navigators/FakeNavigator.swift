@@ -15,7 +15,7 @@
 /// ends up, and not how.
 @MainActor public final class FakeNavigator<Route: Hashable & Sendable>: Navigating {
   /// The screens that are shown.
-  public private(set) var state: NavigationState<Route>
+  public internal(set) var state: NavigationState<Route>
 
   /// Makes a navigator that shows the given screens.
   ///

@@ -32,6 +32,8 @@
 
   /// The screens that are shown: where the completed transitions led.
   public private(set) var state: NavigationState<Route>
+  /// The screens to which the pending transitions lead.
+  private let target: FakeNavigator<Route>
   private var queue: [(transition: Transition<Route>, isAnimated: Bool, after: NavigationState<Route>)] = []
 
   /// Makes a navigator that shows the given screens.
@@ -40,7 +42,8 @@
   ///   - root: The screen at the bottom of the stack.
   ///   - path: The screens above it.
   public init(root: Route, path: [Route] = []) {
-    state = NavigationState(root: root, path: path)
+    target = FakeNavigator(root: root, path: path)
+    state = target.state
   }
 
   /// The screens of the stack as they are shown, the root first.
@@ -71,70 +74,49 @@
   /// - Throws: ``Failure/nothingPending``.
   @discardableResult public func cancel() throws(Failure) -> [Transition<Route>] {
     guard !queue.isEmpty else { throw .nothingPending }
-    defer { queue = [] }
+    defer { (queue, target.state) = ([], state) }
     return pending
   }
 
   public func push(_ route: Route, animated: Bool) {
-    begin(.push(route), animated) { $0.push(route) }
+    begin(animated) { $0.push(route) }
   }
 
   @discardableResult public func pop(animated: Bool) -> Route? {
-    var after = target
-    guard let left = after.pop() else { return nil }
-    begin(.pop(from: left), animated, to: after)
-    return left
+    begin(animated) { $0.pop() }
   }
 
   @discardableResult public func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route] {
-    var after = target
-    let left = try after.pop(to: route)
-    if !left.isEmpty { begin(.popBack(to: route, from: left), animated, to: after) }
-    return left
+    try begin(animated) { target throws(NavigationError<Route>) in try target.pop(to: route) }
   }
 
   @discardableResult public func popToRoot(animated: Bool) -> [Route] {
-    var after = target
-    let left = after.popToRoot()
-    if !left.isEmpty { begin(.popToRoot(from: left), animated, to: after) }
-    return left
+    begin(animated) { $0.popToRoot() }
   }
 
   public func replaceStack(root: Route, path: [Route], animated: Bool) {
-    begin(.replaceStack(root: root, path: path), animated) { $0.replaceStack(root: root, path: path) }
+    begin(animated) { $0.replaceStack(root: root, path: path) }
   }
 
   public func present(_ route: Route, animated: Bool) throws(NavigationError<Route>) {
-    var after = target
-    try after.present(route)
-    begin(.present(route), animated, to: after)
+    try begin(animated) { target throws(NavigationError<Route>) in try target.present(route) }
   }
 
   @discardableResult public func dismiss(animated: Bool) -> Route? {
-    var after = target
-    guard let left = after.dismiss() else { return nil }
-    begin(.dismiss(left), animated, to: after)
-    return left
+    begin(animated) { $0.dismiss() }
   }
 
   public func setRoot(_ route: Route, animated: Bool) {
-    begin(.setRoot(route), animated) { $0.setRoot(route) }
+    begin(animated) { $0.setRoot(route) }
   }
 
-  /// The screens to which the pending transitions lead.
-  private var target: NavigationState<Route> { queue.last?.after ?? state }
-
-  private func begin(
-    _ transition: Transition<Route>, _ isAnimated: Bool, _ change: (inout NavigationState<Route>) -> Void
-  ) {
-    var after = target
-    change(&after)
-    begin(transition, isAnimated, to: after)
-  }
-
-  private func begin(_ transition: Transition<Route>, _ isAnimated: Bool, to after: NavigationState<Route>) {
-    queue.append((transition, isAnimated, after))
-    endInstantOnes()
+  /// Makes the transition at its target, unless it changes nothing there, and shows it when it ends.
+  private func begin<Left, Refusal: Error>(
+    _ isAnimated: Bool, _ request: (ObservedNavigator<FakeNavigator<Route>>) throws(Refusal) -> Left
+  ) throws(Refusal) -> Left {
+    defer { endInstantOnes() }
+    return try request(
+      ObservedNavigator(target) { [self] transition in queue.append((transition, isAnimated, target.state)) })
   }
 
   /// Ends the oldest transitions, as far as they take no time.

@@ -99,27 +99,21 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
   public nonisolated(nonsending) func next(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Element {
-    let event = try await nextEvent(file, line)
-    if let value = await value(of: event) { return value }
-    throw fails("A value was awaited, and came: \(text(of: [event])).", file, line)
+    try await take("A value", file, line) { await self.value(of: $0) }
   }
 
   /// Takes the end of the sequence, or waits for it; a value before it fails the test.
   public nonisolated(nonsending) func end(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {
-    let event = try await nextEvent(file, line)
-    if case .end = event { return }
-    throw fails("The end was awaited, and came: \(text(of: [event] + takeEvents())).", file, line)
+    try await take("The end", file, line) { if case .end = $0 { () } else { nil } }
   }
 
   /// Takes the error with which the sequence ended, or waits for it; a value before it fails the test.
   public nonisolated(nonsending) func failure(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Failure {
-    let event = try await nextEvent(file, line)
-    if case .failure(let failure) = event { return failure }
-    throw fails("A failure was awaited, and came: \(text(of: [event] + takeEvents())).", file, line)
+    try await take("A failure", file, line) { if case .failure(let failure) = $0 { failure } else { nil } }
   }
 
   /// Takes the values that have come so far, without waiting: `#expect(await titles.takeValues() == [])`.
@@ -136,9 +130,11 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
   /// Cancels the task that receives, as a consumer that loses interest; then take the end that the sequence gives.
   public func cancel() { task?.cancel() }
 
-  private nonisolated(nonsending) func nextEvent(
-    _ file: StaticString, _ line: UInt
-  ) async throws(CancellationError) -> Event {
+  /// Takes the next event, which must be what was awaited.
+  private nonisolated(nonsending) func take<Value>(
+    _ awaited: String, _ file: StaticString, _ line: UInt,
+    as match: nonisolated(nonsending) (Event) async -> Value?
+  ) async throws(CancellationError) -> Value {
     let index = state.withLock { state -> Int? in
       if state.isOver { return nil }
       defer { state.taken += 1 }
@@ -147,14 +143,14 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     guard let index else {
       throw fails("Nothing more comes: the test has taken the end of the sequence, or has failed.", file, line)
     }
-    do {
-      let event = try await received.call(at: index, file: file, line: line).arguments
-      if event.isLast { state.withLock { $0.isOver = true } }
-      return event
-    } catch {
+    let event: Event
+    do { event = try await received.call(at: index, file: file, line: line).arguments } catch {
       state.withLock { $0.isOver = true }
       throw error
     }
+    if event.isLast { state.withLock { $0.isOver = true } }
+    if let value = await match(event) { return value }
+    throw fails("\(awaited) was awaited, and came: \(text(of: [event] + takeEvents())).", file, line)
   }
 
   /// Takes the values that have come, up to the end.

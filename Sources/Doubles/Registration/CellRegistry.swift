@@ -1,8 +1,6 @@
 /// Hands out cells by the token of their registration, used ones first.
 ///
-/// A list of a thousand rows needs no more cells than fit on the screen. The usual registries identify a cell by a string
-/// and return a base class: a forgotten registration or a wrong cast shows only when the list scrolls. Here, nobody can ask
-/// for a cell that isn't registered, and each cell has its type:
+/// Nobody can ask for a cell that isn't registered, and each cell has its type:
 ///
 ///     let registry = CellRegistry(name: "feed")
 ///     let photo = registry.register({ PhotoCell() }, prepareForReuse: { $0.image = nil })
@@ -16,15 +14,18 @@
 /// - Complexity: Constant time a call, on average.
 @MainActor public final class CellRegistry {
   private let mint: TokenMint
-  private var shelves: [RegistrationID: any CellShelf] = [:]
-  private var loans = Loans()
+  /// The shelf of each registration, which knows the type of its cells.
+  private var shelves: [RegistrationID: AnyObject] = [:]
+  /// The loans of all cells that are still alive.
+  private var loans: [ObjectIdentifier: Loan] = [:]
+  private var roomUntilSweep = 64
 
   /// Makes a registry without registrations.
   ///
   /// - Parameter name: The registry's name in messages, after the word `registry`.
   public init(name: String) {
     mint = TokenMint(name: "registry \"\(name)\"")
-    mint.registrar = self
+    mint.registrar.withLock { $0 = { [weak self] in self } }
   }
 
   /// Registers a kind of cell.
@@ -47,14 +48,11 @@
     _ token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) -> Cell {
     let shelf = shelf(of: token, file: file, line: line)
-    guard let used = shelf.waiting.popLast() else {
-      let new = shelf.make()
-      loans[new] = Loan(id: token.id)
-      return new
-    }
-    shelf.prepareForReuse(used)
-    loans[used] = Loan(id: token.id)
-    return used
+    let used = shelf.waiting.popLast()
+    if let used { shelf.prepareForReuse(used) }
+    let cell = used ?? shelf.make()
+    lend(cell, as: token.id)
+    return cell
   }
 
   /// Takes back a cell that is no longer shown.
@@ -67,7 +65,8 @@
     guard let shelf = shelves[token.id] as? Shelf<Cell> else {
       return mint.report(token.id, for: Cell.self, file: file, line: line)
     }
-    guard let loan = loans[cell] else {
+    // A loan whose cell has gone belongs to an earlier object in the same place.
+    guard let loan = loans[ObjectIdentifier(cell)], loan.cell === cell else {
       return reportMisuse(
         "\(mint.name) did not hand out this \(Cell.self), and can't recycle it", file: file, line: line)
     }
@@ -79,63 +78,43 @@
         "\(mint.name) handed out this \(Cell.self) as #\(loan.id.number), and can't recycle it as #\(token.id.number)",
         file: file, line: line)
     }
-    loans[cell] = Loan(id: token.id, isBack: true)
+    loans[ObjectIdentifier(cell)]?.isBack = true
     shelf.waiting.append(cell)
+  }
+
+  /// Notes the loan of a cell; now and then, forgets those of cells that have gone.
+  private func lend(_ cell: AnyObject, as id: RegistrationID) {
+    loans[ObjectIdentifier(cell)] = Loan(cell: cell, id: id)
+    guard loans.count > roomUntilSweep else { return }
+    loans = loans.filter { $0.value.cell != nil }
+    roomUntilSweep = max(64, 2 * loans.count)
   }
 
   private func shelf<Cell>(of token: RegistrationToken<Cell>, file: StaticString, line: UInt) -> Shelf<Cell> {
     // Not found means foreign: tokens come from `register` alone, which files a shelf of the token's type.
     if let shelf = shelves[token.id] as? Shelf<Cell> { return shelf }
-    guard let issuer = token.id.mint.registrar as? CellRegistry, let shelf = issuer.shelves[token.id] as? Shelf<Cell>
+    guard let issuer = token.id.mint.registrar.withLock({ $0 })() as? CellRegistry,
+      let shelf = issuer.shelves[token.id] as? Shelf<Cell>
     else { mint.reject(token.id, for: Cell.self, file: file, line: line) }
     mint.report(token.id, for: Cell.self, file: file, line: line)
     return shelf
   }
 }
 
-/// A shelf without the type of its cells.
-private protocol CellShelf {}
-
 /// The used cells of one registration, and the closures that make a new one and clear a used one.
-private final class Shelf<Cell>: CellShelf {
+private final class Shelf<Cell> {
   let make: @MainActor () -> Cell
   let prepareForReuse: @MainActor (Cell) -> Void
   var waiting: [Cell] = []
 
   init(make: @escaping @MainActor () -> Cell, prepareForReuse: @escaping @MainActor (Cell) -> Void) {
-    self.make = make
-    self.prepareForReuse = prepareForReuse
+    (self.make, self.prepareForReuse) = (make, prepareForReuse)
   }
 }
 
-/// The kind of a cell, and whether the registry has it back.
+/// A cell that the registry has handed out as one kind, and whether it has it back.
 private struct Loan {
+  weak var cell: AnyObject?
   let id: RegistrationID
   var isBack = false
-}
-
-/// The loans of all cells that are still alive. It keeps no cell alive itself.
-private struct Loans {
-  private struct Entry {
-    weak var cell: AnyObject?
-    var loan: Loan?
-  }
-
-  private var entries: [ObjectIdentifier: Entry] = [:]
-  private var roomUntilSweep = 64
-
-  /// The loan of a cell, or nil if it was never handed out.
-  subscript(cell: AnyObject) -> Loan? {
-    get {
-      // An entry whose cell has gone belongs to an earlier object in the same place.
-      guard let entry = entries[ObjectIdentifier(cell)], entry.cell === cell else { return nil }
-      return entry.loan
-    }
-    set {
-      entries[ObjectIdentifier(cell)] = Entry(cell: cell, loan: newValue)
-      guard entries.count > roomUntilSweep else { return }
-      entries = entries.filter { $0.value.cell != nil }
-      roomUntilSweep = max(64, 2 * entries.count)
-    }
-  }
 }

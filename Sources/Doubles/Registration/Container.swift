@@ -9,19 +9,16 @@
 ///
 ///     let service = app.resolve(weather)
 ///
-/// - `resolve` can't fail: it takes the token that only registering returns. There is nothing to unwrap or to cast.
-/// - A cycle of local constants does not compile: a service can ask only for those whose tokens exist, the ones registered
-///   before it. A cycle through global or static tokens, through a box that gets its token later, or through an override
-///   stops the program when it is resolved, with a message that names it: `Hen #1 → Egg #2 → Hen #1`.
-/// - A test replaces one service in a copy of its own, ``overriding(_:with:file:line:)``, beside any other test.
-/// - One test resolves everything: ``resolveEverything()``.
+/// `resolve` can't fail: it takes the token that only registering returns. A cycle of local constants does not compile. One
+/// through global or static tokens, through a box that gets its token later, or through an override stops the program when
+/// it is resolved, with a message that names it: `Hen #1 → Egg #2 → Hen #1`.
 ///
 /// - Complexity: Registering takes constant time. Resolving takes the time of making the services; each is looked for
-///   among those in whose making it is asked for.
+///   among those that are being made.
 public nonisolated final class Container: Sendable {
   private let mint: TokenMint
   private let parent: Container?
-  private let slots: Locked<SlotTable>
+  private let slots: Locked<[RegistrationID: any ContainerSlot]>
 
   /// Makes a container without registrations of its own.
   ///
@@ -32,14 +29,18 @@ public nonisolated final class Container: Sendable {
   ///   - name: The container's name in messages, after the word `container`.
   ///   - parent: The container to build on, if any.
   public convenience init(name: String, parent: Container? = nil) {
-    self.init(title: "container \"\(name)\"", parent: parent, slots: SlotTable())
+    self.init(title: "container \"\(name)\"", parent: parent)
   }
 
-  private init(title: String, parent: Container?, slots: SlotTable) {
-    mint = TokenMint(name: title)
+  private convenience init(title: String, parent: Container?) {
+    self.init(mint: TokenMint(name: title), parent: parent, slots: [:])
+    mint.registrar.withLock { $0 = { [weak self] in self } }
+  }
+
+  private init(mint: TokenMint, parent: Container?, slots: [RegistrationID: any ContainerSlot]) {
+    self.mint = mint
     self.parent = parent
     self.slots = Locked(slots)
-    mint.registrar = self
   }
 
   /// Registers a service that is made each time it is resolved.
@@ -47,7 +48,7 @@ public nonisolated final class Container: Sendable {
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
     let token = mint.token(for: Service.self)
-    file(ServiceSlot<NoArgument, Service>.transient(token.id) { resolver, _ in make(&resolver) }, under: token.id)
+    file(ServiceSlot(token.id) { { (resolver, _: NoArgument) in make(&resolver) } })
     return token
   }
 
@@ -60,7 +61,16 @@ public nonisolated final class Container: Sendable {
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
     let token = mint.token(for: Service.self)
-    file(ServiceSlot.shared(token.id, make: make), under: token.id)
+    file(
+      ServiceSlot(token.id, isShared: true) {
+        let made = Locked<Service?>(nil)
+        return { (resolver, _: NoArgument) in
+          if let service = made.withLock({ $0 }) { return service }
+          let service = make(&resolver)
+          made.withLock { $0 = service }
+          return service
+        }
+      })
     return token
   }
 
@@ -74,7 +84,7 @@ public nonisolated final class Container: Sendable {
     taking argument: Argument.Type, _ make: @escaping @Sendable (inout Resolver, Argument) -> Service
   ) -> FactoryToken<Argument, Service> {
     let token = mint.factoryToken(taking: Argument.self, for: Service.self)
-    file(ServiceSlot.transient(token.id, make: make), under: token.id)
+    file(ServiceSlot(token.id) { make })
     return token
   }
 
@@ -85,18 +95,14 @@ public nonisolated final class Container: Sendable {
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    ResolutionPath.current { path in
-      Resolver(container: self, path: path, call: (file, line)).resolve(token, file: file, line: line)
-    }
+    Resolver(container: self, overridden: nil).resolve(token, file: file, line: line)
   }
 
   /// A new service of the kind that the token stands for, made with the argument.
   public func make<Argument, Service>(
     _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    ResolutionPath.current { path in
-      Resolver(container: self, path: path, call: (file, line)).make(token, with: argument, file: file, line: line)
-    }
+    Resolver(container: self, overridden: nil).make(token, with: argument, file: file, line: line)
   }
 
   /// Makes everything once, the parents' services first: a test of it shows that the composition root is complete.
@@ -104,7 +110,7 @@ public nonisolated final class Container: Sendable {
   /// - Returns: The services that were made, and those that take an argument: resolve these in the same test.
   public func resolveEverything() -> CompositionReport {
     var report = CompositionReport()
-    for slot in allSlots().inOrder {
+    for slot in allSlots {
       if slot.tryOut(in: self) {
         report.made.append(slot.service)
       } else {
@@ -119,13 +125,16 @@ public nonisolated final class Container: Sendable {
     replacing id: RegistrationID, file: StaticString, line: UInt,
     by make: @escaping @Sendable (inout Resolver, Argument) -> Service
   ) -> Container {
-    var slots = allSlots().renewed()
-    if let original = slots[id] as? ServiceSlot<Argument, Service> {
-      slots[id] = ServiceSlot.override(of: original, make: make)
-    } else {
-      mint.report(id, for: Service.self, file: file, line: line)
-    }
-    return Container(title: "a copy of \(mint.name)", parent: nil, slots: slots)
+    let original = find(id) as? ServiceSlot<Argument, Service>
+    if original == nil { mint.report(id, for: Service.self, file: file, line: line) }
+    let replacement = original.map { ServiceSlot(id, overriding: $0) { make } }
+    return Container(title: "a copy of \(mint.name)", parent: renewed(with: replacement))
+  }
+
+  private func renewed(with replacement: (any ContainerSlot)?) -> Container {
+    var slots = slots.withLock { $0 }.mapValues { $0.renewed() }
+    if let replacement, slots[replacement.id] != nil { slots[replacement.id] = replacement }
+    return Container(mint: mint, parent: parent?.renewed(with: replacement), slots: slots)
   }
 
   /// The registration under the id of a token, and the container that makes its service.
@@ -134,22 +143,24 @@ public nonisolated final class Container: Sendable {
   ) -> (ServiceSlot<Argument, Service>, Container) {
     if let slot = find(id) as? ServiceSlot<Argument, Service> { return (slot, self) }
     // Not found means foreign: only registering mints tokens, and it files a slot of the token's types.
-    guard let issuer = id.mint.registrar as? Container, let slot = issuer.find(id) as? ServiceSlot<Argument, Service>
+    guard let issuer = id.mint.registrar.withLock({ $0 })() as? Container,
+      let slot = issuer.find(id) as? ServiceSlot<Argument, Service>
     else { mint.reject(id, for: Service.self, file: file, line: line) }
     mint.report(id, for: Service.self, file: file, line: line)
     return (slot, issuer)
   }
 
-  private func file(_ slot: any ContainerSlot, under id: RegistrationID) {
-    slots.withLock { $0[id] = slot }
+  private func file(_ slot: any ContainerSlot) {
+    slots.withLock { $0[slot.id] = slot }
   }
 
   private func find(_ id: RegistrationID) -> (any ContainerSlot)? {
     slots.withLock { $0[id] } ?? parent?.find(id)
   }
 
-  private func allSlots() -> SlotTable {
-    slots.withLock { $0 }.placed(after: parent?.allSlots() ?? SlotTable())
+  /// The registrations in their order, the parents' first.
+  private var allSlots: [any ContainerSlot] {
+    (parent?.allSlots ?? []) + slots.withLock { $0 }.values.sorted { $0.id.number < $1.id.number }
   }
 }
 

@@ -21,45 +21,32 @@
 ///
 /// - Note: It shares this file with the ``PermitDesk``, since only that can make one: the initializer is `fileprivate`.
 public nonisolated struct Permit<Purpose>: ~Copyable, Sendable {
-  fileprivate let seal: Seal
-
-  fileprivate init(seal: Seal) {
-    self.seal = seal
-  }
+  fileprivate let desk: PermitDesk<Purpose>
 }
 
 /// Issues permits for one purpose, and redeems those that it issued.
 public nonisolated final class PermitDesk<Purpose>: Sendable {
-  private let seal: Seal
+  private let name: String
 
   /// Makes a desk.
   ///
   /// - Parameter name: The desk's name in messages.
   public init(name: String) {
-    seal = Seal(name: name)
+    self.name = name
   }
 
   /// A permit, to be redeemed at this desk or dropped.
   public func issue() -> Permit<Purpose> {
-    Permit(seal: seal)
+    Permit(desk: self)
   }
 
   /// Uses up a permit. One that another desk issued fails the test with a message that names both, and
   /// outside of tests stops the program.
   public func redeem(_ permit: consuming Permit<Purpose>, file: StaticString = #fileID, line: UInt = #line) {
-    if permit.seal !== seal {
+    if permit.desk !== self {
       reportMisuse(
-        "desk \"\(seal.name)\" did not issue this permit for \(Purpose.self): it comes from desk \"\(permit.seal.name)\"",
+        "desk \"\(name)\" did not issue this permit for \(Purpose.self): it comes from desk \"\(permit.desk.name)\"",
         file: file, line: line)
     }
-  }
-}
-
-/// Tells one desk from another.
-private nonisolated final class Seal: Sendable {
-  let name: String
-
-  init(name: String) {
-    self.name = name
   }
 }

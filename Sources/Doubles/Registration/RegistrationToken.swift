@@ -1,8 +1,7 @@
 /// Proof that a `Subject` was registered, and with which registrar.
 ///
-/// A registration's key that is a string or a type can be used before anything is registered under it: the lookup then
-/// needs an `!`, and fails at run time, far from the cause. A token exists only once its registration does, so a lookup
-/// by token always finds something. It also carries the type, so there is nothing to cast:
+/// A token exists only once its registration does, so a lookup by token always finds something; it carries the type, so
+/// there is nothing to cast:
 ///
 ///     let feed = registry.register { FeedCell() }   // RegistrationToken<FeedCell>
 ///     let cell = registry.dequeue(feed)             // FeedCell
@@ -77,17 +76,8 @@ public nonisolated final class TokenMint: Sendable {
   /// The registrar's name, as messages give it.
   public let name: String
   private let issued = Counter()
-  private let owner = Locked(Owner())
-
-  private struct Owner: Sendable {
-    weak var registrar: (any AnyObject & Sendable)?
-  }
-
-  /// The registrar, which a test goes on with once its foreign token is reported.
-  var registrar: (any AnyObject & Sendable)? {
-    get { owner.withLock { $0.registrar } }
-    set { owner.withLock { $0.registrar = newValue } }
-  }
+  /// Gives the registrar, which a test goes on with once its foreign token is reported.
+  let registrar = Locked<@Sendable () -> (any AnyObject & Sendable)?>({ nil })
 
   /// Makes the mint of a new registrar.
   ///

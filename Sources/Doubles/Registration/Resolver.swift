@@ -7,21 +7,9 @@
 ///
 /// In the closure of an override, the overridden token stands for the original.
 public nonisolated struct Resolver: ~Copyable, Sendable {
-  let path: ResolutionPath
-  /// The place of the call that asked for the service.
-  let call: (file: StaticString, line: UInt)
-  private let container: Container
-  private let overridden: (id: RegistrationID, original: any ContainerSlot)?
-
-  init(
-    container: Container, path: ResolutionPath, overridden: (id: RegistrationID, original: any ContainerSlot)? = nil,
-    call: (file: StaticString, line: UInt)
-  ) {
-    self.container = container
-    self.path = path
-    self.overridden = overridden
-    self.call = call
-  }
+  let container: Container
+  /// The service that is being made in place of another one, and the slot of that.
+  let overridden: (id: RegistrationID, original: any ContainerSlot)?
 
   /// The service that the token stands for.
   ///
@@ -31,7 +19,7 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
     let (slot, container): (ServiceSlot<NoArgument, Service>, Container) = slot(token.id, file: file, line: line)
-    return slot.resolve(NoArgument(), in: container, on: path, file: file, line: line)
+    return slot.resolve(NoArgument(), in: container, file: file, line: line)
   }
 
   /// A new service of the kind that the token stands for, made with an argument.
@@ -41,7 +29,7 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
     _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
     let (slot, container): (ServiceSlot<Argument, Service>, Container) = slot(token.id, file: file, line: line)
-    return slot.resolve(argument, in: container, on: path, file: file, line: line)
+    return slot.resolve(argument, in: container, file: file, line: line)
   }
 
   private func slot<Argument, Service>(

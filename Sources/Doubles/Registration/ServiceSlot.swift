@@ -1,15 +1,19 @@
 /// A registration of a ``Container`` whose types are not known.
 nonisolated protocol ContainerSlot: AnyObject, Sendable {
+  /// That of the token.
+  var id: RegistrationID { get }
   /// The service's type, for people to read.
   var service: String { get }
   /// The registration on a path that has become a circle, such as `Hen #1`.
   var name: String { get }
+  /// Whether all threads get the same service.
+  var isShared: Bool { get }
 
   /// Makes the service once, or returns false if that takes an argument.
   func tryOut(in container: Container) -> Bool
 
   /// The same registration with nothing made yet.
-  func renewed() -> any ContainerSlot
+  func renewed() -> Self
 }
 
 /// The argument of a service that takes none.
@@ -19,36 +23,25 @@ nonisolated struct NoArgument {}
 
 /// A registration of a ``Container``: the way to make a service.
 nonisolated final class ServiceSlot<Argument, Service>: ContainerSlot {
+  typealias Make = @Sendable (inout Resolver, Argument) -> Service
+
   let id: RegistrationID
+  let isShared: Bool
   /// The slot that this one overrides, if any: the overridden token stands for it in the closure.
   private let original: ServiceSlot?
-  private let make: @Sendable (inout Resolver, Argument) -> Service
-  private let renewal: @Sendable () -> ServiceSlot
+  private let make: Make
+  private let makeAnew: @Sendable () -> Make
 
-  private init(
-    id: RegistrationID, original: ServiceSlot? = nil, make: @escaping @Sendable (inout Resolver, Argument) -> Service,
-    renewal: @escaping @Sendable () -> ServiceSlot
+  /// - Parameters:
+  ///   - id: The token's.
+  ///   - original: The slot to override, if any.
+  ///   - isShared: Whether all threads get the same service.
+  ///   - make: Gives the closure that makes the service, or returns the one that was made.
+  init(
+    _ id: RegistrationID, overriding original: ServiceSlot? = nil, isShared: Bool = false,
+    make: @escaping @Sendable () -> Make
   ) {
-    self.id = id
-    self.original = original
-    self.make = make
-    self.renewal = renewal
-  }
-
-  /// Makes the service anew each time.
-  static func transient(
-    _ id: RegistrationID, make: @escaping @Sendable (inout Resolver, Argument) -> Service
-  ) -> ServiceSlot {
-    ServiceSlot(id: id, make: make, renewal: { .transient(id, make: make) })
-  }
-
-  /// Makes the service anew each time, in place of the original.
-  static func override(
-    of original: ServiceSlot, make: @escaping @Sendable (inout Resolver, Argument) -> Service
-  ) -> ServiceSlot {
-    ServiceSlot(
-      id: original.id, original: original, make: make,
-      renewal: { .override(of: original.renewal(), make: make) })
+    (self.id, self.original, self.isShared, self.make, makeAnew) = (id, original?.renewed(), isShared, make(), make)
   }
 
   var service: String { "\(Service.self)" }
@@ -60,63 +53,19 @@ nonisolated final class ServiceSlot<Argument, Service>: ContainerSlot {
   /// Makes the service or, if it is shared, returns the one that was made.
   ///
   /// Stops the program if the same chain of services already makes this one.
-  func resolve(
-    _ argument: Argument, in container: Container, on path: ResolutionPath, file: StaticString, line: UInt
-  ) -> Service {
-    path.enter(self, file: file, line: line)
-    defer { path.leave() }
-    var resolver = Resolver(container: container, path: path, overridden: original.map { (id, $0) }, call: (file, line))
-    return make(&resolver, argument)
+  func resolve(_ argument: Argument, in container: Container, file: StaticString, line: UInt) -> Service {
+    Making.with(self, file: file, line: line) {
+      var resolver = Resolver(container: container, overridden: original.map { (id, $0) })
+      return make(&resolver, argument)
+    }
   }
 
   func tryOut(in container: Container) -> Bool {
     // The types are compared first, since a cast would succeed for an `Any` too.
     guard Argument.self == NoArgument.self, let nothing = NoArgument() as? Argument else { return false }
-    _ = ResolutionPath.current { resolve(nothing, in: container, on: $0, file: #fileID, line: #line) }
+    _ = resolve(nothing, in: container, file: #fileID, line: #line)
     return true
   }
 
-  func renewed() -> any ContainerSlot { renewal() }
-}
-
-nonisolated extension ServiceSlot where Argument == NoArgument, Service: Sendable {
-  /// Makes the service when it is first asked for, and returns the same one from then on.
-  static func shared(_ id: RegistrationID, make: @escaping @Sendable (inout Resolver) -> Service) -> ServiceSlot {
-    let once = Once<Service>()
-    return ServiceSlot(
-      id: id,
-      make: { resolver, _ in once.value(on: resolver.path, call: resolver.call) { make(&resolver) } },
-      renewal: { .shared(id, make: make) })
-  }
-}
-
-/// The registrations of a ``Container``, in the order in which they were made.
-nonisolated struct SlotTable: Sendable {
-  private var slots: [RegistrationID: any ContainerSlot] = [:]
-  private var order: [RegistrationID] = []
-
-  /// The registration under an id; one that is set anew keeps its place.
-  subscript(id: RegistrationID) -> (any ContainerSlot)? {
-    get { slots[id] }
-    set {
-      if slots[id] == nil { order.append(id) }
-      slots[id] = newValue
-    }
-  }
-
-  var inOrder: [any ContainerSlot] { order.compactMap { slots[$0] } }
-
-  /// The same registrations with nothing made yet.
-  func renewed() -> SlotTable {
-    var table = self
-    table.slots = slots.mapValues { $0.renewed() }
-    return table
-  }
-
-  /// The table of both, the other's registrations first.
-  func placed(after other: SlotTable) -> SlotTable {
-    var table = other
-    for id in order { table[id] = slots[id] }
-    return table
-  }
+  func renewed() -> ServiceSlot { ServiceSlot(id, overriding: original, isShared: isShared, make: makeAnew) }
 }

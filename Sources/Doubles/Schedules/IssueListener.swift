@@ -3,7 +3,6 @@
 #endif
 
 /// Notes whether an issue is recorded while a schedule runs.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class IssueListener: Sendable {
   private let hasHeard = Locked(false)
 
@@ -17,8 +16,6 @@ nonisolated final class IssueListener: Sendable {
         var result: Result?
         await withKnownIssue(isIntermittent: true) {
           result = await body()
-        } when: {
-          true
         } matching: { [self] issue in
           if issue.isFailure { hasHeard.withLock { $0 = true } }
           return false

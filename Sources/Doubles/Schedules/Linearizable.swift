@@ -3,29 +3,21 @@
 #endif
 
 /// An operation on an object that tasks share, and its counterpart on a plain model of the object.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Sendable {
-  /// Gives the model's result as text, and whether it equals the object's.
-  typealias Counterpart = @Sendable (inout Model) -> (text: String, isSame: Bool)
-
-  let name: String
-  let perform: @Sendable (Object) async throws -> (text: String, counterpart: Counterpart)
+  fileprivate let perform: @Sendable (Object, Sequential<Int>) async throws -> History<Model>.Event
 
   /// Names an operation whose results are compared.
   public init<Result: Equatable & Sendable>(
     _ name: String, _ perform: @escaping @Sendable (Object) async throws -> Result,
     model: @escaping @Sendable (inout Model) -> Result
   ) {
-    self.name = name
-    self.perform = { object in
+    self.perform = { object, time in
+      let began = time.next()
       let result = try await perform(object)
-      return (
-        "\(result)",
-        { state in
-          let expected = model(&state)
-          return ("\(expected)", expected == result)
-        }
-      )
+      return .init(name: name, text: "\(result)", began: began, ended: time.next()) { state in
+        let expected = model(&state)
+        return ("\(expected)", expected == result)
+      }
     }
   }
 
@@ -67,23 +59,12 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
 ) async {
   let body: @Sendable () async throws -> String = {
     let object = try await makeObject()
-    let time = Locked(0)
-    let tick: @Sendable () -> Int = {
-      time.withLock { time in
-        time += 1
-        return time
-      }
-    }
-    let perform: @Sendable (SharedOperation<Object, Model>) async throws -> History<Model>.Event = { operation in
-      let began = tick()
-      let (text, counterpart) = try await operation.perform(object)
-      return .init(name: operation.name, text: text, counterpart: counterpart, began: began, ended: tick())
-    }
+    let time = Sequential { $0 }
     var events = try await withThrowingTaskGroup { group in
-      for operation in operations { group.addTask { try await perform(operation) } }
+      for operation in operations { group.addTask { try await operation.perform(object, time) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    if let look { events.append(try await perform(look)) }
+    if let look { events.append(try await look.perform(object, time)) }
     return History(events: events.sorted { $0.ended < $1.ended }).difference(from: model)
   }
   await expectSchedules(count, code, seed: seed, steps: 100_000, file: file, line: line, body) {
@@ -99,14 +80,14 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
 }
 
 /// The operations of one run.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private nonisolated struct History<Model: Sendable> {
+  /// An operation that was performed, and what it is on the model: the result there, and whether it is the same.
   struct Event: Sendable {
     let name: String
     let text: String
-    let counterpart: SharedOperation<Never, Model>.Counterpart
     let began: Int
     let ended: Int
+    let onModel: @Sendable (inout Model) -> (text: String, isSame: Bool)
   }
 
   let events: [Event]
@@ -131,7 +112,7 @@ private nonisolated struct History<Model: Sendable> {
     for index in left where events[index].began < firstEnd {
       let event = events[index]
       var state = model
-      let (text, isSame) = event.counterpart(&state)
+      let (text, isSame) = event.onModel(&state)
       search(
         from: state, left.filter { $0 != index }, differences: differences + (isSame ? 0 : 1),
         lines: lines + ["\(event.name): \(text)\(isSame ? "" : ", not \(event.text)")"], &best)

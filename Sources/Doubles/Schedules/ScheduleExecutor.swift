@@ -22,7 +22,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   struct State: Sendable {
     /// The ready jobs, in reverse.
     var ready: [UnownedJob] = []
-    /// Their strands, if a choice depends on them.
+    /// Their strands.
     var readyStrands: [Int] = []
     /// The jobs that the running job has made ready.
     var fresh: [UnownedJob] = []
@@ -31,7 +31,8 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     var idlers: [CheckedContinuation<Void, Never>] = []
     var idleActions: [@Sendable () -> Bool] = []
     var spies: [NotedSpy] = []
-    var clocks: [ManualClock] = []
+    /// Each gives the waits for a double, as text.
+    var waits: [@Sendable () -> [String]] = []
     /// The actions of tasks that had left the schedule, each kind once.
     var strays: [String] = []
     /// Whether something waited for the schedule to be idle.
@@ -39,20 +40,23 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
     /// The strand of the running job.
     var strand = 0
-    /// The number of strands so far; 1 if nothing asks for them.
+    /// The number of strands so far.
     var strandCount = 1
     /// The strands of the tasks seen so far, by the names of their jobs.
     var strands: [String: Int] = [:]
 
+    /// The calls of the spies that were made within the body.
+    var timeline: Timeline { Timeline(spies.map(\.spy)) }
+
     mutating func next() -> UnownedJob? {
       for job in fresh.reversed() {
         ready.append(job)
-        if choices.needsStrands { readyStrands.append(strand(of: job)) }
+        readyStrands.append(strand(of: job))
       }
       fresh = []
       if ready.isEmpty { return nil }
       let index = ready.count - 1 - choices.choose(among: ready.count, strands: readyStrands)
-      if choices.needsStrands { strand = readyStrands.remove(at: index) }
+      strand = readyStrands.remove(at: index)
       return ready.remove(at: index)
     }
 
@@ -153,15 +157,15 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     state.withLock { $0.idleActions.append(action) }
   }
 
-  /// Notes a spy made within the schedule, keeps it until the schedule ends, and observes the tasks that call it.
-  func note(_ spy: NotedSpy) {
-    state.withLock { $0.spies.append(spy) }
+  /// Notes a double made within the schedule: its waits; of a spy, also its calls, and the tasks that make them.
+  func note(_ double: AnyObject) {
+    if let clock = double as? ManualClock { return state.withLock { $0.waits.append { clock.waits } } }
+    guard let spy = NotedSpy(double) else { return }
+    state.withLock { state in
+      state.spies.append(spy)
+      state.waits.append { spy.waits }
+    }
     spy.observe { [weak self] call in self?.noteUse(of: call()) }
-  }
-
-  /// Notes a clock made within the schedule, whose sleepers a report on stuck tasks names.
-  func note(_ clock: ManualClock) {
-    state.withLock { $0.clocks.append(clock) }
   }
 
   /// Notes, from the use of a double, whether the current task has left the schedule.
@@ -175,10 +179,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   }
 
   /// The waits of the body's tasks for calls of its spies, and on its clocks.
-  var waits: [String] {
-    let (spies, clocks) = state.withLock { ($0.spies, $0.clocks) }
-    return spies.flatMap(\.waits) + clocks.flatMap(\.waits)
-  }
+  var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } }
 
   /// Lets the schedule choose one of several options, as it chooses jobs.
   func choose(among options: Int) -> Int {
@@ -206,10 +207,7 @@ nonisolated final class ScheduleMembership: TaskListener {
 
   init(_ executor: ScheduleExecutor) { self.executor = executor }
 
-  func note(_ double: AnyObject) {
-    NotedSpy(double).map(executor.note(_:))
-    (double as? ManualClock).map(executor.note(_:))
-  }
+  func note(_ double: AnyObject) { executor.note(double) }
   func noteUse(of double: String) { executor.noteUse(of: double) }
   func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never> {
     Task(executorPreference: executor) { await work() }

@@ -5,7 +5,6 @@
 /// A search that ended without a result: the schedule, and the reason.
 ///
 /// An error, an issue or a stuck body ends the search, and is reported with its schedule.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public enum Reason: Sendable {
@@ -79,18 +78,12 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension ScheduleFailure {
-  /// The failure of a run; nil if it returned without an issue.
-  init?<Value>(_ run: ScheduleRun<Value>, hasIssue: Bool, isReproducible: Bool? = nil) {
-    switch run.outcome {
-    // NB: An error that follows an issue, such as that of `#require`, has been reported with it.
-    case .returned where hasIssue, .failed(.threw) where hasIssue, .failed(.left) where hasIssue:
-      reason = .recordedIssue
-    case .returned: return nil
-    case .failed(let failure): reason = failure
-    }
-    schedule = ScheduleCode.text(of: run.choices.departures)
-    timeline = run.timeline
-    self.isReproducible = isReproducible
+  /// The failure of a run.
+  init(_ reason: Reason, at end: ScheduleExecutor.State) {
+    self.reason = reason
+    schedule = ScheduleCode.text(of: end.choices.schedule)
+    isReproducible = nil
+    timeline = end.timeline
   }
 
   /// A failure without a run: a schedule that the body can't follow, or no schedule at all.
@@ -101,14 +94,17 @@ nonisolated extension ScheduleFailure {
     timeline = Timeline()
   }
 
-  /// The same failure, tried again.
-  func reproduced(_ isReproducible: Bool) -> ScheduleFailure {
-    ScheduleFailure(reason: reason, schedule: schedule, isReproducible: isReproducible, timeline: timeline)
+  /// Whether it can be the consequence of an issue, such as the error of `#require`, which was reported with that.
+  var mayFollowIssue: Bool {
+    switch reason {
+    case .threw, .left: true
+    default: false
+    }
   }
 
   /// Whether another failure has the same kind of reason; errors are compared by their text.
-  func isLike(_ other: ScheduleFailure?) -> Bool {
-    switch (reason, other?.reason) {
+  func isLike(_ other: ScheduleFailure) -> Bool {
+    switch (reason, other.reason) {
     case (.threw(let error), .threw(let other)): "\(error)" == "\(other)"
     case (.stuck, .stuck), (.endless, .endless): true
     default: false

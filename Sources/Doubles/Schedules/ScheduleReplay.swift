@@ -3,7 +3,6 @@
 #endif
 
 /// A body's run in one schedule: its result, and the calls of the spies that it made.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible {
   /// The body's result.
   public let result: Value
@@ -30,11 +29,9 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
 public nonisolated(nonsending) func schedule<Value: Sendable>(
   _ code: String, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
 ) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
-  guard let departures = ScheduleCode.departures(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
-  let run = await ScheduleRun(ScheduleChoices(departures), on: #isolation, steps: steps, body: body)
-  if let failure = ScheduleFailure(run, hasIssue: false) { throw failure }
-  guard run.choices.isAsPlanned, case .returned(let result) = run.outcome else {
-    throw ScheduleFailure(.doesNotFit, schedule: code)
-  }
-  return ScheduleReplay(result: result, timeline: run.timeline)
+  guard let plan = ScheduleCode.schedule(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
+  let run = await ScheduleRun(ScheduleChoices(plan), on: #isolation, steps: steps, body: body)
+  let result = try run.outcome.get()
+  guard run.end.choices.schedule == plan else { throw ScheduleFailure(.doesNotFit, schedule: code) }
+  return ScheduleReplay(result: result, timeline: run.end.timeline)
 }

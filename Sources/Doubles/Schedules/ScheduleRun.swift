@@ -5,33 +5,10 @@
 /// One run of a body in one schedule.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
-  /// The result of the body, or the reason for its absence.
-  enum Outcome: Sendable {
-    case returned(Value)
-    case failed(ScheduleFailure.Reason)
-  }
-
-  let outcome: Outcome
-  private let end: ScheduleExecutor.State
-
-  var choices: ScheduleChoices { end.choices }
-
-  /// The number of strands: mostly tasks; 1 if nothing asked for them.
-  var strandCount: Int { end.strandCount }
-
-  /// The calls of the spies that were made within the body.
-  var timeline: Timeline { Timeline(end.spies.map(\.spy)) }
-
-  /// The actions of tasks that had left the schedule.
-  var strays: [String] { end.strays }
+  let outcome: Result<Value, ScheduleFailure>
+  let end: ScheduleExecutor.State
 
   /// Runs the body to its end, on the actor of the caller.
-  ///
-  /// - Parameters:
-  ///   - choices: The plan.
-  ///   - caller: The actor of the caller.
-  ///   - steps: The number of jobs after which the body counts as endless.
-  ///   - body: The body.
   init(
     _ choices: ScheduleChoices, on caller: (any Actor)?, steps: Int, body: @escaping @Sendable () async throws -> Value
   ) async {
@@ -55,27 +32,30 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     } onCancel: {
       task.cancel()
     }
+    let reason: ScheduleFailure.Reason
     if let result = result.withLock({ $0 }), isIdle, !Task.isCancelled {
       if mark != nil { executor.noteStray("a task that had left the schedule was still on its way at its end") }
       self.end = executor.end(.letGo)
-      outcome =
-        switch result {
-        // Nobody knows whether the schedule was idle when something waited for that.
-        case .success where self.end.wasAskedForIdleness && !self.end.strays.isEmpty: .failed(.left(self.end.strays))
-        case .success(let value): .returned(value)
-        case .failure(let error): .failed(.threw(error))
-        }
-      return
-    }
-    let waits = isIdle ? executor.waits : []
-    task.cancel()
-    let canEnd = await executor.drain(on: caller, steps: steps, heedsCancellation: false, until: hasEnded)
-    self.end = executor.end(canEnd ? .letGo : .frozen)
-    outcome = .failed(
-      Task.isCancelled
+      switch result {
+      // Nobody knows whether the schedule was idle when something waited for that.
+      case .success where self.end.wasAskedForIdleness && !self.end.strays.isEmpty: reason = .left(self.end.strays)
+      case .success(let value):
+        outcome = .success(value)
+        return
+      case .failure(let error): reason = .threw(error)
+      }
+    } else {
+      let waits = isIdle ? executor.waits : []
+      task.cancel()
+      let canEnd = await executor.drain(on: caller, steps: steps, heedsCancellation: false, until: hasEnded)
+      self.end = executor.end(canEnd ? .letGo : .frozen)
+      reason =
+        Task.isCancelled
         ? .interrupted
         : isIdle
           ? .stuck(endedByCancellation: hasEnded(), waits: waits)
-          : .endless(steps: steps, endedByCancellation: hasEnded()))
+          : .endless(steps: steps, endedByCancellation: hasEnded())
+    }
+    outcome = .failure(ScheduleFailure(reason, at: self.end))
   }
 }

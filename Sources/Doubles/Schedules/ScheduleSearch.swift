@@ -12,21 +12,14 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private let run: (ScheduleChoices) async -> ScheduleRun<Value>
 
   /// Schedules to run, fewest departures first; those before `nextPlan` have run.
-  private var plans: [[Departure]] = [[]]
+  private var plans: [[Int]] = [[]]
   private var nextPlan = 0
   private var isCutShort = false
   /// The schedules that have run: none counts twice.
-  private var seen: Set<[Departure]> = []
+  private var seen: Set<[Int]> = []
   private var odds = ScheduleOdds()
   private var strays: [String] = []
-  private var discoveries: [Discovery] = []
-
-  /// A distinct result, and the best of its schedules so far.
-  private struct Discovery {
-    let result: Value
-    var count: Int
-    var shortest: ScheduleChoices
-  }
+  private var findings: [Schedules<Value>.Finding] = []
 
   init(
     limit: Int, seed: UInt64, issues: IssueListener, run: @escaping (ScheduleChoices) async -> ScheduleRun<Value>
@@ -38,22 +31,21 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   mutating func results() async throws(ScheduleFailure) -> Schedules<Value> {
     var turn: UInt64 = 0
     while seen.count < limit, nextPlan < plans.count {
-      let isPlanned = turn.isMultiple(of: 2)
-      let depth = isPlanned ? nil : depth(inTurn: turn)
-      let run = await run(isPlanned ? ScheduleChoices(plans[nextPlan]) : priorities(inTurn: turn, depth: depth))
+      let plan = turn.isMultiple(of: 2) ? plans[nextPlan] : nil
+      let depth = plan == nil ? depth(inTurn: turn) : nil
+      let run = await run(plan.map { ScheduleChoices($0) } ?? priorities(inTurn: turn, depth: depth))
       turn += 1
-      odds.note(depth: depth, strands: run.strandCount, choices: run.choices.made.count)
-      if isPlanned {
+      odds.note(depth: depth, strands: run.end.strandCount, choices: run.end.choices.made.count)
+      if let plan {
         nextPlan += 1
-        if !run.choices.isAsPlanned { noteStray("a schedule didn't go as planned: something left it") }
-        addPlans(after: run.choices)
+        if run.end.choices.schedule != plan { noteStray("a schedule didn't go as planned: something left it") }
+        addPlans(after: run.end.choices.made, from: run.end.choices.schedule.count)
       }
-      run.strays.forEach { noteStray($0) }
-      if seen.insert(run.choices.departures).inserted { try await note(run) }
+      run.end.strays.forEach { noteStray($0) }
+      if seen.insert(run.end.choices.schedule).inserted { try await note(run) }
     }
     let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty
-    var findings: [Schedules<Value>.Finding] = []
-    for discovery in discoveries { findings.append(try await finding(for: discovery)) }
+    for index in findings.indices { try await confirm(&findings[index]) }
     return Schedules(findings: findings, isExhaustive: isExhaustive, strays: strays, odds: odds)
   }
 
@@ -72,77 +64,83 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return ScheduleChoices(SchedulePriorities(generator, depth: depth, choices: odds.choiceCount))
   }
 
-  /// Plans each schedule that departs once more than this one, after its last departure.
-  private mutating func addPlans(after choices: ScheduleChoices) {
-    let departures = choices.departures
-    for position in choices.made.indices.dropFirst((departures.last?.position ?? -1) + 1) {
-      for index in 1..<choices.made[position].options {
+  /// Plans each schedule that departs once more than one with these choices, after its last departure.
+  private mutating func addPlans(after choices: [ScheduleChoice], from start: Int) {
+    for position in choices.indices.dropFirst(start) {
+      for index in 1..<choices[position].options {
         guard plans.count - nextPlan < limit else {
           isCutShort = true
           return
         }
-        plans.append(departures + [Departure(position: position, index: index)])
+        plans.append(choices[..<position].map(\.index) + [index])
       }
     }
   }
 
   private mutating func note(_ run: ScheduleRun<Value>) async throws(ScheduleFailure) {
-    if let failure = ScheduleFailure(run, hasIssue: issues.heard) { throw await confirmed(failure, run.choices) }
-    guard case .returned(let result) = run.outcome else { return }
-    if let index = discoveries.firstIndex(where: { $0.result == result }) {
-      discoveries[index].count += 1
-      if run.choices.isShorter(than: discoveries[index].shortest) { discoveries[index].shortest = run.choices }
-    } else {
-      discoveries.append(Discovery(result: result, count: 1, shortest: run.choices))
+    let schedule = run.end.choices.schedule
+    switch run.outcome {
+    case .failure(let failure) where !issues.heard || !failure.mayFollowIssue:
+      throw await confirmed(failure, schedule)
+    case .failure,
+      .success where issues.heard:
+      throw ScheduleFailure(.recordedIssue, at: run.end)
+    case .success(let result):
+      if let index = findings.firstIndex(where: { $0.result == result }) {
+        findings[index].count += 1
+        if length(of: schedule) < length(of: findings[index].schedule) { findings[index].schedule = schedule }
+      } else {
+        findings.append(.init(result: result, schedule: schedule))
+      }
     }
   }
 
   /// The failure, after a second try. An issue isn't tried again: it would be recorded twice.
-  private func confirmed(
-    _ failure: ScheduleFailure, _ choices: ScheduleChoices
-  ) async -> ScheduleFailure {
+  private func confirmed(_ failure: ScheduleFailure, _ schedule: [Int]) async -> ScheduleFailure {
+    let fails = { (run: ScheduleRun<Value>) in
+      if case .failure(let other) = run.outcome { failure.isLike(other) } else { false }
+    }
+    var schedule = schedule
     switch failure.reason {
-    case .threw:
-      let fails = { (run: ScheduleRun<Value>) in failure.isLike(ScheduleFailure(run, hasIssue: false)) }
-      let again = await run(ScheduleChoices(await shortened(choices, where: fails).departures))
-      guard fails(again), let shorter = ScheduleFailure(again, hasIssue: false) else {
-        return failure.reproduced(false)
-      }
-      return shorter.reproduced(true)
-    case .stuck, .endless:
-      let again = await run(ScheduleChoices(choices.departures))
-      return failure.reproduced(failure.isLike(ScheduleFailure(again, hasIssue: false)))
+    case .threw: schedule = await shortened(schedule, where: fails)
+    case .stuck, .endless: break
     case .recordedIssue, .interrupted, .left, .noSchedules, .doesNotFit: return failure
     }
+    var (shown, isReproducible) = (failure, false)
+    if case .failure(let again) = await run(ScheduleChoices(schedule)).outcome, failure.isLike(again) {
+      (shown, isReproducible) = (again, true)
+    }
+    return ScheduleFailure(
+      reason: shown.reason, schedule: shown.schedule, isReproducible: isReproducible, timeline: shown.timeline)
   }
 
-  /// The result with the shortest schedule that gives it, replayed.
-  private func finding(
-    for discovery: Discovery
-  ) async throws(ScheduleFailure) -> Schedules<Value>.Finding {
-    let gives = { (run: ScheduleRun<Value>) in
-      if case .returned(discovery.result) = run.outcome { true } else { false }
-    }
-    let shortest = await shortened(discovery.shortest, where: gives)
-    let again = await run(ScheduleChoices(shortest.departures))
-    if issues.heard, let failure = ScheduleFailure(again, hasIssue: true) { throw failure }
-    return Schedules.Finding(
-      result: discovery.result, count: discovery.count, first: ScheduleCode.text(of: shortest.departures),
-      isReproducible: again.choices.made == shortest.made && gives(again))
+  /// Finds the shortest schedule that gives the result, and replays it.
+  private func confirm(_ finding: inout Schedules<Value>.Finding) async throws(ScheduleFailure) {
+    let result = finding.result
+    let gives = { (run: ScheduleRun<Value>) in if case .success(result) = run.outcome { true } else { false } }
+    finding.schedule = await shortened(finding.schedule, where: gives)
+    let again = await run(ScheduleChoices(finding.schedule))
+    if issues.heard { throw ScheduleFailure(.recordedIssue, at: again.end) }
+    finding.isReproducible = again.end.choices.schedule == finding.schedule && gives(again)
   }
 
   /// The schedule without the departures that make no difference to the outcome.
-  private func shortened(
-    _ choices: ScheduleChoices, where endsSo: (ScheduleRun<Value>) -> Bool
-  ) async -> ScheduleChoices {
-    let departures = choices.departures
-    guard departures.count > 1 else { return choices }
-    for index in departures.indices {
-      var fewer = departures
-      fewer.remove(at: index)
+  private func shortened(_ schedule: [Int], where endsSo: (ScheduleRun<Value>) -> Bool) async -> [Int] {
+    let departures = schedule.indices.filter { schedule[$0] > 0 }
+    guard departures.count > 1 else { return schedule }
+    for index in departures {
+      var fewer = schedule
+      fewer[index] = 0
       let run = await run(ScheduleChoices(fewer))
-      if endsSo(run), run.choices.isShorter(than: choices) { return await shortened(run.choices, where: endsSo) }
+      if endsSo(run), length(of: run.end.choices.schedule) < length(of: schedule) {
+        return await shortened(run.end.choices.schedule, where: endsSo)
+      }
     }
-    return choices
+    return schedule
+  }
+
+  /// The number of departures from going on; of as many, the schedule with the sooner last one is shorter.
+  private func length(of schedule: [Int]) -> (departures: Int, last: Int) {
+    (schedule.count { $0 > 0 }, schedule.count)
   }
 }

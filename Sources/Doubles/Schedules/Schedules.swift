@@ -1,18 +1,20 @@
 /// The results of a body in many schedules, as plain data.
 ///
 /// It prints as `120 in 276 schedules; 110 in 724, first in "001"`.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, CustomStringConvertible {
   /// One of the distinct results.
   public struct Finding: Sendable, Equatable {
     /// The result.
     public let result: Value
     /// The number of schedules that gave it.
-    public internal(set) var count: Int
-    /// The shortest schedule found that gives the result: the one with the fewest departures from going on.
-    public internal(set) var first: String
+    public internal(set) var count = 1
     /// Whether the same schedule gave the same result again. If not, something left the schedule.
-    public internal(set) var isReproducible: Bool
+    public internal(set) var isReproducible = true
+
+    /// The shortest schedule found that gives the result: the one with the fewest departures from going on.
+    public var first: String { ScheduleCode.text(of: schedule) }
+
+    var schedule: [Int]
   }
 
   /// The distinct results, in the order in which they were found.
@@ -65,17 +67,15 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
   }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension Schedules: Equatable {
   /// The result of a single schedule.
   init(result: Value, of code: String) {
-    findings = [Finding(result: result, count: 1, first: code, isReproducible: true)]
+    findings = [Finding(result: result, schedule: ScheduleCode.schedule(in: code) ?? [])]
     (isExhaustive, strays, odds) = (false, [], ScheduleOdds())
   }
 }
 
 /// The runs by priorities with falls, and the probability that follows from them.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleOdds: Sendable, Equatable {
   /// The highest number of choices of any run.
   private(set) var choiceCount = 0

@@ -16,9 +16,9 @@ import Testing
       let generator = SeededGenerator(seed: seed &* 1_000_003 &+ turn &* 0x9E37_79B9_7F4A_7C15)
       let priorities = SchedulePriorities(generator, depth: depth, choices: odds.choiceCount)
       let run = await ScheduleRun(ScheduleChoices(priorities), on: nil, steps: 10_000, body: race.holds)
-      odds.note(depth: depth, strands: run.strandCount, choices: run.choices.made.count)
+      odds.note(depth: depth, strands: run.end.strandCount, choices: run.end.choices.made.count)
       switch run.outcome {
-      case .returned(let holds): isFound = isFound || !holds
+      case .success(let holds): isFound = isFound || !holds
       default: isFound = true
       }
     }

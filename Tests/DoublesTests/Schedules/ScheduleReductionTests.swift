@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  private static func run(_ departures: [Departure], sharesLog: Bool) async -> ScheduleRun<[String]> {
-    await ScheduleRun(ScheduleChoices(departures), on: nil, steps: 1_000) {
+  private static func run(_ plan: [Int], sharesLog: Bool) async -> ScheduleRun<[String]> {
+    await ScheduleRun(ScheduleChoices(plan), on: nil, steps: 1_000) {
       let first = LockedText()
       let logs = [first, sharesLog ? first : LockedText()]
       await steps(in: logs)
@@ -38,18 +38,18 @@ import Testing
   }
 
   @Test func `bodies whose jobs look alike need one order, and all of them`() async throws {
-    var plans: [[Departure]] = [[]]
+    var plans: [[Int]] = [[]]
     var (apart, together): (Set<[String]>, Set<[String]>) = ([], [])
 
     while let plan = plans.popLast() {
       let runs = await (Self.run(plan, sharesLog: false), Self.run(plan, sharesLog: true))
-      #expect(runs.0.choices.made == runs.1.choices.made)
-      guard case .returned(let alone) = runs.0.outcome, case .returned(let shared) = runs.1.outcome else { continue }
+      #expect(runs.0.end.choices.made == runs.1.end.choices.made)
+      guard case .success(let alone) = runs.0.outcome, case .success(let shared) = runs.1.outcome else { continue }
       apart.insert(alone)
       together.insert(shared)
-      let made = runs.0.choices.made
-      for position in made.indices.dropFirst((plan.last?.position ?? -1) + 1) {
-        for index in 1..<made[position].options { plans.append(plan + [Departure(position: position, index: index)]) }
+      let made = runs.0.end.choices.made
+      for position in made.indices.dropFirst(plan.count) {
+        for index in 1..<made[position].options { plans.append(made[..<position].map(\.index) + [index]) }
       }
     }
 

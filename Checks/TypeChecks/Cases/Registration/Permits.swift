@@ -8,7 +8,7 @@ private enum Payment {}
 private func forge(desk: PermitDesk<Deletion>) {
   let permit = Permit<Deletion>()
   // expected-error@-1 {{'Permit<Purpose>' initializer is inaccessible due to 'fileprivate' protection level}}
-  // expected-error@-2 {{missing argument for parameter 'seal' in call}}
+  // expected-error@-2 {{missing argument for parameter 'desk' in call}}
   let permits = [desk.issue()]
   // expected-error@-1 {{generic struct 'Array' requires that 'Permit<Deletion>' conform to 'Copyable'}}
 }
