@@ -348,12 +348,12 @@ nonisolated enum Nesting {
   /// The number of calls in flight up to which a synchronous double doesn't count, since counting takes time.
   @usableFromInline static var crowd: Int { 8 }
   static var limit: Int { 100 }
-  @TaskLocal static var depth = 0
+  static let depth = TaskLocal(wrappedValue: 0)
 }
 
 nonisolated extension Stub {
   /// Whether an answer calls its own double without end.
-  var isEndless: Bool { Nesting.depth >= Nesting.limit && state.withLock { $0.running > Nesting.crowd } }
+  var isEndless: Bool { Nesting.depth.get() >= Nesting.limit && state.withLock { $0.running > Nesting.crowd } }
 
   /// Reports that recursion, has all further calls answered without it, and returns the message.
   func endRecursion(at input: Input, member: StaticString) -> String {

@@ -78,7 +78,7 @@
     func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
       do {
         try await withTaskCancellationHandler {
-          try await TaskListeners.$current.withValue(self) { try await function() }
+          try await TaskListeners.local.withValue(self) { try await function() }
         } onCancel: {
           letGoOfHeldCalls()
         }
