@@ -30,7 +30,7 @@ public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, 
   public func matches(_ other: Call, by areEqual: (Input, Input) -> Bool) -> Bool { areEqual(input, other.input) }
 
   /// The arguments as written in code: `(http://localhost, "name", 2)`.
-  public var description: String { "(\(argumentTexts(of: input).joined(separator: ", ")))" }
+  public var description: String { callText(of: "()", input) }
 
   /// Empty, so that test frameworks don't print the arguments twice: ``description`` has them.
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<Mirror.Child>()) }

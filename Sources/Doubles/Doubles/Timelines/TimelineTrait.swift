@@ -93,7 +93,7 @@
     /// The doubles that the test has made.
     var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
 
-    private var spies: [NotedSpy] { doubles.compactMap(NotedSpy.init) }
+    private var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }
 
     func note(_ double: AnyObject) {
       state.withLock { $0.doubles.append(Unchecked(double)) }
@@ -108,7 +108,7 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = spies.flatMap { $0.letGoOfHeldCalls() }
+      let heldCalls = spies.map(\.hooks).flatMap { spy in spy.letGoOfHeldCalls().map { ($0, spy.location) } }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
