@@ -13,9 +13,10 @@ nonisolated struct CallComparison: CustomStringConvertible {
   private let isEqual: (_ expected: Int, _ actual: Int) -> [Bool]
   private var rows: [Row] = []
 
-  /// - Parameter isEqual: For each argument, whether the expected and the actual call have the same.
+  /// Compares calls; `isEqual` says of each argument whether an expected and an actual call have the same.
   init<Input>(
-    of member: String, expected: [Input], actual: [Input], inAnyOrder: Bool, by isEqual: @escaping (Input, Input) -> [Bool]
+    of member: String, expected: [Input], actual: [Input], inAnyOrder: Bool,
+    by isEqual: @escaping (Input, Input) -> [Bool]
   ) {
     self.member = member
     (expectedCount, actualCount) = (expected.count, actual.count)
@@ -39,7 +40,8 @@ nonisolated struct CallComparison: CustomStringConvertible {
   private func matchedInOrder() -> [Row] {
     let shorter = min(expectedCount, actualCount)
     let start = (0..<shorter).first { !matches($0, $0) } ?? shorter
-    let end = (0..<(shorter - start)).first { !matches(expectedCount - 1 - $0, actualCount - 1 - $0) } ?? shorter - start
+    let end =
+      (0..<(shorter - start)).first { !matches(expectedCount - 1 - $0, actualCount - 1 - $0) } ?? shorter - start
     // Positions stand for calls. The expected ones are below zero, so that they can be told from the actual ones.
     let positions = (start..<(expectedCount - end)).map { -1 - $0 }
     let calls = Array(start..<(actualCount - end))

@@ -4,8 +4,8 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
 
   /// The difference between these calls, of a spy or a mock; nil if there is none.
   init?<Input>(
-    of double: String, calledBy name: String, _ member: String, callCount: Int, from expected: [Input], to actual: [Input],
-    inAnyOrder: Bool = false, by isEqual: @escaping (Input, Input) -> [Bool]
+    of double: String, calledBy name: String, _ member: String, callCount: Int, from expected: [Input],
+    to actual: [Input], inAnyOrder: Bool = false, by isEqual: @escaping (Input, Input) -> [Bool]
   ) {
     let comparison = CallComparison(of: member, expected: expected, actual: actual, inAnyOrder: inAnyOrder, by: isEqual)
     if comparison.isMet { return nil }

@@ -25,7 +25,8 @@
       for double in doubles.doubles {
         if let double = double as? any Answering, case let answers = double.unusedAnswers, !answers.isEmpty {
           let text = answers.joined(separator: "; ")
-          Misuse.report("The double of \(double.location) has answers that no call has had: \(text).", at: double.location)
+          Misuse.report(
+            "The double of \(double.location) has answers that no call has had: \(text).", at: double.location)
         }
         if calls, let spy = NotedSpy(double)?.hooks, let calls = spy.unseenText {
           Misuse.report(
