@@ -149,7 +149,6 @@ nonisolated struct CallComparison: CustomStringConvertible {
   }
 
   private static func text(of counts: (expected: Int, actual: Int)) -> String {
-    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
-    return "expected \(times(counts.expected)), called \(times(counts.actual))"
+    "expected \(times(counts.expected)), called \(times(counts.actual))"
   }
 }

@@ -95,14 +95,17 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
 
     /// Replaces all answers, for every call from now on.
     mutating func replaceAnswers(with answers: PreparedAnswers) {
-      firstAnswer = firstAnswer ?? answers.answers.first
-      (general, rules, isAsMade, isOnlyAnswerUsed) = (answers, [], false, false)
+      if firstAnswer == nil { firstAnswer = answers.answers.first }
+      general = answers
+      rules = []
+      isAsMade = false
+      isOnlyAnswerUsed = false
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
     }
 
     /// Adds answers for the calls that match; the others are answered as before.
     mutating func addRule(_ rule: PreparedAnswers) {
-      firstAnswer = firstAnswer ?? rule.answers.first
+      if firstAnswer == nil { firstAnswer = rule.answers.first }
       rules.append(rule)
       onlyAnswer = nil
     }

@@ -25,6 +25,7 @@
         if issue.isFailure { spies.noteFailure() }
         return issue
       }
+      defer { if let timeline = spies.timelineOfFailure { show(timeline, test) } }
       // The error that ends a test is recorded outside of its traits. Another error than this one in a cancelled test may
       // be that of `Test.cancel()`, which is no failure.
       do {
@@ -33,14 +34,8 @@
         }
       } catch {
         if !Task.isCancelled || error is CancellationError { spies.noteFailure() }
-        showIfFailed(spies, test)
         throw error
       }
-      showIfFailed(spies, test)
-    }
-
-    private func showIfFailed(_ spies: TestSpies, _ test: Test) {
-      if let timeline = spies.timelineOfFailure { show(timeline, test) }
     }
   }
 
