@@ -19,7 +19,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     let hasEnded: @Sendable () -> Bool = { result.withLock { $0 != nil } }
     let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
     // NB: A single task-local value. Two nested ones crash the program in release (6.3.1).
-    let task = TaskListeners.$current.withValue(membership) {
+    let task = TaskListeners.local.withValue(membership) {
       Task(executorPreference: executor) {
         do { end(.success(try await body())) } catch { end(.failure(error)) }
       }

@@ -80,8 +80,8 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     if let closure, earlierCalls < limit { return closure(input) }
     let message =
       closure == nil
-      ? "This callback was called after its release; before, it was called \(Self.times(earlierCalls))."
-      : "This callback was called too often: \(Self.times(earlierCalls + 1)), where \(Self.times(limit)) is the limit."
+      ? "This callback was called after its release; before, it was called \(times(earlierCalls))."
+      : "This callback was called too often: \(times(earlierCalls + 1)), where \(times(limit)) is the limit."
     let location = CodeLocation(file, line, orTest: origin.test)
     Misuse.report(message, at: location)
     return lastResort(after: message, at: location, throwing: Never.self)
@@ -100,14 +100,6 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 nonisolated extension Callback: CustomStringConvertible {
   /// The number of calls, as a printed record shows it: `(7, callback called once)`.
   public var description: String {
-    "callback \(callCount == 0 ? "never called" : "called \(Self.times(callCount))")\(isReleased ? ", released" : "")"
-  }
-
-  private static func times(_ count: Int) -> String {
-    switch count {
-    case 0: "never"
-    case 1: "once"
-    default: "\(count) times"
-    }
+    "callback \(callCount == 0 ? "never called" : "called \(times(callCount))")\(isReleased ? ", released" : "")"
   }
 }

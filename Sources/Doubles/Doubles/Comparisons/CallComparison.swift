@@ -1,11 +1,6 @@
-/// Expected and actual calls side by side.
-nonisolated struct CallComparison<Input>: CustomStringConvertible {
-  enum Order {
-    case asStated
-    case any
-  }
-
-  /// A line of the comparison; the numbers are positions in the two lists.
+/// Expected and actual calls side by side, each known by its position in its list.
+nonisolated struct CallComparison: CustomStringConvertible {
+  /// A line of the comparison.
   private enum Row {
     case met(expected: Int, actual: Int)
     case missing(expected: Int)
@@ -13,24 +8,21 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
   }
 
   private let member: String
-  private let expected: [Input]
-  private let actual: [Input]
-  private let isEqual: EqualArguments
+  private let (expectedCount, actualCount): (Int, Int)
+  private let (expectedTexts, actualTexts): ((Int) -> [String], (Int) -> [String])
+  private let isEqual: (_ expected: Int, _ actual: Int) -> [Bool]
   private var rows: [Row] = []
 
-  /// For each argument, whether the expected and the actual call have the same.
-  typealias EqualArguments = (_ expected: Input, _ actual: Input) -> [Bool]
-
-  init(of member: String, expected: [Input], actual: [Input], order: Order, by isEqual: @escaping EqualArguments) {
+  /// Compares calls; `isEqual` says of each argument whether an expected and an actual call have the same.
+  init<Input>(
+    of member: String, expected: [Input], actual: [Input], inAnyOrder: Bool,
+    by isEqual: @escaping (Input, Input) -> [Bool]
+  ) {
     self.member = member
-    self.expected = expected
-    self.actual = actual
-    self.isEqual = isEqual
-    rows =
-      switch order {
-      case .asStated: inOrder()
-      case .any: inAnyOrder()
-      }
+    (expectedCount, actualCount) = (expected.count, actual.count)
+    (expectedTexts, actualTexts) = ({ argumentTexts(of: expected[$0]) }, { argumentTexts(of: actual[$0]) })
+    self.isEqual = { isEqual(expected[$0], actual[$1]) }
+    rows = inAnyOrder ? matchedInAnyOrder() : matchedInOrder()
   }
 
   /// Whether every call was expected, and every expected call made.
@@ -39,46 +31,38 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
   }
 
   private func matches(_ position: Int, _ call: Int) -> Bool {
-    isEqual(expected[position], actual[call]).allSatisfy(\.self)
+    isEqual(position, call).allSatisfy(\.self)
   }
 
   /// Pairs as many calls as possible without crossing: the shortest way from one list to the other.
   ///
   /// - Complexity: O(n) in the number of calls at both ends that are the same, O(n · d) in the others.
-  private func inOrder() -> [Row] {
-    let shorter = min(expected.count, actual.count)
+  private func matchedInOrder() -> [Row] {
+    let shorter = min(expectedCount, actualCount)
     let start = (0..<shorter).first { !matches($0, $0) } ?? shorter
     let end =
-      (0..<(shorter - start)).first { !matches(expected.count - 1 - $0, actual.count - 1 - $0) } ?? shorter - start
-    let (lastExpected, lastActual) = (expected.count - end, actual.count - end)
-    let same = (0..<start).map { Row.met(expected: $0, actual: $0) }
-    return same + inOrder(start..<lastExpected, start..<lastActual)
-      + (0..<end).map { .met(expected: lastExpected + $0, actual: lastActual + $0) }
-  }
-
-  /// Pairs calls of two ranges that don't begin alike.
-  private func inOrder(_ positions: Range<Int>, _ calls: Range<Int>) -> [Row] {
-    // NB: Where one is empty, the difference below would take time that grows with the square of the other's length.
-    if positions.isEmpty { return calls.map { .unexpected(actual: $0) } }
-    if calls.isEmpty { return positions.map { .missing(expected: $0) } }
-    // Positions stand for calls. The expected ones are below zero, so that the closure can tell them from the actual ones.
-    let changes = Array(calls).difference(from: positions.map { -1 - $0 }) { left, right in
-      matches(-1 - min(left, right), max(left, right))
-    }
-    var (missing, unexpected): (Set<Int>, Set<Int>) = ([], [])
-    for change in changes {
-      switch change {
-      case .remove(let offset, _, _): missing.insert(positions.lowerBound + offset)
-      case .insert(let offset, _, _): unexpected.insert(calls.lowerBound + offset)
-      }
+      (0..<(shorter - start)).first { !matches(expectedCount - 1 - $0, actualCount - 1 - $0) } ?? shorter - start
+    // Positions stand for calls. The expected ones are below zero, so that they can be told from the actual ones.
+    let positions = (start..<(expectedCount - end)).map { -1 - $0 }
+    let calls = Array(start..<(actualCount - end))
+    var unmatched = Set(positions + calls)
+    // NB: Where one is empty, the difference would take time that grows with the square of the other's length.
+    if !positions.isEmpty, !calls.isEmpty {
+      let changes = calls.difference(from: positions) { matches(-1 - min($0, $1), max($0, $1)) }
+      unmatched = Set(
+        changes.map { change in
+          switch change {
+          case .insert(_, let call, _), .remove(_, let call, _): call
+          }
+        })
     }
     var rows: [Row] = []
-    var (position, call) = (positions.lowerBound, calls.lowerBound)
-    while position < positions.upperBound || call < calls.upperBound {
-      if missing.contains(position) {
+    var (position, call) = (0, 0)
+    while position < expectedCount || call < actualCount {
+      if unmatched.contains(-1 - position) {
         rows.append(.missing(expected: position))
         position += 1
-      } else if unexpected.contains(call) {
+      } else if unmatched.contains(call) {
         rows.append(.unexpected(actual: call))
         call += 1
       } else {
@@ -91,16 +75,13 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
   }
 
   /// Pairs each expected call with the first equal one that is left.
-  private func inAnyOrder() -> [Row] {
-    var left = Array(actual.indices)
-    var rows = expected.indices.map { position -> Row in
-      guard let index = left.firstIndex(where: { matches(position, $0) }) else {
-        return .missing(expected: position)
-      }
+  private func matchedInAnyOrder() -> [Row] {
+    var left = Array(0..<actualCount)
+    let rows = (0..<expectedCount).map { position -> Row in
+      guard let index = left.firstIndex(where: { matches(position, $0) }) else { return .missing(expected: position) }
       return .met(expected: position, actual: left.remove(at: index))
     }
-    rows += left.map { .unexpected(actual: $0) }
-    return rows
+    return rows + left.map { .unexpected(actual: $0) }
   }
 
   /// One line a call: met, missing with the closest call, or unexpected.
@@ -111,19 +92,20 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
     return rows.map { row in
       switch row {
       case .met(let position, let call):
-        "  ✔ \(text(of: expected[position])) is call #\(call)"
+        "  ✔ \(text(of: expectedTexts(position))) is call #\(call)"
       case .missing(let position):
-        "  ✘ \(text(of: expected[position])) is missing\(reason(toMiss: position, among: unexpected))"
+        "  ✘ \(text(of: expectedTexts(position))) is missing\(reason(toMiss: position, among: unexpected))"
       case .unexpected(let call):
-        "  ✘ \(text(of: actual[call])), call #\(call), \(reason(toReject: call))"
+        "  ✘ \(text(of: actualTexts(call))), call #\(call), \(reason(toReject: call))"
       }
     }.joined(separator: "\n")
   }
 
   /// The call with its member and its labels where both are known: `send("Tea", to: "Bob")`.
-  private func text(of input: Input) -> String {
+  private func text(of arguments: [String]) -> String {
     let labels = member.count { $0 == ":" }
-    return labels > 0 && labels == argumentTexts(of: input).count ? callText(of: member, input) : "\(Call(input))"
+    let isLabeled = labels > 0 && labels == arguments.count
+    return callText(of: isLabeled ? member : "()", arguments: arguments.map { shortened($0) })
   }
 
   /// The calls that were made instead: too few of the same, the same at another time, or something similar.
@@ -132,7 +114,7 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
       return ": \(Self.text(of: counts))"
     }
     // Compared without turning arguments into text, which is slow where many calls are wrong.
-    let distances = unexpected.map { (call: $0, distance: isEqual(expected[position], actual[$0]).count { !$0 }) }
+    let distances = unexpected.map { (call: $0, distance: isEqual(position, $0).count { !$0 }) }
     guard let closest = distances.min(by: { $0.distance < $1.distance }) else { return "" }
     if closest.distance == 0 { return "; call #\(closest.call) is the same, but out of order" }
     return "; closest is call #\(closest.call), where \(differences(of: closest.call, from: position))"
@@ -140,8 +122,8 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
 
   /// The wrong arguments of a call: `argument 2 is 3 instead of 2`.
   private func differences(of call: Int, from position: Int) -> String {
-    let texts = zip(wholeArgumentTexts(of: expected[position]), wholeArgumentTexts(of: actual[call]))
-    return zip(isEqual(expected[position], actual[call]), texts).enumerated().compactMap { index, comparison in
+    let texts = zip(expectedTexts(position), actualTexts(call))
+    return zip(isEqual(position, call), texts).enumerated().compactMap { index, comparison in
       let (isEqual, (expected, actual)) = comparison
       if isEqual { return nil }
       if expected == actual { return "argument \(index + 1) is \(shortened(actual)), printed alike and not equal" }
@@ -154,7 +136,7 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
 
   /// The reason why a call is wrong: too many of its kind, none expected, or not at that time.
   private func reason(toReject call: Int) -> String {
-    guard let position = expected.indices.first(where: { matches($0, call) }),
+    guard let position = (0..<expectedCount).first(where: { matches($0, call) }),
       let counts = counts(ofExpected: position)
     else { return "was not expected" }
     return counts.actual > counts.expected ? "is one too many: \(Self.text(of: counts))" : "came out of order"
@@ -162,12 +144,11 @@ nonisolated struct CallComparison<Input>: CustomStringConvertible {
 
   /// The numbers of calls equal to this expected one that were stated and made; nil if none was made.
   private func counts(ofExpected position: Int) -> (expected: Int, actual: Int)? {
-    let same = actual.indices.filter { matches(position, $0) }
-    return same.first.map { first in (expected.indices.count { matches($0, first) }, same.count) }
+    let same = (0..<actualCount).filter { matches(position, $0) }
+    return same.first.map { first in ((0..<expectedCount).count { matches($0, first) }, same.count) }
   }
 
   private static func text(of counts: (expected: Int, actual: Int)) -> String {
-    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
-    return "expected \(times(counts.expected)), called \(times(counts.actual))"
+    "expected \(times(counts.expected)), called \(times(counts.actual))"
   }
 }

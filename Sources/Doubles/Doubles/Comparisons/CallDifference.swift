@@ -2,28 +2,23 @@
 public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// The difference between these calls; nil if there is none.
+  /// The difference between these calls, of a spy or a mock; nil if there is none.
   init?<Input>(
-    of member: String, callCount: Int, from expected: [Call<Input>], to actual: [Call<Input>],
-    by isEqual: @escaping CallComparison<Input>.EqualArguments
+    of double: String, calledBy name: String, _ member: String, callCount: Int, from expected: [Input],
+    to actual: [Input], inAnyOrder: Bool = false, by isEqual: @escaping (Input, Input) -> [Bool]
   ) {
-    let comparison = CallComparison(
-      of: member, expected: expected.map(\.arguments), actual: actual.map(\.arguments), order: .asStated, by: isEqual)
+    let comparison = CallComparison(of: member, expected: expected, actual: actual, inAnyOrder: inAnyOrder, by: isEqual)
     if comparison.isMet { return nil }
-    self.init(
-      heading: Self.heading(of: "The spy", calledBy: member, kept: actual.count, of: callCount), comparison: comparison)
-  }
-
-  /// The line above a comparison; a double that keeps no calls may have been called.
-  static func heading(of double: String, calledBy name: String, kept: Int, of callCount: Int) -> String {
-    if kept > 0 { return "\(name) was not called as expected" }
-    return callCount > 0
-      ? "\(name) was called, but no call was kept" : "\(double) was never called, as it should have been"
-  }
-
-  /// A comparison with calls that don't match, below a line that says of what.
-  init<Input>(heading: String, comparison: CallComparison<Input>) {
-    description = "\(heading):\n\(comparison)"
+    // A double that keeps no calls may have been called.
+    let heading =
+      if !actual.isEmpty {
+        "\(name) was not called as expected"
+      } else if callCount > 0 {
+        "\(name) was called, but no call was kept"
+      } else {
+        "\(double) was never called, as it should have been"
+      }
+    description = "\(heading)\(inAnyOrder ? ", in any order" : ""):\n\(comparison)"
   }
 }
 
@@ -41,7 +36,15 @@ nonisolated extension Spy {
     from expected: [Call<Input>]
   ) -> CallDifference? where Input == (repeat each Argument) {
     // NB: A key path into a call with a pack of arguments aborts at run time; what handles the calls doesn't know the pack.
-    CallDifference(of: member, callCount: callCount, from: expected, to: calls, by: equalArguments(_:_:))
+    difference(from: expected, by: equalArguments(_:_:))
+  }
+
+  private func difference(
+    from expected: [Call<Input>], by isEqual: @escaping (Input, Input) -> [Bool]
+  ) -> CallDifference? {
+    CallDifference(
+      of: "The spy", calledBy: member, member, callCount: callCount, from: expected.map(\.arguments),
+      to: records.map(\.arguments), by: isEqual)
   }
 }
 

@@ -3,18 +3,15 @@
 nonisolated extension Stub {
   /// The answers that no call has taken, as text: `["returns 2 to (7)"]`.
   public var unusedAnswers: [String] {
-    let (general, rules, isAsMade) = counted
-    return (isAsMade ? [] : general.answers.untaken(after: general.taken))
-      + rules.flatMap { rule in rule.answers.untaken(after: rule.taken).map { "\($0) \(rule.answers.calls)" } }
+    let isAsMade = state.withLock { $0.isAsMade }
+    return counted.dropFirst(isAsMade ? 1 : 0).flatMap { $0.untaken(after: $1) }
   }
 
-  fileprivate typealias Counted = (answers: PreparedAnswers, taken: Int)
-
-  /// The answers and how many of them were taken, to be described outside of the lock: a description is the test's code.
-  fileprivate var counted: (general: Counted, rules: [Counted], isAsMade: Bool) {
+  /// The general answers, the rules, and how many of each were taken, to be described outside of the lock: a description
+  /// is the test's code.
+  fileprivate var counted: [(answers: PreparedAnswers, taken: Int)] {
     state.withLock { state in
-      let taken = state.general.taken + (state.isOnlyAnswerUsed ? 1 : 0)
-      return ((state.general, taken), state.rules.map { ($0, $0.taken) }, state.isAsMade)
+      [(state.general, state.general.taken + (state.isOnlyAnswerUsed ? 1 : 0))] + state.rules.map { ($0, $0.taken) }
     }
   }
 }
@@ -30,12 +27,10 @@ nonisolated extension Spy {
   ///       calls
   ///         #0 send("Tea", to: "Ada") returned 551
   public var explanation: String {
-    let (general, rules, _) = counted
+    let counted = counted
     let (records, count, heldCount) = state.withLock { ($0.records, $0.count, $0.held.count) }
     // In the order in which a call looks at them.
-    let answers =
-      rules.reversed().map { $0.answers.explanation(to: " \($0.answers.calls)", taken: $0.taken) }
-      + [general.answers.explanation(to: rules.isEmpty ? "" : " to all others", taken: general.taken)]
+    let answers = counted.reversed().map { $0.explanation(isAlone: counted.count == 1, taken: $1) }
     var calls = records.enumerated().map { index, record in
       "#\(index) \(callText(of: member, record.arguments)) \(record.outcome)\(record.wasCancelled ? ", cancelled" : "")"
     }
@@ -51,12 +46,14 @@ nonisolated extension Stub.PreparedAnswers {
   /// The answers that no call has taken yet; answers in turn each with its turn.
   fileprivate func untaken(after taken: Int) -> [String] {
     answers.enumerated().dropFirst(taken).map { index, answer in
-      ending == nil ? "\(answer)" : "\(answer), turn \(index + 1) of \(answers.count)"
+      let turn = ending == nil ? "" : ", turn \(index + 1) of \(answers.count)"
+      return "\(answer)\(turn)\(calls.isEmpty ? "" : " \(calls)")"
     }
   }
 
   /// The answers, what follows them, and how many were taken: `returns 1, then returns 2 (1 of 2 taken)`.
-  fileprivate func explanation(to calls: String, taken: Int) -> String {
+  fileprivate func explanation(isAlone: Bool, taken: Int) -> String {
+    let calls = isAlone ? "" : " \(calls.isEmpty ? "to all others" : calls)"
     let texts = answers.map(\.description).joined(separator: ", then ")
     let after: String
     switch ending {

@@ -32,7 +32,7 @@ public nonisolated final class ManualClock: Clock {
   }
 
   private struct Sleeper: Sendable {
-    let id: Int
+    let id: Timestamp
     let deadline: Instant
     let continuation: CheckedContinuation<Bool, Never>
   }
@@ -42,16 +42,9 @@ public nonisolated final class ManualClock: Clock {
     /// By deadline; among equal ones first come, first woken.
     var sleepers: [Sleeper] = []
     var waiters: [Waiter<State>] = []
-    private var sleepCount = 0
-
-    /// The number of the next sleeper.
-    mutating func nextID() -> Int {
-      defer { sleepCount += 1 }
-      return sleepCount
-    }
 
     /// The place of a sleeper in the line, or the one that it would take.
-    func index(of id: Int, until deadline: Instant) -> Int {
+    func index(of id: Timestamp, until deadline: Instant) -> Int {
       var candidates = sleepers.startIndex..<sleepers.endIndex
       while let middle = candidates.dropFirst(candidates.count / 2).first {
         let isBefore = (sleepers[middle].deadline, sleepers[middle].id) < (deadline, id)
@@ -63,17 +56,17 @@ public nonisolated final class ManualClock: Clock {
     /// Moves time on, never back.
     ///
     /// - Returns: The tasks to wake, outside of the lock.
-    mutating func advance(to instant: Instant) -> [Sleeper] {
+    mutating func advance(to instant: Instant) -> [Resumption] {
       now = max(now, instant)
       let woken = sleepers.prefix { $0.deadline <= now }
       sleepers.removeFirst(woken.count)
-      return Array(woken)
+      return woken.map { sleeper in { sleeper.continuation.resume(returning: true) } }
     }
 
     /// Moves time to the next deadline, or to `end` if that comes first, once at least `count` tasks sleep.
     ///
     /// - Returns: The tasks to wake, and the time then; nil as long as too few tasks sleep, or nothing is to come.
-    mutating func step(upTo end: Instant?, whenAsleep count: Int) -> (woken: [Sleeper], now: Instant)? {
+    mutating func step(upTo end: Instant?, whenAsleep count: Int) -> (woken: [Resumption], now: Instant)? {
       let next = [end, sleepers.first?.deadline].compactMap(\.self).min()
       guard sleepers.count >= count, let next else { return nil }
       return (advance(to: next), now)
@@ -112,7 +105,7 @@ public nonisolated final class ManualClock: Clock {
   ///
   /// - Returns: Whether the deadline was reached; false if the task was cancelled.
   private func wakes(at deadline: Instant, isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    let id = state.withLock { $0.nextID() }
+    let id = Timestamp.next()
     return await withTaskCancellationHandler {
       _ = isolation
       return await withCheckedContinuation { continuation in
@@ -126,23 +119,23 @@ public nonisolated final class ManualClock: Clock {
         }
       }
     } onCancel: {
-      let cancelled = state.withLock { state -> Sleeper? in
+      state.resume { state in
         let index = state.index(of: id, until: deadline)
-        guard index < state.sleepers.endIndex, state.sleepers[index].id == id else { return nil }
-        return state.sleepers.remove(at: index)
+        guard index < state.sleepers.endIndex, state.sleepers[index].id == id else { return [] }
+        let sleeper = state.sleepers.remove(at: index)
+        return [{ sleeper.continuation.resume(returning: false) }]
       }
-      cancelled?.continuation.resume(returning: false)
     }
   }
 
   /// Moves time on by `duration` at once, and wakes the tasks whose deadlines it passes.
   public func advance(by duration: Duration) {
-    wake(state.withLock { $0.advance(to: $0.now.advanced(by: duration)) })
+    state.resume { $0.advance(to: $0.now.advanced(by: duration)) }
   }
 
   /// Moves time to `instant` at once, and wakes the tasks whose deadlines it passes. An earlier instant does nothing.
   public func advance(to instant: Instant) {
-    wake(state.withLock { $0.advance(to: instant) })
+    state.resume { $0.advance(to: instant) }
   }
 
   /// Moves time on by `duration`, deadline by deadline: each time first waits until at least `count` tasks sleep.
@@ -155,11 +148,11 @@ public nonisolated final class ManualClock: Clock {
     by duration: Duration, whenAsleep count: Int
   ) async throws(CancellationError) {
     let end = now.advanced(by: duration)
-    var woken: [Sleeper] = []
+    var woken: [Resumption] = []
     repeat {
       // Counted and moved under one lock: nobody wakes or falls asleep in between.
       woken = try await wait(for: count) { $0.step(upTo: end, whenAsleep: count) }.woken
-      wake(woken)
+      for resume in woken { resume() }
     } while !woken.isEmpty
   }
 
@@ -172,7 +165,7 @@ public nonisolated final class ManualClock: Clock {
     whenAsleep count: Int = 1
   ) async throws(CancellationError) -> Instant {
     let step = try await wait(for: count) { $0.step(upTo: nil, whenAsleep: count) }
-    wake(step.woken)
+    for resume in step.woken { resume() }
     return step.now
   }
 
@@ -182,7 +175,7 @@ public nonisolated final class ManualClock: Clock {
   @_spi(Hooks)
   public func moveToNextDeadline() -> Bool {
     guard let step = state.withLock({ $0.step(upTo: nil, whenAsleep: 1) }) else { return false }
-    wake(step.woken)
+    for resume in step.woken { resume() }
     return true
   }
 
@@ -198,10 +191,6 @@ public nonisolated final class ManualClock: Clock {
   public var waits: [String] {
     let (sleepers, waiters) = state.withLock { ($0.sleepers, $0.waiters) }
     return sleepers.map { "a sleep until \($0.deadline) on the clock of \(location)" } + waiters.map(\.description)
-  }
-
-  private func wake(_ sleepers: [Sleeper]) {
-    for sleeper in sleepers { sleeper.continuation.resume(returning: true) }
   }
 
   private nonisolated(nonsending) func wait<Value: Sendable>(

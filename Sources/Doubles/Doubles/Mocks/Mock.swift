@@ -26,7 +26,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
     var inputs: [Input] = []
     /// For each argument, whether a call has the expected one; without an expected call it isn't asked.
     var isEqual: @Sendable (_ expected: Input, _ actual: Input) -> [Bool] = { _, _ in [] }
-    var order = CallComparison<Input>.Order.asStated
+    var areInAnyOrder = false
     var isVerified = false
   }
 
@@ -71,7 +71,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
 
   /// Lets the expected calls come in any order.
   public func expectsInAnyOrder() {
-    expectations.withLock { $0.order = .any }
+    expectations.withLock { $0.areInAnyOrder = true }
   }
 
   /// Compares the calls with the expected ones.
@@ -89,15 +89,10 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
       expectations.isVerified = true
       return expectations
     }
-    let (callCount, actual) = (callCount, records.map(\.arguments))
-    let comparison = CallComparison(
-      of: member, expected: expectations.inputs, actual: actual, order: expectations.order, by: expectations.isEqual)
-    guard !comparison.isMet else { return nil }
-    let mock = "mock of \(location)"
-    let heading = CallDifference.heading(
-      of: "The \(mock)", calledBy: "\(member), \(mock),", kept: actual.count, of: callCount)
+    let (mock, member) = ("mock of \(location)", member)
     return CallDifference(
-      heading: "\(heading)\(expectations.order == .any ? ", in any order" : "")", comparison: comparison)
+      of: "The \(mock)", calledBy: "\(member), \(mock),", member, callCount: callCount, from: expectations.inputs,
+      to: records.map(\.arguments), inAnyOrder: expectations.areInAnyOrder, by: expectations.isEqual)
   }
 }
 

@@ -33,7 +33,7 @@ nonisolated extension Stub {
       case .returns(let output): return output
       case .throws(let failure): throw failure
       case .runs(let function):
-        return try Nesting.$depth.withValue(Nesting.depth + 1) {
+        return try Nesting.depth.withValue(Nesting.depth.get() + 1) {
           Result { () throws(Failure) in try function(input) }
         }.get()
       case .suspends, .holds, .neverReturns: return nil
@@ -43,7 +43,7 @@ nonisolated extension Stub {
     /// Answers a call, suspending if necessary; nil if the call is held or never returns.
     nonisolated(nonsending) func output(awaitedFor input: Input) async throws(Failure) -> Output? {
       guard case .suspends(let function) = kind else { return try output(for: input) }
-      return try await Nesting.$depth.withValue(Nesting.depth + 1) {
+      return try await Nesting.depth.withValue(Nesting.depth.get() + 1) {
         do throws(Failure) {
           return Result<Output, Failure>.success(try await function(input))
         } catch {

@@ -47,16 +47,16 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   @inlinable static var cancelledBit: UInt64 { 1 << 63 }
 
   /// The call's result or error, or `running`.
-  @inlinable public var outcome: Outcome<Output, Failure> { howItEnded }
+  public var outcome: Outcome<Output, Failure> { howItEnded }
 
   /// The moment when the call ended, or nil while it runs.
-  @inlinable public var ended: Timestamp? { end == 0 ? nil : Timestamp(ordinal: end & ~Self.cancelledBit) }
+  public var ended: Timestamp? { end == 0 ? nil : Timestamp(ordinal: end & ~Self.cancelledBit) }
 
   /// Whether the caller's task was cancelled by the time an asynchronous call ended, however it ended.
-  @inlinable public var wasCancelled: Bool { end & Self.cancelledBit != 0 }
+  public var wasCancelled: Bool { end & Self.cancelledBit != 0 }
 
   /// The arguments as a comparable call: `record.call == Call(url, 2)`.
-  @inlinable public var call: Call<Input> { Call(arguments) }
+  public var call: Call<Input> { Call(arguments) }
 
   /// The arguments and the outcome: `(http://localhost, 2) returned 3 bytes`.
   public var description: String { "\(call) \(outcome)" }

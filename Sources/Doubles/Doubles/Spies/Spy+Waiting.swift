@@ -24,12 +24,7 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func call(
     at index: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Call<Input> {
-    try expectKept(index, at: CodeLocation(file, line))
-    return try await wait(for: "call #\(index)", at: CodeLocation(file, line)) { state in
-      guard state.records.indices.contains(index) else { return nil }
-      state.seen = max(state.seen, index + 1)
-      return state.records[index].call
-    }
+    try await record(at: index, hasEnded: false, line: CodeLocation(file, line)).call
   }
 
   /// Waits for the first call whose arguments match; `matches` runs outside the spy's lock.
@@ -50,9 +45,17 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func end(
     ofCallAt index: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> CallRecord<Input, Output, Failure> {
-    try expectKept(index, at: CodeLocation(file, line))
-    return try await wait(for: "the end of call #\(index)", at: CodeLocation(file, line)) { state in
-      state.records.indices.contains(index) && state.records[index].ended != nil ? state.records[index] : nil
+    try await record(at: index, hasEnded: true, line: CodeLocation(file, line))
+  }
+
+  private nonisolated(nonsending) func record(
+    at index: Int, hasEnded: Bool, line: CodeLocation
+  ) async throws(CancellationError) -> CallRecord<Input, Output, Failure> {
+    try expectKept(index, at: line)
+    return try await wait(for: "\(hasEnded ? "the end of " : "")call #\(index)", at: line) { state in
+      guard state.records.indices.contains(index) else { return nil }
+      if !hasEnded { state.seen = max(state.seen, index + 1) }
+      return hasEnded && state.records[index].ended == nil ? nil : state.records[index]
     }
   }
 
@@ -71,18 +74,15 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func calls(
     reach count: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {
-    try await wait(for: "call #\(count - 1)", at: CodeLocation(file, line)) { $0.seen(count) }
+    try await wait(for: "call #\(count - 1)", at: CodeLocation(file, line)) { state -> Void? in
+      guard state.count >= count else { return nil }
+      state.seen = max(state.seen, count)
+      return ()
+    }
   }
 }
 
 nonisolated extension Stub.State {
-  /// Marks the first `count` calls as seen; nil if there are fewer.
-  fileprivate mutating func seen(_ count: Int) -> Void? {
-    guard self.count >= count else { return nil }
-    seen = max(seen, count)
-    return ()
-  }
-
   /// Takes the next call that hasn't been handed out yet.
   mutating func takeNextCall() -> Call<Input>? {
     guard records.indices.contains(handedOut) else { return nil }

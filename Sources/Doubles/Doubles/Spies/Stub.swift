@@ -67,7 +67,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     // Rarely used.
 
     /// The first answer that the stub ever had: it recovers with this one after a misuse, if it gives a result.
-    private(set) var firstAnswer: Answer?
+    var firstAnswer: Answer?
     /// The answers to calls that no rule matches.
     private(set) var general: PreparedAnswers
     /// The answers to calls that match, the latest last.
@@ -95,14 +95,17 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
 
     /// Replaces all answers, for every call from now on.
     mutating func replaceAnswers(with answers: PreparedAnswers) {
-      firstAnswer = firstAnswer ?? answers.answers.first
-      (general, rules, isAsMade, isOnlyAnswerUsed) = (answers, [], false, false)
+      if firstAnswer == nil { firstAnswer = answers.answers.first }
+      general = answers
+      rules = []
+      isAsMade = false
+      isOnlyAnswerUsed = false
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
     }
 
     /// Adds answers for the calls that match; the others are answered as before.
     mutating func addRule(_ rule: PreparedAnswers) {
-      firstAnswer = firstAnswer ?? rule.answers.first
+      if firstAnswer == nil { firstAnswer = rule.answers.first }
       rules.append(rule)
       onlyAnswer = nil
     }
@@ -194,13 +197,9 @@ nonisolated extension Stub where Effect == Synchronous {
   /// Answers a call that `invoke` has no ready answer for.
   @usableFromInline
   func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
-    if isEndless {
-      return try lastResort(after: endRecursion(at: input, member: member), at: location, throwing: Failure.self)
-    }
-    if let output = try chosenAnswer(to: input)?.output(for: input) { return output }
-    let message = reportMissingAnswer(to: input, of: member)
-    if let output = try state.withLock({ $0.firstAnswer })?.output(for: input) { return output }
-    return try lastResort(after: message, at: location, throwing: Failure.self)
+    let (answer, misuse) = chosenAnswer(to: input, member: member)
+    if let output = try answer?.output(for: input) { return output }
+    return try lastResort(after: misuse ?? "", at: location, throwing: Failure.self)
   }
 }
 
@@ -223,12 +222,9 @@ nonisolated extension Stub where Effect == Asynchronous {
   }
 
   private nonisolated(nonsending) func answer(to input: Input, member: StaticString) async throws(Failure) -> Output {
-    if isEndless { return try await lastAnswer(to: input, after: endRecursion(at: input, member: member)) }
-    guard let answer = chosenAnswer(to: input) else {
-      return try await firstAnswer(to: input, after: reportMissingAnswer(to: input, of: member))
-    }
-    if let output = try await answer.output(awaitedFor: input) { return output }
-    guard case .holds = answer.kind else { return try await neverReturn(to: input) }
+    let (answer, misuse) = chosenAnswer(to: input, member: member)
+    if let output = try await answer?.output(awaitedFor: input) { return output }
+    guard misuse == nil, case .holds? = answer?.kind else { return try await neverReturn(to: input, after: misuse) }
     let held = state.withLock { $0.hold(input, member: member) }
     resumeReady()
     return try await result(of: held)
@@ -239,34 +235,24 @@ nonisolated extension Stub where Effect == Asynchronous {
   ) async throws(Failure) -> Output {
     if let result = await held.result() { return try result.get() }
     // The release of the held call has reported this already.
-    return try await firstAnswer(to: held.arguments, after: "\(held.call) was held and never ended.")
-  }
-
-  /// Answers a call after a reported misuse.
-  private nonisolated(nonsending) func firstAnswer(
-    to input: Input, after message: String
-  ) async throws(Failure) -> Output {
     let first = state.withLock { $0.firstAnswer }
-    if let output = try await first?.output(awaitedFor: input) { return output }
-    return try await lastAnswer(to: input, after: message)
+    if let output = try await first?.output(awaitedFor: held.arguments) { return output }
+    return try await neverReturn(to: held.arguments, after: "\(held.call) was held and never ended.")
   }
 
-  /// Answers a call that has no answer, if its types allow that.
-  private nonisolated(nonsending) func lastAnswer(to input: Input, after message: String) async throws(Failure)
-    -> Output
-  {
-    if let output: Output = try recovered(after: message, throwing: Failure.self) { return output }
-    // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
-    Task.detached { [location, result = "\(Output.self)"] in
-      try await untilRunIsIdle()
-      stop(after: message, at: location, lacking: result)
+  /// Suspends the caller until its task is cancelled, unless its types let it go on after a misuse. It then gets
+  /// `CancellationError` if that can be thrown, or else the first answer or a placeholder.
+  private nonisolated(nonsending) func neverReturn(
+    to input: Input, after misuse: String?
+  ) async throws(Failure) -> Output {
+    if let misuse {
+      if let output: Output = try recovered(after: misuse, throwing: Failure.self) { return output }
+      // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
+      Task.detached { [location, result = "\(Output.self)"] in
+        try await untilRunIsIdle()
+        stop(after: misuse, at: location, lacking: result)
+      }
     }
-    return try await neverReturn(to: input)
-  }
-
-  /// Suspends the caller until its task is cancelled. It then gets `CancellationError` if that can be thrown, or else
-  /// the first answer or a placeholder.
-  private nonisolated(nonsending) func neverReturn(to input: Input) async throws(Failure) -> Output {
     await untilCancelled()
     if let cancellation = CancellationError() as? Failure { throw cancellation }
     let first = state.withLock { $0.firstAnswer }
@@ -302,11 +288,38 @@ nonisolated extension Stub {
     return (ticket, held)
   }
 
-  /// Chooses the answer to a call: that of the latest rule that matches, or the general one whose turn it is.
-  func chosenAnswer(to input: Input) -> Answer? {
-    // NB: Outside the lock: a condition is the test's code, and may call this stub.
-    let rule = state.withLock { $0.rules }.last { $0.matches(input) }
-    return state.withLock { (rule ?? $0.general).next() }
+  /// Chooses the answer to a call: that of the latest rule that matches, or the general one whose turn it is. Without one,
+  /// reports the misuse, and returns the first answer that the double ever had.
+  func chosenAnswer(to input: Input, member: StaticString) -> (answer: Answer?, misuse: String?) {
+    let misuse: String
+    if Nesting.depth.get() >= Nesting.limit, state.withLock({ $0.running > Nesting.crowd }) {
+      misuse = """
+        \(callText(of: member.description, input)) was answered by a call of itself, and that one too, more than \
+        \(Nesting.limit) times: an answer calls its own double without end.
+        """
+      endRecursion(after: misuse)
+    } else {
+      // NB: Outside the lock: a condition is the test's code, and may call this stub.
+      let rule = state.withLock { $0.rules }.last { $0.matches(input) }
+      if let answer = state.withLock({ (rule ?? $0.general).next() }) { return (answer, nil) }
+      misuse = """
+        \(callText(of: member.description, input)) was called, and its double has no answer left. \
+        Tell it one before the call: returns(…), throws(…) or answers { … }. \
+        If answers in turn are used up, say what follows the last: then: .repeatsLast.
+        """
+    }
+    Misuse.report(misuse, at: location)
+    return (state.withLock { $0.firstAnswer }, misuse)
+  }
+
+  /// Has all further calls answered without the answer that calls its own double without end.
+  private func endRecursion(after misuse: String) {
+    state.withLock { $0.firstAnswer = nil }
+    do throws(Failure) {
+      if let output: Output = try recovered(after: misuse, throwing: Failure.self) { answers(with: .returns(output)) }
+    } catch {
+      answers(with: .throws(error))
+    }
   }
 
   /// Records the end of the call with this ticket, unless it has been forgotten meanwhile.
@@ -327,17 +340,6 @@ nonisolated extension Stub {
   func resumeReady() {
     state.resume { $0.takeReady() }
   }
-
-  /// Reports a call without an answer, and returns the message.
-  func reportMissingAnswer(to input: Input, of member: StaticString) -> String {
-    let message = """
-      \(callText(of: member.description, input)) was called, and its double has no answer left. \
-      Tell it one before the call: returns(…), throws(…) or answers { … }. \
-      If answers in turn are used up, say what follows the last: then: .repeatsLast.
-      """
-    Misuse.report(message, at: location)
-    return message
-  }
 }
 
 // MARK: - Recursion
@@ -348,25 +350,5 @@ nonisolated enum Nesting {
   /// The number of calls in flight up to which a synchronous double doesn't count, since counting takes time.
   @usableFromInline static var crowd: Int { 8 }
   static var limit: Int { 100 }
-  @TaskLocal static var depth = 0
-}
-
-nonisolated extension Stub {
-  /// Whether an answer calls its own double without end.
-  var isEndless: Bool { Nesting.depth >= Nesting.limit && state.withLock { $0.running > Nesting.crowd } }
-
-  /// Reports that recursion, has all further calls answered without it, and returns the message.
-  func endRecursion(at input: Input, member: StaticString) -> String {
-    let message = """
-      \(callText(of: member.description, input)) was answered by a call of itself, and that one too, more than \
-      \(Nesting.limit) times: an answer calls its own double without end.
-      """
-    Misuse.report(message, at: location)
-    do throws(Failure) {
-      if let output: Output = try recovered(after: message, throwing: Failure.self) { answers(with: .returns(output)) }
-    } catch {
-      answers(with: .throws(error))
-    }
-    return message
-  }
+  static let depth = TaskLocal(wrappedValue: 0)
 }

@@ -22,7 +22,17 @@
     ) async throws {
       let doubles = TestSpies()
       try await doubles.listen(to: function)
-      for case let double as any Accountable in doubles.doubles { double.account(forCalls: calls) }
+      for double in doubles.doubles {
+        if let double = double as? any Answering, case let answers = double.unusedAnswers, !answers.isEmpty {
+          let text = answers.joined(separator: "; ")
+          Misuse.report(
+            "The double of \(double.location) has answers that no call has had: \(text).", at: double.location)
+        }
+        if calls, let spy = NotedSpy(double)?.hooks, let calls = spy.unseenText {
+          Misuse.report(
+            "The spy of \(spy.location) has calls that the test hasn't looked at: \(calls).", at: spy.location)
+        }
+      }
     }
   }
 
@@ -34,24 +44,13 @@
     public static func strict(calls: Bool) -> StrictTrait { StrictTrait(calls: calls) }
   }
 
-  /// A double of any types.
-  private nonisolated protocol Accountable {
-    /// Reports its unused answers and, if `forCalls` is true, the calls that the test hasn't looked at.
-    func account(forCalls: Bool)
+  /// A double, whatever its types.
+  private nonisolated protocol Answering {
+    var location: CodeLocation { get }
+    var unusedAnswers: [String] { get }
   }
 
-  nonisolated extension Stub: Accountable {
-    fileprivate func account(forCalls: Bool) {
-      let answers = unusedAnswers
-      if !answers.isEmpty {
-        Misuse.report(
-          "The double of \(location) has answers that no call has had: \(answers.joined(separator: "; ")).",
-          at: location)
-      }
-      guard forCalls, let spy = self as? any Watched, let calls = spy.unseenText else { return }
-      Misuse.report("The spy of \(location) has calls that the test hasn't looked at: \(calls).", at: location)
-    }
-  }
+  nonisolated extension Stub: Answering {}
 #endif
 
 /// The calls that the test hasn't looked at yet, of all spies in a double: `#expect(unseenCalls(of: mail) == [])`.
@@ -59,20 +58,5 @@
 /// - Parameter double: A struct or a class that has spies as stored properties.
 /// - Returns: Each such call as text.
 public nonisolated func unseenCalls<Double>(of double: Double) -> [String] {
-  Mirror(reflecting: double).children.compactMap { ($0.value as? any Watched)?.unseenText }
-}
-
-/// A spy of any types.
-private nonisolated protocol Watched {
-  /// The calls that the test hasn't looked at; nil if there are none.
-  var unseenText: String? { get }
-}
-
-nonisolated extension Spy: Watched {
-  fileprivate var unseenText: String? {
-    let (count, member) = state.withLock { ($0.count - $0.seen, $0.member?.description ?? "") }
-    guard count > 0 else { return nil }
-    let calls = unseenCalls.map { callText(of: member, $0.arguments) }
-    return calls.isEmpty ? "\(count) of \(member)" : calls.joined(separator: ", ")
-  }
+  Mirror(reflecting: double).children.compactMap { NotedSpy($0.value)?.hooks.unseenText }
 }

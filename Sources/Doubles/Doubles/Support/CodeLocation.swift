@@ -3,14 +3,12 @@
 #endif
 
 /// A line of the test's code, and the test that was running, if any.
-@usableFromInline
 nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   let file: StaticString
   let line: UInt
   let test: String?
 
   /// A line, and the running test; if the task or thread knows none, `test`, such as the one that made the double.
-  @usableFromInline
   init(_ file: StaticString, _ line: UInt, orTest test: String? = nil) {
     self.file = file
     self.line = line
@@ -24,7 +22,6 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   }
 
   /// The folder, the file and the line: `WeatherTests/CityListTests.swift:7`.
-  @usableFromInline
   var description: String { "\(shortPath):\(line)" }
 
   private var shortPath: String { "\(file)".split(separator: "/").suffix(2).joined(separator: "/") }

@@ -19,5 +19,8 @@ nonisolated extension TaskListener {
 
 @_spi(Hooks)
 public nonisolated enum TaskListeners {
-  @TaskLocal public static var current: (any TaskListener)?
+  // NB: Not `@TaskLocal`: to expand the macro takes each of the frontends of a build as long as a file does.
+  public static let local = TaskLocal<(any TaskListener)?>(wrappedValue: nil)
+
+  public static var current: (any TaskListener)? { local.get() }
 }

@@ -23,12 +23,17 @@ nonisolated func wholeText<Value>(of value: Value) -> String {
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// Each argument of a call, whose input is one value or a tuple, as text for a message.
-nonisolated func argumentTexts<Input>(of input: Input) -> [String] {
-  wholeArgumentTexts(of: input).map { shortened($0) }
+/// A number of calls, as a message says it.
+nonisolated func times(_ count: Int) -> String {
+  switch count {
+  case 0: "never"
+  case 1: "once"
+  default: "\(count) times"
+  }
 }
 
-nonisolated func wholeArgumentTexts<Input>(of input: Input) -> [String] {
+/// Each argument of a call, whose input is one value or a tuple, as text.
+nonisolated func argumentTexts<Input>(of input: Input) -> [String] {
   let mirror = Mirror(reflecting: input)
   guard mirror.displayStyle == .tuple else { return [wholeText(of: input)] }
   return mirror.children.map { wholeText(of: $0.value) }
@@ -36,7 +41,10 @@ nonisolated func wholeArgumentTexts<Input>(of input: Input) -> [String] {
 
 /// A call as written in code, with its member's labels: `send("Tea", to: "Ada")`.
 nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
-  let arguments = argumentTexts(of: input)
+  callText(of: member, arguments: argumentTexts(of: input).map { shortened($0) })
+}
+
+nonisolated func callText(of member: String, arguments: [String]) -> String {
   guard let start = member.firstIndex(of: "("), member.hasSuffix(")") else {
     return arguments.isEmpty ? member : "\(member)(\(arguments.joined(separator: ", ")))"
   }

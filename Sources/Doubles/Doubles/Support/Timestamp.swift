@@ -20,7 +20,6 @@ public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
     Timestamp(ordinal: counter.add(count) + 1)
   }
 
-  @inlinable
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.ordinal < right.ordinal
   }

@@ -3,10 +3,7 @@ typealias Resumption = @Sendable () -> Void
 
 /// A task that waits for a state to meet a condition.
 nonisolated struct Waiter<State>: Sendable {
-  /// The identity of a waiter.
-  fileprivate final class ID: Sendable {}
-
-  fileprivate let id: ID
+  fileprivate let id: Timestamp
   /// The event that the task waits for, and the line of the wait.
   let description: String
   /// Checks whether the wait is over; if so, returns the resumption.
@@ -45,8 +42,8 @@ nonisolated extension AwaitableState {
   }
 
   /// Takes out the waiter with this ID, if it is still waiting.
-  fileprivate mutating func takeCancelled(_ id: Waiter<Self>.ID) -> [Resumption] {
-    guard let index = waiters.firstIndex(where: { $0.id === id }) else { return [] }
+  fileprivate mutating func takeCancelled(_ id: Timestamp) -> [Resumption] {
+    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return [] }
     return [waiters.remove(at: index).cancel]
   }
 }
@@ -76,7 +73,7 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   isolation: isolated (any Actor)? = #isolation,
   orReports message: () -> (text: String, location: CodeLocation)? = { nil }
 ) async throws(CancellationError) -> Value {
-  let id = Waiter<State>.ID()
+  let id = Timestamp.next()
   let limit = Misuse.waitLimit.map { limit in
     Task {
       try await Task.sleep(for: limit)

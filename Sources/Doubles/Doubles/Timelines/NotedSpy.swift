@@ -4,10 +4,10 @@
 @_spi(Hooks)
 public nonisolated struct NotedSpy: @unchecked Sendable {
   public let spy: any Spying
-  private let hooks: any SpyHooks
+  let hooks: any SpyHooks
 
-  /// - Parameter double: A double that a ``TaskListener`` heard of; nil if it is no spy.
-  public init?(_ double: AnyObject) {
+  /// - Parameter double: A double that a ``TaskListener`` heard of, or any value; nil if it is no spy.
+  public init?<Double>(_ double: Double) {
     guard let spy = double as? any Spying & SpyHooks else { return nil }
     (self.spy, hooks) = (spy, spy)
   }
@@ -17,33 +17,43 @@ public nonisolated struct NotedSpy: @unchecked Sendable {
 
   /// The waits of tests for its calls, and of its callers for the test, as text.
   public var waits: [String] { hooks.waits }
-
-  /// Lets go of the held calls that no test has taken: as text, and with the line of the spy.
-  func letGoOfHeldCalls() -> [(call: String, location: CodeLocation)] { hooks.letGoOfHeldCalls() }
 }
 
-private nonisolated protocol SpyHooks: AnyObject {
-  func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void)
+/// A spy, whatever its types.
+nonisolated protocol SpyHooks: AnyObject {
+  /// The line on which it was made.
+  var location: CodeLocation { get }
   var waits: [String] { get }
-  func letGoOfHeldCalls() -> [(call: String, location: CodeLocation)]
+  func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void)
+
+  /// The calls that the test hasn't looked at; nil if there are none.
+  var unseenText: String? { get }
+
+  /// Lets go of the held calls that no test has taken, and returns them as text.
+  func letGoOfHeldCalls() -> [String]
 }
 
 nonisolated extension Spy: SpyHooks {
-  fileprivate func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) {
-    state.withLock { $0.use = use }
-  }
+  func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) { state.withLock { $0.use = use } }
 
-  fileprivate var waits: [String] {
+  var waits: [String] {
     // NB: Outside of the lock: to describe its arguments is the test's code.
     let (waiters, held) = state.withLock { ($0.waiters, $0.held) }
     return waiters.map(\.description) + held.map { "\($0.call), held by the spy of \(location)" }
   }
 
-  fileprivate func letGoOfHeldCalls() -> [(call: String, location: CodeLocation)] {
+  var unseenText: String? {
+    let (count, member) = state.withLock { ($0.count - $0.seen, $0.member?.description ?? "") }
+    guard count > 0 else { return nil }
+    let calls = unseenCalls.map { callText(of: member, $0.arguments) }
+    return calls.isEmpty ? "\(count) of \(member)" : calls.joined(separator: ", ")
+  }
+
+  func letGoOfHeldCalls() -> [String] {
     let held = state.withLock { state in
       defer { state.held = [] }
       return state.held
     }
-    return held.filter { $0.resume(with: nil) }.map { (call: $0.call, location: location) }
+    return held.filter { $0.resume(with: nil) }.map(\.call)
   }
 }

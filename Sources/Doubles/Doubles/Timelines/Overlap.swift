@@ -2,13 +2,11 @@
 
 nonisolated extension CallRecord {
   /// Whether this call had ended before the other one, of whatever double, began.
-  @inlinable
   public func precedes<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
     ended.map { $0 < other.began } ?? false
   }
 
   /// Whether both calls were in flight at some moment.
-  @inlinable
   public func overlaps<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
     !precedes(other) && !other.precedes(self)
   }

@@ -52,8 +52,10 @@ public nonisolated struct Timeline: Sendable {
       spyCounts[member] = count
       calls += spy.entries(before: moment, of: count == 1 ? member : "\(member) [\(count)]")
     }
-    calls.sort { $0.began < $1.began }
-    events = calls.enumerated().flatMap { $1.events(ofCall: $0) }.sorted { $0.timestamp < $1.timestamp }
+    calls.sort { $0.moments[0].timestamp < $1.moments[0].timestamp }
+    events = calls.enumerated().flatMap { call, entry in
+      entry.moments.map { Event(call: call, member: entry.member, timestamp: $0.timestamp, kind: $0.kind) }
+    }.sorted { $0.timestamp < $1.timestamp }
   }
 
   /// The calls that have no end yet, each by its beginning.
@@ -62,19 +64,8 @@ public nonisolated struct Timeline: Sendable {
     return events.filter { !ended.contains($0.call) }
   }
 
-  /// One call, with its types turned into text.
-  struct Entry {
-    let member: String
-    let arguments: String
-    let began: Timestamp
-    let end: (timestamp: Timestamp, kind: Event.Kind)?
-
-    func events(ofCall call: Int) -> [Event] {
-      let beginning = Event(call: call, member: member, timestamp: began, kind: .began(arguments))
-      guard let end else { return [beginning] }
-      return [beginning, Event(call: call, member: member, timestamp: end.timestamp, kind: end.kind)]
-    }
-  }
+  /// The beginning and the end of one call, with its types turned into text.
+  fileprivate typealias Entry = (member: String, moments: [(timestamp: Timestamp, kind: Event.Kind)])
 }
 
 nonisolated extension Timeline.Event {
@@ -87,15 +78,13 @@ nonisolated extension Spying {
   /// The calls so far, with their types turned into text.
   fileprivate func entries(before moment: Timestamp, of member: String) -> [Timeline.Entry] {
     records.filter { $0.began < moment }.map { record in
-      let cancelled = record.wasCancelled ? ", cancelled" : ""
-      let kind: Timeline.Event.Kind? =
-        switch record.outcome {
-        case .running: nil
-        case .returned: .returned("\(record.outcome)\(cancelled)")
-        case .threw: .threw("\(record.outcome)\(cancelled)")
-        }
-      let end = record.ended.flatMap { ended in ended < moment ? kind.map { (timestamp: ended, kind: $0) } : nil }
-      return Timeline.Entry(member: member, arguments: "\(record.call)", began: record.began, end: end)
+      var moments: [(timestamp: Timestamp, kind: Timeline.Event.Kind)] = [(record.began, .began("\(record.call)"))]
+      if let ended = record.ended, ended < moment {
+        let text = "\(record.outcome)\(record.wasCancelled ? ", cancelled" : "")"
+        let kind: Timeline.Event.Kind = if case .threw = record.outcome { .threw(text) } else { .returned(text) }
+        moments.append((ended, kind))
+      }
+      return (member, moments)
     }
   }
 }

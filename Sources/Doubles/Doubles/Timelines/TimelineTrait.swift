@@ -25,6 +25,7 @@
         if issue.isFailure { spies.noteFailure() }
         return issue
       }
+      defer { if let timeline = spies.timelineOfFailure { show(timeline, test) } }
       // The error that ends a test is recorded outside of its traits. Another error than this one in a cancelled test may
       // be that of `Test.cancel()`, which is no failure.
       do {
@@ -33,14 +34,8 @@
         }
       } catch {
         if !Task.isCancelled || error is CancellationError { spies.noteFailure() }
-        showIfFailed(spies, test)
         throw error
       }
-      showIfFailed(spies, test)
-    }
-
-    private func showIfFailed(_ spies: TestSpies, _ test: Test) {
-      if let timeline = spies.timelineOfFailure { show(timeline, test) }
     }
   }
 
@@ -78,7 +73,7 @@
     func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
       do {
         try await withTaskCancellationHandler {
-          try await TaskListeners.$current.withValue(self) { try await function() }
+          try await TaskListeners.local.withValue(self) { try await function() }
         } onCancel: {
           letGoOfHeldCalls()
         }
@@ -93,7 +88,7 @@
     /// The doubles that the test has made.
     var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
 
-    private var spies: [NotedSpy] { doubles.compactMap(NotedSpy.init) }
+    private var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }
 
     func note(_ double: AnyObject) {
       state.withLock { $0.doubles.append(Unchecked(double)) }
@@ -108,7 +103,7 @@
 
     /// Lets go of the held calls that the test hasn't taken.
     func letGoOfHeldCalls() {
-      let heldCalls = spies.flatMap { $0.letGoOfHeldCalls() }
+      let heldCalls = spies.map(\.hooks).flatMap { spy in spy.letGoOfHeldCalls().map { ($0, spy.location) } }
       state.withLock { $0.heldCalls += heldCalls }
     }
 
