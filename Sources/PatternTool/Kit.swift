@@ -16,10 +16,10 @@ struct Kit {
       let address = Self.git("remote", "get-url", "origin", in: clone),
       let revision = Self.git("rev-parse", "HEAD", in: folder.path)
     else { return nil }
-    let tags = Self.git("tag", "--points-at", "HEAD", in: folder.path)?.split(separator: "\n") ?? []
+    let tags = Self.git("tag", "--points-at", "HEAD", "--sort", "version:refname", in: folder.path) ?? ""
     // A version is three numbers; a branch or a revision is that revision.
-    let version = tags.first { $0.contains(/^v?[0-9]+\.[0-9]+\.[0-9]+/) }
-    return (address, version.map { $0.drop { $0 == "v" } }.map(String.init) ?? revision, revision)
+    let version = tags.split(separator: "\n").last { $0.contains(/^v?[0-9]+\.[0-9]+\.[0-9]+/) }
+    return (address, version.map { String($0.drop { $0 == "v" }) } ?? revision, revision)
   }
 
   /// The version, as precisely as it is known.

@@ -11,8 +11,10 @@ struct BuildPlan: Sendable {
   }
 
   private(set) var targets: [Target] = []
-  /// The package's own targets, and those of them that aren't tests.
-  private(set) var (own, productive): ([Target], [Target]) = ([], [])
+  /// The package's own targets.
+  private(set) var own: [Target] = []
+  /// The package's own targets that aren't tests.
+  private(set) var productive: [Target] = []
   /// The folders of the package's own targets.
   private(set) var folders: [String] = []
   /// The package's folder.
@@ -26,37 +28,39 @@ struct BuildPlan: Sendable {
       for _ in 0..<2 {
         parent.deleteLastPathComponent()
         let file = parent.appending(path: "\(build.lastPathComponent).yaml")
-        // NB: The name of a node ends in the names of the build's folders.
-        let suffix = "-\(build.deletingLastPathComponent().lastPathComponent)-\(build.lastPathComponent).module"
-        if let text = try? String(contentsOf: file, encoding: .utf8) { read(text, suffix: suffix) }
+        if let text = try? String(contentsOf: file, encoding: .utf8) { read(text, of: build) }
       }
     }
   }
 
-  private mutating func read(_ text: String, suffix: String) {
-    var name: Substring = ""
+  private mutating func read(_ text: String, of build: URL) {
+    let triple = build.deletingLastPathComponent().lastPathComponent
+    var node: Substring = ""
     var inputs: [String] = []
-    var members: [Substring: [String]] = [:]
+    var main: [String] = []
+    var test: [String] = []
     for line in text.split(separator: "\n") {
-      if line.hasPrefix("  \"") { name = line.split(separator: "\"")[1] }
-      for group in ["main", "test"] {
-        if let list = Self.list(in: line, after: "  \"\(group)\": ") { members[group[...]] = list }
-      }
+      if line.hasPrefix("  \"") { node = line.split(separator: "\"")[1] }
+      if let list = Self.list(in: line, after: "  \"main\": ") { main = list }
+      if let list = Self.list(in: line, after: "  \"test\": ") { test = list }
       if let list = Self.list(in: line, after: "    inputs: ") { inputs = list }
-      if name == "PackageStructure", let file = inputs.first(where: { $0.hasSuffix("/Package.resolved") }) {
+      if node == "PackageStructure", let file = inputs.first(where: { $0.hasSuffix("/Package.resolved") }) {
         root = URL(filePath: file).deletingLastPathComponent()
         folders = inputs.filter { $0.hasSuffix("/") }
       }
-      guard name.hasPrefix("C."), name.hasSuffix(suffix), let words = Self.list(in: line, after: "    args: "),
-        let module = words.firstIndex(of: "-module-name"), module + 1 < words.count
+      // NB: The node of the target App is "C.App-x86_64-unknown-linux-gnu-debug.module"; a triple may have a version.
+      guard node.hasPrefix("C."), node.hasSuffix("-\(build.lastPathComponent).module"),
+        let end = node.range(of: "-\(triple)", options: .backwards)?.lowerBound,
+        let words = Self.list(in: line, after: "    args: "), let module = words.firstIndex(of: "-module-name"),
+        module + 1 < words.count
       else { continue }
-      targets.append(
-        Target(
-          name: String(name.dropFirst(2).dropLast(suffix.count)), module: words[module + 1],
-          sources: inputs.filter { $0.hasSuffix(".swift") }, flags: Self.settings(in: words)))
+      let target = Target(
+        name: String(node[..<end].dropFirst(2)), module: words[module + 1],
+        sources: inputs.filter { $0.hasSuffix(".swift") }, flags: Self.settings(in: words))
+      targets.append(target)
+      if test.contains("<\(node.dropFirst(2))>") { own.append(target) }
+      if main.contains("<\(node.dropFirst(2))>") { productive.append(target) }
     }
-    own = targets.filter { members["test"]?.contains("<\($0.name)\(suffix)>") == true }
-    productive = own.filter { members["main"]?.contains("<\($0.name)\(suffix)>") == true }
   }
 
   private static func list(in line: Substring, after key: String) -> [String]? {

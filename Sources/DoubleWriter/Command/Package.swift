@@ -24,23 +24,25 @@ struct Package {
     var plan = plan
     if plan.root == nil {
       // Another build system leaves no such description.
-      try build("Doubles", "Doubles", in: nil)
+      try build("Doubles", "Doubles")
       plan = BuildPlan(besides: modules)
     }
     let choice = try Choice(options, in: plan)
     for (index, target) in choice.needed.enumerated() {
-      try build(target.name, "\(target.name), \(index + 1) of \(choice.needed.count)", in: plan.root)
+      try build(target.name, "\(target.name), \(index + 1) of \(choice.needed.count)")
     }
     return (choice.asked.map(\.module), modules.map(\.path))
   }
 
   private var modules: [URL] { [scratch.appending(path: "debug/Modules")] }
 
-  private func build(_ target: String, _ title: String, in root: URL?) throws(WriterError) {
+  private func build(_ target: String, _ title: String) throws(WriterError) {
     FileHandle.standardError.write(Data("building \(title)\n".utf8))
-    let place = root.map { ["--package-path", $0.path] } ?? []
+    let root = plan.root ?? scratch.deletingLastPathComponent()
+    let isPackage = FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path)
     let result = try Tool("swift").run(
-      ["build", "--build-system", "native", "--scratch-path", scratch.path, "--target", target] + place)
+      ["build", "--build-system", "native", "--scratch-path", scratch.path, "--target", target]
+        + (isPackage ? ["--package-path", root.path] : []))
     guard result.status == 0 else { throw .notBuilt(target, firstError: Tool.firstError(in: result.output)) }
   }
 }
