@@ -10,13 +10,13 @@ struct Kit {
 
   /// Its address, version and revision, if SwiftPM fetched it from a repository.
   var repository: (address: String, version: String, revision: String)? {
-    // NB: SwiftPM clones the repository, and checks out a clone of the clone.
+    // NB: SwiftPM clones the repository, and checks out a clone of the clone, whose tags may be old.
     guard folder.deletingLastPathComponent().lastPathComponent == "checkouts",
       let clone = Self.git("remote", "get-url", "origin", in: folder.path),
       let address = Self.git("remote", "get-url", "origin", in: clone),
       let revision = Self.git("rev-parse", "HEAD", in: folder.path)
     else { return nil }
-    let tags = Self.git("tag", "--points-at", "HEAD", "--sort", "version:refname", in: folder.path) ?? ""
+    let tags = Self.git("tag", "--points-at", revision, "--sort", "version:refname", in: clone) ?? ""
     // A version is three numbers; a branch or a revision is that revision.
     let version = tags.split(separator: "\n").last { $0.contains(/^v?[0-9]+\.[0-9]+\.[0-9]+/) }
     return (address, version.map { String($0.drop { $0 == "v" }) } ?? revision, revision)
