@@ -14,9 +14,10 @@ let package = Package(
     // For production: neither of these knows a double.
     .library(name: "DoublesNavigation", targets: ["DoublesNavigation"]),
     .library(name: "DoublesRegistration", targets: ["DoublesRegistration"]),
-    .plugin(name: "copy-pattern", targets: ["copy-pattern"]),
-    .plugin(name: "new-project", targets: ["new-project"]),
-    .plugin(name: "write-double", targets: ["write-double"]),
+    // Commands: `swift run write-double Mailing`, here and in a package that depends on this one.
+    .executable(name: "copy-pattern", targets: ["pattern-tool"]),
+    .executable(name: "new-project", targets: ["pattern-tool"]),
+    .executable(name: "write-double", targets: ["DoubleWriter"]),
   ],
   targets: [
     // The library.
@@ -51,28 +52,9 @@ let package = Package(
         "NetworkingSample", "StargazersSample", "WeatherSample",
       ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
-    // Commands for whoever copies a pattern or starts a project from this one. A plugin is compiled in each clean build of a
-    // package that depends on this one; its program only when the command is used.
+    // The commands. A build of a package that depends on this one leaves them out until one is run.
+    .executableTarget(name: "DoubleWriter"),
     .executableTarget(name: "pattern-tool", path: "Sources/PatternTool"),
-    .plugin(
-      name: "copy-pattern",
-      capability: .command(
-        intent: .custom(verb: "copy-pattern", description: "Copies one pattern of Doubles into a folder")),
-      dependencies: ["pattern-tool"], path: "Plugins/CopyPattern"),
-    .plugin(
-      name: "new-project",
-      capability: .command(
-        intent: .custom(verb: "new-project", description: "Makes a new project beside this package")),
-      dependencies: ["pattern-tool"], path: "Plugins/NewProject"),
-
-    // The double of a protocol, written from what the compiler knows: the engine, its program, and the command.
-    .target(name: "DoubleWriter"),
-    .executableTarget(name: "write-double-tool", dependencies: ["DoubleWriter"], path: "Sources/DoubleWriterTool"),
-    .plugin(
-      name: "write-double",
-      capability: .command(
-        intent: .custom(verb: "write-double", description: "Writes the test double of a protocol, once")),
-      dependencies: ["write-double-tool"], path: "Plugins/WriteDouble"),
 
     // What tests share; none of these holds tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -163,7 +145,7 @@ if let names = Context.environment["WITHOUT"]?.split(whereSeparator: \.isWhitesp
   package.products.removeAll { names.contains($0.name) }
 }
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets {
   target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety(), processes]
   // An editor's index of the system's modules takes a part of the time that a test target takes.
   if target.type == .test { target.swiftSettings?.append(.unsafeFlags(["-index-ignore-system-modules"])) }

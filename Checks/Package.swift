@@ -20,8 +20,7 @@ let package = Package(
     // The course's exercises import it.
     .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
     .target(name: "DoublesProbes", dependencies: ["Doubles"], path: "Sources/Doubles/Probes"),
-    .target(name: "DoubleWriter", path: "Sources/DoubleWriter"),
-    .executableTarget(name: "write-double-tool", dependencies: ["DoubleWriter"], path: "Sources/DoubleWriterTool"),
+    .executableTarget(name: "DoubleWriter"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // Its protocols are what the writer's doubles are of.
     .testTarget(name: "Cookbook", dependencies: ["Doubles"], path: "Tests/Cookbook"),
@@ -41,7 +40,7 @@ let package = Package(
       path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "Settings", "StandIns"]),
     .testTarget(
       name: "DoubleWriterTests",
-      dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport", "write-double-tool"],
+      dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"],
       path: "DoubleWriterTests", exclude: ["Written/SampleDifferences.diff"]),
   ],
   swiftLanguageModes: [.v6]

@@ -269,7 +269,7 @@ import Testing
   #if PROCESSES
     @Test func `a killed run leaves no half-written double`() throws {
       let tests = folder.url.appending(path: "Tests")
-      let tool = try ChildProcess.executable("write-double-tool").path
+      let tool = try ChildProcess.executable("DoubleWriter").path
       let graph = module.folder.url.appending(path: "graph").path
 
       // The system kills it at the first byte that it writes to a file.

@@ -46,7 +46,7 @@ import Testing
     let tests = folder.url.appending(path: "Tests/OldTests")
     let description = """
       commands:
-        "C.OldTests-debug.module":
+        "C.OldTests-\(folder.url.lastPathComponent)-debug.module":
           tool: shell
           inputs: ["\(tests.path)/OldTests.swift","\(folder.url.path)/debug/Modules/Judged.swiftmodule"]
           args: ["swiftc","-module-name","OldTests",\(settings)]
@@ -74,10 +74,23 @@ import Testing
   }
 
   @Test func `the settings are those of SwiftPM's own description`() throws {
-    let settings = BuildSettings(besides: [try #require(BuiltModules.folder)])
+    let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
 
-    let flags = settings.flags(for: BuiltModules.tests.appending(path: "Written"), orModule: nil)
+    let flags = plan.flags(for: BuiltModules.tests.appending(path: "Written"), orModule: nil)
 
     #expect(flags.contains("-strict-memory-safety") && flags.contains("-DPROCESSES"), "\(flags)")
+  }
+
+  @Test(arguments: [
+    (["Pushing"], ["DoublesNavigation", "Doubles"]),
+    (["--list", "--module=TestSupport"], ["TestSupport", "Doubles"]),
+    (["--check", BuiltModules.tests.path], ["DoubleWriter", "Doubles", "TestSupport", "Cookbook"]),
+  ])
+  func `only the modules that a command needs are built`(words: [String], targets: [String]) throws {
+    let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
+
+    let needed = try Choice(Options(words), in: plan).needed.map(\.name)
+
+    #expect(needed == targets)
   }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
 /// A written double, and the members that it lacks.
-public struct WrittenDouble: Equatable, Sendable {
-  public let name: String
-  public let text: String
+struct WrittenDouble: Equatable, Sendable {
+  let name: String
+  let text: String
   /// The number of its members.
-  public let memberCount: Int
+  let memberCount: Int
   /// The members that a real object can't answer, each with the reason.
-  public var notForwarded: [String] = []
+  var notForwarded: [String] = []
   /// The members that no spy fits, each with the reason, and the cookbook page that helps.
-  public let missing: [String]
+  let missing: [String]
   /// The errors that remain, if the compiler was asked.
-  public let errors: [String]
+  let errors: [String]
 
-  public var isComplete: Bool { missing.isEmpty && notForwarded.isEmpty && errors.isEmpty }
+  var isComplete: Bool { missing.isEmpty && notForwarded.isEmpty && errors.isEmpty }
 }
 
 /// Writes doubles of the protocols that a module's symbol graph describes.
 ///
 ///     let writer = try DoubleWriter(graphs: [URL(filePath: graph)])
-public struct DoubleWriter {
+struct DoubleWriter {
   let catalog: ProtocolCatalog
   let checker: Checker?
   let formatter: Formatter
@@ -29,7 +29,7 @@ public struct DoubleWriter {
   ///   - checker: The compiler to ask; without one, the forms are taken that should compile.
   ///   - folder: The folder of the doubles, which determines their formatting.
   /// - Throws: `WriterError.noGraphs` and the like, if there is nothing to read.
-  public init(graphs: [URL], checker: Checker? = nil, folder: URL? = nil) throws(WriterError) {
+  init(graphs: [URL], checker: Checker? = nil, folder: URL? = nil) throws(WriterError) {
     var all: [SymbolGraph] = []
     for url in graphs { all += try SymbolGraph.all(at: url) }
     catalog = ProtocolCatalog(all)
@@ -38,7 +38,7 @@ public struct DoubleWriter {
   }
 
   /// The double of the protocol with this name.
-  public func double(of name: String, _ request: Request) throws(WriterError) -> WrittenDouble {
+  func double(of name: String, _ request: Request) throws(WriterError) -> WrittenDouble {
     try doubles(of: [catalog.shape(named: name)]) { _ in request }[0]
   }
 

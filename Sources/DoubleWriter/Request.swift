@@ -1,34 +1,34 @@
 /// A request for a double.
-public struct Request: Equatable, Sendable {
-  public enum Kind: String, CaseIterable, Sendable {
+struct Request: Equatable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
     case spy, stub, dummy
 
     var suffix: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 
-  public enum Container: String, Sendable {
+  enum Container: String, Sendable {
     case `struct`
     case `class`
     case `actor`
   }
 
-  public var kind = Kind.spy
+  var kind = Kind.spy
   /// The double's name, if not the protocol's with the kind behind it.
-  public var name: String?
+  var name: String?
   /// The kind of type, if the protocol is not to decide.
-  public var container: Container?
+  var container: Container?
   /// `public`, `package`; nil for a double in a test target.
-  public var access: String?
+  var access: String?
   /// Whether members that have a default are written too.
-  public var includesDefaults = false
+  var includesDefaults = false
   /// Whether the double takes a real object, and asks it until the test decides otherwise.
-  public var wraps = false
+  var wraps = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
   /// The group of a protocol behind `@_spi`.
-  public var spi: String?
+  var spi: String?
   /// Names that no spy may have.
   var takenNames: Set<String> = []
 
-  public init() {}
+  init() {}
 }

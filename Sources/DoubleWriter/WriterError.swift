@@ -1,7 +1,7 @@
 import Foundation
 
 /// The reason for writing nothing, and the next step.
-public enum WriterError: Error, Equatable, Sendable {
+enum WriterError: Error, Equatable, Sendable {
   case usage(String)
   case noFile(String)
   case noGraphs(String)
@@ -9,6 +9,9 @@ public enum WriterError: Error, Equatable, Sendable {
   case noProtocol(String, nearest: [String])
   case ambiguousProtocol(String, paths: [String])
   case noModule(String, folder: String)
+  case noTarget(String, others: [String])
+  case otherModule(String, of: String)
+  case notBuilt(String, firstError: String)
   case notVisible(String, by: String)
   case noTool(String)
   case toolFailed(String, firstError: String)
@@ -18,9 +21,9 @@ public enum WriterError: Error, Equatable, Sendable {
 }
 
 extension WriterError: CustomStringConvertible, LocalizedError {
-  public var errorDescription: String? { description }
+  var errorDescription: String? { description }
 
-  public var description: String {
+  var description: String {
     switch self {
     case .usage(let problem):
       "\(problem); see --help"
@@ -38,6 +41,12 @@ extension WriterError: CustomStringConvertible, LocalizedError {
       "there are several protocols \(name); name one: \(paths.joined(separator: ", "))"
     case .noModule(let name, let folder):
       "\(folder) holds no \(name).swiftmodule: build it first"
+    case .noTarget(let name, let others):
+      "there is no target \(name); this package has \(others.joined(separator: ", "))"
+    case .otherModule(let module, let name):
+      "this package has no protocol \(name); --module \(module) seems to have one"
+    case .notBuilt(let target, let firstError):
+      "\(target) doesn't build: \(firstError)"
     case .notVisible(let name, let reason):
       "\(name) can't be seen from a double: \(reason)"
     case .noTool(let name):

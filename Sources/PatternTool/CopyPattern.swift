@@ -3,9 +3,9 @@ import Foundation
 /// Copies one pattern, with everything that it depends on, into a folder of another project.
 ///
 /// - Returns: The lines for the person who typed the command.
-func copyPattern(_ words: inout Words, _ packages: Packages) throws -> String {
+func copyPattern(_ words: inout Words) throws -> String {
   let usage = """
-    usage: swift package --allow-writing-to-directory DIR copy-pattern PATTERN --to DIR [--one-file] [--without PATTERN]
+    usage: swift run copy-pattern PATTERN --to DIR [--one-file] [--without PATTERN]
 
       PATTERN    a pattern, or a file of it
       --to       the folder to copy it into, with what it stands on
@@ -16,7 +16,7 @@ func copyPattern(_ words: inout Words, _ packages: Packages) throws -> String {
   let isOneFile = words.takeFlag("one-file")
   let places = words.takeValues(of: "to")
   let without = words.takeValues(of: "without")
-  let kit = packages.kit
+  let kit = Kit()
   let table = try PatternTable(kit: kit.folder)
   if isHelp { return "\(usage)\n\n\(table.list)" }
   guard words.rest.count == 1, places.count == 1 else { throw Refusal("\(usage)\n\n\(table.list)") }
@@ -36,7 +36,7 @@ func copyPattern(_ words: inout Words, _ packages: Packages) throws -> String {
   var copies = try CopiedFiles(
     of: table.all(for: pattern).filter { !without.contains($0.name) }, in: table, from: kit.folder,
     version: kit.version, asOneFile: isOneFile ? "Doubles\(pattern.name)" : nil)
-  let home = Home(of: folder, module: pattern.module, packages: packages)
+  let home = Home(of: folder, module: pattern.module, kit: kit)
   if let manifest = home.missingManifest { copies.add(manifest) }
   var lines = try copies.write(to: folder) + ["", home.advice]
   if pattern.name == "Navigators", without.isEmpty {

@@ -9,26 +9,20 @@ struct Home {
   /// The targets of the surrounding package, and the folders that they may have; nil if unknown.
   private let targets: [(name: String, folders: [URL])]?
 
-  init(of folder: URL, module: String, packages: Packages) {
+  init(of folder: URL, module: String, kit: Kit) {
     let root = Self.root(of: folder)
     self.folder = folder
     self.root = root
-    // The names of all targets of a graph differ, and where this package is in the graph, its modules are, too.
-    var taken: [String] = []
-    let manager = FileManager.default
-    if let root, manager.destination(of: root.folder) == manager.destination(of: packages.folder) {
-      targets = packages.targets.map { ($0.name, [$0.folder]) }
-      taken = packages.namesInGraph
-    } else if let root, !root.isXcode, let manifest = Manifest(of: root.folder, packages) {
-      targets = manifest.targets.map { target in (target.name, target.folders.map { root.folder.appending(path: $0) }) }
-      taken = manifest.targets.map(\.name) + (manifest.dependsOn(packages.kit) ? packages.kit.modules : [])
-    } else {
-      targets = nil
+    let manifest = root.flatMap { $0.isXcode ? nil : Manifest(of: $0.folder) }
+    targets = manifest?.targets.map { target in
+      (target.name, target.folders.compactMap { root?.folder.appending(path: $0) })
     }
-    self.module = taken.contains(module) ? "Copied\(module)" : module
+    // The names of all targets of a graph differ, and where this package is in the graph, its modules are, too.
+    let isTaken = manifest?.dependsOn(kit) == true || targets?.contains { $0.name == module } == true
+    self.module = isTaken ? "Copied\(module)" : module
   }
 
-  private static func root(of folder: URL) -> (folder: URL, isXcode: Bool)? {
+  static func root(of folder: URL) -> (folder: URL, isXcode: Bool)? {
     var place = folder
     while true {
       if FileManager.default.fileExists(atPath: place.appending(path: "Package.swift").path) { return (place, false) }
@@ -108,27 +102,18 @@ private struct Manifest: Decodable {
   /// A dictionary for each, by its kind.
   let dependencies: [[String: [Dependency]]]
 
-  func dependsOn(_ package: Packages.Kit) -> Bool {
+  func dependsOn(_ package: Kit) -> Bool {
     dependencies.contains { $0.values.joined().contains { $0.identity == package.id } }
   }
 
   /// Asks SwiftPM; nil if it doesn't say.
-  init?(of folder: URL, _ packages: Packages) {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = packages.swift
-    process.arguments = [
-      "package", "--package-path", folder.path, "--scratch-path",
-      packages.work.appending(path: "manifest").path, "dump-package",
-    ]
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0, let manifest = try? JSONDecoder().decode(Manifest.self, from: text) else {
-      return nil
-    }
+  init?(of folder: URL) {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let words = ["swift", "package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"]
+    guard let run = try? Run(words), run.succeeded,
+      let manifest = try? JSONDecoder().decode(Manifest.self, from: run.output)
+    else { return nil }
     self = manifest
   }
 }

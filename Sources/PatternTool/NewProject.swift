@@ -3,12 +3,12 @@ import Foundation
 /// Makes a new project from the folder Template, beside the package in which the command is typed.
 ///
 /// - Returns: The lines for the person who typed the command.
-func newProject(_ words: inout Words, _ packages: Packages) throws -> String {
+func newProject(_ words: inout Words) throws -> String {
   let usage = """
-    usage: swift package --allow-writing-to-directory .. new-project NAME [--in DIR] [options]
+    usage: swift run new-project NAME [--in DIR] [options]
 
       NAME          the new module's name, such as TeaHouse
-      --in DIR      the folder to make it in, by default the one that holds this package
+      --in DIR      the folder to make it in, by default the one that holds the package that you are in
       --copy        the new project contains the files of Doubles that it uses, and depends on nothing
       --url URL --version VERSION
                     the address and the version of Doubles that it depends on, such as 2.1.0
@@ -25,10 +25,12 @@ func newProject(_ words: inout Words, _ packages: Packages) throws -> String {
   guard places != [""] else { throw Refusal("--in names no folder; nothing was made") }
 
   let source = try DoublesSource(isCopy: isCopy, urls: urls, versions: versions)
-  let parent = places.first.map { URL(filePath: $0) } ?? packages.folder.deletingLastPathComponent()
-  let name = try ProjectName(words.rest[0], packages)
+  let here = URL(filePath: FileManager.default.currentDirectoryPath)
+  let parent = places.first.map { URL(filePath: $0) } ?? Home.root(of: here)?.folder.deletingLastPathComponent() ?? here
+  let kit = Kit()
+  let name = try ProjectName(words.rest[0], kit)
   let new = parent.appending(path: name.text)
-  let template = Template(kit: packages.kit, name: name.text, source: source, license: licenses.first)
+  let template = Template(kit: kit, name: name.text, source: source, license: licenses.first)
   let manager = FileManager.default
   guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
 

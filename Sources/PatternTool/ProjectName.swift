@@ -5,7 +5,7 @@ struct ProjectName {
   let text: String
 
   /// - Throws: A refusal that says why the name is invalid.
-  init(_ name: String, _ packages: Packages) throws(Refusal) {
+  init(_ name: String, _ kit: Kit) throws(Refusal) {
     let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard isWord, name.first?.isUppercase == true else {
       throw Refusal(
@@ -13,12 +13,13 @@ struct ProjectName {
     }
     // The new project's modules, and those whose names it must not take; some file systems ignore case.
     let own = [name, "\(name)App", "\(name)Tests"]
-    let kits = packages.kit.modules + ["MyProject", "Builtin", "PackageDescription"]
+    let others = ["DoubleWriter", "MyProject", "Builtin", "PackageDescription"]
+    let kits = try PatternTable(kit: kit.folder).patterns.map(\.module) + others
     for module in own {
       if let taken = kits.first(where: { $0.lowercased() == module.lowercased() }) {
         throw Refusal("there is a module '\(taken)' already: take another name than '\(name)'")
       }
-      switch try Self.knowledge(of: module, in: packages) {
+      switch try Self.knowledge(of: module) {
       case .none: break
       case .module: throw Refusal("there is a module '\(module)' already: take another name than '\(name)'")
       case .word: throw Refusal("'\(module)' can't be a module's name: it is a word of Swift")
@@ -30,19 +31,14 @@ struct ProjectName {
   private enum Knowledge { case none, module, word }
 
   /// The compiler's knowledge of this name: a module, a word, or none.
-  private static func knowledge(of name: String, in packages: Packages) throws(Refusal) -> Knowledge {
+  private static func knowledge(of name: String) throws(Refusal) -> Knowledge {
     do {
-      let probe = packages.work.appending(path: "Probe.swift")
+      let probe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
+      defer { try? FileManager.default.removeItem(at: probe) }
       try Data("#if canImport(\(name))\n#error(\"known\")\n#endif\n".utf8).write(to: probe)
-      let compiler = Process()
-      let output = Pipe()
-      compiler.executableURL = packages.compiler
-      compiler.arguments = ["-typecheck", "-module-name", "Probe", probe.path]
-      compiler.standardError = output
-      try compiler.run()
-      let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      compiler.waitUntilExit()
-      return compiler.terminationStatus == 0 ? .none : said.contains("error: known") ? .module : .word
+      let run = try Run(["swiftc", "-typecheck", "-module-name", "Probe", probe.path], withErrors: true)
+      let said = String(decoding: run.output, as: UTF8.self)
+      return run.succeeded ? .none : said.contains("error: known") ? .module : .word
     } catch {
       throw Refusal("can't ask the compiler whether there is a module '\(name)'", because: error)
     }

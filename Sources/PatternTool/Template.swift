@@ -28,7 +28,7 @@ enum DoublesSource {
 
 /// The folder Template, on its way into a new project.
 struct Template {
-  let kit: Packages.Kit
+  let kit: Kit
   /// The new project's name.
   let name: String
   let source: DoublesSource

@@ -1,14 +1,12 @@
 import Foundation
 
-// The program behind the plugins `copy-pattern` and `new-project`, which pass SwiftPM's information on its standard
-// input.
+// The program of `copy-pattern` and `new-project`, which does what its name says.
 do {
-  var words = Words(CommandLine.arguments.dropFirst())
-  let packages = try Packages(reading: FileHandle.standardInput)
-  let verb = words.next()
-  let output = try verb == "new-project" ? newProject(&words, packages) : copyPattern(&words, packages)
+  var words = Words(CommandLine.arguments)
+  let isProject = words.next()?.contains("new-project") == true
+  let output = try isProject ? newProject(&words) : copyPattern(&words)
   FileHandle.standardOutput.write(Data("\(output)\n".utf8))
 } catch {
-  FileHandle.standardError.write(Data("\(error)".utf8))
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(1)
 }

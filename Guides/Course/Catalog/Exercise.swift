@@ -67,8 +67,8 @@ public enum Course {
   /// What to do when the last exercise is solved.
   public static let whereNext: [Text] = [
     "Take one test of your own project that sleeps or that is red now and then, and write it with a double: Guides/13-Cookbook.md has the shape of your protocol. | 自分のプロジェクトから、sleep するテストやときどき失敗するテストを 1 つ選び、ダブルを使って書き直してください。プロトコルの形は Guides/13-Cookbook.md にあります。",
-    "Copy what you need: swift package copy-pattern, told in Guides/12-CopyingAPattern.md. | 必要なものだけをコピーしてください：swift package copy-pattern（Guides/12-CopyingAPattern.md）。",
-    "Begin a project that is tested from its first day: swift package new-project, told in Guides/15-ANewProject.md. | 初日からテストのあるプロジェクトを始めてください：swift package new-project（Guides/15-ANewProject.md）。",
+    "Copy what you need: swift run copy-pattern, told in Guides/12-CopyingAPattern.md. | 必要なものだけをコピーしてください：swift run copy-pattern（Guides/12-CopyingAPattern.md）。",
+    "Begin a project that is tested from its first day: swift run new-project, told in Guides/15-ANewProject.md. | 初日からテストのあるプロジェクトを始めてください：swift run new-project（Guides/15-ANewProject.md）。",
     "See it at full size: the weather, Guides/19-TheWeather.md, and the stargazers, Guides/21-TheStargazers.md. | 実際の規模のサンプルを見てください：天気（Guides/19-TheWeather.ja.md）とスターを付けた人たち（Guides/21-TheStargazers.ja.md）。",
   ]
 }

@@ -1,20 +1,20 @@
 import Foundation
 
 /// The compiler as a judge, with the settings of the double's target.
-public struct Checker: Sendable {
+struct Checker: Sendable {
   /// Folders of built modules: the protocol's and `Doubles`.
   let modules: [URL]
   let flags: [String]
   private let tool: Tool
-  private let builds: BuildSettings
+  private let plan: BuildPlan
   private let destination: URL?
 
   /// A judge of doubles for a folder, or for the target of their protocol.
-  public init(modules: [URL], flags: [String] = [], destination: URL? = nil) throws(WriterError) {
+  init(modules: [URL], flags: [String] = [], destination: URL? = nil) throws(WriterError) {
     self.modules = modules
     self.flags = flags
     self.destination = destination
-    builds = BuildSettings(besides: modules)
+    plan = BuildPlan(besides: modules)
     tool = try Tool("swiftc")
   }
 
@@ -34,7 +34,7 @@ public struct Checker: Sendable {
   /// The compiler's messages about a file with this text; empty if it compiles without a warning. Without a known
   /// destination, the settings of `module` apply.
   func diagnostics(of text: String, module: String?) throws(WriterError) -> [Diagnostic] {
-    let settings = builds.flags(for: destination, orModule: module)
+    let settings = plan.flags(for: destination, orModule: module)
     // NB: Crossings to another task are known only after type checking.
     let (result, found) = try withFile(text) { file throws(WriterError) in
       let result = try frontend(["-emit-sil", "-o", "/dev/null", file.path], settings: settings)
@@ -104,7 +104,7 @@ public struct Checker: Sendable {
   }
 
   private func settings(for file: URL?) -> [String] {
-    builds.flags(for: file?.deletingLastPathComponent(), orModule: nil)
+    plan.flags(for: file?.deletingLastPathComponent(), orModule: nil)
   }
 
   private func frontend(_ arguments: [String], settings: [String]) throws(WriterError) -> (

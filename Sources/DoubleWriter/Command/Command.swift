@@ -1,22 +1,22 @@
 import Foundation
 
 /// The command `write-double`, without the process around it.
-public struct Command {
+struct Command {
   /// The command's output and exit status.
-  public struct Outcome: Equatable, Sendable {
-    public var output = ""
-    public var remarks = ""
-    public var status: Int32 = 0
+  struct Outcome: Equatable, Sendable {
+    var output = ""
+    var remarks = ""
+    var status: Int32 = 0
   }
 
   private var options: Options
   private var outcome = Outcome()
 
-  /// Runs the command with these arguments.
-  public static func run(_ arguments: [String]) -> Outcome {
+  /// Runs the command with these arguments, in a package unless they say where modules or symbol graphs are.
+  static func run(_ arguments: [String], in package: Package? = nil) -> Outcome {
     do {
       var command = Command(options: try Options(arguments))
-      try command.run()
+      try command.run(in: package)
       return command.outcome
     } catch {
       return Outcome(remarks: "write-double: \(error)\n", status: 2)
@@ -27,10 +27,13 @@ public struct Command {
     self.options = options
   }
 
-  private mutating func run() throws(WriterError) {
+  private mutating func run(in package: Package?) throws(WriterError) {
     if options.helps {
       outcome.output = "\(Options.help)\n"
       return
+    }
+    if let package, options.graphs.isEmpty, options.modules.isEmpty {
+      (options.moduleNames, options.modules) = try package.build(for: options)
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "write-double-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

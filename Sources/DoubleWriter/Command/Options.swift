@@ -24,7 +24,7 @@ struct Options: Equatable {
   }
 
   static let help = """
-    usage: swift package write-double PROTOCOL… [--to FILE-OR-FOLDER] [options]
+    usage: swift run write-double PROTOCOL… [--to FILE-OR-FOLDER] [options]
 
     Writes a test double of a protocol, from what the compiler knows of it. Then it is yours.
 
@@ -57,7 +57,11 @@ struct Options: Equatable {
 
   init(_ arguments: [String]) throws(WriterError) {
     var rest = arguments[...]
-    while let word = rest.popFirst() {
+    while var word = rest.popFirst() {
+      if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
+        rest = [String(word[sign...].dropFirst())] + rest
+        word = String(word[..<sign])
+      }
       switch word {
       case "--help", "-h": helps = true
       case "--list": lists = true

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The package in which `swift run` has started this program.
+struct Package {
+  private let scratch: URL
+  private let plan: BuildPlan
+
+  /// - Returns: nil if the program doesn't lie in a folder that SwiftPM builds in.
+  init?(of program: URL) {
+    var folder = program.standardizedFileURL
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "workspace-state.json").path) {
+      guard folder.path != "/" else { return nil }
+      folder.deleteLastPathComponent()
+    }
+    scratch = folder
+    plan = BuildPlan(besides: [program.deletingLastPathComponent().appending(path: "Modules")])
+  }
+
+  /// Builds what the command needs, and says so on standard error: modules whose protocols are asked for, what the doubles'
+  /// files import, and the kit.
+  ///
+  /// - Returns: The names of the former, and the folder that all are in.
+  func build(for options: Options) throws(WriterError) -> (asked: [String], modules: [String]) {
+    var plan = plan
+    if plan.root == nil {
+      // Another build system leaves no such description.
+      try build("Doubles", "Doubles")
+      plan = BuildPlan(besides: modules)
+    }
+    let choice = try Choice(options, in: plan)
+    for (index, target) in choice.needed.enumerated() {
+      try build(target.name, "\(target.name), \(index + 1) of \(choice.needed.count)")
+    }
+    return (choice.asked.map(\.module), modules.map(\.path))
+  }
+
+  private var modules: [URL] { [scratch.appending(path: "debug/Modules")] }
+
+  private func build(_ target: String, _ title: String) throws(WriterError) {
+    FileHandle.standardError.write(Data("building \(title)\n".utf8))
+    let root = plan.root ?? scratch.deletingLastPathComponent()
+    let isPackage = FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path)
+    let result = try Tool("swift").run(
+      ["build", "--build-system", "native", "--scratch-path", scratch.path, "--target", target]
+        + (isPackage ? ["--package-path", root.path] : []))
+    guard result.status == 0 else { throw .notBuilt(target, firstError: Tool.firstError(in: result.output)) }
+  }
+}
