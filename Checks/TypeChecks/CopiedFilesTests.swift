@@ -4,14 +4,13 @@ import Testing
 
 /// The effect of `copy-pattern` and `new-project` on a user's folder.
 @Suite struct `Copied files` {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let files = CopiedFiles(files: [
     CopiedFiles.File(path: "Spies/Spy.swift", text: "struct Spy {}\n"),
     CopiedFiles.File(path: "Call.swift", text: "struct Call {}\n"),
   ])
 
   init() throws {
-    directory = try TemporaryDirectory()
   }
 
   private func contents() throws -> [String] {
@@ -80,7 +79,7 @@ import Testing
   }
 
   @Test func `a folder that is a link elsewhere is not followed out of the place that was named`() throws {
-    let elsewhere = try TemporaryDirectory()
+    let elsewhere = TemporaryDirectory()
     let link = directory.url.appending(path: "Spies")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: elsewhere.url)
 
@@ -116,7 +115,7 @@ import Testing
   }
 
   @Test func `a link in place of what would be left behind is not followed`() throws {
-    let elsewhere = try TemporaryDirectory()
+    let elsewhere = TemporaryDirectory()
     let link = directory.url.appending(path: ".copy-pattern-unfinished")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: elsewhere.url)
     try Data().write(to: elsewhere.url.appending(path: "0"))

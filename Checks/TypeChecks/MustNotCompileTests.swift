@@ -59,7 +59,7 @@ import Testing
   }
 
   private static func problems(in source: String) async throws -> [MisuseCase.Problem] {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let file = directory.url.appending(path: "Misuse.swift")
     try Data(source.utf8).write(to: file)
     return try await MisuseFolder(cases: [MisuseCase(file: file)]).problems()

@@ -6,11 +6,7 @@ import Testing
 
 /// The built program under attack: whatever it is given, it says what is wrong in a line, and ends with a code.
 @Suite(.timeLimit(.minutes(2))) struct TourProcessTests {
-  private let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  private let directory = TemporaryDirectory()
 
   private func run(_ words: String, _ variables: [String: String] = [:]) throws -> TourProcess {
     try TourProcess("\"$0\" \(words)", variables, in: directory)

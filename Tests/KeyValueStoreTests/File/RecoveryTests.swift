@@ -6,11 +6,10 @@ import Testing
 
 /// The ways out of a damaged file.
 struct RecoveryTests {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let store: FileKeyValueStore
 
   init() throws {
-    directory = try TemporaryDirectory()
     store = try FileKeyValueStore(at: directory.store)
   }
 
