@@ -18,16 +18,13 @@ struct CacheTests {
       try other.set(-number, forKey: "number")
       #expect(try one.integer(forKey: "number") == -number)
     }
-  }
 
-  @Test func `a store sees at once that its file or its whole directory was removed`() throws {
+    // Also that its file or its whole directory was removed.
     let url = directory.subdirectoryStore
     let store = try FileKeyValueStore(at: url)
-
     for removed in [url, url.deletingLastPathComponent()] {
       try store.set(1, forKey: "one")
       try FileManager.default.removeItem(at: removed)
-
       #expect(try store.values().isEmpty)
       try store.set(2, forKey: "two")
       #expect(try store.values() == ["two": 2])

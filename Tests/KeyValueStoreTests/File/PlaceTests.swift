@@ -27,6 +27,11 @@ struct PlaceTests {
     #expect(try String(contentsOf: inside, encoding: .utf8) == "kept")
     // Nor is a lock left beside it.
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["store.json"])
+
+    // So is a file in place of the directory.
+    let below = inside.appending(path: "below.json")
+    try expect(.system(path: below.path, operation: "stat", code: ENOTDIR), at: below)
+    #expect(try String(contentsOf: inside, encoding: .utf8) == "kept")
   }
 
   @Test func `a device or a named pipe in place of the file is reported, and a pipe in place of the lock not awaited`()
@@ -55,14 +60,6 @@ struct PlaceTests {
     }
   }
 
-  @Test func `a file in place of the directory is reported`() throws {
-    try Data("kept".utf8).write(to: directory.store)
-    let below = directory.store.appending(path: "below.json")
-
-    try expect(.system(path: below.path, operation: "stat", code: ENOTDIR), at: below)
-    #expect(try String(contentsOf: directory.store, encoding: .utf8) == "kept")
-  }
-
   @Test(arguments: [
     "https://example.com/store.json", "file:///tmp/a%00b", "file:///", "file:////", "file://HERE/real/.",
     "file://HERE/real/..", "file://HERE/missing/..", "file://HERE/real/store.json/.",
@@ -81,13 +78,18 @@ struct PlaceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["real"])
   }
 
-  @Test func `a path with spaces, percent signs and accents is taken as it is`() throws {
+  @Test func `a path with spaces, percent signs and accents is taken as it is, and a copy is read`() throws {
     let url = directory.url.appending(path: "my störe %20 #1?.json")
 
     try FileKeyValueStore(at: url).set(1, forKey: "one")
 
     #expect(FileManager.default.fileExists(atPath: directory.url.path + "/my störe %20 #1?.json"))
     #expect(try FileKeyValueStore(at: url).values() == ["one": 1])
+
+    let copy = directory.url.appending(path: "copy.json")
+    try FileManager.default.copyItem(at: url, to: copy)
+    #expect(try FileKeyValueStore(at: copy).values() == ["one": 1])
+    #expect(FileManager.default.fileExists(atPath: copy.path + ".lock"))
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["nowhere", "nowhere/below", "nowhere/a/b/c"])
@@ -159,16 +161,5 @@ struct PlaceTests {
     defer { close(descriptor) }
 
     #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
-  }
-
-  @Test func `a file copied here without its lock is read`() throws {
-    try FileKeyValueStore(at: directory.store).set(1, forKey: "one")
-    let copy = directory.url.appending(path: "copy.json")
-    try FileManager.default.copyItem(at: directory.store, to: copy)
-
-    let store = try FileKeyValueStore(at: copy)
-
-    #expect(try store.values() == ["one": 1])
-    #expect(FileManager.default.fileExists(atPath: copy.path + ".lock"))
   }
 }

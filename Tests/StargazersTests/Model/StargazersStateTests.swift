@@ -140,22 +140,7 @@ import Testing
     #expect(state.loading == load)
   }
 
-  @Test func `a retry does not take the place of another load, and can be retried if it was cancelled`() {
-    var state = Self.middle()
-    _ = state.begin(.next)
-    state.end(with: .failure(.connectionLost))
-    _ = state.begin(.previous)
-
-    #expect(state.retry() == nil)
-    #expect(state.loading == .previous)
-
-    state.cancel()
-    _ = state.retry()
-    state.cancel()
-    #expect(state.retry() == .link(3))
-  }
-
-  @Test func `there is nothing to retry before a failure, while loading, or after the recovery`() {
+  @Test func `there is nothing to retry before a failure, while loading or after the recovery`() {
     var state = StargazersState()
     #expect(state.retry() == nil)
     _ = state.begin(.refresh)
@@ -163,10 +148,26 @@ import Testing
     state.end(with: .failure(.connectionLost))
     _ = state.retry()
     #expect(state.retry() == nil)
-    state.end(with: .success(StargazersPage([.example(1)], next: .link(2))))
-
+    state.end(with: .success(StargazersPage([.example(1)], previous: .link(1), next: .link(3))))
     #expect(state.retry() == nil)
     #expect(state.phase == .success)
+
+    // What comes when nothing is loading is not taken.
+    let before = state
+    state.end(with: .success(StargazersPage([.example(99)])))
+    state.end(with: .failure(.connectionLost))
+    #expect(state == before)
+
+    // A retry does not take the place of another load.
+    _ = state.begin(.next)
+    state.end(with: .failure(.connectionLost))
+    _ = state.begin(.previous)
+    #expect(state.retry() == nil)
+    #expect(state.loading == .previous)
+    state.cancel()
+    _ = state.retry()
+    state.cancel()
+    #expect(state.retry() == .link(3))
   }
 
   @Test(arguments: [StargazersState.Load.refresh, .next, .previous], [StargazersState.Load.refresh, .next, .previous])
@@ -201,16 +202,6 @@ import Testing
     _ = failed.begin(.refresh)
     failed.cancel()
     #expect(failed.phase == .failure(because: .connectionLost))
-  }
-
-  @Test func `what comes when nothing is loading is not taken`() {
-    var state = Self.middle()
-    let before = state
-
-    state.end(with: .success(StargazersPage([.example(99)])))
-    state.end(with: .failure(.connectionLost))
-
-    #expect(state == before)
   }
 
   @Test func `the same number is the same person, who is in the list once and keeps the place`() {
