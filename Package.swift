@@ -66,7 +66,7 @@ let package = Package(
     .target(name: "StoreFaults", dependencies: ["KeyValueStoreSample"], path: "Tests/StoreFaults"),
     // The child process of tests that kill, crash or compete with a process using a store.
     .executableTarget(
-      name: "store-worker", dependencies: ["KeyValueStoreSample", "StoreFaults"], path: "Tests/StoreWorker"),
+      name: "store-worker", dependencies: ["KeyValueStoreSample"], path: "Tests/StoreWorker"),
 
     .testTarget(
       name: "DoublesTests",

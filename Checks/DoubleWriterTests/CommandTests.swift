@@ -27,7 +27,7 @@ import Testing
   init() throws {
     module = try Self.module.get()
     graph = module.folder.url.appending(path: "graph").path
-    folder = try TemporaryDirectory()
+    folder = TemporaryDirectory()
   }
 
   private func run(_ words: String...) -> Command.Outcome {

@@ -15,7 +15,7 @@ final class CompiledModule: Sendable {
     _ name: String, _ source: String, mode: String = "6", flags: [String] = [], importing parent: CompiledModule? = nil
   ) throws {
     self.name = name
-    folder = try TemporaryDirectory()
+    folder = TemporaryDirectory()
     kit = try #require(BuiltModules.folder)
     let file = folder.url.appending(path: "\(name).swift")
     try Data(source.utf8).write(to: file)

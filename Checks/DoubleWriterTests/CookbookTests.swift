@@ -28,7 +28,7 @@ import Testing
   private static let isUpdating = ProcessInfo.processInfo.environment["UPDATE"] != nil
 
   private func writtenDoubles(of golden: Golden) throws -> [WrittenDouble] {
-    let scratch = try TemporaryDirectory()
+    let scratch = TemporaryDirectory()
     let modules = try #require(BuiltModules.folder)
     try ModuleGraph.extract(golden.module, from: [modules], flags: [], to: scratch.url)
     let writer = try DoubleWriter(graphs: [scratch.url], checker: Checker(modules: [modules]))

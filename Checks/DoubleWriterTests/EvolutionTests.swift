@@ -48,7 +48,7 @@ import Testing
     let (before, after) = (
       try CompiledModule("Evolving", source(\.before)), try CompiledModule("Evolving", source(\.after))
     )
-    let folder = try TemporaryDirectory()
+    let folder = TemporaryDirectory()
     let names = evolutions.map { "Evolving\($0.offset)" }
     #expect(Command.run(names + ["--to", folder.url.path] + (try before.words())).status == 0)
     let files = names.map { folder.url.appending(path: "\($0)Spy.swift") }

@@ -38,7 +38,7 @@ import Testing
 
   init() throws {
     module = try Self.module.get()
-    folder = try TemporaryDirectory()
+    folder = TemporaryDirectory()
   }
 
   private func run(_ words: String...) throws -> Command.Outcome { Command.run(words + (try module.words())) }

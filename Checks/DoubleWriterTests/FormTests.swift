@@ -99,29 +99,62 @@ import Testing
     return double.text
   }
 
-  @Test func `what can be recorded is, and what can't be is said`() throws {
-    let text = try compiled("Difficult")
+  /// Each case: a protocol, and what its double's text holds.
+  @Test(arguments: [
+    // What can't be recorded is said; a closure that can be kept is the test's to call.
+    (
+      "Difficult",
+      [
+        "// It calls `body` at once.\n", "// Not changed: carrier.\n", "// Not recorded, and not called: test.\n",
+        "// The spy can't throw Failure.\n", "let startSpy = SyncSpy<(String, any Instant), Int, Never>()",
+        "let putSpy = SyncSpy<(any Sendable, @Sendable () -> Void), Void, Never>()",
+      ]
+    ),
+    // An index that isn't Sendable is recorded as text.
+    (
+      "Caching",
+      [
+        "let subscriptSpy = SyncSpy<String, Int?, Never>()",
+        "let subscriptCanvasSpy = SyncSpy<String, @Sendable () -> Canvas?, Never>()",
+        "let setSubscriptCanvasSpy = SyncSpy<String, @Sendable (Canvas?) -> Void, Never>(",
+      ]
+    ),
+    // What only the caller knows isn't changed, however it is written.
+    ("Hashing", ["// Not changed: mixer.\n"]),
+    // A static that makes a double with type parameters, or isn't isolated, has a spy beside the double.
+    ("Optionally", ["= OptionallySpyStatics.spies.madeSpy("]),
+    ("Scripting", ["{ ScriptingSpyStatics.spies.sourceSpy() }"]),
+    // An operator stands where the protocol has it, changes its operand to the spy's answer, and evaluates the other one.
+    ("Tallied", ["static postfix func ++ (value: TalliedSpy) -> Int {"]),
+    ("Counted", ["inout CountedSpy, right: Int) { left = left.", "(left, try right())"]),
+    // A value that can't be copied is set by a function.
+    ("Ticketed", ["let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("]),
+    // What nobody can call has no body.
+    ("Uncallable", ["func fail(_ failure: Never) -> Int {"]),
+    // An associated type may have the name of a type.
+    ("Failing", ["<Error: Swift.Error>: Failing"]),
+    // What is made from nil is written whole.
+    ("Blank", ["init(nilLiteral: ())"]),
+    // What is declared in an internal type is imported for tests.
+    ("Inner.Hiding", ["@testable import Forms\n"]),
+  ])
+  func `each member has the form that fits it`(name: String, forms: [String]) throws {
+    let text = try compiled(name)
 
-    for said in [
-      "It calls `body` at once.", "Not changed: carrier.", "Not recorded, and not called: test.",
-      "The spy can't throw Failure.",
-    ] { #expect(text.contains("// \(said)\n"), "\(said)") }
-    #expect(text.contains("let startSpy = SyncSpy<(String, any Instant), Int, Never>()"))
-    // A closure that can be kept is the test's to call.
-    #expect(text.contains("let putSpy = SyncSpy<(any Sendable, @Sendable () -> Void), Void, Never>()"))
+    for form in forms { #expect(text.contains(form), "\(text)") }
   }
 
-  @Test func `overloads that differ in their conditions are all there, by names that say in what`() throws {
-    let text = try compiled("Conditional")
+  @Test(arguments: [
+    // What they differ in: a condition, a label, an associated type. A name says its subject once.
+    ("Conditional", ["putEquatableSpy", "putHashableSpy", "putSpy", "addIntSpy", "addStringSpy"]),
+    ("Table", ["tableViewNumberOfRowsInSectionSpy", "tableViewDidSelectSpy", "tableViewSpy"]),
+    ("Dispatching", ["sendTextSpy", "sendActionSpy", "sendOtherSpy", "sendOtherLaterSpy", "sendSpy"]),
+  ])
+  func `overloads are all there, by names that say in what they differ`(name: String, spies: [String]) throws {
+    let text = try compiled(name)
 
-    let names = text.matches(of: /let (\w+Spy)/).map { String($0.output.1) }
-    #expect(names == ["putEquatableSpy", "putHashableSpy", "putSpy", "addIntSpy", "addStringSpy"])
-  }
-
-  @Test func `a name says its subject once`() throws {
-    let names = try compiled("Table").matches(of: /let (\w+Spy)/).map { String($0.output.1) }
-
-    #expect(names == ["tableViewNumberOfRowsInSectionSpy", "tableViewDidSelectSpy", "tableViewSpy"])
+    #expect(text.matches(of: /let (\w+Spy)/).map { String($0.output.1) } == spies)
+    if name == "Dispatching" { #expect(text.contains("  typealias Action = Action\n  typealias Other = Other\n")) }
   }
 
   @Test func `a property remembers what was set, and what only stops a test says so`() throws {
@@ -140,28 +173,6 @@ import Testing
     #expect(text.matches(of: /isn't read again/).count == 2)
   }
 
-  @Test func `an index that isn't Sendable is recorded as text`() throws {
-    let text = try compiled("Caching")
-
-    #expect(text.contains("let subscriptSpy = SyncSpy<String, Int?, Never>()"), "\(text)")
-    #expect(text.contains("let subscriptCanvasSpy = SyncSpy<String, @Sendable () -> Canvas?, Never>()"))
-    #expect(text.contains("let setSubscriptCanvasSpy = SyncSpy<String, @Sendable (Canvas?) -> Void, Never>("))
-  }
-
-  @Test func `what only the caller knows isn't changed, however it is written`() throws {
-    #expect(try compiled("Hashing").contains("// Not changed: mixer.\n"))
-  }
-
-  @Test func `a static that makes a double with type parameters has a spy beside it`() throws {
-    let text = try compiled("Optionally")
-
-    #expect(text.contains("= OptionallySpyStatics.spies.madeSpy("), "\(text)")
-  }
-
-  @Test func `a static that isn't isolated has a spy beside the isolated double`() throws {
-    #expect(try compiled("Scripting").contains("{ ScriptingSpyStatics.spies.sourceSpy() }"))
-  }
-
   @Test(arguments: [
     ("Borrowing", "lend(_:to:)", "; see NoncopyableTypes in the cookbook"), ("Calling", "call(_:)", ""),
   ])
@@ -176,14 +187,6 @@ import Testing
     #expect(missing.hasSuffix("\"\(page)"), "\(missing)")
     let why = missing.dropFirst("\(title): \(unfit): ".count)
     #expect(double.text.contains("// Not written, \(unfit) `\(title)`: \(why).\n"), "\(double.text)")
-  }
-
-  @Test func `overloads that differ in an associated type alone are told apart`() throws {
-    let text = try compiled("Dispatching")
-
-    #expect(text.contains("  typealias Action = Action\n  typealias Other = Other\n"))
-    let names = text.matches(of: /let (\w+Spy)/).map { String($0.output.1) }
-    #expect(names == ["sendTextSpy", "sendActionSpy", "sendOtherSpy", "sendOtherLaterSpy", "sendSpy"])
   }
 
   @Test func `what parents from another module require is written`() throws {
@@ -245,35 +248,6 @@ import Testing
       double.isComplete && double.text.contains("func draw<let Side: Int>(_ grid: Grid<Side>) -> Int {"), "\(double)")
   }
 
-  @Test func `an operator stands where the protocol has it`() throws {
-    #expect(try compiled("Tallied").contains("static postfix func ++ (value: TalliedSpy) -> Int {"))
-  }
-
-  @Test func `an operator changes its operand to the spy's answer, and evaluates the other one`() throws {
-    let text = try compiled("Counted")
-
-    #expect(text.contains("inout CountedSpy, right: Int) { left = left."), "\(text)")
-    #expect(text.contains("(left, try right())"), "\(text)")
-  }
-
-  @Test func `a value that can't be copied is set by a function`() throws {
-    let text = try compiled("Ticketed")
-
-    #expect(text.contains("let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("), "\(text)")
-  }
-
-  @Test func `what nobody can call has no body`() throws {
-    #expect(try compiled("Uncallable").contains("func fail(_ failure: Never) -> Int {"))
-  }
-
-  @Test func `an associated type may have the name of a type`() throws {
-    #expect(try compiled("Failing").contains("<Error: Swift.Error>: Failing"))
-  }
-
-  @Test func `what is made from nil is written whole`() throws {
-    #expect(try compiled("Blank").contains("init(nilLiteral: ())"))
-  }
-
   @Test func `in Swift 5 mode a closure of the main actor isn't Sendable, and its module is imported so`() throws {
     let source = """
       public protocol Handle {}
@@ -291,10 +265,6 @@ import Testing
     // One warning stays, about the closure, for which there is no other spelling.
     #expect(try module.compile(uploading.text).status == 0)
     #expect(try module.compile(telling.text).status == 0)
-  }
-
-  @Test func `what is declared in an internal type is imported for tests`() throws {
-    #expect(try compiled("Inner.Hiding").contains("@testable import Forms\n"))
   }
 
   @Test func `what is behind a group of names needs the group`() throws {

@@ -42,7 +42,7 @@ import Testing
 
   /// A package's build in which a test target has settings of its own.
   private func build(_ settings: String) throws -> (build: TemporaryDirectory, tests: URL) {
-    let folder = try TemporaryDirectory()
+    let folder = TemporaryDirectory()
     let tests = folder.url.appending(path: "Tests/OldTests")
     let description = """
       commands:

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `what people changed in a written double is on record`() throws {
-    let scratch = try TemporaryDirectory()
+    let scratch = TemporaryDirectory()
     let writer = try DoubleWriter(graphs: graphs(below: scratch.url))
     var record = ""
     for sample in Self.samples {

@@ -14,7 +14,7 @@ struct `Apple adapters` {
   private static let adapter = ["UIKitNavigator", "UIKitURLOpener", "NavigationSeams", "NavigationError"].map(source)
 
   @Test func `the adapter for UIKit keeps the rules of navigation, and no screen alive`() async throws {
-    let program = try StandInProgram()
+    let program = StandInProgram()
     try await program.addLibrary("UIKit", [AppleStandIns.file("UIKit")])
 
     let run = try await program.run(Self.adapter + [AppleStandIns.file("UIKitScenario")], importing: ["UIKit"])
@@ -30,7 +30,7 @@ struct `Apple adapters` {
     ("      dismiss(animated: animated)\n", "      dismiss()\n"),
   ])
   func `a cycle or another animation is found`(code: String, sabotage: String) async throws {
-    let program = try StandInProgram()
+    let program = StandInProgram()
     try await program.addLibrary("UIKit", [AppleStandIns.file("UIKit")])
     let sabotaged = try #require(try program.copy(of: Self.adapter[0], putting: sabotage, for: code))
 
@@ -42,7 +42,7 @@ struct `Apple adapters` {
   }
 
   @Test func `the suite of all navigators runs on the adapters`() async throws {
-    let program = try StandInProgram()
+    let program = StandInProgram()
     for name in ["UIKit", "SwiftUI"] { try await program.addLibrary(name, [AppleStandIns.file(name)]) }
     try await program.addLibrary(
       "DoublesNavigation", Repository.swiftFiles(below: "Sources/Doubles/Navigation"), importing: ["UIKit", "SwiftUI"])

@@ -54,7 +54,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
 
   /// The compiler's messages in a project of these settings; nil if there are none.
   func problem(in settings: ProjectSettings) async throws -> String? {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let standIns = AppleStandIns.areNeeded ? try await AppleStandIns.arguments() : try Compiler.macroArguments()
     for module in modules {
       var files = module.places.flatMap { place in

@@ -24,7 +24,7 @@ struct `Code that is copied` {
     .enabled(if: Stress.isOn, "builds a program for each setting; runs under STRESS=1"),
     arguments: ProjectSettings.all, [true, false])
   func `runs`(settings: ProjectSettings, asOneFile: Bool) async throws {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let main = Repository.root.appending(path: "Checks/TypeChecks/Settings/Program.swift")
     let program = directory.url.appending(path: "program")
     let table = try PatternTable(kit: Repository.root)

@@ -4,14 +4,13 @@ import Testing
 
 /// The effect of `copy-pattern` and `new-project` on a user's folder.
 @Suite struct `Copied files` {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let files = CopiedFiles(files: [
     CopiedFiles.File(path: "Spies/Spy.swift", text: "struct Spy {}\n"),
     CopiedFiles.File(path: "Call.swift", text: "struct Call {}\n"),
   ])
 
   init() throws {
-    directory = try TemporaryDirectory()
   }
 
   private func contents() throws -> [String] {
@@ -35,35 +34,26 @@ import Testing
         "Tests", "Tests/Doubles", "Tests/Doubles/Call.swift", "Tests/Doubles/Spies", "Tests/Doubles/Spies/Spy.swift",
       ])
     #expect(try text("Tests/Doubles/Call.swift") == "struct Call {}\n")
+
+    // What is there unchanged stays, and only what is missing comes.
+    try FileManager.default.removeItem(at: directory.url.appending(path: "Tests/Doubles/Spies"))
+    let again = try files.write(to: directory.url.appending(path: "Tests/Doubles"))
+    #expect(again.map { $0.prefix { $0 != "/" } } == ["copied ", "there already: "])
   }
 
-  @Test func `what is there unchanged stays, and only what is missing comes`() throws {
-    try put("struct Call {}\n", "Call.swift")
-
-    let report = try files.write(to: directory.url)
-
-    #expect(report.map { $0.prefix { $0 != "/" } } == ["copied ", "there already: "])
-  }
-
-  @Test func `another file of a name is not overwritten, and none is copied`() throws {
+  @Test func `another file or link of a name is not overwritten, and none is copied`() throws {
+    let refusal = Refusal("\(directory.url.path) has another Call.swift already; nothing was copied")
     try put("struct Mine {}\n", "Call.swift")
 
-    #expect(throws: Refusal("\(directory.url.path) has another Call.swift already; nothing was copied")) {
-      try files.write(to: directory.url)
-    }
-
+    #expect(throws: refusal) { try files.write(to: directory.url) }
     #expect(try contents() == ["Call.swift"])
     #expect(try text("Call.swift") == "struct Mine {}\n")
-  }
 
-  @Test func `a link that leads nowhere is not replaced`() throws {
     let link = directory.url.appending(path: "Call.swift")
+    try FileManager.default.removeItem(at: link)
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "/nowhere")
 
-    #expect(throws: Refusal("\(directory.url.path) has another Call.swift already; nothing was copied")) {
-      try files.write(to: directory.url)
-    }
-
+    #expect(throws: refusal) { try files.write(to: directory.url) }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "/nowhere")
   }
 
@@ -71,6 +61,10 @@ import Testing
     // A file where a folder has to be: the first arrives, the second can't.
     let files = CopiedFiles(files: files.files.reversed())
     try put("not a folder", "Spies")
+    // What a run that was killed left behind goes, too.
+    let unfinished = directory.url.appending(path: ".copy-pattern-unfinished")
+    try FileManager.default.createDirectory(at: unfinished, withIntermediateDirectories: true)
+    try put("struct Sp", ".copy-pattern-unfinished/0")
 
     let refusal = #expect(throws: Refusal.self) { try files.write(to: directory.url) }
 
@@ -79,17 +73,26 @@ import Testing
     #expect(refusal?.description.contains("Error Domain") == false)
   }
 
-  @Test func `a folder that is a link elsewhere is not followed out of the place that was named`() throws {
-    let elsewhere = try TemporaryDirectory()
-    let link = directory.url.appending(path: "Spies")
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: elsewhere.url)
+  @Test func `no link leads out of the place that was named`() throws {
+    let elsewhere = TemporaryDirectory()
+    try Data().write(to: elsewhere.url.appending(path: "0"))
+    let (folder, unfinished) = ("Spies", ".copy-pattern-unfinished")
+    for name in [folder, unfinished] {
+      try FileManager.default.createSymbolicLink(
+        at: directory.url.appending(path: name), withDestinationURL: elsewhere.url)
+    }
 
     let refusal = #expect(throws: Refusal.self) { try files.write(to: directory.url) }
 
     #expect(refusal?.description.hasPrefix("Spies/Spy.swift would be in ") == true)
     #expect(refusal?.description.hasSuffix(", outside of \(directory.url.path); nothing was copied") == true)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path) == [])
-    #expect(try contents() == ["Spies"])
+    #expect(try !contents().contains("Call.swift"))
+
+    // In place of what a run that was killed left behind, a link is removed and not followed.
+    try FileManager.default.removeItem(at: directory.url.appending(path: folder))
+    _ = try files.write(to: directory.url)
+    #expect(try contents() == ["Call.swift", "Spies", "Spies/Spy.swift"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path) == ["0"])
   }
 
   @Test func `a place behind a link is known, also while its last folders are missing`() throws {
@@ -102,29 +105,6 @@ import Testing
 
     #expect(place.isInside(FileManager.default.destination(of: kit)))
     #expect(!place.isInside(FileManager.default.destination(of: directory.url.appending(path: "ki"))))
-  }
-
-  @Test func `what a run that was killed left behind, the next one removes`() throws {
-    let unfinished = directory.url.appending(path: ".copy-pattern-unfinished")
-    try FileManager.default.createDirectory(at: unfinished, withIntermediateDirectories: true)
-    try put("struct Sp", ".copy-pattern-unfinished/0")
-    try put("not a folder", "Spies")
-
-    #expect(throws: Refusal.self) { try files.write(to: directory.url) }
-
-    #expect(try contents() == ["Spies"])
-  }
-
-  @Test func `a link in place of what would be left behind is not followed`() throws {
-    let elsewhere = try TemporaryDirectory()
-    let link = directory.url.appending(path: ".copy-pattern-unfinished")
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: elsewhere.url)
-    try Data().write(to: elsewhere.url.appending(path: "0"))
-
-    _ = try files.write(to: directory.url)
-
-    #expect(try contents() == ["Call.swift", "Spies", "Spies/Spy.swift"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path) == ["0"])
   }
 
   @Test(arguments: [nil, "DoublesSpies"])
@@ -146,6 +126,13 @@ import Testing
     #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 2.0.0.\n//\n// MIT License\n"))
     #expect(pocket.files[0].text.contains("// copies or substantial portions of the Software."))
     #expect(pocket.files[0].text.components(separatedBy: "Copied from Doubles").count == 2)
+    // A reader meets the lock, a record, the stub, the spy, and then what extends them.
+    let names = [
+      "Support/Locked.swift", "Spies/CallRecord.swift", "Spies/Stub.swift", "Spies/Spy.swift",
+      "Spies/Spy+Waiting.swift",
+    ]
+    let marks = pocket.files[0].text.split(separator: "\n").filter { $0.hasPrefix("// MARK: - S") }
+    #expect(marks.map { String($0.dropFirst(11)) }.filter(names.contains) == names)
     #expect(spies.files.contains { $0.path == "DoublesLicense.swift" && $0.text.contains("// MIT License\n") })
     #expect(
       spies.files.allSatisfy {
@@ -204,19 +191,6 @@ import Testing
         #endif
 
         """)
-  }
-
-  @Test func `a reader of the one file meets the lock, a record, the stub, the spy, and then what extends them`() throws
-  {
-    let lines = try copies(of: "Spies", asOneFile: "DoublesSpies").files[0].text.split(separator: "\n")
-
-    let marks = lines.filter { $0.hasPrefix("// MARK: - S") && $0.hasSuffix(".swift") }.map { $0.dropFirst(11) }
-
-    let names = [
-      "Support/Locked.swift", "Spies/CallRecord.swift", "Spies/Stub.swift", "Spies/Spy.swift",
-      "Spies/Spy+Waiting.swift",
-    ]
-    #expect(marks.filter { names.contains(String($0)) }.map(String.init) == names)
   }
 
   private func copies(

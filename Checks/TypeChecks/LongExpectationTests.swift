@@ -14,7 +14,7 @@ import Testing
     #"expect([ANSWERS], { $0 == $1() }, [NUMBERS])"#,
   ])
   func `take the type checker no longer for each further call`(expectation: String) async throws {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let numbers = 1...12
     let list = { (item: (Int) -> String) in numbers.map(item).joined(separator: ", ") }
     let file = directory.url.appending(path: "Long.swift")

@@ -131,7 +131,7 @@ import Testing
         problems: ["[#StrictMemorySafety]"]),
     ])
   func `the check reports what is wrong with a house`(house: House) async throws {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let table = house.rows.map { "| [\($0.key)](\($0.key)) | \($0.value) | |" }.joined(separator: "\n")
     for (path, text) in house.files.merging(["README.md": table], uniquingKeysWith: { $1 }) {
       let file = directory.url.appending(path: "Sources/Doubles/\(path)")

@@ -43,7 +43,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
 
   /// The compiler's words that nobody expected, or that were expected and didn't come.
   func problems() async throws -> [String] {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let common = [
       "-package-name", "shop", "-parse-as-library", "-I", try Compiler.modules().path, "-I", directory.url.path,
     ]

@@ -3,11 +3,7 @@ import TestSupport
 
 /// A program that runs against the stand-ins, which are libraries for it.
 struct StandInProgram: Sendable {
-  private let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  private let directory = TemporaryDirectory()
 
   private var folder: String { directory.url.path }
 

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a number survives in a file, for another reader`() throws {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let file = directory.url.appending(path: "numbers.json")
     let writer = NumberWriter(store: try FileKeyValueStore(at: file))
     try WritingCalculator(numbers: writer).writeTimesTen(of: 4)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `a store that can't be read or written is reported with its path`() throws {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let store = try FileKeyValueStore(at: directory.url)
     let path = store.url.path
 

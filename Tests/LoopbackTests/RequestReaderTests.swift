@@ -24,22 +24,16 @@ import Testing
     #expect(results.last == .request(request))
   }
 
-  @Test func `a head may have 65,536 bytes`() {
+  @Test func `a head may have 65,536 bytes, and a longer one is refused as soon as it is too long`() {
     var reader = RequestReader()
-
     #expect(reader.read(Array((head(65_536) + "\r\n\r").utf8)) == .incomplete)
-    guard case .request = reader.read(Array("\n".utf8)) else {
-      Issue.record("it was refused")
-      return
-    }
-  }
+    if case .request = reader.read(Array("\n".utf8)) {} else { Issue.record("it was refused") }
 
-  @Test func `a longer head is refused, as soon as it is too long`() {
-    var reader = RequestReader()
+    reader = RequestReader()
     #expect(reader.read(Array(head(65_540).utf8)) == .refused(status: 431))
 
-    var other = RequestReader()
-    #expect(other.read(Array((head(65_537) + "\r\n\r\n").utf8)) == .refused(status: 431))
+    reader = RequestReader()
+    #expect(reader.read(Array((head(65_537) + "\r\n\r\n").utf8)) == .refused(status: 431))
   }
 
   @Test func `a body may have a megabyte`() {

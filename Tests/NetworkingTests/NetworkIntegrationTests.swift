@@ -185,17 +185,13 @@ import Testing
 
     #expect(await task.value == .failure(.cancelled))
     try await server.hangUpSpy.calls(reach: 1)
-  }
 
-  @Test func `a request of a cancelled task is cancelled`() async throws {
-    let server = try ServerSpy()
-    let network = Self.network()
-    let task = Task {
+    // So is one of a task that was cancelled before.
+    let cancelled = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return await Self.result(of: NetworkRequest(to: server.url), network)
     }
-
-    #expect(await task.value == .failure(.cancelled))
+    #expect(await cancelled.value == .failure(.cancelled))
   }
 
   @Test func `requests cancelled at any moment end, each once`() async throws {

@@ -48,9 +48,7 @@ import Testing
     }
   }
 
-  private let directory: TemporaryDirectory
-
-  init() throws { directory = try TemporaryDirectory() }
+  private let directory = TemporaryDirectory()
 
   @Test(arguments: Implementation.allCases)
   func `a tea that was never put there has no grams`(implementation: Implementation) throws {

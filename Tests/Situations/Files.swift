@@ -29,11 +29,10 @@ import Testing
     }
   }
 
-  private let directory: TemporaryDirectory
+  private let directory = TemporaryDirectory()
   private let notebook: Notebook
 
-  init() throws {
-    directory = try TemporaryDirectory()
+  init() {
     notebook = Notebook(url: directory.url.appending(path: "orders.txt"))
   }
 

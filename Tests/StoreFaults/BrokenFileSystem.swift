@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import Synchronization
 
 /// The mistakes of a store; real programs make each of them.
-package enum Flaw: String, CaseIterable, Sendable {
+package enum Flaw: Sendable {
   /// Reads and writes without waiting for others.
   case noLock
 

@@ -1,10 +1,9 @@
 import Foundation
 import KeyValueStoreSample
-import StoreFaults
 
-// The child process of the store's tests: store-worker COMMAND PATH [FLAW]
+// The child process of the store's tests: store-worker COMMAND PATH
 //
-//   increment PATH COUNT [FLAW]   adds one to "count", COUNT times
+//   increment PATH COUNT          adds one to "count", COUNT times
 //   write PATH                    stores 1, 2, 3, … until it is killed, and prints each number once it is stored
 //   set PATH USER LIMIT           stores one value as the user with that number, with files of at most LIMIT bytes
 //   get PATH USER                 prints all keys as the user with that number
@@ -25,9 +24,8 @@ func become(_ text: String) {
   guard setgroups(0, nil) == 0, setgid(user) == 0, setuid(user) == 0 else { exit(2) }
 }
 
-func makeStore(flaw: String?) throws(KeyValueStoreError) -> FileKeyValueStore {
-  let system: any FileSystem = flaw.flatMap(Flaw.init).map { BrokenFileSystem($0) } ?? PosixFileSystem()
-  return try FileKeyValueStore(at: URL(filePath: arguments[1]), system: system)
+func makeStore() throws(KeyValueStoreError) -> FileKeyValueStore {
+  try FileKeyValueStore(at: URL(filePath: arguments[1]))
 }
 
 /// Swift hides `fork`, since a child with one thread of many can do little; a C library does it all the same.
@@ -61,12 +59,12 @@ func forkInsideUpdate(of store: FileKeyValueStore) throws {
 do {
   switch arguments.first {
   case "increment":
-    let store = try makeStore(flaw: arguments.count > 3 ? arguments[3] : nil)
+    let store = try makeStore()
     for _ in 0..<(Int(arguments[2]) ?? 0) {
       try store.update { $0.set($0.integer(forKey: "count") + 1, forKey: "count") }
     }
   case "write":
-    let store = try makeStore(flaw: nil)
+    let store = try makeStore()
     for number in try store.integer(forKey: "number") + 1..<Int.max {
       try store.update { values in
         values.set(number, forKey: "number")
@@ -87,12 +85,12 @@ do {
     #endif
     guard unsafe setrlimit(fileSize, &limit) == 0 else { exit(2) }
     become(arguments[2])
-    try makeStore(flaw: nil).set(String(repeating: "x", count: 20_000), forKey: "new")
+    try makeStore().set(String(repeating: "x", count: 20_000), forKey: "new")
   case "get":
     become(arguments[2])
-    print(try makeStore(flaw: nil).keys.sorted().joined(separator: " "))
+    print(try makeStore().keys.sorted().joined(separator: " "))
   case "fork":
-    try forkInsideUpdate(of: makeStore(flaw: nil))
+    try forkInsideUpdate(of: makeStore())
   default:
     exit(2)
   }

@@ -24,7 +24,7 @@
     ///
     /// - Throws: What `Foundation` throws if the program can't be started.
     public static func awaited(_ arguments: String...) async throws -> ChildTestRun {
-      let directory = try TemporaryDirectory()
+      let directory = TemporaryDirectory()
       let (process, log) = try process(arguments, in: directory)
       let (ends, end) = AsyncStream.makeStream(of: Void.self)
       process.terminationHandler = { _ in end.finish() }

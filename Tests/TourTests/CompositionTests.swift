@@ -15,7 +15,7 @@ import Testing
 
 @Suite struct CompositionTests {
   @Test func `every service of the tour can be made`() throws {
-    let directory = try TemporaryDirectory()
+    let directory = TemporaryDirectory()
     let store = try FileKeyValueStore(at: directory.url.appending(path: "store.json"))
     let services = Composition(environment: [:])
 

@@ -18,10 +18,6 @@ import Testing
     #expect(try JSONDecoder().decode([String: String].self, from: Data(text.utf8)) == [hostile: hostile])
   }
 
-  @Test func `lines stay lines, and nothing else passes`() {
-    #expect("a\nb\r\n\u{1B}[2J\u{2028}".safeLinesForTerminal == "a\nb\u{FFFD}\n\u{FFFD}[2J\u{FFFD}")
-  }
-
   #if PROCESSES
     @Test func `a result and a message pass the gate, whoever writes them`() async throws {
       let ended = try #require(
@@ -36,9 +32,10 @@ import Testing
     }
   #endif
 
-  @Test func `a file that can't be written gives the system's error number`() throws {
-    let file = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
+  @Test func `lines stay lines, nothing else passes, and a file that can't be written gives the error`() throws {
+    #expect("a\nb\r\n\u{1B}[2J\u{2028}".safeLinesForTerminal == "a\nb\u{FFFD}\n\u{FFFD}[2J\u{FFFD}")
 
+    let file = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
     #expect(TerminalFrame.write("tea", to: file.fileDescriptor) == EBADF)
     #expect(TerminalFrame.write("", to: file.fileDescriptor) == nil)
   }

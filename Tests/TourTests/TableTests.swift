@@ -37,12 +37,12 @@ import Testing
       columns: [.left("name"), .right("size"), .left("tags")], rows: [["kettle", "1", "red, hot"]])
 
     #expect(table.text(fitting: limit) == text)
-  }
 
-  @Test(arguments: [Int.max, 1_000_000, 3, 1, 0, -1])
-  func `a limit may be anything`(limit: Int) {
-    let table = Table(columns: [.left("name"), .right("size")], rows: [["茶", "1000"]])
-
-    #expect(table.text(fitting: limit).split(separator: "\n").allSatisfy { String($0).terminalWidth <= max(0, limit) })
+    // A limit may be anything.
+    for limit in [Int.max, 1_000_000, 3, 1, 0, -1] {
+      let table = Table(columns: [.left("name"), .right("size")], rows: [["茶", "1000"]])
+      let lines = table.text(fitting: limit).split(separator: "\n")
+      #expect(lines.allSatisfy { String($0).terminalWidth <= max(0, limit) })
+    }
   }
 }

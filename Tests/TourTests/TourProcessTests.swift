@@ -6,11 +6,7 @@ import Testing
 
 /// The built program under attack: whatever it is given, it says what is wrong in a line, and ends with a code.
 @Suite(.timeLimit(.minutes(2))) struct TourProcessTests {
-  private let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  private let directory = TemporaryDirectory()
 
   private func run(_ words: String, _ variables: [String: String] = [:]) throws -> TourProcess {
     try TourProcess("\"$0\" \(words)", variables, in: directory)
@@ -71,27 +67,19 @@ import Testing
     #expect(tour.errors == "tour: The output can't be written: No space left on device.\n")
   }
 
-  @Test func `a reader that has gone is told where the signal is ignored`() throws {
+  @Test func `an output that is closed, or whose reader has gone where the signal is ignored, is told`() throws {
     // The one end of the pipe is opened for both directions and closed, so that the other has no reader.
-    let tour = try TourProcess(
+    let gone = try TourProcess(
       "mkfifo pipe; trap '' PIPE; exec 3<>pipe 4>pipe 3>&-; exec \"$0\" weather >&4", in: directory)
+    let closed = try run("weather >&-")
 
-    #expect(tour.status == 74)
-    #expect(tour.errors == "tour: The output can't be written: Broken pipe.\n")
-  }
-
-  @Test(.enabled(if: !ThreadSanitizer.isOn, "the sanitizer writes files of its own"))
-  func `a file that may not grow is told`() throws {
-    let tour = try TourProcess("ulimit -f 0; \"$0\" weather > output; echo $?", in: directory)
-
-    #expect(tour.output == "74\n")
-  }
-
-  @Test func `a closed output is told`() throws {
-    let tour = try run("weather >&-")
-
-    #expect(tour.status == 74)
-    #expect(tour.errors == "tour: The output can't be written: Bad file descriptor.\n")
+    #expect([gone.status, closed.status] == [74, 74])
+    #expect(gone.errors == "tour: The output can't be written: Broken pipe.\n")
+    #expect(closed.errors == "tour: The output can't be written: Bad file descriptor.\n")
+    // A file that may not grow. The sanitizer writes files of its own.
+    if !ThreadSanitizer.isOn {
+      #expect(try TourProcess("ulimit -f 0; \"$0\" weather > output; echo $?", in: directory).output == "74\n")
+    }
   }
 
   @Test(arguments: Stress.share(of: ["<&- 2>&-", "<&-", "2>&-"], small: 1))
@@ -156,15 +144,25 @@ import Testing
     #expect(tour.steering == [])
   }
 
-  @Test(
-    arguments: Stress.share(
+  @Test func `words that are odd, but clear, are obeyed`() throws {
+    for words in Stress.share(
       of: ["weather --emoji --emoji", "images --json --json", "stargazers --plain --plain", "stargazers --page 99"],
-      small: 1))
-  func `words that are odd, but clear, are obeyed`(words: String) throws {
-    let tour = try run(words)
+      small: 1)
+    {
+      let tour = try run(words)
+      #expect(tour.status == 0)
+      #expect(tour.errors == "")
+    }
 
-    #expect(tour.status == 0)
-    #expect(tour.errors == "")
+    // A question as long as a book.
+    let book = try run("images --json \"$(printf '%030000d' 1)\"")
+    #expect([0, 1].contains(book.status), "\(book.errors)")
+    #expect(book.errors.count < 1000)
+
+    // More pages than there are end with the last one.
+    let pages = try run("stargazers --json --pages 9223372036854775807")
+    #expect(pages.status == 0)
+    #expect(pages.output.components(separatedBy: "\"login\"").count == 25)
   }
 
   @Test(
@@ -177,20 +175,6 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(forPrograms.output.utf8)) }
     #expect(!forPrograms.output.contains("127.0.0.1"))
     #expect(forPeople.output.contains("\nMore samples, with `swift run tour SAMPLE`: "))
-  }
-
-  @Test func `a question as long as a book is answered`() throws {
-    let tour = try run("images --json \"$(printf '%030000d' 1)\"")
-
-    #expect([0, 1].contains(tour.status), "\(tour.errors)")
-    #expect(tour.errors.count < 1000)
-  }
-
-  @Test func `more pages than there are end with the last one`() throws {
-    let tour = try run("stargazers --json --pages 9223372036854775807")
-
-    #expect(tour.status == 0)
-    #expect(tour.output.components(separatedBy: "\"login\"").count == 25)
   }
 
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 200)))

@@ -21,13 +21,10 @@ import Testing
     for text in ["\(service.groupRequest)", "\(service)", String(reflecting: service)] {
       #expect(!text.contains("sesame"))
     }
-  }
 
-  @Test func `another address can stand in for the service`() throws {
+    // Another address can stand in for the service.
     let url = try #require(URL(string: "http://127.0.0.1:8080"))
-
     let request = OpenWeatherMap(key: Secret("sesame"), baseURL: url).groupRequest
-
     #expect(request.endpoint.absoluteString == "http://127.0.0.1:8080/data/2.5/group")
   }
 }

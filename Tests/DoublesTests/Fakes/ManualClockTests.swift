@@ -25,7 +25,7 @@ import Testing
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func `a sleeper wakes when its deadline is reached, not before`() async throws {
+  @Test func `a sleeper wakes when its deadline is reached, not before, and at once if it has passed`() async throws {
     let sleeper = Task { [clock] in
       try await clock.sleep(for: .seconds(3))
       return clock.now
@@ -38,34 +38,13 @@ import Testing
     clock.advance(by: .milliseconds(1))
 
     #expect(try await sleeper.value.offset == .seconds(3))
-    #expect(clock.deadlines.isEmpty)
-  }
-
-  @Test func `a deadline that has passed returns at once`() async throws {
-    clock.advance(by: .seconds(3))
-
     try await clock.sleep(until: .init(offset: .seconds(2)))
     try await clock.sleep(until: .init(offset: .seconds(3)))
     try await clock.sleep(for: .zero)
-
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `sleepers stand by deadline, equal ones by their coming`() async throws {
-    for seconds in [3, 1, 2, 1] {
-      let count = clock.deadlines.count
-      Task { [clock] in try await clock.sleep(for: .seconds(seconds)) }
-      try await clock.sleepers(reach: count + 1)
-    }
-
-    #expect(clock.deadlines.map(\.offset) == [.seconds(1), .seconds(1), .seconds(2), .seconds(3)])
-    clock.advance(by: .seconds(1))
-    #expect(clock.deadlines.map(\.offset) == [.seconds(2), .seconds(3)])
-    clock.advance(by: .seconds(10))
-    #expect(clock.deadlines.isEmpty)
-  }
-
-  @Test func `sleepers wake in the order of their deadlines`() async throws {
+  @Test func `sleepers stand and wake in the order of their deadlines`() async throws {
     let wakeSpy = Spy { (name: String) in }
     let tasks = [("late", 2), ("early", 1), ("latest", 3), ("early too", 1)].map { name, seconds in
       Task(executorPreference: InlineExecutor()) { [clock] in
@@ -74,7 +53,11 @@ import Testing
       }
     }
 
-    clock.advance(by: .seconds(3))
+    try await clock.sleepers(reach: 4)
+    #expect(clock.deadlines.map(\.offset) == [.seconds(1), .seconds(1), .seconds(2), .seconds(3)])
+    clock.advance(by: .seconds(1))
+    #expect(clock.deadlines.map(\.offset) == [.seconds(2), .seconds(3)])
+    clock.advance(by: .seconds(2))
 
     for task in tasks { try await task.value }
     #expect(wakeSpy.calls == [Call("early"), Call("early too"), Call("late"), Call("latest")])
@@ -173,31 +156,6 @@ import Testing
     #expect(clock.now.offset == .seconds(6))
   }
 
-  @Test func `advancing waits until enough sleep, and stays where it is when cancelled`() async throws {
-    let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    try await clock.sleepers(reach: 1)
-    let advancing = Task { [clock] in try await clock.advance(by: .seconds(5), whenAsleep: 2) }
-    advancing.cancel()
-
-    await #expect(throws: CancellationError.self) { try await advancing.value }
-    #expect(clock.now.offset == .zero)
-
-    clock.advance(by: .seconds(1))
-    try await sleeper.value
-  }
-
-  @Test func `the next deadline waits until enough sleep`() async throws {
-    let late = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
-    try await clock.sleepers(reach: 1)
-    async let deadline = clock.advanceToNextDeadline(whenAsleep: 2)
-    async let early: Void = clock.sleep(for: .seconds(4))
-
-    #expect(try await deadline.offset == .seconds(4))
-    try await early
-    #expect(clock.deadlines.map(\.offset) == [.seconds(9)])
-    late.cancel()
-  }
-
   @Test func `sleepers cancelled in any order leave the others asleep`() async throws {
     let count = Stress.count(300, full: 20_000)
     var sleepers: [Task<Void, any Error>] = []
@@ -225,17 +183,31 @@ import Testing
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `advancing to the next deadline tells it, and waits for the first sleeper`() async throws {
+  @Test func `advancing to the next deadline tells it, and waits until enough sleep, by any clock`() async throws {
+    let any: any Clock<Duration> = clock
     async let deadline = clock.advanceToNextDeadline()
-    try await clock.sleep(for: .seconds(7))
-
+    try await any.sleep(for: .seconds(7))
     #expect(try await deadline.offset == .seconds(7))
     #expect(clock.now.offset == .seconds(7))
+    #expect(clock.minimumResolution > .zero)
+
+    let late = Task { [clock] in try await clock.sleep(for: .seconds(9)) }
+    try await clock.sleepers(reach: 1)
+    async let next = clock.advanceToNextDeadline(whenAsleep: 2)
+    async let early: Void = clock.sleep(for: .seconds(4))
+    #expect(try await next.offset == .seconds(11))
+    try await early
+    #expect(clock.deadlines.map(\.offset) == [.seconds(16)])
+    late.cancel()
   }
 
-  @Test func `waiting for sleepers ends when the waiting task is cancelled`() async {
+  @Test func `a cancelled wait for sleepers ends, and leaves the clock where it is`() async throws {
+    let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    try await clock.sleepers(reach: 1)
     let waits: [@Sendable () async throws -> Void] = [
-      { [clock] in try await clock.sleepers(reach: 1) }, { [clock] in try await clock.advanceToNextDeadline() },
+      { [clock] in try await clock.sleepers(reach: 2) },
+      { [clock] in try await clock.advanceToNextDeadline(whenAsleep: 2) },
+      { [clock] in try await clock.advance(by: .seconds(5), whenAsleep: 2) },
     ]
 
     for wait in waits {
@@ -243,16 +215,10 @@ import Testing
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }
-  }
 
-  @Test func `a clock works as any clock`() async throws {
-    let any: any Clock<Duration> = clock
-    async let slept: Void = any.sleep(for: .seconds(1))
-
-    try await clock.advanceToNextDeadline()
-
-    try await slept
-    #expect(clock.minimumResolution > .zero)
+    #expect(clock.now.offset == .zero)
+    clock.advance(by: .seconds(1))
+    try await sleeper.value
   }
 
   @Test func `many sleepers and many threads that advance lose nobody`() async throws {

@@ -50,10 +50,8 @@ import Testing
       let names = await storing.names()
       #expect(names == nil)
     }
-  }
 
-  @Test func `only a function without a result needs no answer`() async throws {
-    // `()` converts to each of these results, and is none of them.
+    // Only a function without a result needs none: `()` converts to each of these results, and is none of them.
     try await expectMisuse(#"value("key") was called"#) {
       #expect(SyncSpy<String, (any Sendable)?, Never>()("key", member: "value(_:)") == nil)
     }
@@ -67,13 +65,11 @@ import Testing
     try await expectMisuse("If answers in turn are used up, say what follows the last: then: .repeatsLast.") {
       #expect(storing.name(of: 0) == Unplaceable(id: 1))
     }
-  }
 
-  @Test func `the first answer is the one that the double was made with`() async throws {
+    // That is the one that the double was made with, if it was made with one.
     let spy = Spy { (id: Int) in Unplaceable(id: id) }
     spy.returns(Unplaceable(id: 7), Unplaceable(id: 8))
     _ = [spy(0), spy(0)]
-
     try await expectMisuse("has no answer left") { #expect(spy(3) == Unplaceable(id: 3)) }
   }
 
@@ -169,15 +165,12 @@ import Testing
     try await expectMisuse("(7), which was held, was ended twice; a call ends once.") { held.return(2) }
 
     #expect(await id == 1)
-  }
 
-  @Test func `a held call ends with a result too`() async throws {
-    let spy = AsyncSpy { (id: Int) async throws(StorageError) in id }
-    spy.holds()
-    let caller = Task { try await spy(7) }
-
-    try await spy.nextHeldCall().end(with: .failure(.full))
-
+    // It ends with a result, too.
+    let failingSpy = AsyncSpy { (id: Int) async throws(StorageError) in id }
+    failingSpy.holds()
+    let caller = Task { try await failingSpy(7) }
+    try await failingSpy.nextHeldCall().end(with: .failure(.full))
     await #expect(throws: StorageError.full) { try await caller.value }
   }
 
@@ -216,21 +209,14 @@ import Testing
       storing.countSpy.unusedAnswers == ["returns 2, turn 2 of 3", "returns 3, turn 3 of 3", #"returns 9 to ("tea")"#])
     _ = [storing.count(of: "tea"), storing.count(of: "a"), storing.count(of: "b")]
     #expect(storing.countSpy.unusedAnswers == [])
-  }
 
-  @Test func `the answer that a double was made with needn't be used`() {
-    let spy = Spy { 1 }
-    let stub = Stub { 1 }
+    // The answer that a double was made with needn't be used; one that follows a used one is unused until a call has had it.
+    let (spy, stub) = (Spy { 1 }, Stub { 1 })
     #expect(spy.unusedAnswers + stub.unusedAnswers == [])
-
     stub.returns(2)
     #expect(stub.unusedAnswers == ["returns 2"])
-    _ = stub()
+    _ = (stub(), spy())
     #expect(stub.unusedAnswers == [])
-
-    // One that follows a used one is unused until a call has had it.
-    _ = spy()
-
     spy.returns(2)
     #expect(spy.unusedAnswers == ["returns 2"])
     _ = spy()

@@ -11,25 +11,20 @@ import Testing
   /// A type without a placeholder.
   struct Nowhere: Sendable {}
 
-  @Test func `an enum's first case is its placeholder`() async throws {
+  @Test func `an enum's first case is its placeholder, also as a failure, and a stream's is empty`() async throws {
     #expect(try await expectMisuse("no answer left") { SyncSpy<Int, Tea, Never>()(1) } == .mint)
-  }
+    withKnownIssue {
+      #expect(throws: TeaError.cold) { try SyncSpy<Int, Nowhere, TeaError>()(1) }
+    } matching: {
+      $0.comments.contains { $0.rawValue.contains("no answer left") }
+    }
 
-  @Test func `a stream without elements is one`() async throws {
     let stream = try await expectMisuse("no answer left") { SyncSpy<Int, AsyncStream<Int>, Never>()(1) }
     for await _ in stream { Issue.record("there is no element") }
     let throwing = try await expectMisuse("no answer left") {
       SyncSpy<Int, AsyncThrowingStream<Int, any Error>, Never>()(1)
     }
     for try await _ in throwing { Issue.record("there is no element") }
-  }
-
-  @Test func `a typed failure of an enum is its first case`() throws {
-    withKnownIssue {
-      #expect(throws: TeaError.cold) { try SyncSpy<Int, Nowhere, TeaError>()(1) }
-    } matching: {
-      $0.comments.contains { $0.rawValue.contains("no answer left") }
-    }
   }
 
   @Test func `a test target registers placeholders of other types`() async throws {
@@ -57,6 +52,11 @@ import Testing
       try await expectMisuse("count(of: 7) was answered by a call of itself") { countSpy(7, member: "count(of:)") } == 0
     )
 
+    let asyncSpy = AsyncSpy<Int, Int, Never>()
+    asyncSpy.answers { await asyncSpy($0, member: "count(of:)") }
+    let text = "count(of: 7) was answered by a call of itself"
+    #expect(try await expectMisuse(text) { await asyncSpy(7, member: "count(of:)") } == 0)
+
     let countStub = Stub { 0 }
     countStub.answers { countStub() + countStub() }
     #expect(try await expectMisuse("was answered by a call of itself") { countStub() } == 0)
@@ -79,23 +79,14 @@ import Testing
     #expect(try await expectMisuse("was answered by a call of itself") { ring[0](7) } == 0)
   }
 
-  @Test func `an asynchronous answer that calls its own double is told once, and ends`() async throws {
-    let countSpy = AsyncSpy<Int, Int, Never>()
-    countSpy.answers { await countSpy($0, member: "count(of:)") }
-
-    let text = "count(of: 7) was answered by a call of itself"
-    #expect(try await expectMisuse(text) { await countSpy(7, member: "count(of:)") } == 0)
-  }
-
-  @Test func `an answer may call its own double, where that comes to an end`() {
+  @Test func `an answer may call its own double where that comes to an end, and many calls at a time are no circle`()
+    async throws
+  {
     let sumSpy = SyncSpy<Int, Int, Never>()
     sumSpy.answers { $0 == 0 ? 0 : $0 + sumSpy($0 - 1) }
-
     #expect(sumSpy(60) == 1_830)
     #expect(sumSpy.callCount == 61)
-  }
 
-  @Test func `many calls at a time are no recursion`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     let callers = (0..<200).map { id in Task { await spy(id) } }

@@ -6,20 +6,14 @@ import Testing
 /// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by `Apple adapters`, in TypeChecks.
 @Suite @MainActor struct `A navigator` {
   @Test(arguments: NavigatorKind.all)
-  func `begins where it is told to`(kind: NavigatorKind) throws {
-    let (_, state) = kind.make(.list, [.detail(1)])
+  func `begins where it is told to, and pushes on top, also the same place again`(kind: NavigatorKind) throws {
+    let (navigator, state) = kind.make(.list, [.detail(1)])
 
     #expect(try state() == NavigationState(root: .list, path: [.detail(1)]))
     #expect(try state().stack == [.list, .detail(1)])
     #expect(try state().top == .detail(1))
     #expect(try state().presented == nil)
-  }
 
-  @Test(arguments: NavigatorKind.all)
-  func `pushes on top, also the same place again`(kind: NavigatorKind) throws {
-    let (navigator, state) = kind.make(.list, [])
-
-    navigator.push(.detail(1))
     navigator.push(.detail(1))
 
     #expect(try state().stack == [.list, .detail(1), .detail(1)])
@@ -55,12 +49,9 @@ import Testing
 
     #expect(try navigator.pop(to: .list) == [.detail(1)])
     #expect(try state().stack == [.list])
-  }
 
-  @Test(arguments: NavigatorKind.all)
-  func `pops back to the topmost of equal places`(kind: NavigatorKind) throws {
-    let (navigator, state) = kind.make(.list, [.detail(1), .list, .detail(2)])
-
+    // Of equal places it is the topmost.
+    for place in [Place.detail(1), .list, .detail(2)] { navigator.push(place) }
     #expect(try navigator.pop(to: .list) == [.detail(2)])
     #expect(try state().stack == [.list, .detail(1), .list])
   }

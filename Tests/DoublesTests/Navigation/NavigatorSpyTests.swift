@@ -8,13 +8,14 @@ import Testing
   private let navigator = NavigatorSpy<Place>()
 
   @Test func `records what it is asked for`() throws {
+    // It leaves nothing until it is told to.
     navigator.push(.detail(1))
-    navigator.pop()
-    try navigator.pop(to: .list)
-    navigator.popToRoot()
+    #expect(navigator.pop() == nil)
+    #expect(try navigator.pop(to: .list) == [])
+    #expect(navigator.popToRoot() == [])
     navigator.replaceStack(root: .welcome, path: [.list])
     try navigator.present(.settings)
-    navigator.dismiss()
+    #expect(navigator.dismiss() == nil)
     navigator.setRoot(.list)
 
     // Each is animated, since nothing else was said.
@@ -26,13 +27,10 @@ import Testing
     #expect(navigator.presentSpy.calls == [Call(.settings, true)])
     #expect(navigator.dismissSpy.calls == [Call(true)])
     #expect(navigator.setRootSpy.calls == [Call(.list, true)])
-  }
 
-  @Test func `leaves nothing until it is told to`() throws {
-    #expect(navigator.pop() == nil)
-    #expect(try navigator.pop(to: .list) == [])
-    #expect(navigator.popToRoot() == [])
-    #expect(navigator.dismiss() == nil)
+    let opener = URLOpenerSpy<String>()
+    opener.open("https://example.org")
+    #expect(opener.openSpy.calls == [Call("https://example.org")])
   }
 
   @Test func `answers as it is told`() throws {
@@ -51,13 +49,5 @@ import Testing
       try navigator.present(.welcome)
     }
     #expect(navigator.dismiss() == .settings)
-  }
-
-  @Test func `an opener's spy records the addresses`() {
-    let opener = URLOpenerSpy<String>()
-
-    opener.open("https://example.org")
-
-    #expect(opener.openSpy.calls == [Call("https://example.org")])
   }
 }

@@ -46,6 +46,11 @@ import Testing
         [.list, .detail(1), .detail(2), .detail(3)], [.list, .detail(1), .detail(2)],
       ])
     #expect(log.stacks.suffix(2) == [[.welcome, .list], [.list]])
+
+    // It can be decorated again.
+    log.transitions = []
+    ObservedNavigator(navigator) { [log] in log.transitions.append($0) }.push(.detail(1))
+    #expect(log.transitions == [.push(.detail(1)), .push(.detail(1))])
   }
 
   @Test func `tells nothing of what changed nothing`() throws {
@@ -85,13 +90,5 @@ import Testing
     #expect(spy.presentSpy.calls == [Call(.settings, animated)])
     #expect(spy.dismissSpy.calls == [Call(animated)])
     #expect(spy.setRootSpy.calls == [Call(.list, animated)])
-  }
-
-  @Test func `can be decorated again`() {
-    let outer = ObservedNavigator(navigator) { [log] in log.transitions.append($0) }
-
-    outer.push(.detail(1))
-
-    #expect(log.transitions == [.push(.detail(1)), .push(.detail(1))])
   }
 }

@@ -30,30 +30,23 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `the smallest list that holds a large number is that number alone`(seed: UInt64) async throws {
+  func `what a failure names can't be made smaller`(seed: UInt64) async throws {
+    // The smallest list that holds a large number is that number alone.
     try await expectMisuse("The property doesn't hold for ([42]), made smaller from ([") {
       await everyInput(seed: seed, Self.numbers) { $0.allSatisfy { $0 < 42 } }
     }
-  }
-
-  @Test(arguments: 0..<20)
-  func `the smallest list out of order has a 1 before a 0`(seed: UInt64) async throws {
+    // The smallest out of order has a 1 before a 0.
     try await expectMisuse("doesn't hold for ([1, 0]), made") {
       await everyInput(seed: seed, Self.numbers) { $0 == $0.sorted() }
     }
-  }
-
-  @Test(arguments: 0..<20)
-  func `what can be smaller in one way alone is`(seed: UInt64) async throws {
+    // What can be smaller in one way alone is.
     let listSpy = Spy { (_: [Int]) in }
-
     try await expectMisuse("doesn't hold for ([") {
       await everyInput(seed: seed, Self.numbers) { numbers in
         listSpy(numbers)
         return numbers.reduce(0, +) <= 100
       }
     }
-
     #expect(listSpy.lastArguments?.reduce(0, +) == 101)
   }
 

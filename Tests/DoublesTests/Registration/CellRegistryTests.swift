@@ -14,6 +14,8 @@ import Testing
 
   @Test func `recycled cells are handed out again, once, the last and warmest first; then come new ones`() {
     let token = registry.register { PhotoCell() }
+    weak let shown = registry.dequeue(token)
+    #expect(shown == nil, "the registry keeps no cell that is shown")
     let (first, last) = (registry.dequeue(token), registry.dequeue(token))
     #expect(first !== last)
 
@@ -79,31 +81,25 @@ import Testing
     }
   }
 
-  @Test func `to recycle a cell twice is refused, for two rows would share it`() async throws {
-    try await expectMisuse("registry \"feed\" has this TextCell already: recycled twice") { @MainActor in
-      let registry = CellRegistry(name: "feed")
-      let token = registry.register { TextCell() }
-      let cell = registry.dequeue(token)
-      registry.recycle(cell, as: token)
-      registry.recycle(cell, as: token)
-    }
+  @Test func `to recycle a cell twice, as another kind or from another registry is refused`() async throws {
+    let (feed, search) = (CellRegistry(name: "feed"), CellRegistry(name: "search"))
+    let (title, footer) = (feed.register { TextCell() }, feed.register { TextCell() })
+    let other = search.dequeue(search.register { TextCell() })
+    let cell = feed.dequeue(title)
 
-    // Nor as another kind.
-    try await expectMisuse("registry \"feed\" has this TextCell already: recycled twice") { @MainActor in
-      let registry = CellRegistry(name: "feed")
-      let (title, footer) = (registry.register { TextCell() }, registry.register { TextCell() })
-      let cell = registry.dequeue(title)
-      registry.recycle(cell, as: title)
-      registry.recycle(cell, as: footer)
-    }
-  }
-
-  @Test func `a cell is recycled as the kind as which it was dequeued`() async throws {
     try await expectMisuse("registry \"feed\" handed out this TextCell as #1, and can't recycle it as #2") {
-      @MainActor in
-      let registry = CellRegistry(name: "feed")
-      let (title, footer) = (registry.register { TextCell() }, registry.register { TextCell() })
-      registry.recycle(registry.dequeue(title), as: footer)
+      @MainActor in feed.recycle(cell, as: footer)
+    }
+    // Both would hand it out.
+    try await expectMisuse("registry \"feed\" did not hand out this TextCell, and can't recycle it") { @MainActor in
+      feed.recycle(other, as: title)
+    }
+    feed.recycle(cell, as: title)
+    // Two rows would share it.
+    for token in [title, footer] {
+      try await expectMisuse("registry \"feed\" has this TextCell already: recycled twice") { @MainActor in
+        feed.recycle(cell, as: token)
+      }
     }
   }
 
@@ -123,15 +119,6 @@ import Testing
     }
   }
 
-  @Test func `a cell of another registry is not recycled, for both would hand it out`() async throws {
-    try await expectMisuse("registry \"feed\" did not hand out this TextCell, and can't recycle it") { @MainActor in
-      let registry = CellRegistry(name: "feed")
-      let other = CellRegistry(name: "search")
-      let (title, otherTitle) = (registry.register { TextCell() }, other.register { TextCell() })
-      registry.recycle(other.dequeue(otherTitle), as: title)
-    }
-  }
-
   @Test func `cells come back after thousands were dropped`() {
     let token = registry.register { PhotoCell() }
     let kept = (0..<100).map { _ in registry.dequeue(token) }
@@ -141,12 +128,5 @@ import Testing
 
     #expect(
       (0..<100).map { _ in ObjectIdentifier(registry.dequeue(token)) } == kept.map(ObjectIdentifier.init).reversed())
-  }
-
-  @Test func `a cell that is shown is not kept by the registry`() {
-    let token = registry.register { PhotoCell() }
-    weak let shown = registry.dequeue(token)
-
-    #expect(shown == nil)
   }
 }

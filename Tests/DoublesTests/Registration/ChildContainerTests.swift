@@ -30,16 +30,6 @@ import Testing
     #expect(second === app.resolve(token))
   }
 
-  @Test func `a child's own shared services go with it`() {
-    weak var service: Service?
-    do {
-      let session = Container(name: "session", parent: app)
-      service = session.resolve(session.registerShared { _ in Service() })
-    }
-
-    #expect(service == nil)
-  }
-
   @Test func `a parent rejects its child's token`() async throws {
     try await expectMisuse(
       """

@@ -46,23 +46,16 @@ import Testing
     #expect(services.resolveEverything() == CompositionReport(made: ["()", "Any"]))
   }
 
-  @Test func `the parents' services come first`() {
+  @Test func `the parents' services come first, and an override keeps its place`() {
     let app = Container(name: "app")
     let session = Container(name: "session", parent: app)
-    _ = session.register { _ in "Ann" }
+    let name = session.register { _ in "Ann" }
+    _ = session.register { _ in true }
     _ = app.register { _ in 1 }
 
-    #expect(session.resolveEverything() == CompositionReport(made: ["Int", "String"]))
+    for container in [session, session.overriding(name, with: "Bob")] {
+      #expect(container.resolveEverything() == CompositionReport(made: ["Int", "String", "Bool"]))
+    }
     #expect(app.resolveEverything() == CompositionReport(made: ["Int"]))
-  }
-
-  @Test func `an override keeps its place`() {
-    let container = Container(name: "app")
-    let number = container.register { _ in 1 }
-    _ = container.register { _ in "Ann" }
-
-    let copy = container.overriding(number, with: 2)
-
-    #expect(copy.resolveEverything() == CompositionReport(made: ["Int", "String"]))
   }
 }

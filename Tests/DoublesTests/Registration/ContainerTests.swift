@@ -109,10 +109,11 @@ import Testing
     #expect(seenSpy.calls == [Call(ObjectIdentifier(service))])
   }
 
-  @Test func `the container keeps a shared service no longer than itself`() {
+  @Test(arguments: [nil, Container(name: "parent")])
+  func `a container, also a child, keeps a shared service no longer than itself`(parent: Container?) {
     weak var service: Service?
     do {
-      let container = Container(name: "app")
+      let container = Container(name: "app", parent: parent)
       let token = container.registerShared { _ in Service() }
       service = container.resolve(token)
       #expect(service != nil)
@@ -138,12 +139,9 @@ import Testing
       let token = two.register(taking: Int.self) { "\($1)" }
       withExtendedLifetime(two) { #expect(Container(name: "one").make(token, with: 1) == "1") }
     }
-  }
-
-  @Test func `containers of one name don't accept each other's tokens`() async throws {
+    // Nor do containers of one name accept each other's.
     try await expectMisuse("did not issue this") {
-      let first = Container(name: "app")
-      let second = Container(name: "app")
+      let (first, second) = (Container(name: "app"), Container(name: "app"))
       _ = second.register { _ in 2 }
       withExtendedLifetime(first) { #expect(second.resolve(first.register { _ in 1 }) == 1) }
     }

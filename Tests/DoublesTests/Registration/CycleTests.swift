@@ -26,19 +26,24 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a cycle stops the program and names the services on the way`() async {
+    @Test(arguments: [(false, false), (true, false), (true, true)])
+    func `a cycle, also of a shared service or through a captured container, stops the program and names the way`(
+      isShared: Bool, captures: Bool
+    ) async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [isShared, captures] in
+        `A cycle`.endDeadLocks()
         let container = Container(name: "farm")
         let later = Later<RegistrationToken<Egg>>()
-        let hen = container.register { resolver in
-          if let egg = later.token { _ = resolver.resolve(egg) }
+        let makeHen = { @Sendable (resolver: inout Resolver) in
+          if let egg = later.token { _ = captures ? container.resolve(egg) : resolver.resolve(egg) }
           return Hen()
         }
-        let egg = container.register { resolver in
-          _ = resolver.resolve(hen)
+        let hen = isShared ? container.registerShared(makeHen) : container.register(makeHen)
+        later.token = container.register { resolver in
+          _ = captures ? container.resolve(hen) : resolver.resolve(hen)
           return Egg()
         }
-        later.token = egg
 
         _ = container.resolve(hen)
       }
@@ -87,27 +92,6 @@ import Testing
       #expect(exit?.fatalError == "Egg #1 needs itself to be made: Egg #1 → Egg #1")
     }
 
-    @Test func `a cycle through a shared service is no dead lock`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        `A cycle`.endDeadLocks()
-        let container = Container(name: "farm")
-        let later = Later<RegistrationToken<Egg>>()
-        let hen = container.registerShared { resolver in
-          if let egg = later.token { _ = resolver.resolve(egg) }
-          return Hen()
-        }
-        let egg = container.register { resolver in
-          _ = resolver.resolve(hen)
-          return Egg()
-        }
-        later.token = egg
-
-        _ = container.resolve(hen)
-      }
-
-      #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
-    }
-
     @Test func `a service with an argument can't ask for its own kind`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let container = Container(name: "farm")
@@ -122,27 +106,6 @@ import Testing
       }
 
       #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Hen #1")
-    }
-
-    @Test func `a cycle through a captured container is found too`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        `A cycle`.endDeadLocks()
-        let container = Container(name: "farm")
-        let later = Later<RegistrationToken<Egg>>()
-        let hen = container.registerShared { _ in
-          if let egg = later.token { _ = container.resolve(egg) }
-          return Hen()
-        }
-        let egg = container.register { _ in
-          _ = container.resolve(hen)
-          return Egg()
-        }
-        later.token = egg
-
-        _ = container.resolve(hen)
-      }
-
-      #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Egg #2 → Hen #1")
     }
 
     @Test func `threads that would wait for each other stop the program`() async {

@@ -18,22 +18,13 @@ import Testing
     #expect(copy.resolve(label) == "381 cents")
     #expect(copy.resolve(price) == 381)
     #expect(container.resolve(price) == 380)
-  }
+    // A second override gets the first one.
+    #expect(copy.overriding(price) { $0.resolve(price) * 10 }.resolve(price) == 3810)
 
-  @Test func `the original of a service with an argument is made with any argument`() {
-    let label = container.register(taking: Int.self) { "\($1) cents" }
-
-    let copy = container.overriding(label) { "\($0.make(label, with: $1 + 1)), please" }
-
-    #expect(copy.make(label, with: 380) == "381 cents, please")
-  }
-
-  @Test func `a second override gets the first one`() {
-    let price = container.register { _ in 380 }
-
-    let copy = container.overriding(price) { $0.resolve(price) + 1 }.overriding(price) { $0.resolve(price) * 10 }
-
-    #expect(copy.resolve(price) == 3810)
+    // The original of a service with an argument is made with any argument.
+    let polite = container.register(taking: Int.self) { "\($1) cents" }
+    let other = container.overriding(polite) { "\($0.make(polite, with: $1 + 1)), please" }
+    #expect(other.make(polite, with: 380) == "381 cents, please")
   }
 
   @Test func `a shared original is made once for each copy`() {

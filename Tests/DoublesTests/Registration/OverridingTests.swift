@@ -62,6 +62,9 @@ import Testing
     #expect(copy.resolve(app.shared) !== app.container.resolve(app.shared))
     #expect(copy.resolve(app.shared) !== other.resolve(app.shared))
     #expect(copy.resolve(app.shared) === copy.resolve(app.shared))
+    // Overrides add up, and the last one of a service holds.
+    let both = copy.overriding(app.shared, with: Service()).overriding(app.host, with: "c")
+    #expect(both.resolve(app.url) == "https://c")
   }
 
   @Test func `a replacement can be made anew each time, of what was registered`() {
@@ -75,15 +78,6 @@ import Testing
     let pages = app.container.overriding(app.page) { "\($0.resolve(app.host)) page \($1)" }
 
     #expect(pages.make(app.page, with: 7) == "example.org page 7")
-  }
-
-  @Test func `overrides add up, and the last one of a service holds`() {
-    let copy = app.container
-      .overriding(app.host, with: "a")
-      .overriding(app.shared, with: Service())
-      .overriding(app.host, with: "b")
-
-    #expect(copy.resolve(app.url) == "https://b")
   }
 
   @Test func `a copy of a child holds what the parents registered, renewed`() {

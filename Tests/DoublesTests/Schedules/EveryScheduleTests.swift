@@ -12,11 +12,9 @@ import Testing
       #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks)"#
     #expect("\(balances)" == text)
     #expect(balances.results == [70, 80, 90] && balances.count == 18)
-  }
 
-  @Test func `a body without a choice has one schedule`() async throws {
+    // A body without a choice has one schedule.
     let results = try await everySchedule { await Fees().next() }
-
     #expect("\(results)" == "0 in 1 schedule (all orders of the scheduled tasks)")
     #expect(results.isExhaustive && results.findings.map(\.first) == ["0"])
   }
@@ -75,11 +73,9 @@ import Testing
         """)
   }
 
-  @Test func `an expected result in every schedule fails nothing`() async {
+  @Test func `an expected result in every schedule fails nothing, and another fails the test`() async throws {
     await everySchedule(100, gives: 5, tenHops)
-  }
 
-  @Test func `another result fails the test, with the schedule that shows it`() async throws {
     let issues = try await recordedIssues { await everySchedule(100, gives: 70, twoWithdrawals) }
 
     #expect(

@@ -154,29 +154,16 @@ import Testing
     isOver.withLock { $0 = true }
   }
 
-  @Test func `a replay whose task is cancelled ends`() async {
+  @Test(arguments: [true, false]) func `a replay or a search whose task is cancelled ends`(isReplay: Bool) async {
     let gate = Gate()
-    let replay = Task {
+    let task = Task {
       await gate.wait()
-      return try await schedule("0", tenHops)
+      if isReplay { _ = try await schedule("0", tenHops) } else { _ = try await everySchedule(.max, tenHops) }
     }
 
-    replay.cancel()
+    task.cancel()
 
-    let failure = await #expect(throws: ScheduleFailure.self) { try await replay.value }
-    #expect(failure?.description == "the search was cancelled in schedule \"0\".")
-  }
-
-  @Test func `a search whose task is cancelled ends`() async {
-    let gate = Gate()
-    let search = Task {
-      await gate.wait()
-      return try await everySchedule(.max, tenHops)
-    }
-
-    search.cancel()
-
-    let failure = await #expect(throws: ScheduleFailure.self) { try await search.value }
+    let failure = await #expect(throws: ScheduleFailure.self) { try await task.value }
     #expect(failure?.description == "the search was cancelled in schedule \"0\".")
   }
 

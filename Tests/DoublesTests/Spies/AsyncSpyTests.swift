@@ -5,28 +5,21 @@ import Testing
 @Suite(.endsWithin(seconds: 10)) struct AsyncSpyTests {
   let fetching = FetchingSpy()
 
-  @Test func `calls are recorded with their arguments and outcomes`() async throws {
-    _ = try await fetching.page(1, of: "a")
-    fetching.pageSpy.throws(.offline)
-    await #expect(throws: FetchingError.offline) { try await fetching.page(2, of: "b") }
-
-    #expect(fetching.pageSpy.calls == [Call(1, "a"), Call(2, "b")])
-    #expect(fetching.pageSpy.records.map(\.outcome) == [.returned("a 1"), .threw(.offline)])
-    #expect(fetching.pageSpy.member == "page(_:of:)")
-  }
-
-  @Test func `answers are told as to any double`() async throws {
+  @Test func `calls are recorded with their arguments and outcomes, and answers told as to any double`() async throws {
     let spy = fetching.pageSpy
+    _ = try await fetching.page(1, of: "a")
     spy.answers(inTurn: .throws(.offline), .returns("second"), then: .repeatsLast)
-    await #expect(throws: FetchingError.offline) { try await fetching.page(1, of: "a") }
+    await #expect(throws: FetchingError.offline) { try await fetching.page(2, of: "b") }
     #expect(try await fetching.page(1, of: "a") == "second")
     #expect(try await fetching.page(1, of: "a") == "second")
-
     spy.returns("fixed")
     spy.returns("special", for: 7, "b")
-
     #expect(try await fetching.page(7, of: "b") == "special")
     #expect(try await fetching.page(7, of: "a") == "fixed")
+
+    #expect(Array(spy.calls.prefix(2)) == [Call(1, "a"), Call(2, "b")])
+    #expect(spy.records.prefix(2).map(\.outcome) == [.returned("a 1"), .threw(.offline)])
+    #expect(spy.member == "page(_:of:)")
   }
 
   @Test func `an answer may suspend`() async throws {
@@ -50,7 +43,13 @@ import Testing
     await quietSpy(2)
     await #expect(throws: FetchingError.offline) { try await untypedSpy(3) }
 
-    #expect(quietSpy.calls == [Call(1), Call(2)])
+    // Held, it just returns.
+    quietSpy.holds()
+    async let done: Void = quietSpy(3)
+    try? await quietSpy.nextHeldCall().return()
+    await done
+
+    #expect(quietSpy.calls == [Call(1), Call(2), Call(3)])
     #expect(untypedSpy.calls == [Call(3)])
   }
 

@@ -33,14 +33,10 @@ import Testing
 
     #expect(try await name == "Ada")
     #expect(completion.callCount == 1)
-  }
 
-  @Test func `a failure goes through it too`() async throws {
-    let caller = Task { try await name(7, from: loading) }
-    let completion = try await loading.loadSpy.nextCall().arguments.1
-
-    completion(.failure(.forbidden))
-
+    // A failure goes through it, too.
+    let caller = Task { try await self.name(7, from: loading) }
+    try await loading.loadSpy.nextCall().arguments.1(.failure(.forbidden))
     await #expect(throws: NamingError.forbidden) { try await caller.value }
   }
 
@@ -59,16 +55,13 @@ import Testing
 
     #expect(countSpy.callCount == 1)
     #expect(callback.callCount == 1)
-  }
 
-  @Test func `a closure that is a value of several arguments is kept as well`() {
+    // A closure that is a value of several arguments is kept as well.
     let reportSpy = Spy { (text: String?, failure: NamingError?) in }
     let completion: @Sendable (String?, NamingError?) -> Void = { reportSpy($0, $1) }
-    let callback = Callback(completion)
-
-    callback("Ada", nil)
-    callback(nil, .forbidden)
-
+    let report = Callback(completion)
+    report("Ada", nil)
+    report(nil, .forbidden)
     let reported = reportSpy.calls.map(\.arguments)
     #expect(reported.map(\.0) == ["Ada", nil])
     #expect(reported.map(\.1) == [nil, .forbidden])
@@ -132,11 +125,6 @@ import Testing
   }
 
   @Test func `what goes may use the callback`() {
-    final class Goodbye: Sendable {
-      let report: @Sendable () -> Void
-      init(report: @escaping @Sendable () -> Void) { self.report = report }
-      deinit { report() }
-    }
     let countSpy = Spy { (calls: Int) in }
     let other = Callback { () in }
     var goodbye: Goodbye? = Goodbye { countSpy(other.callCount) }

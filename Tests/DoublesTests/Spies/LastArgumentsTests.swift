@@ -13,6 +13,15 @@ import Testing
 
     #expect(try #require(naming.renameSpy.lastArguments) == (2, "Bob"))
     #expect(naming.renameSpy.lastArguments?.1 == "Bob")
+
+    // There are none where the record is empty.
+    naming.renameSpy.forget()
+    #expect(naming.renameSpy.lastArguments == nil)
+    naming.nameSpy.keeps(.countOnly)
+    _ = try naming.name(of: 3)
+    #expect(naming.nameSpy.lastArguments == nil)
+    naming.reset()
+    #expect(naming.resetSpy.lastArguments != nil)
   }
 
   @Test func `a closure among them can be called`() {
@@ -23,16 +32,5 @@ import Testing
     orderSpy.lastArguments?.1(5)
 
     #expect(doneSpy.lastArguments == 5)
-  }
-
-  @Test func `there are none where the record is empty`() throws {
-    naming.reset()
-    naming.nameSpy.keeps(.countOnly)
-    _ = try naming.name(of: 3)
-
-    #expect(naming.resetSpy.lastArguments != nil)
-    #expect(naming.nameSpy.lastArguments == nil)
-    naming.resetSpy.forget()
-    #expect(naming.resetSpy.lastArguments == nil)
   }
 }

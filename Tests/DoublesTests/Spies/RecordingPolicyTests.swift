@@ -44,28 +44,45 @@ import Testing
     #expect(storeSpy.callCount == 2)
     #expect(storeSpy.records.isEmpty)
     try await storeSpy.calls(reach: 2)
+
+    // Told so, it keeps everything again.
+    storeSpy.keeps(.everything)
+    _ = storeSpy(Image(id: 3))
+    #expect(storeSpy.calls.map(\.arguments.id) == [3])
+    #expect(storeSpy.callCount == 3)
   }
 
-  @Test func `a projection keeps what it takes and no more`() {
+  @Test func `a projection keeps what it takes and no more, and may use the spy`() async {
     let ids = storeSpy.keepsOnly { $0.id }
-
     let image = storeImage(7)
-
     #expect(ids.values == [7])
     #expect(image.object == nil)
     #expect(storeSpy.callCount == 1)
     #expect(storeSpy.calls.map(\.arguments.id) == [])
-  }
 
-  @Test func `a weak record sees objects come and go`() {
+    let counts = storeSpy.keepsOnly { [storeSpy] _ in storeSpy.callCount }
+    for id in 1...2 { _ = storeImage(id) }
+    #expect(counts.values == [2, 3])
+
+    // A weak record sees objects come and go.
     let images = storeSpy.keepsOnly { Weak($0) }
     let kept = Image(id: 1)
     _ = storeSpy(kept)
-
     let gone = storeImage(2)
-
     #expect(images.values.map(\.object?.id) == [1, nil])
     #expect(gone.object == nil)
+
+    // An asynchronous spy obeys, too.
+    let asyncSpy = AsyncSpy { (image: Image) in true }
+    let asyncIDs = asyncSpy.keepsOnly { $0.id }
+    weak var asyncImage: Image?
+    do {
+      let made = Image(id: 3)
+      asyncImage = made
+      _ = await asyncSpy(made)
+    }
+    #expect(asyncImage == nil)
+    #expect(asyncIDs.values == [3])
   }
 
   @Test func `results and errors aren't kept either`() {
@@ -78,40 +95,6 @@ import Testing
     #expect(made == nil)
     #expect(makeSpy.callCount == 2)
     #expect(makeSpy.records.isEmpty)
-  }
-
-  @Test func `everything is kept again when told so`() {
-    storeSpy.keeps(.countOnly)
-    _ = storeSpy(Image(id: 1))
-
-    storeSpy.keeps(.everything)
-    _ = storeSpy(Image(id: 2))
-
-    #expect(storeSpy.calls.map(\.arguments.id) == [2])
-    #expect(storeSpy.callCount == 2)
-  }
-
-  @Test func `an asynchronous spy obeys the policy`() async {
-    let storeSpy = AsyncSpy { (image: Image) in true }
-    let ids = storeSpy.keepsOnly { $0.id }
-    weak var image: Image?
-    do {
-      let made = Image(id: 3)
-      image = made
-      _ = await storeSpy(made)
-    }
-
-    #expect(image == nil)
-    #expect(ids.values == [3])
-  }
-
-  @Test func `a projection may use the spy`() {
-    let counts = storeSpy.keepsOnly { [storeSpy] _ in storeSpy.callCount }
-
-    _ = storeImage(1)
-    _ = storeImage(2)
-
-    #expect(counts.values == [1, 2])
   }
 
   @Test func `a held call that was taken and ended keeps nothing alive`() async throws {

@@ -115,18 +115,16 @@ import Testing
     #expect(Timeline(spy).mermaid.hasSuffix("T->>+M0: #35;0 (\(escaped))\n  M0-->>-T: #35;0 returned"))
   }
 
-  @Test func `a member's name is escaped too`() {
-    let spy = Spy {}
-    spy(member: "a;b")
+  @Test func `a member's name is escaped too, a line of the console's drawing stays one, and of nothing there is none`()
+  {
+    let spy = Spy { (odd: Odd) in }
+    #expect(Timeline(spy).description == "")
+    #expect(Timeline().mermaid == "sequenceDiagram\n  participant T as test")
+
+    spy(Odd(description: "a\n\nb\r\nc"), member: "a;b")
 
     #expect(Timeline(spy).mermaid.contains("participant M0 as a#59;b\n"))
-  }
-
-  @Test func `a line of the console's drawing stays one line`() {
-    let spy = Spy { (odd: Odd) in }
-    spy(Odd(description: "a\n\nb\r\nc"), member: "odd()")
-
-    #expect(Timeline(spy).description == "#0 ┌ odd()  (a\\n\\nb\\nc)\n#0 └ odd()  returned")
+    #expect(Timeline(spy).description == "#0 ┌ a;b  (a\\n\\nb\\nc)\n#0 └ a;b  returned")
   }
 
   @Test func `spies of the same member are told apart, and one that is named twice counts once`() {
@@ -215,10 +213,5 @@ import Testing
     #expect(
       events.map(\.kind) == [.began(#"(1, "a")"#), .returned("returned true"), .began("()"), .returned("returned")])
     #expect(events.map(\.timestamp) == events.map(\.timestamp).sorted())
-  }
-
-  @Test func `a timeline of nothing is empty`() {
-    #expect(Timeline(naming.nameSpy).description == "")
-    #expect(Timeline().mermaid == "sequenceDiagram\n  participant T as test")
   }
 }

@@ -6,26 +6,20 @@ import Testing
 @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WaitingTests {
   let spy = Spy { (id: Int) in id }
 
-  @Test func `a call that has happened counts`() async throws {
+  @Test func `a call that has happened counts, and one or many that are yet to come are awaited`() async throws {
     _ = spy(1)
     _ = spy(2)
-
     #expect(try await spy.call(at: 0) == Call(1))
     #expect(try await spy.call(at: 1) == Call(2))
     try await spy.calls(reach: 2)
-  }
 
-  @Test func `calls that are yet to come are awaited, one or many`() async throws {
     async let third = spy.call(at: 2)
-    for id in 1...3 { _ = spy(id) }
-
+    _ = spy(3)
     #expect(try await third == Call(3))
 
     async let reached: Void = spy.calls(reach: 6)
     for id in 4...6 { _ = spy(id) }
-
     try await reached
-
     #expect(spy.callCount == 6)
   }
 
@@ -90,14 +84,22 @@ import Testing
     #expect(try await [next, first] == [Call(2), Call(2)])
   }
 
-  @Test(.cancelsWaits) func `cancelling the waiting task ends every kind of wait`() async {
-    let spy = spy
+  @Test(.cancelsWaits) func `cancelling the waiting task ends every kind of wait, which takes no call from the next`()
+    async throws
+  {
+    let spy = AsyncSpy { (id: Int) in id }
+    spy.holds()
+    async let first = spy(1)
+    let held = try await spy.nextHeldCall()
+    _ = try await spy.nextCall()
     let waits: [@Sendable () async throws -> Void] = [
-      { try await spy.call(at: 0) },
+      { try await spy.call(at: 1) },
       { try await spy.nextCall() },
-      { try await spy.firstCall { _ in true } },
+      { try await spy.firstCall { $0 > 1 } },
       { try await spy.end(ofCallAt: 0) },
-      { try await spy.calls(reach: 1) },
+      { try await spy.calls(reach: 2) },
+      { _ = try await spy.nextHeldCall() },
+      { try await held.cancellation() },
     ]
 
     for wait in waits {
@@ -109,6 +111,14 @@ import Testing
       late.cancel()
       await #expect(throws: CancellationError.self) { try await late.value }
     }
+
+    #expect(!held.isCancelled)
+    held.return(7)
+    #expect(await first == 7)
+    async let second = spy(2)
+    #expect(try await spy.nextCall() == Call(2))
+    try await spy.nextHeldCall().return(8)
+    #expect(await second == 8)
   }
 
   @Test func `a wait that ends without its event says which it was, and what came instead`() async throws {
@@ -158,21 +168,15 @@ import Testing
     _ = await id
   }
 
-  @Test(.cancelsWaits) func `a cancelled wait takes no call away from the next`() async throws {
-    let spy = spy
-    let cancelled = await MainActor.run { Task.immediate { @MainActor in try await spy.nextCall() } }
-    cancelled.cancel()
-    _ = await cancelled.result
-
-    _ = spy(1)
-
-    #expect(try await spy.nextCall() == Call(1))
-  }
-
-  @Test(arguments: [false, true])
-  func `who waits already is told of a call's beginning and of its end`(isFixed: Bool) async throws {
-    let spy = spy
-    if isFixed { spy.returns(1) }
+  @Test(arguments: [.returned(1), .returned(2), .threw(.unknown)] as [Outcome<Int, NamingError>])
+  func `who waits already is told of a call's beginning and of its end`(outcome: Outcome<Int, NamingError>) async throws
+  {
+    let spy = Spy { (id: Int) throws(NamingError) in id }
+    switch outcome {
+    case .returned(1): spy.returns(1)
+    case .threw(let error): spy.throws(error)
+    default: break
+    }
     let (begin, end) = await MainActor.run {
       (
         Task.immediate { @MainActor in try await spy.call(at: 0) },
@@ -180,19 +184,10 @@ import Testing
       )
     }
 
-    _ = spy(1)
+    _ = try? spy(2)
 
-    #expect(try await begin.value == Call(1))
-    #expect(try await end.value.outcome == .returned(1))
-  }
-
-  @Test func `who waits is told of the end of a call that throws`() async throws {
-    let spy = Spy { (id: Int) throws(NamingError) in throw .unknown }
-    let end = await MainActor.run { Task.immediate { @MainActor in try await spy.end(ofCallAt: 0) } }
-
-    _ = try? spy(1)
-
-    #expect(try await end.value.outcome == .threw(.unknown))
+    #expect(try await begin.value == Call(2))
+    #expect(try await end.value.outcome == outcome)
   }
 
   @Test func `a test that waits for the second call isn't told of the first`() async throws {

@@ -95,25 +95,20 @@ import Testing
     #expect(try [stub(101), stub(101)] == ["first", "second"])
   }
 
-  @Test func `a double without a result is told to return`() throws {
+  @Test func `a double without a result is told to return, and one without an answer gets one`() async throws {
     let stub = Stub { () throws(NamingError) in }
     stub.throws(.unknown)
     #expect(throws: NamingError.unknown) { try stub() }
-
     stub.returns()
-
     #expect(throws: Never.self) { try stub() }
-  }
 
-  @Test func `a double with no answer yet works once it has one`() async {
-    let stub = SyncStub<Int, String, Never>()
-    stub.returns("Ada")
+    let nameStub = SyncStub<Int, String, Never>()
+    nameStub.returns("Ada")
     let spy = SyncSpy<(Int, String), Int, Never>()
     spy.returns(3)
     let asyncSpy = AsyncSpy<(Int, String), Int, Never>()
     asyncSpy.returns(4)
-
-    #expect(stub(1) == "Ada")
+    #expect(nameStub(1) == "Ada")
     #expect(spy(1, "a") == 3)
     #expect(await asyncSpy(1, "a") == 4)
   }
@@ -142,21 +137,13 @@ import Testing
   }
 
   @Test func `an old answer may change the stub when it goes`() {
-    final class Goodbye: Sendable {
-      let stub: SyncStub<Void, Goodbye?, Never>
-      let goodbyeSpy: SyncSpy<Void, Void, Never>
-      init(stub: SyncStub<Void, Goodbye?, Never>, goodbyeSpy: SyncSpy<Void, Void, Never>) {
-        self.stub = stub
-        self.goodbyeSpy = goodbyeSpy
-      }
-      deinit {
-        goodbyeSpy()
-        stub.returns(nil)
-      }
-    }
     let goodbyeSpy = Spy {}
     let stub = Stub { () -> Goodbye? in nil }
-    stub.returns(Goodbye(stub: stub, goodbyeSpy: goodbyeSpy))
+    stub.returns(
+      Goodbye {
+        goodbyeSpy()
+        stub.returns(nil)
+      })
 
     stub.returns(nil)
 

@@ -42,18 +42,14 @@ import Testing
     #expect(store.loaded(url("d", bytes: 1_000)) != nil)
   }
 
-  @Test(arguments: [0, -1])
-  func `without a byte to keep, each wish is a request`(byteLimit: Int) async {
-    let store = store(byteLimit: byteLimit)
-
-    for _ in 1...2 { #expect(await store.load(url("a", bytes: 400))?.data.count == 400) }
-
-    #expect(search.requestImageSpy.callCount == 2)
-    #expect(store.byteCount == 0)
-  }
-
-  @Test func `by default 16 MiB are kept`() async {
-    _ = store(byteLimit: 0)
+  @Test func `by default 16 MiB are kept, and without a byte to keep each wish is a request`() async {
+    for byteLimit in [0, -1] {
+      let store = store(byteLimit: byteLimit)
+      search.requestImageSpy.forget()
+      for _ in 1...2 { #expect(await store.load(url("a", bytes: 400))?.data.count == 400) }
+      #expect(search.requestImageSpy.callCount == 2)
+      #expect(store.byteCount == 0)
+    }
     let store = PreviewStore(search: search)
 
     _ = await store.load(url("a", bytes: (16 << 20) + 1))

@@ -9,19 +9,6 @@ import Testing
   private let search = ImageSearchingSpy()
   private let url = URL.sample("preview/1")
 
-  @Test func `a preview is nothing before it is loaded, and then there at once`() async throws {
-    let image = try ImageFile.sample()
-    search.requestImageSpy.returns(image)
-    let store = PreviewStore(search: search)
-
-    #expect(store.loaded(url) == nil)
-    #expect(await store.load(url) == image)
-
-    #expect(store.loaded(url) == image)
-    #expect(await store.load(url) == image)
-    #expect(search.requestImageSpy.calls == [Call(url)])
-  }
-
   @Test func `concurrent wishes for one preview share one request`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
@@ -65,26 +52,14 @@ import Testing
     #expect(store.loaded(url) == (try ImageFile.sample()))
   }
 
-  @Test func `the request is cancelled when the last one leaves`() async throws {
+  @Test func `a request that all have left is cancelled, and doesn't end that of a later wish`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
-    let wishes = await startedTasks(2) { [url] in await store.load(url) }
-    let held = try await search.requestImageSpy.nextHeldCall()
-
-    for wish in wishes { wish.cancel() }
-    for wish in wishes { #expect(try await wish.value == nil) }
-
-    try await held.cancellation()
-    held.throw(.cancelled)
-  }
-
-  @Test func `a wish after all have left makes a request of its own, which the old answer does not end`() async throws {
-    search.requestImageSpy.holds()
-    let store = PreviewStore(search: search)
-    let first = await startedTasks(1) { [url] in await store.load(url) }[0]
+    let first = await startedTasks(2) { [url] in await store.load(url) }
     let heldFirst = try await search.requestImageSpy.nextHeldCall()
-    first.cancel()
-    _ = try await first.value
+    for wish in first { wish.cancel() }
+    for wish in first { #expect(try await wish.value == nil) }
+    try await heldFirst.cancellation()
 
     let second = await startedTasks(1) { [url] in await store.load(url) }[0]
     let heldSecond = try await search.requestImageSpy.nextHeldCall()
@@ -97,9 +72,16 @@ import Testing
     #expect(!heldSecond.isCancelled)
   }
 
-  @Test func `a failure is nothing to all who wished, and the next wish tries again`() async throws {
+  @Test func `a failure is nothing to all who wished, and the next wish tries again; what it brings is there at once`()
+    async throws
+  {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
+    // A task that is cancelled by then requests nothing.
+    let cancelled = Task { [url] in await store.load(url) }
+    cancelled.cancel()
+    #expect(await cancelled.value == nil)
+    #expect(search.requestImageSpy.callCount == 0)
     let wishes = await startedTasks(2) { [url] in await store.load(url) }
 
     try await search.requestImageSpy.nextHeldCall().throw(.connectionLost)
@@ -107,17 +89,11 @@ import Testing
     for wish in wishes { #expect(try await wish.value == nil) }
     #expect(store.loaded(url) == nil)
     search.requestImageSpy.returns(try .sample())
-    #expect(await store.load(url) == (try ImageFile.sample()))
-  }
-
-  @Test func `a cancelled task requests nothing`() async {
-    let store = PreviewStore(search: search)
-
-    let wish = Task { [url] in await store.load(url) }
-    wish.cancel()
-
-    #expect(await wish.value == nil)
-    #expect(search.requestImageSpy.callCount == 0)
+    for _ in 1...2 {
+      #expect(await store.load(url) == (try ImageFile.sample()))
+      #expect(store.loaded(url) == (try ImageFile.sample()))
+    }
+    #expect(search.requestImageSpy.calls == [Call(url), Call(url)])
   }
 
   @Test func `a request that everyone has left does not keep the store alive`() async throws {

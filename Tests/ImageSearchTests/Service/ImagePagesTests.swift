@@ -9,17 +9,10 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImagePagesTests {
   private let search = ImageSearchingSpy()
 
-  @Test func `nothing is requested before the first page is asked for`() {
-    search.finds(total: 200)
-
-    _ = search.pages(of: "tea").makeAsyncIterator()
-
-    #expect(search.requestPageSpy.callCount == 0)
-  }
-
   @Test func `a page is requested when it is asked for, the first one as number 1`() async throws {
     search.finds(total: 200)
     let pages = search.pages(of: "tea").makeAsyncIterator()
+    #expect(search.requestPageSpy.callCount == 0)
 
     let first = try await pages.next()
 
@@ -78,6 +71,19 @@ import Testing
     #expect(search.requestPageSpy.callCount == requests)
   }
 
+  @Test func `an image that comes again appears once, and the total that the latest page states counts`() async throws {
+    search.requestPageSpy.returns(
+      .page(Array(1...49) + [49], total: 51), .page(Array(48...97), total: 150), .page(Array(1...50), total: 150))
+
+    var pages: [ImagePage] = []
+    for try await page in search.pages(of: "tea") { pages.append(page) }
+
+    // Repeated images count towards the total, since the service counts them too.
+    #expect(pages.map { $0.images.map(\.id) } == [Array(1...49), Array(50...97), []])
+    #expect(pages.map(\.totalCount) == [51, 150, 150])
+    #expect(search.requestPageSpy.callCount == 3)
+  }
+
   @Test func `seeded defects: a failure moves the counter, or ends the paging forever`() async throws {
     search.requestPageSpy.answers(
       inTurn: .throws(.connectionLost), .returns(.page(1...50, total: 150)), .throws(.connectionLost),
@@ -96,39 +102,9 @@ import Testing
     #expect(try await pages.next() == nil)
   }
 
-  @Test func `an image that comes again on a later page, or on the same one, appears once`() async throws {
-    search.requestPageSpy.returns(
-      .page(Array(1...49) + [49], total: 150), .page(Array(48...97), total: 150), .page(Array(1...50), total: 150))
-
-    var ids: [[UInt64]] = []
-    for try await page in search.pages(of: "tea") { ids.append(page.images.map(\.id)) }
-
-    // Repeated images count towards the total, since the service counts them too.
-    #expect(ids == [Array(1...49), Array(50...97), []])
-    #expect(search.requestPageSpy.callCount == 3)
-  }
-
-  @Test func `the total that the latest page states counts`() async throws {
-    search.requestPageSpy.returns(.page(1...50, total: 51), .page(51...100, total: 100))
-
-    var totals: [Int64] = []
-    for try await page in search.pages(of: "tea") { totals.append(page.totalCount) }
-
-    #expect(totals == [51, 100])
-  }
-
-  @Test func `a cancelled task requests nothing`() async {
-    search.finds(total: 200)
-    let pages = search.pages(of: "tea").makeAsyncIterator()
-
-    let task = Task { try await pages.next() }
-    task.cancel()
-
-    #expect(await task.result.failure as? NetworkError == .cancelled)
-    #expect(search.requestPageSpy.callCount == 0)
-  }
-
-  @Test func `after a cancellation the task requests no more, and another task goes on with the same page`()
+  /// Whether the page comes all the same; it is not lost then.
+  @Test(arguments: [true, false])
+  func `after a cancellation the task requests no more, and another task goes on with the same page`(comes: Bool)
     async throws
   {
     search.requestPageSpy.holds()
@@ -144,64 +120,39 @@ import Testing
     let held = try await search.requestPageSpy.nextHeldCall()
     task.cancel()
     try await held.cancellation()
-    held.throw(.cancelled)
+    if comes { held.return(.page(1...50, total: 100)) } else { held.throw(.cancelled) }
 
     #expect(await task.value == [.cancelled, .cancelled, .cancelled])
     #expect(search.requestPageSpy.callCount == 1)
 
-    search.finds(total: 1)
+    search.finds(total: 100)
 
-    #expect(try await pages.next()?.number == 1)
+    let page = try await pages.next()
+    #expect(page?.number == 1)
+    #expect(page?.images.map(\.id) == Array(1...50))
     #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(1, "tea")])
   }
 
-  @Test func `a page that comes after the cancellation is not lost, but comes again`() async throws {
-    search.requestPageSpy.holds()
-    let pages = search.pages(of: "tea").makeAsyncIterator()
-    let task = Task { try await pages.next() }
-    let held = try await search.requestPageSpy.nextHeldCall()
-
-    task.cancel()
-    held.return(.page(1...50, total: 100))
-
-    #expect(await task.result.failure as? NetworkError == .cancelled)
-    search.finds(total: 100)
-    #expect(try await pages.next()?.images.map(\.id) == Array(1...50))
-    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 1])
-  }
-
-  @Test func `two tasks that ask at once get a page each, one after the other`() async throws {
+  @Test func `tasks that ask at once get a page each in turn, which a failure passes on`() async throws {
     search.requestPageSpy.holds()
     let pages = search.pages(of: "tea").makeAsyncIterator()
     let first = Task { try await pages.next() }
     let heldFirst = try await search.requestPageSpy.nextHeldCall()
-    let others = await startedTasks(2) { try await pages.next() }
+    let others = await startedTasks(3) { try await pages.next() }
 
     heldFirst.return(.page(1...50, total: 150))
+    try await search.requestPageSpy.nextHeldCall().throw(.connectionLost)
     for number in 2...3 {
       let held = try await search.requestPageSpy.nextHeldCall()
       held.return(.page((number * 100)..<(number * 100 + 50), total: 150))
     }
 
     #expect(try await first.value?.number == 1)
-    #expect(try await others[0].value?.number == 2)
-    #expect(try await others[1].value?.number == 3)
+    #expect(await others[0].result.failure as? NetworkError == .connectionLost)
+    #expect(try await others[1].value?.number == 2)
+    #expect(try await others[2].value?.number == 3)
     // Twice the same page would be a request in vain.
     #expect(search.requestPageSpy.mostInFlight == 1)
     #expect(try await pages.next() == nil)
-  }
-
-  @Test func `a failure passes the turn on`() async throws {
-    search.requestPageSpy.holds()
-    let pages = search.pages(of: "tea").makeAsyncIterator()
-    let first = Task { try await pages.next() }
-    let heldFirst = try await search.requestPageSpy.nextHeldCall()
-    let second = await startedTasks(1) { try await pages.next() }[0]
-
-    heldFirst.throw(.connectionLost)
-    try await search.requestPageSpy.nextHeldCall().return(.page([1], total: 1))
-
-    #expect(await first.result.failure as? NetworkError == .connectionLost)
-    #expect(try await second.value?.number == 1)
   }
 }

@@ -1,7 +1,6 @@
 import Doubles
 import DoublesProbes
 import Foundation
-import Observation
 import ImageSearchSample
 import Observation
 import TestSupport
@@ -59,33 +58,6 @@ import Testing
     #expect(cell.id == 7)
   }
 
-  @Test func `a failure is nothing, and can be tried again`() async throws {
-    search.requestImageSpy.throws(.connectionLost)
-    let cell = ImageCellModel(.sample(), previews: store)
-
-    await cell.loadPreview()?.value
-    #expect(cell.preview == nil)
-
-    search.requestImageSpy.returns(try .sample())
-    await cell.loadPreview()?.value
-    #expect(cell.preview == (try ImageFile.sample()))
-  }
-
-  @Test func `reuse cancels the load, and its image does not appear`() async throws {
-    search.requestImageSpy.holds()
-    let cell = ImageCellModel(.sample(id: 1), previews: store)
-    let load = cell.loadPreview()
-    let held = try await search.requestImageSpy.nextHeldCall()
-
-    cell.show(.sample(id: 2))
-    try await held.cancellation()
-    held.return(try .sample(1))
-    await load?.value
-
-    #expect(cell.id == 2)
-    #expect(cell.preview == nil)
-  }
-
   @Test func `an image that has arrived does not appear in a cell that is reused just then`() async throws {
     search.requestImageSpy.holds()
     let cells = [
@@ -109,16 +81,26 @@ import Testing
     #expect(cells.filter { $0.preview != nil }.count == 1)
   }
 
-  @Test func `a cell that leaves the screen cancels its load and gives up its preview`() async throws {
+  @Test func `reuse cancels the load, whose image does not appear, and gives up the preview`() async throws {
     search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 1), previews: store)
     let load = cell.loadPreview()
     let held = try await search.requestImageSpy.nextHeldCall()
 
-    cell.prepareForReuse()
+    cell.show(.sample(id: 2))
     try await held.cancellation()
-    held.throw(.cancelled)
+    held.return(try .sample(1))
     await load?.value
+    #expect(cell.id == 2)
+    #expect(cell.preview == nil)
+
+    // So does a cell that leaves the screen.
+    let other = cell.loadPreview()
+    let heldOther = try await search.requestImageSpy.nextHeldCall()
+    cell.prepareForReuse()
+    try await heldOther.cancellation()
+    heldOther.throw(.cancelled)
+    await other?.value
 
     // When it comes back, it loads again.
     search.requestImageSpy.returns(try .sample())
@@ -128,18 +110,21 @@ import Testing
     #expect(cell.preview == nil)
   }
 
-  @Test func `whoever cancels the returned task leaves a cell that can load again`() async throws {
-    search.requestImageSpy.holds()
+  @Test func `after a failure, or when whoever asked cancels the task, a cell can load again`() async throws {
     let cell = ImageCellModel(.sample(), previews: store)
+    search.requestImageSpy.throws(.connectionLost)
+    await cell.loadPreview()?.value
+    #expect(cell.preview == nil)
+
+    search.requestImageSpy.holds()
     let load = cell.loadPreview()
     let held = try await search.requestImageSpy.nextHeldCall()
     load?.cancel()
     await load?.value
     search.requestImageSpy.returns(try .sample())
-
     await cell.loadPreview()?.value
 
-    #expect(cell.preview != nil)
+    #expect(cell.preview == (try ImageFile.sample()))
     held.throw(.cancelled)
   }
 

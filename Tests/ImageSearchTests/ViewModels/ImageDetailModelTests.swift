@@ -56,33 +56,13 @@ import Testing
     #expect(opener.openSpy.calls == [Call(URL.sample("page/2"))])
   }
 
-  @Test(
-    arguments: [
-      (0, nil, 2), (1, 1, 3), (2, 2, nil),
-    ] as [(Int, UInt64?, UInt64?)])
-  func `an image has its neighbors`(index: Int, previous: UInt64?, next: UInt64?) {
-    detail.select(index, of: images)
-
-    #expect(detail.previous?.id == previous)
-    #expect(detail.next?.id == next)
-  }
-
-  @Test(arguments: [-1, 3])
-  func `outside of the list nothing is selected`(index: Int) {
-    detail.select(0, of: images)
-
-    #expect(detail.select(index, of: images) == nil)
-
-    #expect(detail.index == nil)
-    #expect(detail.image == nil)
-    #expect(!detail.isLoading)
-  }
-
-  @Test func `one step leads to each neighbor, and none beyond the ends`() throws {
+  @Test func `one step leads to each neighbor and none beyond the ends, and outside of the list is no image`() throws {
     detail.select(1, of: images)
+    #expect([detail.previous?.id, detail.next?.id] == [1, 3])
 
     #expect(detail.selectNext() != nil)
     #expect(detail.image?.id == 3)
+    #expect([detail.previous?.id, detail.next?.id] == [2, nil])
     let load = try #require(detail.loadFile())
     // At the end, what is under way goes on.
     #expect(detail.selectNext() == load)
@@ -92,9 +72,18 @@ import Testing
     #expect(detail.image?.id == 2)
     detail.selectPrevious()
     #expect(detail.image?.id == 1)
+    #expect([detail.previous?.id, detail.next?.id] == [nil, 2])
     detail.selectPrevious()
     #expect(detail.image?.id == 1)
     #expect(detail.images == images)
+
+    for index in [-1, 3] {
+      detail.select(0, of: images)
+      #expect(detail.select(index, of: images) == nil)
+      #expect(detail.index == nil)
+      #expect(detail.image == nil)
+      #expect(!detail.isLoading)
+    }
   }
 
   @Test func `observers are told of each change`() async throws {
@@ -184,36 +173,23 @@ import Testing
     #expect(detail.errorMessage == nil)
   }
 
-  @Test func `leaving cancels the load and says nothing`() async throws {
+  /// Whether the screen is left, or whoever has the task cancels it.
+  @Test(arguments: [true, false])
+  func `leaving cancels the load and says nothing, and the file can be loaded again`(isLeft: Bool) async throws {
     search.requestImageSpy.holds()
     let load = detail.select(0, of: images)
     let held = try await search.requestImageSpy.nextHeldCall()
 
-    detail.cancel()
-    #expect(!detail.isLoading)
+    if isLeft { detail.cancel() } else { load?.cancel() }
+    if isLeft { #expect(!detail.isLoading) }
     try await held.cancellation()
     held.throw(.cancelled)
     await load?.value
 
-    #expect(detail.errorMessage == nil)
-    search.requestImageSpy.returns(try .sample())
-    await detail.loadFile()?.value
-    #expect(detail.file != nil)
-  }
-
-  @Test func `whoever cancels the returned task leaves a detail that can load again`() async throws {
-    search.requestImageSpy.holds()
-    let load = detail.select(0, of: images)
-    let held = try await search.requestImageSpy.nextHeldCall()
-    load?.cancel()
-    held.throw(.cancelled)
-    await load?.value
     #expect(!detail.isLoading)
     #expect(detail.errorMessage == nil)
     search.requestImageSpy.returns(try .sample())
-
     await detail.loadFile()?.value
-
     #expect(detail.file != nil)
   }
 

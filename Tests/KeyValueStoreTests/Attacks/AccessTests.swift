@@ -6,10 +6,9 @@ import Testing
 
 /// An update changes what a file holds, and not who may use it.
 @Suite(.serialized) struct AccessTests {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
 
   init() throws {
-    directory = try TemporaryDirectory()
     try FileKeyValueStore(at: directory.store).set("old", forKey: "key")
   }
 
@@ -118,7 +117,7 @@ import Testing
     }
 
     private static let hasAttributes: Bool = {
-      guard let directory = try? TemporaryDirectory() else { return false }
+      let directory = TemporaryDirectory()
       return
         (try? FileManager.default.setAttributes(
           [key: ["user.probe": Data([1])]], ofItemAtPath: directory.url.path)) != nil

@@ -8,11 +8,7 @@ import Testing
 /// Files with the right checksum and any content: a file that is refused is refused with a typed error, and a file that
 /// is read loses nothing when it is written again.
 struct ForgeryTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   private static let tokens: [String] = [
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "\\ud83d", "\\ude00", "\\u0000", "\"\"", "\"a\"", "\"a\":", "-",

@@ -5,11 +5,10 @@ import Testing
 
 /// Text that a terminal would obey: a title, a color, a cursor that moves, a line that reads backwards.
 struct HostileTextTests {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let store: FileKeyValueStore
 
   init() throws {
-    directory = try TemporaryDirectory()
     store = try FileKeyValueStore(at: directory.store)
   }
 

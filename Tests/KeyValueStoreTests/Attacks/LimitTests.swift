@@ -6,11 +6,10 @@ import Testing
 /// Real limits of the system, met by a child process: room, rights and size.
 @Suite(.serialized)
 struct LimitTests {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let before: Data
 
   init() throws {
-    directory = try TemporaryDirectory()
     try FileKeyValueStore(at: directory.store).set("old", forKey: "key")
     before = try Data(contentsOf: directory.store)
   }

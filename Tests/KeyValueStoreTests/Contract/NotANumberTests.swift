@@ -5,11 +5,7 @@ import Testing
 
 /// NaN has a sign and a payload, which differ by processor: `0.0 / 0.0` is negative on x86-64 and positive on arm64.
 struct NotANumberTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   static let bitPatterns: [UInt64] = [
     0x7FF8_0000_0000_0000, 0xFFF8_0000_0000_0000, 0x7FF8_0000_0000_0005, 0xFFF8_0000_0000_0005, 0x7FF4_0000_0000_0000,

@@ -5,16 +5,15 @@ import Testing
 
 /// The promises of every store to its observers. No test waits: a change is in the sequence when the update returns.
 struct ObservationTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   @Test(arguments: StoreKind.allCases)
-  func `an observer gets each update as one change, in order`(_ kind: StoreKind) async throws {
+  func `every observer gets each update from when it began as one change, in order, also one to the same value`(
+    _ kind: StoreKind
+  ) async throws {
     let store = try kind.make(in: directory)
-    let changes = store.changes
+    try store.set(1, forKey: "one")
+    let observers = [store.changes, store.changes]
 
     try store.set(1, forKey: "one")
     try store.update { values in
@@ -24,68 +23,60 @@ struct ObservationTests {
     }
     try store.removeAll()
 
-    #expect(
-      await changes.first(3) == [
-        KeyValueChange(values: ["one": 1]),
-        KeyValueChange(values: ["two": 2, "three": 3], removedKeys: ["one"]),
-        KeyValueChange(removedKeys: ["two", "three"]),
-      ])
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `every observer hears each change from when it began, also one to the same value`(_ kind: StoreKind) async throws
-  {
-    let store = try kind.make(in: directory)
-    try store.update { values in
-      values.set(1, forKey: "one")
-      values.set(2, forKey: "before")
+    for changes in observers {
+      #expect(
+        await changes.first(3) == [
+          KeyValueChange(values: ["one": 1]),
+          KeyValueChange(values: ["two": 2, "three": 3], removedKeys: ["one"]),
+          KeyValueChange(removedKeys: ["two", "three"]),
+        ])
     }
-    let (observer, other) = (store.changes, store.changes)
-
-    try store.set(1, forKey: "one")
-
-    #expect(await observer.first(1) == [KeyValueChange(values: ["one": 1])])
-    #expect(await other.first(1) == [KeyValueChange(values: ["one": 1])])
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `reading, an empty update and a refused one are no changes`(_ kind: StoreKind) async throws {
+  func `reading and an update that is empty, refused or takes its changes back change nothing and tell nobody`(
+    _ kind: StoreKind
+  ) async throws {
     let store = try kind.make(in: directory)
+    try store.set(10, forKey: "balance")
     let changes = store.changes
 
     _ = try store.values()
     try store.update { _ in }
+    // Too deep to be read back.
     #expect(throws: KeyValueStoreError.nestedTooDeeply(key: "deep")) {
-      try store.set(.nested(StoreValue.maximumDepth + 1), forKey: "deep")
+      try store.update { values in
+        values["fine"] = 1
+        values["deep"] = .nested(StoreValue.maximumDepth + 1)
+      }
+    }
+    let isOverdrawn = try store.update { values in
+      let before = values
+      values.set(-5, forKey: "balance")
+      values.set(true, forKey: "overdrawn")
+      if values.integer(forKey: "balance") < 0 { values = before }
+      return values.integer(forKey: "balance") == 10
     }
     try store.set(1, forKey: "next")
 
+    #expect(isOverdrawn)
+    #expect(try store.values() == ["balance": 10, "next": 1])
     #expect(await changes.first(1) == [KeyValueChange(values: ["next": 1])])
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `the sequence ends with the store`(_ kind: StoreKind) async throws {
+  func `a cancelled observer ends, and the others go on until the store ends`(_ kind: StoreKind) async throws {
     var store: (any KeyValueStoring)? = try kind.make(in: directory)
-    let changes = try #require(store).changes
-    try store?.set(1, forKey: "one")
-
-    store = nil
-
-    #expect(await changes.first(2) == [KeyValueChange(values: ["one": 1])])
-  }
-
-  @Test(arguments: StoreKind.allCases)
-  func `a cancelled observer ends and the others go on`(_ kind: StoreKind) async throws {
-    let store = try kind.make(in: directory)
-    let (cancelled, other) = (store.changes, store.changes)
+    let (cancelled, other) = (try #require(store).changes, try #require(store).changes)
     let task = Task { await cancelled.first(1) }
 
     task.cancel()
     let heard = await task.value
-    try store.set(1, forKey: "one")
+    try store?.set(1, forKey: "one")
+    store = nil
 
     #expect(heard.isEmpty)
-    #expect(await other.first(1) == [KeyValueChange(values: ["one": 1])])
+    #expect(await other.first(2) == [KeyValueChange(values: ["one": 1])])
   }
 
   // Otherwise a long-lived store would leak its observers.

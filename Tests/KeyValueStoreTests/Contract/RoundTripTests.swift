@@ -5,11 +5,7 @@ import Testing
 
 /// Values that go in and come out, the same to the last bit.
 struct RoundTripTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   static let values: [StoreValue] = [
     0, 1, -1, .integer(.min), .integer(.max), 1.0, -1.0, 0.0, .double(-0.0), 0.1, 1e15, 1e16, -1e300,

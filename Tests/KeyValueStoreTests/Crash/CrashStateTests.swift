@@ -9,11 +9,7 @@ import Testing
 /// A process that is killed can't show this: the system still writes what it has left behind. So the states that a
 /// failure may leave are worked out from the calls, and each is laid out on disk and read.
 struct CrashStateTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   @Test func `a power failure at any moment loses nothing that was promised`() throws {
     let (states, bad) = try crash(flaw: nil)
@@ -56,7 +52,7 @@ struct CrashStateTests {
   }
 
   private func isSound(_ state: CrashStates.State) throws -> Bool {
-    let copy = try TemporaryDirectory()
+    let copy = TemporaryDirectory()
     try FileManager.default.createDirectory(
       at: copy.subdirectoryStore.deletingLastPathComponent(), withIntermediateDirectories: true)
     for (path, content) in state.files {

@@ -5,12 +5,11 @@ import Testing
 
 /// A file that is not what a store has written is reported, and neither read nor overwritten.
 struct DamageTests {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let store: FileKeyValueStore
   let intact: Data
 
   init() throws {
-    directory = try TemporaryDirectory()
     store = try FileKeyValueStore(at: directory.store)
     try store.update { values in
       values.set(42, forKey: "integer")
@@ -41,7 +40,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `a file that ends too early or too late is reported`() throws {
+  @Test func `a file that ends too early or too late, or is mixed of two, is reported`() throws {
     // Not read as an empty store.
     #expect(try damage(Data()) == .empty)
     for length in Stress.share(of: Array(1..<intact.count), small: 50) {
@@ -53,12 +52,9 @@ struct DamageTests {
     // Once it is restored, it is read again.
     try intact.write(to: directory.store)
     #expect(try store.integer(forKey: "integer") == 42)
-  }
 
-  @Test func `two intact files mixed are reported`() throws {
     try store.set(43, forKey: "integer")
     let other = try Data(contentsOf: directory.store)
-
     #expect(try damage(intact.prefix(40) + other.dropFirst(40)) != nil)
   }
 

@@ -6,11 +6,7 @@ import Testing
 
 /// Every system call of every operation fails once, in every way that matters.
 struct FaultTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   static let codes = [EIO, ENOSPC, EDQUOT, EFBIG, EACCES, EPERM, EROFS, ENAMETOOLONG, EISDIR, ENXIO, ENOMEM]
 
@@ -28,7 +24,7 @@ struct FaultTests {
   func `a failing call is a typed error, and all is as before`(_ scenario: FaultScenario, _ code: Int32) throws {
     let calls = try scenario.calls
     for index in calls.indices {
-      let directory = try TemporaryDirectory()
+      let directory = TemporaryDirectory()
       let url = directory.subdirectoryStore
       try scenario.prepare(url)
       let before = try? Data(contentsOf: url)
@@ -60,7 +56,7 @@ struct FaultTests {
   @Test(arguments: FaultScenario.allCases)
   func `a call that a signal interrupts is made again, but for syncing and closing`(_ scenario: FaultScenario) throws {
     for (index, call) in try scenario.calls.enumerated() {
-      let directory = try TemporaryDirectory()
+      let directory = TemporaryDirectory()
       try scenario.prepare(directory.subdirectoryStore)
 
       let (_, error, _) = try fail(scenario, at: index, with: EINTR, directory.subdirectoryStore)
@@ -188,7 +184,7 @@ enum FaultScenario: CaseIterable {
 
   var calls: [SystemCall] {
     get throws {
-      let directory = try TemporaryDirectory()
+      let directory = TemporaryDirectory()
       let log = CallLog()
       try prepare(directory.subdirectoryStore)
       let system = InterceptedFileSystem { call in log.note(call) }

@@ -5,45 +5,45 @@ import Synchronization
 
 /// A file system whose files all have one status, until the test changes it, and whose clocks stand still.
 final class FrozenFileSystem: ForwardingFileSystem {
-  typealias Change = @Sendable (inout FileStatus) -> Void
+  struct State {
+    var status: FileStatus
+    var now: Duration
+  }
+  typealias Change = @Sendable (inout State) -> Void
 
-  /// A change of each part of a status by itself.
+  /// A change of each part of the status by itself, and of the clock, as by an administrator.
   static let changes: [Change] = [
-    { $0.device += 1 }, { $0.inode += 1 }, { $0.size += 1 }, { $0.modified += .nanoseconds(1) },
-    { $0.changed += .nanoseconds(1) },
+    { $0.status.device += 1 }, { $0.status.inode += 1 }, { $0.status.size += 1 },
+    { $0.status.modified += .nanoseconds(1) }, { $0.status.changed += .nanoseconds(1) },
+    // Back at the time of the old stamp, the clock gives it once more to another content.
+    { $0.now = .milliseconds(5500) }, { $0.now = .zero }, { $0.now = .milliseconds(49_900) },
+    { $0.now = .seconds(100) },
   ]
 
   let base: any FileSystem = PosixFileSystem()
-  private let status: Mutex<FileStatus>
-  private let time: Mutex<Duration>
+  private let state: Mutex<State>
 
   init(stamp: Duration, now: Duration) {
-    time = Mutex(now)
     var status = FileStatus()
     (status.inode, status.size, status.permissions, status.owner) = (2, 3, 0o600, geteuid())
     (status.modified, status.changed) = (stamp, stamp)
-    self.status = Mutex(status)
+    state = Mutex(State(status: status, now: now))
   }
 
   func change(_ change: Change) {
-    status.withLock { change(&$0) }
-  }
-
-  /// Sets the clock that stamps files, as an administrator does.
-  func setClock(_ now: Duration) {
-    time.withLock { $0 = now }
+    state.withLock { change(&$0) }
   }
 
   func status(ofPath path: FilePath) throws(SystemFailure) -> FileStatus {
     _ = try base.status(ofPath: path)
-    return status.withLock { $0 }
+    return state.withLock(\.status)
   }
 
   func status(of descriptor: Int32) throws(SystemFailure) -> FileStatus {
-    status.withLock { $0 }
+    state.withLock(\.status)
   }
 
-  func now() -> Duration { time.withLock { $0 } }
+  func now() -> Duration { state.withLock(\.now) }
 
   func uptime() -> Duration { .zero }
 }

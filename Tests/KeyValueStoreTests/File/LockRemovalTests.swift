@@ -9,11 +9,10 @@ import Testing
 struct LockRemovalTests {
   /// A store with a count, and the calls of an update of it.
   private struct Counter {
-    let directory: TemporaryDirectory
+    let directory = TemporaryDirectory()
     let lock: String
 
     init() throws {
-      directory = try TemporaryDirectory()
       lock = directory.store.path + ".lock"
       try FileKeyValueStore(at: directory.store).set(0, forKey: "count")
     }

@@ -6,11 +6,7 @@ import Testing
 
 /// The places where a store's file may be, and where it can't.
 struct PlaceTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   private func expect(_ error: KeyValueStoreError, at url: URL, sourceLocation: SourceLocation = #_sourceLocation)
     throws
@@ -31,15 +27,27 @@ struct PlaceTests {
     #expect(try String(contentsOf: inside, encoding: .utf8) == "kept")
     // Nor is a lock left beside it.
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["store.json"])
+
+    // So is a file in place of the directory.
+    let below = inside.appending(path: "below.json")
+    try expect(.system(path: below.path, operation: "stat", code: ENOTDIR), at: below)
+    #expect(try String(contentsOf: inside, encoding: .utf8) == "kept")
   }
 
-  @Test func `a device or a named pipe in place of the file is reported and not waited for`() throws {
+  @Test func `a device or a named pipe in place of the file is reported, and a pipe in place of the lock not awaited`()
+    throws
+  {
     #expect(unsafe mkfifo(directory.store.path, 0o600) == 0)
-
     try expect(.notAFile(path: directory.store.path), at: directory.store)
     #expect(throws: KeyValueStoreError.notAFile(path: "/dev/null")) {
       try FileKeyValueStore(at: URL(filePath: "/dev/null")).values()
     }
+
+    let store = try FileKeyValueStore(at: directory.url.appending(path: "other.json"))
+    try store.set(1, forKey: "one")
+    try FileManager.default.removeItem(atPath: store.url.path + ".lock")
+    #expect(unsafe mkfifo(store.url.path + ".lock", 0o600) == 0)
+    #expect(try store.values() == ["one": 1])
   }
 
   @Test func `a name that is too long is reported, also one that leaves no room for the lock's name`() throws {
@@ -52,17 +60,14 @@ struct PlaceTests {
     }
   }
 
-  @Test func `a file in place of the directory is reported`() throws {
-    try Data("kept".utf8).write(to: directory.store)
-    let below = directory.store.appending(path: "below.json")
-
-    try expect(.system(path: below.path, operation: "stat", code: ENOTDIR), at: below)
-    #expect(try String(contentsOf: directory.store, encoding: .utf8) == "kept")
-  }
-
-  @Test(arguments: ["https://example.com/store.json", "file:///tmp/a%00b", "file:///", "file:////"])
-  func `a place that can't be one is refused at once`(_ place: String) throws {
-    let url = try #require(URL(string: place))
+  @Test(arguments: [
+    "https://example.com/store.json", "file:///tmp/a%00b", "file:///", "file:////", "file://HERE/real/.",
+    "file://HERE/real/..", "file://HERE/missing/..", "file://HERE/real/store.json/.",
+  ])
+  func `a place that can't be one is refused at once, and nothing is made`(_ place: String) throws {
+    try FileManager.default.createDirectory(
+      at: directory.url.appending(path: "real"), withIntermediateDirectories: false)
+    let url = try #require(URL(string: place.replacing("HERE", with: directory.url.path)))
 
     let error = #expect(throws: KeyValueStoreError.self) { try FileKeyValueStore(at: url) }
 
@@ -70,25 +75,21 @@ struct PlaceTests {
       Issue.record("\(String(describing: error))")
       return
     }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["real"])
   }
 
-  @Test func `a path with spaces, percent signs and accents is taken as it is`() throws {
+  @Test func `a path with spaces, percent signs and accents is taken as it is, and a copy is read`() throws {
     let url = directory.url.appending(path: "my störe %20 #1?.json")
 
     try FileKeyValueStore(at: url).set(1, forKey: "one")
 
     #expect(FileManager.default.fileExists(atPath: directory.url.path + "/my störe %20 #1?.json"))
     #expect(try FileKeyValueStore(at: url).values() == ["one": 1])
-  }
 
-  @Test func `missing directories are made, for their user alone`() throws {
-    let url = directory.url.appending(path: "a/b/c/store.json")
-
-    try FileKeyValueStore(at: url).set(1, forKey: "one")
-
-    #expect(try FileKeyValueStore(at: url).values() == ["one": 1])
-    #expect(try permissions(directory.url.appending(path: "a")) == 0o700)
-    #expect(try permissions(url.deletingLastPathComponent()) == 0o700)
+    let copy = directory.url.appending(path: "copy.json")
+    try FileManager.default.copyItem(at: url, to: copy)
+    #expect(try FileKeyValueStore(at: copy).values() == ["one": 1])
+    #expect(FileManager.default.fileExists(atPath: copy.path + ".lock"))
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["nowhere", "nowhere/below", "nowhere/a/b/c"])
@@ -134,24 +135,20 @@ struct PlaceTests {
     #expect(try store.values() == ["one": 1])
   }
 
-  @Test func `a new file is for its user alone, and an update keeps what was chosen`() throws {
-    let store = try FileKeyValueStore(at: directory.store)
-    try store.set(1, forKey: "one")
-    #expect(try permissions(directory.store) == 0o600)
+  @Test func `what a store makes is for its user alone, and an update keeps what was chosen`() throws {
+    let url = directory.url.appending(path: "a/b/c/store.json")
+    let store = try FileKeyValueStore(at: url)
 
-    try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: directory.store.path)
+    try store.set(1, forKey: "one")
+
+    #expect(try FileKeyValueStore(at: url).values() == ["one": 1])
+    #expect(try permissions(url) == 0o600)
+    #expect(try permissions(directory.url.appending(path: "a")) == 0o700)
+    #expect(try permissions(url.deletingLastPathComponent()) == 0o700)
+
+    try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: url.path)
     try store.set(2, forKey: "one")
-
-    #expect(try permissions(directory.store) == 0o664)
-  }
-
-  @Test func `a lock that is a named pipe is not waited for`() throws {
-    let store = try FileKeyValueStore(at: directory.store)
-    try store.set(1, forKey: "one")
-    try FileManager.default.removeItem(atPath: directory.store.path + ".lock")
-    #expect(unsafe mkfifo(directory.store.path + ".lock", 0o600) == 0)
-
-    #expect(try store.values() == ["one": 1])
+    #expect(try permissions(url) == 0o664)
   }
 
   @Test(arguments: [OpenPurpose.reading, .creating, .locking, .lockingExisting, .syncingDirectory])
@@ -164,16 +161,5 @@ struct PlaceTests {
     defer { close(descriptor) }
 
     #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
-  }
-
-  @Test func `a file copied here without its lock is read`() throws {
-    try FileKeyValueStore(at: directory.store).set(1, forKey: "one")
-    let copy = directory.url.appending(path: "copy.json")
-    try FileManager.default.copyItem(at: directory.store, to: copy)
-
-    let store = try FileKeyValueStore(at: copy)
-
-    #expect(try store.values() == ["one": 1])
-    #expect(FileManager.default.fileExists(atPath: copy.path + ".lock"))
   }
 }

@@ -6,12 +6,8 @@ import Testing
 
 /// The exact system calls of each operation: what makes an update durable is their order.
 struct ProtocolTests {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let log = CallLog()
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
 
   private func makeStore(path: String = "store.json", clockOffset: Duration = .seconds(10)) throws -> FileKeyValueStore
   {

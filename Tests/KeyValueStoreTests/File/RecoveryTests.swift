@@ -6,11 +6,10 @@ import Testing
 
 /// The ways out of a damaged file.
 struct RecoveryTests {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let store: FileKeyValueStore
 
   init() throws {
-    directory = try TemporaryDirectory()
     store = try FileKeyValueStore(at: directory.store)
   }
 
@@ -77,17 +76,14 @@ struct RecoveryTests {
       try store.set(1, forKey: "one")
       #expect(try store.values() == ["one": 1])
     }
+    // So is one with the right checksum and the wrong content.
+    try storeFile("{\"crc32\":\"00000000\",\"format\":1,\"values\":{\"key\":null}}").write(to: directory.store)
+    #expect(throws: KeyValueStoreError.self) { try store.adoptEditedFile() }
+    #expect(try store.setDamagedFileAside() != nil)
     for number in 1...3 {
       let kept = directory.url.appending(path: "store.json.damaged-\(number)")
       #expect(try String(contentsOf: kept, encoding: .utf8) == "damage \(number)")
     }
-  }
-
-  @Test func `a file with the right checksum and the wrong content is damaged, too`() throws {
-    try storeFile("{\"crc32\":\"00000000\",\"format\":1,\"values\":{\"key\":null}}").write(to: directory.store)
-
-    #expect(throws: KeyValueStoreError.self) { try store.adoptEditedFile() }
-    #expect(try store.setDamagedFileAside() != nil)
   }
 
   @Test func `setting aside syncs the directory, and says if that fails`() throws {

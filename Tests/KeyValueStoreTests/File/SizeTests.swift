@@ -6,11 +6,7 @@ import Testing
 
 /// No file of any size takes more memory than the store may have.
 struct SizeTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   @Test func `a file of 3 GB without content is refused before it is read`() throws {
     #expect(FileManager.default.createFile(atPath: directory.store.path, contents: nil))

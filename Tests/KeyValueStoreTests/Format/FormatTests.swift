@@ -5,11 +5,10 @@ import Testing
 
 /// The file as `cat` shows it.
 @Suite(.endsWithin(seconds: 10)) struct FormatTests {
-  let directory: TemporaryDirectory
+  let directory = TemporaryDirectory()
   let store: FileKeyValueStore
 
   init() throws {
-    directory = try TemporaryDirectory()
     store = try FileKeyValueStore(at: directory.store)
   }
 

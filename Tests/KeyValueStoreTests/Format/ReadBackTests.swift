@@ -7,11 +7,7 @@ import Testing
 
 /// What is written is read before it takes the store's place, so that no store can be made that nobody reads.
 struct ReadBackTests {
-  let directory: TemporaryDirectory
-
-  init() throws {
-    directory = try TemporaryDirectory()
-  }
+  let directory = TemporaryDirectory()
 
   @Test(arguments: BrokenWriter.allCases)
   func `a writer that is broken stores nothing and says so`(_ writer: BrokenWriter) throws {

@@ -51,14 +51,16 @@ import Testing
     #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [true])
   }
 
-  @Test func `pulling the list down refreshes`() async {
+  @Test func `pulling the list down refreshes, and choosing someone leads to the detail screen`() async {
     await loadTen()
 
     controller.pullToRefresh()
     #expect(model.state.loading == .refresh)
     await model.settled()
-
     #expect(requested == [.link(2)])
+
+    controller.select(.example(7))
+    #expect(navigator.pushSpy.calls == [Call(.detail(.example(7)), true)])
   }
 
   @Test(arguments: [(0..<0, false), (4..<6, false), (4..<7, true), (4..<8, true), (4..<10, true), (4..<11, true)])
@@ -123,11 +125,5 @@ import Testing
     controller.show(rows: 0..<0)
 
     #expect(model.state.isBlank)
-  }
-
-  @Test func `choosing someone leads to the detail screen`() {
-    controller.select(.example(7))
-
-    #expect(navigator.pushSpy.calls == [Call(.detail(.example(7)), true)])
   }
 }

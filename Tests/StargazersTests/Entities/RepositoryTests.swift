@@ -3,21 +3,17 @@ import StargazersSample
 import Testing
 
 @Suite struct RepositoryTests {
-  @Test func `an owner and a name are told apart`() throws {
-    let repository = try Repository("swiftlang/swift-testing")
-
-    #expect(repository.owner == "swiftlang")
-    #expect(repository.name == "swift-testing")
-    #expect(repository.description == "swiftlang/swift-testing")
-  }
-
   @Test(arguments: [
-    "a/b", "A1/B2", "my-company/x", "name_company/x", "_/x", "trailing-/x", "a/-", "a/_", "a/...", "a/.github",
-    "a/b.swift", "a/x_y", "0/9",
-    "\(String(repeating: "a", count: 39))/\(String(repeating: "b", count: 100))",
+    ("swiftlang", "swift-testing"), ("a", "b"), ("A1", "B2"), ("my-company", "x"), ("name_company", "x"), ("_", "x"),
+    ("trailing-", "x"), ("a", "-"), ("a", "_"), ("a", "..."), ("a", ".github"), ("a", "b.swift"), ("a", "x_y"),
+    ("0", "9"), (String(repeating: "a", count: 39), String(repeating: "b", count: 100)),
   ])
-  func `a name that GitHub can give is one`(text: String) throws {
-    #expect(try Repository(text).description == text)
+  func `a name that GitHub can give is one, of an owner and a repository`(owner: String, name: String) throws {
+    let repository = try Repository("\(owner)/\(name)")
+
+    #expect(repository.owner == owner)
+    #expect(repository.name == name)
+    #expect(repository.description == "\(owner)/\(name)")
   }
 
   @Test(arguments: ["", "swift", "a/b/c", "/a/b", "a/b/", "https://github.com/a/b"])

@@ -6,22 +6,14 @@ import Testing
 @MainActor @Suite struct ObservationTests {
   let number = ObservedValue(0)
 
-  @Test func `an observer is told at once, and then of each change, but not of what stays the same`() {
-    var seen: [Int] = []
-
-    let registration = number.observe { seen.append($0) }
-    for value in [0, 1, 1, 2] { number.value = value }
-
-    #expect(seen == [0, 1, 2])
-    #expect(registration.isActive)
-  }
-
-  @Test func `all observers are told, in the order in which they came, but those who have cancelled`() {
+  @Test func `observers are told at once and of each change, in the order in which they came, until they cancel`() {
     var seen: [String] = []
     let first = number.observe { seen.append("a\($0)") }
     let second = number.observe { seen.append("b\($0)") }
+    #expect(first.isActive && second.isActive)
 
-    number.value = 1
+    // A value that stays the same is no change.
+    for value in [0, 1, 1] { number.value = value }
     first.cancel()
     number.value = 2
 
@@ -75,18 +67,25 @@ import Testing
     #expect(registration?.isActive == true)
   }
 
-  @Test func `an observer may change the value; nobody sees an older one after a newer`() {
+  @Test func `an observer may change the value, or register another; nobody sees an older one after a newer`() {
     var seen: [String] = []
+    var third: ObserverRegistration<Int>?
     let first = number.observe { [number] value in
       seen.append("a\(value)")
       if value == 1 { number.value = 2 }
+      if value == 3, third == nil { third = number.observe { seen.append("c\($0)") } }
     }
     let second = number.observe { seen.append("b\($0)") }
 
     number.value = 1
-
     #expect(seen == ["a0", "b0", "a1", "b1", "a2", "b2"])
-    withExtendedLifetime((first, second)) {}
+
+    seen = []
+    number.value = 3
+    number.value = 4
+    // Whoever comes is told of the present at once.
+    #expect(seen == ["a3", "c3", "b3", "a4", "b4", "c4"])
+    withExtendedLifetime((first, second, third)) {}
   }
 
   @Test func `an observer may cancel another, and itself`() {
@@ -102,21 +101,6 @@ import Testing
     number.value = 2
 
     #expect(seen == ["a0", "b0", "a1"])
-  }
-
-  @Test func `an observer may register another, who is told of the present at once`() {
-    var seen: [String] = []
-    var second: ObserverRegistration<Int>?
-    let first = number.observe { [number] value in
-      seen.append("a\(value)")
-      if value == 1, second == nil { second = number.observe { seen.append("b\($0)") } }
-    }
-
-    number.value = 1
-    number.value = 2
-
-    #expect(seen == ["a0", "a1", "b1", "a2", "b2"])
-    withExtendedLifetime((first, second)) {}
   }
 
   private final class Kept {}

@@ -91,9 +91,16 @@ import Testing
     for _ in 0..<3 { model.loadPrevious() }
     await model.settled()
 
+    // Nor is there a failure to retry, or a load to cancel.
+    let before = model.state
+    model.retry()
+    model.cancel()
+    await model.settled()
+
     #expect(requested == [.first, .link(2)])
     #expect(ids == [1, 2, 3, 4])
     #expect(model.state.phase == .success)
+    #expect(model.state == before)
   }
 
   @Test func `a refresh during another one, or during the very first load, is not doubled`() async throws {
@@ -135,18 +142,6 @@ import Testing
     #expect(requested == [.first, .link(2), .first])
     #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [false, true, false])
     registration.cancel()
-  }
-
-  @Test func `without a failure there is nothing to retry, and without a load nothing to cancel`() async {
-    await loadFirstPage()
-    let before = model.state
-
-    model.retry()
-    model.cancel()
-    await model.settled()
-
-    #expect(requested == [.first])
-    #expect(model.state == before)
   }
 
   @Test func `to cancel ends the request and brings back what was before`() async throws {

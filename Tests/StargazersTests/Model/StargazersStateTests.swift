@@ -12,7 +12,7 @@ import Testing
     return state
   }
 
-  @Test func `nothing is known at first, and to begin is to fetch the first page`() {
+  @Test func `nothing is known at first, and to begin is to fetch the first page, whose people and ways on are kept`() {
     var state = StargazersState()
     #expect(state.phase == .preparing)
     #expect(state.stargazers == [])
@@ -31,10 +31,8 @@ import Testing
     #expect(state.phase == .failure(because: .notReachedServer))
     // So that the screen begins again when it appears again.
     #expect(state.isBlank)
-  }
 
-  @Test func `the first page's people and the ways on from it are kept`() {
-    let state = Self.middle()
+    state = Self.middle()
 
     #expect(state.phase == .success)
     #expect(state.loading == nil)
@@ -60,7 +58,7 @@ import Testing
     #expect(state.previous == .link(1))
   }
 
-  @Test func `the previous page goes above, and leads on`() {
+  @Test func `the previous page goes above, and leads on, until the list ends below and above`() {
     var state = Self.middle()
 
     #expect(state.begin(.previous) == .link(1))
@@ -73,20 +71,16 @@ import Testing
     #expect(state.previous == .link(0))
     // The way down is that of the lowest page.
     #expect(state.next == .link(3))
-  }
 
-  @Test func `the last page ends the list, and the first one begins it`() {
-    var state = Self.middle()
     _ = state.begin(.next)
     state.end(with: .success(StargazersPage([.example(21)], previous: .link(2))))
     _ = state.begin(.previous)
-    state.end(with: .success(StargazersPage([.example(1)], next: .link(2))))
-
+    state.end(with: .success(StargazersPage([.example(0)], next: .link(1))))
     let before = state
     #expect(state.begin(.next) == nil)
     #expect(state.begin(.previous) == nil)
     #expect(state == before)
-    #expect(state.stargazers.map(\.id) == [1, 11, 12, 13, 21])
+    #expect(state.stargazers.map(\.id) == [0, 1, 2, 11, 12, 13, 21])
   }
 
   @Test(arguments: [StargazersState.Load.refresh, .next, .previous])
@@ -146,22 +140,7 @@ import Testing
     #expect(state.loading == load)
   }
 
-  @Test func `a retry does not take the place of another load, and can be retried if it was cancelled`() {
-    var state = Self.middle()
-    _ = state.begin(.next)
-    state.end(with: .failure(.connectionLost))
-    _ = state.begin(.previous)
-
-    #expect(state.retry() == nil)
-    #expect(state.loading == .previous)
-
-    state.cancel()
-    _ = state.retry()
-    state.cancel()
-    #expect(state.retry() == .link(3))
-  }
-
-  @Test func `there is nothing to retry before a failure, while loading, or after the recovery`() {
+  @Test func `there is nothing to retry before a failure, while loading or after the recovery`() {
     var state = StargazersState()
     #expect(state.retry() == nil)
     _ = state.begin(.refresh)
@@ -169,10 +148,26 @@ import Testing
     state.end(with: .failure(.connectionLost))
     _ = state.retry()
     #expect(state.retry() == nil)
-    state.end(with: .success(StargazersPage([.example(1)], next: .link(2))))
-
+    state.end(with: .success(StargazersPage([.example(1)], previous: .link(1), next: .link(3))))
     #expect(state.retry() == nil)
     #expect(state.phase == .success)
+
+    // What comes when nothing is loading is not taken.
+    let before = state
+    state.end(with: .success(StargazersPage([.example(99)])))
+    state.end(with: .failure(.connectionLost))
+    #expect(state == before)
+
+    // A retry does not take the place of another load.
+    _ = state.begin(.next)
+    state.end(with: .failure(.connectionLost))
+    _ = state.begin(.previous)
+    #expect(state.retry() == nil)
+    #expect(state.loading == .previous)
+    state.cancel()
+    _ = state.retry()
+    state.cancel()
+    #expect(state.retry() == .link(3))
   }
 
   @Test(arguments: [StargazersState.Load.refresh, .next, .previous], [StargazersState.Load.refresh, .next, .previous])
@@ -209,16 +204,6 @@ import Testing
     #expect(failed.phase == .failure(because: .connectionLost))
   }
 
-  @Test func `what comes when nothing is loading is not taken`() {
-    var state = Self.middle()
-    let before = state
-
-    state.end(with: .success(StargazersPage([.example(99)])))
-    state.end(with: .failure(.connectionLost))
-
-    #expect(state == before)
-  }
-
   @Test func `the same number is the same person, who is in the list once and keeps the place`() {
     var state = Self.middle()
     let renamed = Stargazer(
@@ -231,6 +216,11 @@ import Testing
     state.end(with: .success(StargazersPage(Stargazer.examples([21, 1, 12, 2, 1]))))
 
     #expect(state.stargazers == Stargazer.examples([1, 2, 11, 12, 13, 21]))
+
+    // A page on which everybody is known leads on all the same.
+    _ = state.begin(.next)
+    state.end(with: .success(StargazersPage(Stargazer.examples(11...13), next: .link(5))))
+    #expect(state.begin(.next) == .link(5))
   }
 
   @Test func `a refresh replaces the people, also by those who were there`() {
@@ -258,14 +248,11 @@ import Testing
 
     #expect(state.begin(.next) == nil)
     #expect(state.begin(.previous) == nil)
-  }
 
-  @Test func `a first page that leads to itself is the only one`() {
-    var state = StargazersState(start: .link(1))
+    // A first page that leads to itself is the only one.
+    state = StargazersState(start: .link(1))
     _ = state.begin(.refresh)
-
     state.end(with: .success(StargazersPage([.example(1)], previous: .link(1), next: .link(1))))
-
     #expect(state.next == nil)
     #expect(state.previous == nil)
   }
@@ -285,14 +272,5 @@ import Testing
     state.end(with: .success(StargazersPage([], previous: .link(3), next: .link(100))))
     #expect(state.begin(.next) == nil)
     #expect(state.begin(.previous) == .link(3))
-  }
-
-  @Test func `a page on which everybody is known leads on all the same`() {
-    var state = Self.middle()
-    _ = state.begin(.next)
-
-    state.end(with: .success(StargazersPage(Stargazer.examples(11...13), next: .link(4))))
-
-    #expect(state.begin(.next) == .link(4))
   }
 }

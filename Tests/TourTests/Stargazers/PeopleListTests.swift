@@ -5,17 +5,6 @@ import Testing
 @MainActor @Suite struct PeopleListTests {
   let list = PeopleList()
 
-  @Test func `an empty list has nobody to select`() {
-    list.move(by: 1)
-    #expect(list.selected == nil)
-    #expect(list.visibleRows(in: 5) == 0..<0)
-    #expect(list.lines(in: 5) == [])
-
-    list.move(by: -1)
-    list.show(rows: people(1...3))
-    #expect(list.selected?.id == 1)
-  }
-
   @Test(arguments: [(0, 0), (1, 1), (9, 9), (10, 9), (100, 9), (-1, 0), (-100, 0)])
   func `one moves as far as there are rows`(distance: Int, selection: Int) {
     list.show(rows: people(1...10))
@@ -26,7 +15,7 @@ import Testing
     #expect(list.selected?.id == selection + 1)
   }
 
-  @Test func `the rows scroll when the selection leaves them, and no sooner`() {
+  @Test func `the rows scroll when the selection leaves them and no sooner, and fill the lines that there are`() {
     list.show(rows: people(1...10))
 
     // It begins at the top, also if the user has moved by then.
@@ -42,16 +31,11 @@ import Testing
     #expect(list.visibleRows(in: 4) == 0..<4)
     list.move(by: 9)
     #expect(list.visibleRows(in: 4) == 6..<10)
-  }
 
-  @Test func `in more lines than rows all are visible`() {
-    list.show(rows: people(1...3))
-    list.move(by: 2)
-
-    #expect(list.visibleRows(in: 1) == 2..<3)
-    // The window has grown: no blank lines below rows that could be seen.
-    #expect(list.visibleRows(in: 2) == 1..<3)
-    #expect(list.visibleRows(in: 9) == 0..<3)
+    // A window that has grown shows no blank lines below rows that could be seen.
+    #expect(list.visibleRows(in: 1) == 9..<10)
+    #expect(list.visibleRows(in: 2) == 8..<10)
+    #expect(list.visibleRows(in: 99) == 0..<10)
   }
 
   @Test func `rows that come above move neither the selection nor the view`() {
@@ -67,7 +51,7 @@ import Testing
     #expect(list.visibleRows(in: 4) == 12..<16)
   }
 
-  @Test func `who is gone leaves the place, and the last one if there are fewer`() {
+  @Test func `who is gone leaves the place, the last one if there are fewer, and an empty list has nobody`() {
     list.show(rows: people(1...5))
     list.move(by: 3)
     list.show(rows: people([1, 2, 3, 5]))
@@ -78,6 +62,15 @@ import Testing
     list.show(rows: [])
     #expect(list.selected == nil)
     #expect(list.selection == 0)
+
+    for distance in [1, -1] {
+      list.move(by: distance)
+      #expect(list.selected == nil)
+      #expect(list.visibleRows(in: 5) == 0..<0)
+      #expect(list.lines(in: 5) == [])
+    }
+    list.show(rows: people(1...3))
+    #expect(list.selected?.id == 1)
   }
 
   @Test func `a line has a mark, the name in a column, and the address`() {

@@ -137,13 +137,25 @@ import Testing
     #expect(browser.frame() == before)
   }
 
-  @Test(arguments: [TerminalSize(rows: 65_535, columns: 65_535), TerminalSize(rows: 1, columns: 1)])
-  func `a terminal of any size has as many lines as it has rows`(size: TerminalSize) async throws {
-    let browser = try await browser(rows: size.rows, columns: size.columns)
+  @Test(arguments: [(65_535, 65_535), (1, 1), (1, 60), (2, 60), (3, 60), (4, 60), (5, 60), (6, 60)])
+  func `a terminal of any size has as many lines as it has rows, and of a small one the list keeps what there is`(
+    rows: Int, columns: Int
+  ) async throws {
+    let browser = try await browser(rows: rows, columns: columns)
 
-    for keys in [[Key.down], [.character("?")], [.escape, .enter]] {
+    await press([.down], browser)
+    let lines = browser.frame().map(\.text)
+    #expect(lines.count == rows)
+    if columns == 60 {
+      #expect(selected(browser) == ["fan-2"])
+      #expect(lines.contains("tea/kettle") == (rows > 1))
+      #expect(lines.contains { $0.hasPrefix("2 of ") } == (rows > 2))
+      #expect(lines.contains { $0.hasPrefix("↑↓") } == (rows > 3))
+    }
+
+    for keys in [[Key.character("?")], [.escape, .enter]] {
       await press(keys, browser)
-      #expect(browser.frame().count == size.rows)
+      #expect(browser.frame().count == rows)
     }
   }
 
@@ -157,22 +169,16 @@ import Testing
   }
 
   @Test(arguments: [(1, 24), (9, 10), (10, 20), (19, 20), (20, 24), (50, 24)])
-  func `as many pages are loaded as the screen wants`(rows: Int, count: Int) async throws {
+  func `as many pages are loaded as the screen wants, and more once it is larger`(rows: Int, count: Int) async throws {
     let browser = try await browser(rows: rows)
     if rows == 1 { await press([.end, .end, .end], browser) }
     browser.resize(to: TerminalSize(rows: max(8, rows), columns: 60))
 
     // Three lines are not the list's, and three rows beyond the last visible one call for a page.
     #expect(status(browser).hasSuffix(" of \(count)"))
-  }
-
-  @Test func `a larger screen wants more`() async throws {
-    let browser = try await browser(rows: 8)
-    #expect(requested == [page(1)])
 
     browser.resize(to: TerminalSize(rows: 20, columns: 60))
     await browser.settled()
-
     #expect(requested == [page(1), page(2), page(3)])
   }
 
@@ -230,27 +236,24 @@ import Testing
     #expect(requested == [page(1), page(2), page(3)])
   }
 
-  @Test func `to close gives up what is loading`() async throws {
+  @Test func `whoever draws is told when an answer comes, and to close gives up what is loading`() async throws {
+    var changes = 0
     fetcher.stargazersSpy.holds()
-    let browser = try loadingBrowser()
+    let browser = try loadingBrowser { changes += 1 }
     let held = try await fetcher.stargazersSpy.nextHeldCall()
     #expect(status(browser) == "Loading…")
+    let before = changes
+    held.return(StargazersPage(people(1...3)))
+    await browser.settled()
+    #expect(changes > before)
 
+    #expect(browser.press(.character("r")))
+    let other = try await fetcher.stargazersSpy.nextHeldCall()
     browser.close()
 
-    held.throw(.cancelled)
+    other.throw(.cancelled)
     await browser.settled()
-    #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [true])
-  }
-
-  @Test func `whoever draws is told when an answer comes`() async throws {
-    var changes = 0
-    let browser = try loadingBrowser { changes += 1 }
-    let before = changes
-
-    await browser.settled()
-
-    #expect(changes > before)
+    #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [false, true])
   }
 
   @Test(arguments: [(12, 3), (11, 2), (8, 2), (7, 1), (3, 1)])
@@ -265,19 +268,5 @@ import Testing
     let words = ["GitHub doesn't", "list pages", "that far back."]
     #expect(Array(lines[1...expected]) == Array(words.prefix(expected)))
     if rows > 3 { #expect(lines[expected + 1] == "") }
-  }
-
-  @Test(arguments: 1...6)
-  func `of a small screen the list keeps what there is`(rows: Int) async throws {
-    let browser = try await browser(rows: rows)
-    await press([.down], browser)
-
-    let lines = browser.frame().map(\.text)
-
-    #expect(lines.count == rows)
-    #expect(selected(browser) == ["fan-2"])
-    #expect(lines.contains("tea/kettle") == (rows > 1))
-    #expect(lines.contains { $0.hasPrefix("2 of ") } == (rows > 2))
-    #expect(lines.contains { $0.hasPrefix("↑↓") } == (rows > 3))
   }
 }

@@ -28,7 +28,7 @@ import Testing
 
   private var output: String { lineSpy.calls.map(\.arguments).joined(separator: "\n") }
 
-  @Test func `cities are a table, and recorded ones not passed off as live`() async throws {
+  @Test func `cities are a table with a line for each, and recorded ones not passed off as live`() async throws {
     fetcher.fetchCitiesSpy.returns(cities)
 
     #expect(try await show() == ExitCode.success)
@@ -44,28 +44,27 @@ import Testing
     #expect(complainSpy.calls == [])
     // While it asks it says so, and in the end nothing of that is left.
     #expect(progressSpy.calls == [Call("\r\u{1B}[KAsking for the weather…"), Call("\r\u{1B}[K")])
-  }
 
-  @Test func `in a narrow terminal each city still has a line`() async throws {
-    fetcher.fetchCitiesSpy.returns(cities)
-
+    // A narrow terminal; live cities have no note below them.
+    lineSpy.forget()
     #expect(try await show("--live", columns: 12) == ExitCode.success)
-
-    // Live cities have no note below them.
     #expect(output == "City   Weat…\nRio …  Rain\n東京   Drag…")
-  }
 
-  @Test func `a condition is a picture where there is one`() async throws {
-    fetcher.fetchCitiesSpy.returns(cities)
-
+    // A condition is a picture where there is one.
+    lineSpy.forget()
     #expect(try await show("--emoji", "--live", language: .japanese) == ExitCode.success)
-
     #expect(
       output == """
         都市            天気
         Rio de Janeiro  🌧️
         東京            Dragons
         """)
+
+    // No cities are no failure.
+    lineSpy.forget()
+    fetcher.fetchCitiesSpy.returns([])
+    #expect(try await show("--live") == ExitCode.success)
+    #expect(output == "The service has no cities.")
   }
 
   @Test func `cities are JSON for programs`() async throws {
@@ -85,14 +84,6 @@ import Testing
           ]
         }
         """)
-  }
-
-  @Test func `no cities are no failure`() async throws {
-    fetcher.fetchCitiesSpy.returns([])
-
-    #expect(try await show("--live") == ExitCode.success)
-
-    #expect(output == "The service has no cities.")
   }
 
   @Test(arguments: [
