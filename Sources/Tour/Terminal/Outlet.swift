@@ -15,6 +15,17 @@ struct Outlet {
   var graphics: TerminalGraphics?
   /// The width of the terminal; unlimited if the output goes elsewhere.
   var columns: Int? = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : nil
+
+  /// Waits for a load, and shows that it does; cancelling this call cancels the load.
+  @MainActor func finish(_ load: Task<Void, Never>?, _ text: String) async {
+    progress.show(text)
+    defer { progress.clear() }
+    await withTaskCancellationHandler {
+      await load?.value
+    } onCancel: {
+      load?.cancel()
+    }
+  }
 }
 
 /// A line on standard error that shows the progress of the work, and disappears when the work is done.
