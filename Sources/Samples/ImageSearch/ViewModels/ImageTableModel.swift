@@ -27,11 +27,6 @@ import Observation
   @ObservationIgnored private let loads = LatestLoad()
 
   /// Makes an empty list.
-  ///
-  /// - Parameters:
-  ///   - search: Finds the images.
-  ///   - previews: Loads the previews of the cells.
-  ///   - texts: The words for people.
   public init(search: any ImageSearching, previews: PreviewStore, texts: ImageSearchTexts) {
     self.search = search
     self.previews = previews
@@ -58,7 +53,6 @@ import Observation
 
   /// Starts a new search: the former list goes at once, and a pending answer is dropped.
   ///
-  /// - Parameter query: The words to search for.
   /// - Returns: The search, for callers that wait for its end.
   @discardableResult public func search(_ query: String) -> Task<Void, Never> {
     cancel()
