@@ -104,17 +104,14 @@ import Observation
   private func end(with result: Result<ImagePage?, NetworkError>) {
     isSearching = false
     switch result {
-    case .success(let page): append(page)
+    case .success(let page):
+      images += page?.images ?? []
+      totalCount = page?.totalCount ?? totalCount
+      hasMore = page?.isLast == false
+      errorMessage = nil
     // A cancellation needs no message: it was requested.
     case .failure(.cancelled): break
     case .failure(let error): errorMessage = texts.message(for: error)
     }
-  }
-
-  private func append(_ page: ImagePage?) {
-    images += page?.images ?? []
-    totalCount = page?.totalCount ?? totalCount
-    hasMore = page?.isLast == false
-    errorMessage = nil
   }
 }
