@@ -51,7 +51,7 @@ enum RecordedImages {
   }
 
   /// A hit in the service's format, which writes some numbers of images as text.
-  private static func hit(_ row: [String: String], base: String) -> String {
+  static func hit(_ row: [String: String], base: String) -> String {
     func field(_ name: String) -> String { row[name] ?? "" }
     let files = files(ofDrawing: field("drawing"))
     let id = Int(field("id"))?.isMultiple(of: 3) == true ? TourJSON.text(field("id")) : field("id")

@@ -26,6 +26,16 @@ import Testing
     #expect(RecordedImages.tags.filter { tags($0).isEmpty } == [])
   }
 
+  @Test func `a name may have quotation marks, and be in any script`() throws {
+    struct Hit: Decodable { let user, tags: String }
+    let texts = ["user": #""葉子" \ 👩‍👩‍👧"#, "tags": #"{"tea"}"#]
+
+    let text = RecordedImages.hit(RecordedImages.table.rows[0].merging(texts) { $1 }, base: "http://a")
+
+    let hit = try JSONDecoder().decode(Hit.self, from: Data(text.utf8))
+    #expect(["user": hit.user, "tags": hit.tags] == texts)
+  }
+
   @Test func `every preview and image that a hit names is a file of the stated size, and of each format there is one`()
     async throws
   {
