@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Serves all connections of a server, on the one thread that runs it.
 struct EventLoop {
   let listener: Int32

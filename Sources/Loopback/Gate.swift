@@ -8,7 +8,6 @@ public final class Gate: Sendable {
   /// A descriptor that becomes readable when the gate opens.
   let descriptor: Int32
   private let other: Int32
-  private let isOpen = Locked(false)
 
   /// Makes a closed gate.
   ///
@@ -18,16 +17,12 @@ public final class Gate: Sendable {
   }
 
   deinit {
-    open()
     Socket.release(descriptor)
+    Socket.release(other)
   }
 
   /// Lets everybody through, now and later.
   public func open() {
-    let wasOpen = isOpen.withLock { isOpen in
-      defer { isOpen = true }
-      return isOpen
-    }
-    if !wasOpen { Socket.release(other) }
+    Socket.fill(other)
   }
 }

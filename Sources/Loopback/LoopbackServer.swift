@@ -28,14 +28,8 @@ public final class LoopbackServer: Sendable {
   ) throws(LoopbackError) {
     _ = ProxyExemption.isMade
     alarm = try Gate()
-    let listener = try Socket.bound()
-    do throws(LoopbackError) {
-      port = try Socket.port(of: listener)
-      try Socket.letClientsConnect(to: listener)
-    } catch {
-      Socket.release(listener)
-      throw error
-    }
+    let (listener, port) = try Socket.bound(accepting: true)
+    self.port = port
     let (alarm, isRunning) = (self.alarm, self.isRunning)
     isRunning.enter()
     let thread = Thread {
@@ -75,8 +69,7 @@ public final class RefusedPort: Sendable {
   /// - Throws: ``LoopbackError`` if the system gives none.
   public init() throws(LoopbackError) {
     _ = ProxyExemption.isMade
-    descriptor = try Socket.bound()
-    port = try Socket.port(of: descriptor)
+    (descriptor, port) = try Socket.bound(accepting: false)
   }
 
   deinit {

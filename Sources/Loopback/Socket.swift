@@ -1,33 +1,38 @@
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// The system calls behind the server, each with its unsafe part inside.
 enum Socket {
-  /// A TCP socket at an ephemeral port of 127.0.0.1.
-  static func bound() throws(LoopbackError) -> Int32 {
+  /// A TCP socket at an ephemeral port of 127.0.0.1, which accepts connections or refuses them.
+  static func bound(accepting: Bool) throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw failure("socket") }
+    do throws(LoopbackError) {
+      try bind(descriptor)
+      let port = try port(of: descriptor)
+      if accepting {
+        setNonBlocking(descriptor)
+        guard listen(descriptor, 4_096) == 0 else { throw failure("listen") }
+      }
+      return (descriptor, port)
+    } catch {
+      release(descriptor)
+      throw error
+    }
+  }
+
+  private static func bind(_ descriptor: Int32) throws(LoopbackError) {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let result = unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        unsafe Foundation.bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else {
-      let error = failure("bind")
-      release(descriptor)
-      throw error
-    }
-    return descriptor
+    guard result == 0 else { throw failure("bind") }
   }
 
-  /// The port that a socket is bound to.
-  static func port(of descriptor: Int32) throws(LoopbackError) -> UInt16 {
+  private static func port(of descriptor: Int32) throws(LoopbackError) -> UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
@@ -37,12 +42,6 @@ enum Socket {
     }
     guard result == 0 else { throw failure("getsockname") }
     return UInt16(bigEndian: address.sin_port)
-  }
-
-  /// Lets clients connect.
-  static func letClientsConnect(to descriptor: Int32) throws(LoopbackError) {
-    setNonBlocking(descriptor)
-    guard listen(descriptor, 4_096) == 0 else { throw failure("listen") }
   }
 
   /// The outcome of an attempt to accept a connection.
@@ -91,11 +90,11 @@ enum Socket {
   /// Writes as much as the connection takes.
   static func write(_ data: Data, to descriptor: Int32) -> Transfer {
     let count = unsafe data.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, noSignal) }
-    return transfer(count, ofNothing: data.isEmpty)
+    return transfer(count)
   }
 
-  private static func transfer(_ count: Int, ofNothing: Bool = false) -> Transfer {
-    if count > 0 || ofNothing { return .bytes(count) }
+  private static func transfer(_ count: Int) -> Transfer {
+    if count > 0 { return .bytes(count) }
     if count < 0, errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR { return .wouldBlock }
     return .ended
   }
@@ -120,8 +119,13 @@ enum Socket {
   static func pipeEnds() throws(LoopbackError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw failure("pipe") }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    for end in ends { setNonBlocking(end) }
     return (ends[0], ends[1])
+  }
+
+  /// Makes the other end of a pipe readable, for good: nobody reads the byte. A full pipe takes none, and needs none.
+  static func fill(_ end: Int32) {
+    _ = unsafe Foundation.write(end, [1], 1)
   }
 
   /// Waits until one of the descriptors is ready.

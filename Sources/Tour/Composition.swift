@@ -26,13 +26,16 @@ struct Composition: Sendable {
     WritingCalculator(numbers: NumberWriter(store: store))
   }
   func weather(from source: ServiceSource) -> any WeatherFetching {
-    WeatherFetcher(network: network(source), service: OpenWeatherMap(source))
+    let key = source.key ?? Secret("recorded")
+    return WeatherFetcher(
+      network: network(source), service: OpenWeatherMap(key: key, baseURL: source.url ?? OpenWeatherMap.baseURL))
   }
   func imageSearch(in source: ServiceSource) -> any ImageSearching {
-    ImageSearch(source, network: network(source))
+    let baseURL = source.url?.appending(path: "api/") ?? ImageSearch.baseURL
+    return ImageSearch(network: network(source), key: source.key ?? Secret("recorded"), baseURL: baseURL)
   }
   func stargazers(from source: ServiceSource) -> any StargazersFetching {
-    GitHub(source, network: network(source))
+    GitHub(network: network(source), baseURL: source.url ?? GitHub.baseURL, token: source.key)
   }
 
   var tourTexts: TourTexts { TourTexts(language: language) }

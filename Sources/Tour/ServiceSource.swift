@@ -1,8 +1,5 @@
 import Foundation
-import ImageSearchSample
 import NetworkingSample
-import StargazersSample
-import WeatherSample
 
 /// The service behind a sample, or its stand-in.
 enum ServiceSource: Sendable {
@@ -16,39 +13,31 @@ enum ServiceSource: Sendable {
     if case .live(let key) = self { key } else { nil }
   }
 
+  /// The address of the stand-in.
+  var url: URL? {
+    if case .recorded(let url) = self { url } else { nil }
+  }
+
   /// Whether a proxy of the system or of the environment may be used.
-  var mayUseProxies: Bool {
-    if case .live = self { true } else { false }
-  }
-}
+  var mayUseProxies: Bool { url == nil }
 
-extension OpenWeatherMap {
-  /// The service, or its stand-in.
-  init(_ source: ServiceSource) {
-    switch source {
-    case .live(let key): self.init(key: key ?? Secret(""))
-    case .recorded(let url): self.init(key: Secret("recorded"), baseURL: url)
+  /// Runs work that asks a service or its stand-in; Ctrl-C cancels the work.
+  ///
+  /// The service needs a key, in the environment variable `keyName`; the page `keyPage` gives one.
+  ///
+  /// - Returns: The work's exit code, or the one for a missing key, a server that couldn't start, or an interruption.
+  static func run(
+    isLive: Bool, keyName: String, keyPage: String, recorded: @escaping RecordedServer.Recording,
+    _ services: Composition, _ work: @escaping @Sendable (ServiceSource) async -> Int32
+  ) async -> Int32 {
+    let (code, wasInterrupted) = await Interruption.cancelling {
+      guard isLive else { return await RecordedServer.run(recorded, work) }
+      guard let key = Secret(keyName, in: services.environment) else {
+        Output.complain("--live needs a key of yours in \(keyName); \(keyPage) gives one.")
+        return ExitCode.failure
+      }
+      return await work(.live(key: key))
     }
-  }
-}
-
-extension ImageSearch {
-  /// The search of the service, or of its stand-in.
-  init(_ source: ServiceSource, network: any Networking) {
-    switch source {
-    case .live(let key): self.init(network: network, key: key ?? Secret(""))
-    case .recorded(let url):
-      self.init(network: network, key: Secret("recorded"), baseURL: url.appending(path: "api/"))
-    }
-  }
-}
-
-extension GitHub {
-  /// GitHub, or its stand-in.
-  init(_ source: ServiceSource, network: any Networking) {
-    switch source {
-    case .live(let token): self.init(network: network, token: token)
-    case .recorded(let url): self.init(network: network, baseURL: url)
-    }
+    return wasInterrupted ? ExitCode.interrupted : code
   }
 }

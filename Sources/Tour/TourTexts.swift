@@ -13,12 +13,7 @@ struct TourTexts {
   /// The name of the column with their weather.
   var weather: String { language.text(english: "Weather", japanese: "天気") }
 
-  /// The remark on recorded answers.
-  ///
-  /// - Parameters:
-  ///   - service: The service for `--live`.
-  ///   - known: The contents of the recording, if something else was asked for.
-  /// - Returns: The remark.
+  /// The remark on recorded answers, with the contents of the recording if something else was asked for.
   func recorded(_ service: String, knows known: [String] = []) -> String {
     let note = language.text(
       english: "recorded answers; --live asks \(service)", japanese: "記録された応答です（--live で \(service) に接続）")

@@ -59,11 +59,7 @@ extension NetworkError {
   /// Linux has one code for most faults of a response, and calls an address unsupported if the answer isn't HTTP. The
   /// address was checked before, so the fault is in the answer.
   ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - received: The number of bytes of the body received so far.
-  ///   - response: The response, if its head had arrived.
-  ///   - url: The address of the request.
+  /// By then `received` bytes of the body had come; without a response, its head hadn't.
   init(_ error: any Error, received: Int, of response: HTTPURLResponse?, from url: URL?) {
     let cause = UnderlyingError(error)
     let isEncrypted = url?.scheme?.lowercased() == "https"

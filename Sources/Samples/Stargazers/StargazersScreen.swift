@@ -16,14 +16,6 @@ import DoublesNavigation
   private let binding: StargazersBinding
 
   /// Connects the three.
-  ///
-  /// - Parameters:
-  ///   - repository: The repository that the people starred.
-  ///   - start: The page to begin with.
-  ///   - fetcher: Fetches the pages.
-  ///   - navigator: Leads to the detail screen.
-  ///   - handles: The views.
-  ///   - texts: The words.
   public init(
     of repository: Repository, start: PageReference = .first,
     fetcher: any StargazersFetching, navigator: any Pushing<StargazersRoute>,

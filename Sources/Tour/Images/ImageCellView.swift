@@ -16,9 +16,7 @@ import ImageSearchSample
   /// The load of the preview, for callers that wait for its end.
   private(set) var load: Task<Void, Never>?
 
-  /// Makes a cell without a model.
-  ///
-  /// - Parameter number: The cell's place in the list, from 1.
+  /// Makes a cell without a model; its place in the list counts from 1.
   init(number: Int) {
     self.number = number
   }

@@ -28,13 +28,7 @@ struct ImageRecord: Encodable, Equatable {
   /// The file of the image; only in a detail.
   let file: File?
 
-  /// Describes an image of a list.
-  ///
-  /// - Parameters:
-  ///   - entity: The image.
-  ///   - index: Its place in the list, from 0.
-  ///   - isLive: Whether it comes from the service itself.
-  ///   - file: Its file, if it was loaded.
+  /// Describes an image at a place in the list, counted from 0, and its file, if that was loaded.
   init(_ entity: ImageEntity, at index: Int, isLive: Bool, file: ImageFile? = nil) {
     number = index + 1
     id = entity.id

@@ -24,7 +24,7 @@ import ImageSearchSample
   ///
   /// - Returns: The exit code.
   func show(_ wish: ImagesWish) async -> Int32 {
-    await finish(table.screenAppeared(searchingFor: wish.query), texts.searching)
+    await outlet.finish(table.screenAppeared(searchingFor: wish.query), texts.searching)
     switch wish.part {
     case .page(let page): return await showPage(page, wish)
     case .detail(let number): return await showDetail(number, wish)
@@ -35,7 +35,7 @@ import ImageSearchSample
     var (loaded, first) = (1, 0)
     while loaded < page, canGoOn {
       first = table.images.count
-      await finish(table.loadNextPage(), texts.searching)
+      await outlet.finish(table.loadNextPage(), texts.searching)
       loaded += 1
     }
     if let code = failure() { return code }
@@ -62,7 +62,7 @@ import ImageSearchSample
       return cell
     }
     for (index, cell) in cells.enumerated() {
-      await finish(cell.load, texts.loadingPreview(index + 1, of: cells.count))
+      await outlet.finish(cell.load, texts.loadingPreview(index + 1, of: cells.count))
     }
     if let graphics = outlet.graphics {
       for cell in cells {
@@ -80,12 +80,12 @@ import ImageSearchSample
 
   private func showDetail(_ number: Int, _ wish: ImagesWish) async -> Int32 {
     // One more than necessary is loaded, so that the neighbor is known.
-    while table.images.count <= number, canGoOn { await finish(table.loadNextPage(), texts.searching) }
+    while table.images.count <= number, canGoOn { await outlet.finish(table.loadNextPage(), texts.searching) }
     if let code = failure() { return code }
     guard number <= table.images.count else {
       return refuse("There is no image \(number): the search has \(table.images.count).", wish)
     }
-    await finish(detail.select(number - 1, of: table.images), texts.searching)
+    await outlet.finish(detail.select(number - 1, of: table.images), texts.searching)
     if wish.isJSON, let image = detail.image {
       outlet.line(TourJSON.text(ImageRecord(image, at: number - 1, isLive: wish.isLive, file: detail.file)))
     } else {
@@ -125,16 +125,5 @@ import ImageSearchSample
   private func failure() -> Int32? {
     if let message = table.errorMessage { outlet.complain(message) }
     return table.errorMessage != nil || Task.isCancelled ? ExitCode.failure : nil
-  }
-
-  /// Waits for a load, and shows that it does; cancelling this call cancels the load.
-  private func finish(_ load: Task<Void, Never>?, _ text: String) async {
-    outlet.progress.show(text)
-    defer { outlet.progress.clear() }
-    await withTaskCancellationHandler {
-      await load?.value
-    } onCancel: {
-      load?.cancel()
-    }
   }
 }

@@ -48,11 +48,7 @@ struct ImagesWish: Equatable {
 
   /// The protocol for drawing images, if they are drawn.
   ///
-  /// - Parameters:
-  ///   - environment: The variables by which terminals identify themselves.
-  ///   - isTerminal: Whether the output goes to a terminal at all.
-  /// - Returns: The protocol, or nil. `--images` alone, in an unknown terminal, means iTerm2's, which most terminals
-  ///   that show images support.
+  /// In an unknown terminal, `--images` means iTerm2's, which most terminals that show images support.
   func graphics(environment: [String: String], isTerminal: Bool) -> TerminalGraphics? {
     let known = TerminalGraphics(environment: environment)
     switch drawing {

@@ -8,11 +8,9 @@ enum TerminalGraphics: Equatable {
   /// The protocol of iTerm2, which other terminals understand, too. It takes any file.
   case iTerm2
 
-  /// A terminal's protocol, if it is known to have one.
+  /// A terminal's protocol, if the variables by which terminals identify themselves show that it has one.
   ///
   /// A multiplexer such as tmux doesn't pass images on.
-  ///
-  /// - Parameter environment: The variables by which terminals identify themselves.
   init?(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     guard environment["TMUX"] == nil, !terminal.hasPrefix("tmux"), !terminal.hasPrefix("screen") else { return nil }

@@ -3,16 +3,13 @@ import Loopback
 
 /// A server on this machine that stands in for a service: it plays recorded answers, and lives as long as a command.
 enum RecordedServer {
+  /// Answers a request; the base is the server's own address, for references in answers.
+  typealias Recording = @Sendable (_ request: LoopbackRequest, _ base: String) -> RecordedAnswer
+
   /// Starts the server, runs work that sends it requests, and stops it.
   ///
-  /// - Parameters:
-  ///   - answer: Answers a request; the base is the server's own address, for references in answers.
-  ///   - work: Sends requests to the server, and returns the exit code.
   /// - Returns: The work's exit code, or that for a server that couldn't start.
-  static func run(
-    _ answer: @escaping @Sendable (_ request: LoopbackRequest, _ base: String) -> RecordedAnswer,
-    _ work: (ServiceSource) async -> Int32
-  ) async -> Int32 {
+  static func run(_ answer: @escaping Recording, _ work: (ServiceSource) async -> Int32) async -> Int32 {
     do throws(LoopbackError) {
       // The answers use the client's name for the server.
       let server = try LoopbackServer { answer($0, "http://\($0[header: "Host"] ?? "127.0.0.1")").reply }

@@ -8,13 +8,9 @@ enum RecordedStargazers {
   /// Everybody, in the order of their stars.
   static let logins = RecordedTable(PackageResources.stargazers_txt).rows.compactMap { $0["login"] }
 
-  /// Answers a request for stargazers, by the path with a repository's name or number; any other path is unknown.
+  /// Answers a request for stargazers, by the path with a repository's name or number; any other path gets a 404.
   ///
-  /// - Parameters:
-  ///   - request: The request, of which the parameter `page` counts; unless that is a number from 1, it is the first
-  ///     page.
-  ///   - base: The server's address, for the links.
-  /// - Returns: The answer; 404 for an unknown path.
+  /// Unless the parameter `page` is a number from 1, it is the first page.
   static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
     let paths = repositories.map { "/repos/\($0)/stargazers" } + ["/repositories/\(number)/stargazers"]
     guard paths.contains(request.path.lowercased()) else {
@@ -43,7 +39,7 @@ enum RecordedStargazers {
 
   private static func json(id: Int, login: String) -> String {
     """
-    {"login":"\(login)","id":\(id),"node_id":"","avatar_url":"https://avatars.githubusercontent.com/u/\(id)?v=4",\
+    {"login":\(TourJSON.text(login)),"id":\(id),"node_id":"","avatar_url":"https://avatars.githubusercontent.com/u/\(id)?v=4",\
     "gravatar_id":"","url":"https://api.github.com/users/\(login)","html_url":"https://github.com/\(login)",\
     "type":"User","user_view_type":"public","site_admin":false}
     """

@@ -7,9 +7,6 @@ import Loopback
 enum RecordedWeather {
   /// Answers a request: the cities in the order of the numbers in its parameter `id`; unknown ones are left out.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - base: The server's address, which nothing refers to.
   /// - Returns: The answer; 401 without a key, 404 if no city is known, as from the service.
   static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
     guard request.path == "/data/2.5/group" else {
@@ -28,12 +25,13 @@ enum RecordedWeather {
 
   private static func entry(_ city: [String: String]) -> String {
     func field(_ name: String) -> String { city[name] ?? "" }
+    func text(_ name: String) -> String { TourJSON.text(field(name)) }
     return """
-      {"coord":{"lon":\(field("lon")),"lat":\(field("lat"))},"sys":{"country":"\(field("country"))"},\
-      "weather":[{"id":\(field("condition")),"main":"\(field("main"))","description":"\(field("description"))",\
-      "icon":"\(field("icon"))"}],"main":{"temp":\(field("temp")),"humidity":\(field("humidity"))},\
+      {"coord":{"lon":\(field("lon")),"lat":\(field("lat"))},"sys":{"country":\(text("country"))},\
+      "weather":[{"id":\(field("condition")),"main":\(text("main")),"description":\(text("description")),\
+      "icon":\(text("icon"))}],"main":{"temp":\(field("temp")),"humidity":\(field("humidity"))},\
       "wind":{"speed":\(field("speed")),"deg":\(field("deg"))},"clouds":{"all":\(field("clouds"))},\
-      "id":\(field("id")),"name":"\(field("name"))"}
+      "id":\(field("id")),"name":\(text("name"))}
       """
   }
 }

@@ -14,12 +14,8 @@ import StargazersSample
 
   /// Makes the screens, and begins loading.
   ///
-  /// - Parameters:
-  ///   - repository: The repository whose stars are shown.
-  ///   - size: The terminal's size.
-  ///   - note: The remark on the source of the people.
-  ///   - onChange: Called when the picture changes without a key.
-  ///   - makeScreen: Connects the list's model and controller to this navigator and these views.
+  /// The closure `onChange` is called when the picture changes without a key; `makeScreen` connects the list's model
+  /// and controller to this navigator and these views.
   init(
     of repository: Repository, size: TerminalSize, note: String, onChange: @escaping @MainActor () -> Void,
     makeScreen: (TerminalNavigator, StargazersHandles) -> StargazersScreen

@@ -26,12 +26,7 @@ struct StargazersListing: Encodable, Equatable {
     hasMore = state.next != nil
   }
 
-  /// The listing for people.
-  ///
-  /// - Parameters:
-  ///   - note: A remark on the source of the people, if any.
-  ///   - columns: The width of the terminal, if there is one.
-  /// - Returns: The text, without a final line end.
+  /// The listing for people, with a remark on their source, as wide as the terminal, if there is one.
   func text(note: String?, columns: Int? = nil) -> String {
     let table = Table(
       columns: [.right("id"), .left("login"), .left("kind"), .left("profile")],

@@ -15,6 +15,17 @@ struct Outlet {
   var graphics: TerminalGraphics?
   /// The width of the terminal; unlimited if the output goes elsewhere.
   var columns: Int? = isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : nil
+
+  /// Waits for a load, and shows that it does; cancelling this call cancels the load.
+  @MainActor func finish(_ load: Task<Void, Never>?, _ text: String) async {
+    progress.show(text)
+    defer { progress.clear() }
+    await withTaskCancellationHandler {
+      await load?.value
+    } onCancel: {
+      load?.cancel()
+    }
+  }
 }
 
 /// A line on standard error that shows the progress of the work, and disappears when the work is done.
@@ -23,11 +34,7 @@ struct ProgressLine {
   let isShown: Bool
   private let write: (String) -> Void
 
-  /// Shows it if standard error is a terminal.
-  ///
-  /// - Parameters:
-  ///   - isShown: Whether the line is shown at all.
-  ///   - write: Writes text as it is, without a line's end.
+  /// Shows it if standard error is a terminal; `write` writes text as it is, without a line's end.
   init(
     isShown: Bool = isatty(STDERR_FILENO) == 1,
     write: @escaping (String) -> Void = { _ = TerminalFrame.write($0, to: STDERR_FILENO) }
@@ -51,9 +58,7 @@ struct ProgressLine {
 @MainActor final class URLPrinter: URLOpening {
   private let line: (String) -> Void
 
-  /// Makes an opener.
-  ///
-  /// - Parameter line: Writes a line.
+  /// Makes an opener that writes lines in this way.
   init(line: @escaping (String) -> Void) {
     self.line = line
   }

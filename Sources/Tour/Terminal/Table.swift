@@ -1,17 +1,14 @@
 /// Lines of columns under a heading, aligned by their width in a terminal.
 struct Table {
-  /// The side on which a column's texts are flush.
-  enum Alignment {
-    case left, right
-  }
-
   /// A heading, and the side to which it and everything below it is flush.
-  struct Column {
-    let heading: String
-    let alignment: Alignment
+  enum Column {
+    case left(String), right(String)
 
-    static func left(_ heading: String) -> Column { Column(heading: heading, alignment: .left) }
-    static func right(_ heading: String) -> Column { Column(heading: heading, alignment: .right) }
+    var heading: String {
+      switch self {
+      case .left(let heading), .right(let heading): heading
+      }
+    }
   }
 
   let columns: [Column]
@@ -31,7 +28,7 @@ struct Table {
       let cells = columns.indices.map { column in
         let text = line[column].fitted(to: widths[column])
         let blanks = String(repeating: " ", count: widths[column] - text.terminalWidth)
-        return columns[column].alignment == .left ? text + blanks : blanks + text
+        return if case .left = columns[column] { text + blanks } else { blanks + text }
       }
       let joined = cells.joined(separator: "  ").fitted(to: limit ?? .max)
       return String(joined.reversed().drop { $0 == " " }.reversed())

@@ -1,4 +1,3 @@
-import NetworkingSample
 import WeatherSample
 
 /// `tour weather`: the weather of twelve cities, in a table.
@@ -17,29 +16,16 @@ enum WeatherCommand {
     tests: "Tests/WeatherTests", guide: "Guides/19-TheWeather.md"
   ) { arguments, services async throws(UsageError) in
     let options = try WeatherOptions(arguments)
-    let (code, wasInterrupted) = await Interruption.cancelling { await run(options, services) }
-    return wasInterrupted ? ExitCode.interrupted : code
+    return await ServiceSource.run(
+      isLive: options.isLive, keyName: keyName, keyPage: "https://openweathermap.org/api",
+      recorded: RecordedWeather.answer, services
+    ) { @MainActor source in
+      let model = services.cityList(from: source)
+      return await WeatherScreen(model: model, texts: services.tourTexts, outlet: Outlet()).show(options)
+    }
   }
 
   private static let keyName = "OPENWEATHERMAP_API_KEY"
-
-  private static func run(_ options: WeatherOptions, _ services: Composition) async -> Int32 {
-    guard options.isLive else {
-      return await RecordedServer.run(RecordedWeather.answer) { await show(options, of: $0, services) }
-    }
-    guard let key = Secret(keyName, in: services.environment) else {
-      Output.complain("--live needs a key of yours in \(keyName); https://openweathermap.org/api gives one.")
-      return ExitCode.failure
-    }
-    return await show(options, of: .live(key: key), services)
-  }
-
-  @MainActor private static func show(
-    _ options: WeatherOptions, of source: ServiceSource, _ services: Composition
-  ) async -> Int32 {
-    let model = services.cityList(from: source)
-    return await WeatherScreen(model: model, texts: services.tourTexts, outlet: Outlet()).show(options)
-  }
 }
 
 /// The request in the arguments of `tour weather`.

@@ -10,14 +10,7 @@ import WeatherSample
   ///
   /// - Returns: The exit code.
   func show(_ options: WeatherOptions) async -> Int32 {
-    outlet.progress.show(texts.asking)
-    let load = model.appear()
-    await withTaskCancellationHandler {
-      await load.value
-    } onCancel: {
-      load.cancel()
-    }
-    outlet.progress.clear()
+    await outlet.finish(model.appear(), texts.asking)
 
     if let message = model.state.message { outlet.complain(message) }
     guard case .loaded(let cities) = model.state else { return ExitCode.failure }

@@ -13,7 +13,7 @@ import Testing
   private actor Reader {
     private let iterator: ImagePageIterator
     init(_ search: any ImageSearching) {
-      iterator = ImagePages(search: search, query: "tea").makeAsyncIterator()
+      iterator = search.pages(of: "tea").makeAsyncIterator()
     }
     func nextNumber() async -> Int? { try? await iterator.next()?.number }
   }

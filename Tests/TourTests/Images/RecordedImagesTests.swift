@@ -14,24 +14,35 @@ import Testing
   }
 
   @Test func `every line of the record is a hit, and a query finds those that have all its words`() {
-    func hits(_ query: String) -> [RecordedImageHit] { RecordedImages.hits(for: query, base: "http://a") }
+    func tags(_ query: String) -> [String?] { RecordedImages.entries(for: query).map { $0["tags"] } }
 
     #expect(RecordedImages.table.rows.count == 64)
-    #expect(hits("").count == RecordedImages.table.rows.count)
-    #expect(RecordedImageHit(["id": "1", "width": "2"], base: "http://a") == nil)
-    #expect(!hits("green tea NATURE").isEmpty)
-    #expect(hits("green tea NATURE").allSatisfy { $0.tags.contains("green tea") && $0.tags.contains("nature") })
-    #expect(hits("unicorn").isEmpty)
+    #expect(tags("").count == RecordedImages.table.rows.count)
+    #expect(!tags("green tea NATURE").isEmpty)
+    #expect(tags("green tea NATURE").allSatisfy { $0?.contains("green tea") == true && $0?.contains("nature") == true })
+    #expect(tags("unicorn").isEmpty)
     // Every tag is a query that finds something.
     #expect(RecordedImages.tags.contains("green tea"))
-    #expect(RecordedImages.tags.filter { hits($0).isEmpty } == [])
+    #expect(RecordedImages.tags.filter { tags($0).isEmpty } == [])
+  }
+
+  @Test func `a name may have quotation marks, and be in any script`() throws {
+    struct Hit: Decodable { let user, tags: String }
+    let texts = ["user": #""葉子" \ 👩‍👩‍👧"#, "tags": #"{"tea"}"#]
+
+    let text = RecordedImages.hit(RecordedImages.table.rows[0].merging(texts) { $1 }, base: "http://a")
+
+    let hit = try JSONDecoder().decode(Hit.self, from: Data(text.utf8))
+    #expect(["user": hit.user, "tags": hit.tags] == texts)
   }
 
   @Test func `every preview and image that a hit names is a file of the stated size, and of each format there is one`()
     async throws
   {
-    let search = ImageSearch(.recorded(RecordedImageNetwork.url), network: RecordedImageNetwork())
+    let services = Composition(environment: [:]) { _ in RecordedImageNetwork() }
+    let search = services.imageSearch(in: .recorded(RecordedImageNetwork.url))
     var formats: Set<ImageFormat> = []
+    var ids: Set<UInt64> = []
 
     for try await page in search.pages(of: "") {
       for image in page.images {
@@ -40,10 +51,13 @@ import Testing
         #expect(preview.size == PixelSize(width: image.previewWidth, height: image.previewHeight))
         #expect(file.size == PixelSize(width: image.imageWidth, height: image.imageHeight))
         formats.formUnion([preview.format, file.format])
+        ids.insert(image.id)
       }
     }
 
     #expect(formats == Set(ImageFormat.allCases))
+    // A line that isn't whole makes its page incorrect data.
+    #expect(ids.count == RecordedImages.table.rows.count)
   }
 
   @Test(arguments: [
@@ -73,7 +87,7 @@ import Testing
       #expect(try await search.requestPage(1, of: "nature").images.count == count)
       // Some ids are numbers, and some are text.
       let text = String(decoding: answer.body, as: UTF8.self)
-      if all["page"] == nil { #expect(text.contains(#""id" : 195893,"#) && text.contains(#""id" : "195930","#)) }
+      if all["page"] == nil { #expect(text.contains(#""id":195893,"#) && text.contains(#""id":"195930","#)) }
     } else {
       let refusal = Data(#"[ERROR 400] "page" is out of valid range."#.utf8)
       #expect(answer == RecordedAnswer(status: 400, type: "text/plain", body: refusal))

@@ -16,11 +16,7 @@ import Foundation
   private var images: RecentImages
   private var loads: [URL: Load] = [:]
 
-  /// Makes an empty store.
-  ///
-  /// - Parameters:
-  ///   - search: Loads the previews.
-  ///   - byteLimit: The most bytes of previews to keep; with 0, none are kept.
+  /// Makes an empty store, which keeps at most `byteLimit` bytes of previews; with 0, it keeps none.
   public init(search: any ImageSearching, byteLimit: Int = 16 << 20) {
     self.search = search
     images = RecentImages(byteLimit: byteLimit)
@@ -36,7 +32,6 @@ import Foundation
   ///
   /// When the waiting task is cancelled, the wait ends; the request is cancelled when the last one has left it.
   ///
-  /// - Parameter url: The preview's address.
   /// - Returns: The preview; nil if it couldn't be loaded: a list has no room for a message in each cell.
   public func load(_ url: URL) async -> ImageFile? {
     if let image = loaded(url) { return image }

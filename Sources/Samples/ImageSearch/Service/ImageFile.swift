@@ -12,7 +12,6 @@ public struct ImageFile: Hashable, Sendable {
 
   /// Reads a file's header. The pixels after it are left to the drawing code.
   ///
-  /// - Parameter data: The whole file.
   /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP, or if its header is cut
   ///   short or contradicts itself.
   /// - Complexity: O(1); for JPEG O(n) in the number of segments before the size.

@@ -15,14 +15,8 @@ public struct ImagePages: AsyncSequence, Sendable {
   /// The number of images on a full page; a page with fewer is the last.
   public static let pageSize = 50
 
-  private let search: any ImageSearching
-  private let query: String
-
-  /// Makes the sequence; nothing is requested yet.
-  public init(search: any ImageSearching, query: String) {
-    self.search = search
-    self.query = query
-  }
+  let search: any ImageSearching
+  let query: String
 
   /// Starts at the first page.
   public func makeAsyncIterator() -> ImagePageIterator {
@@ -40,14 +34,6 @@ public struct ImagePage: Hashable, Sendable {
   public let totalCount: Int64
   /// Whether no page follows.
   public let isLast: Bool
-
-  /// Describes a page.
-  public init(number: Int, images: [ImageEntity], totalCount: Int64, isLast: Bool) {
-    self.number = number
-    self.images = images
-    self.totalCount = totalCount
-    self.isLast = isLast
-  }
 }
 
 /// Requests the pages of a search, one after the other.

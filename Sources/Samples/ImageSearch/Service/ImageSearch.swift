@@ -23,10 +23,7 @@ public protocol ImageSearching: Sendable {
 }
 
 extension ImageSearching {
-  /// The pages of a search, each requested when it is asked for.
-  ///
-  /// - Parameter query: The words to search for.
-  /// - Returns: A sequence that starts at the first page each time it is iterated.
+  /// The pages of a search, each requested when it is asked for; each iteration starts at the first.
   public func pages(of query: String) -> ImagePages {
     ImagePages(search: self, query: query)
   }
@@ -41,12 +38,7 @@ public struct ImageSearch: ImageSearching {
   private let key: Secret
   private let baseURL: URL
 
-  /// Makes a search.
-  ///
-  /// - Parameters:
-  ///   - network: Carries the requests.
-  ///   - key: The user's key for the service.
-  ///   - baseURL: The address of the service, or of its stand-in.
+  /// Makes a search of the service, or of its stand-in at another address.
   public init(network: any Networking, key: Secret, baseURL: URL = Self.baseURL) {
     self.network = network
     self.key = key

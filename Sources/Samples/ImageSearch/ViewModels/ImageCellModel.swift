@@ -5,16 +5,18 @@ import Observation
 @MainActor public protocol ImageCellModeling: AnyObject {
   /// The image's number.
   var id: UInt64 { get }
-  /// The size of the original in pixels.
+  /// The size of the original in pixels: `1000 x 2000`.
   var sizeText: String { get }
-  /// A few words about the image.
+  /// A few words about the image: `a, b`.
   var tagText: String { get }
-  /// The image's preview; nil until it is loaded.
+  /// The image's preview; nil until it is loaded, or if that fails.
   var preview: ImageFile? { get }
 
-  /// Loads the preview, unless it is there or on its way.
+  /// Loads the preview, unless it is here or on its way. Call it when the cell appears.
+  ///
+  /// - Returns: The load, for callers that wait for its end.
   @discardableResult func loadPreview() -> Task<Void, Never>?
-  /// Gives up the preview.
+  /// Gives up the preview. Call it when the cell leaves the screen.
   func prepareForReuse()
 }
 
@@ -24,7 +26,6 @@ import Observation
 @MainActor @Observable public final class ImageCellModel: ImageCellModeling {
   /// The cell's image.
   public private(set) var image: ImageEntity
-  /// The image's preview; nil until it is loaded, or if that fails.
   public private(set) var preview: ImageFile?
 
   @ObservationIgnored private let previews: PreviewStore
@@ -37,18 +38,10 @@ import Observation
     preview = previews.loaded(image.previewURL)
   }
 
-  /// The image's number.
   public var id: UInt64 { image.id }
-
-  /// The size of the original in pixels: `1000 x 2000`.
   public var sizeText: String { image.sizeText }
-
-  /// The image's tags: `a, b`.
   public var tagText: String { image.tagText }
 
-  /// Loads the preview, unless it is here or on its way. Call it when the cell appears.
-  ///
-  /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func loadPreview() -> Task<Void, Never>? {
     guard preview == nil, loads.task == nil else { return loads.task }
     let url = image.previewURL
@@ -59,7 +52,6 @@ import Observation
     }
   }
 
-  /// Gives up the image's preview. Call it when the cell leaves the screen.
   public func prepareForReuse() {
     loads.cancel()
     preview = nil

@@ -22,11 +22,6 @@ import Observation
   @ObservationIgnored private let loads = LatestLoad()
 
   /// Makes a model that shows nothing yet.
-  ///
-  /// - Parameters:
-  ///   - search: Loads the images.
-  ///   - opener: Opens an image's page in a browser.
-  ///   - texts: The words and numbers for people.
   public init(search: any ImageSearching, opener: any URLOpening<URL>, texts: ImageSearchTexts) {
     self.search = search
     self.opener = opener

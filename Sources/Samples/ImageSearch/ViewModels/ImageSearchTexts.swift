@@ -6,11 +6,7 @@ public struct ImageSearchTexts: Sendable {
   private let language: Language
   private let locale: Locale
 
-  /// Chooses the words.
-  ///
-  /// - Parameters:
-  ///   - language: The language of the words.
-  ///   - locale: The region whose way of writing numbers is used.
+  /// Chooses the language of the words, and the region whose way of writing numbers is used.
   public init(language: Language, locale: Locale) {
     self.language = language
     self.locale = locale

@@ -27,11 +27,6 @@ import Observation
   @ObservationIgnored private let loads = LatestLoad()
 
   /// Makes an empty list.
-  ///
-  /// - Parameters:
-  ///   - search: Finds the images.
-  ///   - previews: Loads the previews of the cells.
-  ///   - texts: The words for people.
   public init(search: any ImageSearching, previews: PreviewStore, texts: ImageSearchTexts) {
     self.search = search
     self.previews = previews
@@ -58,7 +53,6 @@ import Observation
 
   /// Starts a new search: the former list goes at once, and a pending answer is dropped.
   ///
-  /// - Parameter query: The words to search for.
   /// - Returns: The search, for callers that wait for its end.
   @discardableResult public func search(_ query: String) -> Task<Void, Never> {
     cancel()
@@ -110,17 +104,14 @@ import Observation
   private func end(with result: Result<ImagePage?, NetworkError>) {
     isSearching = false
     switch result {
-    case .success(let page): append(page)
+    case .success(let page):
+      images += page?.images ?? []
+      totalCount = page?.totalCount ?? totalCount
+      hasMore = page?.isLast == false
+      errorMessage = nil
     // A cancellation needs no message: it was requested.
     case .failure(.cancelled): break
     case .failure(let error): errorMessage = texts.message(for: error)
     }
-  }
-
-  private func append(_ page: ImagePage?) {
-    images += page?.images ?? []
-    totalCount = page?.totalCount ?? totalCount
-    hasMore = page?.isLast == false
-    errorMessage = nil
   }
 }

@@ -8,12 +8,7 @@ import DoublesNavigation
   private let navigator: any Pushing<StargazersRoute>
   private let threshold: Int
 
-  /// Makes a controller.
-  ///
-  /// - Parameters:
-  ///   - model: The people.
-  ///   - navigator: Leads to the detail screen.
-  ///   - threshold: The number of remaining rows, beyond the visible ones, at which to request the next page.
+  /// Makes a controller, which requests the next page once `threshold` rows remain beyond the visible ones.
   public init(model: StargazersModel, navigator: any Pushing<StargazersRoute>, threshold: Int = 3) {
     self.model = model
     self.navigator = navigator

@@ -5,14 +5,7 @@ import DoublesNavigation
   private let navigator: any Popping<StargazersRoute>
 
   /// Shows the person.
-  ///
-  /// - Parameters:
-  ///   - stargazer: The person.
-  ///   - navigator: Leads back.
-  ///   - handles: The views.
-  public init(
-    of stargazer: Stargazer, navigator: any Popping<StargazersRoute>, handles: DetailHandles
-  ) {
+  public init(of stargazer: Stargazer, navigator: any Popping<StargazersRoute>, handles: DetailHandles) {
     self.navigator = navigator
     handles.title.show(text: stargazer.login)
     handles.kind.show(text: "\(stargazer.kind) \(stargazer.id)")

@@ -54,13 +54,11 @@ public struct PageReference: Hashable, Sendable {
   let name: Name
 
   /// The first page of a list.
-  public static let first = PageReference(number: firstNumber)
-
-  private static let firstNumber = 1
+  public static let first = PageReference(number: 1)
 
   /// A page by its number, which is at least 1: there is no page 0, nor one before it.
   public init(number: Int) {
-    name = .number(max(Self.firstNumber, number))
+    name = .number(max(1, number))
   }
 
   /// The page that a link leads to.

@@ -58,9 +58,6 @@
     self.observer = observer
   }
 
-  /// Whether the observer is still told of changes.
-  public var isActive: Bool { observer != nil }
-
   /// Ends the registration at once: the observer hears of nothing more, and the objects that its closure captured can
   /// go.
   public func cancel() {

@@ -16,12 +16,7 @@ import NetworkingSample
   private let published: ObservedValue<StargazersState>
   private let loads = LatestLoad()
 
-  /// Makes a model that has loaded nothing.
-  ///
-  /// - Parameters:
-  ///   - repository: The repository that the people starred.
-  ///   - start: The page to begin with.
-  ///   - fetcher: Fetches the pages.
+  /// Makes a model that has loaded nothing, and will begin with the page `start`.
   public init(of repository: Repository, start: PageReference = .first, fetcher: any StargazersFetching) {
     self.repository = repository
     self.fetcher = fetcher

@@ -10,14 +10,7 @@
   private var shown: [Stargazer]?
 
   /// Shows the model's present state, and then every change.
-  ///
-  /// - Parameters:
-  ///   - model: The model to show.
-  ///   - handles: The views to show it in.
-  ///   - texts: The words.
-  public init(
-    _ model: StargazersModel, to handles: StargazersHandles, texts: StargazersTexts
-  ) {
+  public init(_ model: StargazersModel, to handles: StargazersHandles, texts: StargazersTexts) {
     self.handles = handles
     self.texts = texts
     repository = model.repository

@@ -9,12 +9,7 @@ public struct StargazersTexts: Sendable {
   private let tokenName: String
   private let hasToken: Bool
 
-  /// Chooses the words.
-  ///
-  /// - Parameters:
-  ///   - language: The user's language.
-  ///   - tokenName: The place for the user's access token, such as the name of a variable.
-  ///   - hasToken: Whether there is one already.
+  /// Chooses the words; `tokenName` is the place for the user's access token, such as the name of a variable.
   public init(language: Language, tokenName: String, hasToken: Bool) {
     self.language = language
     self.tokenName = tokenName

@@ -16,10 +16,6 @@ public struct WeatherFetcher: WeatherFetching {
   private let service: OpenWeatherMap
 
   /// Makes a fetcher.
-  ///
-  /// - Parameters:
-  ///   - network: Carries the requests.
-  ///   - service: Makes the request.
   public init(network: any Networking, service: OpenWeatherMap) {
     self.network = network
     self.service = service
@@ -48,11 +44,7 @@ public struct OpenWeatherMap: Sendable {
   private let key: Secret
   private let baseURL: URL
 
-  /// Makes the service's requests.
-  ///
-  /// - Parameters:
-  ///   - key: The user's key for the service.
-  ///   - baseURL: The address of the service, or of its stand-in.
+  /// Makes requests to the service, or to its stand-in at another address.
   public init(key: Secret, baseURL: URL = Self.baseURL) {
     self.key = key
     self.baseURL = baseURL

@@ -17,10 +17,6 @@ import Observation
   @ObservationIgnored private let loads = LatestLoad()
 
   /// Makes a list that has loaded nothing.
-  ///
-  /// - Parameters:
-  ///   - fetcher: Fetches the cities.
-  ///   - language: The language of the messages.
   public init(fetcher: any WeatherFetching, language: Language) {
     self.fetcher = fetcher
     self.language = language

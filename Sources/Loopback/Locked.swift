@@ -1,1 +1,0 @@
-../Doubles/Doubles/Support/Locked.swift
