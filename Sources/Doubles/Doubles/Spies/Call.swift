@@ -26,6 +26,7 @@ public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, 
     input = (a, b, repeat each more)
   }
 
+  @inlinable
   public func matches(_ other: Call, by areEqual: (Input, Input) -> Bool) -> Bool { areEqual(input, other.input) }
 
   /// The arguments as written in code: `(http://localhost, "name", 2)`.
@@ -54,12 +55,14 @@ public nonisolated protocol CallComparable {
 }
 
 nonisolated extension Array: CallComparable where Element: CallComparable {
+  @inlinable
   public func matches(_ other: [Element], by areEqual: (Element.Input, Element.Input) -> Bool) -> Bool {
     elementsEqual(other) { $0.matches($1, by: areEqual) }
   }
 }
 
 nonisolated extension Optional: CallComparable where Wrapped: CallComparable {
+  @inlinable
   public func matches(_ other: Wrapped?, by areEqual: (Wrapped.Input, Wrapped.Input) -> Bool) -> Bool {
     guard let self, let other else { return (self == nil) == (other == nil) }
     return self.matches(other, by: areEqual)
@@ -67,11 +70,13 @@ nonisolated extension Optional: CallComparable where Wrapped: CallComparable {
 }
 
 /// Compares argument by argument: `spy.calls == [Call(url, 2)]`, `spy.calls.first == Call(url, 2)`.
+@inlinable
 public nonisolated func == <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
 ) -> Bool where Calls.Input == (repeat each Argument) { left.matches(right, by: areEqual) }
 
 /// Compares argument by argument.
+@inlinable
 public nonisolated func != <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
 ) -> Bool where Calls.Input == (repeat each Argument) { !(left == right) }

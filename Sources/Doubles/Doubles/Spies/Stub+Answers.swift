@@ -148,7 +148,7 @@ nonisolated extension Stub where Effect == Asynchronous {
 }
 
 /// Whether two tuples are equal, element by element; a tuple can't conform to `Equatable`.
-@Sendable
+@inlinable @Sendable
 nonisolated func areEqual<each Element: Equatable>(
   _ left: (repeat each Element), _ right: (repeat each Element)
 ) -> Bool {
