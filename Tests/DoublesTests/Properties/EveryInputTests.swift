@@ -20,7 +20,8 @@ import Testing
   @Test func `a property that holds is tried with as many inputs as asked for`() async {
     let inputSpy = Spy { (_: [Int]) in }
 
-    await everyInput(50, Self.numbers) { numbers in
+    // With a seed: one list in ten is empty, so that chance alone could make too many alike.
+    await everyInput(50, seed: 1, Self.numbers) { numbers in
       inputSpy(numbers)
       return true
     }
