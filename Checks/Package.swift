@@ -49,6 +49,12 @@ let package = Package(
 // Where tests can start processes; elsewhere those that do are left out.
 let processes = SwiftSetting.define("PROCESSES", .when(platforms: [.linux, .macOS, .openbsd, .windows]))
 
-for target in package.targets {
-  target.swiftSettings = [.strictMemorySafety(), processes, .unsafeFlags(["-index-ignore-system-modules"])]
-}
+// Whole modules, for which the compiler expands each macro once, as the package above compiles its tests.
+let flags: [SwiftSetting] = [
+  .unsafeFlags(["-index-ignore-system-modules"]),
+  .unsafeFlags(
+    ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"],
+    .when(platforms: [.linux], configuration: .debug)),
+]
+
+for target in package.targets { target.swiftSettings = [.strictMemorySafety(), processes] + flags }

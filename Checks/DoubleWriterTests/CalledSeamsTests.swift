@@ -5,7 +5,7 @@ import Testing
 @testable import Cookbook
 
 /// The cookbook's other protocols, called through the protocol: each member reaches the spy that was written for it.
-@Suite struct CalledSeamsTests {
+struct CalledSeamsTests {
   // MARK: - Several protocols
 
   @Test func `each of twenty members has a spy of its own`() {

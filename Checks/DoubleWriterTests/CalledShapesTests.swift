@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// The doubles that the writer made of `Shapes`, called through the protocols: each argument arrives in its place.
-@Suite struct CalledShapesTests {
+struct CalledShapesTests {
   private typealias Ledger = Shapes.Ledger
 
   @Test func `a completion handler by another name gets the answer`() {

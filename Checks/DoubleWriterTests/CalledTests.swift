@@ -5,7 +5,7 @@ import Testing
 
 /// The doubles that the writer made of the cookbook's protocols, called: each argument arrives in its place, and each
 /// answer goes back.
-@Suite struct CalledTests {
+struct CalledTests {
   // MARK: - Methods
 
   @Test func `overloads reach each their own spy`() {

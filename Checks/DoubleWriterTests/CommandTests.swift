@@ -5,7 +5,7 @@ import Testing
 @testable import DoubleWriter
 
 /// The command as it is typed: what it prints, what it writes, and the status it ends with.
-@Suite struct CommandTests {
+struct CommandTests {
   private static let source = """
     public protocol Mailing: Sendable {
       func send(_ text: String, to address: String) throws -> Int

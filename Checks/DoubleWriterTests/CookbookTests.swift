@@ -6,7 +6,7 @@ import Testing
 
 /// Every protocol of the cookbook goes through the writer, and those of `Shapes`. What comes out is compiled below `Written`
 /// in this very target, and called by tests; `UPDATE=1` writes it anew.
-@Suite struct CookbookTests {
+struct CookbookTests {
   struct Golden: Sendable, CustomTestStringConvertible {
     let module: String
     let name: String

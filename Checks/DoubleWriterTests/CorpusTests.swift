@@ -5,7 +5,7 @@ import Testing
 @testable import DoubleWriter
 
 /// Protocols of every combination that matters, made for the purpose: each double compiles as it was written.
-@Suite struct CorpusTests {
+struct CorpusTests {
   @Test func `every combination is written, whole, and compiles untouched`() throws {
     let protocols = Stress.share(of: Corpus.protocols(), small: 12)
     let source = Corpus.prelude + protocols.map(\.text).joined(separator: "\n")

@@ -5,7 +5,7 @@ import Testing
 @testable import DoubleWriter
 
 /// A protocol changes after its double was written: `--add-missing` leaves a file that compiles, or the file as it was.
-@Suite struct EvolutionTests {
+struct EvolutionTests {
   /// The members of a protocol before and after.
   private static let evolutions: [(before: String, after: String)] = [
     ("func send(text: String)", "func send(text: String)\n  func send()"),

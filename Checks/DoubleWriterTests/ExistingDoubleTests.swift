@@ -5,7 +5,7 @@ import Testing
 @testable import DoubleWriter
 
 /// Doubles that are there already, and what `--check` and `--add-missing` make of them.
-@Suite struct ExistingDoubleTests {
+struct ExistingDoubleTests {
   private static let source = """
     public protocol Mailing: Sendable {
       func send(_ text: String, to address: String) throws -> Int

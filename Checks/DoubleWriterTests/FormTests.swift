@@ -3,7 +3,7 @@ import Testing
 @testable import DoubleWriter
 
 /// Members for which a form isn't easily found, and what is said of what it can't do.
-@Suite struct FormTests {
+struct FormTests {
   private static let source = """
     enum Inner { public protocol Hiding: Sendable { func hide(_ number: Int) } }
     @_spi(Secret) public struct Token: Sendable {}

@@ -3,7 +3,7 @@ import Testing
 @testable import DoubleWriter
 
 /// Names that a careless writer falls over: what is written compiles all the same.
-@Suite struct HostileNamesTests {
+struct HostileNamesTests {
   private static let source = """
     public struct Call: Sendable {}
     public struct Timeline: Sendable {}

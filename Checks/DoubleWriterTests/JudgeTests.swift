@@ -5,7 +5,7 @@ import Testing
 @testable import DoubleWriter
 
 /// The compiler as a judge: with all that it would say to whoever compiles the double, and in that target's language.
-@Suite struct JudgeTests {
+struct JudgeTests {
   private static let source = """
     public final class Canvas {}
     public protocol Giving { func canvas() -> sending Canvas }

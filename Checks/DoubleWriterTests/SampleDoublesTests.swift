@@ -6,7 +6,7 @@ import Testing
 
 /// The doubles of the samples and of the template could have come from the writer: `Written/SampleDifferences.diff` shows all
 /// that a person changed afterwards. `UPDATE=1` writes it anew.
-@Suite struct SampleDoublesTests {
+struct SampleDoublesTests {
   private struct Sample {
     let name: String
     let seam: String

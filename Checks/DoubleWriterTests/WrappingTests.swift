@@ -3,7 +3,7 @@ import Testing
 @testable import DoubleWriter
 
 /// Doubles that wrap a real object: what they ask of it, and what is said of the rest.
-@Suite struct WrappingTests {
+struct WrappingTests {
   private static let source = """
     public enum ShopError: Error { case closed }
     public final class Canvas { public init() {} }

@@ -1,7 +1,7 @@
 import Testing
 
 /// The checks of the guides find what they are there to find. What they accept, the guides themselves show.
-@Suite struct CheckTests {
+struct CheckTests {
   @Test(arguments: [
     ("```\n```", "says not what it shows"),
     ("```python\n```", "is of a kind that can't be checked"),

@@ -4,7 +4,7 @@ import Testing
 /// The README and the guides show code that was compiled, word for word, and links that lead somewhere.
 ///
 /// `UPDATE=1 swift test --package-path Checks --filter GuideTests` puts the code into the guides anew where it has changed.
-@Suite struct GuideTests {
+struct GuideTests {
   @Test(arguments: Repository.markdown)
   func `each block is what it says it is taken from, and each link and filter leads somewhere`(guide: String) throws {
     if ProcessInfo.processInfo.environment["UPDATE"] == "1" { try GuideUpdate.update(guide) }

@@ -47,7 +47,7 @@ struct `Apple adapters` {
     try await program.addLibrary(
       "DoublesNavigation", Repository.swiftFiles(below: "Sources/Doubles/Navigation"), importing: ["UIKit", "SwiftUI"])
     let suite = ["NavigatingContractTests", "NavigatorKind", "Place"]
-      .map { Repository.root.appending(path: "Tests/DoublesTests/Navigation/\($0).swift") }
+      .map { Repository.root.appending(path: "Tests/NavigationTests/\($0).swift") }
 
     let run = try await program.run(
       suite + [AppleStandIns.file("RealNavigators")], importing: ["UIKit", "SwiftUI", "DoublesNavigation"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The effect of `copy-pattern` and `new-project` on a user's folder.
-@Suite struct `Copied files` {
+struct `Copied files` {
   let directory = TemporaryDirectory()
   let files = CopiedFiles(files: [
     CopiedFiles.File(path: "Spies/Spy.swift", text: "struct Spy {}\n"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The package needs no more than its manifest says: macOS 14 and iOS 17; schedules, macOS 15 and iOS 18.
-@Suite struct `The floor` {
+struct `The floor` {
   @Test(arguments: ["Package.swift", "Template/Package.swift", "Sources/PatternTool/Home.swift"])
   func `all who name the floor name the same`(path: String) throws {
     let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)

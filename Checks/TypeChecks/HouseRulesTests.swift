@@ -1,7 +1,7 @@
 import Testing
 
 /// The rules of the house that neither the compiler nor the formatter checks.
-@Suite struct `House rules` {
+struct `House rules` {
   @Test(arguments: HouseRule.all)
   func `a rule of the house is kept`(rule: HouseRule) throws {
     let violations = try rule.violations()

@@ -5,7 +5,7 @@ import Testing
 /// The type checker's work on an expectation grows with the number of calls in it; it must not double with each.
 ///
 /// Its steps are limited, not its time: they are the same on any machine.
-@Suite struct `Long expectations` {
+struct `Long expectations` {
   /// Ten times what the longest of these expressions takes.
   static let limit = 20_000
 

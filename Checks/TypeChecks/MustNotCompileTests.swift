@@ -6,7 +6,7 @@ import Testing
 ///
 /// The files below `Cases` are compiled against the modules `Doubles` and `Samples`, folder by folder. A file's first
 /// line says what it proves; `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
-@Suite struct `Must not compile` {
+struct `Must not compile` {
   @Test(arguments: MisuseFolder.all)
   func `is refused by the compiler`(folder: MisuseFolder) async throws {
     // A harness that looks in the wrong folder would pass with nothing to check.

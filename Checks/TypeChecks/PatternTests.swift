@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Each folder of the library can be copied into another project, with the folders that the table says it stands on.
-@Suite struct `Patterns` {
+struct `Patterns` {
   private static let check = Result { try PatternCheck(kit: Repository.root) }
 
   /// All of them, or those that compile quickly: they stand on little, nor on stand-ins for Apple's frameworks.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The recipes of the cookbook that take a second module or another setting.
-@Suite struct `Recipes for other modules and settings` {
+struct `Recipes for other modules and settings` {
   @Test(arguments: Stress.share(of: Recipe.all, small: 3))
   func `are refused without their cure, and compile with it`(recipe: Recipe) async throws {
     for problem in try await recipe.problems() { Issue.record(Comment(rawValue: problem)) }

@@ -4,7 +4,7 @@ import KeyValueStoreSample
 import Testing
 
 /// The first step: one calculator, whose tests need both of its seams.
-@Suite struct CalculatorTests {
+struct CalculatorTests {
   @Test func `a stub decides what is read`() throws {
     let (reading, writing) = (NumberReadingStub(), NumberWritingSpy())
     reading.numberStub.returns(1)

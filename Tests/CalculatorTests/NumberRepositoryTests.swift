@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The real parts behind the calculators' seams, over both kinds of store.
-@Suite struct NumberRepositoryTests {
+struct NumberRepositoryTests {
   @Test func `a missing number reads as 0`() throws {
     #expect(try NumberReader(store: InMemoryKeyValueStore()).number() == 0)
   }

@@ -1,7 +1,7 @@
 import CalculatorSample
 import Testing
 
-@Suite struct ReadingCalculatorTests {
+struct ReadingCalculatorTests {
   let numbers = NumberReadingStub()
 
   @Test(arguments: [(0, 0), (1, 10), (-7, -70), (12, 120), (Int.max / 10, Int.max / 10 * 10)])

@@ -2,7 +2,7 @@ import Doubles
 import CalculatorSample
 import Testing
 
-@Suite struct WritingCalculatorTests {
+struct WritingCalculatorTests {
   let numbers = NumberWritingSpy()
 
   @Test func `1 is stored as 10, once`() throws {

@@ -5,7 +5,7 @@ import Testing
 /// An isolated member can't be referred to from there (`Spy(of: CountingSpy.add)`: "generic parameter 'Owner' could not
 /// be inferred"; a getter: "cannot form key path to actor-isolated property"): its spy is made of a closure. A
 /// `nonisolated` member's is made from the method.
-@Suite struct Actors {
+struct Actors {
   protocol Counting: Actor {
     var total: Int { get }
     func add(_ number: Int) -> Int

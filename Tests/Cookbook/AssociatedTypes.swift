@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// The double fixes the associated type, or takes it as a parameter and serves every one.
-@Suite struct AssociatedTypes {
+struct AssociatedTypes {
   protocol Repository<Item>: Sendable {
     associatedtype Item: Sendable
     func item(at index: Int) -> Item?

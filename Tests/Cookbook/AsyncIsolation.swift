@@ -3,7 +3,7 @@ import Testing
 
 /// `@concurrent` leaves the caller's actor, `nonisolated(nonsending)` stays on it: the double says what the protocol
 /// says, and the spy inside runs wherever the double does.
-@Suite struct AsyncIsolation {
+struct AsyncIsolation {
   protocol Resizing: Sendable {
     @concurrent func resize(width: Int) async -> Int
     nonisolated(nonsending) func preview(width: Int) async -> Int

@@ -3,7 +3,7 @@ import Testing
 
 /// A sequence can be a double itself: its iterator asks one spy for each element, which returns, throws or is held like
 /// any call, so that a test stands between two elements.
-@Suite struct AsyncIterators {
+struct AsyncIterators {
   enum FeedError: Error, Equatable { case lost }
 
   struct FeedSpy: AsyncSequence, Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 /// Overloads may differ in `async` alone: one spy for each. `as` picks the overload in the reference, and with it the kind
 /// of the spy; the caller's context picks it in the call, and the record tells which.
-@Suite struct AsyncOverloads {
+struct AsyncOverloads {
   protocol Caching: Sendable {
     func value(for key: String) -> Int?
     func value(for key: String) async throws -> Int

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A member that returns a sequence answers with a stream of which the test holds the other end.
-@Suite struct AsyncSequences {
+struct AsyncSequences {
   protocol Observing: Sendable {
     func values(of key: String) -> any AsyncSequence<Int, Never> & Sendable
   }

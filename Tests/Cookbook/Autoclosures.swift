@@ -5,7 +5,7 @@ import Testing
 /// that escapes is a closure like any: in a `Callback`, the test evaluates it later. Neither spy takes what the method
 /// takes (`Spy(of: Self.log)`: "stored property 'logSpy' of 'Sendable'-conforming struct … contains non-Sendable type
 /// '() -> String'"), so that a closure says what it takes.
-@Suite struct Autoclosures {
+struct Autoclosures {
   protocol Logging: Sendable {
     func log(_ message: @autoclosure () -> String, level: Int)
     func atExit(_ message: @escaping @autoclosure @Sendable () -> String)

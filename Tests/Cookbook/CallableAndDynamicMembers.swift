@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// `callAsFunction` and dynamic members are methods and subscripts whose names the caller doesn't write; the double does.
-@Suite struct CallableAndDynamicMembers {
+struct CallableAndDynamicMembers {
   protocol Rule: Sendable {
     func callAsFunction(_ number: Int) -> Bool
   }

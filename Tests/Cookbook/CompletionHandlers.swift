@@ -5,7 +5,7 @@ import Testing
 /// 'Sendable'-conforming struct 'CountingSpy' contains non-Sendable type '(Int) -> ()'"). Mostly it needn't: the spy answers
 /// with the value that the handler gets, and the double hands it over at once. Where the test is to call the handler later,
 /// the protocol must not be `Sendable`: then the same spy keeps it.
-@Suite struct CompletionHandlers {
+struct CompletionHandlers {
   enum CountError: Error, Equatable { case offline }
 
   protocol Counting: Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 /// On a global actor of one's own, doubles look as on the main actor. The test stays where it is: spies are asked from
 /// anywhere, without `await`.
-@Suite struct CustomGlobalActors {
+struct CustomGlobalActors {
   @globalActor actor StorageActor {
     static let shared = StorageActor()
   }

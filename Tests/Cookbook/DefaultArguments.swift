@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A protocol's default arguments live in an extension, which calls the requirement: the spy sees what they came to.
-@Suite struct DefaultArguments {
+struct DefaultArguments {
   protocol Fetching: Sendable {
     func fetch(_ name: String, retries: Int) async -> String
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// A requirement with a default is the double's to choose: leave it out, and the real default runs on the spies below
 /// it; write it, and it is a spy too.
-@Suite struct DefaultImplementations {
+struct DefaultImplementations {
   protocol Logging: Sendable {
     func write(line: String)
     func warn(_ text: String)

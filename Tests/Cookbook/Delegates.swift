@@ -3,7 +3,7 @@ import Testing
 
 /// A delegate is held weakly and called back: its double is a class that the test keeps, and the sender is recorded by
 /// identity, so that the record keeps nothing alive.
-@Suite struct Delegates {
+struct Delegates {
   protocol DownloadDelegate: AnyObject, Sendable {
     func downloadDidStart(_ download: Download)
     func download(_ download: Download, didReceive bytes: Int)

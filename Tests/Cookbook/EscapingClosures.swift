@@ -8,7 +8,7 @@ import Testing
 ///
 /// - NB: `Spy(of: Self.download)` would do where the spy takes the closure as it is. But the compiler of Swift 6.3.1 crashes
 ///   on it if the closure is the third parameter or a later one.
-@Suite struct EscapingClosures {
+struct EscapingClosures {
   protocol Downloading: Sendable {
     func download(_ name: String, completion: @escaping @Sendable (Int) -> Void) -> @Sendable () -> Void
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// Where a generic method must answer each type in a type of its own, give each type that the test needs its own spy:
 /// typed answers, typed records. The method picks by type, and what nobody foresaw throws.
-@Suite struct GenericAnswers {
+struct GenericAnswers {
   struct City: Equatable { let name: String }
   struct Forecast: Equatable { let degrees: Int }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// A failure that is an associated type is a parameter of the double, like any other: one double throws every kind of
 /// error, and with `Never` the very same double can't throw. The spy is made from the method even so.
-@Suite struct GenericFailures {
+struct GenericFailures {
   protocol Source<Element, Failure>: Sendable {
     associatedtype Element: Sendable
     associatedtype Failure: Error

@@ -4,7 +4,7 @@ import Testing
 /// A stored spy has one type, a generic method has many (`Spy(of: Self.store)`: "generic parameter 'Value' could not be
 /// inferred"): a closure says that the spy records the existential, alone or beside other arguments. Where the result
 /// is generic too, the answer is cast to it once; GenericAnswers has a spy for each type.
-@Suite struct GenericMethods {
+struct GenericMethods {
   protocol Storing: Sendable {
     func store<Value: Codable & Sendable>(_ value: Value, under key: String)
     func load<Value>(_ type: Value.Type, under key: String) -> Value? where Value: Codable & Sendable

@@ -6,7 +6,7 @@ import Testing
 /// its double, and nothing else about it differs. An answer is a `@Sendable` closure, which could run anywhere: where it uses
 /// what the main actor guards, it says that it runs there, with `MainActor.assumeIsolated`, which takes no argument that isn't
 /// `Sendable` along. An asynchronous answer awaits a method of the main actor.
-@Suite @MainActor struct GlobalActors {
+@MainActor struct GlobalActors {
   @MainActor protocol Presenting {
     func show(title: String)
     func confirm(_ question: String) async -> Bool

@@ -6,7 +6,7 @@ import Testing
 ///
 /// - NB: Swift 6.3 accepts `Spy { (text: inout String) in … }`, and even `spy(&text)`, and then drops what the closure
 ///   changes. Never write `inout` or `&` at a spy.
-@Suite struct InOutParameters {
+struct InOutParameters {
   protocol Normalizing: Sendable {
     func normalize(_ text: inout String) -> Bool
   }

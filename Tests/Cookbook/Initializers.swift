@@ -4,7 +4,7 @@ import Testing
 /// Whoever calls an initializer requirement makes the double itself, so that the test can't hold its spies beforehand:
 /// a task-local value hands them in, as with statics, and closures give their types. A closure that makes the value is
 /// the simpler seam.
-@Suite struct Initializers {
+struct Initializers {
   protocol Session: Sendable {
     init(user: String) throws(SessionError)
     init?(token: Int)

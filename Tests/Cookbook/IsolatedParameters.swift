@@ -4,7 +4,7 @@ import Testing
 /// A method with an `isolated` parameter runs on the actor that it is given. The spy runs there too; of the actor it
 /// records what identifies it. So its types aren't the method's (`Spy(of: Self.audit)`: "cannot convert value of type …
 /// (isolated Account, String)").
-@Suite struct IsolatedParameters {
+struct IsolatedParameters {
   actor Account {
     var balance = 10
   }

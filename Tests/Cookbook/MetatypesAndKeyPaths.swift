@@ -4,7 +4,7 @@ import Testing
 /// A metatype isn't `Equatable` ("binary operator '==' cannot be applied to two '[Call<(any Screen.Type, Int)>]'
 /// operands"): record what identifies it. A key path is, and is recorded as it is, where the protocol asks for one that
 /// is `Sendable`.
-@Suite struct MetatypesAndKeyPaths {
+struct MetatypesAndKeyPaths {
   protocol Screen {}
   enum Home: Screen {}
   enum Help: Screen {}

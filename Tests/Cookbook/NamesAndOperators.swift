@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Keywords as names, operators, and many arguments: a spy's name is free, so none of these is special.
-@Suite struct NamesAndOperators {
+struct NamesAndOperators {
   nonisolated protocol Awkward: Equatable, Sendable {
     func `switch`(_ on: Bool, `in` room: String)
     static func + (left: Self, right: Self) -> Self

@@ -4,7 +4,7 @@ import Testing
 /// The spy of `open` is `openSpy`; of two methods with one name, what tells them apart is in the spy's name, and the
 /// labels in the reference pick the method. A spy that shared the method's name would hide every mistake behind
 /// "missing argument label" or "no exact matches in call", and be an "invalid redeclaration" of `flush`.
-@Suite struct NamesOfSpies {
+struct NamesOfSpies {
   protocol Sending: Sendable {
     func send(to address: String)
     func send(_ text: String)

@@ -8,7 +8,7 @@ import Testing
 /// Answers are `@Sendable` closures all the same. One may use its arguments, and no other object of the test's that isn't
 /// `Sendable` ("capture of 'special' with non-Sendable type 'Canvas' in a '@Sendable' closure"): such an object is returned
 /// with `returns`, and what a closure would collect is in `calls`.
-@Suite struct NonSendableProtocols {
+struct NonSendableProtocols {
   /// Not `Sendable`: it changes, and nobody locks it.
   nonisolated final class Canvas {
     var strokes = 0

@@ -4,7 +4,7 @@ import Testing
 /// A static spy of what isn't `Sendable` is refused ("static property … is not concurrency-safe because non-'Sendable' type …
 /// may have shared mutable state"), and so is a task-local one. Where the protocol is on the main actor, the spies live in a class
 /// on the main actor, which is `Sendable`. Elsewhere, record a `Sendable` projection and make the result anew.
-@Suite struct NonSendableStatics {
+struct NonSendableStatics {
   /// Not `Sendable`: it changes, and nobody locks it.
   nonisolated final class Sheet {
     var rows: Int

@@ -4,7 +4,7 @@ import Testing
 /// A record is a copy, and a `~Copyable` argument has none ("generic class 'Spy' requires that 'Ticket' conform to
 /// 'Copyable'"): the spy records a copyable projection of it, and the double consumes or borrows the argument itself,
 /// as the protocol says. A result is made anew from the answer.
-@Suite struct NoncopyableTypes {
+struct NoncopyableTypes {
   struct Ticket: ~Copyable {
     let number: Int
   }

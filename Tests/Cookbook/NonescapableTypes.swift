@@ -4,7 +4,7 @@ import Testing
 /// A `~Escapable` value, such as a `Span`, mustn't outlive the call, and a record does (`Spy(of: Self.write)`: "generic
 /// parameter 'Output' could not be inferred"): the spy records a copy of what it looks at. To answer with bytes, the
 /// double writes them into the span that it was given.
-@Suite struct NonescapableTypes {
+struct NonescapableTypes {
   protocol Writing: Sendable {
     func write(_ bytes: Span<UInt8>, at offset: Int) -> Int
     func read(into bytes: inout MutableSpan<UInt8>) -> Int

@@ -4,7 +4,7 @@ import Testing
 /// An opaque parameter is a generic one ("generic parameter 'Input' could not be inferred"), an opaque result an
 /// associated type ("property definition has inferred type …, involving the 'some' return type"): the double names
 /// concrete types. An existential argument is a type like any.
-@Suite struct OpaqueAndExistentialTypes {
+struct OpaqueAndExistentialTypes {
   protocol Shape: Sendable {
     var area: Double { get }
   }

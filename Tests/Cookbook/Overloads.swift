@@ -3,7 +3,7 @@ import Testing
 
 /// Overloads share a name, spies can't: one spy for each, named for what tells the overloads apart. `Spy(of:
 /// Self.print)` is an "ambiguous use of 'print'": labels pick the method where they differ, `as` where only types do.
-@Suite struct Overloads {
+struct Overloads {
   protocol Printing: Sendable {
     func print(_ text: String)
     func print(_ number: Int)

@@ -3,7 +3,7 @@ import Testing
 
 /// `borrowing` and `consuming` make the copies of a copyable argument explicit, and a record is a copy: write `copy`
 /// where the double has only borrowed it. What it consumes is its own to give away.
-@Suite struct OwnershipModifiers {
+struct OwnershipModifiers {
   protocol Archiving: Sendable {
     func check(_ pages: borrowing [String]) -> Bool
     func store(_ pages: consuming [String], under name: String)

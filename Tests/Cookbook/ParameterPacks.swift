@@ -6,7 +6,7 @@ import Testing
 ///
 /// - NB: `Spy(of: Self.receive)` crashes the compiler of Swift 6.3.1 where the argument is a tuple of a pack, and takes
 ///   a method over a pack for one without it.
-@Suite struct ParameterPacks {
+struct ParameterPacks {
   protocol Tracking: Sendable {
     func track<each Value: Sendable & Equatable>(_ name: String, _ value: repeat each Value)
   }

@@ -4,7 +4,7 @@ import Testing
 /// A preview is built into the app, where the kit doesn't belong: it may bring the testing library along. What a preview
 /// needs is a stub by hand: a struct of fixed values, in the app, beside the protocol and without any import. A test takes
 /// the same one where it only needs answers, and a spy where it asks for calls.
-@Suite struct Previews {
+struct Previews {
   nonisolated enum NotesError: Error, Equatable { case offline }
 
   nonisolated protocol NotesLoading: Sendable {

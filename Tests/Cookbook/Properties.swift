@@ -4,7 +4,7 @@ import Testing
 /// A getter is a function without arguments, named by a key path; a setter one with the new value. A getter that throws
 /// or suspends has no key path ("cannot form key path to property with 'throws' or 'async'"): its spy is made of a
 /// closure.
-@Suite struct Properties {
+struct Properties {
   protocol Playing: AnyObject, Sendable {
     var title: String { get }
     var volume: Int { get set }

@@ -3,7 +3,7 @@ import Testing
 
 /// One double may stand for a composition, or two doubles for its parts: take one where the system under test asks for
 /// `A & B`. A protocol that a class must inherit from is doubled by a subclass, with the real parts left out.
-@Suite struct ProtocolComposition {
+struct ProtocolComposition {
   protocol Opening: Sendable { func open(door number: Int) -> Bool }
   protocol Closing: Sendable { func close(door number: Int) }
 

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A double of the most derived protocol serves all above it; a default of an extension is production code, and runs.
-@Suite struct ProtocolInheritance {
+struct ProtocolInheritance {
   protocol Reading: Sendable {
     func read(from key: String) -> String?
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// A protocol whose associated type is of the same protocol is doubled by a type that is its own child: the test builds
 /// the tree that it needs from doubles.
-@Suite struct RecursiveProtocols {
+struct RecursiveProtocols {
   protocol Folder: Sendable {
     associatedtype Child: Folder
     func children(hidden: Bool) -> [Child]

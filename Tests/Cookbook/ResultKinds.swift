@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// What a method returns may be an optional, a tuple, a function, or nothing ever: a spy's `Output` is any of these.
-@Suite struct ResultKinds {
+struct ResultKinds {
   enum Exit: Error, Equatable { case code(Int) }
 
   protocol Shell: Sendable {

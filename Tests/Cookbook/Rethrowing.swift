@@ -4,7 +4,7 @@ import Testing
 /// A closure that doesn't escape can't be kept, so that a spy can't record it (`Spy(of: Self.each)`: "stored property
 /// 'eachSpy' of 'Sendable'-conforming struct … contains non-Sendable type '(Int) throws -> ()'"): the double calls it in
 /// place, and records what goes in and comes out. The same holds for `rethrows`, and for its typed form `throws(Failure)`.
-@Suite struct Rethrowing {
+struct Rethrowing {
   protocol Transacting: Sendable {
     func transact<Result, Failure: Error>(_ name: String, _ body: (Int) throws(Failure) -> Result) throws(Failure)
       -> Result

@@ -4,7 +4,7 @@ import Testing
 /// A `sending` argument is given away for good, and so is a `sending` result. Neither need be `Sendable`: the spy
 /// records a `Sendable` projection of the argument, and the double makes each result anew from the spy's answer.
 /// (`Spy(of: Self.makeDraft)`: "stored property 'makeDraftSpy' … contains non-Sendable type 'Draft'".)
-@Suite struct SendingParameters {
+struct SendingParameters {
   /// Not `Sendable`: it may be given away, not shared.
   final class Draft {
     var text: String

@@ -5,7 +5,7 @@ import Testing
 /// task-local value gives each test spies of its own. Its limit: detached tasks, threads and queues don't inherit it
 /// and reach the default, which all tests share. So the test hands it on there, or better, the seam is no static. Spies
 /// of statics are made of closures (`Spy(of: Self.convert)`: "no exact matches in call to initializer").
-@Suite struct Statics {
+struct Statics {
   nonisolated protocol Measuring {
     static var unit: String { get set }
     static func convert(_ value: Double) -> Double

@@ -5,7 +5,7 @@ import Testing
 /// worth its lines where it matters how often or in which order the property is written. In a `Sendable` double a `var`
 /// doesn't compile ("stored property 'volume' of 'Sendable'-conforming class … is mutable"): there, the setter's spy
 /// tells the getter's what to return.
-@Suite struct StoredProperties {
+struct StoredProperties {
   protocol Playing: AnyObject {
     var volume: Int { get set }
     func play(_ title: String)

@@ -3,7 +3,7 @@ import Testing
 
 /// A seam may be a struct of closures instead of a protocol. Its double is the same struct, each closure a spy that the test
 /// holds: a double is a function value, `sendSpy.callAsFunction`.
-@Suite struct StructsOfClosures {
+struct StructsOfClosures {
   enum MailError: Error, Equatable { case busy }
 
   struct Mailer: Sendable {

@@ -5,7 +5,7 @@ import Testing
 /// can't be overridden stays real: "instance method overrides a 'final' instance method", "is declared in extension of …
 /// and cannot be overridden", "inheritance from a final class". There, and wherever one can choose, a protocol with the
 /// same members is the better seam: the class conforms to it by an empty extension.
-@Suite struct Subclasses {
+struct Subclasses {
   /// As a class of somebody's kit is: not made for tests.
   class Tracker {
     let project: String

@@ -3,7 +3,7 @@ import Testing
 
 /// A subscript is a function of its index; its setter is one of the index and the new value. It has no name to refer
 /// to, so that a closure gives the types ("cannot use instance member 'subscript' within property initializer").
-@Suite struct Subscripts {
+struct Subscripts {
   protocol Grid: AnyObject, Sendable {
     subscript(row: Int, column: Int) -> Character { get set }
     subscript(named name: String) -> Int? { get }

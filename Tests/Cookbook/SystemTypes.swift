@@ -5,7 +5,7 @@ import Testing
 /// A type of the system is reached by a protocol of one's own, with the methods' own signatures: the type conforms by an
 /// empty extension. Write it beside the protocol; in another package it is a "conformance of imported type 'FileManager'
 /// to imported protocol", and wants `@retroactive`. A protocol of the system is doubled like any.
-@Suite struct SystemTypes {
+struct SystemTypes {
   protocol Removing {
     func removeItem(at url: URL) throws
     func fileExists(atPath path: String) -> Bool

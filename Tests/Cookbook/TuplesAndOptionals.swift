@@ -4,7 +4,7 @@ import Testing
 /// A tuple that is *one* argument is recorded as one; many arguments are recorded as many. Neither needs care, except
 /// in the expectation: `Call((1, 2))` or `Call(1, 2)` both describe it. A tuple beside other arguments can't be
 /// compared ("binary operator '==' cannot be applied"): a closure with its parts makes it comparable.
-@Suite struct TuplesAndOptionals {
+struct TuplesAndOptionals {
   protocol Plotting: Sendable {
     func plot(at point: (x: Int, y: Int), label: String?) -> (width: Int, height: Int)
     func move(by vector: (Int, Int))

@@ -3,7 +3,7 @@ import Testing
 
 /// Inside the method a variadic parameter is an array, and so it is recorded. `Spy(of: Self.sum)` takes it for a single
 /// value ("cannot convert value of type 'Int...' to expected argument type 'Int'"), so that a closure says what it is.
-@Suite struct Variadics {
+struct Variadics {
   protocol Summing: Sendable {
     func sum(_ numbers: Int..., scale: Int) -> Int
   }

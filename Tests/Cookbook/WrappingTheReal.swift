@@ -9,7 +9,7 @@ import Testing
 /// the test answers every member that matters, a plain spy says so; if the real object reaches outside of the process, a
 /// fake is faster. Two things that the double can't do: calls that the real object makes to itself don't pass through
 /// it, and it shares the real object's state.
-@Suite struct WrappingTheReal {
+struct WrappingTheReal {
   enum PricingError: Error, Equatable { case closed }
 
   nonisolated protocol Pricing: Sendable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Loopback
 
-@Suite struct ProxyExemptionTests {
+struct ProxyExemptionTests {
   @Test(arguments: [
     (["http_proxy": "http://p:1"], "127.0.0.1"), (["all_proxy": "http://p:1"], "127.0.0.1"),
     (["ALL_PROXY": "http://p:1"], "127.0.0.1"), (["http_proxy": "p", "no_proxy": ""], "127.0.0.1"),

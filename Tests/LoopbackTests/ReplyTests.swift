@@ -3,7 +3,7 @@ import Loopback
 import Testing
 
 /// The bytes on the wire of what is not plain text; `NetworkingTests` shows that a real client understands them.
-@Suite struct ReplyTests {
+struct ReplyTests {
   private func bytes(_ reply: LoopbackReply) -> Data {
     reply.steps.reduce(into: Data()) { if case .send(let data) = $1 { $0 += data } }
   }

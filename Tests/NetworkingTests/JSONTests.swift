@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkingSample
 
-@Suite struct JSONTests {
+struct JSONTests {
   private struct Shelf: Decodable, Equatable {
     struct Tea: Decodable, Equatable {
       let name: String

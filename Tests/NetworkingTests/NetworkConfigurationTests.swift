@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct NetworkConfigurationTests {
+struct NetworkConfigurationTests {
   @Test func `a network is as an app wants it by default`() {
     let configuration = NetworkConfiguration()
 

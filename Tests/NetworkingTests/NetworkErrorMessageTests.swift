@@ -2,7 +2,7 @@ import NetworkingSample
 import Testing
 
 /// The messages for people when the network fails, each failure in each language.
-@Suite struct NetworkErrorMessageTests {
+struct NetworkErrorMessageTests {
   @Test(arguments: [
     Row(
       .invalidRequest(DataFault(at: "address", "has no host")), "The request can't be made (address: has no host).",

@@ -3,7 +3,7 @@ import Foundation
 import NetworkingSample
 import Testing
 
-@Suite struct NetworkRequestTests {
+struct NetworkRequestTests {
   private func endpoint(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
   @Test func `parameters follow the address's own, in order, and arrive as themselves`() throws {

@@ -8,7 +8,7 @@ import WeatherSample
 import Testing
 
 /// A key is in no text that a log, a debugger or a failed test shows.
-@Suite struct SecretTests {
+struct SecretTests {
   private let key = Secret("s3cret")
 
   private func texts(of value: some Any) -> [String] {

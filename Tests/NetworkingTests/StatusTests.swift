@@ -1,7 +1,7 @@
 import NetworkingSample
 import Testing
 
-@Suite struct StatusTests {
+struct StatusTests {
   @Test(
     arguments: [
       (200, nil), (204, nil), (299, nil), (199, .unexpectedStatus(199)), (300, .unexpectedStatus(300)),

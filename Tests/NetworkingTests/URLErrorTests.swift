@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct URLErrorTests {
+struct URLErrorTests {
   /// The raw codes, which are the same on all platforms, by what they mean.
   static let table: [(codes: [Int], meaning: String)] = [
     ([-999], "cancelled"),

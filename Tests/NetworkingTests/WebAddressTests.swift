@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkingSample
 
 /// The samples' one rule for addresses, and for whom they belong to.
-@Suite struct WebAddressTests {
+struct WebAddressTests {
   @Test(arguments: [
     ("http://h", true), ("HTTP://H/", true), ("HttpS://h:443/a?b#c", true), ("http://[::1]:8080/", true),
     ("https://[2001:db8::1]", true), ("http://127.0.0.1:1", true), ("http://ada:tea@h/", true),

@@ -8,7 +8,7 @@ import Testing
 ///   the review shows it like any other code.
 /// - When not to: for a text with dates, addresses or an order that changes: make it stable first. Nor for a single value;
 ///   and never approve without looking, or the file says only that nothing has changed.
-@Suite struct ApprovedText {
+struct ApprovedText {
   /// The system under test.
   func receipt(of pots: [(tea: String, cents: Int)]) -> String {
     let width = pots.map(\.tea.count).max() ?? 0

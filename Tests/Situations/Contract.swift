@@ -8,7 +8,7 @@ import Testing
 ///   fake and the real part*; both run in every test run.
 /// - When not to: a stub with fixed answers needs no contract. And what only one of the two can do, such as surviving a
 ///   crash, is no part of it.
-@Suite struct Contract {
+struct Contract {
   protocol StockKeeping {
     func grams(of tea: String) throws -> Int
     func put(_ grams: Int, of tea: String) throws

@@ -8,7 +8,7 @@ import Testing
 ///   closure, `now`. Chance comes `using` a generator, which the standard library has a parameter for.
 /// - When not to: no protocol `DateProviding` with one property and three implementations, where a closure or a value
 ///   does. And no seam around a formatter that is given the date anyway.
-@Suite struct DateAndChance {
+struct DateAndChance {
   struct Voucher: Equatable {
     let code: String
     let expires: Date

@@ -8,7 +8,7 @@ import Testing
 ///   fast enough, and the real one knows what a double would have to be told: names, rights, a folder in the way.
 /// - When not to: what is *in* the file is a function from and to `Data`, and its tests need no file. A full disk or a power
 ///   cut needs a seam in front of the system calls; guide 11 has one.
-@Suite struct Files {
+struct Files {
   struct Notebook {
     enum Fault: Error, Equatable {
       case noText

@@ -10,7 +10,7 @@ import Testing
 ///
 /// Source: Michael Feathers, *Working Effectively with Legacy Code*, chapters 4 (seams), 13 (characterization tests) and 25
 /// (subclass and override method).
-@Suite struct LegacyClass {
+struct LegacyClass {
   final class ReceiptPrinter: Sendable {
     static let shared = ReceiptPrinter()
     func print(_ line: String) { fatalError("There is no printer on this machine.") }

@@ -8,7 +8,7 @@ import Testing
 ///   double: a fresh `NotificationCenter` is a fake that the system brings along.
 /// - When not to: between two parts of your own, a notification is a global variable in disguise. A closure or a delegate
 ///   says who hears what, and the compiler checks it.
-@Suite struct Notifications {
+struct Notifications {
   static let stockChanged = Notification.Name("stockChanged")
 
   final class Cupboard {

@@ -9,7 +9,7 @@ import Testing
 ///   collaborator of one test, a protocol and a spy are smaller. For answers there is `EmbeddedStub`.
 ///
 /// Source: James Shore, *Testing Without Mocks: A Pattern Language*, "Nullables" and "Output Tracking".
-@Suite struct OutputTracking {
+struct OutputTracking {
   /// The edge.
   struct Mailer: Sendable {
     struct Mail: Equatable, Sendable {

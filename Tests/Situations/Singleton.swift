@@ -7,7 +7,7 @@ import Testing
 ///   parameter. The program's lines stay as they are; a test passes its own.
 /// - When not to: for a singleton without state or effects, such as a cache of formatters. And in new code there is no
 ///   default: the composition root makes the one object, and hands it to whoever needs it.
-@Suite struct Singleton {
+struct Singleton {
   final class Settings: Sendable {
     static let shared = Settings()
     var usesMetricUnits: Bool { fatalError("This would read the settings of whoever runs the tests.") }

@@ -9,7 +9,7 @@ import Testing
 ///   question for one integration test on a device.
 ///
 /// A double *of* a delegate, where my code is the one that calls back, is in the cookbook: `Delegates.swift`.
-@Suite struct SystemDelegate {
+struct SystemDelegate {
   /// The members of the system's `LocationManager` that are used; the real one conforms in an extension.
   @MainActor protocol Locating: AnyObject {
     func start()

@@ -8,7 +8,7 @@ import Testing
 ///   understand when it fails.
 ///
 /// Source: Gerard Meszaros, *xUnit Test Patterns*, "Creation Method"; the smell is "Irrelevant Information".
-@Suite struct TestDataBuilder {
+struct TestDataBuilder {
   struct Order: Equatable {
     var tea: String
     var pots: Int

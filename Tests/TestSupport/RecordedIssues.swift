@@ -26,6 +26,7 @@ extension Issue {
 }
 
 extension Trait where Self == IssueHandlingTrait {
-  /// Drops the issues that a test has compared: what is printed as a known issue is the lessons' alone.
+  /// Drops the issues that fail nothing, so that what is printed as a known issue is the lessons' alone: those that a test has
+  /// compared, and the warnings of waits that it cancels.
   public static var dropsKnownIssues: Self { .filterIssues(\.isFailure) }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import tour
 
 /// The words behind each command's name.
-@Suite struct CommandWordsTests {
+struct CommandWordsTests {
   @Test func `weather shows what its words say, and without them the recording, plain`() throws {
     #expect(try WeatherOptions([]).form == .plain)
     #expect(try WeatherOptions([]).isLive == false)

@@ -13,7 +13,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct CompositionTests {
+struct CompositionTests {
   @Test func `every service of the tour can be made`() throws {
     let directory = TemporaryDirectory()
     let store = try FileKeyValueStore(at: directory.url.appending(path: "store.json"))

@@ -5,7 +5,7 @@ import Testing
 @testable import tour
 
 /// What the tour takes from the user's environment.
-@Suite struct EnvironmentTests {
+struct EnvironmentTests {
   @Test(
     arguments: [
       ([:], .english), (["LANG": "ja_JP.UTF-8"], .japanese), (["LANG": "C"], .english),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct OptionsTests {
+struct OptionsTests {
   @Test func `values, flags and words are told apart`() throws {
     let options = try Options(
       ["tea", "--page", "\(Int.max)", "--json"], valued: ["--page", "--detail"], flags: ["--json", "--live"], words: 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import tour
 
 /// The gate through which all output goes.
-@Suite struct OutputTests {
+struct OutputTests {
   private let hostile = "a\u{1B}]0;x\u{7}\u{9B}2J\u{7F}\u{202E}\u{2066}\u{2028}\u{E0041}\u{AD}\r\n\t\u{0}茶👩‍👩‍👧"
 
   @Test func `JSON says every text, and steers no terminal`() throws {

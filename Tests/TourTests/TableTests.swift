@@ -2,7 +2,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct TableTests {
+struct TableTests {
   @Test func `columns are aligned under their headings, also behind characters of two cells`() {
     let table = Table(
       columns: [.left("name"), .right("size"), .left("tags")],

@@ -3,7 +3,7 @@ import WeatherSample
 import Testing
 
 /// The decoding of the service's answer.
-@Suite struct CityDecodingTests {
+struct CityDecodingTests {
   @Test func `a recorded answer has its cities in its order, each with its first weather`() async throws {
     let cities = try await WeatherFetcher.answering(recordedAnswer).fetchCities()
 

@@ -4,7 +4,7 @@ import WeatherSample
 import Testing
 
 /// The request to the service.
-@Suite struct OpenWeatherMapTests {
+struct OpenWeatherMapTests {
   private let service = OpenWeatherMap(key: Secret("sesame"))
 
   @Test func `all cities are asked for at once, with the key, in the order of the screen`() throws {

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The code that guides and doc comments show of navigation.
-@Suite @MainActor struct NavigationExamples {
+@MainActor struct NavigationExamples {
   enum AppRoute: Hashable {
     case list
     case detail(Int)

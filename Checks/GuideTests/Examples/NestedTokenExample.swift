@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct NestedTokenExample {
+@MainActor struct NestedTokenExample {
   @Test func `a cell registers itself, and can't be dequeued without`() {
     let registry = CellRegistry(name: "people")
     let token = PersonCell.register(to: registry)

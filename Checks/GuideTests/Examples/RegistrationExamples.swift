@@ -3,7 +3,7 @@ import DoublesRegistration
 import Testing
 
 /// The examples in the doc comments of the registrars and their tokens.
-@Suite @MainActor struct RegistrationExamples {
+@MainActor struct RegistrationExamples {
   protocol Networking: Sendable {}
   struct URLSessionNetworking: Networking {}
   struct NetworkingDouble: Networking {}

@@ -1,5 +1,5 @@
 // The real navigators, against the stand-ins: a program of its own, which runs the suite in
-// Tests/DoublesTests/Navigation/NavigatingContractTests.swift on them.
+// Tests/NavigationTests/NavigatingContractTests.swift on them.
 import DoublesNavigation
 import SwiftUI
 import Testing

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// No exercise without what it takes to solve it.
-@Suite struct CompletenessTests {
+struct CompletenessTests {
   @Test func `the exercises are numbered from 1, and so are their trials`() {
     #expect(Course.exercises.map(\.number) == Array(1...Course.exercises.count))
     #expect(Exercises.trials.map(\.exercise.number) == Array(1...18) + [18, 19, 20, 20, 20])

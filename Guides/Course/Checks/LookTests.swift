@@ -11,7 +11,7 @@ import Testing
 ///
 /// No type check, mirror, description, size of a value or name of a type leads to the broken ones then: no list of the
 /// ways to look is needed.
-@Suite struct LookTests {
+struct LookTests {
   typealias Look = @Sendable (any Sendable) -> Void
 
   /// One for each exercise in which somebody makes something that can be looked at.

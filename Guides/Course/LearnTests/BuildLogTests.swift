@@ -2,7 +2,7 @@ import Testing
 
 @testable import LearnKit
 
-@Suite struct `The output of a build` {
+struct `The output of a build` {
   @Test(arguments: [
     ("[10/40] Compiling Doubles Spy.swift", 6), ("[40/40] Linking learn", 0), ("[0/1] Planning", nil), ("tea", nil),
   ])

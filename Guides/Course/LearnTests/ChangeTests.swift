@@ -4,7 +4,7 @@ import Testing
 
 @testable import LearnKit
 
-@Suite struct `The changes to try` {
+struct `The changes to try` {
   @Test(arguments: Course.exercises) func `what is to be changed stands in its file`(exercise: Exercise) throws {
     let course = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: course.appending(path: exercise.change.file), encoding: .utf8)

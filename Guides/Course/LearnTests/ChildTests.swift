@@ -4,7 +4,7 @@ import Testing
 
 @testable import LearnKit
 
-@Suite struct `A child process` {
+struct `A child process` {
   @Test func `its output comes by line, and of a long one the beginning; its end comes by code`() async {
     let lines = Mutex<[String]>([])
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LearnKit
 
-@Suite struct `The course in Japanese` {
+struct `The course in Japanese` {
   static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
   /// What has words for learners: the lessons, and the exercises behind their heads.

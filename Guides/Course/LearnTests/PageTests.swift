@@ -3,7 +3,7 @@ import Testing
 
 @testable import LearnKit
 
-@Suite struct `What the learner sees` {
+struct `What the learner sees` {
   @Test(arguments: [Language.english, .japanese])
   func `each page fits into each terminal`(language: Language) {
     let sizes = [(24, 80), (24, 20), (1, 1), (3, 10), (6, 200)].map { TerminalSize(rows: $0, columns: $1) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LearnKit
 
-@Suite struct `A learner's session` {
+struct `A learner's session` {
   @Test func `skipping goes to the next exercise that isn't done, and round`() {
     var session = session(at: 19, done: [20, 1])
 

@@ -5,7 +5,7 @@
 
   @testable import LearnKit
 
-  @Suite struct `The tests that grade` {
+  struct `The tests that grade` {
     @Test(arguments: [
       ("import TeaHouse", 1, Tests.beginning), ("import TeaHouse", 2, .beginning), ("import TeaHouse", 3, .all),
       ("import Doubles", 1, .all),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LearnKit
 
-@Suite struct `Text in a terminal's cells` {
+struct `Text in a terminal's cells` {
   @Test(arguments: 1...40) func `no line is wider than it may be, and nothing is lost`(columns: Int) {
     let text = "  • 給仕は guest@example.com に「Your mint tea is ready」と書きます。e\u{301}"
 

@@ -3,7 +3,7 @@ import MyProject
 import Testing
 
 /// The real part, at its real edge: a folder of its own for each test.
-@Suite final class NoteFolderTests {
+final class NoteFolderTests {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   let notes: NoteFolder
 

@@ -1,7 +1,7 @@
 import MyProject
 import Testing
 
-@Suite struct NoteSummaryTests {
+struct NoteSummaryTests {
   @Test(arguments: [
     ("Tea", "Tea"),
     ("\n \n## Tea time\nCake", "Tea time"),

@@ -5,7 +5,7 @@ import NetworkingSample
 import Testing
 
 /// The decoding of an answer, and the place that the error names in a wrong one.
-@Suite struct ResponseDecodingTests {
+struct ResponseDecodingTests {
   @Test func `each key arrives in its property`() async throws {
     let response = try await decode(HitText.response([HitText.hit()]))
 

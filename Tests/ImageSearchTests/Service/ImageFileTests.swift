@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files are known by their own headers, and headers that lie are refused.
-@Suite struct ImageFileTests {
+struct ImageFileTests {
   @Test(arguments: ImageKind.all)
   func `a genuine file's format and size are read`(kind: ImageKind) throws {
     let file = try ImageFile(kind.file)

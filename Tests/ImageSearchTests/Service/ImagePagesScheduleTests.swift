@@ -4,7 +4,7 @@ import ImageSearchSample
 import Testing
 
 /// Two tasks that share one iterator: a turn that is handed over with a gap gives both the same page.
-@Suite struct ImagePagesScheduleTests {
+struct ImagePagesScheduleTests {
   private static let pages = (0...4).map { page in
     ResponseEntity(totalCount: 150, images: (1...50).map { .sample(id: UInt64(page * 50 + $0)) })
   }

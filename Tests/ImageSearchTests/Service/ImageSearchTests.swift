@@ -6,7 +6,7 @@ import NetworkingSample
 import Testing
 
 /// The service's requests to the network, and the results that it makes of the answers.
-@Suite struct ImageSearchTests {
+struct ImageSearchTests {
   @Test func `a page is asked for with the key, the query and what every page needs`() async throws {
     let network = NetworkingSpy(body: HitText.response([]))
 

@@ -4,7 +4,7 @@ import NetworkingSample
 import Testing
 
 /// The size of a JPEG is in its first frame header, wherever that is.
-@Suite struct JPEGSegmentTests {
+struct JPEGSegmentTests {
   private static let start: [UInt8] = [0xFF, 0xD8]
   private static let comment: [UInt8] = [0xFF, 0xFE, 0, 5, 0x41, 0x42, 0x43]
 

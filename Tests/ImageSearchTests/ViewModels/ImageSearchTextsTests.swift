@@ -4,7 +4,7 @@ import NetworkingSample
 import Testing
 
 /// Each word in each language, and numbers as each region writes them.
-@Suite struct ImageSearchTextsTests {
+struct ImageSearchTextsTests {
   @Test(arguments: [
     ("de_DE", "123.456.789"), ("en_US", "123,456,789"), ("ja_JP", "123,456,789"),
     ("fr_FR", "123\u{202F}456\u{202F}789"),

@@ -7,7 +7,7 @@ import Testing
 ///   Parameter*).
 ///
 /// Source: Feathers, chapter 25, *Adapt Parameter*.
-@Suite struct AdaptedParameter {
+struct AdaptedParameter {
   /// Stands for a type of the system's.
   final class LaunchRequest {
     let host: String

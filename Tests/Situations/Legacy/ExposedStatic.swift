@@ -8,7 +8,7 @@ import Testing
 ///   see `MethodObject`. And don't stop here: a rule that many need is a type of its own.
 ///
 /// Source: Feathers, chapter 25, *Expose Static Method*.
-@Suite struct ExposedStatic {
+struct ExposedStatic {
   enum Before {
     final class Shop {
       init() { fatalError("This would open the database of the shop.") }

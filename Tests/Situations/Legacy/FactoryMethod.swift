@@ -9,7 +9,7 @@ import Testing
 ///   property is not safe on several threads, so not in a class that is shared by tasks.
 ///
 /// Source: Feathers, chapter 25, *Extract and Override Factory Method*, *Extract and Override Getter*.
-@Suite struct FactoryMethod {
+struct FactoryMethod {
   class Scale {
     init() { fatalError("There is no scale on this machine.") }
     init(forTests: Void) {}

@@ -7,7 +7,7 @@ import Testing
 ///   does the same. And the getter is a first step: when the class is touched again, the value comes in by the initializer.
 ///
 /// Source: Feathers, chapter 25, *Replace Global Reference with Getter*.
-@Suite struct GlobalGetter {
+struct GlobalGetter {
   final class House: Sendable {
     static let shared = House()
     var name: String { fatalError("This would read the settings of whoever runs the tests.") }

@@ -8,7 +8,7 @@ import Testing
 /// - When not to: for static functions that only compute. A test may call them, and so may the code under test.
 ///
 /// Source: Feathers, chapter 25, *Introduce Instance Delegator*.
-@Suite struct InstanceDelegator {
+struct InstanceDelegator {
   enum PriceList {
     static func price(of tea: String) -> Int { fatalError("This would ask the database of the shop.") }
   }

@@ -9,7 +9,7 @@ import Testing
 ///   still a long method.
 ///
 /// Source: Feathers, chapter 25, *Break Out Method Object*.
-@Suite struct MethodObject {
+struct MethodObject {
   enum Before {
     final class Register {
       var prices: [Int] = []

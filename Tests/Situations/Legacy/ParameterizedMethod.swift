@@ -9,7 +9,7 @@ import Testing
 ///   it is, and let it call an overload with the parameter.
 ///
 /// Source: Feathers, chapter 25, *Parameterize Method*.
-@Suite struct ParameterizedMethod {
+struct ParameterizedMethod {
   struct Printer: Printing {
     func print(_ line: String) { fatalError("There is no printer on this machine.") }
   }

@@ -8,7 +8,7 @@ import Testing
 ///   `LegacyClass`. If the class can't even be compiled into a test, the sprout is a type of its own (*Sprout Class*).
 ///
 /// Source: Feathers, chapter 6, *Sprout Method*.
-@Suite struct SproutMethod {
+struct SproutMethod {
   enum Before {
     final class Kitchen {
       func serve(_ teas: [String]) {

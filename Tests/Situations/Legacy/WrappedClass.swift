@@ -10,7 +10,7 @@ import Testing
 ///
 /// Source: Feathers, chapter 6, *Wrap Class*; a decorator, as `ObservedNavigator` of this package is. *Wrap Method* does the same
 /// inside the class: the old method gets another name, and the new one calls it.
-@Suite struct WrappedClass {
+struct WrappedClass {
   final class Till: Selling {
     func sell(_ tea: String, for cents: Int) { fatalError("This would open the drawer.") }
   }

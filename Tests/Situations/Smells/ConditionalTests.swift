@@ -1,7 +1,7 @@
 import Testing
 
 /// Conditional tests: an `if` decides whether anything is expected at all.
-@Suite struct ConditionalTests {
+struct ConditionalTests {
   struct Menu {
     let prices: [String: Int]
     func price(of tea: String) -> Int? { prices[tea] }

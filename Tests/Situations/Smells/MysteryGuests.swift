@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Mystery guests: what the test is about stands somewhere else, here in a table that many tests share.
-@Suite struct MysteryGuests {
+struct MysteryGuests {
   enum Fixtures {
     static let orders = ["Ada": ["mint", "green"], "Grace": [], "Alan": ["mint", "mint", "black"]]
   }

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Overspecified tests: they prescribe each call, and fail with code that is right, but different.
-@Suite struct OverspecifiedTests {
+struct OverspecifiedTests {
   protocol StockKeeping: Sendable {
     func grams(of tea: String) -> Int
     func take(_ grams: Int, of tea: String)

@@ -1,7 +1,7 @@
 import Testing
 
 /// The formula once more: the test computes what it expects as the code does, with the same mistakes.
-@Suite struct RepeatedFormulas {
+struct RepeatedFormulas {
   /// Every fifth pot is free.
   static func total(of pots: Int, at cents: Int) -> Int { (pots - pots / 5) * cents }
 

@@ -2,7 +2,7 @@ import Foundation
 import StargazersSample
 import Testing
 
-@Suite struct RepositoryTests {
+struct RepositoryTests {
   @Test(arguments: [
     ("swiftlang", "swift-testing"), ("a", "b"), ("A1", "B2"), ("my-company", "x"), ("name_company", "x"), ("_", "x"),
     ("trailing-", "x"), ("a", "-"), ("a", "_"), ("a", "..."), ("a", ".github"), ("a", "b.swift"), ("a", "x_y"),
@@ -55,7 +55,7 @@ import Testing
   }
 }
 
-@Suite struct PageReferenceTests {
+struct PageReferenceTests {
   @Test(arguments: [(1, 1), (2, 2), (400, 400), (0, 1), (-1, 1), (Int.min, 1)])
   func `there is no page before the first one`(number: Int, expected: Int) {
     #expect(PageReference(number: number).description == "page \(expected)")

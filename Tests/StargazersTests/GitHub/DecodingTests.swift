@@ -6,7 +6,7 @@ import StargazersSample
 import Testing
 
 /// The decoding of people from GitHub's JSON: strict, with the place of each fault.
-@Suite struct DecodingTests {
+struct DecodingTests {
   @Test func `people are read in order, and what else GitHub says is ignored`() async throws {
     let body = """
       [

@@ -6,7 +6,7 @@ import StargazersSample
 import Testing
 
 /// The requests to GitHub, and the reading of its answers.
-@Suite struct GitHubTests {
+struct GitHubTests {
   let network = NetworkingSpy(body: Data("[]".utf8))
   let headers = [
     RequestField("Accept", "application/vnd.github+json"), RequestField("X-GitHub-Api-Version", "2022-11-28"),

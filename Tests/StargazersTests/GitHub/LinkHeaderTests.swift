@@ -3,7 +3,7 @@ import Testing
 @testable import StargazersSample
 
 /// RFC 8288, of which RFC stands for below.
-@Suite struct LinkHeaderTests {
+struct LinkHeaderTests {
   /// A field, a relation, and where the field says that it leads.
   struct Case: CustomTestStringConvertible {
     let name: String

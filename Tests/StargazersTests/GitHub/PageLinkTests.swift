@@ -6,7 +6,7 @@ import StargazersSample
 import Testing
 
 /// The pages around an answer, as its links name them.
-@Suite struct PageLinkTests {
+struct PageLinkTests {
   @Test func `next and prev lead to the pages around`() async throws {
     let page = try await page(
       link: """

@@ -3,7 +3,7 @@ import Testing
 @testable import StargazersSample
 
 /// The observers that are told of a change, the time, and the end of it.
-@MainActor @Suite struct ObservationTests {
+@MainActor struct ObservationTests {
   let number = ObservedValue(0)
 
   @Test func `observers are told at once and of each change, in the order in which they came, until they cancel`() {

@@ -3,7 +3,7 @@ import Testing
 @testable import StargazersSample
 
 /// The rules of the list, as a value: each row of the table in its comment, and what a server may do to it.
-@Suite struct StargazersStateTests {
+struct StargazersStateTests {
   /// A state in the middle of a list, with people 11 to 13 and a page on either side.
   static func middle() -> StargazersState {
     var state = StargazersState(start: PageReference(number: 2))

@@ -2,7 +2,7 @@ import NetworkingSample
 import StargazersSample
 import Testing
 
-@Suite struct StargazersTextsTests {
+struct StargazersTextsTests {
   private static let english = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: true)
   private static let englishWithout = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: false)
   private static let japanese = StargazersTexts(language: .japanese, tokenName: "TOKEN", hasToken: true)

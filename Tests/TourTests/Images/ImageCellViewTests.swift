@@ -5,7 +5,7 @@ import Testing
 @testable import tour
 
 /// The view of a cell, with a double of its model: no store, no search and no network take part.
-@MainActor @Suite struct ImageCellViewTests {
+@MainActor struct ImageCellViewTests {
   private let model = ImageCellModelSpy()
   private let cell = ImageCellView(number: 3)
 

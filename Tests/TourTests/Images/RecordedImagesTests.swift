@@ -7,7 +7,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct RecordedImagesTests {
+struct RecordedImagesTests {
   private func answer(_ path: String, _ parameters: [String: String] = [:]) -> RecordedAnswer {
     let query = parameters.map { URLQueryItem(name: $0.key, value: $0.value) }
     return RecordedImages.answer(to: LoopbackRequest("GET", path, query: query), base: "http://a")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct TerminalGraphicsTests {
+struct TerminalGraphicsTests {
   @Test(
     arguments: [
       ([:], nil), (["TERM": "xterm-256color"], nil),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import tour
 
-@MainActor @Suite struct PeopleListTests {
+@MainActor struct PeopleListTests {
   let list = PeopleList()
 
   @Test(arguments: [(0, 0), (1, 1), (9, 9), (10, 9), (100, 9), (-1, 0), (-100, 0)])

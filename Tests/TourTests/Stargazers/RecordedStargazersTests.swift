@@ -7,7 +7,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct RecordedStargazersTests {
+struct RecordedStargazersTests {
   private let path = "/repos/tea/kettle/stargazers"
 
   private func answer(_ path: String, page: String?) -> RecordedAnswer {

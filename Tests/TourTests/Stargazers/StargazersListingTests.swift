@@ -5,7 +5,7 @@ import Testing
 
 @testable import tour
 
-@MainActor @Suite struct StargazersListingTests {
+@MainActor struct StargazersListingTests {
   private func listing(_ page: StargazersPage) async throws -> StargazersListing {
     let fetcher = StargazersFetchingSpy()
     fetcher.stargazersSpy.returns(page)

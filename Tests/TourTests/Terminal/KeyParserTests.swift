@@ -2,7 +2,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct KeyParserTests {
+struct KeyParserTests {
   @Test(arguments: [
     ("\u{1B}[A", Key.up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left), ("\u{1B}[H", .home),
     ("\u{1B}[F", .end), ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct TerminalScreenTests {
+struct TerminalScreenTests {
   @Test(arguments: [
     ("kettle", 6, "kettle"), ("kettle", 7, "kettle"), ("kettle", 5, "kett…"), ("kettle", 2, "k…"), ("kettle", 1, "…"),
     ("kettle", 0, ""), ("", 0, ""), ("茶壺", 4, "茶壺"), ("茶壺", 3, "茶…"), ("茶壺", 2, "…"), ("e\u{301}é", 2, "e\u{301}é"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import tour
 
-@Suite struct RecordedWeatherTests {
+struct RecordedWeatherTests {
   private func answer(
     _ parameters: [String: String], at path: String = "/data/2.5/group"
   ) -> RecordedAnswer {

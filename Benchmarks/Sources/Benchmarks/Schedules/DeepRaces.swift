@@ -1,1 +1,1 @@
-../../../../Tests/DoublesTests/Schedules/DeepRaces.swift
+../../../../Tests/SchedulesTests/DeepRaces.swift

@@ -1,1 +1,1 @@
-../../../../Tests/DoublesTests/Schedules/FurtherRaces.swift
+../../../../Tests/SchedulesTests/FurtherRaces.swift

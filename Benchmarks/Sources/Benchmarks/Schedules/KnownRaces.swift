@@ -1,1 +1,1 @@
-../../../../Tests/DoublesTests/Schedules/KnownRaces.swift
+../../../../Tests/SchedulesTests/KnownRaces.swift

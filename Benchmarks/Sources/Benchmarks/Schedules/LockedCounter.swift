@@ -1,1 +1,1 @@
-../../../../Tests/DoublesTests/Schedules/LockedCounter.swift
+../../../../Tests/SchedulesTests/LockedCounter.swift

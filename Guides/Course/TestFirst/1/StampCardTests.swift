@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct StampCardTests {
+struct StampCardTests {
   @Test func `a pot costs its price`() {
     var card = StampCard()
 

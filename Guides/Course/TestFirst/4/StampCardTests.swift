@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct StampCardTests {
+struct StampCardTests {
   @Test(arguments: [450, 520]) func `a pot costs its price`(price: Int) {
     var card = StampCard()
 

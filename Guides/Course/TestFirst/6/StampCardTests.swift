@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-@Suite struct StampCardTests {
+struct StampCardTests {
   struct MailingSpy: Mailing {
     let sendSpy = Spy(of: Self.send)
     func send(_ text: String) { sendSpy(text) }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Weather
 
-@MainActor @Suite struct `The weather` {
+@MainActor struct `The weather` {
   @Test func `it is fetched and shown`() async {
     let fetching = FetchingSpy()
     fetching.textSpy.returns("sunny")

@@ -20,7 +20,7 @@ import Testing
 
     #expect(!counts.isExhaustive)
     #expect(
-      counts.strays.contains { $0.contains(#"brew("mint"), the spy of Schedules/StrayTests.swift:"#) },
+      counts.strays.contains { $0.contains(#"brew("mint"), the spy of SchedulesTests/StrayTests.swift:"#) },
       "\(counts)")
     #expect(!"\(counts)".contains("all orders"))
   }
@@ -121,7 +121,7 @@ import Testing
     #expect(counts.strays == [])
   }
 
-  @Test(.cancelsWaits) func `a wait that is cancelled is a warning, and no failure of the schedule`() async throws {
+  @Test(.dropsKnownIssues) func `a wait that is cancelled is a warning, and no failure of the schedule`() async throws {
     try await everySchedule(20) {
       let kitchen = Kitchen()
       await withTaskGroup { group in

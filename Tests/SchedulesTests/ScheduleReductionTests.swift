@@ -9,7 +9,7 @@ import Testing
 /// Partial-order reduction runs one of several orders that differ only in independent steps. Two bodies whose jobs look
 /// alike must be reduced alike. Here one writes where nobody else does, so that all of its orders could be one; the other
 /// writes to one lock, and its orders are all different.
-@Suite struct ScheduleReductionTests {
+struct ScheduleReductionTests {
   private actor Desk {
     func visit(_ note: @Sendable () -> Void) { note() }
   }

@@ -4,7 +4,7 @@ import Testing
 /// What holds of every navigator that keeps a stack.
 ///
 /// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by `Apple adapters`, in TypeChecks.
-@Suite @MainActor struct `A navigator` {
+@MainActor struct `A navigator` {
   @Test(arguments: NavigatorKind.all)
   func `begins where it is told to, and pushes on top, also the same place again`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1)])

@@ -5,7 +5,7 @@ import Testing
 @testable import DoublesSchedules
 
 /// The probability that is told of a fault that was not found.
-@Suite struct ScheduleOddsTests {
+struct ScheduleOddsTests {
   /// Whether runs by priorities alone find a race, and the probability that they tell.
   private static func search(
     for race: KnownRace, ofDepth depth: Int, runs: Int, seed: UInt64
