@@ -84,7 +84,7 @@ import Testing
     #expect(try await [next, first] == [Call(2), Call(2)])
   }
 
-  @Test(.dropsKnownIssues) func `cancelling the waiting task ends every kind of wait, which takes no call from the next`()
+  @Test(.dropsKnownIssues) func `a cancelled task ends every kind of wait, and takes no call from the next`()
     async throws
   {
     let spy = AsyncSpy { (id: Int) in id }

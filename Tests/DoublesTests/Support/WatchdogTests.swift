@@ -16,7 +16,7 @@ struct WatchdogTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)), .dropsKnownIssues) func `time in which the process is busy doesn't count`() async throws {
+  @Test(.timeLimit(.minutes(5)), .dropsKnownIssues) func `time of a busy process doesn't count`() async throws {
     let test = try #require(Test.current)
     let spy = Spy {}
     let processTimeSpy = SyncSpy<Void, Duration, Never>()
