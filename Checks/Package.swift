@@ -49,12 +49,16 @@ let package = Package(
 // Where tests can start processes; elsewhere those that do are left out.
 let processes = SwiftSetting.define("PROCESSES", .when(platforms: [.linux, .macOS, .openbsd, .windows]))
 
-// Whole modules, for which the compiler expands each macro once, as the package above compiles its tests.
-let flags: [SwiftSetting] = [
-  .unsafeFlags(["-index-ignore-system-modules"]),
-  .unsafeFlags(
-    ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"],
-    .when(platforms: [.linux], configuration: .debug)),
-]
+// As the package above compiles what no product holds.
+#if os(Linux) && compiler(<6.4)
+  let wholeModule = ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"]
+#else
+  let wholeModule: [String] = []
+#endif
 
-for target in package.targets { target.swiftSettings = [.strictMemorySafety(), processes] + flags }
+for target in package.targets {
+  target.swiftSettings = [
+    .strictMemorySafety(), processes, .unsafeFlags(["-index-ignore-system-modules"]),
+    .unsafeFlags(wholeModule, .when(configuration: .debug)),
+  ]
+}
