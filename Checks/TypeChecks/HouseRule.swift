@@ -90,7 +90,12 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
   ) -> HouseRule {
     HouseRule(
       name: name, reason: "take the lock of Locked.swift, or say since when the declaration is available",
-      folders: folders, except: except, unless: unless,
+      folders: folders, except: except,
+      words: [
+        "Synchronization", "Mutex", "Atomic", "askExecutor", "ConcurrentExecutor", "Observations", "Int128", "Span",
+        "InlineArray", "Task.immediate", "AsyncSequence<",
+      ],
+      unless: unless,
       pattern: {
         /\b(?:Synchronization|Mutex|Atomic|AtomicLazyReference|TaskExecutor|globalConcurrentExecutor|unownedTaskExecutor|Observations|Int128|UInt128|(?:Mutable)?(?:Raw)?Span|UTF8Span|InlineArray|Task\.immediate\w*|(?:some|any) AsyncSequence<)/
       })
