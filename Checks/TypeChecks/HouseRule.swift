@@ -120,12 +120,13 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
 
   /// The lines of a source text that break the rule, each as `LINE: TEXT`.
   func violations(in source: String) -> [String] {
+    let pattern = pattern()
     // Nearly every file has no such text anywhere: then there is nothing to tell code from comment for.
-    guard source.contains(pattern()) else { return [] }
+    guard source.contains(pattern) else { return [] }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     return zip(lines, SwiftCode(of: source).lines).enumerated()
       .filter { _, line in
-        line.1.code.contains(pattern())
+        line.1.code.contains(pattern)
           && !line.1.conditions.contains { condition in
             unless.contains { condition == $0 || condition.hasPrefix("\($0) && ") }
           }
