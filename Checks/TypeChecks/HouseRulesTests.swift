@@ -31,6 +31,7 @@ struct `House rules` {
     let rule = try #require(HouseRule.all.first { $0.name == name })
 
     #expect(rule.violations(in: "let a = 1\n\n\(lines)\nlet b = 2").count == 1)
+    #expect(rule.words.contains(where: lines.contains))
   }
 
   @Test(arguments: [
