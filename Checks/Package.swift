@@ -37,11 +37,11 @@ let package = Package(
         "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "DoubleWriter",
         "TestSupport",
       ],
-      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "Settings", "StandIns"]),
+      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "SampleDifferences.diff", "Settings", "StandIns"]),
     .testTarget(
       name: "DoubleWriterTests",
       dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"],
-      path: "DoubleWriterTests", exclude: ["Written/SampleDifferences.diff"]),
+      path: "DoubleWriterTests"),
   ],
   swiftLanguageModes: [.v6]
 )

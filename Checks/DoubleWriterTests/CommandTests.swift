@@ -96,24 +96,6 @@ struct CommandTests {
     #expect(run("--list").output == list)
   }
 
-  @Test func `what the protocol has and the double has not is told, and can be added`() throws {
-    let double = file("MailingSpy.swift")
-    let mine =
-      "// Mine.\nimport Post\nimport Doubles\nstruct MailingSpy: Mailing {\n  var isOnline: Bool { /* } */ \"}\".isEmpty }\n\n  // Also mine.\n}\n"
-    try Data(mine.utf8).write(to: double)
-
-    let check = Command.run(["--check", double.path] + (try module.words()))
-    let completion = Command.run(["--add-missing", double.path] + (try module.words()))
-
-    #expect(check.output == "\(double.path):4: MailingSpy has no send(_:to:) of Mailing\n")
-    #expect(check.status == 1 && completion.status == 0)
-    let text = try String(contentsOf: double, encoding: .utf8)
-    #expect(text.hasPrefix(mine.dropLast(2)) && text.hasSuffix("\n}\n"))
-    #expect(
-      text.contains("  func send(_ text: String, to address: String) throws -> Int { try sendSpy(text, address) }\n"))
-    #expect(Command.run(["--check", double.path] + (try module.words())) == Command.Outcome())
-  }
-
   @Test func `flags are the compiler's, and only those for finding modules the symbol graph's`() throws {
     let kit = try #require(BuiltModules.folder)
     let outcome = Command.run([
@@ -131,6 +113,8 @@ struct CommandTests {
     (["Mailing", "--kind", "mock"], "--kind is spy, stub or dummy, not mock"),
     (["Mailing", "--name", "My Spy"], "--name My Spy is not a type's name"),
     (["Mailing", "--to"], "--to needs a value"),
+    (["Mailing", "--wrapping", "--kind", "dummy"], "--wrapping is for a new spy or stub"),
+    (["--wrapping", "--add-missing", "/nowhere"], "--wrapping is for a new spy or stub"),
     (["--check", "/nowhere", "--modules", "/"], "there is no /nowhere"),
     (["--check", "/nowhere"], "doubles are compared by the compiler: name the folder of built modules with --modules"),
     (["../Mailing"], "there is no protocol ../Mailing; the nearest: Mailing"),

@@ -19,11 +19,12 @@ final class CompiledModule: Sendable {
     kit = try #require(BuiltModules.folder)
     let file = folder.url.appending(path: "\(name).swift")
     try Data(source.utf8).write(to: file)
-    let result = try Tool("swiftc").run(
-      [
-        "-emit-module", "-module-name", name, "-swift-version", mode, "-enable-testing", "-o",
-        folder.url.appending(path: "\(name).swiftmodule").path, file.path,
-      ] + flags + Checker.platformFlags + (parent.map { ["-I", $0.folder.url.path] } ?? []))
+    let product = folder.url.appending(path: name).path
+    // Without the places in the source, the symbol graph has its members in any order.
+    let result = try Self.compile(
+      file, as: ["-emit-module", "-enable-testing", "-o", "\(product).swiftmodule"],
+      ["-emit-module-source-info-path", "\(product).swiftsourceinfo", "-module-name", name, "-swift-version", mode]
+        + flags + (parent.map { ["-I", $0.folder.url.path] } ?? []))
     try #require(result.status == 0, "\(result.output.prefix(4000))")
     let folders = [folder.url] + (parent.map { [$0.folder.url] } ?? [])
     try ModuleGraph.extract(name, from: folders, flags: [], to: folder.url.appending(path: "graph"))
@@ -42,25 +43,29 @@ final class CompiledModule: Sendable {
 
   /// Hands a text to the formatter, with this repository's rules.
   func lint(_ text: String) throws -> (output: String, status: Int32) {
-    let file = folder.url.appending(path: "Doubles-\(UUID().uuidString).swift")
-    try Data(text.utf8).write(to: file)
-    let rules = BuiltModules.repository.appending(path: ".swift-format").path
-    return try Tool("swift-format").run(["lint", "--strict", "--configuration", rules, file.path])
+    let rules = Repository.url(of: ".swift-format").path
+    return try Tool("swift-format").run(["lint", "--strict", "--configuration", rules, write(text).path])
   }
 
-  /// Has the compiler make code of a text, for some crash it only then.
+  /// Has the compiler make code of a text, beside the module and the kit: for some it crashes only then.
   func compile(_ text: String, _ flags: [String] = []) throws -> (output: String, status: Int32) {
-    try typecheck(text, flags, as: ["-emit-sil", "-parse-as-library", "-o", "/dev/null"])
+    try Self.compile(
+      write(text), as: ["-emit-sil", "-o", "/dev/null"],
+      ["-swift-version", "6", "-I", folder.url.path, "-I", kit.path] + flags)
   }
 
-  /// Hands a text to the compiler, beside the module and the kit.
-  func typecheck(
-    _ text: String, _ flags: [String] = [], as mode: [String] = ["-typecheck"]
-  ) throws -> (output: String, status: Int32) {
+  private func write(_ text: String) throws -> URL {
     let file = folder.url.appending(path: "Doubles-\(UUID().uuidString).swift")
     try Data(text.utf8).write(to: file)
-    return try Tool("swiftc").run(
-      mode + ["-swift-version", "6", "-I", folder.url.path, "-I", kit.path] + Checker.platformFlags + flags
-        + [file.path])
+    return file
+  }
+
+  /// Runs the compiler without its driver, which takes as long as a small file.
+  private static func compile(
+    _ file: URL, as mode: [String], _ flags: [String]
+  ) throws -> (output: String, status: Int32) {
+    let compiler = try Tool("swiftc")
+    return try compiler.run(
+      ["-frontend"] + mode + ["-parse-as-library"] + compiler.plugins + Checker.platformFlags + flags + [file.path])
   }
 }

@@ -14,7 +14,7 @@ struct CookbookTests {
     /// The type whose protocols get doubles that wrap a real object; nil for all protocols, without one.
     var wraps: String?
 
-    var file: URL { BuiltModules.tests.appending(path: "Written/\(name).swift") }
+    var file: URL { Repository.url(of: "Checks/DoubleWriterTests/Written/\(name).swift") }
     var testDescription: String { name }
   }
 
@@ -71,9 +71,7 @@ struct CookbookTests {
   @Test(arguments: all)
   func `every double of them is called in a test`(golden: Golden) throws {
     let compiled = try String(contentsOf: golden.file, encoding: .utf8)
-    let tests = try golden.tests.map {
-      try String(contentsOf: BuiltModules.tests.appending(path: "\($0).swift"), encoding: .utf8)
-    }
+    let tests = try golden.tests.map { try Repository.text(of: "Checks/DoubleWriterTests/\($0).swift") }
 
     let spies = compiled.matches(of: /let (\w+Spy)\b/).map { String($0.output.1) }
     let doubles = compiled.matches(of: /(?:class|struct|actor) (\w+Spy)\b/).map { String($0.output.1) }

@@ -39,8 +39,8 @@ enum Corpus {
     },
     { "func tuple\($0)(at point: (x: Int, y: Int), _ pair: (Int, String))\($1) -> (width: Int, height: Int)" },
     { "func closure\($0)(_ body: @escaping @Sendable (Int, String) -> Void, named name: String?)\($1)" },
-    {
-      "func completion\($0)(_ id: Int, then completion: @escaping (Result<String, any Error>) -> Void)\($1 == "" ? "" : "")"
+    { index, _ in
+      "func completion\(index)(_ id: Int, then completion: @escaping (Result<String, any Error>) -> Void)"
     },
     { "func third\($0)(_ id: Int, named name: String, then: @escaping @Sendable (Int) -> Void)\($1)" },
     { "func generic\($0)<Value: Codable & Sendable>(_ value: Value, under key: String)\($1)" },
@@ -87,19 +87,4 @@ enum Corpus {
   }
 
   private static func isStatic(_ text: String) -> Bool { text.contains("static") }
-
-  /// The lines whose call doesn't hand on the parameters in their order.
-  static func swappedArguments(in text: String) -> [String] {
-    text.split(separator: "\n").map(String.init).filter { line in
-      guard
-        let match = line.firstMatch(
-          of: /func \w+\(([^()]*)\)[^{]*\{ (?:try )?(?:await )?\w+(?:Spy|Stub)\(([^()]*)\) \}/)
-      else { return false }
-      let parameters = match.output.1.split(separator: ",").compactMap {
-        $0.split(separator: ":").first?.split(separator: " ").last.map(String.init)
-      }
-      return parameters
-        != match.output.2.split(separator: ",").map { $0.replacing("copy ", with: "").filter { $0 != " " } }
-    }
-  }
 }

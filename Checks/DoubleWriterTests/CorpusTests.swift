@@ -25,17 +25,5 @@ struct CorpusTests {
     #expect(result.status == 0, "\(result.output.prefix(4000))")
     let lint = try module.lint(doubles.map(\.text).joined(separator: "\n"))
     #expect(lint.status == 0, "\(lint.output.prefix(4000))")
-    // No forwarding line drops or swaps an argument.
-    #expect(doubles.flatMap { Corpus.swappedArguments(in: $0.text) } == [])
-  }
-
-  @Test func `a call that swaps or drops an argument would be found`() {
-    let lines = """
-        func right(_ a: Int, to b: Int) { rightSpy(a, b) }
-        func swapped(_ a: Int, to b: Int) { swappedSpy(b, a) }
-        func dropped(_ a: Int, to b: Int) async throws -> Int { try await droppedSpy(a) }
-      """
-
-    #expect(Corpus.swappedArguments(in: lines).count == 2)
   }
 }

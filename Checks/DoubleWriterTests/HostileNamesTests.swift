@@ -41,18 +41,9 @@ struct HostileNamesTests {
 
     for double in doubles {
       #expect(double.errors == [] && double.missing == [], "\(double.text)")
-      let result = try module.typecheck(double.text, ["-warnings-as-errors"])
+      let result = try module.compile(double.text, ["-warnings-as-errors"])
       #expect(result.status == 0, "\(result.output.prefix(2000))\n\(double.text)")
     }
-  }
-
-  @Test func `a closure that can't be recorded is not written as if it were`() throws {
-    let source = "public protocol Mapping { func map<T>(_ first: @escaping (T) -> T, _ last: @escaping (T) -> T) }"
-    let module = try CompiledModule("Mappings", source)
-
-    let double = try module.writer(isChecked: false).double(of: "Mapping", Request())
-
-    #expect(double.text.contains("// Not recorded, and not called: first, last.\n"), "\(double.text)")
   }
 
   @Test func `a spy that is too long for a line is broken as the formatter breaks it`() throws {
@@ -70,13 +61,5 @@ struct HostileNamesTests {
 
     let lint = try module.lint(double.text)
     #expect(lint.status == 0 && double.isComplete, "\(lint.output)\n\(double.text)")
-  }
-
-  @Test func `a parameter that is called like the spy doesn't hide it`() throws {
-    let module = try CompiledModule("Hiding", "public protocol Sending: Sendable { func send(_ sendSpy: String) }")
-
-    let double = try module.writer(isChecked: false).double(of: "Sending", Request())
-
-    #expect(double.text.contains("func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"))
   }
 }

@@ -12,6 +12,7 @@ struct JudgeTests {
     """
 
   private static let module = Result { try CompiledModule("Judged", source) }
+  private static let tests = Repository.url(of: "Checks/DoubleWriterTests")
 
   @Test func `what the compiler refuses after it has checked the types is written in another form`() throws {
     let module = try Self.module.get()
@@ -76,7 +77,7 @@ struct JudgeTests {
   @Test func `the settings are those of SwiftPM's own description`() throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
 
-    let flags = plan.flags(for: BuiltModules.tests.appending(path: "Written"), orModule: nil)
+    let flags = plan.flags(for: Self.tests.appending(path: "Written"), orModule: nil)
 
     #expect(flags.contains("-strict-memory-safety") && flags.contains("-DPROCESSES"), "\(flags)")
   }
@@ -84,7 +85,7 @@ struct JudgeTests {
   @Test(arguments: [
     (["Pushing"], ["DoublesNavigation", "Doubles"]),
     (["--list", "--module=TestSupport"], ["TestSupport", "Doubles"]),
-    (["--check", BuiltModules.tests.path], ["DoubleWriter", "Doubles", "TestSupport", "Cookbook"]),
+    (["--check", tests.path], ["DoubleWriter", "Doubles", "TestSupport", "Cookbook"]),
   ])
   func `only the modules that a command needs are built`(words: [String], targets: [String]) throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])

@@ -120,12 +120,4 @@ struct WrappingTests {
     let result = try module.compile(outcome.output, ["-warnings-as-errors"])
     #expect(result.status == 0, "\(result.output.prefix(1000))\n\(outcome.output)")
   }
-
-  @Test func `a dummy, or a double that is there, wraps nothing`() throws {
-    for words in [["Playing", "--kind", "dummy"], ["--add-missing", "/nowhere"]] {
-      let outcome = Command.run(words + ["--wrapping"] + (try Self.module.get().words()))
-
-      #expect(outcome.status == 2 && outcome.remarks.contains("--wrapping is for a new spy or stub"), "\(outcome)")
-    }
-  }
 }

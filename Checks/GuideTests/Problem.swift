@@ -15,6 +15,6 @@ struct Problem: Equatable, CustomStringConvertible {
     Issue.record(
       Comment(rawValue: description),
       sourceLocation: SourceLocation(
-        fileID: "GuideTests/\(path)", filePath: Repository.url(of: path).path, line: line, column: 1))
+        fileID: "Checks/\(path)", filePath: Repository.url(of: path).path, line: line, column: 1))
   }
 }

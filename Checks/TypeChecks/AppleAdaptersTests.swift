@@ -13,7 +13,7 @@ struct `Apple adapters` {
 
   private static let adapter = ["UIKitNavigator", "UIKitURLOpener", "NavigationSeams", "NavigationError"].map(source)
 
-  @Test func `the adapter for UIKit keeps the rules of navigation, and no screen alive`() async throws {
+  @Test func `the adapter for UIKit follows the user, and keeps no screen alive`() async throws {
     let program = StandInProgram()
     try await program.addLibrary("UIKit", [AppleStandIns.file("UIKit")])
 

@@ -23,15 +23,10 @@ enum Compiler {
         ? lines.prefix(40).joined(separator: "\n") + "\n… and \(lines.count - 40) lines more" : output
     }
 
-    /// Throws the output of a step that must succeed before there is anything to check.
+    /// Ends a test with the output of a step that must succeed before there is anything to check.
     func require() throws {
-      if !succeeded { throw Broken(description: summary) }
+      try #require(succeeded, "\(summary)")
     }
-  }
-
-  /// A step that failed.
-  struct Broken: Error, CustomStringConvertible {
-    let description: String
   }
 
   /// The compiler that `SWIFT_EXEC` names, or PATH's first.
@@ -47,14 +42,14 @@ enum Compiler {
   }
 
   /// Runs `swiftc -frontend` in Swift 6 mode: without the driver, which would cost six times as much for a small file.
-  static func run(_ arguments: [String]) async throws -> Result { try await drive(["-frontend"] + arguments) }
+  static func run(_ arguments: [String]) async throws -> Result {
+    try await execute(url(), ["-frontend"] + settings + arguments)
+  }
 
   /// Runs `swiftc` in Swift 6 mode. The driver also links.
-  static func drive(_ arguments: [String]) async throws -> Result {
-    let frontEnd = arguments.prefix { $0 == "-frontend" }
-    let settings = ["-swift-version", "6"] + Checker.platformFlags
-    return try await execute(url(), frontEnd + settings + arguments.dropFirst(frontEnd.count))
-  }
+  static func drive(_ arguments: [String]) async throws -> Result { try await execute(url(), settings + arguments) }
+
+  private static let settings = ["-swift-version", "6"] + Checker.platformFlags
 
   /// As many runs at once as there are cores; more would only fill the memory.
   private static let queue: OperationQueue = {
@@ -63,18 +58,11 @@ enum Compiler {
     return queue
   }()
 
-  /// Runs a program to its end.
+  /// Runs a program to its end. A thread that runs no tests waits for it.
   static func execute(_ program: URL, _ arguments: [String]) async throws -> Result {
-    try await offThePool {
-      let run = try Tool(at: program).run(arguments)
-      return Result(succeeded: run.status == 0, output: run.output)
+    let run = try await withCheckedThrowingContinuation { continuation in
+      queue.addOperation { continuation.resume(with: Swift.Result { try Tool(at: program).run(arguments) }) }
     }
-  }
-
-  /// Does what blocks a thread on one that runs no tests.
-  static func offThePool<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.addOperation { continuation.resume(with: Swift.Result { try work() }) }
-    }
+    return Result(succeeded: run.status == 0, output: run.output)
   }
 }

@@ -2,15 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where Apple's toolchains keep the module Testing was never tried.
-#if os(Linux)
-  private let findsTesting = true
-#else
-  private let findsTesting = false
-#endif
-
 /// Copied code compiles without a warning in projects of any settings, and works there as it does here.
-@Suite(.enabled(if: findsTesting, "where Apple's toolchains keep the module Testing was never tried"))
+@Suite(.enabled(if: AppleStandIns.areNeeded, "where Apple's toolchains keep the module Testing was never tried"))
 struct `Code that is copied` {
   /// The code that compiles quickly, in one setting; under STRESS=1, all of it in all settings.
   @Test(

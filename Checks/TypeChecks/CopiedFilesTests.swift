@@ -10,9 +10,6 @@ struct `Copied files` {
     CopiedFiles.File(path: "Call.swift", text: "struct Call {}\n"),
   ])
 
-  init() throws {
-  }
-
   private func contents() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: directory.url.path).sorted()
   }

@@ -90,7 +90,12 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
   ) -> HouseRule {
     HouseRule(
       name: name, reason: "take the lock of Locked.swift, or say since when the declaration is available",
-      folders: folders, except: except, unless: unless,
+      folders: folders, except: except,
+      words: [
+        "Synchronization", "Mutex", "Atomic", "askExecutor", "ConcurrentExecutor", "Observations", "Int128", "Span",
+        "InlineArray", "Task.immediate", "AsyncSequence<",
+      ],
+      unless: unless,
       pattern: {
         /\b(?:Synchronization|Mutex|Atomic|AtomicLazyReference|TaskExecutor|globalConcurrentExecutor|unownedTaskExecutor|Observations|Int128|UInt128|(?:Mutable)?(?:Raw)?Span|UTF8Span|InlineArray|Task\.immediate\w*|(?:some|any) AsyncSequence<)/
       })
@@ -115,12 +120,13 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
 
   /// The lines of a source text that break the rule, each as `LINE: TEXT`.
   func violations(in source: String) -> [String] {
+    let pattern = pattern()
     // Nearly every file has no such text anywhere: then there is nothing to tell code from comment for.
-    guard source.contains(pattern()) else { return [] }
+    guard source.contains(pattern) else { return [] }
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     return zip(lines, SwiftCode(of: source).lines).enumerated()
       .filter { _, line in
-        line.1.code.contains(pattern())
+        line.1.code.contains(pattern)
           && !line.1.conditions.contains { condition in
             unless.contains { condition == $0 || condition.hasPrefix("\($0) && ") }
           }

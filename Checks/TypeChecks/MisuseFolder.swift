@@ -6,41 +6,53 @@ import Testing
 /// So a case declares what it declares `private`, and the cases of one folder expect errors of one stage. The compiler
 /// goes on to SIL, where ownership and `inout` captures are checked, only if no file of the folder has a type error.
 struct MisuseFolder: Sendable, CustomTestStringConvertible {
-  /// The folder's cases.
-  let cases: [MisuseCase]
+  /// The folder's cases: files that the compiler must refuse, with the errors they expect marked in them.
+  let cases: [URL]
 
   /// The folders below `Checks/TypeChecks/Cases`.
   static let all = Dictionary(grouping: Repository.swiftFiles(below: "Checks/TypeChecks/Cases")) {
     $0.deletingLastPathComponent()
   }
-  .map { MisuseFolder(cases: $1.map(MisuseCase.init(file:))) }
+  .values.map(MisuseFolder.init)
 
-  var testDescription: String { cases.map(\.file.lastPathComponent).joined(separator: ", ") }
-
-  /// The modules of the samples, about which are some cases.
-  private static let samples = Task {
-    let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "SampleModules")
-    try await Compiler.offThePool { try SampleModules.make(in: folder) }
-    return folder
-  }
+  var testDescription: String { cases.map(\.lastPathComponent).joined(separator: ", ") }
 
   /// Compiles the cases and tells how the diagnostics differ from the expected ones; nothing where they are the same.
-  func problems() async throws -> [MisuseCase.Problem] {
-    let seen = try cases.map { try $0.problemsAtSight() }
-    let sound = zip(cases, seen).filter { $1 == [] }.map(\.0)
-    guard !sound.isEmpty else { return seen.flatMap(\.self) }
+  func problems() async throws -> [Problem] {
+    let seen = try cases.flatMap { file in
+      try Self.faults(of: String(contentsOf: file, encoding: .utf8)).map { Self.problem(file.path, 1, $0) }
+    }
+    guard seen.isEmpty else { return seen }
 
     let result = try await Compiler.run(
       [
         "-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-parse-as-library",
-        "-module-name", "Misuse", "-I", Self.samples.value.path, "-I", Compiler.modules().path,
-      ] + sound.map(\.file.path))
-    guard !result.succeeded else { return seen.flatMap(\.self) }
+        "-module-name", "Misuse", "-I", SampleModules.folder.value.path, "-I", Compiler.modules().path,
+      ] + cases.map(\.path))
+    guard !result.succeeded else { return [] }
 
     // A complaint begins with its place and goes on to the next one.
     let complaints = result.output.split(separator: /\n(?=\/[^\n:]+\.swift:[0-9]+:[0-9]+: )/)
-    let problems = seen.flatMap(\.self) + sound.flatMap { $0.problems(in: complaints) }
+    let problems = complaints.compactMap { complaint in
+      complaint.prefixMatch(of: /(\/[^\n:]+\.swift):([0-9]+):/).map { place in
+        Self.problem(String(place.1), Int(place.2) ?? 1, String(complaint))
+      }
+    }
     // Else the compiler crashed, or complained about something else.
-    return problems.isEmpty ? [sound[0].problem("can't be judged:\n\(result.summary)")] : problems
+    return problems.isEmpty ? [Self.problem(cases[0].path, 1, "can't be judged:\n\(result.summary)")] : problems
+  }
+
+  /// The faults of a case that show before it is compiled: it doesn't say what it proves, or it can't fail.
+  private static func faults(of source: String) -> [String] {
+    guard source.hasPrefix("// "), !source.hasPrefix("// expected-") else {
+      return ["does not begin with a comment that says what it proves"]
+    }
+    // An error that must come at least once, with some text of it; `0+` and `{{}}` would be content with anything.
+    let expectation = /\/\/ expected-error(@[+-]?[0-9]+)? *(?:[1-9][0-9]*\+? *)?\{\{.+\}\}/
+    return source.contains(expectation) ? [] : ["expects no error; a check that can't fail proves nothing"]
+  }
+
+  private static func problem(_ file: String, _ line: Int, _ text: String) -> Problem {
+    Problem(path: Repository.path(of: URL(filePath: file)), line: line, text: text)
   }
 }

@@ -11,9 +11,7 @@ struct `Must not compile` {
   func `is refused by the compiler`(folder: MisuseFolder) async throws {
     // A harness that looks in the wrong folder would pass with nothing to check.
     #expect(MisuseFolder.all.count > 5)
-    for problem in try await folder.problems() {
-      Issue.record(problem.comment, sourceLocation: problem.location)
-    }
+    for problem in try await folder.problems() { problem.record() }
   }
 
   /// Cases below a first line, and where the harness finds which fault; none where there is no fault.
@@ -48,9 +46,9 @@ struct `Must not compile` {
     let file = directory.url.appending(path: "Misuse.swift")
     try Data((source.isEmpty ? "let a = 1" : "// What it proves.\n\(source)").utf8).write(to: file)
 
-    let problems = try await MisuseFolder(cases: [MisuseCase(file: file)]).problems()
+    let problems = try await MisuseFolder(cases: [file]).problems()
 
-    #expect(problems.map(\.location.line) == (line.map { [$0] } ?? []))
+    #expect(problems.map(\.line) == (line.map { [$0] } ?? []))
     #expect(problems.allSatisfy { $0.text.contains(fault) }, "\(problems)")
   }
 }

@@ -9,10 +9,9 @@ enum OlderSystem {
   /// The compiler's messages for some files, as one module on the older system.
   static func check(_ files: [URL], _ options: [String] = []) async throws -> Compiler.Result {
     let folder = try await built.value
-    let arguments =
-      try ["-frontend", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", "Check"]
-      + Compiler.macroArguments() + target(folder) + options + files.map(\.path)
-    return try await Compiler.execute(Compiler.url(), arguments)
+    return try await Compiler.run(
+      ["-typecheck", "-parse-as-library", "-module-name", "Check"] + Compiler.macroArguments() + target(folder)
+        + options + files.map(\.path))
   }
 
   /// The folder of a stand-in, or of a file to check.

@@ -61,11 +61,12 @@ struct PatternCheck: Sendable {
 
   /// The folders in a pattern's list without which, and without what needs them, it compiles as well.
   func needlessNames(of pattern: Pattern) async throws -> [String] {
-    try await pattern.needs.concurrentFlatMap { name in
+    var needless: [String] = []
+    for name in pattern.needs {
       let rest = table.all(for: pattern).filter { $0 == pattern || ($0.name != name && !$0.needs.contains(name)) }
-      let isNeeded = try await !compile(rest).succeeded
-      return isNeeded ? [] : ["\(pattern.name) names \(name), but compiles without it"]
+      if try await compile(rest).succeeded { needless.append("\(pattern.name) names \(name), but compiles without it") }
     }
+    return needless
   }
 
   private func compile(_ patterns: [Pattern]) async throws -> Compiler.Result {

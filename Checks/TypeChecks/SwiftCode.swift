@@ -26,7 +26,7 @@ struct SwiftCode {
       if words.hasPrefix("#if ") { conditions.append(words) }
       if words.hasPrefix("#else") { conditions.append("#else of \(conditions.removeLast())") }
       if words.hasPrefix("#endif") { conditions.removeLast() }
-      if words.contains(/^@available\(macOS (?:1[5-9]|2\d)/), depth == nil { depth = 0 }
+      if words.hasPrefix("@available("), words.contains(/^@available\(macOS (?:1[5-9]|2\d)/), depth == nil { depth = 0 }
       lines.append(Line(code: code, conditions: conditions + (depth == nil ? [] : ["@available"])))
       if let open = depth {
         let left = code.reduce(open) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
@@ -38,6 +38,8 @@ struct SwiftCode {
 
   private static func code(of line: String, isInText: inout Bool) -> String {
     if !isInText, line.drop(while: { $0 == " " }).hasPrefix("//") { return "" }
+    // Most lines have neither a string nor a raw name nor a comment.
+    if !isInText, !line.utf8.contains(where: "\"`/".utf8.contains) { return line }
     var code = ""
     for (index, part) in line.components(separatedBy: "\"\"\"").enumerated() {
       if index > 0 { isInText.toggle() }

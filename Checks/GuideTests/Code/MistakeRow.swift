@@ -15,6 +15,7 @@ struct MistakeRow: Equatable {
 
   /// The rows of all tables whose first column is headed "the compiler says".
   static func all(in file: MarkdownFile) -> [MistakeRow] {
+    let links = file.links.filter { $0.file.hasPrefix("Checks/TypeChecks/") }
     var isWanted = false
     return file.prose.compactMap { line, text -> MistakeRow? in
       guard text.hasPrefix("| ") else {
@@ -28,7 +29,7 @@ struct MistakeRow: Equatable {
         line: line, words: columns[0].matches(of: /`([^`]+)`/).map { String($0.output.1) },
         isWarning: columns[0].hasPrefix("| a warning,"),
         code: columns.dropFirst().first?.firstMatch(of: /\[`([^`]+)`\]/).map { String($0.output.1) },
-        proofs: file.links.filter { $0.line == line && $0.file.hasPrefix("Checks/TypeChecks/") }.map(\.file))
+        proofs: links.filter { $0.line == line }.map(\.file))
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A link from one file of this package to another, or to a heading.
 struct Link: Equatable {
   /// The line it is on, counted from 1.
@@ -14,7 +16,8 @@ struct Link: Equatable {
     self.target = target
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     anchor = parts.count == 2 ? String(parts[1]) : nil
-    file = parts[0].isEmpty ? path : Self.resolve(parts[0], from: path)
+    let folder = URL(filePath: "/\(path)").deletingLastPathComponent()
+    file = parts[0].isEmpty ? path : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
   }
 
   /// The reason why the link leads nowhere; nil if it leads somewhere.
@@ -24,13 +27,5 @@ struct Link: Equatable {
     let anchors = try MarkdownFile(file).anchors
     guard !anchors.contains(anchor) else { return nil }
     return "leads to \(target), but \(file) has only these headings: \(anchors.sorted().joined(separator: ", "))"
-  }
-
-  private static func resolve(_ target: Substring, from path: String) -> String {
-    var parts = path.split(separator: "/").dropLast()
-    for part in target.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return parts.joined(separator: "/")
   }
 }

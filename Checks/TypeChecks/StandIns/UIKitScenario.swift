@@ -1,4 +1,5 @@
-// Runs the adapter for UIKit against the stand-in: a program of its own, since the tests are linked without either.
+// Runs the adapter for UIKit against the stand-in: a program of its own, since the tests are linked without either. That it
+// keeps the rules of navigation is seen in another one (`RealNavigators`).
 import UIKit
 
 enum Place: Hashable, Sendable {
@@ -29,52 +30,20 @@ func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #l
 @MainActor func scenario() throws {
   let controller = UINavigationController()
   let navigator = UIKitNavigator(controller, root: Place.list) { _, navigator in Screen(navigator: navigator) }
-  expect(navigator.stack, [.list])
-
   navigator.push(.detail(1))
   navigator.push(.detail(2))
-  expect(navigator.stack, [.list, .detail(1), .detail(2)])
-  expect(controller.viewControllers.count, 3)
-  expect(navigator.pop(), .detail(2))
-  expect(navigator.stack, [.list, .detail(1)])
+  navigator.push(.detail(3))
+  expect(controller.viewControllers.count, 4)
 
   // The user swipes back: nobody tells the navigator.
-  navigator.push(.detail(3))
   _ = controller.popViewController(animated: true)
-  expect(navigator.stack, [.list, .detail(1)])
+  expect(navigator.stack, [.list, .detail(1), .detail(2)])
 
-  navigator.push(.list)
-  navigator.push(.detail(4))
-  expect(try navigator.pop(to: .list), [.detail(4)])
-  expect(navigator.stack, [.list, .detail(1), .list])
-  do {
-    try navigator.pop(to: .settings)
-    fatalError("popped to a screen that isn't there")
-  } catch {
-    expect(error, .notOnStack(.settings, stack: [.list, .detail(1), .list]))
-  }
-  expect(navigator.popToRoot(), [.detail(1), .list])
-  expect(navigator.pop(), nil)
-  expect(navigator.popToRoot(), [])
-
+  navigator.pop()
   try navigator.present(.settings)
-  expect(navigator.presented, .settings)
-  do {
-    try navigator.present(.list)
-    fatalError("presented over what is presented")
-  } catch {
-    expect(error, .alreadyPresenting(.settings, refused: .list))
-  }
-  navigator.replaceStack(root: .detail(1), path: [.detail(2)])
-  expect(navigator.stack, [.detail(1), .detail(2)])
-  expect(navigator.presented, .settings)
-  expect(navigator.dismiss(), .settings)
-  expect(navigator.dismiss(), nil)
-
+  navigator.dismiss()
   try navigator.present(.settings)
   navigator.setRoot(.list)
-  expect(navigator.stack, [.list])
-  expect(navigator.presented, nil)
   expect(Screen.alive, 1)
 }
 

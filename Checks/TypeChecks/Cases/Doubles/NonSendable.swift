@@ -1,18 +1,6 @@
 // What threads must not share is in no double that they share, and an answer, which any of them may run, can't use it.
 import Doubles
 
-private final class View {}  // expected-note {{class 'View' does not conform to the 'Sendable' protocol}}
-
-private protocol Showing: Sendable {
-  func show(_ view: View)
-}
-
-private struct ShowingSpy: Showing {
-  let showSpy = Spy(of: Self.show)
-  // expected-error@-1 {{stored property 'showSpy' of 'Sendable'-conforming struct 'ShowingSpy' contains non-Sendable type 'View'}}
-  func show(_ view: View) { showSpy(view) }
-}
-
 private final class Counter {  // expected-note 2 {{class 'Counter' does not conform to the 'Sendable' protocol}}
   var count = 0
 }

@@ -1,4 +1,4 @@
-// A closure or a noncopyable value that can't be kept can't be recorded: see Rethrowing and NoncopyableTypes in Tests/Cookbook.
+// A closure that can't be kept can't be recorded: see Rethrowing in Tests/Cookbook.
 import Doubles
 
 private struct EachSpy {
@@ -6,8 +6,3 @@ private struct EachSpy {
   func each(_ body: @Sendable (Int) -> Void) { eachSpy(body) }
   // expected-error@-1 {{converting non-escaping parameter 'body' to generic parameter 'Input' may allow it to escape}}
 }
-
-private struct Ticket: ~Copyable {}
-
-private let enterSpy = Spy { (ticket: consuming Ticket) in }
-// expected-error@-1 {{generic class 'Spy' requires that 'Ticket' conform to 'Copyable'}}

@@ -10,10 +10,7 @@ private final class OtherCell {}
   _ = registry.register { Value() }
   // expected-error@-1 {{instance method 'register(_:prepareForReuse:)' requires that 'Value' be a class type}}
   let cell: Cell = registry.dequeue()  // expected-error {{missing argument for parameter #1 in call}}
-  let other = registry.dequeue("cell")
-  // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'RegistrationToken<Cell>'}}
-  // expected-error@-2 {{generic parameter 'Cell' could not be inferred}}
-  let third = registry.dequeue(Cell.self)
+  let other = registry.dequeue(Cell.self)
   // expected-error@-1 {{cannot convert value of type 'Cell.Type' to expected argument type 'RegistrationToken<Cell>'}}
   // expected-error@-2 {{generic parameter 'Cell' could not be inferred}}
   registry.recycle(otherCell, as: token)

@@ -7,9 +7,6 @@ private func forge(id: RegistrationID, mint: TokenMint) {
   // expected-error@-1 {{'RegistrationToken<Subject>' initializer is inaccessible due to 'fileprivate' protection}}
   _ = FactoryToken<Int, String>(id: id)
   // expected-error@-1 {{'FactoryToken<Argument, Service>' initializer is inaccessible due to 'fileprivate'}}
-  _ = RegistrationToken<Int>()
-  // expected-error@-1 {{'RegistrationToken<Subject>' initializer is inaccessible due to 'fileprivate' protection}}
-  // expected-error@-2 {{missing argument for parameter 'id' in call}}
   _ = RegistrationID(mint: mint, number: 1)
   // expected-error@-1 {{'RegistrationID' initializer is inaccessible due to 'fileprivate' protection level}}
 }

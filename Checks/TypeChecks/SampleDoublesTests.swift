@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// The doubles of the samples and of the template could have come from the writer: `Written/SampleDifferences.diff` shows all
+/// The doubles of the samples and of the template could have come from the writer: `SampleDifferences.diff` shows all
 /// that a person changed afterwards. `UPDATE=1` writes it anew.
 struct SampleDoublesTests {
   private struct Sample {
@@ -49,17 +49,6 @@ struct SampleDoublesTests {
       file: "Template/Tests/MyProjectTests/NoteReadingSpy.swift"),
   ]
 
-  /// The graphs of the samples' modules, and of the template's.
-  private func graphs(below folder: URL) throws -> [URL] {
-    let samples = folder.appending(path: "modules")
-    try SampleModules.make(in: samples)
-    let modules = [samples, try #require(BuiltModules.folder)]
-    for name in Set(Self.samples.map(\.module)) {
-      try ModuleGraph.extract(name, from: modules, flags: [], to: folder)
-    }
-    return [folder]
-  }
-
   /// The lines of a double that say something, from its first to its closing brace.
   private func lines(of name: String, in text: String) -> [String] {
     let lines = text.split(separator: "\n").map(String.init)
@@ -69,9 +58,13 @@ struct SampleDoublesTests {
     return lines[start...end].map { String($0.drop { $0 == " " }) }
   }
 
-  @Test func `what people changed in a written double is on record`() throws {
+  @Test func `what people changed in a written double is on record`() async throws {
     let scratch = TemporaryDirectory()
-    let writer = try DoubleWriter(graphs: graphs(below: scratch.url))
+    let modules = [try await SampleModules.folder.value, try Compiler.modules()]
+    for name in Set(Self.samples.map(\.module)) {
+      try ModuleGraph.extract(name, from: modules, flags: [], to: scratch.url)
+    }
+    let writer = try DoubleWriter(graphs: [scratch.url])
     var record = ""
     for sample in Self.samples {
       var request = Request()
@@ -79,8 +72,7 @@ struct SampleDoublesTests {
       request.kind = sample.kind
       request.access = sample.access
       let written = lines(of: sample.name, in: try writer.double(of: "\(sample.module).\(sample.seam)", request).text)
-      let file = BuiltModules.repository.appending(path: sample.file)
-      let there = lines(of: sample.name, in: try String(contentsOf: file, encoding: .utf8))
+      let there = lines(of: sample.name, in: try Repository.text(of: sample.file))
       #expect(!there.isEmpty && !written.isEmpty, "\(sample.name) is not in \(sample.file)")
       record += "\(sample.name): \(sample.file)\n"
       for change in there.difference(from: written) {
@@ -91,10 +83,12 @@ struct SampleDoublesTests {
       }
       record += "\n"
     }
-    let golden = BuiltModules.tests.appending(path: "Written/SampleDifferences.diff")
-    if ProcessInfo.processInfo.environment["UPDATE"] != nil { try Data(record.utf8).write(to: golden) }
+    let golden = "Checks/TypeChecks/SampleDifferences.diff"
+    if ProcessInfo.processInfo.environment["UPDATE"] != nil {
+      try Data(record.utf8).write(to: Repository.url(of: golden))
+    }
 
     // A line with a minus was written, and one with a plus is in the file instead.
-    #expect(try String(contentsOf: golden, encoding: .utf8) == record)
+    #expect(try Repository.text(of: golden) == record)
   }
 }
