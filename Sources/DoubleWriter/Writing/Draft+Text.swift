@@ -62,7 +62,7 @@ extension Draft {
     }
     let initializer = place.access.isEmpty ? [] : [Line(text: ""), Line(text: "\(place.access)init() {}")]
     let inner =
-      [Line(text: "@TaskLocal \(place.access)static var \(place.spies) = Spies()"), Line(text: "")]
+      [Line(text: "@TaskLocal \(place.access)static var \(request.spies) = Spies()"), Line(text: "")]
       + [Line(text: "\(place.access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
     guard let name else { return inner }
     return [Line(text: "\(place.access)\(name) {")] + inner + [Line(text: "}")]

@@ -1,16 +1,7 @@
 extension MemberWriter {
-  func method(_ member: inout WrittenMember) {
-    switch form {
-    case .of: reference(&member)
-    case .called: called(&member)
-    case .function: function(&member)
-    default: explicit(&member)
-    }
-  }
-
   // MARK: - Of
 
-  private func reference(_ member: inout WrittenMember) {
+  func reference(_ member: inout WrittenMember) {
     refer(to: methodReference, &member)
     let arguments = requirement.parameters.map { parameter in
       parameter.type.has("borrowing") ? "copy \(Words.quoted(parameter.name))" : Words.quoted(parameter.name)
@@ -47,14 +38,13 @@ extension MemberWriter {
 
   /// The parameters whose new values are part of the answer.
   var changed: [Parameter] {
+    if case .initializer = requirement.kind { return [] }
     guard form != .function else { return [] }
     return requirement.parameters.filter { $0.type.has("inout") && !requirement.isOpen($0.type) }
   }
 
   func explicit(_ member: inout WrittenMember) {
     let recordings = recordings
-    let generics = Erasure(requirement: requirement, place: place)
-    let isGenericResult = requirement.result.map(generics.mentions) ?? false
     let result =
       requirement.answersSelf
       ? nil : requirement.result.map { isGenericResult ? genericOutput($0) : place.text($0.plain) }
@@ -65,7 +55,10 @@ extension MemberWriter {
       ? nil : outputs.count == 1 ? outputs[0].1 : "(\(outputs.map { "\($0): \($1)" }.joined(separator: ", ")))"
     var text = SpyText(
       name: spyName, inputs: recordings.map(\.type), output: output, failure: spyFailure)
-    if result == nil, !changed.isEmpty {
+    if isFailable {
+      text.output = "Bool"
+      text.firstAnswer = ".returns(true)"
+    } else if result == nil, !changed.isEmpty {
       let names = changed.map { Words.quoted($0.name) }
       let recorded = requirement.parameters.filter { recording(of: $0) != nil }
       let all = recorded.map { changed.contains($0) ? Words.quoted($0.name) : "_" }
@@ -88,8 +81,8 @@ extension MemberWriter {
       }
     } else if requirement.answersSelf {
       body += [call, "return self"]
-    } else if isGenericResult, let type = requirement.result {
-      body += cast(call, to: type)
+    } else if isFailable || isGenericResult {
+      body += ended(call)
     } else {
       body.append(body.isEmpty || result == nil ? call : "return \(call)")
     }
@@ -102,6 +95,16 @@ extension MemberWriter {
     }
     .joined(separator: ", ")
   }
+
+  /// The end of a body: the call of the spy, for the caller's type or a failable initializer with what is made of its answer.
+  func ended(_ call: String) -> [String] {
+    if isFailable { return ["guard \(call) else { return nil }"] }
+    guard let result = requirement.result, isGenericResult else { return [call] }
+    return cast(call, to: result)
+  }
+
+  /// Whether only the caller knows the type of the result.
+  var isGenericResult: Bool { requirement.result.map(requirement.isOpen) ?? false }
 
   func genericOutput(_ type: Tokens) -> String {
     type.last?.text == "?" || type.last?.text == "!" ? "(any Sendable)?" : "any Sendable"

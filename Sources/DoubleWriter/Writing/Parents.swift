@@ -29,7 +29,7 @@ enum Parents {
     let isWritten = shape.requirements.contains {
       $0.name == "==" && $0.parameters.allSatisfy { $0.type.map(\.text) == ["Self"] }
     }
-    if isEquatable, !isWritten, place.container != .struct || place.kind != .dummy {
+    if isEquatable, !isWritten, place.container != .struct || place.draft.request.kind != .dummy {
       lines.append("\(start)static func == (left: \(name), right: \(name)) -> Bool { left === right }")
     } else if isEquatable, !isWritten {
       lines.append("\(start)static func == (left: \(name), right: \(name)) -> Bool { true }")
