@@ -31,8 +31,8 @@ extension MemberWriter {
     }
     let lost = form == .of ? nil : requirement.parameters.first { !handed.contains($0) && !isWhole($0) }
     if let lost { return "its spy doesn't get \(lost.name) as it is" }
-    guard let refusals = place.draft.refusedForwardings[requirement.usr], refusals.count >= ways.count else { return nil }
-    return refusals[0].text
+    let refusals = place.draft.refusedForwardings[requirement.usr] ?? []
+    return refusals.count >= ways.count ? refusals.first?.text : nil
   }
 
   /// Whether the spy gets the argument itself, which can be handed on.
