@@ -29,7 +29,7 @@ struct Draft: Sendable {
   /// The members whose spies the compiler has found to be not Sendable.
   private(set) var staying: Set<String> = []
   /// The compiler's words about lines that ask the real object, by member.
-  private(set) var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
+  var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
   /// Parents whose requirements are not known, and which the compiler has not found to be fulfilled.
   var unknownParents: [String]
 
@@ -98,11 +98,6 @@ struct Draft: Sendable {
     refusals[usr, default: []].append(reason)
     refusedForwardings[usr] = nil
     return true
-  }
-
-  /// Takes the next way to ask the real object, or none.
-  mutating func refuseForwarding(_ usr: String, _ reason: Checker.Diagnostic) {
-    refusedForwardings[usr, default: []].append(reason)
   }
 
   /// The facts about the double that its members need; the container depends on the members' forms, and they on it.

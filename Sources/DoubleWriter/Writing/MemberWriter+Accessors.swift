@@ -19,7 +19,7 @@ extension MemberWriter {
     } else {
       let type = place.text(result.plain)
       let output = isGenericResult ? genericOutput(result) : form == .function ? "@Sendable () -> \(type)" : type
-      add(SpyText(name: spyName, inputs: inputs, output: output, failure: spyFailure), to: &member)
+      add(spyName, inputs: inputs, output: output, failure: spyFailure, to: &member)
     }
     let call = "\(effects)\(spy)(\(arguments.joined(separator: ", ")))" + (form == .function ? "()" : "")
     let reading = ended(call)
@@ -34,13 +34,13 @@ extension MemberWriter {
     let newType = erased.flatMap { $0.isSendable || place.stays(requirement, as: form) ? $0.text : nil } ?? "String"
     let newValue = isGenericResult && newType == "String" ? "String(describing: newValue)" : "newValue"
     let recordsValue = form != .function
-    var text = SpyText(name: name, inputs: inputs + (recordsValue ? [newType] : []))
-    if !recordsValue {
+    if recordsValue {
+      add(name, inputs: inputs + [newType], output: nil, failure: nil, to: &member)
+    } else {
       let isNoncopyable = place.draft.refusals[requirement.usr, default: []].contains { $0.text.contains("'Copyable'") }
-      text.output = "@Sendable (\(isNoncopyable ? "consuming " : "")\(newType)) -> Void"
-      text.firstAnswer = ".returns { _ in }"
+      let output = "@Sendable (\(isNoncopyable ? "consuming " : "")\(newType)) -> Void"
+      add(name, inputs: inputs, output: output, failure: nil, firstAnswer: ".returns { _ in }", to: &member)
     }
-    add(text, to: &member)
     let written = (arguments + (recordsValue ? [newValue] : [])).joined(separator: ", ")
     let modifier = place.container == .struct && !requirement.isStatic ? "nonmutating " : ""
     var writing = [

@@ -3,16 +3,16 @@ extension MemberWriter {
   func function(_ member: inout WrittenMember) {
     let recordings = requirement.parameters.filter { !handed.contains($0) }.compactMap(recording(of:))
     let words = functionEffects
-    var text = SpyText(
-      name: spyName, inputs: recordings.map(\.type),
-      output: "@Sendable (\(handedTypes.joined(separator: ", ")))\(words) -> \(functionResult)",
-      failure: spyFailure)
+    var firstAnswer = ""
     if requirement.result == nil {
       let start = handed.isEmpty ? "" : "\(handed.map { _ in "_" }.joined(separator: ", ")) in "
-      text.firstAnswer =
+      firstAnswer =
         ".returns \(isFailable ? "{ \(start)true }" : handed.isEmpty ? "{}" : "{ \(start.dropLast()) }")"
     }
-    add(text, to: &member)
+    add(
+      spyName, inputs: recordings.map(\.type),
+      output: "@Sendable (\(handedTypes.joined(separator: ", ")))\(words) -> \(functionResult)",
+      failure: spyFailure, firstAnswer: firstAnswer, to: &member)
     let names = handed.map { "\($0.type.has("inout") ? "&" : "")\(Words.quoted($0.name))" }
     let tries = spyFailure == nil && words.contains("throws") ? "try " : ""
     let waits = words.contains("async") && !isAwaited ? "await " : ""

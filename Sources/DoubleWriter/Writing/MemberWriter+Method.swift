@@ -50,22 +50,23 @@ extension MemberWriter {
       ? nil : requirement.result.map { isGenericResult ? genericOutput($0) : place.text($0.plain) }
     let outputs =
       (result.map { [("result", $0)] } ?? []) + changed.map { (Words.quoted($0.name), place.text($0.type.plain)) }
-    let output: String? =
+    var output: String? =
       outputs.isEmpty
       ? nil : outputs.count == 1 ? outputs[0].1 : "(\(outputs.map { "\($0): \($1)" }.joined(separator: ", ")))"
-    var text = SpyText(
-      name: spyName, inputs: recordings.map(\.type), output: output, failure: spyFailure)
+    var firstAnswer = ""
     if isFailable {
-      text.output = "Bool"
-      text.firstAnswer = ".returns(true)"
+      output = "Bool"
+      firstAnswer = ".returns(true)"
     } else if result == nil, !changed.isEmpty {
       let names = changed.map { Words.quoted($0.name) }
       let recorded = requirement.parameters.filter { recording(of: $0) != nil }
       let all = recorded.map { changed.contains($0) ? Words.quoted($0.name) : "_" }
       let answer = names.count == 1 ? names[0] : "(\(names.map { "\($0): \($0)" }.joined(separator: ", ")))"
-      text.firstAnswer = ".runs { \(all.joined(separator: ", ")) in \(answer) }"
+      firstAnswer = ".runs { \(all.joined(separator: ", ")) in \(answer) }"
     }
-    add(text, to: &member)
+    add(
+      spyName, inputs: recordings.map(\.type), output: output, failure: spyFailure, firstAnswer: firstAnswer,
+      to: &member)
     let call = "\(effects)\(spy)(\(arguments(recordings)))"
     var body = recordings.flatMap(\.preparation)
     if outputs.count == 1, changed.count == 1 {

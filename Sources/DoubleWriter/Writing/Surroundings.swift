@@ -81,13 +81,11 @@ struct Surroundings: Sendable {
   }
 
   private static let knownSendable: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
-    "String",
-    "Substring", "Character", "Void", "Array", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange",
-    "Error", "Data",
-    "URL", "Date", "UUID", "Decimal", "URLRequest", "Locale", "TimeZone", "Calendar", "TimeInterval", "Duration",
-    "Never",
-    "AsyncStream", "AsyncThrowingStream", "ObjectIdentifier", "StaticString", "CheckedContinuation",
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "Bool", "String", "Substring", "Character", "Void", "Array", "Dictionary", "Set", "Optional", "Result", "Range",
+    "ClosedRange", "Error", "Data", "URL", "Date", "UUID", "Decimal", "URLRequest", "Locale", "TimeZone", "Calendar",
+    "TimeInterval", "Duration", "Never", "AsyncStream", "AsyncThrowingStream", "ObjectIdentifier", "StaticString",
+    "CheckedContinuation",
   ]
 
   /// `Spy`, or `Stub`.

@@ -48,7 +48,7 @@ struct MemberWriter: Sendable {
       let unfit = "none of the forms that write-double knows fits"
       member.missing = "\(unfit): \(why)"
       member.comments = ["// Not written, \(unfit) `\(requirement.title)`: \(why)."]
-    } else if let page = Pages.recipe(for: requirement, form: form, in: place) {
+    } else if let page = Pages.recipe(for: requirement, form: form) {
       member.comments = ["// Recipe: \(page)"] + limits.map { "// \($0)" }
     }
     forward(&member)
@@ -148,14 +148,16 @@ struct MemberWriter: Sendable {
       parameter, in: requirement, place, keepsAll: place.stays(requirement, as: form), projects: projects)
   }
 
-  func add(_ text: SpyText, to member: inout WrittenMember) {
-    var text = text
-    text.isAsync = isAwaited
-    if requirement.isOfType {
-      member.staticSpies.append(text.line(in: place))
-    } else {
-      member.spies.append(spyModifier + text.line(in: place))
-    }
+  /// Adds the line that declares a spy, with its types: `let sendSpy = SyncSpy<(String, Int), Bool, Never>()`.
+  func add(
+    _ name: String, inputs: [String], output: String?, failure: String?, firstAnswer: String = "",
+    to member: inout WrittenMember
+  ) {
+    let kind = place.kitName("\(isAwaited ? "Async" : "Sync")\(place.kitBase)")
+    let input = inputs.count == 1 ? inputs[0] : inputs.isEmpty ? "Void" : "(\(inputs.joined(separator: ", ")))"
+    let types = [input, output ?? "Void", failure ?? "Never"].joined(separator: ", ")
+    let line = "\(place.access)let \(name) = \(kind)<\(types)>(\(firstAnswer))"
+    if requirement.isOfType { member.staticSpies.append(line) } else { member.spies.append(spyModifier + line) }
   }
 
   /// On an actor, and on a global actor of one's own, spies are asked from anywhere.
