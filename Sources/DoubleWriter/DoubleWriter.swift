@@ -4,8 +4,6 @@ import Foundation
 struct WrittenDouble: Equatable, Sendable {
   let name: String
   let text: String
-  /// The number of its members.
-  let memberCount: Int
   /// The members that a real object can't answer, each with the reason.
   var notForwarded: [String] = []
   /// The members that no spy fits, each with the reason, and the cookbook page that helps.
@@ -52,13 +50,11 @@ struct DoubleWriter {
     var errors = drafts.map { _ in [String]() }
     if let checker { errors = try Draft.settle(&drafts, with: checker) }
     return try zip(drafts, errors).map { draft, errors throws(WriterError) in
-      let missing = draft.written().compactMap { member in
-        member.missing.map { "\(member.requirement.title): \($0)" }
-      }
-      let obstacles = draft.written().flatMap(\.obstacles)
+      let written = draft.written()
+      let missing = written.compactMap { member in member.missing.map { "\(member.requirement.title): \($0)" } }
       return WrittenDouble(
-        name: draft.name, text: try formatter.formatted(draft.text), memberCount: draft.members.count,
-        notForwarded: obstacles,
+        name: draft.name, text: try formatter.formatted(draft.text),
+        notForwarded: written.flatMap(\.obstacles),
         missing: missing + draft.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
         errors: errors)
     }

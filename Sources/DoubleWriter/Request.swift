@@ -29,6 +29,4 @@ struct Request: Equatable, Sendable {
   var spi: String?
   /// Names that no spy may have.
   var takenNames: Set<String> = []
-
-  init() {}
 }

@@ -20,6 +20,17 @@ enum WriterError: Error, Equatable, Sendable {
   case unreadableSource(String)
 }
 
+extension WriterError {
+  /// Writes something, and says of which file or folder it failed.
+  static func writing(_ url: URL, _ body: () throws -> Void) throws(WriterError) {
+    do {
+      try body()
+    } catch {
+      throw .notWritten(url.path, reason: error.localizedDescription)
+    }
+  }
+}
+
 extension WriterError: CustomStringConvertible, LocalizedError {
   var errorDescription: String? { description }
 

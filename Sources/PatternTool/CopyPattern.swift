@@ -37,7 +37,7 @@ func copyPattern(_ words: inout Words) throws -> String {
     of: table.all(for: pattern).filter { !without.contains($0.name) }, in: table, from: kit.folder,
     version: kit.version, asOneFile: isOneFile ? "Doubles\(pattern.name)" : nil)
   let home = Home(of: folder, module: pattern.module, kit: kit)
-  if let manifest = home.missingManifest { copies.add(manifest) }
+  if let manifest = home.missingManifest { copies.files.append(manifest) }
   var lines = try copies.write(to: folder) + ["", home.advice]
   if pattern.name == "Navigators", without.isEmpty {
     lines.append(

@@ -9,7 +9,7 @@ struct Kit {
   var id: String { folder.lastPathComponent.lowercased() }
 
   /// Its address, version and revision, if SwiftPM fetched it from a repository.
-  var repository: (address: String, version: String, revision: String)? {
+  var repository: (address: String, version: String?, revision: String)? {
     // NB: SwiftPM clones the repository, and checks out a clone of the clone, whose tags may be old.
     guard folder.deletingLastPathComponent().lastPathComponent == "checkouts",
       let clone = Self.git("remote", "get-url", "origin", in: folder.path),
@@ -17,14 +17,14 @@ struct Kit {
       let revision = Self.git("rev-parse", "HEAD", in: folder.path)
     else { return nil }
     let tags = Self.git("tag", "--points-at", revision, "--sort", "version:refname", in: clone) ?? ""
-    // A version is three numbers; a branch or a revision is that revision.
+    // A version is three numbers; a branch or a revision is only that revision.
     let version = tags.split(separator: "\n").last { $0.contains(/^v?[0-9]+\.[0-9]+\.[0-9]+/) }
-    return (address, version.map { String($0.drop { $0 == "v" }) } ?? revision, revision)
+    return (address, version.map { String($0.drop { $0 == "v" }) }, revision)
   }
 
   /// The version, as precisely as it is known.
   var version: String {
-    if let repository { return "version \(repository.version), revision \(repository.revision)" }
+    if let (_, version, revision) = repository { return "version \(version ?? revision), revision \(revision)" }
     let isRepository = FileManager.default.fileExists(atPath: folder.appending(path: ".git").path)
     let revision = isRepository ? Self.git("describe", "--tags", "--always", "--dirty", in: folder.path) : nil
     return "revision \(revision ?? "unknown")"

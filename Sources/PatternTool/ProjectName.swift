@@ -32,15 +32,13 @@ struct ProjectName {
 
   /// The compiler's knowledge of this name: a module, a word, or none.
   private static func knowledge(of name: String) throws(Refusal) -> Knowledge {
-    do {
+    try Refusal.naming("can't ask the compiler whether there is a module '\(name)'") {
       let probe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
       defer { try? FileManager.default.removeItem(at: probe) }
       try Data("#if canImport(\(name))\n#error(\"known\")\n#endif\n".utf8).write(to: probe)
       let run = try Run(["swiftc", "-typecheck", "-module-name", "Probe", probe.path], withErrors: true)
       let said = String(decoding: run.output, as: UTF8.self)
       return run.succeeded ? .none : said.contains("error: known") ? .module : .word
-    } catch {
-      throw Refusal("can't ask the compiler whether there is a module '\(name)'", because: error)
     }
   }
 }

@@ -107,8 +107,7 @@ struct Template {
   private func copyDoubles(to folder: URL) throws {
     let table = try PatternTable(kit: kit.folder)
     let pattern = try table.pattern(asked: Self.pattern, in: kit.folder)
-    let files = try CopiedFiles(
-      of: table.all(for: pattern), in: table, from: kit.folder, version: kit.version)
+    let files = try CopiedFiles(of: table.all(for: pattern), in: table, from: kit.folder, version: kit.version)
     _ = try files.write(to: folder)
   }
 
@@ -116,9 +115,7 @@ struct Template {
   private var address: (url: String, requirement: String)? {
     if case .published(let url, let version) = source { return (url, "from: \(version.debugDescription)") }
     guard let (url, version, revision) = kit.repository else { return nil }
-    // A version is three numbers; a branch or a revision becomes that revision.
-    let isVersion = version.contains(/^[0-9]+\.[0-9]+\.[0-9]+/)
-    return (url, isVersion ? "from: \(version.debugDescription)" : "revision: \(revision.debugDescription)")
+    return (url, version.map { "from: \($0.debugDescription)" } ?? "revision: \(revision.debugDescription)")
   }
 
   /// The dependency on this package in the new project's manifest: its address, or the path to it.

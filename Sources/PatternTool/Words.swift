@@ -2,13 +2,6 @@
 struct Words {
   private(set) var rest: [String]
 
-  init(_ words: some Sequence<String>) {
-    rest = Array(words)
-  }
-
-  /// Takes the first word.
-  mutating func next() -> String? { rest.isEmpty ? nil : rest.removeFirst() }
-
   /// Takes `--name` at any position, and returns whether it was there.
   mutating func takeFlag(_ name: String) -> Bool {
     let count = rest.count

@@ -56,10 +56,8 @@ struct Checker: Sendable {
   ) throws(WriterError) -> (trees: [SourceTree], diagnostics: [Diagnostic]) {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "trees-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
-    do {
+    try WriterError.writing(scratch) {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    } catch {
-      throw .notWritten(scratch.path, reason: error.localizedDescription)
     }
     let outputs = files.indices.map { scratch.appending(path: "\($0).json") }
     let arguments = zip(files, outputs).flatMap { ["-primary-file", $0.path, "-o", $1.path] }
@@ -94,11 +92,7 @@ struct Checker: Sendable {
     _ text: String, _ body: (URL) throws(WriterError) -> Result
   ) throws(WriterError) -> Result {
     let file = FileManager.default.temporaryDirectory.appending(path: "double-\(UUID().uuidString).swift")
-    do {
-      try Data(text.utf8).write(to: file)
-    } catch {
-      throw .notWritten(file.path, reason: error.localizedDescription)
-    }
+    try WriterError.writing(file) { try Data(text.utf8).write(to: file) }
     defer { try? FileManager.default.removeItem(at: file) }
     return try body(file)
   }
@@ -107,25 +101,21 @@ struct Checker: Sendable {
     plan.flags(for: file?.deletingLastPathComponent(), orModule: nil)
   }
 
-  private func frontend(_ arguments: [String], settings: [String]) throws(WriterError) -> (
-    output: String, status: Int32
-  ) {
+  private func frontend(
+    _ arguments: [String], settings: [String]
+  ) throws(WriterError) -> (output: String, status: Int32) {
     let folders = modules.flatMap { ["-I", $0.path] }
+    let words = ["-swift-version", "6", "-diagnostic-style", "llvm", "-debug-diagnostic-names"]
     return try tool.run(
-      [
-        "-frontend", "-swift-version", "6", "-diagnostic-style", "llvm", "-debug-diagnostic-names", "-module-name",
-        "WrittenDouble",
-      ]
-        + Self.platformFlags + tool.plugins + folders + settings + flags + arguments)
+      ["-frontend", "-module-name", "WrittenDouble"] + words + Self.platformFlags + tool.plugins + folders + settings
+        + flags + arguments)
   }
 
   /// The messages in the compiler's output.
   private static func diagnostics(in output: String) -> [Diagnostic] {
     output.split(separator: "\n").compactMap { line in
-      guard let match = line.firstMatch(of: /^(.+?):(\d+):(\d+): (error|warning|note): (.*?) *\[(\w+)\](?: \[#\w+\])?$/)
-      else {
-        return nil
-      }
+      let form = /^(.+?):(\d+):(\d+): (error|warning|note): (.*?) *\[(\w+)\](?: \[#\w+\])?$/
+      guard let match = line.firstMatch(of: form) else { return nil }
       let (_, file, line, column, kind, text, name) = match.output
       // NB: A double's required members may be deprecated, or from a module without Sendable annotations.
       let isInherent = name.hasPrefix("availability_deprecated") || name == "witness_not_as_sendable"

@@ -73,7 +73,7 @@ extension Draft {
       }
     }
     let unforwarded = members(found.filter(\.isError)) { $0.isForwarding }
-    for (usr, reason) in unforwarded { refuseForwarding(usr, reason) }
+    for (usr, reason) in unforwarded { refusedForwardings[usr, default: []].append(reason) }
     if !unforwarded.isEmpty { return true }
     let ambiguous = Set(found.compactMap(\.ambiguousName)).subtracting(qualified)
     if !ambiguous.isEmpty {

@@ -45,7 +45,6 @@ struct SourceTree: Decodable {
     let module_path: [String]?
   }
 
-  let filename: String
   let items: [Declaration]
 }
 

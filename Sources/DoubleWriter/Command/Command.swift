@@ -23,10 +23,6 @@ struct Command {
     }
   }
 
-  private init(options: Options) {
-    self.options = options
-  }
-
   private mutating func run(in package: Package?) throws(WriterError) {
     if options.helps {
       outcome.output = "\(Options.help)\n"
@@ -42,11 +38,9 @@ struct Command {
     if let path = options.checks { return try check(path, writer) }
     if let path = options.completes { return try complete(path, writer) }
     guard !options.protocols.isEmpty else { throw .usage("name a protocol, or ask with --list which there are") }
-    var shapes: [ProtocolShape] = []
-    for name in options.protocols { shapes.append(try writer.catalog.shape(named: name)) }
-    let request = options.request
+    var shapes = try options.protocols.map { name throws(WriterError) in try writer.catalog.shape(named: name) }
     let knowing = try knowingParents(of: &shapes, writer, scratch: folder)
-    for double in try knowing.doubles(of: shapes, { _ in request }) { try write(double) }
+    for double in try knowing.doubles(of: shapes, { [options] _ in options.request }) { try write(double) }
   }
 
   private func writer(scratch: URL) throws(WriterError) -> DoubleWriter {
@@ -96,21 +90,13 @@ struct Command {
     if !double.errors.isEmpty {
       outcome.remarks += "\(double.name) is not written, since it doesn't compile; --unchecked writes it all the same\n"
     } else if let path = options.to {
-      try save(double, to: path)
+      let url = URL(filePath: path)
+      let file = path.hasSuffix(".swift") ? url : url.appending(path: "\(double.name).swift")
+      try OutputFile.create(file, Data(double.text.utf8))
+      outcome.remarks += "wrote \(file.path)\n"
     } else {
       outcome.output += outcome.output.isEmpty ? double.text : "\n\(double.text)"
     }
-    report(double)
-  }
-
-  private mutating func save(_ double: WrittenDouble, to path: String) throws(WriterError) {
-    let url =
-      path.hasSuffix(".swift") ? URL(filePath: path) : URL(filePath: path).appending(path: "\(double.name).swift")
-    try OutputFile(url).create(Data(double.text.utf8))
-    outcome.remarks += "wrote \(url.path)\n"
-  }
-
-  private mutating func report(_ double: WrittenDouble) {
     for member in double.missing { outcome.remarks += "\(double.name): not written: \(member)\n" }
     for member in double.notForwarded { outcome.remarks += "\(double.name): not forwarded: \(member)\n" }
     for error in double.errors { outcome.remarks += "\(double.name): the compiler says: \(error)\n" }
@@ -210,7 +196,7 @@ struct Command {
     if let error = errors.first(where: { !known.contains($0.text) || $0.isAboutConformance(of: double.name) }) {
       return leave(double, "with \(written.map(\.requirement.title).joined(separator: ", ")), \(error.text)")
     }
-    try OutputFile(double.file).replace(with: Data(completed.utf8))
+    try OutputFile.replace(double.file, with: Data(completed.utf8))
     for member in written {
       outcome.remarks += "\(double.file.path): \(double.name) has \(double.shape.title(of: member.requirement)) now\n"
     }

@@ -2,14 +2,6 @@ import Foundation
 
 /// A double that is already in a file, written by hand or by this tool.
 struct ExistingDouble {
-  /// The type that holds the spies of statics and initializers.
-  struct Holder {
-    /// The task-local property: `spies`.
-    let property: String
-    /// The offset of its closing brace.
-    let end: Int
-  }
-
   let file: URL
   let name: String
   let container: Request.Container
@@ -26,7 +18,8 @@ struct ExistingDouble {
   let gone: [String]
   /// The names that are taken.
   let names: Set<String>
-  let holder: Holder?
+  /// The task-local property with the spies of statics and initializers, and the offset of its type's closing brace.
+  let holder: (property: String, end: Int)?
   /// The modules that the file imports, and the offset for another import.
   let imports: (modules: Set<String>, end: Int)
 
@@ -46,10 +39,9 @@ struct TargetOfDoubles {
   {
     let root = URL(filePath: path).standardizedFileURL
     guard FileManager.default.fileExists(atPath: root.path) else { throw .noFile(root.path) }
-    guard root.pathExtension != "swift",
-      let inside = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-    else { return [try TargetOfDoubles([root], catalog.shapes(), checker)] }
-    let files = inside.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    let inside = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?
+      .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    let files = root.pathExtension == "swift" ? [root] : inside ?? [root]
     // NB: Each folder below the root is a target: extensions elsewhere extend another target's types.
     let groups = Dictionary(grouping: files.sorted { $0.path < $1.path }) { file in
       let rest = file.pathComponents.dropFirst(root.pathComponents.count)
@@ -81,11 +73,9 @@ struct TargetOfDoubles {
         for shape in shapes where named.contains(shape.usr) {
           let holder = all.first { $0.baseName == "\(type.baseName)Statics" && $0._kind == "enum_decl" } ?? type
           let failures = Self.failures(of: parts, in: zip(texts, trees).map { ($0.0, $0.1, $1) }, diagnostics)
-          if let double = ExistingDouble(
+          let double = ExistingDouble(
             type, parts: parts, holder: holder, of: shape, in: file, tree, byPath, failures: failures)
-          {
-            doubles.append(double)
-          }
+          if let double { doubles.append(double) }
         }
       }
     }
@@ -158,9 +148,7 @@ extension ExistingDouble {
     let holders = holder.members ?? []
     let property = holders.first { $0.attrs?.contains { $0.macro?.base_name == "TaskLocal" } ?? false }
     let held = holders.first { type in property?.isAbout(type) == true && type.container != nil }
-    self.holder = property.flatMap { property in
-      (held?.range?.end).map { Holder(property: property.baseName, end: $0) }
-    }
+    self.holder = property.flatMap { property in (held?.range?.end).map { (property.baseName, $0) } }
     names = Set((members + (held?.members ?? [])).map(\.baseName))
     let names = names
     let expected = (titles: Set(required.map(\.title)), names: Set(required.map(\.name)))

@@ -50,8 +50,9 @@ struct Insertion {
       let spies = try edit([statics.flatMap(\.staticSpies)], before: holder.end, in: bytes, separated: false)
       return [spies, try edit(groups, before: double.end, in: bytes)]
     }
-    let lines = draft.holderLines(of: statics)
-    guard draft.surroundings().spiesAreBeside else {
+    let place = draft.surroundings()
+    let lines = draft.holder(of: statics, in: place).map(\.text)
+    guard place.spiesAreBeside else {
       return [try edit([lines] + groups, before: double.end, in: bytes)]
     }
     let text = try formatter.formatted("\(lines.joined(separator: "\n"))\n")

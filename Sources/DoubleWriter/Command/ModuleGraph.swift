@@ -8,10 +8,8 @@ enum ModuleGraph {
 
   static func extract(_ name: String, from modules: [URL], flags: [String], to folder: URL) throws(WriterError) {
     guard isBuilt(name, in: modules) else { throw .noModule(name, folder: modules.map(\.path).joined(separator: ", ")) }
-    do {
+    try WriterError.writing(folder) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .notWritten(folder.path, reason: error.localizedDescription)
     }
     // NB: With a higher level, an internal name that begins with an underscore is missing in the graph.
     let result = try Tool("swift-symbolgraph-extract").run(
@@ -33,15 +31,14 @@ enum ModuleGraph {
 
   /// The triple of this machine, as the compiler names it.
   private static var target: String {
-    #if arch(arm64)
-      let architecture = "aarch64"
+    #if os(macOS) && arch(arm64)
+      "arm64-apple-macosx15.0"
+    #elseif os(macOS)
+      "x86_64-apple-macosx15.0"
+    #elseif arch(arm64)
+      "aarch64-unknown-linux-gnu"
     #else
-      let architecture = "x86_64"
-    #endif
-    #if os(macOS)
-      return "\(architecture == "aarch64" ? "arm64" : architecture)-apple-macosx15.0"
-    #else
-      return "\(architecture)-unknown-linux-gnu"
+      "x86_64-unknown-linux-gnu"
     #endif
   }
 }

@@ -81,30 +81,15 @@ extension [Token] {
     }
     let isSendable = type.hasAttribute("Sendable")
     var globalActor: String?
-    while type.first?.text == "@" {
-      var length = 2
-      if let name = type.dropFirst().first?.text, name.hasSuffix("Actor") { globalActor = "@\(name)" }
-      while type.count > length + 1, type[length].text == "." { length += 2 }
-      if type.count > length, type[length].text == "(", !type[length].hasSpaceBefore {
-        length = type.closing(from: length) + 1
-      }
-      type.removeFirst(length)
+    var rest = type[...]
+    while rest.first?.text == "@" {
+      rest.removeFirst()
+      let name = rest.takeAttribute()
+      if name.hasSuffix("Actor"), !name.contains(".") { globalActor = "@\(name)" }
     }
-    guard type.first?.text == "(" else { return nil }
-    let end = type.closing(from: 0)
-    let parameters = Array(type[1..<end]).split(at: ",")
-    var rest = type[(end + 1)...]
-    var (isAsync, failure) = (false, Failure.never)
-    while let first = rest.first, ["async", "throws", "rethrows"].contains(first.text) {
-      rest = rest.dropFirst()
-      if first.text == "async" { isAsync = true } else { failure = .any }
-      if first.text == "throws", rest.first?.text == "(" {
-        let all = Array(rest)
-        let close = all.closing(from: 0)
-        failure = .typed(Array(all[1..<close]))
-        rest = rest.dropFirst(close + 1)
-      }
-    }
+    guard rest.first?.text == "(" else { return nil }
+    let parameters = rest.takeBrackets().split(at: ",")
+    let (isAsync, failure) = rest.takeEffects()
     guard rest.first?.text == "->" else { return nil }
     let result = Array(rest.dropFirst())
     return FunctionType(

@@ -1,6 +1,5 @@
 /// The protocols in a module's graph, with inherited requirements.
 struct ProtocolCatalog {
-  private let graphs: [SymbolGraph]
   private var symbols: [String: SymbolGraph.Symbol] = [:]
   private var modules: [String: String] = [:]
   private var members: [String: [SymbolGraph.Symbol]] = [:]
@@ -17,7 +16,6 @@ struct ProtocolCatalog {
   private(set) var topLevelNames: Set<String> = []
 
   init(_ graphs: [SymbolGraph]) {
-    self.graphs = graphs
     for graph in graphs {
       for symbol in graph.symbols {
         symbols[symbol.usr] = symbol
@@ -151,8 +149,7 @@ struct ProtocolCatalog {
   /// The parents whose graphs are here, in the order in which they are named, and the protocol itself at the end.
   private func lineage(of symbol: SymbolGraph.Symbol, seen: inout Set<String>) -> [SymbolGraph.Symbol] {
     guard seen.insert(symbol.usr).inserted else { return [] }
-    var named: [String] = []
-    for token in Tokens(symbol.declarationFragments ?? []) { if let usr = token.usr { named.append(usr) } }
+    let named = (symbol.declarationFragments ?? []).compactMap(\.preciseIdentifier)
     let inherited = Set((conformances[symbol.usr] ?? []).map(\.target))
     let order = named.filter(inherited.contains) + inherited.subtracting(named).sorted()
     return order.compactMap { symbols[$0] }.flatMap { lineage(of: $0, seen: &seen) } + [symbol]
@@ -171,13 +168,8 @@ struct ProtocolCatalog {
       if !["preconcurrency", "dynamicMemberLookup", "objc"].contains(name) { shape.globalActor = "@\(name)" }
     }
     let rest = Tokens(tokens[start...])
-    if let condition = rest.firstIndex(where: { $0.text == "where" }) {
-      shape.conditions += Tokens(rest[(condition + 1)...]).split(at: ",")
-    }
-    guard let colon = rest.firstIndex(ofAny: [":"]) else { return }
-    let parents = Tokens(rest[(colon + 1)...])
-    let end = parents.firstIndex(ofAny: ["where"]) ?? parents.count
-    for parent in Tokens(parents[..<end]).split(at: ",") {
+    shape.conditions += rest.parted(at: ["where"]).behind.split(at: ",")
+    for parent in rest.parted(at: [":"]).behind.parted(at: ["where"]).before.split(at: ",") {
       if parent.first?.text == "AnyObject" { shape.isClassBound = true }
       if let usr = parent.last?.usr, usr.hasSuffix("C") || usr.hasPrefix("c:objc(cs)") { shape.superclass = parent }
     }
@@ -186,15 +178,11 @@ struct ProtocolCatalog {
 
   private func associatedType(_ symbol: SymbolGraph.Symbol) -> AssociatedType? {
     guard symbol.kind.identifier == "swift.associatedtype" else { return nil }
-    var tokens = Tokens(symbol.declarationFragments ?? [])
-    var conditions: [Tokens] = []
-    if let place = tokens.firstIndex(ofAny: ["where"]) {
-      conditions = Tokens(tokens[(place + 1)...]).split(at: ",")
-      tokens = Tokens(tokens[..<place])
-    }
-    if let place = tokens.firstIndex(ofAny: ["="]) { tokens = Tokens(tokens[..<place]) }
-    let constraints = tokens.firstIndex(ofAny: [":"]).map { Tokens(tokens[($0 + 1)...]).split(at: ",") } ?? []
-    return AssociatedType(name: symbol.pathComponents.last ?? "", constraints: constraints, conditions: conditions)
+    let (declaration, conditions) = Tokens(symbol.declarationFragments ?? []).parted(at: ["where"])
+    let constraints = declaration.parted(at: ["="]).before.parted(at: [":"]).behind
+    return AssociatedType(
+      name: symbol.pathComponents.last ?? "", constraints: constraints.split(at: ","),
+      conditions: conditions.split(at: ","))
   }
 
   /// Whether an extension for all conforming types gives the requirement a default.

@@ -128,17 +128,12 @@ struct Requirement: Equatable, Sendable {
     guard isOfType, !names.isEmpty else { return self }
     func shortened(_ tokens: Tokens) -> Tokens {
       var result: Tokens = []
-      for token in tokens {
-        if names.contains(token.text), result.count > 1, result[result.count - 1].text == ".",
-          result[result.count - 2].text == "Self"
-        {
-          let hasSpace = result[result.count - 2].hasSpaceBefore
+      for var token in tokens {
+        if names.contains(token.text), result.suffix(2).map(\.text) == ["Self", "."] {
+          token.hasSpaceBefore = result[result.count - 2].hasSpaceBefore
           result.removeLast(2)
-          result.append(token)
-          result[result.count - 1].hasSpaceBefore = hasSpace
-        } else {
-          result.append(token)
         }
+        result.append(token)
       }
       return result
     }

@@ -2,8 +2,7 @@ import Foundation
 
 /// Reads a requirement from its declaration.
 struct RequirementReader {
-  private var tokens: Tokens
-  private var place = 0
+  private var rest: ArraySlice<Token>
   private var requirement: Requirement
 
   /// The requirement that a symbol declares; nil for an associated type and the like.
@@ -47,53 +46,46 @@ struct RequirementReader {
   }
 
   private init(tokens: Tokens, requirement: Requirement) {
-    self.tokens = tokens
+    rest = tokens[...]
     self.requirement = requirement
   }
 
-  private var next: String? { place < tokens.count ? tokens[place].text : nil }
+  private var next: String? { rest.first?.text }
 
   private mutating func read() {
     readModifiers()
     readName()
     if next == "<" { readGenerics() }
     if next == "(" { readParameters() }
-    (requirement.isAsync, requirement.failure) = readEffects()
+    (requirement.isAsync, requirement.failure) = rest.takeEffects()
     if next == "->" || next == ":" {
-      place += 1
-      let type = Tokens(tokens[place...])
-      let end = type.firstIndex(ofAny: ["where", "{"]) ?? type.count
-      requirement.result = ["()", "Void"].contains(type[..<end].map(\.text).joined()) ? nil : Tokens(type[..<end])
-      place += end
+      rest.removeFirst()
+      let type = Tokens(rest).parted(at: ["where", "{"]).before
+      requirement.result = ["()", "Void"].contains(type.map(\.text).joined()) ? nil : type
+      rest.removeFirst(type.count)
     }
     if next == "where" {
-      let rest = Tokens(tokens[(place + 1)...])
-      let end = rest.firstIndex(ofAny: ["{"]) ?? rest.count
-      requirement.constraints = Tokens(rest[..<end]).split(at: ",")
-      place += 1 + end
+      rest.removeFirst()
+      let conditions = Tokens(rest).parted(at: ["{"]).before
+      requirement.constraints = conditions.split(at: ",")
+      rest.removeFirst(conditions.count)
     }
     if next == "{" { readAccessors() }
   }
 
   private mutating func readModifiers() {
     while let word = next, !["func", "var", "let", "subscript", "init"].contains(word) {
-      place += 1
+      rest.removeFirst()
       switch word {
       case "@":
-        var attribute = "@\(next ?? "")"
-        place += 1
-        while next == "." {
-          attribute += ".\(tokens[place + 1].text)"
-          place += 2
-        }
-        if next == "(", !tokens[place].hasSpaceBefore { place = tokens.closing(from: place) + 1 }
+        let attribute = "@\(rest.takeAttribute())"
         let isForCallers = ["@discardableResult", "@preconcurrency", "@objc", "@warn_unqualified_access"].contains(
           attribute)
         if !isForCallers { requirement.attributes.append(attribute) }
       case "nonisolated":
         if next == "(" {
           requirement.isNonsending = true
-          place += 3
+          _ = rest.takeBrackets()
         } else {
           requirement.isNonisolated = true
         }
@@ -104,71 +96,44 @@ struct RequirementReader {
   }
 
   private mutating func readName() {
-    let keyword = next
-    place += 1
-    switch keyword {
+    switch rest.popFirst()?.text {
     case "subscript": requirement.name = "subscript"
     case "init":
       requirement.name = "init"
       if let mark = next, ["?", "!"].contains(mark) {
         requirement.kind = .initializer(mark)
-        place += 1
+        rest.removeFirst()
       }
     default:
-      requirement.name = (next ?? "").filter { $0 != "`" }
-      place += 1
+      requirement.name = (rest.popFirst()?.text ?? "").filter { $0 != "`" }
     }
   }
 
   private mutating func readGenerics() {
-    let end = tokens.closing(from: place)
-    for part in Tokens(tokens[(place + 1)..<end]).split(at: ",") {
-      guard let name = part[..<(part.firstIndex(ofAny: [":"]) ?? part.count)].last?.text else { continue }
+    for part in rest.takeBrackets().split(at: ",") {
+      guard let name = part.parted(at: [":"]).before.last?.text else { continue }
       requirement.generics.append(name)
       if part.first?.text == "let" { requirement.integers.insert(name) }
       if part.first?.text == "each" { requirement.packs.insert(name) }
     }
-    place = end + 1
   }
 
   private mutating func readParameters() {
-    let end = tokens.closing(from: place)
-    for (index, part) in Tokens(tokens[(place + 1)..<end]).split(at: ",").enumerated() {
-      guard let colon = part.firstIndex(ofAny: [":"]) else { continue }
-      let names = part[..<colon].map { $0.text.filter { $0 != "`" } }
-      let type = Tokens(part[(colon + 1)...])
-      let label = colon == 1 && part[0].isInternalName ? nil : names.first
+    for (index, part) in rest.takeBrackets().split(at: ",").enumerated() {
+      let (declared, type) = part.parted(at: [":"])
+      guard !type.isEmpty else { continue }
+      let names = declared.map { $0.text.filter { $0 != "`" } }
+      let label = names.count == 1 && part[0].isInternalName ? nil : names.first
       // NB: A parameter can't be called `self` where the body means the double.
       let unusable: Set = ["_", "self"]
       let name = names.last.flatMap { unusable.contains($0) ? nil : $0 } ?? "value\(index + 1)"
       requirement.parameters.append(Parameter(label: label == "_" ? nil : label, name: name, type: type))
     }
-    place = end + 1
-  }
-
-  private mutating func readEffects() -> (isAsync: Bool, failure: Failure) {
-    var effects = (isAsync: false, failure: Failure.never)
-    while let word = next, ["async", "throws", "rethrows", "reasync"].contains(word) {
-      place += 1
-      switch word {
-      case "async", "reasync": effects.isAsync = true
-      case "rethrows": effects.failure = .ofClosures
-      default:
-        effects.failure = .any
-        if next == "(" {
-          let end = tokens.closing(from: place)
-          effects.failure = .typed(Tokens(tokens[(place + 1)..<end]))
-          place = end + 1
-        }
-      }
-    }
-    return effects
   }
 
   private mutating func readAccessors() {
-    while let word = next {
-      place += 1
-      if word == "get" { (requirement.accessors.isAsync, requirement.accessors.failure) = readEffects() }
+    while let word = rest.popFirst()?.text {
+      if word == "get" { (requirement.accessors.isAsync, requirement.accessors.failure) = rest.takeEffects() }
       if word == "set" || word == "mutate" { requirement.accessors.hasSetter = true }
     }
   }

@@ -99,6 +99,12 @@ extension [Token] {
     return nil
   }
 
+  /// The parts before and behind the first of the marks that is in no brackets; without one, all is before it.
+  func parted(at marks: Set<String>) -> (before: Tokens, behind: Tokens) {
+    let place = firstIndex(ofAny: marks) ?? count
+    return (Tokens(self[..<place]), Tokens(dropFirst(place + 1)))
+  }
+
   /// The place of the bracket that closes the one at `start`.
   func closing(from start: Int) -> Int {
     var depth = 0
@@ -112,6 +118,41 @@ extension [Token] {
   /// Whether a type's name is one of `names`; what stands behind a point is a member of another type.
   func mentions(_ names: Set<String>) -> Bool {
     indices.contains { names.contains(self[$0].text) && ($0 == 0 || self[$0 - 1].text != ".") }
+  }
+}
+
+extension ArraySlice<Token> {
+  /// Takes brackets from the start, and returns what they hold.
+  mutating func takeBrackets() -> Tokens {
+    let all = Tokens(self)
+    let end = all.closing(from: 0)
+    removeFirst(end + 1)
+    return Tokens(all[1..<end])
+  }
+
+  /// Takes `MainActor` or `Module.Attribute(arguments)`, and returns it without the arguments.
+  mutating func takeAttribute() -> String {
+    var name = popFirst()?.text ?? ""
+    while first?.text == "." {
+      removeFirst()
+      name += ".\(popFirst()?.text ?? "")"
+    }
+    if let bracket = first, bracket.text == "(", !bracket.hasSpaceBefore { _ = takeBrackets() }
+    return name
+  }
+
+  /// Takes words such as `async throws(MailError)`.
+  mutating func takeEffects() -> (isAsync: Bool, failure: Failure) {
+    var effects = (isAsync: false, failure: Failure.never)
+    while let word = first?.text, ["async", "throws", "rethrows", "reasync"].contains(word) {
+      removeFirst()
+      switch word {
+      case "async", "reasync": effects.isAsync = true
+      case "rethrows": effects.failure = .ofClosures
+      default: effects.failure = first?.text == "(" ? .typed(takeBrackets()) : .any
+      }
+    }
+    return effects
   }
 }
 

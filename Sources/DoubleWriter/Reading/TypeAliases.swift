@@ -10,12 +10,11 @@ struct TypeAliases {
   mutating func add(_ symbol: SymbolGraph.Symbol) {
     guard symbol.kind.identifier == "swift.typealias" else { return }
     let tokens = Tokens(symbol.declarationFragments ?? [])
-    guard let equals = tokens.firstIndex(ofAny: ["="]) else { return }
-    types[symbol.usr] = Tokens(tokens[(equals + 1)...])
-    if let open = tokens[..<equals].firstIndex(where: { $0.text == "<" }) {
-      let list = Tokens(tokens[(open + 1)..<tokens.closing(from: open)]).split(at: ",")
-      parameters[symbol.usr] = list.compactMap { $0.first?.text }
-    }
+    let (name, type) = tokens.parted(at: ["="])
+    guard !type.isEmpty else { return }
+    types[symbol.usr] = type
+    var list = name.drop { $0.text != "<" }
+    if !list.isEmpty { parameters[symbol.usr] = list.takeBrackets().split(at: ",").compactMap { $0.first?.text } }
     if tokens.contains(where: { $0.text == "Self" }) { members.insert(symbol.usr) }
   }
 
@@ -29,10 +28,8 @@ struct TypeAliases {
 
   private func replacing(_ tokens: Tokens) -> Tokens {
     var result: Tokens = []
-    var index = 0
-    while index < tokens.count {
-      let token = tokens[index]
-      index += 1
+    var rest = tokens[...]
+    while let token = rest.popFirst() {
       guard var type = token.usr.flatMap({ types[$0] }), isReplaced(token) else {
         result.append(token)
         continue
@@ -42,13 +39,11 @@ struct TypeAliases {
         start = result[result.count - 2]
         result.removeLast(2)
       }
-      if let names = token.usr.flatMap({ parameters[$0] }), index < tokens.count, tokens[index].text == "<" {
-        let end = tokens.closing(from: index)
-        let arguments = Tokens(tokens[(index + 1)..<end]).split(at: ",")
+      if let names = token.usr.flatMap({ parameters[$0] }), rest.first?.text == "<" {
+        let arguments = rest.takeBrackets().split(at: ",")
         type = Self.type(type, with: Dictionary(zip(names, arguments)) { first, _ in first })
-        index = end + 1
       }
-      let isOptional = index < tokens.count && ["?", "!"].contains(tokens[index].text)
+      let isOptional = ["?", "!"].contains(rest.first?.text)
       var expansion = replacing(type)
       if type.function != nil, isOptional { expansion = [Token(text: "(")] + expansion + [Token(text: ")")] }
       expansion[0].hasSpaceBefore = start.hasSpaceBefore

@@ -24,7 +24,7 @@ extension Draft {
     }
     let statics = written.filter { !$0.staticSpies.isEmpty }
     if place.spiesAreBeside, !statics.isEmpty {
-      lines += holder(of: statics, in: place, name: "enum \(name)Statics") + [Line(text: "")]
+      lines += holder(of: statics, in: place) + [Line(text: "")]
     }
     let body = body(written, statics: statics, in: place)
     if body.isEmpty { return lines + [Line(text: "\(header(in: place))}")] }
@@ -38,7 +38,7 @@ extension Draft {
       types.aliases.map { "\($0.name) = \(place.text($0.type))" }
       + (concessions.contains(.namedParameters) ? types.parameters.map { "\($0.name) = \($0.name)" } : [])
     if !aliases.isEmpty { groups.append(aliases.map { Line(text: "\(place.access)typealias \($0)") }) }
-    if !statics.isEmpty, !place.spiesAreBeside { groups.append(holder(of: statics, in: place, name: nil)) }
+    if !statics.isEmpty, !place.spiesAreBeside { groups.append(holder(of: statics, in: place)) }
     let initializer =
       place.real.map { wrappingInitializer(written, real: $0, in: place) } ?? initializer(in: place)
     if !initializer.isEmpty { groups.append(initializer) }
@@ -51,21 +51,16 @@ extension Draft {
   }
 
   /// The type that holds the spies of these members, as it stands in the double, or beside one with type parameters.
-  func holderLines(of statics: [WrittenMember]) -> [String] {
-    let place = surroundings()
-    return holder(of: statics, in: place, name: place.spiesAreBeside ? "enum \(name)Statics" : nil).map(\.text)
-  }
-
-  private func holder(of statics: [WrittenMember], in place: Surroundings, name: String?) -> [Line] {
+  func holder(of statics: [WrittenMember], in place: Surroundings) -> [Line] {
     let spies = statics.flatMap { member in
       member.staticSpies.map { Line(text: $0, usr: member.requirement.usr) }
     }
     let initializer = place.access.isEmpty ? [] : [Line(text: ""), Line(text: "\(place.access)init() {}")]
     let inner =
-      [Line(text: "@TaskLocal \(place.access)static var \(place.spies) = Spies()"), Line(text: "")]
+      [Line(text: "@TaskLocal \(place.access)static var \(request.spies) = Spies()"), Line(text: "")]
       + [Line(text: "\(place.access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
-    guard let name else { return inner }
-    return [Line(text: "\(place.access)\(name) {")] + inner + [Line(text: "}")]
+    guard place.spiesAreBeside else { return inner }
+    return [Line(text: "\(place.access)enum \(name)Statics {")] + inner + [Line(text: "}")]
   }
 
   /// The initializer for tests, where the protocol's own initializers, access or an actor take the implicit one away.
@@ -74,12 +69,8 @@ extension Draft {
     let isIsolatedElsewhere = place.globalActor != nil && place.globalActor != "@MainActor"
     let isNeeded = !own.isEmpty || !place.access.isEmpty || isIsolatedElsewhere || shape.inherits(.decodable)
     guard isNeeded, !own.contains(where: { $0.parameters.isEmpty }), shape.superclass == nil else { return [] }
-    return [
-      Line(
-        text:
-          "\(isIsolatedElsewhere ? "nonisolated " : "")\(shape.inherits(.object) ? "override " : "")\(place.access)init() {}"
-      )
-    ]
+    let modifiers = (isIsolatedElsewhere ? "nonisolated " : "") + (shape.inherits(.object) ? "override " : "")
+    return [Line(text: "\(modifiers)\(place.access)init() {}")]
   }
 
   /// The protocol as the double names it.
@@ -109,7 +100,7 @@ extension Draft {
       + "\(types.whereClause(in: place)) {"
   }
 
-  /// The imports of the file.
+  /// The imports of the file, sorted as `swift format` wants them.
   func importLines() -> [String] {
     let written = written()
     let types = members.flatMap { member -> [Tokens] in
@@ -122,17 +113,19 @@ extension Draft {
       shape.associatedTypes.flatMap(\.constraints) + shape.associatedTypes.flatMap(\.conditions) + shape.conditions
     var modules = Imports.modules(in: types + associated + [shape.superclass ?? []]).union([shape.module])
     if shape.inherits(.object) || shape.inherits(.copying) || shape.inherits(.coding) { modules.insert("Foundation") }
-    let isTested = !["public", "open"].contains(shape.access)
     let usesKit =
       written.contains {
         !$0.spies.isEmpty || !$0.staticSpies.isEmpty || $0.lines.contains { $0.contains("unimplemented()") }
       }
       || shape.inherits(.decodable) || shape.inherits(.encodable) || shape.inherits(.comparable)
-    return Imports.lines(kit: usesKit, modules: modules, testable: isTested ? [shape.module] : [])
-      .map { line in
-        guard line.hasSuffix("import \(shape.module)") else { return line }
-        return (concessions.contains(.preconcurrencyImport) ? "@preconcurrency " : "")
-          + (request.spi.map { "@_spi(\($0)) " } ?? "") + line
-      }
+    if usesKit { modules.insert("Doubles") }
+    let words =
+      (concessions.contains(.preconcurrencyImport) ? "@preconcurrency " : "")
+      + (request.spi.map { "@_spi(\($0)) " } ?? "")
+    let isTested = !["public", "open"].contains(shape.access)
+    let own = "\(words)\(isTested ? "@testable " : "")import \(shape.module)"
+    let plain = modules.subtracting(isTested ? [shape.module] : []).sorted()
+      .map { $0 == shape.module ? own : "import \($0)" }
+    return isTested ? plain + (plain.isEmpty ? [] : [""]) + [own] : plain
   }
 }

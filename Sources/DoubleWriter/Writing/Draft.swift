@@ -27,9 +27,9 @@ struct Draft: Sendable {
   /// What the double as a whole concedes to the compiler.
   private(set) var concessions: Set<Concession> = []
   /// The members whose spies the compiler has found to be not Sendable.
-  private var staying: Set<String> = []
+  private(set) var staying: Set<String> = []
   /// The compiler's words about lines that ask the real object, by member.
-  private var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
+  var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
   /// Parents whose requirements are not known, and which the compiler has not found to be fulfilled.
   var unknownParents: [String]
 
@@ -100,32 +100,16 @@ struct Draft: Sendable {
     return true
   }
 
-  /// Takes the next way to ask the real object, or none.
-  mutating func refuseForwarding(_ usr: String, _ reason: Checker.Diagnostic) {
-    refusedForwardings[usr, default: []].append(reason)
-  }
-
   /// The facts about the double that its members need; the container depends on the members' forms, and they on it.
   func surroundings() -> Surroundings {
     var place = Surroundings(
-      doubleName: name,
+      draft: self,
       names: SpyNames(
         members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames))
-    place.kind = request.kind
-    place.isSendable = shape.globalActor == nil && (shape.isSendable || shape.isActor)
-    place.spies = request.spies
-    place.access = request.access.map { "\($0) " } ?? ""
     place.associatedTypes = Set(shape.associatedTypes.map(\.name))
     place.isGeneric = !AssociatedTypes(shape).parameters.isEmpty
-    place.isObject = shape.inherits(.object)
-    place.qualified = qualified
-    place.sendableTypes = sendableTypes
-    place.staying = staying
-    place.refusals = refusals
     if request.wraps {
       place.real = members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
-      place.isClassBound = shape.isClassBound || shape.isActor || shape.inherits(.object)
-      place.refusedForwardings = refusedForwardings
     }
     let all = members + (request.includesDefaults ? [] : shape.defaulted)
     place.nameCounts = all.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }

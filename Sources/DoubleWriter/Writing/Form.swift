@@ -21,7 +21,7 @@ enum Form: Equatable, Sendable {
 extension Form {
   /// The forms to try, one after the other.
   static func all(for requirement: Requirement, in place: Surroundings) -> [Form] {
-    if place.kind == .dummy { return [.stops] }
+    if place.draft.request.kind == .dummy { return [.stops] }
     switch requirement.kind {
     case .operator: return [.explicit, .function, .stops]
     case .subscript:
@@ -133,7 +133,7 @@ extension Surroundings {
     switch form {
     case .stored: true
     case .of, .explicit, .remembering:
-      mayStay(requirement) && (requirement.keepsClosure || staying.contains(requirement.usr))
+      mayStay(requirement) && (requirement.keepsClosure || draft.staying.contains(requirement.usr))
     default: false
     }
   }

@@ -25,15 +25,14 @@ extension MemberWriter {
     if requirement.isOfType || requirement.kind == .operator { return "it belongs to the type" }
     if form == .called { return "its spy answers with what the closure gets" }
     if requirement.answersSelf { return "it answers with the double" }
-    let erasure = Erasure(requirement: requirement, place: place)
     if requirement.result.map(erasure.mentions) ?? false { return "only its caller knows the type of the result" }
     if case .typed(let type) = requirement.failure, spyFailure == nil, type.text != "Never" {
       return "its spy can't throw \(place.text(type))"
     }
     let lost = form == .of ? nil : requirement.parameters.first { !handed.contains($0) && !isWhole($0) }
     if let lost { return "its spy doesn't get \(lost.name) as it is" }
-    guard let refusals = place.refusedForwardings[requirement.usr], refusals.count >= ways.count else { return nil }
-    return refusals[0].text
+    let refusals = place.draft.refusedForwardings[requirement.usr] ?? []
+    return refusals.count >= ways.count ? refusals.first?.text : nil
   }
 
   /// Whether the spy gets the argument itself, which can be handed on.
@@ -54,12 +53,15 @@ extension MemberWriter {
     let isIsolated = (requirement.globalActor ?? (requirement.isNonisolated ? nil : place.globalActor)) == "@MainActor"
     if isIsolated { return [true] }
     // NB: In the symbol graph, a protocol doesn't have its module's default isolation.
-    let isRefused = place.refusedForwardings[requirement.usr]?.first?.name.hasPrefix("actor_isolated") ?? false
-    return isRefused ? [false, true] : [false]
+    let refusal = place.draft.refusedForwardings[requirement.usr]?.first
+    return refusal?.name.hasPrefix("actor_isolated") == true ? [false, true] : [false]
   }
 
   /// Whether the setter's spy hands the new value to the real object.
-  var forwardsSetter: Bool { place.real != nil && place.isClassBound && obstacle == nil }
+  var forwardsSetter: Bool {
+    let shape = place.draft.shape
+    return place.real != nil && (shape.isClassBound || shape.isActor || shape.inherits(.object)) && obstacle == nil
+  }
 
   /// Adds the lines that make the member's spies ask the real object, and the reasons where they can't.
   func forward(_ member: inout WrittenMember) {
@@ -68,7 +70,7 @@ extension MemberWriter {
       member.obstacles = ["\(requirement.title): \(obstacle)"]
       return
     }
-    let isOnMainActor = ways[place.refusedForwardings[requirement.usr]?.count ?? 0]
+    let isOnMainActor = ways[place.draft.refusedForwardings[requirement.usr]?.count ?? 0]
     let arguments = requirement.parameters.map { parameter in
       (parameter.label.map { "\(Words.quotedLabel($0)): " } ?? "") + (parameter.type.has("inout") ? "&" : "")
         + Words.quoted(parameter.name) + (isClosure(parameter) ? "()" : "")

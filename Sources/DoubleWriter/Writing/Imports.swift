@@ -19,11 +19,4 @@ enum Imports {
   static func modules(in types: [Tokens]) -> Set<String> {
     Set(types.flatMap { $0.compactMap { $0.usr.flatMap(module) } })
   }
-
-  /// The import lines, sorted as `swift format` wants them.
-  static func lines(kit: Bool, modules: Set<String>, testable: Set<String>) -> [String] {
-    let plain = (kit ? modules.union(["Doubles"]) : modules).subtracting(testable).sorted().map { "import \($0)" }
-    let tested = testable.sorted().map { "@testable import \($0)" }
-    return plain + (plain.isEmpty || tested.isEmpty ? [] : [""]) + tested
-  }
 }

@@ -43,9 +43,8 @@ extension MemberWriter {
     let type = types.count == 1 ? texts : "(\(texts))"
     let isErased = types.contains { $0.mentions(requirement.openTypes) }
     add(
-      SpyText(
-        name: spyName, inputs: recordings.map(\.type),
-        output: types.isEmpty ? nil : isErased ? "any Sendable" : type, failure: spyFailure), to: &member)
+      spyName, inputs: recordings.map(\.type), output: types.isEmpty ? nil : isErased ? "any Sendable" : type,
+      failure: spyFailure, to: &member)
     let call = "\(spy)(\(arguments(recordings)))"
     let closureName = Words.quoted(requirement.parameters[closure.index].name) + (function.isOptional ? "?" : "")
     let start = requirement.result == nil ? function.result == nil ? "" : "_ = " : "return "

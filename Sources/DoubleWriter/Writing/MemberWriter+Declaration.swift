@@ -55,7 +55,7 @@ extension MemberWriter {
 
   /// Whether the double has the member from `NSObject` already.
   private var isOverride: Bool {
-    guard place.isObject, !requirement.isStatic else { return false }
+    guard place.draft.shape.inherits(.object), !requirement.isStatic else { return false }
     if case .initializer("") = requirement.kind { return requirement.parameters.isEmpty }
     return ["description", "debugDescription", "hash", "isEqual(_:)", "copy()", "mutableCopy()"].contains(
       requirement.title)

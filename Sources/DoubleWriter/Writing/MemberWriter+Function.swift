@@ -1,37 +1,34 @@
 extension MemberWriter {
   /// Some arguments are recorded; the others go into a function that is the spy's answer.
   func function(_ member: inout WrittenMember) {
-    let erasure = Erasure(requirement: requirement, place: place)
     let recordings = requirement.parameters.filter { !handed.contains($0) }.compactMap(recording(of:))
     let words = functionEffects
-    var text = SpyText(
-      name: spyName, inputs: recordings.map(\.type),
-      output: "@Sendable (\(handedTypes.joined(separator: ", ")))\(words) -> \(functionResult(erasure))",
-      failure: spyFailure)
+    var firstAnswer = ""
     if requirement.result == nil {
       let start = handed.isEmpty ? "" : "\(handed.map { _ in "_" }.joined(separator: ", ")) in "
-      text.firstAnswer =
+      firstAnswer =
         ".returns \(isFailable ? "{ \(start)true }" : handed.isEmpty ? "{}" : "{ \(start.dropLast()) }")"
     }
-    add(text, to: &member)
+    add(
+      spyName, inputs: recordings.map(\.type),
+      output: "@Sendable (\(handedTypes.joined(separator: ", ")))\(words) -> \(functionResult)",
+      failure: spyFailure, firstAnswer: firstAnswer, to: &member)
     let names = handed.map { "\($0.type.has("inout") ? "&" : "")\(Words.quoted($0.name))" }
     let tries = spyFailure == nil && words.contains("throws") ? "try " : ""
     let waits = words.contains("async") && !isAwaited ? "await " : ""
     let call =
       "\(tries)\(effects)\(waits)\(spy)(\(arguments(recordings)))(\(names.joined(separator: ", ")))"
-    member.lines = declaration(body: recordings.flatMap(\.preparation) + ended(call, erasure))
+    member.lines = declaration(body: recordings.flatMap(\.preparation) + ended(call))
   }
 
   /// The arguments that go into the function.
   var handed: [Parameter] {
-    let erasure = Erasure(requirement: requirement, place: place)
     guard form == .function, requirement.kind != .property, requirement.kind != .subscript else { return [] }
-    return requirement.parameters.filter { isHanded($0, erasure) }
+    return requirement.parameters.filter(isHanded)
   }
 
   var handedTypes: [String] {
-    let erasure = Erasure(requirement: requirement, place: place)
-    return handed.map { parameter in
+    handed.map { parameter in
       parameter.type.isVariadic ? "[\(place.text(parameter.type.withoutSpecifiers))]" : erasure.handed(parameter.type)
     }
   }
@@ -46,26 +43,15 @@ extension MemberWriter {
     return (isAsync ? " async" : "") + (isThrowing ? Self.text(of: requirement.failure, in: place) : "")
   }
 
-  private func isHanded(_ parameter: Parameter, _ erasure: Erasure) -> Bool {
+  private func isHanded(_ parameter: Parameter) -> Bool {
     let type = parameter.type
     if erasure.isMetatype(type) { return false }
     return ["inout", "isolated", "borrowing", "consuming"].contains(where: type.has) || type.isVariadic
-      || !place.isSendable(type, generics: erasure.names)
+      || !place.isSendable(type, generics: requirement.openTypes)
   }
 
-  private var isFailable: Bool {
-    if case .initializer(let mark) = requirement.kind { return !mark.isEmpty }
-    return false
-  }
-
-  private func functionResult(_ erasure: Erasure) -> String {
+  private var functionResult: String {
     guard let result = requirement.result else { return isFailable ? "Bool" : "Void" }
-    return erasure.mentions(result) ? "Any" : place.text(result)
-  }
-
-  private func ended(_ call: String, _ erasure: Erasure) -> [String] {
-    if isFailable { return ["guard \(call) else { return nil }"] }
-    guard let result = requirement.result, erasure.mentions(result) else { return [call] }
-    return cast(call, to: result)
+    return isGenericResult ? "Any" : place.text(result)
   }
 }

@@ -1,16 +1,7 @@
 extension MemberWriter {
-  func method(_ member: inout WrittenMember) {
-    switch form {
-    case .of: reference(&member)
-    case .called: called(&member)
-    case .function: function(&member)
-    default: explicit(&member)
-    }
-  }
-
   // MARK: - Of
 
-  private func reference(_ member: inout WrittenMember) {
+  func reference(_ member: inout WrittenMember) {
     refer(to: methodReference, &member)
     let arguments = requirement.parameters.map { parameter in
       parameter.type.has("borrowing") ? "copy \(Words.quoted(parameter.name))" : Words.quoted(parameter.name)
@@ -47,32 +38,35 @@ extension MemberWriter {
 
   /// The parameters whose new values are part of the answer.
   var changed: [Parameter] {
+    if case .initializer = requirement.kind { return [] }
     guard form != .function else { return [] }
     return requirement.parameters.filter { $0.type.has("inout") && !requirement.isOpen($0.type) }
   }
 
   func explicit(_ member: inout WrittenMember) {
     let recordings = recordings
-    let generics = Erasure(requirement: requirement, place: place)
-    let isGenericResult = requirement.result.map(generics.mentions) ?? false
     let result =
       requirement.answersSelf
       ? nil : requirement.result.map { isGenericResult ? genericOutput($0) : place.text($0.plain) }
     let outputs =
       (result.map { [("result", $0)] } ?? []) + changed.map { (Words.quoted($0.name), place.text($0.type.plain)) }
-    let output: String? =
+    var output: String? =
       outputs.isEmpty
       ? nil : outputs.count == 1 ? outputs[0].1 : "(\(outputs.map { "\($0): \($1)" }.joined(separator: ", ")))"
-    var text = SpyText(
-      name: spyName, inputs: recordings.map(\.type), output: output, failure: spyFailure)
-    if result == nil, !changed.isEmpty {
+    var firstAnswer = ""
+    if isFailable {
+      output = "Bool"
+      firstAnswer = ".returns(true)"
+    } else if result == nil, !changed.isEmpty {
       let names = changed.map { Words.quoted($0.name) }
       let recorded = requirement.parameters.filter { recording(of: $0) != nil }
       let all = recorded.map { changed.contains($0) ? Words.quoted($0.name) : "_" }
       let answer = names.count == 1 ? names[0] : "(\(names.map { "\($0): \($0)" }.joined(separator: ", ")))"
-      text.firstAnswer = ".runs { \(all.joined(separator: ", ")) in \(answer) }"
+      firstAnswer = ".runs { \(all.joined(separator: ", ")) in \(answer) }"
     }
-    add(text, to: &member)
+    add(
+      spyName, inputs: recordings.map(\.type), output: output, failure: spyFailure, firstAnswer: firstAnswer,
+      to: &member)
     let call = "\(effects)\(spy)(\(arguments(recordings)))"
     var body = recordings.flatMap(\.preparation)
     if outputs.count == 1, changed.count == 1 {
@@ -88,8 +82,8 @@ extension MemberWriter {
       }
     } else if requirement.answersSelf {
       body += [call, "return self"]
-    } else if isGenericResult, let type = requirement.result {
-      body += cast(call, to: type)
+    } else if isFailable || isGenericResult {
+      body += ended(call)
     } else {
       body.append(body.isEmpty || result == nil ? call : "return \(call)")
     }
@@ -102,6 +96,16 @@ extension MemberWriter {
     }
     .joined(separator: ", ")
   }
+
+  /// The end of a body: the call of the spy, for the caller's type or a failable initializer with what is made of its answer.
+  func ended(_ call: String) -> [String] {
+    if isFailable { return ["guard \(call) else { return nil }"] }
+    guard let result = requirement.result, isGenericResult else { return [call] }
+    return cast(call, to: result)
+  }
+
+  /// Whether only the caller knows the type of the result.
+  var isGenericResult: Bool { requirement.result.map(requirement.isOpen) ?? false }
 
   func genericOutput(_ type: Tokens) -> String {
     type.last?.text == "?" || type.last?.text == "!" ? "(any Sendable)?" : "any Sendable"

@@ -1,41 +1,8 @@
-extension Requirement {
-  /// A property that can only be read, at once and without a failure.
-  fileprivate var isPlainProperty: Bool {
-    kind == .property && !accessors.hasSetter && !accessors.hasEffects && !isStatic
-  }
-}
-
 /// The pages of the cookbook: files of Tests/Cookbook.
 enum Pages {
   /// The page for a member's form; nil if the form needs no explanation.
-  static func recipe(for requirement: Requirement, form: Form, in place: Surroundings) -> String? {
-    switch form {
-    case .of, .stored: nil
-    case .stops: nil
-    case .explicit where requirement.isPlainProperty: nil
-    default: name(for: requirement, form: form)
-    }
-  }
-
-  /// The page about types that no spy keeps; nil if the member has none.
-  static func help(for requirement: Requirement) -> String? {
-    let types = requirement.parameters.map(\.type) + [requirement.result ?? []]
-    if types.contains(where: { $0.has("sending") }) { return "SendingParameters" }
-    let isNoncopyable = requirement.constraints.contains { $0.contains { $0.text == "Copyable" } }
-    if isNoncopyable || types.contains(where: { $0.has("borrowing") || $0.has("consuming") }) {
-      return "NoncopyableTypes"
-    }
-    return types.contains { $0.contains { $0.text.hasSuffix("Span") } } ? "NonescapableTypes" : nil
-  }
-
-  /// The advice about a parent whose requirements are not known.
-  static func help(forParent name: String) -> String {
-    let libraries = ["Swift.", "_Concurrency.", "Distributed.", "Foundation", "Observation."]
-    let isOfLibrary = libraries.contains(where: name.hasPrefix)
-    return isOfLibrary ? "See SystemTypes in the cookbook." : "Name its module with --module as well."
-  }
-
-  private static func name(for requirement: Requirement, form: Form) -> String? {
+  static func recipe(for requirement: Requirement, form: Form) -> String? {
+    if [.of, .stored, .stops].contains(form) { return nil }
     if form == .called {
       let escapes = requirement.parameters.allSatisfy {
         $0.type.function.map { $0.isEscaping && $0.result == nil } ?? true
@@ -49,7 +16,10 @@ enum Pages {
     if requirement.kind == .subscript {
       return requirement.generics.isEmpty && !requirement.accessors.hasEffects ? "Subscripts" : "GenericSubscripts"
     }
-    if requirement.kind == .property { return form == .function ? "SendingParameters" : "Properties" }
+    if requirement.kind == .property {
+      if form == .function { return "SendingParameters" }
+      return requirement.accessors.hasSetter || requirement.accessors.hasEffects ? "Properties" : nil
+    }
     if !requirement.packs.isEmpty { return "ParameterPacks" }
     if !requirement.generics.isEmpty {
       return requirement.result?.mentions(Set(requirement.generics)) == true ? "GenericAnswers" : "GenericMethods"
@@ -68,5 +38,23 @@ enum Pages {
     if types.contains(where: \.isVariadic) { return "Variadics" }
     if types.contains(where: { $0.function?.isAutoclosure ?? false }) { return "Autoclosures" }
     return nil
+  }
+
+  /// The page about types that no spy keeps; nil if the member has none.
+  static func help(for requirement: Requirement) -> String? {
+    let types = requirement.parameters.map(\.type) + [requirement.result ?? []]
+    if types.contains(where: { $0.has("sending") }) { return "SendingParameters" }
+    let isNoncopyable = requirement.constraints.contains { $0.contains { $0.text == "Copyable" } }
+    if isNoncopyable || types.contains(where: { $0.has("borrowing") || $0.has("consuming") }) {
+      return "NoncopyableTypes"
+    }
+    return types.contains { $0.contains { $0.text.hasSuffix("Span") } } ? "NonescapableTypes" : nil
+  }
+
+  /// The advice about a parent whose requirements are not known.
+  static func help(forParent name: String) -> String {
+    let libraries = ["Swift.", "_Concurrency.", "Distributed.", "Foundation", "Observation."]
+    let isOfLibrary = libraries.contains(where: name.hasPrefix)
+    return isOfLibrary ? "See SystemTypes in the cookbook." : "Name its module with --module as well."
   }
 }

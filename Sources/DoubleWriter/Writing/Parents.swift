@@ -2,18 +2,13 @@
 enum Parents {
   /// The ones that a spy can answer.
   static func requirements(for shape: ProtocolShape) -> [Requirement] {
-    var requirements: [Requirement] = []
-    func add(_ name: String, _ type: Tokens) {
-      guard !(shape.requirements + shape.defaulted).contains(where: { $0.name == name }) else { return }
-      requirements.append(Requirement(kind: .property, usr: "parent:\(name)", name: name, title: name, result: type))
+    let condition = shape.conditions.first {
+      $0.count > 4 && $0[0].text == "Self" && $0[2].text == "ID" && $0[3].text == "=="
     }
-    if shape.inherits(.identifiable) {
-      let condition = shape.conditions.first {
-        $0.count > 4 && $0[0].text == "Self" && $0[2].text == "ID" && $0[3].text == "=="
-      }
-      if let condition { add("id", Tokens(condition[4...])) }
-    }
-    return requirements
+    guard shape.inherits(.identifiable), let condition,
+      !(shape.requirements + shape.defaulted).contains(where: { $0.name == "id" })
+    else { return [] }
+    return [Requirement(kind: .property, usr: "parent:id", name: "id", title: "id", result: Tokens(condition[4...]))]
   }
 
   /// The ones that need no spy.
@@ -29,7 +24,7 @@ enum Parents {
     let isWritten = shape.requirements.contains {
       $0.name == "==" && $0.parameters.allSatisfy { $0.type.map(\.text) == ["Self"] }
     }
-    if isEquatable, !isWritten, place.container != .struct || place.kind != .dummy {
+    if isEquatable, !isWritten, place.container != .struct || place.draft.request.kind != .dummy {
       lines.append("\(start)static func == (left: \(name), right: \(name)) -> Bool { left === right }")
     } else if isEquatable, !isWritten {
       lines.append("\(start)static func == (left: \(name), right: \(name)) -> Bool { true }")

@@ -1,39 +1,28 @@
 /// The facts about a double that are needed for writing its members.
 struct Surroundings: Sendable {
-  var doubleName: String
-  var kind = Request.Kind.spy
+  /// The double as it is so far.
+  let draft: Draft
+  let names: SpyNames
   var container = Request.Container.struct
   /// `@MainActor` where the whole double is isolated.
   var globalActor: String?
-  var isSendable = true
   var isGeneric = false
-  /// Whether the double is an `NSObject`.
-  var isObject = false
   /// Whether the spies of statics are in an enum beside the double, which would isolate them or can't hold them.
   var spiesAreBeside = false
-  /// The name of the task-local value that holds the spies of statics.
-  var spies = "spies"
-  /// `public ` or nothing.
-  var access = ""
   /// The associated types, which the double has as parameters or aliases.
   var associatedTypes: Set<String> = []
-  /// Names that need a module qualifier.
-  var qualified: Set<String> = []
-  var sendableTypes: Set<String> = []
-  /// The members whose spies the compiler has found to be not Sendable.
-  var staying: Set<String> = []
-  /// The compiler's words about each form that it refused, by member.
-  var refusals: [String: [Checker.Diagnostic]] = [:]
-  var names: SpyNames
   /// The name of the real object that the double wraps; nil if there is none.
   var real: String?
-  /// Whether every conforming type is a class or an actor.
-  var isClassBound = false
-  /// The compiler's words about lines that ask the real object, by member.
-  var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
   /// The number of members with each name, defaults included.
   var nameCounts: [String: Int] = [:]
   var referenceCounts: [String: Int] = [:]
+
+  var doubleName: String { draft.name }
+
+  var isSendable: Bool { draft.shape.globalActor == nil && draft.shape.isSendable }
+
+  /// `public ` or nothing.
+  var access: String { draft.request.access.map { "\($0) " } ?? "" }
 
   /// The type before a reference to a method: `Self.send`, in a class `MailingSpy.send`.
   var owner: String { container == .class || container == .actor ? doubleName : "Self" }
@@ -59,7 +48,7 @@ struct Surroundings: Sendable {
       } else if !isMember, associatedTypes.contains(token.text), let usr = token.usr, usr.hasPrefix("s:s") {
         // NB: An associated type may be called `Error`.
         token.text = "Swift.\(token.text)"
-      } else if !isMember, qualified.contains(token.text), let module = token.usr.flatMap(Imports.module) {
+      } else if !isMember, draft.qualified.contains(token.text), let module = token.usr.flatMap(Imports.module) {
         token.text = "\(module).\(token.text)"
       }
       result.append(token)
@@ -71,7 +60,7 @@ struct Surroundings: Sendable {
   /// Whether a constraint implies Sendable.
   func impliesSendable(_ constraint: Tokens) -> Bool {
     constraint.contains {
-      $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(sendableTypes.contains) ?? false
+      $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(draft.sendableTypes.contains) ?? false
     }
   }
 
@@ -86,24 +75,22 @@ struct Surroundings: Sendable {
         return isSendable
       }
       guard let usr = token.usr else { return true }
-      return sendableTypes.contains(usr) || Self.knownSendable.contains(token.text)
+      return draft.sendableTypes.contains(usr) || Self.knownSendable.contains(token.text)
         || associatedTypes.contains(token.text)
     }
   }
 
   private static let knownSendable: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
-    "String",
-    "Substring", "Character", "Void", "Array", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange",
-    "Error", "Data",
-    "URL", "Date", "UUID", "Decimal", "URLRequest", "Locale", "TimeZone", "Calendar", "TimeInterval", "Duration",
-    "Never",
-    "AsyncStream", "AsyncThrowingStream", "ObjectIdentifier", "StaticString", "CheckedContinuation",
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "Bool", "String", "Substring", "Character", "Void", "Array", "Dictionary", "Set", "Optional", "Result", "Range",
+    "ClosedRange", "Error", "Data", "URL", "Date", "UUID", "Decimal", "URLRequest", "Locale", "TimeZone", "Calendar",
+    "TimeInterval", "Duration", "Never", "AsyncStream", "AsyncThrowingStream", "ObjectIdentifier", "StaticString",
+    "CheckedContinuation",
   ]
 
   /// `Spy`, or `Stub`.
-  var kitBase: String { kind == .stub ? "Stub" : "Spy" }
+  var kitBase: String { draft.request.kind == .stub ? "Stub" : "Spy" }
 
   /// The name of the spy's type, qualified where the module has one of the same name.
-  func kitName(_ name: String) -> String { qualified.contains(name) ? "Doubles.\(name)" : name }
+  func kitName(_ name: String) -> String { draft.qualified.contains(name) ? "Doubles.\(name)" : name }
 }

@@ -2,13 +2,10 @@
 enum Words {
   private static let keywords: Set<String> = [
     "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
-    "internal",
-    "let", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
+    "internal", "let", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
     "subscript", "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else",
-    "fallthrough",
-    "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false",
-    "is",
-    "nil", "self", "Self", "super", "throws", "true", "try",
+    "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as",
+    "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
   ]
 
   /// The name as it must be written where it is declared or used alone.

@@ -25,6 +25,8 @@ struct MemberWriter: Sendable {
   var spyName: String { place.names.name(of: requirement) }
   var parameterNames: Set<String> { Set(requirement.parameters.map(\.name)) }
 
+  var erasure: Erasure { Erasure(requirement: requirement, place: place) }
+
   /// The spy as the member refers to it.
   var spy: String {
     if requirement.isOfType { return "\(place.staticOwner).\(spyName)" }
@@ -39,27 +41,25 @@ struct MemberWriter: Sendable {
       member.lines = declaration(body: [])
       return member
     }
-    if form == .stops, place.kind != .dummy {
-      let reason = place.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
+    if form == .stops, place.draft.request.kind != .dummy {
+      let reason = place.draft.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
       let page = Pages.help(for: requirement).map { "see \($0) in the cookbook" }
       let why = [reason, page].compactMap(\.self).joined(separator: "; ")
       let unfit = "none of the forms that write-double knows fits"
       member.missing = "\(unfit): \(why)"
       member.comments = ["// Not written, \(unfit) `\(requirement.title)`: \(why)."]
-    } else if let page = Pages.recipe(for: requirement, form: form, in: place) {
+    } else if let page = Pages.recipe(for: requirement, form: form) {
       member.comments = ["// Recipe: \(page)"] + limits.map { "// \($0)" }
     }
     forward(&member)
-    if form == .stops {
-      stop(&member)
-      return member
-    }
-    switch requirement.kind {
-    case .property: property(&member)
-    case .subscript: subscripted(&member)
-    case .initializer(let mark): initializer(&member, mark: mark)
-    case .operator: operation(&member)
-    case .method: method(&member)
+    switch (requirement.kind, form) {
+    case (_, .stops): stop(&member)
+    case (.property, _), (.subscript, _): accessors(&member)
+    case (.operator, _) where operand == nil: leaveOut(&member)
+    case (_, .of): reference(&member)
+    case (_, .called): called(&member)
+    case (_, .function): function(&member)
+    default: explicit(&member)
     }
     return member
   }
@@ -93,7 +93,27 @@ struct MemberWriter: Sendable {
     member.lines = declaration(body: body)
   }
 
+  /// An operator is static, but its spy can be that of the operand that is the double.
+  private func leaveOut(_ member: inout WrittenMember) {
+    let missing = "no operand is the double itself; see NamesAndOperators in the cookbook"
+    member.missing = missing
+    member.comments = ["// Not written, \(missing)."]
+    member.lines = declaration(body: ["unimplemented()"])
+  }
+
   // MARK: - Shared by all kinds
+
+  /// The operand whose spy an operator asks.
+  var operand: Parameter? {
+    guard requirement.kind == .operator else { return nil }
+    return requirement.parameters.first { $0.type.withoutSpecifiers.map(\.text) == ["Self"] }
+  }
+
+  /// Whether it is an initializer that can answer nil, which its spy decides.
+  var isFailable: Bool {
+    if case .initializer(let mark) = requirement.kind { return !mark.isEmpty }
+    return false
+  }
 
   /// The spy's failure type; a failure that depends on the method's own types isn't the spy's.
   var spyFailure: String? {
@@ -128,14 +148,16 @@ struct MemberWriter: Sendable {
       parameter, in: requirement, place, keepsAll: place.stays(requirement, as: form), projects: projects)
   }
 
-  func add(_ text: SpyText, to member: inout WrittenMember) {
-    var text = text
-    text.isAsync = isAwaited
-    if requirement.isOfType {
-      member.staticSpies.append(text.line(in: place))
-    } else {
-      member.spies.append(spyModifier + text.line(in: place))
-    }
+  /// Adds the line that declares a spy, with its types: `let sendSpy = SyncSpy<(String, Int), Bool, Never>()`.
+  func add(
+    _ name: String, inputs: [String], output: String?, failure: String?, firstAnswer: String = "",
+    to member: inout WrittenMember
+  ) {
+    let kind = place.kitName("\(isAwaited ? "Async" : "Sync")\(place.kitBase)")
+    let input = inputs.count == 1 ? inputs[0] : inputs.isEmpty ? "Void" : "(\(inputs.joined(separator: ", ")))"
+    let types = [input, output ?? "Void", failure ?? "Never"].joined(separator: ", ")
+    let line = "\(place.access)let \(name) = \(kind)<\(types)>(\(firstAnswer))"
+    if requirement.isOfType { member.staticSpies.append(line) } else { member.spies.append(spyModifier + line) }
   }
 
   /// On an actor, and on a global actor of one's own, spies are asked from anywhere.
@@ -147,5 +169,5 @@ struct MemberWriter: Sendable {
 
 extension Surroundings {
   /// The name of the type that holds the spies of static members.
-  var staticOwner: String { "\(doubleName)\(spiesAreBeside ? "Statics" : "").\(spies)" }
+  var staticOwner: String { "\(doubleName)\(spiesAreBeside ? "Statics" : "").\(draft.request.spies)" }
 }

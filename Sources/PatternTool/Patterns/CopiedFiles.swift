@@ -8,12 +8,10 @@ struct CopiedFiles {
     let text: String
   }
 
-  private(set) var files: [File]
+  var files: [File]
+}
 
-  init(files: [File]) {
-    self.files = files
-  }
-
+extension CopiedFiles {
   /// The files of these patterns, with the version and the license that they carry.
   ///
   /// They are a folder each, or one file if a name for it is given.
@@ -22,11 +20,8 @@ struct CopiedFiles {
   init(
     of patterns: [Pattern], in table: PatternTable, from kit: URL, version: String, asOneFile name: String? = nil
   ) throws(Refusal) {
-    let license: String
-    do {
-      license = try String(contentsOf: kit.appending(path: "LICENSE"), encoding: .utf8)
-    } catch {
-      throw Refusal("can't read the license", because: error)
+    let license = try Refusal.naming("can't read the license") {
+      try String(contentsOf: kit.appending(path: "LICENSE"), encoding: .utf8)
     }
     let lines = license.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
     let origin = "\(Self.mark)\(version).".replacingOccurrences(of: "\n", with: " ")
@@ -41,8 +36,6 @@ struct CopiedFiles {
       files.append(File(path: "DoublesLicense.swift", text: whole))
     }
   }
-
-  mutating func add(_ file: File) { files.append(file) }
 
   /// Puts the files into a folder, which is created if necessary.
   ///

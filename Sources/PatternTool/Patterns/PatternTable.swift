@@ -24,11 +24,8 @@ struct PatternTable: Equatable, Sendable {
 
   /// Reads the table of a copy of this package.
   init(kit: URL) throws(Refusal) {
-    let text: String
-    do {
-      text = try String(contentsOf: kit.appending(path: Self.path), encoding: .utf8)
-    } catch {
-      throw Refusal("can't read the table of patterns in \(kit.path)", because: error)
+    let text = try Refusal.naming("can't read the table of patterns in \(kit.path)") {
+      try String(contentsOf: kit.appending(path: Self.path), encoding: .utf8)
     }
     try self.init(markdown: text)
   }
@@ -85,11 +82,9 @@ extension Pattern {
   /// Its Swift files in a copy of this package, by path.
   func files(in kit: URL) throws(Refusal) -> [URL] {
     let folder = kit.appending(path: "Sources/Doubles/\(path)")
-    do {
-      return try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return try Refusal.naming("can't read the folder of \(name)") {
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         .filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0) }
-    } catch {
-      throw Refusal("can't read the folder of \(name)", because: error)
     }
   }
 }
@@ -133,13 +128,11 @@ extension Pattern {
   fileprivate func read(in kit: URL) throws(Refusal) -> [PatternFile] {
     let folder = "/Sources/Doubles/\(path)/"
     let urls = try files(in: kit)
-    do {
-      return try urls.map { url in
+    return try Refusal.naming("can't read the files of \(name)") {
+      try urls.map { url in
         let below = url.path.components(separatedBy: folder).last ?? url.lastPathComponent
         return PatternFile(path: "\(name)/\(below)", url: url, text: try String(contentsOf: url, encoding: .utf8))
       }
-    } catch {
-      throw Refusal("can't read the files of \(name)", because: error)
     }
   }
 }

@@ -13,6 +13,15 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
     description = "\(step): \((error as? Refusal)?.description ?? Self.reason(of: error))"
   }
 
+  /// Takes a step, and names it if it fails.
+  static func naming<Result>(_ step: String, _ body: () throws -> Result) throws(Refusal) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Refusal(step, because: error)
+    }
+  }
+
   /// The system's own message, such as "No space left on device", without the dump around it.
   private static func reason(of error: any Error) -> String {
     var error = error as NSError
