@@ -13,17 +13,6 @@ import Testing
     return start + String(repeating: "x", count: count - start.utf8.count)
   }
 
-  @Test func `a request may come byte by byte`() {
-    var reader = RequestReader()
-    let bytes = Array("POST /a HTTP/1.1\r\nContent-Length: 2\r\n\r\nhi".utf8)
-
-    let results = bytes.map { reader.read([$0]) }
-
-    #expect(results.dropLast().allSatisfy { $0 == .incomplete })
-    let request = LoopbackRequest("POST", "/a", headers: [("Content-Length", "2")], body: Data("hi".utf8))
-    #expect(results.last == .request(request))
-  }
-
   @Test func `a head may have 65,536 bytes, and a longer one is refused as soon as it is too long`() {
     var reader = RequestReader()
     #expect(reader.read(Array((head(65_536) + "\r\n\r").utf8)) == .incomplete)

@@ -156,17 +156,23 @@ import Testing
     #expect(await Self.result(of: NetworkRequest(to: server.url), network) == .failure(.notReachedServer))
   }
 
-  @Test(arguments: [false, true]) func `time runs out while the server stalls`(inBody: Bool) async throws {
+  @Test(arguments: ["/headers", "/body", "/redirect"])
+  func `time runs out while the server stalls`(path: String) async throws {
     let gate = try Gate()
     let body = Data("abcdef".utf8)
-    let server = try ServerSpy { _ in
-      inBody ? .stalledInBody(body, until: gate) : .stalledInHeaders(body, until: gate)
+    let server = try ServerSpy { request in
+      switch request.path {
+      case "/headers": .stalledInHeaders(body, until: gate)
+      case "/body": .stalledInBody(body, until: gate)
+      case "/redirect": .redirect(to: "/end")
+      default: .status(200).held(by: gate)
+      }
     }
     let clock = ManualClock()
     let network = Self.network(clock: clock)
 
-    async let result = Self.result(of: NetworkRequest(to: server.url), network)
-    try await server.answerSpy.calls(reach: 1)
+    async let result = Self.result(of: NetworkRequest(to: server.url.appending(path: path)), network)
+    try await server.answerSpy.calls(reach: path == "/redirect" ? 2 : 1)
     try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(30))
 
@@ -192,31 +198,5 @@ import Testing
       return await Self.result(of: NetworkRequest(to: server.url), network)
     }
     #expect(await cancelled.value == .failure(.cancelled))
-  }
-
-  @Test func `requests cancelled at any moment end, each once`() async throws {
-    let server = try LoopbackServer { _ in .response(body: Data(repeating: 97, count: 10_000)) }
-    let network = Self.network()
-    var generator = SeededGenerator(seed: 4)
-    let count = Stress.isOn ? 4_000 : 20
-
-    var outcomes: [Result<NetworkResponse, NetworkError>] = []
-    for _ in 0..<count {
-      let spins = Int.random(in: 0..<200_000, using: &generator)
-      let task = Task { await Self.result(of: NetworkRequest(to: server.url), network) }
-      // A moment of so many additions, not of time: it needs no clock and waits for nothing.
-      var sum = 0
-      for number in 0..<spins { sum &+= number }
-      if sum >= 0 { task.cancel() }
-      outcomes.append(await task.value)
-    }
-
-    #expect(outcomes.count == count)
-    #expect(
-      outcomes.allSatisfy { outcome in
-        if case .success = outcome { true } else { outcome == .failure(.cancelled) }
-      })
-    // The client is as good as new.
-    #expect(try await network.response(to: NetworkRequest(to: server.url)).body.count == 10_000)
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import KeyValueStoreSample
-import Synchronization
 
 /// The mistakes of a store; real programs make each of them.
 package enum Flaw: Sendable {

@@ -12,7 +12,6 @@ package final class InterceptedFileSystem: ForwardingFileSystem {
   package let base: any FileSystem
   private let maximumCount: Int
   private let clockOffset: Duration
-  package let user: UInt32
   private let intercept: Interceptor
   private let paths = Mutex<[Int32: String]>([:])
 
@@ -22,16 +21,14 @@ package final class InterceptedFileSystem: ForwardingFileSystem {
   ///   - base: Makes the calls.
   ///   - maximumCount: How many bytes a single call reads or writes at most.
   ///   - clockOffset: How far the clock is ahead. Some seconds make every file look long unchanged.
-  ///   - user: The user as whom the process seems to work.
   ///   - intercept: Is shown each call before it is made.
   package init(
     base: any FileSystem = PosixFileSystem(), maximumCount: Int = .max, clockOffset: Duration = .zero,
-    user: UInt32? = nil, _ intercept: @escaping Interceptor
+    _ intercept: @escaping Interceptor
   ) {
     self.base = base
     self.maximumCount = maximumCount
     self.clockOffset = clockOffset
-    self.user = user ?? base.user
     self.intercept = intercept
   }
 

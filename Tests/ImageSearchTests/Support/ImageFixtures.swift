@@ -34,23 +34,13 @@ enum ImageFixtures {
 
   static let gif87a = file(
     """
-    R0lGODdhLAECAYcAAAAAAAEBAQICAgMDAwQEBAUFBQYGBgcHBwgICAkJCQoKCgsLCwwMDA0NDQ4ODg8PDxAQEBERERISEhMTExQU\
-    FBUVFRYWFhcXFxgYGBkZGRoaGhsbGxwcHB0dHR4eHh8fHyAgICEhISIiIiMjIyQkJCUlJSYmJicnJygoKCkpKSoqKisrKywsLC0t\
-    LS4uLi8vLzAwMDExMTIyMjMzMzQ0NDU1NTY2Njc3Nzg4ODk5OTo6Ojs7Ozw8PD09PT4+Pj8/P0BAQEFBQUJCQkNDQ0REREVFRUZG\
-    RkdHR0hISElJSUpKSktLS0xMTE1NTU5OTk9PT1BQUFFRUVJSUlNTU1RUVFVVVVZWVldXV1hYWFlZWVpaWltbW1xcXF1dXV5eXl9f\
-    X2BgYGFhYWJiYmNjY2RkZGVlZWZmZmdnZ2hoaGlpaWpqamtra2xsbG1tbW5ubm9vb3BwcHFxcXJycnNzc3R0dHV1dXZ2dnd3d3h4\
-    eHl5eXp6ent7e3x8fH19fX5+fn9/f4CAgIGBgYKCgoODg4SEhIWFhYaGhoeHh4iIiImJiYqKiouLi4yMjI2NjY6Ojo+Pj5CQkJGR\
-    kZKSkpOTk5SUlJWVlZaWlpeXl5iYmJmZmZqampubm5ycnJ2dnZ6enp+fn6CgoKGhoaKioqOjo6SkpKWlpaampqenp6ioqKmpqaqq\
-    qqurq6ysrK2tra6urq+vr7CwsLGxsbKysrOzs7S0tLW1tba2tre3t7i4uLm5ubq6uru7u7y8vL29vb6+vr+/v8DAwMHBwcLCwsPD\
-    w8TExMXFxcbGxsfHx8jIyMnJycrKysvLy8zMzM3Nzc7Ozs/Pz9DQ0NHR0dLS0tPT09TU1NXV1dbW1tfX19jY2NnZ2dra2tvb29zc\
-    3N3d3d7e3t/f3+Dg4OHh4eLi4uPj4+Tk5OXl5ebm5ufn5+jo6Onp6erq6uvr6+zs7O3t7e7u7u/v7/Dw8PHx8fLy8vPz8/T09PX1\
-    9fb29vf39/j4+Pn5+fr6+vv7+/z8/P39/f7+/v///ywAAAAALAECAUAI/wD/CRxIsKDBgwgTKlzIsKHDhxAjSpxIsaLFixgzatzI\
-    saPHjyBDihxJsqTJkyhTqlzJsqXLlzBjypxJs6bNmzhz6tzJs6fPn0CDCh1KtKjRo0iTKl3KtKnTp1CjSp1KtarVq1izat3KtavX\
-    r2DDih1LtqzZs2jTql3Ltq3bt3Djyp1Lt67du3jz6t3Lt6/fv4ADCx5MuLDhw4gTK17MuLHjx5AjS55MubLly5gza97MubPnz6BD\
-    ix5NurTp06hTq17NurXr17Bjy55Nu7bt27hz697Nu7fv38CDCx9OvLjx48iTK1/OvLnz59CjS59Ovbr169iza9/Ovbv37+DDi88f\
-    T768+fPo06tfz769+/fw48ufT7++/fv48+vfz7+///8ABijggAQWaOCBCCao4IIMNujggxBGKOGEFFZo4YUYZqjhhhx26OGHIIYo\
-    4ogklmjiiSimqOKKLLbo4oswxijjjDTWaOONOOao44489ujjj0AGKeSQRBZp5JFIJqnkkkw26eSTUEYp5ZRUVmnllVhmqeWWXHbp\
-    5ZdghinmmGSWaeaZaKap5ppstunmm3DGKeecdNZp55145qnnnnz26eefgAYq6KCEFmrooYjSGRAAOw==
+    R0lGODdhLAECAYEAAAAAAP///wAAAAAAACwAAAAALAECAUAI/wABCBxIsKDBgwgTKlzIsKHDhxAjSpxIsaLFixgzatzIsaPHjyBDihxJsqTJ\
+    kyhTqlzJsqXLlzBjypxJs6bNmzhz6tzJs6fPn0CDCh1KtKjRo0iTKl3KtKnTp1CjSp1KtarVq1izat3KtavXr2DDih1LtqzZs2jTql3Ltq3b\
+    t3Djyp1Lt67du3jz6t3Lt6/fv4ADCx5MuLDhw4gTK17MuLHjx5AjS55MubLly5gza97MubPnz6BDix5NurTp06hTq17NurXr17Bjy55Nu7bt\
+    27hz697Nu7fv38CDCx9OvLjx48iTK1/OvLnz59CjS59Ovbr169iza9/Ovbv37+DDi88fT768+fPo06tfz769+/fw48ufT7++/fv48+vfz7+/\
+    //8ABijggAQWaOCBCCao4IIMNujggxBGKOGEFFZo4YUYZqjhhhx26OGHIIYo4ogklmjiiSimqOKKLLbo4oswxijjjDTWaOONOOao44489ujj\
+    j0AGKeSQRBZp5JFIJqnkkkw26eSTUEYp5ZRUVmnllVhmqeWWXHbp5ZdghinmmGSWaeaZaKap5ppstunmm3DGKeecdNZp55145qnnnnz26eef\
+    gAYq6KCEFmrooYjSGRAAOw==
     """)
 
   /// The same file: the newer version of the format only adds to the older one.
@@ -69,13 +59,8 @@ enum ImageFixtures {
     UklGRiYAAABXRUJQVlA4TBoAAAAvK0FAAAdQvKIUuf8BAUnS//9hRP8z/vN/Jg==
     """)
 
-  static let extendedWebP = file(
-    """
-    UklGRggBAABXRUJQVlA4WAoAAAAQAAAAKwEAAQEAQUxQSAoAAAABB1DAiAhERP8DVlA4INgAAADQFACdASosAQIBP/3+/3+/uzay\
-    ICgD8D+JaW7hd2EWgAnsA99snIe+2TkR3vfbJyHvtk5D32ych77ZOQ99snIe+2TkPfbJyHvtk5xEXJyHvtk5EQPJyHvtk5D4D9Lt\
-    eLk5D325l+ntk5D32ygZeLk5D32ycj/nk5D32ych9C+l2vFych78AQD32ych77ZjLT2ych77ZOcRFych77ZOREDych77ZOQ+A/S7\
-    Xi5OQ96QAP79Zf9Wk0i8/oaNPPohIY+3PHpdiYXNMJ0BCVAgAAAAAAAAAAAAAAA=
-    """)
+  static let extendedWebP =
+    file("UklGRggBAABXRUJQVlA4WAoAAAAQAAAAKwEAAQEAQUxQSAoAAAABB1DAiAhERP8D") + lossyWebP.dropFirst(12)
 
   private static func file(_ base64: String) -> Data {
     guard let data = Data(base64Encoded: base64) else { preconditionFailure("The text is no base64.") }

@@ -9,9 +9,8 @@ struct ProtocolTests {
   let directory = TemporaryDirectory()
   let log = CallLog()
 
-  private func makeStore(path: String = "store.json", clockOffset: Duration = .seconds(10)) throws -> FileKeyValueStore
-  {
-    let system = InterceptedFileSystem(clockOffset: clockOffset) { [log] call in log.note(call) }
+  private func makeStore(path: String = "store.json") throws -> FileKeyValueStore {
+    let system = InterceptedFileSystem(clockOffset: .seconds(10)) { [log] call in log.note(call) }
     return try FileKeyValueStore(at: directory.url.appending(path: path), system: system)
   }
 
