@@ -189,4 +189,19 @@ import Testing
     // The client is as good as new.
     #expect(try await network.response(to: request).body == body)
   }
+
+  @Test func `time that runs out on the way ends the request, and not the process`() async throws {
+    let gate = try Gate()
+    let server = try ServerSpy { $0.path == "/" ? .redirect(to: "/end") : .status(200).held(by: gate) }
+    let clock = ManualClock()
+    let network = Client.network(clock: clock)
+
+    async let result = Client.result(of: NetworkRequest(to: server.url), network)
+    try await server.answerSpy.calls(reach: 2)
+    try await clock.sleepers(reach: 1)
+    clock.advance(by: .seconds(30))
+
+    #expect(await result == .failure(.notReachedServer))
+    try await server.hangUpSpy.calls(reach: 1)
+  }
 }
