@@ -146,21 +146,6 @@ if let names = Context.environment["WITHOUT"]?.split(whereSeparator: \.isWhitesp
   package.products.removeAll { names.contains($0.name) }
 }
 
-// What no product holds, and so no other package builds: without an editor's index of the system's modules, and in debug as a
-// whole module, for which the compiler expands each macro once; a clean build computes a fifth less. Xcode and
-// `--build-system swiftbuild`, which 6.3 has as a preview, expect other files of the compiler then.
-#if os(Linux) && compiler(<6.4)
-  let wholeModule = ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"]
-#else
-  let wholeModule: [String] = []
-#endif
-let products = Set(
-  package.products.flatMap { ($0 as? Product.Library)?.targets ?? ($0 as? Product.Executable)?.targets ?? [] })
-
 for target in package.targets {
   target.swiftSettings = (target.swiftSettings ?? []) + [.strictMemorySafety(), processes]
-  if products.contains(target.name) { continue }
-  target.swiftSettings? += [
-    .unsafeFlags(["-index-ignore-system-modules"]), .unsafeFlags(wholeModule, .when(configuration: .debug)),
-  ]
 }

@@ -49,16 +49,6 @@ let package = Package(
 // Where tests can start processes; elsewhere those that do are left out.
 let processes = SwiftSetting.define("PROCESSES", .when(platforms: [.linux, .macOS, .openbsd, .windows]))
 
-// As the package above compiles what no product holds.
-#if os(Linux) && compiler(<6.4)
-  let wholeModule = ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"]
-#else
-  let wholeModule: [String] = []
-#endif
-
 for target in package.targets {
-  target.swiftSettings = [
-    .strictMemorySafety(), processes, .unsafeFlags(["-index-ignore-system-modules"]),
-    .unsafeFlags(wholeModule, .when(configuration: .debug)),
-  ]
+  target.swiftSettings = [.strictMemorySafety(), processes]
 }
