@@ -89,21 +89,15 @@ struct CheckTests {
   }
 
   @Test(arguments: [
-    ("[en](A.md)", nil),
-    ("[en](A.md)\n# 1", "headings are no longer those of A.md: number 3 is `1`, there none"),
-    ("[en](A.md)\n```console\nls\n```", "blocks are no longer those of A.md: number 2 is `ls`, there none"),
-    ("[en](A.md)\n| 1 | 2 |", "tables are no longer those of A.md: number 2 is `2`, there none"),
-    ("[en](A.md) [x](C.md)", "links are no longer those of A.md: number 3 is `C.md`, there none"),
-    ("[en](B.md)", "does not link to the same text in another language, A.md"),
+    ("# H\n## I", nil, 0), ("# H", "heading 2 is missing; in A.md, it is `I`", 2),
+    ("# H\n### I", "heading 2 is `I`", 2), ("# H\n## I\n```console\n# ls\n```\n# J", "heading 3 is `J`; in A.md", 6),
   ])
-  func `a translation that has drifted is told with the first difference`(more: String, fault: String?) {
-    let body = "# H\n## I\n[B](B.md)\n```console\nswift build\n```\n| a |\n"
-    let translation = Translation(
-      original: MarkdownFile("A.md", text: "[ja](A.ja.md)\n\(body)"),
-      translated: MarkdownFile("A.ja.md", text: "\(body)\(more)"))
+  func `a translation whose headings differ is reported`(text: String, fault: String?, line: Int) {
+    let original = MarkdownFile("A.md", text: "# H\nText.\n## I")
 
-    let problems = translation.problems()
+    let problem = Translation(original: original, translated: MarkdownFile("A.ja.md", text: "\(text)\n")).problem()
 
-    #expect(fault == nil ? problems == [] : problems.contains { $0.text.contains(fault ?? "") }, "\(problems)")
+    #expect(problem?.line ?? 0 == line)
+    #expect((problem?.text ?? "").contains(fault ?? ""))
   }
 }

@@ -8,9 +8,6 @@ enum Repository {
   /// The Markdown files that readers see.
   static let markdown = paths(below: "") { $0.hasSuffix(".md") }
 
-  /// The pictures of the guides.
-  static let pictures = paths(below: "Guides/Images") { $0.hasSuffix(".svg") }
-
   /// The Swift files of the library and the samples.
   static let sources = paths(below: "Sources") { $0.hasSuffix(".swift") }
 

@@ -32,12 +32,25 @@ struct MarkdownFile {
     if let open { fences.append(Fence(line: open.line, proof: .none("is never closed"), code: "")) }
   }
 
+  struct Heading {
+    let line: Int
+    let level: Int
+    let text: String
+  }
+
+  var headings: [Heading] {
+    prose.filter { $0.text.hasPrefix("#") }.map { line, text in
+      let words = text.drop { $0 == "#" }
+      return Heading(line: line, level: text.count - words.count, text: String(words.drop { $0 == " " }))
+    }
+  }
+
   /// The names by which links reach the headings, as GitHub makes them.
   var anchors: Set<String> {
     Set(
-      prose.filter { $0.text.hasPrefix("#") }.map { heading in
-        let words = heading.text.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
-        return String(words.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }.map { $0 == " " ? "-" : $0 })
+      headings.map { heading in
+        let words = heading.text.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        return String(words.map { $0 == " " ? "-" : $0 })
       })
   }
 
