@@ -8,7 +8,6 @@ let package = Package(
     // For tests.
     .library(name: "Doubles", targets: ["Doubles"]),
     .library(name: "DoublesNavigators", targets: ["DoublesNavigators"]),
-    .library(name: "DoublesProbes", targets: ["DoublesProbes"]),
     .library(name: "DoublesProperties", targets: ["DoublesProperties"]),
     .library(name: "DoublesSchedules", targets: ["DoublesSchedules"]),
     // For production: neither of these knows a double.
@@ -26,7 +25,6 @@ let package = Package(
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
     .target(
       name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
-    .target(name: "DoublesProbes", dependencies: ["Doubles"], path: "Sources/Doubles/Probes"),
     .target(name: "DoublesProperties", dependencies: ["Doubles"], path: "Sources/Doubles/Properties"),
     .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
 
@@ -70,7 +68,7 @@ let package = Package(
 
     .testTarget(
       name: "DoublesTests",
-      dependencies: ["Doubles", "DoublesProbes", "DoublesProperties", "DoublesSchedules", "TestSupport"]),
+      dependencies: ["Doubles", "DoublesProperties", "DoublesSchedules", "TestSupport"]),
     .testTarget(
       name: "NavigationTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "TestSupport"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Doubles", "DoublesRegistration", "TestSupport"]),
@@ -83,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "Situations",
       dependencies: [
-        "Doubles", "DoublesProbes", "DoublesProperties", "DoublesSchedules", "Loopback", "NetworkingSample",
+        "Doubles", "DoublesProperties", "DoublesSchedules", "Loopback", "NetworkingSample",
         "SampleDoubles", "TestSupport",
       ],
       exclude: ["Approved"]),
@@ -120,12 +118,12 @@ let package = Package(
     .testTarget(
       name: "WeatherTests",
       dependencies: [
-        "Doubles", "DoublesProbes", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport", "WeatherSample",
+        "Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport", "WeatherSample",
       ]),
     .testTarget(
       name: "ImageSearchTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProbes", "DoublesSchedules", "ImageSearchSample",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesSchedules", "ImageSearchSample",
         "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport",
       ]),
     .testTarget(

@@ -19,7 +19,6 @@ let package = Package(
       name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
     // The course's exercises import it.
     .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
-    .target(name: "DoublesProbes", dependencies: ["Doubles"], path: "Sources/Doubles/Probes"),
     .executableTarget(name: "DoubleWriter"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // Its protocols are what the writer's doubles are of.
@@ -28,7 +27,7 @@ let package = Package(
     // Fences and links of all Markdown, and the code that guides show.
     .testTarget(
       name: "GuideTests",
-      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProbes", "DoublesRegistration"],
+      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration"],
       path: "GuideTests"),
     // What must not compile, what must in every setting, copied code, and the rules of the house.
     .testTarget(

@@ -31,7 +31,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
       // The one claim of the doubles, which each class restates, and the lock that keeps it; each has its reason beside it.
       except: checks + [
         "Doubles/Mocks/Mock.swift", "Doubles/Spies/Spy.swift", "Doubles/Spies/Stub.swift",
-        "Doubles/Support/Locked.swift", "Doubles/Timelines/NotedSpy.swift",
+        "Doubles/Locks/Locked.swift", "Doubles/Listeners/NotedSpy.swift",
         "Sources/Samples/Networking/UncheckedDirectQueue.swift",
       ],
       words: ["@unchecked"], pattern: { /@unchecked\s+Sendable/ }),
@@ -81,7 +81,7 @@ struct HouseRule: Sendable, CustomTestStringConvertible {
   private static let checks = ["Checks/TypeChecks/Cases", "Checks/TypeChecks/Floor"]
 
   /// The one file that may fork.
-  private static let lock = "Sources/Doubles/Doubles/Support/Locked.swift"
+  private static let lock = "Sources/Doubles/Doubles/Locks/Locked.swift"
 
   /// Names of the standard library that came after the floor of this package, macOS 14 and iOS 17. The compiler finds them where
   /// it has the library of an older system (see `OlderSystem`); what imports Foundation it can't check there.

@@ -1,4 +1,4 @@
-import DoublesProbes
+import Doubles
 import Observation
 import Testing
 

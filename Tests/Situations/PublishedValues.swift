@@ -1,5 +1,4 @@
 import Doubles
-import DoublesProbes
 import DoublesSchedules
 import Synchronization
 import Testing

@@ -1,5 +1,4 @@
 import Doubles
-import DoublesProbes
 import SampleDoubles
 import NetworkingSample
 import WeatherSample

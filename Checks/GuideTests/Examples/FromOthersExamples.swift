@@ -1,5 +1,4 @@
 import Doubles
-import DoublesProbes
 import DoublesRegistration
 import Observation
 import Testing

@@ -1,1 +1,1 @@
-../Doubles/Support/Locked.swift
+../Doubles/Locks/Locked.swift

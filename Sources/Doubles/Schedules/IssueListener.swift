@@ -1,10 +1,13 @@
+internal import Synchronization
+
 #if canImport(Testing)
   internal import Testing
 #endif
 
 /// Notes whether an issue is recorded while a schedule runs.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class IssueListener: Sendable {
-  private let hasHeard = Locked(false)
+  private let hasHeard = Mutex(false)
 
   /// Whether an issue was recorded within ``listen(to:)``.
   var heard: Bool { hasHeard.withLock { $0 } }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
@@ -77,10 +79,10 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   /// The number of main-actor jobs, each made ready by the one before, after which the main actor counts as idle.
   private static let turnsOfMainActor = 20
 
-  private let state: Locked<State>
+  private let state: Mutex<State>
 
   init(_ choices: ScheduleChoices) {
-    state = Locked(State(choices: choices))
+    state = Mutex(State(choices: choices))
   }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -1,5 +1,4 @@
 import Doubles
-import DoublesProbes
 import Observation
 import TestSupport
 import Testing

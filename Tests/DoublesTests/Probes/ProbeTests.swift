@@ -1,5 +1,4 @@
-import Doubles
-@testable import DoublesProbes
+@testable import Doubles
 import DoublesSchedules
 import Synchronization
 import TestSupport

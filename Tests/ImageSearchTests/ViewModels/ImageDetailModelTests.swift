@@ -1,7 +1,6 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
-import DoublesProbes
 import Foundation
 import ImageSearchSample
 import TestSupport

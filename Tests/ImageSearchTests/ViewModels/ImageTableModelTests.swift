@@ -1,5 +1,4 @@
 import Doubles
-import DoublesProbes
 import Foundation
 import ImageSearchSample
 import TestSupport

@@ -1,7 +1,3 @@
-#if canImport(Doubles)
-  @_spi(Hooks) import Doubles
-#endif
-
 /// The receiving end of an asynchronous sequence: the test takes its values one by one, and says how it ends.
 ///
 ///     let titles = Probe(model.titles())

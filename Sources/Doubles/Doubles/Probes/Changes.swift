@@ -1,9 +1,5 @@
 internal import Observation
 
-#if canImport(Doubles)
-  import Doubles
-#endif
-
 /// A probe of what an `@Observable` model of the main actor announces: it receives the value after each change.
 ///
 ///     let text = changes(of: { model.text })

@@ -1,0 +1,73 @@
+/// The doubles that a test made, and whether it has failed.
+nonisolated final class TestSpies: TaskListener {
+  private struct State {
+    // Unchecked: reached when the test's own tasks are idle, and then under the lock of each.
+    var doubles: [Unchecked<AnyObject>] = []
+    var hasFailed = false
+    /// The held calls that were let go of, as text, to be reported.
+    var heldCalls: [(call: String, location: CodeLocation)] = []
+  }
+
+  private let state = Locked(State())
+  /// Another trait of the test.
+  private let outer = TaskListeners.current
+
+  /// Runs a test, and hears of its doubles. At its end reports the held calls that it hasn't taken, unless an error has
+  /// ended it early: one cause, one message.
+  func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
+    do {
+      try await withTaskCancellationHandler {
+        try await TaskListeners.local.withValue(self) { try await function() }
+      } onCancel: {
+        letGoOfHeldCalls()
+      }
+    } catch {
+      letGoOfHeldCalls()
+      if Task.isCancelled { reportHeldCalls() }
+      throw error
+    }
+    reportHeldCalls()
+  }
+
+  /// The doubles that the test has made.
+  var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
+
+  private var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }
+
+  func note(_ double: AnyObject) {
+    state.withLock { $0.doubles.append(Unchecked(double)) }
+    outer?.note(double)
+  }
+
+  func noteUse(of double: String) {}
+
+  func noteFailure() {
+    state.withLock { $0.hasFailed = true }
+  }
+
+  /// Lets go of the held calls that the test hasn't taken.
+  func letGoOfHeldCalls() {
+    let heldCalls = spies.map(\.hooks).flatMap { spy in spy.letGoOfHeldCalls().map { ($0, spy.location) } }
+    state.withLock { $0.heldCalls += heldCalls }
+  }
+
+  /// Lets go of the held calls that the test hasn't taken, and reports all that were let go of. A cancellation handler
+  /// must not do that: it runs in the task that cancels, which may be another test's.
+  func reportHeldCalls() {
+    letGoOfHeldCalls()
+    for (call, location) in state.withLock({ $0.heldCalls }) {
+      Misuse.report(
+        """
+        \(call) is held, and the test ended without taking it: its caller would hang forever. \
+        Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
+        """, at: location)
+    }
+  }
+
+  /// The timeline of the failed test; nil if it hasn't failed, or no spy was called.
+  var timelineOfFailure: Timeline? {
+    guard state.withLock({ $0.hasFailed }) else { return nil }
+    let timeline = Timeline(spies.map(\.spy))
+    return timeline.events.isEmpty ? nil : timeline
+  }
+}

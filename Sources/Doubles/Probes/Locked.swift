@@ -1,1 +1,0 @@
-../Doubles/Support/Locked.swift

@@ -1,0 +1,1 @@
+../Doubles/Locks/Counter.swift
