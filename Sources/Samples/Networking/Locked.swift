@@ -1,1 +1,1 @@
-../../Doubles/Doubles/Support/Locked.swift
+../../Doubles/Doubles/Locks/Locked.swift
