@@ -37,7 +37,7 @@ struct CommandTests {
   private func file(_ name: String) -> URL { folder.url.appending(path: name) }
 
   @Test func `a double is printed, formatted, without what has a default`() throws {
-    let text = """
+    let text = #"""
       import Doubles
       import Post
 
@@ -45,11 +45,11 @@ struct CommandTests {
         let sendSpy = Spy(of: Self.send)
         func send(_ text: String, to address: String) throws -> Int { try sendSpy(text, address) }
 
-        let isOnlineSpy = Spy(of: \\Self.isOnline)
+        let isOnlineSpy = Spy(of: \Self.isOnline)
         var isOnline: Bool { isOnlineSpy() }
       }
 
-      """
+      """#
 
     #expect(run("Mailing") == Command.Outcome(output: text))
 

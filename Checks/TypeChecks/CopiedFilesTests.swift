@@ -106,7 +106,7 @@ struct `Copied files` {
 
   @Test(arguments: [nil, "DoublesSpies"])
   func `the version that a file was copied from does not make it another one`(name: String?) throws {
-    _ = try copies(of: "Spies", version: "version 2.0.0", asOneFile: name).write(to: directory.url)
+    _ = try copies(of: "Spies", version: "version 1.0.0", asOneFile: name).write(to: directory.url)
 
     let report = try copies(of: "Spies", version: "version 2.0.1", asOneFile: name).write(to: directory.url)
 
@@ -120,7 +120,7 @@ struct `Copied files` {
     let spies = try copies(of: "Spies")
 
     #expect(pocket.files.map(\.path) == ["DoublesSpies.swift"])
-    #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 2.0.0.\n//\n// MIT License\n"))
+    #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 1.0.0.\n//\n// MIT License\n"))
     #expect(pocket.files[0].text.contains("// copies or substantial portions of the Software."))
     #expect(pocket.files[0].text.components(separatedBy: "Copied from Doubles").count == 2)
     // A reader meets the lock, a record, the stub, the spy, and then what extends them.
@@ -133,7 +133,7 @@ struct `Copied files` {
     #expect(spies.files.contains { $0.path == "DoublesLicense.swift" && $0.text.contains("// MIT License\n") })
     #expect(
       spies.files.allSatisfy {
-        $0.text.hasPrefix("// Copied from Doubles, version 2.0.0.") && $0.text.contains("Copyright (c)")
+        $0.text.hasPrefix("// Copied from Doubles, version 1.0.0.") && $0.text.contains("Copyright (c)")
       })
   }
 
@@ -191,7 +191,7 @@ struct `Copied files` {
   }
 
   private func copies(
-    of name: String, without others: [String] = [], version: String = "version 2.0.0", asOneFile file: String? = nil
+    of name: String, without others: [String] = [], version: String = "version 1.0.0", asOneFile file: String? = nil
   ) throws -> CopiedFiles {
     let kit = Repository.root
     let table = try PatternTable(kit: kit)

@@ -11,7 +11,7 @@ func newProject(_ words: inout Words) throws -> String {
       --in DIR      the folder to make it in, by default the one that holds the package that you are in
       --copy        the new project contains the files of Doubles that it uses, and depends on nothing
       --url URL --version VERSION
-                    the address and the version of Doubles that it depends on, such as 2.1.0
+                    the address and the version of Doubles that it depends on, such as 1.0.0
       --license MIT|Apache-2.0
                     the license that it comes with, by default none
     """

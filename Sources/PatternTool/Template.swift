@@ -14,7 +14,7 @@ enum DoublesSource {
     case (false, 0, 0): self = .here
     case (false, 1, 1):
       guard versions[0].wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+([-+][0-9A-Za-z.+-]+)?/) != nil else {
-        throw Refusal("--version \(versions[0]) is no version such as 2.1.0; nothing was made")
+        throw Refusal("--version \(versions[0]) is no version such as 1.0.0; nothing was made")
       }
       guard urls[0].contains(/^[a-z+]+:\/\/.+|^.+@.+:.+/) else {
         throw Refusal("--url \(urls[0]) is no address such as https://example.com/Doubles.git; nothing was made")

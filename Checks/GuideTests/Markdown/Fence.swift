@@ -12,8 +12,6 @@ struct Fence: Equatable {
     case error(in: String)
     /// Its lines are in this file of tests, one after the other.
     case lines(in: String)
-    /// It is what the commands in it printed; `.ci/capture` compares.
-    case captured
     /// Commands that a reader types: there is nothing to compare.
     case commands
     /// Nothing does, for this reason.
@@ -34,7 +32,6 @@ struct Fence: Equatable {
     let labels = words.dropFirst().map(String.init)
     switch (language, labels.first, labels.count) {
     case ("console", nil, _): return .commands
-    case ("console", "captured", 1): return .captured
     case ("swift", let label?, 1) where label.hasPrefix("source="):
       let parts = label.dropFirst("source=".count).split(separator: "#")
       return parts.count == 2

@@ -18,7 +18,7 @@ extension MarkdownFile {
 
   private static func problems(of fence: Fence) throws -> [String] {
     switch fence.proof {
-    case .commands, .captured: return []
+    case .commands: return []
     case .none(let reason): return [reason]
     case .region(let name, let path):
       guard Repository.exists(path) else { return ["is from \(path), which does not exist"] }

@@ -13,9 +13,10 @@ struct Translation {
     let (here, there) = (translated.headings, original.headings)
     guard here.map(\.level) != there.map(\.level) else { return nil }
     let same = zip(here, there).prefix { $0.level == $1.level }.count
+    let line = same < here.count ? here[same].line : translated.lines.count
+    let (words, wanted) = (Self.words(same, of: here), Self.words(same, of: there))
     return Problem(
-      path: translated.path, line: same < here.count ? here[same].line : translated.lines.count,
-      text: "heading \(same + 1) is \(Self.words(same, of: here)); in \(original.path), it is \(Self.words(same, of: there))")
+      path: translated.path, line: line, text: "heading \(same + 1) is \(words); in \(original.path), it is \(wanted)")
   }
 
   private static func words(_ index: Int, of headings: [MarkdownFile.Heading]) -> String {
