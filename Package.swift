@@ -68,10 +68,12 @@ let package = Package(
 
     .testTarget(
       name: "DoublesTests",
-      dependencies: ["Doubles", "DoublesProperties", "DoublesSchedules", "TestSupport"]),
+      dependencies: ["Doubles", "DoublesSchedules", "TestSupport"]),
     .testTarget(
       name: "NavigationTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "TestSupport"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Doubles", "DoublesRegistration", "TestSupport"]),
+    .testTarget(
+      name: "PropertiesTests", dependencies: ["Doubles", "DoublesProperties", "DoublesSchedules", "TestSupport"]),
     .testTarget(name: "SchedulesTests", dependencies: ["Doubles", "DoublesSchedules", "TestSupport"]),
     // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
     .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),

@@ -78,6 +78,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     var note: (@Sendable (Input) -> Void)? { didSet { updateIsObserved() } }
     /// Runs at each call, in the caller's task.
     var use: (@Sendable (_ call: () -> String) -> Void)? { didSet { updateIsObserved() } }
+    /// Decides, before a call is recorded, whether it fails.
+    var failurePoint: FailurePoint? { didSet { updateIsObserved() } }
     /// The tests that wait for a call to begin or end, in order of arrival.
     var waiters: [Waiter<State>] = [] { didSet { updateIsObserved() } }
     /// The number of records that `takeNextCall()` has handed out.
@@ -111,7 +113,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     }
 
     private mutating func updateIsObserved() {
-      isObserved = note != nil || use != nil || !waiters.isEmpty
+      isObserved = note != nil || use != nil || failurePoint != nil || !waiters.isEmpty
     }
 
     /// Records the beginning of a call, unless `complete` records the whole call.
@@ -125,6 +127,21 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       guard keepsRecords else { return -1 }
       records.append(Record(input))
       return forgotten + records.count - 1
+    }
+
+    /// Records that a call began, and holds it if that is the answer to all calls.
+    mutating func begunCall(
+      _ input: Input, member: StaticString, failing failure: CallFailure<Failure>? = nil
+    ) -> BegunCall {
+      var held: Suspension<Input, Output, Failure>?
+      // Under the lock that records the call, so that held calls arrive in the order of the record.
+      if case .holds? = onlyAnswer, failure?.comesBeforeAnswer != true {
+        isOnlyAnswerUsed = true
+        held = hold(input, member: member)
+      }
+      return BegunCall(
+        ticket: begin(input, member: member), held: held, failure: failure, isObserved: isObserved, note: note, use: use
+      )
     }
 
     /// Records a call that begins and ends at once.
@@ -180,7 +197,7 @@ nonisolated extension Stub where Effect == Synchronous {
       }
     }
     if let output { return output }
-    let begun = ticket ?? begin(input, member: member).ticket
+    guard let begun = ticket else { return try invokeObserved(input, member: member) }
     // The answer runs outside the lock, so that it may use this same stub.
     do throws(Failure) {
       // NB: Consumed, since a copy of a closure is counted, which takes as long as the rest of the call.
@@ -190,6 +207,22 @@ nonisolated extension Stub where Effect == Synchronous {
       return output
     } catch {
       recordEnd(of: begun, .threw(error))
+      throw error
+    }
+  }
+
+  /// A call that is observed, or that a search may let fail.
+  @usableFromInline
+  func invokeObserved(_ input: Input, member: StaticString) throws(Failure) -> Output {
+    let call = begin(input, member: member)
+    do throws(Failure) {
+      if case .before(let failure)? = call.failure { throw failure }
+      let output = try answer(to: input, member: member)
+      if case .after(let failure)? = call.failure { throw failure }
+      recordEnd(of: call.ticket, .returned(output))
+      return output
+    } catch {
+      recordEnd(of: call.ticket, .threw(error))
       throw error
     }
   }
@@ -210,13 +243,16 @@ nonisolated extension Stub where Effect == Asynchronous {
   public nonisolated(nonsending) func invoke(
     _ input: Input, member: StaticString = #function
   ) async throws(Failure) -> Output {
-    let (ticket, held) = begin(input, member: member)
+    let call = begin(input, member: member)
     do throws(Failure) {
-      let output = if let held { try await result(of: held) } else { try await answer(to: input, member: member) }
-      recordEnd(of: ticket, .returned(output), isCancelled: Task.isCancelled)
+      if case .before(let failure)? = call.failure { throw failure }
+      let output =
+        if let held = call.held { try await result(of: held) } else { try await answer(to: input, member: member) }
+      if case .after(let failure)? = call.failure { throw failure }
+      recordEnd(of: call.ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {
-      recordEnd(of: ticket, .threw(error), isCancelled: Task.isCancelled)
+      recordEnd(of: call.ticket, .threw(error), isCancelled: Task.isCancelled)
       throw error
     }
   }
@@ -270,22 +306,29 @@ private nonisolated(nonsending) func untilCancelled() async {
 // MARK: - Synchronous and asynchronous calls
 
 nonisolated extension Stub {
-  /// Records the beginning of a call, holds it if that is the answer to all calls, and tells whoever observes.
-  @usableFromInline
-  func begin(_ input: Input, member: StaticString) -> (ticket: Int, held: Suspension<Input, Output, Failure>?) {
-    var held: Suspension<Input, Output, Failure>?
-    let (ticket, isObserved, note, use) = state.withLock { state in
-      // Under the lock that records the call, so that held calls arrive in the order of the record.
-      if case .holds? = state.onlyAnswer {
-        state.isOnlyAnswerUsed = true
-        held = state.hold(input, member: member)
-      }
-      return (state.begin(input, member: member), state.isObserved, state.note, state.use)
+  /// A call that has begun: the way in which it fails, if a search lets it, and the observers to notify.
+  struct BegunCall {
+    let ticket: Int
+    let held: Suspension<Input, Output, Failure>?
+    let failure: CallFailure<Failure>?
+    let isObserved: Bool
+    let note: (@Sendable (Input) -> Void)?
+    let use: (@Sendable (_ call: () -> String) -> Void)?
+  }
+
+  /// Records that a call began, holds it if necessary, and notifies observers.
+  private func begin(_ input: Input, member: StaticString) -> BegunCall {
+    let (unhindered, point) = state.withLock { state in
+      let point = state.failurePoint
+      return (point == nil ? state.begunCall(input, member: member) : nil, point)
     }
-    use?({ "\(callText(of: member.description, input)), the spy of \(location)" })
-    note?(input)
-    if isObserved { resumeReady() }
-    return (ticket, held)
+    // NB: Outside of the lock: the search may ask for the call as text, which is the test's code.
+    let failure = point?(member, { callText(of: member.description, input) })?.typed(as: Failure.self)
+    let call = unhindered ?? state.withLock { $0.begunCall(input, member: member, failing: failure) }
+    call.use?({ "\(callText(of: member.description, input)), the spy of \(location)" })
+    call.note?(input)
+    if call.isObserved { resumeReady() }
+    return call
   }
 
   /// Chooses the answer to a call: that of the latest rule that matches, or the general one whose turn it is. Without one,

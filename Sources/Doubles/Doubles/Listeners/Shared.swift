@@ -1,0 +1,17 @@
+/// A value that a search shares with the doubles and the tasks of its runs.
+///
+/// Unchecked: the value is read and changed only under the lock; a part that isn't `Sendable` is used only where the run uses
+/// it, while the search waits for the run.
+@_spi(Hooks)
+public nonisolated final class Shared<Value>: @unchecked Sendable {
+  private let state: Locked<Value>
+
+  /// Shares a value.
+  public init(_ value: Value) { state = Locked(value) }
+
+  /// The value now.
+  public var value: Value { state.withLock { $0 } }
+
+  /// Gives access to the value, one caller at a time. Not to be called again from within `body`.
+  public func withLock<Result>(_ body: (inout Value) -> Result) -> Result { state.withLock(body) }
+}

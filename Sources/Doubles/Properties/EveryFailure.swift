@@ -1,0 +1,83 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// Runs a part of a test once for each call that its doubles get, with that call failing, and fails the test unless each run
+/// leaves everything right.
+///
+/// Code that recovers from failures is rarely run, so its faults stay: a page counted before it came, a lock kept, a payment
+/// made twice because its reply was lost. Tests written by hand let the calls fail that their author thought of. Here, every
+/// call fails in turn: once; from there on; after its answer; by cancellation of the task.
+///
+///     await everyFailure { TillSpy() } in: { till in
+///       try await payWithRetry(till, 450)
+///     } leaves: { till, error in
+///       till.paid == 450 || error != nil && till.paid == 0
+///     }
+///
+/// A call throws the errors of `failures` that its type allows; without one, the first case of an enum, or an
+/// ``InjectedFailure`` if it may throw any error. Doubles that the first two closures make are found by themselves; those
+/// from outside don't fail, and those that are found out are named in ``FailureRuns/notTried``.
+///
+/// - Note: Each run is anew: nothing that the closures use may come from another run. Calls are numbered as they begin; tasks
+///   that make calls at once may do so in another order, which is said. Within `schedule("0") { … }` there is one order.
+///
+/// - Parameters:
+///   - failures: The errors that calls throw.
+///   - modes: The ways in which they fail; all, if none is named.
+///   - cancellation: The error of a call in a cancelled task, if its type allows it; otherwise the call is answered.
+///   - depth: The number of calls that fail in one run: with 2, also each call that a failure brings about.
+///   - run: The only run to make, such as a failure names it.
+///   - limit: The time after which a run counts as endless.
+///   - calls: The number of calls after which a run counts as endless, and no further call fails.
+///   - file: The file in which a failure is recorded.
+///   - line: The line in which a failure is recorded.
+///   - make: Makes everything that is used, with its doubles. Its calls don't fail.
+///   - act: Does what is tested. It may throw.
+///   - invariant: Whether what is left is right, given the error that `act` threw. Its calls don't fail. An expectation that
+///     fails within any of the closures is a no, too.
+/// - Returns: The calls and runs, and everything that was not tried.
+@discardableResult
+public nonisolated(nonsending) func everyFailure<World>(
+  of failures: any Error..., by modes: FailureMode..., cancelledAs cancellation: any Error = CancellationError(),
+  depth: Int = 1, run: Int? = nil, within limit: Duration = .seconds(10), calls: Int = 10_000,
+  file: StaticString = #filePath, line: UInt = #line,
+  _ make: nonisolated(nonsending) @escaping () async throws -> World,
+  in act: nonisolated(nonsending) @escaping (World) async throws -> Void,
+  leaves invariant: nonisolated(nonsending) @escaping (World, (any Error)?) async throws -> Bool
+) async -> FailureRuns {
+  var search = FailureSearch(
+    failures: failures, modes: modes, cancellation: cancellation, depth: depth, only: run, limit: limit,
+    callLimit: calls, make: make, act: act, invariant: invariant)
+  if let failure = await search.failure() { Misuse.report(failure, file: file, line: line) }
+  return search.runs
+}
+
+/// The same with expectations: the first that fails is recorded in its own line, and says which call failed.
+///
+///     } expects: { till, error in
+///       #expect(till.paid == (error == nil ? 450 : 0))
+///     }
+///
+/// NB: With the label of the other, a closure of several statements would be ambiguous (6.3.1).
+///
+/// In XCTest, where expectations can't be heard, look at a value: `leaves:`.
+@discardableResult
+public nonisolated(nonsending) func everyFailure<World>(
+  of failures: any Error..., by modes: FailureMode..., cancelledAs cancellation: any Error = CancellationError(),
+  depth: Int = 1, run: Int? = nil, within limit: Duration = .seconds(10), calls: Int = 10_000,
+  file: StaticString = #filePath, line: UInt = #line,
+  _ make: nonisolated(nonsending) @escaping () async throws -> World,
+  in act: nonisolated(nonsending) @escaping (World) async throws -> Void,
+  expects expectations: nonisolated(nonsending) @escaping (World, (any Error)?) async throws -> Void
+) async -> FailureRuns {
+  var search = FailureSearch(
+    failures: failures, modes: modes, cancellation: cancellation, depth: depth, only: run, limit: limit,
+    callLimit: calls, make: make, act: act,
+    invariant: { world, error in
+      try await expectations(world, error)
+      return true
+    })
+  if let failure = await search.failure() { Misuse.report(failure, file: file, line: line) }
+  return search.runs
+}

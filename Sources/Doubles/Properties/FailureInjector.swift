@@ -1,0 +1,161 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// Hears of the doubles that are made in one run, counts their calls, and lets those fail that are planned.
+nonisolated final class FailureInjector: TaskListener {
+  /// A call, by its double.
+  struct CountedCall {
+    let double: any FailableDouble
+    let member: String
+
+    /// The member, and the line where the double was made.
+    var name: String { "\(member) of the double of \(double.place)" }
+  }
+
+  /// The end of a part of a run.
+  enum End: Sendable {
+    case returned
+    case threw(any Error)
+    case endless(waits: [String])
+    case interrupted
+  }
+
+  private struct State {
+    /// Whether calls are counted, and may fail.
+    var isActive = false
+    var calls: [CountedCall] = []
+    var doubles: [any FailableDouble] = []
+    var clocks: [ManualClock] = []
+    var failed: [String] = []
+    var terms: [ObjectIdentifier: FailureTerms] = [:]
+    var task: Task<Void, Never>?
+  }
+
+  /// The injector of the run in which the current task was made.
+  static var current: FailureInjector? { TaskListeners.current as? FailureInjector }
+
+  private let plan: FailurePlan
+  private let callLimit: Int
+  private let outer = TaskListeners.current
+  private let state = Shared(State())
+
+  init(_ plan: FailurePlan, callLimit: Int) { (self.plan, self.callLimit) = (plan, callLimit) }
+
+  /// The calls that were made while calls could fail, in the order in which they began.
+  var calls: [CountedCall] { state.value.calls }
+
+  /// The calls that failed, with their arguments and errors.
+  var failed: [String] { state.value.failed }
+
+  /// The doubles that were made in the run.
+  var doubles: [any FailableDouble] { state.value.doubles }
+
+  /// The calls of the spies that were made in the run.
+  var timeline: Timeline { Timeline(spies.map(\.spy)) }
+
+  private var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }
+
+  private var waits: [String] {
+    spies.flatMap(\.waits) + state.value.clocks.flatMap(\.waits)
+  }
+
+  func terms(of double: any FailableDouble) -> FailureTerms? {
+    state.value.terms[ObjectIdentifier(double)]
+  }
+
+  func setTerms(_ terms: FailureTerms, of double: any FailableDouble) {
+    state.withLock { $0.terms[ObjectIdentifier(double)] = terms }
+  }
+
+  func note(_ double: AnyObject) {
+    outer?.note(double)
+    if let clock = double as? ManualClock { state.withLock { $0.clocks.append(clock) } }
+    guard let double = double as? any FailableDouble else { return }
+    state.withLock { $0.doubles.append(double) }
+    // The double keeps the function, and so itself, until the run ends.
+    let box = Shared(double)
+    double.fails { [self] member, call in failure(of: box.value, member, call) }
+  }
+
+  func noteUse(of double: String) { outer?.noteUse(of: double) }
+
+  func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never> {
+    if let outer { outer.start(work) } else { Task { await work() } }
+  }
+
+  /// Lets go of the doubles.
+  func end() {
+    for double in doubles { double.fails(at: nil) }
+  }
+
+  /// Counts a call, and decides whether it fails.
+  private func failure(
+    of double: any FailableDouble, _ member: StaticString, _ call: () -> String
+  ) -> CallFailure<any Error>? {
+    let (index, fault) = state.withLock { state -> (Int, FailurePlan.Fault?) in
+      guard state.isActive, state.calls.count < callLimit else { return (0, nil) }
+      let index = state.calls.count
+      state.calls.append(CountedCall(double: double, member: "\(member)"))
+      return (index, plan.fault(at: index))
+    }
+    guard let fault else { return nil }
+    if index == fault.index {
+      // NB: Outside of the lock: to describe the arguments is the test's code.
+      let text = "call \(index), \(call()) of the double of \(double.place), \(fault)"
+      let task = state.withLock { state in
+        state.failed.append(text)
+        return state.task
+      }
+      if fault.mode == .cancellation { task?.cancel() }
+    }
+    guard double.canThrow(fault.failure) else { return nil }
+    // Where all calls fail, a double that has named its ways still fails in one of them.
+    let modes = terms(of: double)?.modes
+    if index != fault.index, modes?.contains(.fromThereOn) == false, modes?.contains(.afterItsAnswer) == false {
+      return nil
+    }
+    let isLate = fault.mode == .afterItsAnswer || modes == [.afterItsAnswer]
+    return isLate ? .after(fault.failure) : .before(fault.failure)
+  }
+
+  /// Runs `body` in a task, on the caller's actor, until it ends, or until the time is up.
+  func run(
+    letsFail: Bool, within limit: Duration, isolation: isolated (any Actor)?,
+    _ body: nonisolated(nonsending) @escaping () async throws -> Void
+  ) async -> End {
+    let (ends, end) = AsyncStream.makeStream(of: End.self)
+    let (gate, gatekeeper) = AsyncStream.makeStream(of: Never.self)
+    let work = Shared(body)
+    let task = TaskListeners.local.withValue(self) {
+      start {
+        // The task waits until the injector knows it, so that a call can cancel it.
+        for await _ in gate {}
+        end.yield(await Self.end(of: work, on: isolation))
+      }
+    }
+    state.withLock { ($0.isActive, $0.task) = (letsFail, task) }
+    gatekeeper.finish()
+    let watch = Task {
+      try await Task.sleep(for: limit)
+      end.yield(.endless(waits: self.waits))
+    }
+    let result = await ends.first { _ in true } ?? .interrupted
+    watch.cancel()
+    state.withLock { ($0.isActive, $0.task) = (false, nil) }
+    switch result {
+    case .endless, .interrupted: task.cancel()
+    case .returned, .threw: break
+    }
+    return result
+  }
+
+  private static func end(
+    of work: Shared<nonisolated(nonsending) () async throws -> Void>, on isolation: isolated (any Actor)?
+  ) async -> End {
+    do {
+      try await work.value()
+      return .returned
+    } catch { return .threw(error) }
+  }
+}

@@ -1,0 +1,12 @@
+/// The way in which ``everyFailure(of:by:cancelledAs:depth:run:within:calls:file:line:_:in:leaves:)`` lets a call
+/// fail.
+public nonisolated enum FailureMode: String, Sendable, CaseIterable {
+  /// The call throws instead of having its answer; the next call is answered.
+  case once
+  /// The call throws, and so does every later call that may throw the same.
+  case fromThereOn = "from there on"
+  /// The call has its answer, with all its effects, and then throws: the reply is lost.
+  case afterItsAnswer = "after its answer"
+  /// The task is cancelled when the call begins. Only calls of asynchronous functions fail so.
+  case cancellation
+}

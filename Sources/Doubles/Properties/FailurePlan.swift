@@ -1,0 +1,28 @@
+/// The calls that fail in one run.
+nonisolated struct FailurePlan: Sendable {
+  /// The failure of one call.
+  struct Fault: Sendable, CustomStringConvertible {
+    /// The number of the call, from 0.
+    let index: Int
+    let mode: FailureMode
+    let failure: any Error
+
+    var description: String {
+      mode == .cancellation
+        ? "is made in a cancelled task" : "throws \(failure)\(mode == .once ? "" : " \(mode.rawValue)")"
+    }
+  }
+
+  var faults: [Fault] = []
+
+  /// The failure of the call with this number, or of an earlier one from which on all calls fail.
+  func fault(at index: Int) -> Fault? {
+    faults.first { $0.index == index } ?? faults.first { $0.mode == .fromThereOn && index > $0.index }
+  }
+}
+
+/// The failures of one double, if the test has named them.
+nonisolated struct FailureTerms: Sendable {
+  let failures: [any Error]
+  let modes: [FailureMode]
+}

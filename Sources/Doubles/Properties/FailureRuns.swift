@@ -1,0 +1,26 @@
+/// The runs of a search for failures, as plain data.
+///
+/// It prints as `12 runs for 3 calls`, and then names everything that was not tried, a line each.
+public nonisolated struct FailureRuns: Sendable, CustomStringConvertible {
+  /// The calls of the run without a failure, in the order in which they began.
+  public internal(set) var calls: [String] = []
+
+  /// Calls that can neither throw nor be cancelled, doubles from outside, and runs whose calls came in another order.
+  public internal(set) var notTried: [String] = []
+
+  /// The number of runs in which a call failed.
+  public internal(set) var count = 0
+
+  /// The most calls of any run.
+  public internal(set) var mostCalls = 0
+
+  /// `12 runs for 3 calls`, and everything that was not tried.
+  public var description: String {
+    let counts = "\(count) run\(count == 1 ? "" : "s") for \(calls.count) call\(calls.count == 1 ? "" : "s")"
+    return counts + notTried.map { "\n  not tried: \($0)" }.joined()
+  }
+
+  mutating func noteNotTried(_ text: String) {
+    if !notTried.contains(text) { notTried.append(text) }
+  }
+}

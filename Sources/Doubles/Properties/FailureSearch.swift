@@ -1,0 +1,234 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// A search through the failures of the calls that a part of a test makes.
+nonisolated struct FailureSearch<World> {
+  let failures: [any Error]
+  let modes: [FailureMode]
+  let cancellation: any Error
+  let depth: Int
+  let only: Int?
+  let limit: Duration
+  let callLimit: Int
+  let make: nonisolated(nonsending) () async throws -> World
+  let act: nonisolated(nonsending) (World) async throws -> Void
+  let invariant: nonisolated(nonsending) (World, (any Error)?) async throws -> Bool
+
+  private(set) var runs = FailureRuns()
+  /// The number of the latest run, also of one that wasn't made.
+  private var number = 0
+
+  /// The reason for which a search ends early.
+  enum Verdict {
+    case wrong(String)
+    /// An expectation has failed, and is recorded.
+    case recorded
+    case interrupted
+  }
+
+  init(
+    failures: [any Error], modes: [FailureMode], cancellation: any Error, depth: Int, only: Int?, limit: Duration,
+    callLimit: Int, make: nonisolated(nonsending) @escaping () async throws -> World,
+    act: nonisolated(nonsending) @escaping (World) async throws -> Void,
+    invariant: nonisolated(nonsending) @escaping (World, (any Error)?) async throws -> Bool
+  ) {
+    (self.failures, self.modes, self.cancellation) = (
+      failures, modes.isEmpty ? FailureMode.allCases : modes, cancellation
+    )
+    (self.depth, self.only, self.limit, self.callLimit) = (depth, only, limit, callLimit)
+    (self.make, self.act, self.invariant) = (make, act, invariant)
+  }
+
+  /// Makes all runs.
+  ///
+  /// - Returns: The text of the failure; nil if there is none, or if it is recorded already.
+  nonisolated(nonsending) mutating func failure() async -> String? {
+    if depth < 1 {
+      return "everyFailure(depth: \(depth)) lets nothing fail: the number of failing calls is at least 1."
+    }
+    let first = FailureInjector(FailurePlan(), callLimit: callLimit)
+    switch await run(first, intro: { "Without a failure, the run" }) {
+    case .wrong(let text): return "Without a failure, the run \(text)."
+    case .recorded: return nil
+    case .interrupted: return "The search was cancelled in the run without a failure."
+    case nil: break
+    }
+    runs.calls = first.calls.map(\.name)
+    runs.mostCalls = first.calls.count
+    if first.calls.isEmpty {
+      return """
+        No double that is made in everyFailure gets a call, so nothing can fail. Make the doubles, and all that uses them, \
+        in its first closure.\(runs.notTried.map { "\n  \($0)" }.joined())
+        """
+    }
+    switch await search(after: first, FailurePlan()) {
+    case .wrong(let text): return text
+    case .recorded: return nil
+    case .interrupted: return "The search was cancelled in run \(number)."
+    case nil: break
+    }
+    if let unused = failures.first(where: { failure in !first.calls.contains { $0.double.canThrow(failure) } }) {
+      return """
+        No call can throw \(unused), so it was never tried. These calls were made:\
+        \(Set(runs.calls).sorted().map { "\n  \($0)" }.joined())
+        """
+    }
+    if runs.count > 0 { return nil }
+    if let only { return "There is no run \(only): the last one is \(number)." }
+    return """
+      None of the calls can fail, so nothing was tried:\(runs.notTried.map { "\n  \($0)" }.joined())
+      Name an error with of: …, or give the double a method that throws.
+      """
+  }
+
+  /// Lets each call fail that came after those that fail already.
+  private nonisolated(nonsending) mutating func search(
+    after trunk: FailureInjector, _ plan: FailurePlan
+  ) async -> Verdict? {
+    let calls = trunk.calls
+    for (index, call) in calls.enumerated().dropFirst((plan.faults.last?.index ?? -1) + 1) {
+      let faults: [FailurePlan.Fault]
+      switch self.faults(of: call, at: index, trunk.terms(of: call.double)) {
+      case .success(let found): faults = found
+      case .failure(let misuse): return .wrong(misuse.text)
+      }
+      if faults.isEmpty { runs.noteNotTried("\(call.name), which can neither throw nor be cancelled") }
+      for fault in faults {
+        number += 1
+        let number = number
+        let goesDeeper = plan.faults.count + 1 < depth && fault.mode != .fromThereOn
+        if let only, number != only, !goesDeeper { continue }
+        if let only, number > only { return nil }
+        var plan = plan
+        plan.faults.append(fault)
+        let isWanted = only == nil || only == number
+        let injector = FailureInjector(plan, callLimit: callLimit)
+        let intro = { @Sendable [count = runs.calls.count] in
+          "Run \(number): of \(count) call\(count == 1 ? "" : "s"), \(injector.failed.joined(separator: ", and ")). The run"
+        }
+        let verdict = await run(injector, isWanted: isWanted, intro: intro)
+        if isWanted { runs.count += 1 }
+        runs.mostCalls = max(runs.mostCalls, injector.calls.count)
+        let isSame = index < injector.calls.count && injector.calls[index].name == call.name
+        if !isSame {
+          runs.noteNotTried("run \(number) as planned: its call \(index) wasn't \(call.name), which came there before")
+        }
+        switch verdict {
+        case .wrong(let text)? where isWanted:
+          let order = isSame ? "" : "\nNot reproducible: before, call \(index) was \(call.name)."
+          return .wrong("\(intro()) \(text).\(order)\(Self.ending(number, injector))")
+        case .recorded?, .interrupted?: return verdict
+        case .wrong?, nil: break
+        }
+        if goesDeeper, let verdict = await search(after: injector, plan) { return verdict }
+      }
+    }
+    return nil
+  }
+
+  private struct NoFailure: Error { let text: String }
+
+  /// The ways in which a call is to fail.
+  private func faults(
+    of call: FailureInjector.CountedCall, at index: Int, _ terms: FailureTerms?
+  ) -> Result<[FailurePlan.Fault], NoFailure> {
+    let modes = terms?.modes ?? modes
+    var errors = terms?.failures ?? failures.filter(call.double.canThrow)
+    if errors.isEmpty, terms == nil, let type = call.double.failureType, modes != [.cancellation] {
+      if let first = call.double.firstFailure {
+        errors = [first]
+      } else if call.double.canThrow(InjectedFailure()) {
+        errors = [InjectedFailure()]
+      } else {
+        return .failure(
+          NoFailure(
+            text: """
+              Call \(index), \(call.name), may throw \(type), and no such error is given. Name one: \
+              everyFailure(of: …), or fails(with: …) of that double.
+              """))
+      }
+    }
+    var faults = errors.flatMap { error in
+      modes.filter { $0 != .cancellation }.map { FailurePlan.Fault(index: index, mode: $0, failure: error) }
+    }
+    if call.double.isAsynchronous, modes.contains(.cancellation), terms?.failures.isEmpty != true {
+      faults.append(.init(index: index, mode: .cancellation, failure: cancellation))
+    }
+    return .success(faults)
+  }
+
+  /// Runs once; the verdict is nil if all is right.
+  private nonisolated(nonsending) mutating func run(
+    _ injector: FailureInjector, isWanted: Bool = true, intro: @escaping @Sendable () -> String
+  ) async -> Verdict? {
+    let outcome = Shared("")
+    let hasHeard = Shared(false)
+    let number = number
+    let (verdict, outsiders) = await HeardIssues.hear {
+      await parts(of: injector) { text in outcome.withLock { $0 = text } }
+    } fate: {
+      let isFirst = hasHeard.withLock { hasHeard in
+        defer { hasHeard = true }
+        return !hasHeard
+      }
+      guard isWanted, isFirst else { return .dropped }
+      let replay = injector.failed.isEmpty ? "" : Self.ending(number, injector)
+      return .recorded(comment: "\(intro()) \(outcome.value).\(replay)")
+    }
+    injector.end()
+    for outsider in outsiders { runs.noteNotTried(outsider) }
+    if !hasHeard.value { return verdict }
+    return isWanted ? .recorded : nil
+  }
+
+  /// Makes, acts and looks; says how the act ended as soon as it has.
+  private nonisolated(nonsending) func parts(
+    of injector: FailureInjector, noteOutcome: (String) -> Void
+  ) async -> (Verdict?, outsiders: [String]) {
+    noteOutcome("could not be prepared")
+    let world: World
+    do {
+      world = try await TaskListeners.local.withValue(injector) { try await make() }
+    } catch { return (.wrong("could not be prepared: \(error)"), []) }
+    let outsiders = Outsiders(in: world, except: injector.doubles)
+    noteOutcome("had not ended")
+    let error: (any Error)?
+    switch await injector.run(letsFail: true, within: limit, isolation: #isolation, { [act] in try await act(world) }) {
+    case .interrupted: return (.interrupted, [])
+    case .endless(let waits): return (.wrong("did not end within \(limit)\(Self.text(waits))"), outsiders.called)
+    case .returned: error = nil
+    case .threw(let thrown): error = thrown
+    }
+    let called = outsiders.called
+    if injector.calls.count >= callLimit {
+      return (
+        .wrong("made \(callLimit) calls, and then its calls were no longer counted: it tries without end"), called
+      )
+    }
+    let outcome = error.map { "threw \($0)" } ?? "threw nothing"
+    noteOutcome(outcome)
+    let holds = Shared(false)
+    let end = await injector.run(letsFail: false, within: limit, isolation: #isolation) { [invariant] in
+      let isRight = try await invariant(world, error)
+      holds.withLock { $0 = isRight }
+    }
+    switch end {
+    case .interrupted: return (.interrupted, called)
+    case .endless(let waits):
+      return (.wrong("\(outcome), and then the check did not end within \(limit)\(Self.text(waits))"), called)
+    case .threw(let error): return (.wrong("\(outcome), and then the check threw \(error)"), called)
+    case .returned: return (holds.value ? nil : .wrong("\(outcome), and leaves what it must not"), called)
+    }
+  }
+
+  private static func text(_ waits: [String]) -> String {
+    waits.isEmpty ? "" : ", and waits for: \(waits.joined(separator: "; "))"
+  }
+
+  private static func ending(_ number: Int, _ injector: FailureInjector) -> String {
+    let timeline = injector.timeline
+    let calls = timeline.events.isEmpty ? "" : "\nThe spies' calls in it:\n\(timeline)"
+    return "\(calls)\nReplay it with run: \(number)."
+  }
+}

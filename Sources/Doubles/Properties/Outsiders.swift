@@ -1,0 +1,39 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// The doubles that a test uses, and that were not made where their calls can fail.
+///
+/// They are found among the stored properties of what the test has made; one that only a closure knows is not found.
+nonisolated struct Outsiders {
+  private var doubles: [(double: any FailableDouble, count: Int)] = []
+
+  init<World>(in world: World, except known: [any FailableDouble]) {
+    var seen = Set(known.map { ObjectIdentifier($0) })
+    collect(from: world, &seen)
+  }
+
+  /// Those that were called since, as text.
+  var called: [String] {
+    doubles.filter { $0.double.calledTimes > $0.count }.map {
+      "the calls of the double of \($0.double.place), which is made outside of everyFailure"
+    }
+  }
+
+  private mutating func collect<Value>(from value: Value, _ seen: inout Set<ObjectIdentifier>) {
+    // A graph that is larger than this isn't one of doubles.
+    guard seen.count < 1_000 else { return }
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .class || value is any FailableDouble {
+      guard seen.insert(ObjectIdentifier(value as AnyObject)).inserted else { return }
+      if let double = value as? any FailableDouble { return doubles.append((double, double.calledTimes)) }
+    }
+    var parent: Mirror? = mirror
+    while let mirror = parent {
+      // A collection of values is data.
+      if mirror.displayStyle == .collection, mirror.children.count > 100 { return }
+      for child in mirror.children { collect(from: child.value, &seen) }
+      parent = mirror.superclassMirror
+    }
+  }
+}

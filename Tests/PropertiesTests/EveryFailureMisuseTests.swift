@@ -1,0 +1,144 @@
+import Doubles
+import DoublesProperties
+import TestSupport
+import Testing
+
+/// Searches for failures that can't find any: each fails its test, with what to do.
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10), .dropsKnownIssues) struct EveryFailureMisuseTests {
+  struct Plain: Error {}
+
+  @Test func `no double inside`() async throws {
+    let outside = Till()
+
+    try await expectMisuse("No double that is made in everyFailure gets a call, so nothing can fail. Make the doubles")
+    {
+      await everyFailure {
+        1
+      } in: { _ in
+        try await outside.pay(1, key: 1)
+      } leaves: { _, _ in
+        true
+      }
+    }
+    try await expectMisuse("Payments.swift:18, which is made outside of everyFailure") {
+      await everyFailure {
+        [outside]
+      } in: {
+        try await $0[0].pay(1, key: 1)
+      } leaves: { _, _ in
+        true
+      }
+    }
+  }
+
+  @Test func `nothing that can fail`() async throws {
+    try await expectMisuse("None of the calls can fail, so nothing was tried:\n  ") {
+      await everyFailure {
+        Spy { (number: Int) in number }
+      } in: {
+        _ = $0(1)
+      } leaves: { _, _ in
+        true
+      }
+    }
+    try await expectMisuse("None of the calls can fail, so nothing was tried") {
+      await everyFailure(by: .cancellation) {
+        Spy { () throws in }
+      } in: {
+        try $0()
+      } leaves: { _, _ in
+        true
+      }
+    }
+  }
+
+  @Test func `a call for which no error is given`() async throws {
+    try await expectMisuse(
+      "may throw Plain, and no such error is given. Name one: everyFailure(of: …), or fails(with: …)"
+    ) {
+      await everyFailure(of: PaymentError.busy) {
+        Spy { () throws(Plain) in }
+      } in: {
+        try $0()
+      } leaves: { _, _ in
+        true
+      }
+    }
+  }
+
+  @Test func `an error that no call can throw`() async throws {
+    try await expectMisuse(
+      "No call can throw Plain(), so it was never tried. These calls were made:\n  pay(_:key:) of the"
+    ) {
+      await everyFailure(of: Plain()) {
+        Till()
+      } in: {
+        try await $0.pay(1, key: 1)
+      } leaves: { _, _ in
+        true
+      }
+    }
+  }
+
+  @Test func `a run that isn't there`() async throws {
+    for run in [0, 5, 99] {
+      try await expectMisuse("There is no run \(run): the last one is 4.") {
+        await everyFailure(run: run) {
+          Till()
+        } in: {
+          try await $0.pay(1, key: 1)
+        } leaves: { _, _ in
+          true
+        }
+      }
+    }
+  }
+
+  @Test func `a depth of nothing`() async throws {
+    try await expectMisuse("everyFailure(depth: 0) lets nothing fail: the number of failing calls is at least 1.") {
+      await everyFailure(depth: 0) {
+        Till()
+      } in: {
+        try await $0.pay(1, key: 1)
+      } leaves: { _, _ in
+        true
+      }
+    }
+  }
+
+  @Test func `an invariant that doesn't hold without a failure`() async throws {
+    try await expectMisuse("Without a failure, the run threw nothing, and leaves what it must not.") {
+      await everyFailure {
+        Till()
+      } in: {
+        try await $0.pay(1, key: 1)
+      } leaves: { _, _ in
+        false
+      }
+    }
+    try await expectMisuse("Without a failure, the run threw nothing, and then the check threw Plain()") {
+      await everyFailure {
+        Till()
+      } in: {
+        try await $0.pay(1, key: 1)
+      } leaves: { _, _ in
+        throw Plain()
+      }
+    }
+    try await expectMisuse("Without a failure, the run could not be prepared: Plain()") {
+      await everyFailure {
+        throw Plain()
+      } in: { (till: Till) in
+        try await till.pay(1, key: 1)
+      } leaves: { _, _ in
+        true
+      }
+    }
+  }
+
+  @Test func `failures of a double that no search has made`() async throws {
+    try await expectMisuse("fails(with:by:) is for a double that everyFailure makes") {
+      Till().paySpy.fails(with: .busy)
+    }
+  }
+}

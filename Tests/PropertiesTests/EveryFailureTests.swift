@@ -1,0 +1,375 @@
+import Doubles
+import DoublesProperties
+import DoublesSchedules
+import TestSupport
+import Testing
+
+/// Each call that fails, once, and the failure that tells which one.
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 20)) struct EveryFailureTests {
+  // MARK: - Payments
+
+  @Test func `a payment with a key is made once, whichever call fails`() async {
+    let runs = await everyFailure {
+      Till()
+    } in: { till in
+      try await PatientPayer(paying: till).pay(450)
+    } leaves: { till, error in
+      till.book.sum == 450 || error != nil && till.book.sum == 0
+    }
+
+    #expect("\(runs)" == "4 runs for 1 call")
+    #expect(runs.mostCalls == 3)
+  }
+
+  @Test func `a payment made twice because its reply was lost is found, and named`() async throws {
+    let issues = try await recordedIssues {
+      await everyFailure {
+        Till(knowsKeys: false)
+      } in: { till in
+        try await PatientPayer(paying: till).pay(450)
+      } leaves: { till, error in
+        till.book.sum <= 450
+      }
+    }
+
+    try #require(issues.count == 1)
+    let text = issues[0].text
+    #expect(
+      text.hasPrefix(
+        "Run 3: of 1 call, call 0, pay(450, key: 7) of the double of PropertiesTests/Payments.swift:18, throws busy after its answer. The run threw nothing, and leaves what it must not.\nThe spies' calls in it:\n"
+      ))
+    #expect(text.contains("threw busy"))
+    #expect(text.hasSuffix("\nReplay it with run: 3."))
+    #expect(issues[0].sourceLocation?.fileName == "EveryFailureTests.swift")
+  }
+
+  @Test func `an expectation that fails is one failure, in its own line, with the call`() async throws {
+    let issues = try await recordedIssues {
+      await everyFailure {
+        Till(knowsKeys: false)
+      } in: { till in
+        try await PatientPayer(paying: till).pay(450)
+      } expects: { till, error in
+        #expect(till.book.sum <= 450)
+        #expect(till.paySpy.callCount == 1)
+      }
+    }
+
+    try #require(issues.count == 1)
+    #expect(issues[0].text.hasPrefix("Run 1: of 1 call, call 0, pay(450, key: 7) of the double of"))
+    #expect(issues[0].text.contains("throws busy. The run threw nothing."))
+    #expect("\(issues[0])".contains("(till.paySpy.callCount → 2) == 1"))
+  }
+
+  @Test func `a retry without end is let go`() async throws {
+    let issues = try await recordedIssues {
+      await everyFailure(calls: 50) {
+        Till()
+      } in: { till in
+        try await PatientPayer(paying: till, tries: nil).pay(450)
+      } leaves: { _, _ in
+        true
+      }
+    }
+
+    #expect(issues.count == 1)
+    #expect(issues.first?.text.contains("made 50 calls") == true)
+    #expect(issues.first?.text.contains("throws busy from there on") == true)
+  }
+
+  @Test func `a run by its number is the only one`() async {
+    let runs = await everyFailure(run: 2) {
+      Till()
+    } in: { till in
+      try await PatientPayer(paying: till).pay(450)
+    } leaves: { till, error in
+      error as? PaymentError == .busy || till.paySpy.callCount == 1
+    }
+
+    #expect(runs.count == 1)
+    #expect(runs.mostCalls == 3)
+  }
+
+  let till = Till()
+
+  @Test func `a suite can make its own doubles anew`() async {
+    let runs = await everyFailure {
+      Self()
+    } in: { suite in
+      try await PatientPayer(paying: suite.till).pay(450)
+    } leaves: { suite, _ in
+      suite.till.book.sum <= 450
+    }
+
+    #expect(runs.count == 4)
+  }
+
+  // MARK: - Where and how calls fail
+
+  /// A door that is locked, used and unlocked; unlocking is tried twice, unless the use has failed.
+  struct Door {
+    let lockSpy = Spy { () throws(PaymentError) in }
+    let useSpy = Spy { () throws(PaymentError) in }
+    let unlockSpy = Spy { () throws(PaymentError) in }
+
+    func pass() throws {
+      try lockSpy()
+      do { try useSpy() } catch {
+        try unlockSpy()
+        throw error
+      }
+      do { try unlockSpy() } catch { try unlockSpy() }
+    }
+
+    var isLocked: Bool { Self.returns(of: lockSpy) > Self.returns(of: unlockSpy) }
+
+    private static func returns(of spy: SyncSpy<(), Void, PaymentError>) -> Int {
+      spy.records.count { if case .returned = $0.outcome { true } else { false } }
+    }
+  }
+
+  @Test func `a lock that two failures keep is found with two failures alone`() async throws {
+    for (depth, count) in [(1, 0), (2, 1)] {
+      let issues = try await recordedIssues {
+        await everyFailure(by: .once, depth: depth) {
+          Door()
+        } in: {
+          try $0.pass()
+        } leaves: { door, _ in
+          !door.isLocked
+        }
+      }
+      #expect(issues.count == count)
+      if let text = issues.first?.text {
+        #expect(text.contains("call 1, ") && text.contains(", and call 2, "))
+      }
+    }
+  }
+
+  @Test func `calls that can neither throw nor be cancelled are named as not tried`() async {
+    let runs = await everyFailure {
+      (sum: Spy { (a: Int, b: Int) in a + b }, say: Spy { (_: String) throws in })
+    } in: { spies in
+      try spies.say("\(spies.sum(1, 2))")
+    } leaves: { _, error in
+      error == nil || error is InjectedFailure
+    }
+
+    #expect(runs.count == 3)
+    #expect(runs.notTried.count == 1)
+    #expect("\(runs)".contains("\n  not tried: ") && "\(runs)".contains("which can neither throw nor be cancelled"))
+  }
+
+  @Test func `a double from outside is named as not tried`() async {
+    let outside = Till()
+    let runs = await everyFailure {
+      (inside: Till(), outside: [outside])
+    } in: { tills in
+      try await tills.inside.pay(1, key: 1)
+      try await tills.outside[0].pay(1, key: 1)
+    } leaves: { _, _ in
+      true
+    }
+
+    #expect(runs.calls.count == 1)
+    #expect(runs.notTried.count == 1)
+    #expect(runs.notTried.first?.contains("which is made outside of everyFailure") == true)
+  }
+
+  @Test func `a double can fail in ways of its own`() async {
+    struct Files {
+      let readSpy = Spy { () throws in }
+      let closeSpy = Spy { () throws(PaymentError) in }
+    }
+    let failed = Spy { (_: String) in }
+    let runs = await everyFailure {
+      let files = Files()
+      files.closeSpy.fails(with: .closed, by: .afterItsAnswer)
+      return files
+    } in: { files in
+      try files.readSpy()
+      try files.closeSpy()
+    } leaves: { files, error in
+      failed("\(error.map { "\($0)" } ?? "none")")
+      return true
+    }
+
+    #expect(runs.count == 4)
+    #expect(failed.calls.filter { $0.arguments == "closed" }.count == 1)
+    #expect(failed.calls.count == 5)
+  }
+
+  @Test func `a double without a failure of its own doesn't fail`() async {
+    let runs = await everyFailure {
+      let till = Till()
+      till.paySpy.fails()
+      return (till, say: Spy { () throws in })
+    } in: { tills in
+      try await tills.0.pay(1, key: 1)
+      try tills.say()
+    } leaves: { tills, error in
+      tills.0.book.sum == 1
+    }
+
+    #expect(runs.count == 3)
+  }
+
+  @Test func `a cancelled call throws the error of a cancellation, if it can`() async {
+    let spy = Spy { (_: String) in }
+    await everyFailure(by: .cancellation) {
+      (any: Spy { () async throws in }, typed: Till())
+    } in: { spies in
+      try await spies.any()
+      try await spies.typed.pay(1, key: 1)
+      spy("\(Task.isCancelled)")
+    } leaves: { _, error in
+      error == nil || error is CancellationError
+    }
+
+    #expect(spy.calls == [Call("false"), Call("true")])
+  }
+
+  // MARK: - Actors and schedules
+
+  @MainActor final class Model {
+    enum State: Equatable { case empty, loading, loaded, failed }
+    private(set) var state = State.empty
+    private let till: Till
+    private let isFaulty: Bool
+
+    init(till: Till, isFaulty: Bool = false) { (self.till, self.isFaulty) = (till, isFaulty) }
+
+    func load() async {
+      state = .loading
+      do {
+        try await till.pay(1, key: 1)
+        state = .loaded
+      } catch {
+        if !isFaulty || error == .closed { state = .failed }
+      }
+    }
+  }
+
+  @MainActor @Test func `all of it runs on the main actor of its test`() async throws {
+    for isFaulty in [false, true] {
+      let issues = try await recordedIssues {
+        await Self.load(isFaulty: isFaulty)
+      }
+      #expect(issues.count == (isFaulty ? 1 : 0))
+    }
+  }
+
+  @MainActor private static func load(isFaulty: Bool) async {
+    await everyFailure(of: PaymentError.busy) {
+      MainActor.assertIsolated()
+      return Model(till: Till(), isFaulty: isFaulty)
+    } in: { model in
+      MainActor.assertIsolated()
+      await model.load()
+    } leaves: { model, _ in
+      MainActor.assertIsolated()
+      return model.state != .loading
+    }
+  }
+
+  @Test func `a retry with pauses takes no time in a schedule`() async {
+    struct Shop: Sendable {
+      let till = Till()
+      let clock = ManualClock()
+      func order() async throws {
+        for pause in [1, 2] {
+          do throws(PaymentError) { return try await till.pay(450, key: 1) } catch {
+            if error == .closed { throw error }
+          }
+          try await clock.sleep(for: .seconds(pause))
+        }
+        try await till.pay(450, key: 1)
+      }
+    }
+
+    let runs = await everyFailure(
+      of: PaymentError.busy, PaymentError.closed, by: .once, .fromThereOn, .afterItsAnswer, depth: 3
+    ) {
+      Shop()
+    } in: { shop in
+      try await schedule("0") {
+        shop.clock.movesWhenIdle()
+        try await shop.order()
+      }
+    } leaves: { shop, error in
+      shop.till.paySpy.callCount <= 3 && (error == nil ? shop.till.book.sum == 450 : shop.till.book.sum <= 450)
+    }
+
+    #expect(runs.mostCalls == 3)
+    #expect(runs.count > 20)
+  }
+
+  @Test func `every failure can be tried in every schedule`() async throws {
+    try await everySchedule(20) {
+      await everyFailure {
+        Till()
+      } in: { till in
+        async let first: Void = PatientPayer(paying: till).pay(450)
+        async let second: Void = PatientPayer(paying: till).pay(450)
+        _ = try await (first, second)
+      } expects: { till, _ in
+        #expect(till.book.sum <= 450)
+      }
+    }
+  }
+
+  // MARK: - The end of a run
+
+  @Test func `a run that doesn't end says what it awaits`() async throws {
+    let issues = try await recordedIssues {
+      await everyFailure(by: .afterItsAnswer, within: .milliseconds(200)) {
+        let till = Till()
+        till.paySpy.answers(inTurn: .returns(()), .holds)
+        return till
+      } in: { till in
+        try await PatientPayer(paying: till).pay(450)
+      } leaves: { _, _ in
+        true
+      }
+      await everyFailure(by: .once, within: .milliseconds(200)) {
+        let till = Till()
+        till.paySpy.answers(inTurn: .returns(()), .holds)
+        return till
+      } in: {
+        try await $0.pay(1, key: 1)
+      } leaves: { till, error in
+        try await till.pay(1, key: 1)
+        return true
+      }
+    }
+
+    #expect(issues.count == 2)
+    #expect(
+      issues.first?.text.contains("did not end within 0.2 seconds, and waits for: pay(450, key: 7), held by the spy of")
+        == true)
+    #expect(
+      issues.last?.text.hasPrefix(
+        "Without a failure, the run threw nothing, and then the check did not end within 0.2 seconds, and waits for: pay(1, key: 1)"
+      ) == true)
+  }
+
+  @Test func `a cancelled search is no failure of the code`() async throws {
+    let texts = try await recordedIssues {
+      await withTaskGroup { group in
+        group.addTask {
+          await everyFailure {
+            Till()
+          } in: { till in
+            till.paySpy.holds()
+            try await till.pay(1, key: 1)
+          } leaves: { _, _ in
+            false
+          }
+        }
+        group.cancelAll()
+      }
+    }.map(\.text)
+
+    #expect(texts.filter { $0.hasPrefix("The search was cancelled in") }.count == 1)
+  }
+}
