@@ -1,6 +1,6 @@
-import Dispatch
 import Doubles
 import DoublesRegistration
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -20,11 +20,6 @@ import Testing
     }
   }
 
-  /// Ends the child process of a test that would hang otherwise, so that the test fails with a message.
-  static func endDeadLocks() {
-    DispatchQueue.global().asyncAfter(deadline: .now() + 30) { fatalError("dead lock") }
-  }
-
   #if PROCESSES
     @Test(arguments: [(false, false), (true, false), (true, true)])
     func `a cycle, also of a shared service or through a captured container, stops the program and names the way`(
@@ -32,7 +27,6 @@ import Testing
     ) async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         [isShared, captures] in
-        `A cycle`.endDeadLocks()
         let container = Container(name: "farm")
         let later = Later<RegistrationToken<Egg>>()
         let makeHen = { @Sendable (resolver: inout Resolver) in
@@ -73,7 +67,6 @@ import Testing
 
     @Test func `the way to the cycle is left out`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        `A cycle`.endDeadLocks()
         let container = Container(name: "farm")
         let later = Later<RegistrationToken<Egg>>()
         let egg = container.registerShared { resolver in
@@ -108,39 +101,43 @@ import Testing
       #expect(exit?.fatalError == "Hen #1 needs itself to be made: Hen #1 → Hen #1")
     }
 
-    @Test func `threads that would wait for each other stop the program`() async {
+    /// Twenty thousand of them overflow the stack, without a word.
+    @Test func `a chain that would overflow the stack stops the program with a message`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        `A cycle`.endDeadLocks()
         let container = Container(name: "farm")
-        let later = Later<RegistrationToken<Egg>>()
-        // Each service is in the making before either asks for the other.
-        let (henBegan, eggBegan) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let hen = container.registerShared { resolver in
-          henBegan.signal()
-          eggBegan.wait()
-          if let egg = later.token { _ = resolver.resolve(egg) }
-          return Hen()
+        var last = container.register { _ in 0 }
+        for _ in 0..<20_000 {
+          let before = last
+          last = container.register { $0.resolve(before) + 1 }
         }
-        let between = container.register { $0.resolve(hen) }
-        let egg = container.registerShared { resolver in
-          eggBegan.signal()
-          henBegan.wait()
-          _ = resolver.resolve(between)
-          return Egg()
-        }
-        later.token = egg
 
-        DispatchQueue.concurrentPerform(iterations: 2) { thread in
-          if thread == 0 { _ = container.resolve(hen) } else { _ = container.resolve(egg) }
-        }
+        _ = container.resolve(last)
       }
 
-      // Whichever thread asks last closes the circle.
-      let fromHen = "Hen #1 needs itself to be made: Hen #1 → Egg #3 → Hen #2 → Hen #1"
-      let fromEgg = "Egg #3 needs itself to be made: Egg #3 → Hen #2 → Hen #1 → Egg #3"
-      #expect([fromHen, fromEgg].contains(exit?.fatalError))
+      let chain = "Int #20001 → Int #20000 → Int #19999 → … → Int #19903 → Int #19902 → Int #19901"
+      #expect(
+        exit?.fatalError == "container \"farm\" makes no more than 100 services, each for the one before it: \(chain)")
     }
   #endif
+
+  @Test func `a chain up to the limit is made, on a thread with a small stack too`() async {
+    let container = Container(name: "farm")
+    var last = container.register { _ in 1 }
+    for _ in 1..<Container.depthLimit {
+      let before = last
+      last = container.register { $0.resolve(before) + 1 }
+    }
+
+    let token = last
+    let made = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: container.resolve(token)) }
+      // That of a secondary thread on Apple's systems.
+      thread.stackSize = 512 << 10
+      thread.start()
+    }
+
+    #expect(made == Container.depthLimit)
+  }
 
   @Test func `a task that a service starts may ask for what is being made`() async {
     let container = Container(name: "farm")

@@ -67,29 +67,6 @@ import Testing
     #expect(both.resolve(app.url) == "https://c")
   }
 
-  @Test func `a replacement can be made anew each time, of what was registered`() {
-    let count = Counter()
-
-    let copy = app.container.overriding(app.url) { "\($0.resolve(app.host)):\(count.next())" }
-
-    #expect([copy.resolve(app.url), copy.resolve(app.url)] == ["example.org:1", "example.org:2"])
-
-    // A service that takes an argument can be replaced.
-    let pages = app.container.overriding(app.page) { "\($0.resolve(app.host)) page \($1)" }
-
-    #expect(pages.make(app.page, with: 7) == "example.org page 7")
-  }
-
-  @Test func `a copy of a child holds what the parents registered, renewed`() {
-    let session = Container(name: "session", parent: app.container)
-    let title = session.register { "Site at \($0.resolve(app.site).url)" }
-
-    let copy = session.overriding(app.host, with: "localhost")
-
-    #expect(copy.resolve(title) == "Site at https://localhost")
-    #expect(session.resolve(title) == "Site at https://example.org")
-  }
-
   @Test func `tests in parallel don't notice each other`() async {
     let urls = await withTaskGroup(of: (Int, String).self) { group in
       for number in 0..<100 {
@@ -129,20 +106,6 @@ import Testing
       let app = Container(name: "app")
       let price = app.register { _ in 380 }
       #expect(app.overriding(token, with: 2).resolve(price) == 380)
-    }
-
-    try await expectMisuse("did not issue this") {
-      let token = Container(name: "other").register(taking: Int.self) { $1 }
-      _ = Container(name: "app").overriding(token) { $1 }
-    }
-  }
-
-  private final class Counter: Sendable {
-    private let count = Mutex(0)
-    func next() -> Int {
-      count.withLock {
-        $0 += 1; return $0
-      }
     }
   }
 }

@@ -81,15 +81,6 @@ import Testing
     #expect(container.resolve(network) is URLSessionNetworking)
   }
 
-  @Test func `an override is built on the original`() {
-    let container = Container(name: "tea house")
-    let price = container.register { _ in 380 }
-
-    let copy = container.overriding(price) { $0.resolve(price) + 1 }
-
-    #expect(copy.resolve(price) == 381)
-  }
-
   @Test func `everything is made once in a test`() {
     struct Network {}
     struct WeatherService {}
@@ -101,23 +92,5 @@ import Testing
 
     let report = app.resolveEverything()
     #expect(report == CompositionReport(made: ["Network", "WeatherService"], takeArgument: ["Detail"]))
-  }
-
-  /// A second use is a case of misuse: Cases/Ownership/Permits.swift.
-
-  @Test func `a permit is used up by the call that it permits`() {
-    enum Deletion {}
-
-    struct Archive {
-      let desk = PermitDesk<Deletion>(name: "archive")
-
-      func deleteAll(_ permit: consuming Permit<Deletion>) {
-        desk.redeem(permit)
-      }
-    }
-    let archive = Archive()
-
-    let permit = archive.desk.issue()
-    archive.deleteAll(permit)
   }
 }

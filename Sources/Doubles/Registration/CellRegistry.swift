@@ -9,23 +9,29 @@
 ///     registry.recycle(cell, as: photo)    // off the screen: the next one to dequeue gets it
 ///
 /// A registry takes back only cells that it handed out, once, and as the same kind: otherwise two rows would be given one
-/// cell.
+/// cell. As a table view does, it keeps its cells as long as it lives.
 ///
 /// - Complexity: Constant time a call, on average.
 @MainActor public final class CellRegistry {
   private let mint: TokenMint
   /// The shelf of each registration, which knows the type of its cells.
   private var shelves: [RegistrationID: AnyObject] = [:]
-  /// The loans of all cells that are still alive.
-  private var loans: [ObjectIdentifier: Loan] = [:]
-  private var roomUntilSweep = 64
+  /// All cells that were made.
+  private var cells: [ObjectIdentifier: Made] = [:]
+
+  /// A cell, its kind, and whether it waits on its shelf.
+  private struct Made {
+    let cell: AnyObject
+    let id: RegistrationID
+    var isWaiting = false
+  }
 
   /// Makes a registry without registrations.
   ///
   /// - Parameter name: The registry's name in messages, after the word `registry`.
   public init(name: String) {
     mint = TokenMint(name: "registry \"\(name)\"")
-    mint.registrar.withLock { $0 = { [weak self] in self } }
+    mint.belongs(to: self)
   }
 
   /// Registers a kind of cell.
@@ -47,12 +53,22 @@
   public func dequeue<Cell: AnyObject>(
     _ token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) -> Cell {
-    let shelf = shelf(of: token, file: file, line: line)
-    let used = shelf.waiting.popLast()
-    if let used { shelf.prepareForReuse(used) }
-    let cell = used ?? shelf.make()
-    lend(cell, as: token.id)
-    return cell
+    // Not found means foreign: tokens come from `register` alone, which files a shelf of the token's type.
+    guard let shelf = shelves[token.id] as? Shelf<Cell> else {
+      mint.report(token.id, for: Cell.self, file: file, line: line)
+      guard let issuer = token.id.mint.registrar as? CellRegistry, issuer.shelves[token.id] != nil else {
+        mint.reject(token.id, for: Cell.self, file: file, line: line)
+      }
+      return issuer.dequeue(token, file: file, line: line)
+    }
+    guard let used = shelf.waiting.popLast() else {
+      let new = shelf.make()
+      cells[ObjectIdentifier(new)] = Made(cell: new, id: token.id)
+      return new
+    }
+    shelf.prepareForReuse(used)
+    cells[ObjectIdentifier(used)]?.isWaiting = false
+    return used
   }
 
   /// Takes back a cell that is no longer shown.
@@ -65,39 +81,20 @@
     guard let shelf = shelves[token.id] as? Shelf<Cell> else {
       return mint.report(token.id, for: Cell.self, file: file, line: line)
     }
-    // A loan whose cell has gone belongs to an earlier object in the same place.
-    guard let loan = loans[ObjectIdentifier(cell)], loan.cell === cell else {
+    guard let known = cells[ObjectIdentifier(cell)] else {
       return reportMisuse(
         "\(mint.name) did not hand out this \(Cell.self), and can't recycle it", file: file, line: line)
     }
-    if loan.isBack {
+    if known.isWaiting {
       return reportMisuse("\(mint.name) has this \(Cell.self) already: recycled twice", file: file, line: line)
     }
-    if loan.id != token.id {
+    if known.id != token.id {
       return reportMisuse(
-        "\(mint.name) handed out this \(Cell.self) as #\(loan.id.number), and can't recycle it as #\(token.id.number)",
+        "\(mint.name) handed out this \(Cell.self) as #\(known.id.number), and can't recycle it as #\(token.id.number)",
         file: file, line: line)
     }
-    loans[ObjectIdentifier(cell)]?.isBack = true
+    cells[ObjectIdentifier(cell)]?.isWaiting = true
     shelf.waiting.append(cell)
-  }
-
-  /// Notes the loan of a cell; now and then, forgets those of cells that have gone.
-  private func lend(_ cell: AnyObject, as id: RegistrationID) {
-    loans[ObjectIdentifier(cell)] = Loan(cell: cell, id: id)
-    guard loans.count > roomUntilSweep else { return }
-    loans = loans.filter { $0.value.cell != nil }
-    roomUntilSweep = max(64, 2 * loans.count)
-  }
-
-  private func shelf<Cell>(of token: RegistrationToken<Cell>, file: StaticString, line: UInt) -> Shelf<Cell> {
-    // Not found means foreign: tokens come from `register` alone, which files a shelf of the token's type.
-    if let shelf = shelves[token.id] as? Shelf<Cell> { return shelf }
-    guard let issuer = token.id.mint.registrar.withLock({ $0 })() as? CellRegistry,
-      let shelf = issuer.shelves[token.id] as? Shelf<Cell>
-    else { mint.reject(token.id, for: Cell.self, file: file, line: line) }
-    mint.report(token.id, for: Cell.self, file: file, line: line)
-    return shelf
   }
 }
 
@@ -108,13 +105,7 @@ private final class Shelf<Cell> {
   var waiting: [Cell] = []
 
   init(make: @escaping @MainActor () -> Cell, prepareForReuse: @escaping @MainActor (Cell) -> Void) {
-    (self.make, self.prepareForReuse) = (make, prepareForReuse)
+    self.make = make
+    self.prepareForReuse = prepareForReuse
   }
-}
-
-/// A cell that the registry has handed out as one kind, and whether it has it back.
-private struct Loan {
-  weak var cell: AnyObject?
-  let id: RegistrationID
-  var isBack = false
 }

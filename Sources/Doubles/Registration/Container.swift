@@ -1,7 +1,9 @@
+import Foundation
+
 /// Makes an app's services, each from the ones registered before it.
 ///
-/// Plain initializers suffice for most apps, and are simpler: use them until the same dozen services are handed through
-/// many layers. A container is for the composition root, where the parts are put together; nothing else should know it.
+/// Plain initializers suffice for most apps, and are simpler: use them until a dozen services are passed through many
+/// layers that don't need them. A container is for the composition root; nothing else should know it.
 ///
 ///     let app = Container(name: "app")
 ///     let network = app.registerShared { _ in URLSessionNetworking() as any Networking }
@@ -10,37 +12,41 @@
 ///     let service = app.resolve(weather)
 ///
 /// `resolve` can't fail: it takes the token that only registering returns. A cycle of local constants does not compile. One
-/// through global or static tokens, through a box that gets its token later, or through an override stops the program when
-/// it is resolved, with a message that names it: `Hen #1 → Egg #2 → Hen #1`.
+/// through global or static tokens, or through a box that gets its token later, stops the program when it is resolved, with
+/// a message that names it: `Hen #1 → Egg #2 → Hen #1`.
 ///
-/// - Complexity: Registering takes constant time. Resolving takes the time of making the services; each is looked for
-///   among those that are being made.
-public nonisolated final class Container: Sendable {
+/// One thread at a time makes services; the others wait. So the closure of a service must not wait for another thread that
+/// asks the same container.
+///
+/// - Complexity: Registering takes constant time. Resolving takes the time of making the services, none of them deeper than
+///   ``depthLimit``.
+// Unchecked: `services`, `ids`, `made` and `making` are used only under the lock.
+public nonisolated final class Container: @unchecked Sendable {
+  /// The most services that may be in the making at once, each for the one before it: a longer chain would overflow the
+  /// stack of a thread, so it stops the program with a message.
+  public static let depthLimit = 100
+
   private let mint: TokenMint
-  private let parent: Container?
-  private let slots: Locked<[RegistrationID: any ContainerSlot]>
+  /// Recursive, since a service in the making asks for others.
+  private let lock = NSRecursiveLock()
+  private var services: [RegistrationID: any ServiceRegistration]
+  /// The keys of `services`, in the order of registration.
+  private var ids: [RegistrationID]
+  /// The shared services that were made, each as a ``Made``.
+  private var made: [RegistrationID: AnyObject] = [:]
+  /// The services in the making, each for the one before it.
+  private var making: [any ServiceRegistration] = []
 
-  /// Makes a container without registrations of its own.
-  ///
-  /// A child resolves its parent's tokens as well, and has its parent's shared services. The parent knows nothing of the
-  /// child, so that a child can come and go, with a session for example, and take its shared services along.
-  ///
-  /// - Parameters:
-  ///   - name: The container's name in messages, after the word `container`.
-  ///   - parent: The container to build on, if any.
-  public convenience init(name: String, parent: Container? = nil) {
-    self.init(title: "container \"\(name)\"", parent: parent)
+  /// Makes a container without registrations, which messages call `container "NAME"`.
+  public convenience init(name: String) {
+    self.init(title: "container \"\(name)\"", services: [:], ids: [])
   }
 
-  private convenience init(title: String, parent: Container?) {
-    self.init(mint: TokenMint(name: title), parent: parent, slots: [:])
-    mint.registrar.withLock { $0 = { [weak self] in self } }
-  }
-
-  private init(mint: TokenMint, parent: Container?, slots: [RegistrationID: any ContainerSlot]) {
-    self.mint = mint
-    self.parent = parent
-    self.slots = Locked(slots)
+  private init(title: String, services: [RegistrationID: any ServiceRegistration], ids: [RegistrationID]) {
+    mint = TokenMint(name: title)
+    self.services = services
+    self.ids = ids
+    mint.belongs(to: self)
   }
 
   /// Registers a service that is made each time it is resolved.
@@ -48,29 +54,16 @@ public nonisolated final class Container: Sendable {
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
     let token = mint.token(for: Service.self)
-    file(ServiceSlot(token.id) { { (resolver, _: NoArgument) in make(&resolver) } })
+    file(MadeService(id: token.id, isShared: false) { (resolver, _: NoArgument) in make(&resolver) })
     return token
   }
 
   /// Registers a service that is made once, when it is first resolved, and is then shared.
-  ///
-  /// It is made once even if many threads ask at the same time: the others wait. Threads that would wait for each other
-  /// in a circle stop the program instead, with a message that names the services on it. The closure must not wait for
-  /// another thread that asks a container for this very service: nothing shows that the one waits for the other.
   public func registerShared<Service: Sendable>(
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
     let token = mint.token(for: Service.self)
-    file(
-      ServiceSlot(token.id, isShared: true) {
-        let made = Locked<Service?>(nil)
-        return { (resolver, _: NoArgument) in
-          if let service = made.withLock({ $0 }) { return service }
-          let service = make(&resolver)
-          made.withLock { $0 = service }
-          return service
-        }
-      })
+    file(MadeService(id: token.id, isShared: true) { (resolver, _: NoArgument) in make(&resolver) })
     return token
   }
 
@@ -79,88 +72,146 @@ public nonisolated final class Container: Sendable {
   /// - Parameters:
   ///   - argument: The argument's type; a tuple or a struct if there are several.
   ///   - make: Makes the service with the argument.
-  /// - Returns: The token by which the service is resolved.
+  /// - Returns: The token by which the service is made.
   public func register<Argument, Service>(
     taking argument: Argument.Type, _ make: @escaping @Sendable (inout Resolver, Argument) -> Service
   ) -> FactoryToken<Argument, Service> {
     let token = mint.factoryToken(taking: Argument.self, for: Service.self)
-    file(ServiceSlot(token.id) { make })
+    file(MadeService(id: token.id, isShared: false, make: make))
     return token
   }
 
   /// The service that the token stands for.
   ///
-  /// A token of a container that is neither this one nor above it fails the test with a message that names both, and gets
-  /// that container's service; outside of tests it stops the program.
+  /// Another container's token fails the test with a message that names both, and gets that container's service; outside
+  /// of tests it stops the program.
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    Resolver(container: self, overridden: nil).resolve(token, file: file, line: line)
+    make(token.id, with: NoArgument(), file: file, line: line)
   }
 
   /// A new service of the kind that the token stands for, made with the argument.
   public func make<Argument, Service>(
     _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    Resolver(container: self, overridden: nil).make(token, with: argument, file: file, line: line)
+    make(token.id, with: argument, file: file, line: line)
   }
 
-  /// Makes everything once, the parents' services first: a test of it shows that the composition root is complete.
+  /// A copy with one service replaced, for a test: the same tokens, and shared services of its own.
   ///
-  /// - Returns: The services that were made, and those that take an argument: resolve these in the same test.
-  public func resolveEverything() -> CompositionReport {
-    var report = CompositionReport()
-    for slot in allSlots {
-      if slot.tryOut(in: self) {
-        report.made.append(slot.service)
-      } else {
-        report.takeArgument.append(slot.service)
-      }
-    }
-    return report
-  }
-
-  /// A copy with nothing made yet, in which the registration under the id is replaced.
-  func copy<Argument, Service>(
-    replacing id: RegistrationID, file: StaticString, line: UInt,
-    by make: @escaping @Sendable (inout Resolver, Argument) -> Service
+  /// The copy makes every service again with the replacement. The original isn't affected, nor are parallel tests. A
+  /// service that is registered later belongs to one of the two alone.
+  ///
+  ///     let app = container.overriding(network, with: NetworkingDouble())
+  public func overriding<Service: Sendable>(
+    _ token: RegistrationToken<Service>, with replacement: Service, file: StaticString = #fileID, line: UInt = #line
   ) -> Container {
-    let original = find(id) as? ServiceSlot<Argument, Service>
-    if original == nil { mint.report(id, for: Service.self, file: file, line: line) }
-    let replacement = original.map { ServiceSlot(id, overriding: $0) { make } }
-    return Container(title: "a copy of \(mint.name)", parent: renewed(with: replacement))
+    lock.withLock {
+      var services = services
+      if services[token.id] == nil {
+        mint.report(token.id, for: Service.self, file: file, line: line)
+      } else {
+        services[token.id] = MadeService(id: token.id, isShared: true) { (_, _: NoArgument) in replacement }
+      }
+      return Container(title: "a copy of \(mint.name)", services: services, ids: ids)
+    }
   }
 
-  private func renewed(with replacement: (any ContainerSlot)?) -> Container {
-    var slots = slots.withLock { $0 }.mapValues { $0.renewed() }
-    if let replacement, slots[replacement.id] != nil { slots[replacement.id] = replacement }
-    return Container(mint: mint, parent: parent?.renewed(with: replacement), slots: slots)
+  /// Makes everything once: a test of it shows that the composition root is complete.
+  ///
+  /// - Returns: The services that were made, and those that take an argument: make these in the same test.
+  public func resolveEverything() -> CompositionReport {
+    lock.withLock {
+      var report = CompositionReport()
+      for service in ids.compactMap({ services[$0] }) {
+        if service.makeWithoutArgument(in: self) {
+          report.made.append(service.type)
+        } else {
+          report.takeArgument.append(service.type)
+        }
+      }
+      return report
+    }
   }
 
-  /// The registration under the id of a token, and the container that makes its service.
-  func slot<Argument, Service>(
-    _ id: RegistrationID, file: StaticString, line: UInt
-  ) -> (ServiceSlot<Argument, Service>, Container) {
-    if let slot = find(id) as? ServiceSlot<Argument, Service> { return (slot, self) }
-    // Not found means foreign: only registering mints tokens, and it files a slot of the token's types.
-    guard let issuer = id.mint.registrar.withLock({ $0 })() as? Container,
-      let slot = issuer.find(id) as? ServiceSlot<Argument, Service>
-    else { mint.reject(id, for: Service.self, file: file, line: line) }
+  private func file(_ service: any ServiceRegistration) {
+    lock.withLock {
+      services[service.id] = service
+      ids.append(service.id)
+    }
+  }
+
+  /// Makes the service under the id of a token or, if it is shared, returns the one that was made.
+  fileprivate func make<Argument, Service>(
+    _ id: RegistrationID, with argument: Argument, file: StaticString, line: UInt
+  ) -> Service {
+    lock.lock()
+    defer { lock.unlock() }
+    // Not found means foreign: only registering mints tokens, and it files a service of the token's types.
+    guard let service = services[id] as? MadeService<Argument, Service> else {
+      return makeForeign(id, with: argument, file: file, line: line)
+    }
+    if let made = made[id] as? Made<Service> { return made.service }
+    begin(service, file: file, line: line)
+    defer { making.removeLast() }
+    var resolver = Resolver(container: self)
+    let result = service.make(&resolver, argument)
+    if service.isShared { made[id] = Made(service: result) }
+    return result
+  }
+
+  /// Reports a token of another container, and goes on with that.
+  private func makeForeign<Argument, Service>(
+    _ id: RegistrationID, with argument: Argument, file: StaticString, line: UInt
+  ) -> Service {
     mint.report(id, for: Service.self, file: file, line: line)
-    return (slot, issuer)
+    guard let issuer = id.mint.registrar as? Container, issuer.holds(id) else {
+      mint.reject(id, for: Service.self, file: file, line: line)
+    }
+    return issuer.make(id, with: argument, file: file, line: line)
   }
 
-  private func file(_ slot: any ContainerSlot) {
-    slots.withLock { $0[slot.id] = slot }
+  /// Notes that a service is in the making; stops the program if it was already, or if too many are.
+  private func begin(_ service: any ServiceRegistration, file: StaticString, line: UInt) {
+    if let start = making.firstIndex(where: { $0.id == service.id }) {
+      let circle = (making[start...] + [service]).map(\.name).joined(separator: " → ")
+      fatalError("\(service.name) needs itself to be made: \(circle)", file: file, line: line)
+    }
+    if making.count == Self.depthLimit {
+      let (first, last) = (making.prefix(3).map(\.name), making.suffix(2).map(\.name) + [service.name])
+      let chain = (first + ["…"] + last).joined(separator: " → ")
+      fatalError(
+        "\(mint.name) makes no more than \(Self.depthLimit) services, each for the one before it: \(chain)",
+        file: file, line: line)
+    }
+    making.append(service)
   }
 
-  private func find(_ id: RegistrationID) -> (any ContainerSlot)? {
-    slots.withLock { $0[id] } ?? parent?.find(id)
+  private func holds(_ id: RegistrationID) -> Bool { lock.withLock { services[id] != nil } }
+}
+
+/// Gives a service, while it is made, the services that it needs.
+///
+///     let weather = container.register { WeatherService(network: $0.resolve(network)) }
+///
+/// It exists only while the service is made: it can be neither copied nor kept, so no service can hold on to the container
+/// that holds it. A service that makes others later takes a closure for that, or is built beside the container.
+public nonisolated struct Resolver: ~Copyable, Sendable {
+  fileprivate let container: Container
+
+  /// The service that the token stands for.
+  public func resolve<Service>(
+    _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Service {
+    container.resolve(token, file: file, line: line)
   }
 
-  /// The registrations in their order, the parents' first.
-  private var allSlots: [any ContainerSlot] {
-    (parent?.allSlots ?? []) + slots.withLock { $0 }.values.sorted { $0.id.number < $1.id.number }
+  /// A new service of the kind that the token stands for, made with an argument.
+  public func make<Argument, Service>(
+    _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
+  ) -> Service {
+    container.make(token, with: argument, file: file, line: line)
   }
 }
 
@@ -178,5 +229,50 @@ public nonisolated struct CompositionReport: Equatable, Sendable {
   public init(made: [String] = [], takeArgument: [String] = []) {
     self.made = made
     self.takeArgument = takeArgument
+  }
+}
+
+/// A registration whose types are not known.
+private nonisolated protocol ServiceRegistration: Sendable {
+  var id: RegistrationID { get }
+  /// The service's type, for people to read.
+  var type: String { get }
+
+  /// Makes the service once, or returns false if that takes an argument.
+  func makeWithoutArgument(in container: Container) -> Bool
+}
+
+nonisolated extension ServiceRegistration {
+  /// The registration in a message, such as `Hen #1`.
+  fileprivate var name: String { "\(type) #\(id.number)" }
+}
+
+/// A registration: the way to make a service.
+private nonisolated struct MadeService<Argument, Service>: ServiceRegistration {
+  let id: RegistrationID
+  let isShared: Bool
+  let make: @Sendable (inout Resolver, Argument) -> Service
+
+  var type: String { "\(Service.self)" }
+
+  func makeWithoutArgument(in container: Container) -> Bool {
+    // The types are compared first, since a cast would succeed for an `Any` too.
+    guard Argument.self == NoArgument.self, let nothing = NoArgument() as? Argument else { return false }
+    let _: Service = container.make(id, with: nothing, file: #fileID, line: #line)
+    return true
+  }
+}
+
+/// The argument of a service that takes none.
+///
+/// `Void` would not do: a service can be registered as taking `Void`, and a `()` passes for an `Any` as well.
+private nonisolated struct NoArgument {}
+
+/// A shared service.
+private nonisolated final class Made<Service> {
+  let service: Service
+
+  init(service: Service) {
+    self.service = service
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Proof that a `Subject` was registered, and with which registrar.
 ///
 /// A token exists only once its registration does, so a lookup by token always finds something; it carries the type, so
@@ -9,8 +11,8 @@
 /// A token is bound to the registrar that issued it. Another one rejects it with a message that names both.
 ///
 /// - Note: Only a ``TokenMint`` makes tokens, and a registrar keeps its mint to itself: only it can make a token that it
-///   accepts. Anybody can make another mint, whose tokens no registrar but that mint's own accepts. The mint shares this
-///   file since the token's initializer is `fileprivate`: so it is also in an app's own module that the file was copied to.
+///   accepts. The mint shares this file since the token's initializer is `fileprivate`: so it is also in an app's own module
+///   that the file was copied to.
 public nonisolated struct RegistrationToken<Subject>: Hashable, Sendable {
   /// The issuer of the token, and its number there.
   public let id: RegistrationID
@@ -65,19 +67,17 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
 
 /// Makes the tokens of one registrar, and recognizes them.
 ///
-/// A registrar of your own holds a mint, as a private property: registering mints a token, and looking up asks whether the
-/// token is one of its own. A token therefore proves a registration as far as its registrar keeps to that. A mint without
-/// a registrar makes tokens too; nobody has anything for them, so they stop the program.
+/// A registrar of your own holds a mint, as a private property. Registering mints a token and files the registration under
+/// the token's `id`; a lookup that doesn't find the id has a foreign token, and rejects it.
 ///
 ///     let token = mint.token(for: Int.self)
-///
-/// A registrar that files each registration under its token's `id` rejects a foreign token when it doesn't find it.
-public nonisolated final class TokenMint: Sendable {
+// Unchecked: the count and the owner are used only under the lock.
+public nonisolated final class TokenMint: @unchecked Sendable {
   /// The registrar's name, as messages give it.
   public let name: String
-  private let issued = Counter()
-  /// Gives the registrar, which a test goes on with once its foreign token is reported.
-  let registrar = Locked<@Sendable () -> (any AnyObject & Sendable)?>({ nil })
+  private let lock = NSLock()
+  private var count = 0
+  private weak var owner: (any AnyObject & Sendable)?
 
   /// Makes the mint of a new registrar.
   ///
@@ -108,7 +108,6 @@ public nonisolated final class TokenMint: Sendable {
   public func reject<Subject>(
     _ id: RegistrationID, for subject: Subject.Type, file: StaticString = #fileID, line: UInt = #line
   ) -> Never {
-    report(id, for: subject, file: file, line: line)
     fatalError(rejection(of: id, for: subject), file: file, line: line)
   }
 
@@ -117,14 +116,22 @@ public nonisolated final class TokenMint: Sendable {
     reportMisuse(rejection(of: id, for: subject), file: file, line: line)
   }
 
+  /// The registrar, with which a test goes on once its foreign token is reported.
+  var registrar: (any AnyObject & Sendable)? { lock.withLock { owner } }
+
+  func belongs(to registrar: any AnyObject & Sendable) { lock.withLock { owner = registrar } }
+
   private func rejection<Subject>(of id: RegistrationID, for subject: Subject.Type) -> String {
-    """
-    \(name) did not issue this token for \(subject): it comes from \(id.mint.name). \
-    Register \(subject) with \(name), or ask \(id.mint.name).
-    """
+    let (issuer, way) =
+      id.mint.name == name
+      ? ("another one of that name", "this one, or ask the other") : (id.mint.name, "\(name), or ask \(id.mint.name)")
+    return "\(name) did not issue this token for \(subject): it comes from \(issuer). Register \(subject) with \(way)."
   }
 
   private func nextID() -> RegistrationID {
-    RegistrationID(mint: self, number: Int(issued.add(1)) + 1)
+    lock.withLock {
+      count += 1
+      return RegistrationID(mint: self, number: count)
+    }
   }
 }

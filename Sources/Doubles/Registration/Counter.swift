@@ -1,1 +1,0 @@
-../Doubles/Locks/Counter.swift
