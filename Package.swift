@@ -77,7 +77,7 @@ let package = Package(
     .testTarget(name: "SchedulesTests", dependencies: ["Doubles", "DoublesSchedules", "TestSupport"]),
     // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
     .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),
-    .testTarget(name: "Cookbook", dependencies: ["Doubles"]),
+    .testTarget(name: "Cookbook", dependencies: ["Doubles", "DoublesNavigation"]),
     // Doubles without the kit: nothing here may depend on it.
     .testTarget(name: "ByHand"),
     .testTarget(

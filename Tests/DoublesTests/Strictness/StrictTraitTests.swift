@@ -37,6 +37,20 @@ import Testing
     #expect(issues.last?.contains(#"has answers that no call has had: returns "Ada"."#) == true)
   }
 
+  @Test func `answers of a shared set-up may stay unused, and those given later may not`() async throws {
+    let issues = try await issues {
+      let (countSpy, nameStub) = (Spy { (id: Int) in id }, Stub { "" })
+      countSpy.returns(3, for: 1)
+      countSpy.allowsUnusedAnswers()
+      nameStub.returns("Ada")
+      nameStub.allowsUnusedAnswers()
+      countSpy.returns(4, for: 2)
+    }
+
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("has answers that no call has had: returns 4 to (2). If some tests") == true)
+  }
+
   @Test(.timeLimit(.minutes(5))) func `held calls that nobody took fail the test, and their callers go on`()
     async throws
   {

@@ -40,6 +40,14 @@
         inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
+    func testCallsThatDifferFailTheTestThatComparesThem() async throws {
+      try await assert(
+        "testCallsThatDiffer", failsWith: "XCTAssertEqual failed: the calls are not as expected:",
+        inLineWith: "XCTAssertEqual(sendSpy.calls")
+      let output = try await Self.reported.value.output
+      XCTAssertTrue(output.contains(#"closest is call #0, where argument 2 is "Ada" instead of "Bob""#), output)
+    }
+
     func testAMockThatNobodyVerifiedFailsTheTest() async throws {
       try await assert(
         "testAMockThatNobodyVerified", failsWith: "nobody verified it", inLineWith: "Mock<Spy> { (id: Int) in }")

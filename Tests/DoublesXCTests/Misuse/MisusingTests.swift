@@ -22,6 +22,13 @@
       XCTAssertEqual(count, 0)
     }
 
+    func testCallsThatDiffer() {
+      let sendSpy = Spy { (text: String, address: String) in }
+      sendSpy("Tea", "Ada")
+
+      XCTAssertEqual(sendSpy.calls, [Call("Tea", "Bob")])
+    }
+
     func testAMockThatNobodyVerified() {
       Mock<Spy> { (id: Int) in }.expects(1)
     }

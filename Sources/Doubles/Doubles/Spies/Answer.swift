@@ -24,6 +24,9 @@ nonisolated extension Stub {
     /// Returns this value.
     public static func returns(_ output: Output) -> Answer { Answer(kind: .returns(output)) }
 
+    /// Returns: `answers(inTurn: .throws(.busy), .returns())`.
+    public static func returns() -> Answer where Output == Void { .returns(()) }
+
     /// Throws this error.
     public static func `throws`(_ failure: Failure) -> Answer { Answer(kind: .throws(failure)) }
 
@@ -113,6 +116,8 @@ nonisolated extension Stub {
     let calls: String
     /// The number of calls that have asked for one; guarded by the stub's lock.
     var taken = 0
+    /// Whether no call has to ask for one; guarded by the stub's lock.
+    var mayBeUnused = false
 
     init(
       _ answers: [Answer], then ending: Ending? = nil, to calls: String = "",

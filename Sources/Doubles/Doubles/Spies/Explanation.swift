@@ -2,16 +2,34 @@
 
 nonisolated extension Stub {
   /// The answers that no call has taken, as text: `["returns 2 to (7)"]`.
+  ///
+  /// The first answer, given where the stub is made, doesn't count, nor do those that may be unused.
   public var unusedAnswers: [String] {
     let isAsMade = state.withLock { $0.isAsMade }
-    return counted.dropFirst(isAsMade ? 1 : 0).flatMap { $0.untaken(after: $1) }
+    return counted.dropFirst(isAsMade ? 1 : 0).filter { !$0.mayBeUnused }.flatMap {
+      $0.answers.untaken(after: $0.taken)
+    }
+  }
+
+  /// Allows the answers given so far to stay unused in a strict test: for a set-up that several tests share.
+  ///
+  ///     init() {
+  ///       priceSpy.returns(3, for: "mint")
+  ///       priceSpy.allowsUnusedAnswers()
+  ///     }
+  public func allowsUnusedAnswers() {
+    state.withLock { state in
+      for answers in [state.general] + state.rules { answers.mayBeUnused = true }
+    }
   }
 
   /// The general answers, the rules, and how many of each were taken, to be described outside of the lock: a description
   /// is the test's code.
-  fileprivate var counted: [(answers: PreparedAnswers, taken: Int)] {
+  fileprivate var counted: [(answers: PreparedAnswers, taken: Int, mayBeUnused: Bool)] {
     state.withLock { state in
-      [(state.general, state.general.taken + (state.isOnlyAnswerUsed ? 1 : 0))] + state.rules.map { ($0, $0.taken) }
+      let general = state.general
+      return [(general, general.taken + (state.isOnlyAnswerUsed ? 1 : 0), general.mayBeUnused)]
+        + state.rules.map { ($0, $0.taken, $0.mayBeUnused) }
     }
   }
 }
@@ -30,7 +48,7 @@ nonisolated extension Spy {
     let counted = counted
     let (records, count, heldCount) = state.withLock { ($0.records, $0.count, $0.held.count) }
     // In the order in which a call looks at them.
-    let answers = counted.reversed().map { $0.explanation(isAlone: counted.count == 1, taken: $1) }
+    let answers = counted.reversed().map { $0.answers.explanation(isAlone: counted.count == 1, taken: $0.taken) }
     var calls = records.enumerated().map { index, record in
       "#\(index) \(callText(of: member, record.arguments)) \(record.outcome)\(record.wasCancelled ? ", cancelled" : "")"
     }

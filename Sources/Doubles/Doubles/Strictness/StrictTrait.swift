@@ -26,7 +26,10 @@
         if let double = double as? any Answering, case let answers = double.unusedAnswers, !answers.isEmpty {
           let text = answers.joined(separator: "; ")
           Misuse.report(
-            "The double of \(double.location) has answers that no call has had: \(text).", at: double.location)
+            """
+            The double of \(double.location) has answers that no call has had: \(text). If some tests of a shared set-up \
+            don't need them, say allowsUnusedAnswers() after giving them.
+            """, at: double.location)
         }
         if calls, let spy = NotedSpy(double)?.hooks, let calls = spy.unseenText {
           Misuse.report(

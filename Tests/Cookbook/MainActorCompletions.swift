@@ -1,0 +1,50 @@
+import Doubles
+import Testing
+
+/// A completion handler on the main actor is of another type than a plain one: `Callback(completion)` "loses global actor
+/// 'MainActor'". A closure around it says where it is called, which is true in a test on the main actor.
+@MainActor struct MainActorCompletions {
+  protocol SigningUp: Sendable {
+    func signUp(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void)
+  }
+
+  struct SigningUpSpy: SigningUp {
+    let signUpSpy = Spy { (name: String, completion: Callback<Result<Int, any Error>, Void>) in }
+    func signUp(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
+      signUpSpy(name, Callback { result in MainActor.assumeIsolated { completion(result) } })
+    }
+  }
+
+  /// The system under test.
+  @MainActor final class Form {
+    private(set) var text = ""
+
+    func submit(_ name: String, to service: any SigningUp) {
+      service.signUp(name) { result in
+        self.text =
+          switch result {
+          case .success(let number): "Welcome, number \(number)"
+          case .failure: "Try again"
+          }
+      }
+    }
+  }
+
+  enum SignUpError: Error { case offline }
+
+  @Test(arguments: [
+    (Result<Int, any Error>.success(7), "Welcome, number 7"), (.failure(SignUpError.offline), "Try again"),
+  ])
+  func `a form shows how it went`(result: Result<Int, any Error>, text: String) throws {
+    let (service, form) = (SigningUpSpy(), Form())
+    form.submit("Ada", to: service)
+    let (name, completion) = try #require(service.signUpSpy.lastArguments)
+    #expect(form.text == "")
+
+    completion(result)
+
+    #expect(name == "Ada")
+    #expect(form.text == text)
+    #expect(completion.callCount == 1)
+  }
+}
