@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What checks the repository, and not the product: the guides' code and links, what must not compile, the rules of the house,
-// and `write-double`'s own suite. A package of its own, so that nobody who wants a double waits for it:
+// What checks the repository, and not the product: the guides' code and links, what must not compile, and `write-double`'s own
+// suite. A package of its own, so that nobody who wants a double waits for it:
 //
 //     swift test --package-path Checks
 
@@ -24,22 +24,25 @@ let package = Package(
     // Its protocols are what the writer's doubles are of.
     .testTarget(name: "Cookbook", dependencies: ["Doubles"], path: "Tests/Cookbook"),
 
+    // The files of the repository, and faults with their places.
+    .target(name: "CheckSupport", path: "Support"),
+
     // Fences and links of all Markdown, and the code that guides show.
     .testTarget(
       name: "GuideTests",
-      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration"],
+      dependencies: ["CheckSupport", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration"],
       path: "GuideTests"),
-    // What must not compile, what must in every setting, copied code, and the rules of the house.
+    // What must not compile, what must in every setting, copied code, the floor.
     .testTarget(
       name: "TypeChecks",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "DoubleWriter",
-        "TestSupport",
+        "CheckSupport", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
+        "DoubleWriter", "TestSupport",
       ],
-      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "SampleDifferences.diff", "Settings", "StandIns"]),
+      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "Settings", "StandIns"]),
     .testTarget(
       name: "DoubleWriterTests",
-      dependencies: ["Cookbook", "DoubleWriter", "Doubles", "TestSupport"],
+      dependencies: ["CheckSupport", "Cookbook", "DoubleWriter", "Doubles", "TestSupport"],
       path: "DoubleWriterTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import CheckSupport
 import Foundation
 
 /// Puts the code of regions into a Markdown file anew, where it has changed.
@@ -15,11 +16,10 @@ enum GuideUpdate {
     // From the end, so that the lines of the blocks before keep their numbers.
     for fence in file.fences.reversed() {
       guard case .region(let name, let path) = fence.proof,
-        let code = source(path).flatMap({ Region.code(named: name, in: $0) })
+        let regions = source(path).map({ Region.all(named: name, in: $0) }), regions.count == 1
       else { continue }
       let end = lines[fence.line...].firstIndex(of: "```") ?? fence.line
-      lines.replaceSubrange(
-        fence.line..<end, with: code.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      lines.replaceSubrange(fence.line..<end, with: regions[0].components(separatedBy: "\n"))
     }
     return lines.joined(separator: "\n")
   }

@@ -1,3 +1,4 @@
+import CheckSupport
 import Foundation
 
 /// The names that `swift test --filter` can match: targets, files, suites and functions, by their identifiers.

@@ -1,3 +1,4 @@
+import CheckSupport
 import Foundation
 
 /// Stand-ins for Apple's UIKit and SwiftUI, against which the adapters are compiled where there is neither.

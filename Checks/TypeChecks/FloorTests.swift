@@ -1,3 +1,4 @@
+import CheckSupport
 import Foundation
 import TestSupport
 import Testing
@@ -9,6 +10,13 @@ struct `The floor` {
     let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
 
     #expect(text.contains("[.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)]"))
+  }
+
+  /// The compiler can't check these for an older system: they import Foundation.
+  @Test func `samples and tools take no lock of a newer system`() throws {
+    let files = Repository.sources.filter { !$0.hasPrefix("Sources/Doubles/") }
+
+    #expect(try files.filter { try Repository.text(of: $0).contains("import Synchronization") } == [])
   }
 
   @Suite(

@@ -1,3 +1,4 @@
+import CheckSupport
 import Foundation
 
 /// macOS at the floor of this package, as the compiler sees it from a system that isn't a Mac.

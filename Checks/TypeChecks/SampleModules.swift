@@ -1,3 +1,4 @@
+import CheckSupport
 import Foundation
 
 /// The samples' modules, made without the code of their functions: a check that reads their types needs no more.

@@ -1,3 +1,5 @@
+import CheckSupport
+
 /// An example in a doc comment: after an empty line, those that are indented by four spaces or more behind the `///`.
 struct DocumentedExample {
   /// The source file, as a path below the root.

@@ -1,3 +1,4 @@
+import CheckSupport
 import Foundation
 
 /// A link from one file of this package to another, or to a heading.

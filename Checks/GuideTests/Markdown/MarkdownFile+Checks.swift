@@ -1,3 +1,5 @@
+import CheckSupport
+
 extension MarkdownFile {
   /// The faults of the text: blocks that aren't what they say they are taken from, links that lead nowhere, code that is set
   /// apart by its indentation alone, and filters of a test run that match nothing, so that the run passes.
@@ -23,9 +25,15 @@ extension MarkdownFile {
     case .region(let name, let path):
       guard Repository.exists(path) else { return ["is from \(path), which does not exist"] }
       let source = try Repository.text(of: path)
-      guard let region = Region.code(named: name, in: source) else {
+      let regions = Region.all(named: name, in: source)
+      guard let region = regions.first else {
         let names = Region.names(in: source).joined(separator: ", ")
         return ["is from the region \(name) of \(path), which has only: \(names)"]
+      }
+      guard regions.count == 1 else {
+        return [
+          "is from \(name) of \(path), which has \(regions.count) of that name: mark the one with // region: NAME"
+        ]
       }
       guard fence.code != region else { return [] }
       return ["and \(path)#\(name) differ (UPDATE=1 takes the code over): \(difference(fence.code, region))"]

@@ -1,3 +1,5 @@
+import CheckSupport
+
 /// A Markdown file, taken apart as far as its truth can be checked.
 struct MarkdownFile {
   /// The path below the package's root.

@@ -1,3 +1,5 @@
+import CheckSupport
+
 /// A Markdown file in another language, `A.ja.md`, beside its original, `A.md`. Only their headings are compared.
 struct Translation {
   let original: MarkdownFile

@@ -1,51 +1,46 @@
 import Foundation
 
 /// The files of this repository, as paths below its root.
-enum Repository {
-  static let root = URL(filePath: #filePath)
+package enum Repository {
+  package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The Markdown files that readers see.
-  static let markdown = paths(below: "") { $0.hasSuffix(".md") }
+  package static let markdown = paths(below: "") { $0.hasSuffix(".md") }
 
   /// The Swift files of the library and the samples.
-  static let sources = paths(below: "Sources") { $0.hasSuffix(".swift") }
+  package static let sources = paths(below: "Sources") { $0.hasSuffix(".swift") }
 
   /// The Swift files that a test run compiles; the cases of misuse are compiled too, but not in order to succeed.
-  static let tests = ["Tests", "Checks", "Guides/Course/Lessons", "Guides/Course/Exercises"].flatMap { folder in
+  package static let tests = ["Tests", "Checks", "Guides/Course/Lessons", "Guides/Course/Exercises"].flatMap { folder in
     paths(below: folder) { $0.hasSuffix(".swift") && !$0.hasPrefix("Checks/TypeChecks/Cases/") }
   }
 
-  static func url(of path: String) -> URL {
+  package static func url(of path: String) -> URL {
     root.appending(path: path)
   }
 
-  static func text(of path: String) throws -> String {
+  package static func text(of path: String) throws -> String {
     try String(decoding: Data(contentsOf: url(of: path)), as: UTF8.self)
   }
 
   /// The text of a Swift file, or of all those in a folder, one after the other.
-  static func swift(at path: String) throws -> String {
+  package static func swift(at path: String) throws -> String {
     if path.hasSuffix(".swift") { return try text(of: path) }
     return try paths(below: path) { $0.hasSuffix(".swift") }.map(text(of:)).joined(separator: "\n")
   }
 
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: url(of: path).path)
   }
 
   /// Every Swift file below a folder, sorted; none if the folder is missing.
-  static func swiftFiles(below folder: String) -> [URL] {
+  package static func swiftFiles(below folder: String) -> [URL] {
     paths(below: folder) { $0.hasSuffix(".swift") }.map(url(of:))
   }
 
-  /// Whether a file is a link to another one.
-  static func isLink(_ file: URL) -> Bool {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil
-  }
-
   /// A file's path below the root, as messages name it.
-  static func path(of file: URL) -> String {
+  package static func path(of file: URL) -> String {
     String(file.path.dropFirst(root.path.count).drop { $0 == "/" })
   }
 

@@ -1,17 +1,21 @@
 import Testing
 
 /// A fault in a text, and the line where a writer puts it right.
-struct Problem: Equatable, CustomStringConvertible {
+package struct Problem: Equatable, CustomStringConvertible {
   /// The file, as a path below the package's root.
-  let path: String
+  package let path: String
   /// The line, counted from 1.
-  let line: Int
-  let text: String
+  package let line: Int
+  package let text: String
 
-  var description: String { "\(path):\(line): \(text)" }
+  package init(path: String, line: Int, text: String) {
+    (self.path, self.line, self.text) = (path, line, text)
+  }
+
+  package var description: String { "\(path):\(line): \(text)" }
 
   /// Reports the problem at its place, where an editor can jump to.
-  func record() {
+  package func record() {
     Issue.record(
       Comment(rawValue: description),
       sourceLocation: SourceLocation(

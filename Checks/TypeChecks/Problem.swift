@@ -1,1 +1,0 @@
-../GuideTests/Problem.swift
