@@ -60,11 +60,8 @@ let package = Package(
       name: "SampleDoubles",
       dependencies: ["Doubles", "Loopback", "NetworkingSample", "StargazersSample", "WeatherSample"],
       path: "Tests/SampleDoubles"),
-    // File systems that fail, forget, or leave something out on purpose.
-    .target(name: "StoreFaults", dependencies: ["KeyValueStoreSample"], path: "Tests/StoreFaults"),
-    // The child process of tests that kill, crash or compete with a process using a store.
-    .executableTarget(
-      name: "store-worker", dependencies: ["KeyValueStoreSample"], path: "Tests/StoreWorker"),
+    // A process that uses a store, for tests that kill it or compete with it, and for measuring.
+    .executableTarget(name: "store-worker", dependencies: ["KeyValueStoreSample"], path: "Tests/StoreWorker"),
 
     .testTarget(
       name: "DoublesTests",
@@ -98,9 +95,7 @@ let package = Package(
         "TeaHouse", "TestSupport",
       ],
       path: "Guides/Course/Lessons"),
-    .testTarget(
-      name: "KeyValueStoreTests",
-      dependencies: ["Doubles", "KeyValueStoreSample", "StoreFaults", "TestSupport", "store-worker"]),
+    .testTarget(name: "KeyValueStoreTests", dependencies: ["KeyValueStoreSample", "TestSupport", "store-worker"]),
     .testTarget(
       name: "CalculatorTests", dependencies: ["CalculatorSample", "Doubles", "KeyValueStoreSample", "TestSupport"]),
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),

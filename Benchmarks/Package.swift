@@ -6,13 +6,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Doubles", path: "..")],
   targets: [
-    // A sample is no product: a link brings its folder here, under a name that no target of the kit has.
-    .target(name: "MeasuredStore"),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "MeasuredStore", .product(name: "Doubles", package: "Doubles"),
-        .product(name: "DoublesSchedules", package: "Doubles"),
+        .product(name: "Doubles", package: "Doubles"), .product(name: "DoublesSchedules", package: "Doubles"),
       ]),
   ],
   swiftLanguageModes: [.v6]

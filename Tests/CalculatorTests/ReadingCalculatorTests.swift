@@ -19,7 +19,7 @@ struct ReadingCalculatorTests {
   }
 
   @Test func `a failure to read is passed on`() {
-    let failure = CalculatorError.storage(.notAFile(path: "/store.json"))
+    let failure = CalculatorError.storage(.system(path: "/store.json", code: 5))
     numbers.numberStub.throws(failure)
 
     #expect(throws: failure) { try ReadingCalculator(numbers: numbers).timesTen() }

@@ -29,7 +29,7 @@ struct WritingCalculatorTests {
 
   @Test(arguments: [Int.max / 10, Int.min / 10, Int.max / 100 + 1, Int.min / 100 - 1])
   func `a number too large for ten times ten times is a typed error, and nothing is stored`(number: Int) {
-    #expect(throws: CalculatorError.overflow(number * 10)) {
+    #expect(throws: CalculatorError.overflowWhenRead(number)) {
       try WritingCalculator(numbers: numbers).writeTimesTen(of: number)
     }
 
@@ -37,7 +37,7 @@ struct WritingCalculatorTests {
   }
 
   @Test func `a failure to write is passed on`() {
-    let failure = CalculatorError.storage(.full(path: "/store.json", code: 28))
+    let failure = CalculatorError.storage(.system(path: "/store.json", code: 28))
     numbers.writeSpy.throws(failure)
 
     #expect(throws: failure) { try WritingCalculator(numbers: numbers).writeTimesTen(of: 1) }

@@ -7,7 +7,6 @@ import Foundation
 
 let topics: [(name: String, run: () async throws -> Void)] = [
   ("doubles", DoublesBenchmark.run),
-  ("store", benchmarkStore),
   ("schedules", ScheduleBenchmark.run),
 ]
 

@@ -25,7 +25,10 @@ public struct Calculator: Sendable {
 
   /// Stores ten times `number`.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`; then nothing is stored. Or the error of the seam.
+  /// - Note: It refuses fewer numbers than ``WritingCalculator``. It stores ten times 922337203685477580, of which
+  ///   ``timesTen()`` can't take ten times again.
+  /// - Throws: ``CalculatorError/overflow(_:)`` with `number` if ten times that is no `Int`; then nothing is stored. Or the
+  ///   error of the seam.
   public func writeTimesTen(of number: Int) throws(CalculatorError) {
     try writing.write(number.timesTen())
   }

@@ -5,6 +5,8 @@ import KeyValueStoreSample
 public enum CalculatorError: Error, Equatable, Sendable {
   /// Ten times this number doesn't fit an `Int`; the stored number is unchanged.
   case overflow(Int)
+  /// Ten times this number fits an `Int`, but ten times that doesn't; the stored number is unchanged.
+  case overflowWhenRead(Int)
   /// The store behind the calculator failed.
   case storage(KeyValueStoreError)
 }
@@ -14,6 +16,8 @@ extension CalculatorError: LocalizedError {
     switch self {
     case .overflow(let number):
       "Ten times \(number) is out of range (\(Int.min) to \(Int.max)); the stored number is as it was."
+    case .overflowWhenRead(let number):
+      "Ten times \(number) would be stored as a number that can't be multiplied by ten again; the stored number is as it was."
     case .storage(let error): error.errorDescription
     }
   }

@@ -11,7 +11,7 @@ public struct NumberWriter: NumberWriting {
 
   public func write(_ number: Int) throws(CalculatorError) {
     do throws(KeyValueStoreError) {
-      try store.set(number, forKey: StoredNumber.key)
+      try store.set(.integer(number), forKey: StoredNumber.key)
     } catch {
       throw .storage(error)
     }

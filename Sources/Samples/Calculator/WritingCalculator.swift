@@ -14,11 +14,14 @@ public struct WritingCalculator: Sendable {
 
   /// Stores ten times `number`.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that doesn't fit an `Int`, or if ``ReadingCalculator`` could never
-  ///   multiply it by ten again; then nothing is stored. Or the error of the seam.
+  /// - Note: It refuses more numbers than ``Calculator``: from 92233720368547759 on, ``ReadingCalculator`` couldn't
+  ///   multiply the stored number by ten.
+  /// - Throws: ``CalculatorError/overflow(_:)`` with `number` if ten times that is no `Int`, or
+  ///   ``CalculatorError/overflowWhenRead(_:)`` with `number` if ten times ten times that isn't; then nothing is stored. Or
+  ///   the error of the seam.
   public func writeTimesTen(of number: Int) throws(CalculatorError) {
     let result = try number.timesTen()
-    _ = try result.timesTen()
+    do throws(CalculatorError) { _ = try result.timesTen() } catch { throw .overflowWhenRead(number) }
     try numbers.write(result)
   }
 }

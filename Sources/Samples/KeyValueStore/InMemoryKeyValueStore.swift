@@ -1,37 +1,36 @@
 import Foundation
 
-/// A store that keeps its values in memory: the fake for tests and previews.
+/// The fake: a store that keeps its values in memory, for tests and previews.
 ///
-///     let store = InMemoryKeyValueStore(["number": 5])
+///     let store = InMemoryKeyValueStore(["other": 7])
 ///
-/// It fulfills the whole contract of ``KeyValueStoring``, but its values go when it goes, and it has no disk to fail.
-public final class InMemoryKeyValueStore: KeyValueStoring {
-  private let state: Locked<[String: StoreValue]>
+/// It passes the contract tests of ``FileKeyValueStore``. It has no disk that could fail.
+///
+/// Unchecked, since a lock is no proof to the compiler: `stored` is used only under its lock.
+public final class InMemoryKeyValueStore: KeyValueStoring, @unchecked Sendable {
+  private var stored: [String: StoreValue]
+  private let lock = NSLock()
 
-  /// Held during an update. Readers don't wait for it: until the update is done, they see the previous values.
+  /// Held throughout an update. Readers don't need it, and see the old values until the update is done.
   private let updating = NSLock()
-  private let observers = ChangeObservers()
   private let name = "an in-memory store (\(UUID()))"
 
-  public init(_ values: [String: StoreValue] = [:]) { state = Locked(values) }
+  /// Makes a store with these values.
+  public init(_ values: [String: StoreValue] = [:]) { stored = values }
 
-  public var changes: AsyncStream<KeyValueChange> { observers.add() }
+  public func values() -> [String: StoreValue] { lock.withLock { stored } }
 
-  public func values() throws(KeyValueStoreError) -> [String: StoreValue] {
-    try UpdateNesting.check(name, store: name)
-    return state.withLock { $0 }
-  }
-
-  public func update<Result>(_ change: (inout KeyValueTransaction) -> Result) throws(KeyValueStoreError) -> Result {
-    try UpdateNesting.check(name, store: name)
+  public func update<Result>(_ change: (inout [String: StoreValue]) -> Result) throws(KeyValueStoreError) -> Result {
+    try UpdateNesting.enter(name)
+    defer { UpdateNesting.leave(name) }
     updating.lock()
     defer { updating.unlock() }
-    var transaction = KeyValueTransaction(state.withLock { $0 })
-    let result = UpdateNesting.enter(name) { change(&transaction) }
-    if let change = try transaction.requestedChange() {
-      state.withLock { $0 = transaction.values }
-      observers.tell(change)
-    }
+
+    var values = values()
+    let result = change(&values)
+    // A fake must refuse the values that the real store refuses.
+    _ = try StoreFormat.encode(values, for: name)
+    lock.withLock { stored = values }
     return result
   }
 }

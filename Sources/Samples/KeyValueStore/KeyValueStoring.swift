@@ -1,61 +1,79 @@
 import Foundation
 
-/// A store of typed values under string keys: reads, writes, and reports changes.
+/// Reads typed values stored under string keys.
 ///
-/// ``FileKeyValueStore`` keeps its values in a file and survives `kill -9`; ``InMemoryKeyValueStore`` is the fake for
-/// tests and previews, and passes the same contract tests. Code that only reads or only writes asks for
-/// ``KeyValueReading`` or ``KeyValueWriting`` instead.
-public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {
-  /// The changes from now on: one element an update, in the order in which the updates were stored.
+/// Code that only reads should ask for no more than this: it can't write by mistake, and its test double is a single
+/// method.
+public protocol KeyValueReading: Sendable {
+  /// All values by key, as they were at one moment.
   ///
-  /// Each use of the property is a new observer, which begins at once, not with the first `next()`. Changes for a slow
-  /// observer are buffered without limit. The sequence ends when its task is cancelled or the store goes away.
-  ///
-  ///     let changes = store.changes
-  ///
-  ///     try store.set(1, forKey: "one")   // the next element of `changes`
-  var changes: AsyncStream<KeyValueChange> { get }
+  /// - Throws: ``KeyValueStoreError`` if the store can't be read. An unreadable store never looks like an empty one.
+  func values() throws(KeyValueStoreError) -> [String: StoreValue]
 }
 
-/// The changes of one update: the values set, and the keys of removed values.
-public struct KeyValueChange: Equatable, Sendable {
-  public let values: [String: StoreValue]
-  public let removedKeys: Set<String>
+/// Changes typed values stored under string keys.
+public protocol KeyValueWriting: Sendable {
+  /// Makes any number of changes as one: they are stored together or not at all.
+  ///
+  ///     try store.update { values in
+  ///       values["count"] = .integer((values["count"]?.integerValue ?? 0) + 1)
+  ///       values["draft"] = nil
+  ///     }
+  ///
+  /// Nobody else can change the store in the meantime, so a new value may depend on an old one. Other writers wait for
+  /// the closure, so keep it short. Inside, the store itself still reads as before; updating it there is an error.
+  ///
+  /// - Returns: The closure's result.
+  /// - Throws: ``KeyValueStoreError``. The store is unchanged then, unless the error is
+  ///   ``KeyValueStoreError/indeterminate(path:code:)``.
+  func update<Result>(_ change: (inout [String: StoreValue]) -> Result) throws(KeyValueStoreError) -> Result
+}
 
-  public init(values: [String: StoreValue] = [:], removedKeys: Set<String> = []) {
-    (self.values, self.removedKeys) = (values, removedKeys)
+/// A store of typed values under string keys: `UserDefaults` with its failures reported.
+///
+/// This is the seam. An app uses ``FileKeyValueStore``; tests and previews use ``InMemoryKeyValueStore``. Both pass the
+/// same contract tests.
+public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {}
+
+/// The getters of `UserDefaults`. A missing value reads as 0, false or nil, and so does one that can't be converted: see
+/// ``StoreValue/integerValue`` and its neighbors.
+extension KeyValueReading {
+  /// The value under a key, as it was stored.
+  public func value(forKey key: String) throws(KeyValueStoreError) -> StoreValue? { try values()[key] }
+
+  /// The integer under a key.
+  public func integer(forKey key: String) throws(KeyValueStoreError) -> Int { try values()[key]?.integerValue ?? 0 }
+
+  /// The floating-point number under a key.
+  public func double(forKey key: String) throws(KeyValueStoreError) -> Double { try values()[key]?.doubleValue ?? 0 }
+
+  /// The truth value under a key.
+  public func bool(forKey key: String) throws(KeyValueStoreError) -> Bool { try values()[key]?.boolValue ?? false }
+
+  /// The text under a key.
+  public func string(forKey key: String) throws(KeyValueStoreError) -> String? { try values()[key]?.stringValue }
+
+  /// The data under a key.
+  public func data(forKey key: String) throws(KeyValueStoreError) -> Data? {
+    if case .data(let data) = try values()[key] { data } else { nil }
   }
 
-  /// The change from `old` to `new`; nil if they are alike.
-  init?(from old: [String: StoreValue], to new: [String: StoreValue]) {
-    self.init(values: new.filter { old[$0.key] != $0.value }, removedKeys: Set(old.keys.filter { new[$0] == nil }))
-    if values.isEmpty && removedKeys.isEmpty { return nil }
+  /// The array under a key.
+  public func array(forKey key: String) throws(KeyValueStoreError) -> [StoreValue]? {
+    if case .array(let elements) = try values()[key] { elements } else { nil }
+  }
+
+  /// The dictionary under a key.
+  public func dictionary(forKey key: String) throws(KeyValueStoreError) -> [String: StoreValue]? {
+    if case .dictionary(let members) = try values()[key] { members } else { nil }
   }
 }
 
-/// The observers of one store.
-package final class ChangeObservers: Sendable {
-  private let continuations = Locked<[UUID: AsyncStream<KeyValueChange>.Continuation]>([:])
+/// The setters: updates of a single value.
+extension KeyValueWriting {
+  /// Stores a value under a key, in place of the previous one: `try store.set("dark", forKey: "theme")`.
+  public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = value } }
 
-  package init() {}
-
-  deinit { for continuation in continuations.withLock(\.values) { continuation.finish() } }
-
-  /// The number of observers, without those that have cancelled their task or dropped the sequence.
-  package var count: Int { continuations.withLock(\.count) }
-
-  package func add() -> AsyncStream<KeyValueChange> {
-    let (stream, continuation) = AsyncStream.makeStream(of: KeyValueChange.self)
-    let id = UUID()
-    continuations.withLock { $0[id] = continuation }
-    // Weak, so that the sequence can end with the store.
-    continuation.onTermination = { [weak self] _ in _ = self?.continuations.withLock { $0.removeValue(forKey: id) } }
-    return stream
-  }
-
-  /// Tells every observer of one change. The store holds its lock, so that all see changes in the order in which they
-  /// were stored.
-  func tell(_ change: KeyValueChange) {
-    for continuation in continuations.withLock(\.values) { continuation.yield(change) }
-  }
+  /// Removes the value under a key, if there is one.
+  public func removeValue(forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = nil } }
 }

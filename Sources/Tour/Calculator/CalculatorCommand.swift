@@ -8,22 +8,20 @@ enum CalculatorCommand {
     name: "calculator",
     summary: "a number in a file, read and written through two seams",
     help: """
-      tour calculator [--store PATH] [--number N] [--adopt | --set-aside]
+      tour calculator [--store PATH] [--number N]
 
         --store PATH   the store's file; by default calculator.json in the user's folder for application support
         --number N     the number of which ten times is stored; by default 1
-        --adopt        first takes over the values of a file that was edited by hand
-        --set-aside    first gives a damaged file another name, and begins anew
       """,
     tests: "Tests/CalculatorTests", guide: "Guides/18-TheCalculator.md"
   ) { arguments, services async throws(UsageError) in
-    let options = try Options(arguments, valued: ["--store", "--number"], flags: ["--adopt", "--set-aside"])
+    let options = try Options(arguments, valued: ["--store", "--number"], flags: [])
     let file = file(options["--store"])
     // Foundation substitutes this character for invalid UTF-8, which would name another file. In the folders of the
     // user's preferences, it crashes.
     let places = [file.absoluteURL.path] + ["HOME", "XDG_CONFIG_HOME"].compactMap { services.environment[$0] }
     if let place = places.first(where: { $0.contains("\u{FFFD}") }) { throw UsageError("'\(place)' is not UTF-8.") }
-    return show(number: try number(options["--number"]), file: file, options, services)
+    return show(number: try number(options["--number"]), file: file, services)
   }
 
   private static func number(_ text: String?) throws(UsageError) -> Int {
@@ -41,9 +39,9 @@ enum CalculatorCommand {
     return folder.appending(components: "doubles-tour", "calculator.json")
   }
 
-  private static func show(number: Int, file: URL, _ options: Options, _ services: Composition) -> Int32 {
+  private static func show(number: Int, file: URL, _ services: Composition) -> Int32 {
     do throws(CalculatorError) {
-      let store = try openStore(at: file, options)
+      let store = try openStore(at: file)
       Output.print(
         """
         The calculator, on a real file: \(store.url.path.safeForTerminal)
@@ -75,9 +73,6 @@ enum CalculatorCommand {
       return ExitCode.success
     } catch {
       Output.complain(error.localizedDescription)
-      if case .storage(.damaged) = error {
-        Output.complain("--adopt does the one, --set-aside the other; see tour calculator --help.")
-      }
       return ExitCode.failure
     }
   }
@@ -93,16 +88,9 @@ enum CalculatorCommand {
     }
   }
 
-  private static func openStore(at file: URL, _ options: Options) throws(CalculatorError) -> FileKeyValueStore {
+  private static func openStore(at file: URL) throws(CalculatorError) -> FileKeyValueStore {
     do throws(KeyValueStoreError) {
-      let store = try FileKeyValueStore(at: file)
-      if options.contains("--adopt"), try store.adoptEditedFile() {
-        Output.print("Took over the values of the edited file.")
-      }
-      if options.contains("--set-aside"), let kept = try store.setDamagedFileAside() {
-        Output.print("The damaged file is kept as \(kept.path.safeForTerminal).")
-      }
-      return store
+      return try FileKeyValueStore(at: file)
     } catch {
       throw .storage(error)
     }
@@ -110,7 +98,7 @@ enum CalculatorCommand {
 
   private static func contents(of file: URL) throws(CalculatorError) -> String {
     guard let data = FileManager.default.contents(atPath: file.path) else {
-      throw .storage(.system(path: file.path, operation: "read", code: EIO))
+      throw .storage(.system(path: file.path, code: EIO))
     }
     return String(decoding: data, as: UTF8.self)
   }

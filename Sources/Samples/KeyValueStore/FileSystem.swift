@@ -1,0 +1,44 @@
+import Foundation
+
+/// The system calls of a ``FileKeyValueStore``: the seam below the store.
+///
+/// The calls decide nothing. The store handles every failure, so a test that makes a call fail tests the store.
+package protocol FileSystem: Sendable {
+  /// The content of a regular file, and who may use it.
+  func contents(of path: String) throws(SystemError) -> (Data, FileAccess)
+  /// Makes a new file for writing, for its owner alone. A file that exists already is an error.
+  func create(_ path: String) throws(SystemError) -> Int32
+  /// Waits for the exclusive lock of an existing file. Closing the descriptor releases the lock.
+  func lock(_ path: String) throws(SystemError) -> Int32
+  /// Closes a file. There is no error to report: ``sync(_:)`` has reported it.
+  func close(_ descriptor: Int32)
+  /// Sets the owner, group and permissions of a file.
+  func setAccess(_ access: FileAccess, of descriptor: Int32) throws(SystemError)
+  /// Writes some of the bytes, and returns their number.
+  func write(_ bytes: Data, to descriptor: Int32) throws(SystemError) -> Int
+  /// Waits until the content of a file is on disk.
+  func sync(_ descriptor: Int32) throws(SystemError)
+  /// Waits until the names in a directory are on disk.
+  func syncDirectory(_ path: String) throws(SystemError)
+  /// Renames a file, in place of any file with the new name.
+  func rename(_ old: String, to new: String) throws(SystemError)
+  /// Removes a name.
+  func remove(_ path: String) throws(SystemError)
+  /// Makes a directory, for its owner alone, in a directory that exists.
+  func makeDirectory(_ path: String) throws(SystemError)
+}
+
+/// The owner, the group and the permissions of a file.
+package struct FileAccess: Equatable, Sendable {
+  package var owner, group, permissions: UInt32
+
+  package init(owner: UInt32, group: UInt32, permissions: UInt32) {
+    (self.owner, self.group, self.permissions) = (owner, group, permissions)
+  }
+}
+
+/// The error number of a system call, `errno`.
+package struct SystemError: Error, Equatable {
+  package let code: Int32
+  package init(code: Int32) { self.code = code }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A value that a store can keep, with its type. Literals work:
+///
+///     let literals: [StoreValue] = [1, 1.5, "a", true, [1, "mixed"], ["key": 1]]
+public enum StoreValue: Sendable {
+  case integer(Int)
+  case double(Double)
+  case string(String)
+  case bool(Bool)
+  case data(Data)
+  indirect case array([StoreValue])
+  indirect case dictionary([String: StoreValue])
+}
+
+extension StoreValue: Equatable {
+  /// Whether two values have the same type and content. NaN equals itself, so that a stored value equals what was stored.
+  public static func == (one: StoreValue, other: StoreValue) -> Bool {
+    switch (one, other) {
+    case (.integer(let one), .integer(let other)): one == other
+    case (.double(let one), .double(let other)): one == other || one.isNaN && other.isNaN
+    case (.string(let one), .string(let other)): one == other
+    case (.bool(let one), .bool(let other)): one == other
+    case (.data(let one), .data(let other)): one == other
+    case (.array(let one), .array(let other)): one == other
+    case (.dictionary(let one), .dictionary(let other)): one == other
+    default: false
+    }
+  }
+}
+
+/// The conversions that `UserDefaults` makes; nil for data, arrays and dictionaries.
+extension StoreValue {
+  /// A number without its fraction, 1 for true, 0 for false, or the number at the beginning of a string: `"7 apples"`
+  /// reads as 7. A floating-point number that doesn't fit an `Int` reads as nil.
+  public var integerValue: Int? {
+    switch self {
+    case .integer(let integer): integer
+    case .double(let double): Int(exactly: double.rounded(.towardZero))
+    case .bool(let bool): bool ? 1 : 0
+    case .string(let string): foundation(string).integerValue
+    case .data, .array, .dictionary: nil
+    }
+  }
+
+  /// As for ``integerValue``, but with the fraction.
+  public var doubleValue: Double? {
+    switch self {
+    case .double(let double): double
+    case .string(let string): foundation(string).doubleValue
+    default: integerValue.map(Double.init)
+    }
+  }
+
+  /// True for any number but zero, and for a string that begins with Y, y, T, t, or a digit from 1 to 9, after blanks, a
+  /// sign and zeros.
+  public var boolValue: Bool? {
+    switch self {
+    case .bool(let bool): bool
+    case .string(let string): foundation(string).boolValue
+    default: doubleValue.map { $0 != 0 }
+    }
+  }
+
+  /// A string, a number as a string, "1" for true, or "0" for false.
+  public var stringValue: String? {
+    switch self {
+    case .string(let string): string
+    case .double(let double): double.description
+    default: integerValue?.description
+    }
+  }
+
+  /// Without any character beyond U+FFFF and what follows it: no number has one, and Foundation on Linux crashes if a
+  /// text to be read as a number begins with one.
+  private func foundation(_ string: String) -> NSString {
+    NSString(string: String(string.unicodeScalars.prefix { $0.value <= 0xFFFF }))
+  }
+}
+
+extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(integerLiteral integer: Int) { self = .integer(integer) }
+  public init(floatLiteral double: Double) { self = .double(double) }
+  public init(stringLiteral string: String) { self = .string(string) }
+  public init(booleanLiteral bool: Bool) { self = .bool(bool) }
+  public init(arrayLiteral elements: StoreValue...) { self = .array(elements) }
+  /// A key that appears twice in the literal stops the program.
+  public init(dictionaryLiteral members: (String, StoreValue)...) {
+    self = .dictionary(Dictionary(uniqueKeysWithValues: members))
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+import KeyValueStoreSample
+import TestSupport
+
+/// The promises that the real store and its fake share.
+struct ContractTests {
+  let directory = TemporaryDirectory()
+
+  static let values: [StoreValue] = [
+    0, -1, .integer(.min), .integer(.max), 1.0, 0.0, -2.5, 0.1, 1e15, 1e18, 1e19, -1e300, .double(.pi),
+    .double(.leastNonzeroMagnitude), .double(.greatestFiniteMagnitude), .double(.infinity), .double(-.infinity),
+    .double(.nan),
+    true, false, "", "1", "true", "null", "nan", "a\"b\\n", "line\nfeed\t\r\0\u{1}\u{7F}\u{2028}\u{FEFF}\u{FFFF}",
+    "👩‍👩‍👧 é e\u{301} \u{10FFFF}", .data(Data()), .data(Data(0...255)), [], [[], [[1, 1.0, "1", true]]], [:],
+    ["": 0, "data": "AAEC"], ["double": "nan"], ["dictionary": [:]], ["a": ["b": [["c": .data(Data([3]))]]]],
+  ]
+
+  @Test(arguments: StoreKind.all)
+  func `every value comes back as it was`(_ kind: StoreKind) throws {
+    let store = try kind.make(directory)
+    let all = Dictionary(uniqueKeysWithValues: Self.values.enumerated().map { ("key \($0)", $1) })
+
+    try store.update { $0 = all }
+
+    #expect(try store.values() == all)
+    #expect(try Set(store.values().keys) == Set(all.keys))
+  }
+
+  @Test(arguments: StoreKind.all)
+  func `a negative zero keeps its sign`(_ kind: StoreKind) throws {
+    let store = try kind.make(directory)
+
+    try store.set(.double(-0.0), forKey: "minus")
+
+    #expect(try store.double(forKey: "minus").sign == .minus)
+  }
+
+  @Test func `NaN equals itself and nothing else, and a value equals none of another type`() {
+    let values: [StoreValue] = [.double(.nan), 1, 1.0, "1", true, .data(Data([1])), [1], ["1": 1]]
+
+    for (index, value) in values.enumerated() {
+      #expect(values.firstIndex(of: value) == index)
+    }
+    #expect([.double(.nan)] as StoreValue == [.double(.nan)])
+  }
+
+  @Test(arguments: StoreKind.all)
+  func `getters convert as those of UserDefaults`(_ kind: StoreKind) throws {
+    let store = try kind.make(directory)
+    let suite = "store-tests-\(UUID())"
+    let defaults = try #require(UserDefaults(suiteName: suite))
+    defer { defaults.removePersistentDomain(forName: suite) }
+    let numbers: [any Sendable] = [0, 7, -7, 2.67, -2.67, 0.5, 1e15, true, false]
+    let texts = [
+      "", "0", "1", "7 apples", " -7.9 apples", "+8", "1.5", "1e2", "x7", "YES", "yes", "true", "no", "false", "Tea",
+      "-0",
+      "٣", "99999999999999999999", "7 👩‍👩‍👧", "é7", "nan",
+    ]
+    for (index, number) in numbers.enumerated() { defaults.set(number, forKey: "number \(index)") }
+    for (index, text) in texts.enumerated() { defaults.set(text, forKey: "text \(index)") }
+    try store.update { values in
+      for (index, number) in numbers.enumerated() {
+        values["number \(index)"] =
+          switch number {
+          case let integer as Int: .integer(integer)
+          case let double as Double: .double(double)
+          default: .bool(number as? Bool == true)
+          }
+      }
+      for (index, text) in texts.enumerated() { values["text \(index)"] = .string(text) }
+    }
+
+    for key in try store.values().keys.sorted() + ["missing"] {
+      let value = try store.value(forKey: key)
+      #expect(try store.integer(forKey: key) == defaults.integer(forKey: key), "\(String(describing: value))")
+      #expect(try store.double(forKey: key) == defaults.double(forKey: key), "\(String(describing: value))")
+      #expect(try store.bool(forKey: key) == defaults.bool(forKey: key), "\(String(describing: value))")
+      #expect(try store.string(forKey: key) == defaults.string(forKey: key), "\(String(describing: value))")
+    }
+  }
+
+  // `UserDefaults` crashes on Linux.
+  @Test(arguments: ["👩‍👩‍👧 7", "-👩 7", " 👩"])
+  func `a text that begins with a character beyond U+FFFF is no number`(text: String) {
+    let value = StoreValue.string(text)
+
+    #expect(value.integerValue == 0)
+    #expect(value.doubleValue == 0)
+    #expect(value.boolValue == false)
+  }
+
+  @Test(arguments: StoreKind.all)
+  func `getters read values that can't be converted as if there were none`(_ kind: StoreKind) throws {
+    let store = try kind.make(directory)
+    let data = Data([1])
+    try store.update { $0 = ["data": .data(data), "array": [1], "dictionary": ["a": 1], "huge": 1e300, "text": "1"] }
+
+    for key in ["data", "array", "dictionary", "missing"] {
+      #expect(try store.integer(forKey: key) == 0)
+      #expect(try store.double(forKey: key) == 0)
+      #expect(try !store.bool(forKey: key))
+      #expect(try store.string(forKey: key) == nil)
+    }
+    #expect(try store.integer(forKey: "huge") == 0)
+    #expect(try store.data(forKey: "data") == data)
+    #expect(try store.array(forKey: "array") == [1])
+    #expect(try store.dictionary(forKey: "dictionary") == ["a": 1])
+    #expect(try store.data(forKey: "text") == nil)
+    #expect(try store.array(forKey: "text") == nil)
+    #expect(try store.dictionary(forKey: "text") == nil)
+  }
+
+  @Test(arguments: StoreKind.all)
+  func `an update changes several values at once and returns what its closure does`(_ kind: StoreKind) throws {
+    let store = try kind.make(directory)
+    try store.update { $0 = ["stock": "7", "old": 1, "kept": "text"] }
+    try store.removeValue(forKey: "missing")
+
+    let stock = try store.update { values in
+      let stock = (values["stock"]?.integerValue ?? 0) + 1
+      values["stock"] = .integer(stock)
+      values["old"] = nil
+      return stock
+    }
+
+    #expect(stock == 8)
+    #expect(try store.values() == ["stock": 8, "kept": "text"])
+  }
+
+  // A deadlock would hang the run, not fail the test.
+  @Test(.timeLimit(.minutes(1)), arguments: StoreKind.all)
+  func `an update inside an update of the same store is an error and no deadlock`(_ kind: StoreKind) throws {
+    let store = try kind.make(directory)
+    try store.set(1, forKey: "one")
+
+    try store.update { values in
+      let error = #expect(throws: KeyValueStoreError.self) { try store.set(2, forKey: "one") }
+      guard case .nestedUpdate = error else { return #expect(error == nil) }
+      values["two"] = 2
+    }
+
+    #expect(try store.values() == ["one": 1, "two": 2])
+    #expect(throws: Never.self) { try store.set(3, forKey: "three") }
+  }
+
+  @Test(arguments: StoreKind.all)
+  func `during an update, all readers see the old values, and other stores can be updated`(_ kind: StoreKind) throws {
+    let store = try kind.make(directory)
+    try store.set(1, forKey: "one")
+    let other = InMemoryKeyValueStore()
+    let done = DispatchSemaphore(value: 0)
+
+    try store.update { values in
+      values["one"] = 2
+      #expect((try? store.values()) == ["one": 1])
+      #expect(throws: Never.self) { try other.set(1, forKey: "one") }
+      Thread.detachNewThread {
+        #expect((try? store.values()) == ["one": 1])
+        done.signal()
+      }
+      done.wait()
+    }
+
+    #expect(try store.values() == ["one": 2])
+    #expect(other.values() == ["one": 1])
+  }
+
+  @Test(arguments: StoreKind.all, [false, true])
+  func `a value that nests too deeply is refused, and any other is read back on a small stack`(
+    _ kind: StoreKind, inDictionaries: Bool
+  ) throws {
+    let store = try kind.make(directory)
+    let deepest = inDictionaries ? 32 : 64
+    @Sendable func value(_ depth: Int) -> StoreValue {
+      (0..<depth).reduce(1.0) { inner, _ in inDictionaries ? ["key": inner] : [inner] }
+    }
+
+    try onSmallStack {
+      try store.set(value(deepest), forKey: "deep")
+      #expect(try store.value(forKey: "deep") == value(deepest))
+
+      let error = #expect(throws: KeyValueStoreError.self) { try store.set(value(deepest + 1), forKey: "deeper") }
+      guard case .nestedTooDeeply(_, "deeper") = error else { return #expect(error == nil) }
+      #expect(try store.values() == ["deep": value(deepest)])
+    }
+  }
+
+  @Test(arguments: StoreKind.all)
+  func `8 threads lose no update`(_ kind: StoreKind) throws {
+    let store = try kind.make(directory)
+
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<25 {
+        #expect(throws: Never.self) {
+          try store.update { $0["count"] = .integer(($0["count"]?.integerValue ?? 0) + 1) }
+        }
+      }
+    }
+
+    #expect(try store.integer(forKey: "count") == 200)
+  }
+}
+
+/// Runs the body on a thread with 512 KB of stack: the least that a thread of Apple's platforms has.
+func onSmallStack(_ body: @escaping @Sendable () throws -> Void) throws {
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    #expect(throws: Never.self) { try body() }
+    done.signal()
+  }
+  thread.stackSize = 512 << 10
+  thread.start()
+  done.wait()
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+import KeyValueStoreSample
+import TestSupport
+
+/// Threads and processes that meet, and processes that are killed.
+@Suite(.serialized)
+struct ProcessTests {
+  let directory = TemporaryDirectory()
+  var path: String { directory.store.path }
+
+  // What processes meet by chance, made certain: one updates while the other one does.
+  @Test(.timeLimit(.minutes(1)), arguments: [nil, Flaw.noLock])
+  func `two updates that meet lose nothing, unless they take no lock`(_ flaw: Flaw?) throws {
+    let (arrived, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let one = try FileKeyValueStore(at: directory.store, on: FaultyFileSystem(PosixFileSystem(), flaw) { _ in })
+    let other = try FileKeyValueStore(
+      at: directory.store, on: FaultyFileSystem(PosixFileSystem(), flaw) { if $0 == "lock" { arrived.signal() } })
+
+    try one.update { values in
+      Thread.detachNewThread {
+        #expect(throws: Never.self) { try other.set(1, forKey: "other") }
+        // Without a lock it has never arrived there, and has already written.
+        arrived.signal()
+        done.signal()
+      }
+      arrived.wait()
+      values["one"] = 1
+    }
+    done.wait()
+
+    let all: [String: StoreValue] = ["one": 1, "other": 1]
+    #expect(try FileKeyValueStore(at: directory.store).values() == (flaw == nil ? all : ["one": 1]))
+  }
+
+  @Test func `processes lose no update, and one that is killed leaves its last promise or the next value`() throws {
+    let rounds = Stress.count(4, full: 200)
+    let adders = try (0..<2).map { _ in try ChildProcess("store-worker", ["increment", path, "\(10 * rounds)"]) }
+    let store = try FileKeyValueStore(at: directory.store)
+    for round in 0..<rounds {
+      let writer = try ChildProcess("store-worker", ["write", path])
+      var output = ""
+      while output.count(where: { $0 == "\n" }) <= round % 4 {
+        let more = writer.nextOutput()
+        try #require(!more.isEmpty, "the writer ended by itself, after: \(output)")
+        output += more
+      }
+      // Reading takes a while, so that the kill hits any moment of an update; and it never finds half of one.
+      for _ in 0..<Int.random(in: 0...20) { try expectWhole(store.values()) }
+      writer.kill()
+      output += writer.outputUntilExit().output
+
+      let promised = try #require(output.split(separator: "\n").last.flatMap { Int($0) })
+      let number = try expectWhole(store.values())
+      // One more may have been stored, and not yet promised.
+      #expect(number == promised || number == promised + 1)
+    }
+    for adder in adders {
+      let (output, status) = adder.outputUntilExit()
+      #expect(status == 0, "\(output)")
+    }
+
+    #expect(try store.integer(forKey: "count") == 20 * rounds)
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory.url.path)
+    #expect(Set(files).isSubset(of: ["store.json", "store.json.lock", "store.json.tmp"]))
+  }
+
+  /// Returns the number of the last write, whose text must belong to it.
+  @discardableResult private func expectWhole(_ values: [String: StoreValue]) throws -> Int {
+    let number = try #require(values["number"]?.integerValue)
+    #expect(values["text"] == .string(String(repeating: "\(number) ", count: 500)))
+    return number
+  }
+
+  @Test(arguments: ["store.json", "a/b/c/store.json"])
+  func `8 processes lose no update, also where they make the same directories`(place: String) throws {
+    let url = directory.url.appending(path: place)
+    let rounds = Stress.count(2, full: 200)
+
+    let workers = try (0..<8).map { _ in try ChildProcess("store-worker", ["increment", url.path, "\(rounds)"]) }
+    for worker in workers {
+      let (output, status) = worker.outputUntilExit()
+      #expect(status == 0, "\(output)")
+    }
+
+    #expect(try FileKeyValueStore(at: url).integer(forKey: "count") == 8 * rounds)
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import KeyValueStoreSample
+import TestSupport
+import Testing
+
+/// The stores that keep one contract: a name, and the way to make a new, empty one.
+struct StoreKind: CustomTestStringConvertible {
+  let testDescription: String
+  let make: @Sendable (_ directory: TemporaryDirectory) throws -> any KeyValueStoring
+
+  static let all = [
+    StoreKind(testDescription: "FileKeyValueStore") { try FileKeyValueStore(at: $0.store) },
+    StoreKind(testDescription: "InMemoryKeyValueStore") { _ in InMemoryKeyValueStore() },
+  ]
+}
+
+extension TemporaryDirectory {
+  var store: URL { url.appending(path: "store.json") }
+}
