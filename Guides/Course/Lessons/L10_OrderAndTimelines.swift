@@ -43,8 +43,8 @@ extension Tutorial {
           #2 ┌ send(_:to:)    ("Your mint tea is ready", "Ada")
           #2 └ send(_:to:)    returned
           """)
-      // A Mermaid diagram, which `swift test --attachments-path FOLDER` keeps.
-      Attachment.record(timeline.mermaid, named: "serving-tea.mmd")
+      // `swift test --attachments-path FOLDER` keeps it.
+      Attachment.record("\(timeline)", named: "serving-tea.txt")
     }
 
     @Test func `sabotage: the guest is called before the water boils`() async throws {

@@ -105,30 +105,5 @@ extension Tutorial {
       // The first guest's water was on when the second one's was put on.
       #expect(kettle.boilSpy.records[0].overlaps(kettle.boilSpy.records[1]))
     }
-
-    @Test func `a timeline is a diagram`() async throws {
-      let timeline = try await serveTwo()
-
-      #expect(
-        timeline.mermaid == """
-          sequenceDiagram
-            participant T as test
-            participant M0 as take(_:of:)
-            participant M1 as boil(liters:)
-            participant M2 as send(_:to:)
-            T->>+M0: #35;0 (10, mint)
-            M0-->>-T: #35;0 returned
-            T->>+M1: #35;1 (1)
-            T->>+M0: #35;2 (10, black)
-            M0-->>-T: #35;2 returned
-            T->>+M1: #35;3 (1)
-            M1-->>-T: #35;3 returned 100
-            T->>+M2: #35;4 (#34;Your black tea is ready#34;, #34;Grace#34;)
-            M2-->>-T: #35;4 returned
-            M1-->>-T: #35;1 returned 100
-            T->>+M2: #35;5 (#34;Your mint tea is ready#34;, #34;Ada#34;)
-            M2-->>-T: #35;5 returned
-          """)
-    }
   }
 }

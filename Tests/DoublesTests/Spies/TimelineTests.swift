@@ -41,33 +41,11 @@ import Testing
         """#)
   }
 
-  @Test func `a timeline draws itself as a Mermaid sequence diagram`() async throws {
-    let mermaid = try await makeTimeline().mermaid
-
-    #expect(
-      mermaid == #"""
-        sequenceDiagram
-          participant T as test
-          participant M0 as page(_:of:)
-          participant M1 as rename(_:to:)
-          T->>+M0: #35;0 (1, #34;a#34;)
-          T->>+M0: #35;1 (2, #34;a#59;b#34;)
-          T->>+M1: #35;2 (7, #34;Ada#34;)
-          M1-->>-T: #35;2 returned true
-          M0-->>-T: #35;0 returned #34;one#34;
-          M0--x-T: #35;1 threw offline
-          T->>+M0: #35;3 (3, #34;c#34;)
-          Note over M0: #35;3 still running
-          deactivate M0
-        """#)
-    Attachment.record(mermaid, named: "timeline.mmd")
-  }
-
   @Test func `several running calls are each shown as that`() {
     let drawSpy = Spy { (drawing: String) in }
     naming.renameSpy.answers { [naming] id, _ in
       guard id == 2 else { return naming.rename(id + 1, to: "") }
-      drawSpy("\(Timeline(naming.renameSpy))\n\(Timeline(naming.renameSpy).mermaid)")
+      drawSpy("\(Timeline(naming.renameSpy))")
       return true
     }
 
@@ -81,49 +59,18 @@ import Testing
         #0 ╎ │ │ rename(_:to:)  still running
         #1 │ ╎ │ rename(_:to:)  still running
         #2 │ │ ╎ rename(_:to:)  still running
-        sequenceDiagram
-          participant T as test
-          participant M0 as rename(_:to:)
-          T->>+M0: #35;0 (0, #34;#34;)
-          T->>+M0: #35;1 (1, #34;#34;)
-          T->>+M0: #35;2 (2, #34;#34;)
-          Note over M0: #35;0 still running
-          deactivate M0
-          Note over M0: #35;1 still running
-          deactivate M0
-          Note over M0: #35;2 still running
-          deactivate M0
         """#)
   }
 
   /// A value that prints as what it is told to.
   struct Odd: Sendable, CustomStringConvertible { let description: String }
 
-  @Test(arguments: [
-    // What ends a statement, starts a comment, an entity, a tag, a formula or a directive.
-    (#"#;<>&%$""#, "#35;#59;#60;#62;#38;#37;#36;#34;"),
-    ("a\n\nb\r\nc\rd\u{2028}e\n", "a<br/><br/>b<br/>c<br/>d<br/>e<br/>"),
-    // With an accent on it, a semicolon isn't a semicolon to Swift; nor is a hash that an emoji is made of.
-    (";\u{301}", "#59;\u{301}"), ("#\u{FE0F}\u{20E3}", "#35;\u{FE0F}\u{20E3}"),
-    ("style:a;", "#115;tyle:a#59;"), ("classDef x:a;", "#99;lassDef x:a#59;"),
-    ("end", "end"), ("", ""), ("naïve 👩‍👩‍👧 (:)", "naïve 👩‍👩‍👧 (:)"),
-  ])
-  func `what means something to Mermaid is written as entities`(text: String, escaped: String) {
-    let spy = Spy { (odd: Odd) in }
-    spy(Odd(description: text), member: "odd()")
-
-    #expect(Timeline(spy).mermaid.hasSuffix("T->>+M0: #35;0 (\(escaped))\n  M0-->>-T: #35;0 returned"))
-  }
-
-  @Test func `a member's name is escaped too, a line of the console's drawing stays one, and of nothing there is none`()
-  {
+  @Test func `a line of the drawing stays one, and of nothing there is none`() {
     let spy = Spy { (odd: Odd) in }
     #expect(Timeline(spy).description == "")
-    #expect(Timeline().mermaid == "sequenceDiagram\n  participant T as test")
 
     spy(Odd(description: "a\n\nb\r\nc"), member: "a;b")
 
-    #expect(Timeline(spy).mermaid.contains("participant M0 as a#59;b\n"))
     #expect(Timeline(spy).description == "#0 ┌ a;b  (a\\n\\nb\\nc)\n#0 └ a;b  returned")
   }
 
@@ -137,7 +84,6 @@ import Testing
     #expect(timeline.events.map(\.call) == [0, 0, 1, 1])
     #expect(
       timeline.events.map(\.member) == ["rename(_:to:) [2]", "rename(_:to:) [2]", "rename(_:to:)", "rename(_:to:)"])
-    #expect(timeline.mermaid.contains("participant M1 as rename(_:to:)\n  T->>+M0"))
   }
 
   @Test func `calls that come or end while the spies are read aren't in the picture`() async throws {

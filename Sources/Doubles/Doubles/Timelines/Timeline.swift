@@ -1,10 +1,10 @@
-/// The calls of several spies in one order: for the console, and as a diagram to attach to a test.
+/// The calls of several spies in one order: drawn as text, for the console or to attach to a test.
 ///
 /// Timestamps are process-wide, so nothing has to be set up; the compiler has named the members:
 ///
 ///     var timeline: Timeline { Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy) }
 ///
-///     Attachment.record(timeline.mermaid, named: "serving-tea.mmd")
+///     Attachment.record("\(timeline)", named: "serving-tea.txt")
 ///
 /// A timeline is a snapshot of one moment, also while other threads call the spies: later calls aren't in it, and a call
 /// that ends later is still running. Spies that don't keep everything have no calls to show.

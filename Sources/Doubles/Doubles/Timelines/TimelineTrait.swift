@@ -5,7 +5,7 @@
   ///
   ///     @Test(.timeline) func `a held call that a test took and ended is no misuse`() async throws {
   ///
-  /// It is attached to the test as text and as a Mermaid diagram; `swift test --attachments-path` says where they go. On
+  /// It is attached to the test as text; `swift test --attachments-path` says where they go. On
   /// a suite, it applies to each test. It knows each spy that the test's task or a child task makes, and keeps them
   /// until the test ends; it doesn't know those of a detached task.
   ///
@@ -44,7 +44,6 @@
     public static var timeline: TimelineTrait {
       TimelineTrait { timeline, test in
         Attachment.record("\(timeline)", named: "timeline.txt", sourceLocation: test.sourceLocation)
-        Attachment.record(timeline.mermaid, named: "timeline.mmd", sourceLocation: test.sourceLocation)
       }
     }
 
