@@ -1,1 +1,0 @@
-../../../../Tests/SchedulesTests/KnownRaces.swift
