@@ -26,7 +26,8 @@ let package = Package(
     .target(
       name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Sources/Doubles/Navigators"),
     .target(name: "DoublesProperties", dependencies: ["Doubles"], path: "Sources/Doubles/Properties"),
-    .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Sources/Doubles/Schedules"),
+    .target(
+      name: "DoublesSchedules", dependencies: ["Doubles", "DoublesProperties"], path: "Sources/Doubles/Schedules"),
 
     // The samples: a layer each, which may use only what its line says.
     .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),

@@ -99,7 +99,8 @@ let kit: [Target] =
     .target(name: "DoublesRegistration", path: "Kit/Registration"),
     .target(name: "Doubles", path: "Kit/Doubles", exclude: ["Spies/README.md"]),
     .target(name: "DoublesNavigators", dependencies: ["Doubles", "DoublesNavigation"], path: "Kit/Navigators"),
-    .target(name: "DoublesSchedules", dependencies: ["Doubles"], path: "Kit/Schedules"),
+    .target(name: "DoublesProperties", dependencies: ["Doubles"], path: "Kit/Properties"),
+    .target(name: "DoublesSchedules", dependencies: ["Doubles", "DoublesProperties"], path: "Kit/Schedules"),
   ]
 
 let package = Package(

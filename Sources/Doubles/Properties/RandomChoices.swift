@@ -6,10 +6,13 @@
 /// them to make a smaller input.
 public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
   private(set) var generator: SeededGenerator
-  private(set) var made: [UInt64] = []
+  /// The numbers so far.
+  @_spi(Hooks) public private(set) var made: [UInt64] = []
   private let planned: [UInt64]?
 
-  init(_ generator: SeededGenerator, planned: [UInt64]? = nil) { (self.generator, self.planned) = (generator, planned) }
+  @_spi(Hooks) public init(_ generator: SeededGenerator, planned: [UInt64]? = nil) {
+    (self.generator, self.planned) = (generator, planned)
+  }
 
   /// The next number: one of the plan, then the smallest, then random ones.
   ///

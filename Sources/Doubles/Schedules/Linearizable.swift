@@ -58,14 +58,7 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
   in code: String? = nil, count: Int = 1_000, seed: UInt64 = 0, file: StaticString = #filePath, line: UInt = #line
 ) async {
   let body: @Sendable () async throws -> String = {
-    let object = try await makeObject()
-    let time = Sequential { $0 }
-    var events = try await withThrowingTaskGroup { group in
-      for operation in operations { group.addTask { try await operation.perform(object, time) } }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    if let look { events.append(try await look.perform(object, time)) }
-    return History(events: events.sorted { $0.ended < $1.ended }).difference(from: model)
+    try await History(of: operations, finally: look, on: try await makeObject()).difference(from: model)
   }
   await expectSchedules(count, code, seed: seed, steps: 100_000, file: file, line: line, body) {
     $0.isEmpty
@@ -80,7 +73,7 @@ public nonisolated(nonsending) func expectLinearizable<Object: Sendable, Model: 
 }
 
 /// The operations of one run.
-private nonisolated struct History<Model: Sendable> {
+nonisolated struct History<Model: Sendable> {
   /// An operation that was performed, and what it is on the model: the result there, and whether it is the same.
   struct Event: Sendable {
     let name: String
@@ -90,7 +83,21 @@ private nonisolated struct History<Model: Sendable> {
     let onModel: @Sendable (inout Model) -> (text: String, isSame: Bool)
   }
 
-  let events: [Event]
+  private let events: [Event]
+
+  /// Performs the operations on an object, a task each, and then another alone.
+  init<Object: Sendable>(
+    of operations: some Sequence<SharedOperation<Object, Model>>, finally look: SharedOperation<Object, Model>?,
+    on object: Object
+  ) async throws {
+    let time = Sequential { $0 }
+    var events = try await withThrowingTaskGroup { group in
+      for operation in operations { group.addTask { try await operation.perform(object, time) } }
+      return try await group.reduce(into: [Event]()) { $0.append($1) }
+    }
+    if let look { events.append(try await look.perform(object, time)) }
+    self.events = events.sorted { $0.ended < $1.ended }
+  }
 
   /// The outcome and the nearest order on the model; empty if some order of the operations gives the outcome.
   func difference(from model: Model) -> String {

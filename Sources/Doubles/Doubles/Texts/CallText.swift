@@ -1,0 +1,14 @@
+/// Calls and values as messages show them, for modules that print them.
+@_spi(Hooks)
+public nonisolated enum CallText {
+  /// A call with its member's labels: `send("Tea", to: "Ada")`.
+  public static func call<Input>(of member: String, _ input: Input) -> String { callText(of: member, input) }
+
+  /// The same, with arguments that are text already.
+  public static func call(of member: String, arguments: [String]) -> String {
+    callText(of: member, arguments: arguments)
+  }
+
+  /// A value, cut if it is long.
+  public static func value<Value>(_ value: Value) -> String { text(of: value) }
+}

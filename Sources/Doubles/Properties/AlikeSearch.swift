@@ -1,0 +1,137 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// A search for a sequence of commands on which two parts differ.
+nonisolated struct AlikeSearch<Subject> {
+  /// A sequence that was done.
+  struct Run {
+    /// The random numbers of its commands.
+    var steps: Steps = []
+    /// The lines of its test.
+    var lines: [String] = []
+    /// Whether the two differ at its end.
+    var fails = false
+  }
+
+  let commands: [Command<Subject>]
+  let count: Int
+  let length: Int
+  let seed: UInt64
+  private(set) var generator: SeededGenerator
+  /// The number of commands that were done.
+  private(set) var done = 0
+  private var misuse: String?
+
+  init(_ commands: [Command<Subject>], count: Int, length: Int, seed: UInt64) {
+    (self.commands, self.count, self.length, self.seed) = (commands, count, length, seed)
+    generator = SeededGenerator(seed: seed)
+    if commands.isEmpty { misuse = "There is no command to compare with: expectAlike([…]) wants at least one." }
+    if count < 1 { misuse = "expectAlike(count: \(count)) tries nothing: the number of sequences is at least 1." }
+    if length < 1 { misuse = "expectAlike(length: \(length)) tries nothing: the number of commands is at least 1." }
+  }
+
+  /// Does sequences until one fails.
+  ///
+  /// - Returns: The text of the failure; nil if there is none, or if it is recorded already.
+  nonisolated(nonsending) mutating func failure(
+    makerText: () -> String?, _ makeReal: nonisolated(nonsending) () async throws -> Subject,
+    _ makeFake: nonisolated(nonsending) () async throws -> Subject
+  ) async -> String? {
+    if let misuse { return misuse }
+    let issues = RunIssues()
+    // Once for all runs, since to listen takes as long as a run.
+    return await issues.listen { await search(issues, makerText, makeReal, makeFake) }
+  }
+
+  private nonisolated(nonsending) mutating func search(
+    _ issues: RunIssues, _ makerText: () -> String?, _ makeReal: nonisolated(nonsending) () async throws -> Subject,
+    _ makeFake: nonisolated(nonsending) () async throws -> Subject
+  ) async -> String? {
+    for number in 0..<count {
+      // Short ones first: a fault that they show needs no shrinking.
+      let first = await run(nil, upTo: 1 + (length - 1) * number / count, issues, makeReal, makeFake)
+      if let misuse { return misuse }
+      if Task.isCancelled { return "The search was cancelled in sequence \(number) of seed: \(seed)." }
+      guard first.fails else { continue }
+      let smallest = await smallestSteps(first.steps) { planned in
+        let run = await self.run(planned, issues, makeReal, makeFake)
+        return run.fails ? run.steps : nil
+      }
+      let run = await self.run(smallest, issues, makeReal, makeFake)
+      let text = report(run, smallerThan: first.lines.count, number, makerText())
+      let isRecorded = await issues.record(commenting: text) {
+        _ = await self.run(smallest, issues, makeReal, makeFake)
+      }
+      return isRecorded ? nil : text
+    }
+    return nil
+  }
+
+  private func report(_ run: Run, smallerThan count: Int, _ number: Int, _ maker: String?) -> String {
+    let lines = run.fails ? run.lines : run.lines + ["// now and then"]
+    return """
+      The two differ after \(run.lines.count) command\(run.lines.count == 1 ? "" : "s"), made smaller from \(count), which is \
+      sequence \(number) of seed: \(seed). As a test:
+
+        @Test func `found by expectAlike`() async throws {
+          let subject = \(maker ?? "…  // as the first closure makes it")
+      \(lines.map { "    \($0)" }.joined(separator: "\n"))
+        }
+      """
+  }
+
+  /// Does one sequence: of the steps planned, or of new ones.
+  private nonisolated(nonsending) mutating func run(
+    _ planned: Steps?, upTo length: Int = 1, _ issues: RunIssues,
+    _ makeReal: nonisolated(nonsending) () async throws -> Subject,
+    _ makeFake: nonisolated(nonsending) () async throws -> Subject
+  ) async -> Run {
+    var run = await steps(planned, upTo: length, makeReal, makeFake)
+    if issues.take(), !run.fails {
+      run.fails = true
+      if let last = run.lines.indices.last { run.lines[last] += "  // an issue was recorded" }
+    }
+    return run
+  }
+
+  private nonisolated(nonsending) mutating func steps(
+    _ planned: Steps?, upTo length: Int, _ makeReal: nonisolated(nonsending) () async throws -> Subject,
+    _ makeFake: nonisolated(nonsending) () async throws -> Subject
+  ) async -> Run {
+    var run = Run()
+    do {
+      let (real, fake) = (try await makeReal(), try await makeFake())
+      for number in 0..<(planned?.count ?? Int.random(in: 1...length, using: &generator)) {
+        done += 1
+        var choices = RandomChoices(generator, planned: planned?[number])
+        let command = commands[Int.random(in: commands.indices, using: &choices)]
+        var same = choices
+        let expected = await command.perform(on: real, &choices)
+        let actual = await command.perform(on: fake, &same)
+        if planned == nil { generator = choices.generator }
+        run.steps.append(choices.made)
+        run.lines.append(expected.line)
+        if let text = expected.misuse {
+          misuse = text
+          return run
+        }
+        if expected.call != actual.call {
+          misuse = """
+            The command \(command.name) makes \(expected.call) of one and \(actual.call) of the other: draw its arguments from \
+            its second parameter alone, not from the part.
+            """
+          return run
+        }
+        if expected.result.isSame(as: actual.result) { continue }
+        run.lines[number] += "  // the other: \(actual.result.text)"
+        run.fails = true
+        return run
+      }
+    } catch {
+      run.lines.append("// could not be made: \(error)")
+      run.fails = true
+    }
+    return run
+  }
+}

@@ -1,0 +1,39 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// Does random commands to two parts side by side, and fails the test unless each gives the same result on both.
+///
+/// A fake drifts from the real thing, and the tests above it go on passing. A contract test, written by hand, asks both
+/// the questions that its author thought of. Here, a search writes the contract:
+///
+///     let commands: [Command<any StockKeeping>] = [
+///       Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
+///       Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
+///     ]
+///     await expectAlike(commands) { FileStock(folder: newFolder) } and: { FakeStock() }
+///
+/// The failure is a short sequence on which the two differ, as a test to paste. That the two are alike says nothing about
+/// whether either is right.
+///
+/// - Parameters:
+///   - commands: The calls to make.
+///   - count: The number of sequences.
+///   - length: The most commands of a sequence.
+///   - seed: The seed of the sequences: that of a failure makes the same ones again.
+///   - file: The file in which a failure is recorded.
+///   - line: The line in which a failure is recorded.
+///   - makeReal: Makes the part that is right, anew for each sequence.
+///   - makeFake: Makes the part that should be like it, anew for each sequence.
+/// - Returns: The number of commands that were done.
+@discardableResult
+public nonisolated(nonsending) func expectAlike<Subject>(
+  _ commands: [Command<Subject>], count: Int = 100, length: Int = 40, seed: UInt64 = .random(in: 0...UInt64.max),
+  file: StaticString = #filePath, line: UInt = #line, _ makeReal: nonisolated(nonsending) () async throws -> Subject,
+  and makeFake: nonisolated(nonsending) () async throws -> Subject
+) async -> Int {
+  var search = AlikeSearch(commands, count: count, length: length, seed: seed)
+  let failure = await search.failure(makerText: { makerText(ofCallIn: file, at: line) }, makeReal, makeFake)
+  if let failure { Misuse.report(failure, file: file, line: line) }
+  return search.done
+}

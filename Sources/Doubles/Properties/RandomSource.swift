@@ -1,0 +1,44 @@
+/// Where a random value comes from: `.in(0...99)`, `.of("mint", "green")`, or a function.
+///
+/// The first of several values and the number nearest to zero are the simplest: a failure names those where it can.
+public nonisolated struct RandomSource<Value>: Sendable {
+  let make: @Sendable (inout RandomChoices) -> Value
+
+  /// Makes values of random numbers, and of nothing else; small numbers should make simple values.
+  public init(_ make: @escaping @Sendable (inout RandomChoices) -> Value) { self.make = make }
+
+  /// One of these values.
+  public static func of(_ first: Value, _ others: Value...) -> Self where Value: Sendable {
+    Self { ([first] + others).randomElement(using: &$0) ?? first }
+  }
+}
+
+nonisolated extension RandomSource where Value: FixedWidthInteger & Sendable {
+  /// A number of this range.
+  public static func `in`(_ range: ClosedRange<Value>) -> Self {
+    let simplest = min(max(0, range.lowerBound), range.upperBound)
+    return Self { choices in
+      // Its distance from the simplest, and then its side: a smaller number is a simpler value.
+      let (below, above) = (
+        simplest.magnitude(to: range.lowerBound), simplest.magnitude(to: range.upperBound)
+      )
+      let distance = Value.Magnitude.random(in: 0...max(below, above), using: &choices)
+      let isBelow = distance > above || distance <= below && distance > 0 && Bool.random(using: &choices)
+      return isBelow ? simplest &- Value(truncatingIfNeeded: distance) : simplest &+ Value(truncatingIfNeeded: distance)
+    }
+  }
+}
+
+nonisolated extension FixedWidthInteger {
+  /// The distance to another number, which may be larger than any number of the type.
+  fileprivate func magnitude(to other: Self) -> Magnitude {
+    self < other ? Magnitude(truncatingIfNeeded: other &- self) : Magnitude(truncatingIfNeeded: self &- other)
+  }
+}
+
+nonisolated extension RandomChoices {
+  /// Takes the next value from a source: `choices.draw(.in(-1_000...1_000))`.
+  ///
+  /// `Int.random(in: -1_000...1_000, using: &choices)` takes -1,000 for the simplest number; this takes 0.
+  public mutating func draw<Value>(_ source: RandomSource<Value>) -> Value { source.make(&self) }
+}

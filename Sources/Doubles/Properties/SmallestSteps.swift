@@ -1,0 +1,56 @@
+/// The random numbers of each step of a sequence.
+@_spi(Hooks)
+public typealias Steps = [[UInt64]]
+
+/// Leaves out steps, and then makes the numbers of the others smaller, as long as the sequence still fails.
+///
+/// - Parameters:
+///   - steps: The numbers of a sequence that fails.
+///   - tries: The most sequences to try.
+///   - made: The numbers that a planned sequence was in fact made of; nil if it doesn't fail.
+/// - Returns: The numbers of the smallest sequence that was found.
+@_spi(Hooks)
+public nonisolated(nonsending) func smallestSteps(
+  _ steps: Steps, tries: Int = 2_000, made: nonisolated(nonsending) (Steps) async -> Steps?
+) async -> Steps {
+  var (steps, former, left) = (steps, [] as Steps, tries)
+  nonisolated(nonsending) func take(_ planned: Steps) async -> Bool {
+    left -= 1
+    guard left > 0, !Task.isCancelled, let made = await made(planned) else { return false }
+    steps = made
+    return true
+  }
+  while steps != former {
+    former = steps
+    // Without all of them, a half, a quarter, … one.
+    for length in sequence(first: steps.count, next: { $0 > 1 ? $0 / 2 : nil }) {
+      var start = steps.count - length
+      while start >= 0 {
+        if start + length <= steps.count { _ = await take(Array(steps[..<start] + steps[(start + length)...])) }
+        start -= length
+      }
+    }
+    // Each number as small as a binary search finds. The smallest is 1: see `RandomChoices`.
+    for step in steps.indices.reversed() where step < steps.count {
+      for index in steps[step].indices {
+        var low: UInt64 = 1
+        while step < steps.count, index < steps[step].count, low < steps[step][index] {
+          var planned = steps
+          planned[step][index] = low + (steps[step][index] - low) / 2
+          if await !take(planned) { low = planned[step][index] + 1 }
+        }
+      }
+    }
+    // Two numbers at once, which may have to be equal.
+    let places = steps.indices.flatMap { step in steps[step].indices.map { (step: step, index: $0) } }
+    for (number, first) in places.enumerated() where places.count <= 30 {
+      for second in places.dropFirst(number + 1) where steps.map(\.count) == former.map(\.count) {
+        var planned = steps
+        guard planned[first.step][first.index] > 1, planned[second.step][second.index] > 1 else { continue }
+        (planned[first.step][first.index], planned[second.step][second.index]) = (1, 1)
+        _ = await take(planned)
+      }
+    }
+  }
+  return steps
+}

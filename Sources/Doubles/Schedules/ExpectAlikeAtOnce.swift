@@ -1,0 +1,170 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+#if canImport(DoublesProperties)
+  @_spi(Hooks) import DoublesProperties
+#endif
+
+/// Does random commands to a part at once, a task each, in many schedules, and fails the test unless each outcome is that of
+/// some order of them, one after the other, on the fake.
+///
+/// Up to three commands are done before, alone, and one after, which sees the state that they leave:
+///
+///     await expectAlikeAtOnce(commands) { Till() } and: { PlainTill() }
+///
+/// The fake need not be safe to share, and may be a class: it is used by one task at a time. See `expectAlike`, and
+/// ``expectLinearizable(_:as:_:finally:in:count:seed:file:line:)`` for operations of your choice.
+///
+/// - Note: A schedule is an order of tasks. It has no say in what locks and threads do.
+///
+/// - Parameters:
+///   - commands: The calls to make.
+///   - tasks: The number of commands at once. All their orders are tried on the fake: keep it at 3 or 4.
+///   - count: The number of sequences.
+///   - schedules: The number of schedules of each.
+///   - seed: The seed of the sequences and schedules: that of a failure makes the same ones again.
+///   - file: The file in which a failure is recorded.
+///   - line: The line in which a failure is recorded.
+///   - makeReal: Makes the part that tasks share, anew for each schedule.
+///   - makeFake: Makes the part that is right, anew for each order.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated(nonsending) func expectAlikeAtOnce<Subject: Sendable>(
+  _ commands: [Command<Subject>], tasks: Int = 3, count: Int = 100, schedules: Int = 20,
+  seed: UInt64 = .random(in: 0...UInt64.max), file: StaticString = #filePath, line: UInt = #line,
+  _ makeReal: @escaping @Sendable () async throws -> Subject,
+  and makeFake: @escaping @Sendable () async throws -> Subject
+) async {
+  let search = AtOnceSearch(
+    commands: commands, tasks: tasks, schedules: schedules, seed: seed, makeReal: makeReal, makeFake: makeFake)
+  if let failure = await search.failure(of: count) { Misuse.report(failure, file: file, line: line) }
+}
+
+/// A search for commands that do at once what they do in no order.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
+  let commands: [Command<Subject>]
+  let tasks: Int
+  let schedules: Int
+  let seed: UInt64
+  let makeReal: @Sendable () async throws -> Subject
+  let makeFake: @Sendable () async throws -> Subject
+
+  /// An outcome that no order gives.
+  struct Difference {
+    var text: String
+    var made: Steps
+    var isInterrupted = false
+  }
+
+  /// The text of the failure; nil if there is none, or if it is recorded already.
+  nonisolated(nonsending) func failure(of count: Int) async -> String? {
+    if commands.isEmpty { return "There is no command to compare with: expectAlikeAtOnce([…]) wants at least one." }
+    for (name, number, things) in [
+      ("tasks", tasks, "commands at once"), ("count", count, "sequences"), ("schedules", schedules, "schedules"),
+    ] where number < 1 {
+      return "expectAlikeAtOnce(\(name): \(number)) tries nothing: the number of \(things) is at least 1."
+    }
+    let issues = RunIssues()
+    return await issues.listen {
+      var generator = SeededGenerator(seed: seed)
+      for number in 0..<count {
+        let size = tasks + 1 + Int.random(in: 0...3, using: &generator)
+        // More numbers than a command takes: those that it leaves are left out when it has run.
+        let steps = (0..<size).map { _ in (0..<8).map { _ in generator.next() } }
+        guard var found = await difference(steps, generator, issues) else { continue }
+        if found.isInterrupted { return "The search was cancelled in sequence \(number) of seed: \(seed)." }
+        _ = await smallestSteps(found.made, tries: 60) { planned in
+          guard planned.count > 2, let other = await difference(planned, generator, issues), !other.isInterrupted else {
+            return nil
+          }
+          found = other
+          return other.made
+        }
+        let text = """
+          \(found.text)
+          Made smaller from \(size) commands, which are sequence \(number) of seed: \(seed).
+          """
+        let smallest = found.made
+        let isRecorded = await issues.record(commenting: text) { _ = await difference(smallest, generator, issues) }
+        return isRecorded ? nil : text
+      }
+      return nil
+    }
+  }
+
+  /// The outcome that no order of the last commands but one has on the fake, with its schedule; nil if there is none.
+  private nonisolated(nonsending) func difference(
+    _ steps: Steps, _ filler: SeededGenerator, _ issues: RunIssues
+  ) async -> Difference? {
+    let (last, first) = (steps.count - 1, max(0, steps.count - 1 - tasks))
+    let perform: @Sendable (Subject, Int) async -> (PerformedCommand, made: [UInt64]) = { [commands] subject, number in
+      var choices = RandomChoices(filler, planned: steps[number])
+      let command = commands[Int.random(in: commands.indices, using: &choices)]
+      return (await command.perform(on: subject, &choices), choices.made)
+    }
+    // The fake's results in each order. A model is the order so far.
+    var results: [[Int]: CommandResult] = [:]
+    var performed: [Int: (PerformedCommand, made: [UInt64])] = [:]
+    do {
+      for order in orders(of: Array(first..<last)) {
+        let fake = try await makeFake()
+        let order = order + [last]
+        for (place, number) in (Array(0..<first) + order).enumerated() {
+          let command = await perform(fake, number)
+          performed[number] = command
+          if place >= first { results[Array(order[...(place - first)])] = command.0.result }
+        }
+      }
+    } catch { return Difference(text: "The second part could not be made: \(error)", made: steps) }
+    let all = steps.indices.compactMap { performed[$0] }
+    let (calls, made) = (all.map(\.0.call), all.map(\.made))
+    let operations = (first..<steps.count).map { [results] number in
+      SharedOperation<Subject, [Int]>(calls[number]) { subject in
+        await SharedResult(perform(subject, number).0.result)
+      } model: { order in
+        order.append(number)
+        return SharedResult(results[order])
+      }
+    }
+    let body: @Sendable () async throws -> String = { [makeReal] in
+      let subject = try await makeReal()
+      for number in 0..<first { _ = await perform(subject, number) }
+      return try await History(of: operations.dropLast(), finally: operations.last, on: subject).difference(from: [])
+    }
+    let before = calls[..<first].map { "\n  \($0), before" }.joined()
+    do throws(ScheduleFailure) {
+      let found = try await everySchedule(schedules, seed: seed, body)
+      guard let wrong = found.findings.first(where: { !$0.result.isEmpty }) else {
+        return issues.take() ? Difference(text: "An issue was recorded.", made: made) : nil
+      }
+      return Difference(
+        text: """
+          In schedule "\(wrong.first)" commands at once gave what no order of them gives on the other:\(before)\(wrong.result)
+          """, made: made)
+    } catch {
+      _ = issues.take()
+      if case .interrupted = error.reason { return Difference(text: "", made: made, isInterrupted: true) }
+      return Difference(text: "Commands at once:\(calls.map { "\n  \($0)" }.joined())\n\(error)", made: made)
+    }
+  }
+}
+
+/// The result of a command, as an operation compares it.
+private nonisolated struct SharedResult: Equatable, Sendable, CustomStringConvertible {
+  let result: CommandResult?
+
+  init(_ result: CommandResult?) { self.result = result }
+
+  static func == (left: Self, right: Self) -> Bool {
+    guard let left = left.result, let right = right.result else { return false }
+    return left.isSame(as: right)
+  }
+
+  var description: String { result?.text ?? "nothing" }
+}
+
+/// All orders of some numbers.
+private nonisolated func orders(of numbers: [Int]) -> [[Int]] {
+  if numbers.isEmpty { return [[]] }
+  return numbers.flatMap { first in orders(of: numbers.filter { $0 != first }).map { [first] + $0 } }
+}
