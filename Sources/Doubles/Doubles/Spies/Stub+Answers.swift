@@ -22,6 +22,14 @@ nonisolated extension Stub {
     replaceAnswers(with: PreparedAnswers(answers, then: ending))
   }
 
+  /// Gives the answers of an array in turn to calls whose arguments match; other calls are answered as before.
+  public func answers(
+    inTurn answers: [Answer], then ending: Ending = .stops, where matches: @escaping @Sendable (Input) -> Bool
+  ) {
+    let rule = PreparedAnswers(answers, then: ending, to: "to some calls", where: matches)
+    state.withLock { $0.addRule(rule) }
+  }
+
   /// Returns `output` to every call from now on.
   public func returns(_ output: Output) {
     answers(with: .returns(output))

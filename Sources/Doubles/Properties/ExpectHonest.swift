@@ -1,0 +1,92 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
+/// Makes the calls that a spy got once more, of the real function, and fails the test at the first with another outcome.
+///
+/// A stub says what its author believed when the test was written: a city with an id that the service never sends, an
+/// empty list where the service says "not found". The test stays green, and the app fails. Here, the real thing is asked:
+///
+///     await expectHonest(market.priceSpy, against: LiveMarket().price)
+///
+/// Call it at the end of a test in which the double has answered, where the real thing is at hand: an integration test, or
+/// one with a recording of the real thing, see ``Doubles/Spy/plays(_:)``. Calls without an end, and those of a cancelled
+/// task, are left out. Calls with effects have them again.
+///
+/// - Parameters:
+///   - spy: The double that has answered.
+///   - real: The function that it stands for. One that throws errors of another type doesn't compile.
+///   - file: The file in which a failure is recorded.
+///   - line: The line in which a failure is recorded.
+/// - Returns: The number of calls that were compared.
+@discardableResult
+public nonisolated(nonsending) func expectHonest<Effect, Input, Output: Equatable, Failure: Error>(
+  _ spy: Spy<Effect, Input, Output, Failure>,
+  against real: nonisolated(nonsending) (Input) async throws(Failure) -> Output,
+  file: StaticString = #filePath, line: UInt = #line
+) async -> Int {
+  var count = 0
+  for (number, record) in spy.records.enumerated() where !record.wasCancelled {
+    let told: Result<Output, any Error>
+    switch record.outcome {
+    case .running: continue
+    case .returned(let output): told = .success(output)
+    case .threw(let failure): told = .failure(failure)
+    }
+    let call = "\(CallText.call(of: spy.member, record.arguments)), call #\(number) of the double of \(spy.place)"
+    let truth: Result<Output, any Error>
+    do { truth = .success(try await real(record.arguments)) } catch { truth = .failure(error) }
+    if Task.isCancelled {
+      Misuse.report("The search was cancelled in \(call).", file: file, line: line)
+      return count
+    }
+    count += 1
+    if isSame(told, truth) { continue }
+    Misuse.report("\(call), \(text(told)), and the real one \(text(truth)).", file: file, line: line)
+    return count
+  }
+  if count == 0 {
+    Misuse.report(
+      "The double of \(spy.place) has no answered call to compare: let the test use it before expectHonest(…).",
+      file: file,
+      line: line)
+  }
+  return count
+}
+
+/// The same for a function of several arguments, which doesn't run on the caller's actor.
+///
+/// NB: As everywhere, a closure with a pack of parameters that stays on the caller's actor crashes the 6.3.1 compiler.
+@discardableResult
+public nonisolated(nonsending) func expectHonest<
+  Effect, First: Sendable, Second: Sendable, each Other: Sendable, Output: Equatable & Sendable, Failure: Error
+>(
+  _ spy: Spy<Effect, (First, Second, repeat each Other), Output, Failure>,
+  against real: @concurrent @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output,
+  file: StaticString = #filePath, line: UInt = #line
+) async -> Int {
+  await expectHonest(spy, against: tupled(real), file: file, line: line)
+}
+
+private nonisolated func tupled<each Argument: Sendable, Output: Sendable, Failure: Error>(
+  _ function: @concurrent @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
+) -> nonisolated(nonsending) ((repeat each Argument)) async throws(Failure) -> Output {
+  { input async throws(Failure) in try await function(repeat each input) }
+}
+
+private nonisolated func isSame<Output: Equatable>(
+  _ left: Result<Output, any Error>, _ right: Result<Output, any Error>
+) -> Bool {
+  switch (left, right) {
+  case (.success(let left), .success(let right)): left == right
+  case (.failure(let left), .failure(let right)): isSameError(left, right)
+  default: false
+  }
+}
+
+private nonisolated func text<Output>(_ result: Result<Output, any Error>) -> String {
+  switch result {
+  case .success(let output): "returned \(CallText.value(output))"
+  case .failure(let error): "threw \(error)"
+  }
+}
