@@ -87,6 +87,156 @@ import Testing
     }
   }
 
+  // MARK: - Expectations
+
+  @Test func `a failed expectation is one failure, of the smallest input, in its own line`() async throws {
+    let issues = try await recordedIssues {
+      await everyInput(seed: 3) {
+        Int.random(in: 0...1000, using: &$0)
+      } expects: { number in
+        #expect(number < 500)
+      }
+      await everyInput(seed: 3) {
+        Int.random(in: 0...1000, using: &$0)
+      } satisfies: { number in
+        try #require(number < 500)
+        return true
+      }
+    }
+
+    try #require(issues.count == 2)
+    for issue in issues {
+      #expect(issue.text.hasPrefix("The property doesn't hold for (500), made smaller from ("))
+      #expect(issue.text.hasSuffix("of seed: 3."))
+      #expect("\(issue)".contains("number < 500") || "\(issue)".contains("(number → 500) < 500"))
+    }
+  }
+
+  @Test func `a cancelled search names the input under way`() async throws {
+    let issues = try await recordedIssues {
+      await withTaskGroup { group in
+        group.addTask {
+          await everyInput(seed: 3) {
+            Int.random(in: 0...1000, using: &$0)
+          } satisfies: { _ in
+            try await Task.sleep(for: .seconds(30))
+            return true
+          }
+        }
+        group.cancelAll()
+      }
+    }
+
+    #expect(issues.map(\.text) == ["The search was cancelled in (113), which is input 0 of seed: 3."])
+  }
+
+  // MARK: - Inputs
+
+  @Test func `an input that the property uses up is shown as it was made`() async throws {
+    final class Queue: CustomStringConvertible {
+      var items: [Int]
+      init(_ items: [Int]) { self.items = items }
+      var description: String { "Queue\(items)" }
+    }
+
+    try await expectMisuse("doesn't hold for (Queue[5, 7]), made smaller from (Queue[7, 5, 7, 3])") {
+      await everyInput(seed: 2) { choices in
+        Queue((0..<Int.random(in: 0...6, using: &choices)).map { _ in Int.random(in: 0...9, using: &choices) })
+      } satisfies: { queue in
+        var sum = 0
+        while let item = queue.items.popLast() { sum += item }
+        return sum < 12
+      }
+    }
+  }
+
+  @Test(arguments: 0..<5) func `the number nearest to zero is the simplest`(seed: UInt64) async throws {
+    try await expectMisuse("doesn't hold for (7), made") {
+      await everyInput(seed: seed) {
+        $0.draw(.in(-1_000...1_000))
+      } satisfies: {
+        abs($0) < 7
+      }
+    }
+    try await expectMisuse("doesn't hold for (-7), made") {
+      await everyInput(seed: seed) {
+        $0.draw(.in(-1_000...1_000))
+      } satisfies: {
+        $0 > -7
+      }
+    }
+    try await expectMisuse("doesn't hold for (-5), made") {
+      await everyInput(seed: seed) {
+        $0.draw(.in(-1_000 ... -5))
+      } satisfies: { _ in
+        false
+      }
+    }
+    await everyInput(seed: seed) {
+      ($0.draw(.in(Int.min...Int.max)), $0.draw(.in(UInt8.min...UInt8.max)))
+    } satisfies: {
+      _ in
+      true
+    }
+    await everyInput(1_000, seed: seed) {
+      $0.draw(.in(-3...2))
+    } satisfies: {
+      (-3...2).contains($0)
+    }
+  }
+
+  @Test func `a long input is cut in the message`() async throws {
+    let issues = try await recordedIssues {
+      await everyInput(1, seed: 1) { _ in
+        String(repeating: "a", count: 10_000)
+      } satisfies: { _ in
+        false
+      }
+    }
+
+    #expect(issues.first.map { $0.text.count < 1_000 } == true)
+  }
+
+  @Test(arguments: [-1, 0]) func `a search of nothing is a misuse`(count: Int) async throws {
+    try await expectMisuse("everyInput(\(count)) tries nothing: the number of inputs is at least 1.") {
+      await everyInput(count) {
+        Int.random(in: 0...9, using: &$0)
+      } satisfies: { _ in
+        true
+      }
+    }
+  }
+
+  #if PROCESSES
+    @Test func `a property that traps leaves its seed on standard error`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await everyInput(seed: 12_345) { choices in
+          (0..<Int.random(in: 0...5, using: &choices)).map { _ in Int.random(in: 0...9, using: &choices) }
+        } satisfies: { numbers in
+          numbers[numbers.count - 1] >= 0  // traps for []
+        }
+      }
+
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("EveryInputTests.swift") && text.contains("was trying inputs of seed: 12345.\n"))
+    }
+
+    @Test func `a failure that traps leaves its run on standard error`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await everyFailure {
+          Spy { () throws in }
+        } in: { spy in
+          do { try spy() } catch { preconditionFailure("not prepared for this") }
+        } leaves: { _, _ in
+          true
+        }
+      }
+
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("was in run: 1.\n"))
+    }
+  #endif
+
   @Test func `a property of a main actor's model runs there`() async throws {
     try await expectMisuse("doesn't hold for (5), made") {
       await Self.checkOnMainActor()

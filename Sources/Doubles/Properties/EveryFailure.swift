@@ -48,7 +48,7 @@ public nonisolated(nonsending) func everyFailure<World>(
 ) async -> FailureRuns {
   var search = FailureSearch(
     failures: failures, modes: modes, cancellation: cancellation, depth: depth, only: run, limit: limit,
-    callLimit: calls, make: make, act: act, invariant: invariant)
+    callLimit: calls, make: make, act: act, invariant: invariant, place: "\(file):\(line)")
   if let failure = await search.failure() { Misuse.report(failure, file: file, line: line) }
   return search.runs
 }
@@ -77,7 +77,7 @@ public nonisolated(nonsending) func everyFailure<World>(
     invariant: { world, error in
       try await expectations(world, error)
       return true
-    })
+    }, place: "\(file):\(line)")
   if let failure = await search.failure() { Misuse.report(failure, file: file, line: line) }
   return search.runs
 }

@@ -11,7 +11,13 @@
 ///     }
 ///
 /// An input is made smaller through the random numbers that it was made of: fewer of them, and smaller ones. Any code
-/// that takes a generator makes inputs that shrink: let small numbers make simple inputs.
+/// that takes a generator makes inputs that shrink: let small numbers make simple inputs. `Int.random(in: -9...9)` takes
+/// its lowest number for the simplest one; `choices.draw(.in(-9...9))` takes 0.
+///
+/// - Note: A seed makes the same inputs again if they are made of random numbers alone. A `Set` or a `Dictionary` has
+///   another order in each process: sort it before you choose from it.
+///
+/// A property that traps ends the process; its seed is on standard error then.
 ///
 /// - Parameters:
 ///   - count: The number of inputs.
@@ -19,40 +25,94 @@
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
 ///   - make: Makes an input from the random numbers, and from nothing else.
-///   - property: Whether the property holds for an input; an error means no. Runs again for each smaller input, up to
-///     10,000 times.
+///   - property: Whether the property holds for an input. An error means no, and so does a failed expectation. Runs again
+///     for each smaller input, up to 10,000 times.
 public nonisolated(nonsending) func everyInput<Input>(
   _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), file: StaticString = #filePath, line: UInt = #line,
   _ make: (inout RandomChoices) -> Input, satisfies property: nonisolated(nonsending) (Input) async throws -> Bool
 ) async {
+  guard count > 0 else {
+    return Misuse.report(
+      "everyInput(\(count)) tries nothing: the number of inputs is at least 1.", file: file, line: line)
+  }
+  let words = LastWords("everyInput of \(file):\(line) was trying inputs of seed: \(seed).")
+  let issues = RunIssues()
+  let failure = await issues.listen { await refutation(count, seed: seed, issues, make, property) }
+  if let failure { Misuse.report(failure, file: file, line: line) }
+  withExtendedLifetime(words) {}
+}
+
+/// The same with expectations: that of the smallest input fails, in its own line.
+///
+///     } expects: { numbers in
+///       #expect(numbers.sorted().first == numbers.min())
+///     }
+public nonisolated(nonsending) func everyInput<Input>(
+  _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), file: StaticString = #filePath, line: UInt = #line,
+  _ make: (inout RandomChoices) -> Input,
+  expects expectations: nonisolated(nonsending) (Input) async throws -> Void
+) async {
+  await everyInput(count, seed: seed, file: file, line: line, make) { input in
+    try await expectations(input)
+    return true
+  }
+}
+
+/// Searches for an input for which a property doesn't hold.
+///
+/// - Returns: The text of the failure; nil if there is none, or if it is recorded already.
+private nonisolated(nonsending) func refutation<Input>(
+  _ count: Int, seed: UInt64, _ issues: RunIssues, _ make: (inout RandomChoices) -> Input,
+  _ property: nonisolated(nonsending) (Input) async throws -> Bool
+) async -> String? {
   var generator = SeededGenerator(seed: seed)
+  /// Made anew, since the property may have used the input up.
+  func text(of numbers: [UInt64]) -> String {
+    var choices = RandomChoices(generator, planned: numbers)
+    return CallText.call(of: "", make(&choices))
+  }
   for number in 0..<count {
     var choices = RandomChoices(generator)
     let input = make(&choices)
     generator = choices.generator
-    if await refusal(of: input, by: property) == nil { continue }
+    let isRefused = await refusal(of: input, issues, property) != nil
+    if Task.isCancelled {
+      return "The search was cancelled in \(text(of: choices.made)), which is input \(number) of seed: \(seed)."
+    }
+    guard isRefused else { continue }
     var tries = 0
     let numbers = await smallest(choices.made) { planned in
       tries += 1
-      if tries > 10_000 { return nil }
+      if tries > 10_000 || Task.isCancelled { return nil }
       var choices = RandomChoices(generator, planned: planned)
-      return await refusal(of: make(&choices), by: property) == nil ? nil : choices.made
+      return await refusal(of: make(&choices), issues, property) == nil ? nil : choices.made
     }
-    choices = RandomChoices(generator, planned: numbers)
-    let small = make(&choices)
-    return Misuse.report(
+    func smallInput() -> Input {
+      var choices = RandomChoices(generator, planned: numbers)
+      return make(&choices)
+    }
+    let reason = await refusal(of: smallInput(), issues, property) ?? ", now and then"
+    let failure = """
+      The property doesn't hold for \(text(of: numbers))\(reason), made smaller from \(text(of: choices.made)), which is input \
+      \(number) of seed: \(seed).
       """
-      The property doesn't hold for \(Call(small))\(await refusal(of: small, by: property) ?? ", now and then"), made \
-      smaller from \(Call(input)), which is input \(number) of seed: \(seed).
-      """, file: file, line: line)
+    let isRecorded = await issues.record(commenting: failure) { _ = await refusal(of: smallInput(), issues, property) }
+    return isRecorded ? nil : failure
   }
+  return nil
 }
 
-/// Why a property doesn't hold for an input; nil if it does.
+/// The reason for which a property doesn't hold for an input; nil if it holds.
 private nonisolated(nonsending) func refusal<Input>(
-  of input: Input, by property: nonisolated(nonsending) (Input) async throws -> Bool
+  of input: Input, _ issues: RunIssues, _ property: nonisolated(nonsending) (Input) async throws -> Bool
 ) async -> String? {
-  do { return try await property(input) ? nil : "" } catch { return ", which threw \(error)" }
+  do {
+    let holds = try await property(input)
+    return issues.take() || !holds ? "" : nil
+  } catch {
+    // The error of a failed requirement is no more than its issue.
+    return issues.take() ? "" : ", which threw \(error)"
+  }
 }
 
 /// Makes a list of numbers shorter, or the last of its numbers smaller, until neither is possible.

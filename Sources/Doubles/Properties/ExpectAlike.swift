@@ -32,8 +32,10 @@ public nonisolated(nonsending) func expectAlike<Subject>(
   file: StaticString = #filePath, line: UInt = #line, _ makeReal: nonisolated(nonsending) () async throws -> Subject,
   and makeFake: nonisolated(nonsending) () async throws -> Subject
 ) async -> Int {
+  let words = LastWords("expectAlike of \(file):\(line) was trying sequences of seed: \(seed).")
   var search = AlikeSearch(commands, count: count, length: length, seed: seed)
   let failure = await search.failure(makerText: { makerText(ofCallIn: file, at: line) }, makeReal, makeFake)
   if let failure { Misuse.report(failure, file: file, line: line) }
+  withExtendedLifetime(words) {}
   return search.done
 }

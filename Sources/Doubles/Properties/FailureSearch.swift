@@ -15,6 +15,9 @@ nonisolated struct FailureSearch<World> {
   let act: nonisolated(nonsending) (World) async throws -> Void
   let invariant: nonisolated(nonsending) (World, (any Error)?) async throws -> Bool
 
+  private let place: String
+  /// A failure may make the code under test trap.
+  private let words: LastWords
   private(set) var runs = FailureRuns()
   /// The number of the latest run, also of one that wasn't made.
   private var number = 0
@@ -31,8 +34,11 @@ nonisolated struct FailureSearch<World> {
     failures: [any Error], modes: [FailureMode], cancellation: any Error, depth: Int, only: Int?, limit: Duration,
     callLimit: Int, make: nonisolated(nonsending) @escaping () async throws -> World,
     act: nonisolated(nonsending) @escaping (World) async throws -> Void,
-    invariant: nonisolated(nonsending) @escaping (World, (any Error)?) async throws -> Bool
+    invariant: nonisolated(nonsending) @escaping (World, (any Error)?) async throws -> Bool,
+    place: String
   ) {
+    self.place = place
+    words = LastWords("everyFailure of \(place) was in the run without a failure.")
     (self.failures, self.modes, self.cancellation) = (
       failures, modes.isEmpty ? FailureMode.allCases : modes, cancellation
     )
@@ -103,6 +109,7 @@ nonisolated struct FailureSearch<World> {
         var plan = plan
         plan.faults.append(fault)
         let isWanted = only == nil || only == number
+        words.change(to: "everyFailure of \(place) was in run: \(number).")
         let injector = FailureInjector(plan, callLimit: callLimit)
         let intro = { @Sendable [count = runs.calls.count] in
           "Run \(number): of \(count) call\(count == 1 ? "" : "s"), \(injector.failed.joined(separator: ", and ")). The run"

@@ -18,12 +18,12 @@ nonisolated extension RandomSource where Value: FixedWidthInteger & Sendable {
   public static func `in`(_ range: ClosedRange<Value>) -> Self {
     let simplest = min(max(0, range.lowerBound), range.upperBound)
     return Self { choices in
-      // Its distance from the simplest, and then its side: a smaller number is a simpler value.
+      // Its distance from the simplest, and then its side: small numbers make a simple value, and `true`.
       let (below, above) = (
         simplest.magnitude(to: range.lowerBound), simplest.magnitude(to: range.upperBound)
       )
       let distance = Value.Magnitude.random(in: 0...max(below, above), using: &choices)
-      let isBelow = distance > above || distance <= below && distance > 0 && Bool.random(using: &choices)
+      let isBelow = distance > above || distance <= below && distance > 0 && !Bool.random(using: &choices)
       return isBelow ? simplest &- Value(truncatingIfNeeded: distance) : simplest &+ Value(truncatingIfNeeded: distance)
     }
   }

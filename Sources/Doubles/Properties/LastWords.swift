@@ -1,0 +1,75 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A text that is written to standard error if the process traps in the meantime: a trap ends the run before a search can name
+/// its seed.
+nonisolated final class LastWords: Sendable {
+  private static let all = Shared([ObjectIdentifier: String]())
+
+  init(_ text: String) {
+    Self.all.withLock { all in
+      if all.isEmpty { Self.listen() }
+      all[ObjectIdentifier(self)] = text
+      Self.prepare(all.values.sorted())
+    }
+  }
+
+  /// Says something else.
+  func change(to text: String) {
+    Self.all.withLock { all in
+      all[ObjectIdentifier(self)] = text
+      Self.prepare(all.values.sorted())
+    }
+  }
+
+  deinit {
+    Self.all.withLock { all in
+      all[ObjectIdentifier(self)] = nil
+      Self.prepare(all.values.sorted())
+      if all.isEmpty { Self.stopListening() }
+    }
+  }
+
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    // Unsafe: the handler of a signal may neither take a lock nor make a text, so the text is ready in memory that is never
+    // freed. It is written under the lock; a trap in another thread at that moment finds a part of it.
+    private static let capacity = 4_096
+    private static nonisolated(unsafe) let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    private static nonisolated(unsafe) var count = 0
+    private static let signals = [SIGILL, SIGTRAP, SIGABRT]
+    private static nonisolated(unsafe) var formerHandlers: [(@convention(c) (Int32) -> Void)?] = []
+
+    private static func prepare(_ texts: [String]) {
+      unsafe count = 0
+      let text = Array(texts.map { "\($0)\n" }.joined().utf8.prefix(capacity))
+      for (index, byte) in text.enumerated() { unsafe bytes[index] = byte }
+      unsafe count = text.count
+    }
+
+    private static func listen() {
+      unsafe formerHandlers = signals.map { number in
+        signal(number) { number in
+          _ = unsafe write(2, LastWords.bytes, LastWords.count)
+          // The instruction that trapped runs again, and ends the process.
+          _ = signal(number, SIG_DFL)
+        }
+      }
+    }
+
+    private static func stopListening() {
+      for (number, former) in unsafe zip(signals, formerHandlers) { _ = signal(number, former) }
+    }
+  #else
+    private static func prepare(_ texts: [String]) {}
+    private static func listen() {}
+    private static func stopListening() {}
+  #endif
+}
