@@ -33,12 +33,14 @@ let package = Package(
     .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),
     .target(name: "CalculatorSample", dependencies: ["KeyValueStoreSample"], path: "Sources/Samples/Calculator"),
     .target(name: "NetworkingSample", path: "Sources/Samples/Networking"),
-    .target(name: "WeatherSample", dependencies: ["NetworkingSample"], path: "Sources/Samples/Weather"),
+    .target(name: "PresentationSample", dependencies: ["NetworkingSample"], path: "Sources/Samples/Presentation"),
     .target(
-      name: "ImageSearchSample", dependencies: ["DoublesNavigation", "NetworkingSample"],
+      name: "WeatherSample", dependencies: ["NetworkingSample", "PresentationSample"], path: "Sources/Samples/Weather"),
+    .target(
+      name: "ImageSearchSample", dependencies: ["DoublesNavigation", "NetworkingSample", "PresentationSample"],
       path: "Sources/Samples/ImageSearch"),
     .target(
-      name: "StargazersSample", dependencies: ["DoublesNavigation", "NetworkingSample"],
+      name: "StargazersSample", dependencies: ["DoublesNavigation", "NetworkingSample", "PresentationSample"],
       path: "Sources/Samples/Stargazers"),
 
     // An HTTP server for tests and for the tour, which can also misbehave.
@@ -48,7 +50,7 @@ let package = Package(
       name: "tour",
       dependencies: [
         "CalculatorSample", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
-        "NetworkingSample", "StargazersSample", "WeatherSample",
+        "NetworkingSample", "PresentationSample", "StargazersSample", "WeatherSample",
       ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
     // The commands. A build of a package that depends on this one leaves them out until one is run.
@@ -82,7 +84,7 @@ let package = Package(
       name: "Situations",
       dependencies: [
         "Doubles", "DoublesProperties", "DoublesSchedules", "Loopback", "NetworkingSample",
-        "SampleDoubles", "TestSupport",
+        "PresentationSample", "SampleDoubles", "TestSupport",
       ],
       exclude: ["Approved"]),
     // The lessons of the course, which are in its package too; there the exercises are beside them.
@@ -102,34 +104,33 @@ let package = Package(
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),
     .testTarget(
       name: "NetworkingTests",
-      dependencies: [
-        "Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample",
-        "TestSupport",
-        "WeatherSample",
-      ]),
+      dependencies: ["Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),
+    .testTarget(
+      name: "PresentationTests", dependencies: ["Doubles", "NetworkingSample", "PresentationSample", "TestSupport"]),
     .testTarget(
       name: "StargazersTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "Loopback", "NetworkingSample", "SampleDoubles",
-        "StargazersSample", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "Loopback", "NetworkingSample", "PresentationSample",
+        "SampleDoubles", "StargazersSample", "TestSupport",
       ]),
     .testTarget(
       name: "WeatherTests",
       dependencies: [
-        "Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport", "WeatherSample",
+        "Doubles", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles",
+        "TestSupport", "WeatherSample",
       ]),
     .testTarget(
       name: "ImageSearchTests",
       dependencies: [
         "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesSchedules", "ImageSearchSample",
-        "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport",
+        "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
       ]),
     .testTarget(
       name: "TourTests",
       dependencies: [
         "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesNavigators", "ImageSearchSample",
-        "KeyValueStoreSample", "Loopback", "NetworkingSample", "SampleDoubles", "StargazersSample", "TestSupport",
-        "WeatherSample", "tour",
+        "KeyValueStoreSample", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles",
+        "StargazersSample", "TestSupport", "WeatherSample", "tour",
       ]),
   ],
   swiftLanguageModes: [.v6]

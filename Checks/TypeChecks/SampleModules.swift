@@ -6,9 +6,9 @@ enum SampleModules {
   /// The modules and their folders, each after those that it imports; the template's module among them.
   private static let sources: KeyValuePairs = [
     "NetworkingSample": "Sources/Samples/Networking", "KeyValueStoreSample": "Sources/Samples/KeyValueStore",
-    "CalculatorSample": "Sources/Samples/Calculator", "ImageSearchSample": "Sources/Samples/ImageSearch",
-    "StargazersSample": "Sources/Samples/Stargazers", "WeatherSample": "Sources/Samples/Weather",
-    "MyProject": "Template/Sources/MyProject",
+    "PresentationSample": "Sources/Samples/Presentation", "CalculatorSample": "Sources/Samples/Calculator",
+    "ImageSearchSample": "Sources/Samples/ImageSearch", "StargazersSample": "Sources/Samples/Stargazers",
+    "WeatherSample": "Sources/Samples/Weather", "MyProject": "Template/Sources/MyProject",
   ]
 
   /// Makes them once, in a folder beside the modules of the tests' own build.

@@ -4,15 +4,14 @@ import Foundation
 import ImageSearchSample
 import KeyValueStoreSample
 import NetworkingSample
+import PresentationSample
 import StargazersSample
 import WeatherSample
 
 /// The composition root: the one place that knows which parts the services and the view models are made of.
 struct Composition: Sendable {
   var environment = ProcessInfo.processInfo.environment
-  var network: @Sendable (ServiceSource) -> any Networking = { source in
-    Network(configuration: NetworkConfiguration(usesProxies: source.mayUseProxies))
-  }
+  var network: @Sendable (ServiceSource) -> any Networking = { _ in Network() }
 
   var language: Language { Language(environment: environment) }
   var imageTexts: ImageSearchTexts {

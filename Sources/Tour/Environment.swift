@@ -1,5 +1,6 @@
 import Foundation
 import NetworkingSample
+import PresentationSample
 
 extension Language {
   /// The language of a terminal's user, in GNU gettext's order: `LANGUAGE`, a list, then the first of `LC_ALL`,

@@ -18,9 +18,6 @@ enum ServiceSource: Sendable {
     if case .recorded(let url) = self { url } else { nil }
   }
 
-  /// Whether a proxy of the system or of the environment may be used.
-  var mayUseProxies: Bool { url == nil }
-
   /// Runs work that asks a service or its stand-in; Ctrl-C cancels the work.
   ///
   /// The service needs a key, in the environment variable `keyName`; the page `keyPage` gives one.

@@ -1,4 +1,4 @@
-import NetworkingSample
+import PresentationSample
 
 /// The tour's own texts, in addition to the samples', in the user's language.
 struct TourTexts {

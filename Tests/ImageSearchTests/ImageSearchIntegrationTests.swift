@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import Loopback
+import PresentationSample
 import SampleDoubles
 import ImageSearchSample
 import NetworkingSample
@@ -24,8 +25,7 @@ struct ImageSearchIntegrationTests {
       }
       return .json(HitText.response(hits, totalHits: "51"))
     }
-    let network = Network(
-      configuration: NetworkConfiguration(timeout: .seconds(86_400), bodyLimit: 100_000, usesProxies: false))
+    let network = Network(timeLimit: .seconds(86_400), bodyLimit: 100_000)
     search = ImageSearch(network: network, key: Secret("s3cret"), baseURL: server.url.appending(path: "api/"))
   }
 

@@ -1,196 +1,252 @@
 import Doubles
 import Foundation
 import Loopback
-import SampleDoubles
 import NetworkingSample
+import SampleDoubles
 import TestSupport
 import Testing
 
 /// The real client against a real server on this machine.
 @Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct NetworkIntegrationTests {
-  /// A client that no proxy of the environment comes between, with a small limit. Without a clock of the test's own, its
-  /// time is two minutes, since the machine may be busy: only what reads a body without an end takes that long.
-  static func network(bodyLimit: Int = 100_000, clock: (any Clock<Duration>)? = nil) -> Network {
-    Network(
-      configuration: NetworkConfiguration(
-        timeout: .seconds(clock == nil ? 120 : 30), bodyLimit: bodyLimit, usesProxies: false,
-        clock: clock ?? ContinuousClock()))
-  }
-
-  private func outcome(
-    _ reply: LoopbackReply, bodyLimit: Int = 100_000
-  ) async throws -> Result<NetworkResponse, NetworkError> {
-    let server = try LoopbackServer { _ in reply }
-    let result = await Self.result(of: NetworkRequest(to: server.url), Self.network(bodyLimit: bodyLimit))
-    server.stop()
-    return result
-  }
-
-  static func result(
-    of request: NetworkRequest, _ network: Network
-  ) async -> Result<NetworkResponse, NetworkError> {
-    do throws(NetworkError) {
-      return .success(try await network.response(to: request))
-    } catch {
-      return .failure(error)
-    }
-  }
+  private let network = Network(timeLimit: .seconds(86_400), bodyLimit: 100_000)
 
   @Test func `the request arrives whole, and the response too`() async throws {
     let server = try ServerSpy { _ in
-      .response(status: 201, headers: [("X-Tea", "mint")], body: Data("hot".utf8))
+      .response(status: 201, headers: [("X-Tea", "mint"), ("Set-Cookie", "a=b")], body: Data("hot".utf8))
     }
+    let request = NetworkRequest(
+      to: server.url.appending(path: "a b"), parameters: [RequestField("q", "x&y+z")],
+      headers: [RequestField("X-Cup", secret: Secret("big"))])
 
-    let response = try await Self.network().response(
-      to: NetworkRequest(
-        to: server.url.appending(path: "a b"), parameters: [RequestField("q", "x&y+z")],
-        headers: [RequestField("X-Cup", secret: Secret("big"))]))
+    _ = try await network.response(to: request)
+    let response = try await network.response(to: request)
 
     #expect(response.status == 201)
     #expect(response.headers["x-tea"] == "mint")
     #expect(response.body == Data("hot".utf8))
-    let request = try #require(server.requests.first)
-    #expect(request.path == "/a b")
-    #expect(request[parameter: "q"] == "x&y+z")
-    #expect(request[header: "X-Cup"] == "big")
-    #expect(request[header: "Cookie"] == nil)
-  }
-
-  @Test func `a header's name may be any token, but no compression is asked for, whatever the caller says`()
-    async throws
-  {
-    let server = try ServerSpy()
-    let token = "!#$%&'*+-.^_`|~09azAZ"
-    let headers = [RequestField(token, "a"), RequestField("accept-encoding", "gzip")]
-
-    _ = try await Self.network().response(to: NetworkRequest(to: server.url, headers: headers))
-
-    #expect(server.requests.map { $0[header: token] } == ["a"])
-    #expect(server.requests.map { $0[header: "Accept-Encoding"] } == ["identity"])
-  }
-
-  static let bodies: [(name: String, reply: LoopbackReply, body: String)] = [
-    ("empty", .status(200), ""), ("chunked", .chunked([Data("ab".utf8), Data("c".utf8)]), "abc"),
-    ("not compressed", .compressed(Data("abc".utf8), with: "identity"), "abc"),
-    ("no length", .unmeasured(Data("abc".utf8)), "abc"),
-  ]
-
-  @Test(arguments: bodies.indices) func `a body in a lawful form is read`(index: Int) async throws {
-    let row = Self.bodies[index]
-
-    let response = try await outcome(row.reply).get()
-
-    #expect(String(decoding: response.body, as: UTF8.self) == row.body, "\(row.name)")
-  }
-
-  @Test func `nobody listens`() async throws {
-    let refused = try RefusedPort()
-
-    let result = await Self.result(of: NetworkRequest(to: refused.url), Self.network())
-
-    #expect(result == .failure(.notReachedServer))
-  }
-
-  @Test func `a body of the limit is taken, one byte more is not`() async throws {
-    let body = Data(repeating: 97, count: 1_000)
-
-    #expect(try await outcome(.response(body: body), bodyLimit: 1_000).get().body == body)
-    #expect(
-      try await outcome(.response(body: body), bodyLimit: 999)
-        == .failure(.incorrectDataReturned(DataFault(at: "body", "is longer than 999 bytes"))))
-  }
-
-  @Test(arguments: ["file:///etc/passwd", "ftp://h/", "http://", "relative"])
-  func `an address that is no web address is refused before anything is sent`(text: String) async throws {
-    let url = try #require(URL(string: text))
-
-    let result = await Self.result(of: NetworkRequest(to: url), Self.network())
-
-    #expect(
-      result
-        == .failure(.invalidRequest(DataFault(at: "address", "is not http or https, or has no host"))))
+    #expect(server.requests.map(\.path) == ["/a b", "/a b"])
+    #expect(server.requests.map { $0[parameter: "q"] } == ["x&y+z", "x&y+z"])
+    #expect(server.requests.map { $0[header: "X-Cup"] } == ["big", "big"])
+    #expect(server.requests.map { $0[header: "Cookie"] } == [nil, nil])
   }
 
   @Test(arguments: [
-    ("X", "a\r\nInjected: b"), ("X", "a\0b"), ("X", "a\u{7F}"), ("X: a\r\nInjected", "b"), ("X:", "a"), ("X Y", "a"),
-    ("", "a"), ("Ü", "a"), ("(X)", "a"), ("X;", ""),
+    (LoopbackReply.status(204), ""), (.chunked([Data("ab".utf8), Data("c".utf8)]), "abc"),
+    (.raw("HTTP/1.1 200 OK\r\n\r\nabc"), "abc"), (.compressed(Data("abc".utf8), with: "identity"), "abc"),
+    (.raw("HTTP/1.1 103 \r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nab"), "ab"),
   ])
-  func `a header field that would be another, or none, is refused`(name: String, value: String) async throws {
-    let server = try ServerSpy()
-    let request = NetworkRequest(to: server.url, headers: [RequestField(name, value)])
+  func `a body in any valid form is read`(reply: LoopbackReply, body: String) async throws {
+    let server = try LoopbackServer { _ in reply }
 
-    let result = await Self.result(of: request, Self.network())
-
-    #expect(
-      result
-        == .failure(.invalidRequest(DataFault(at: "header", "the field \(name.debugDescription) can't be sent"))))
-    #expect(server.requests == [])
+    #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data(body.utf8))
   }
 
-  #if canImport(FoundationNetworking)
-    @Test(arguments: ["http://[::1]:8080/", "http://[::1]/", "HTTPS://[2001:db8::1]:443/"])
-    func `an IPv6 address is one, though this system can't ask it`(text: String) async throws {
-      let url = try #require(URL(string: text))
+  @Test func `an address where nobody answers is not reached`() async throws {
+    let refused = try RefusedPort()
 
-      let result = await Self.result(of: NetworkRequest(to: url), Self.network())
+    #expect(await network.error(from: refused.url) == .notReachedServer)
+    #expect(await network.error(from: try url("http://nobody.invalid/")) == .notReachedServer)
+  }
 
-      let fault = DataFault(at: "address", "is an IPv6 address, which URLSession on Linux can't reach")
-      #expect(result == .failure(.invalidRequest(fault)))
+  /// A faulty answer, and the error that the client makes of it.
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let reply: LoopbackReply
+    let error: NetworkError
+
+    init(_ name: String, _ reply: LoopbackReply, _ error: NetworkError) {
+      (testDescription, self.reply, self.error) = (name, reply, error)
+    }
+  }
+
+  static let faults = [
+    Fault("reset", .reset, .connectionLost),
+    Fault("reset in the body", .resetInBody(Data(repeating: 97, count: 5_000)), .connectionLost),
+    Fault("closed", .closed, fault("response", "is not HTTP")),
+    Fault("garbage", .garbage, fault("response", "is not HTTP")),
+    Fault("less than announced", .truncated(Data("abc".utf8), announced: 10), .connectionLost),
+    Fault("nothing of what was announced", .truncated(Data(), announced: 10), .connectionLost),
+    Fault("chunks without the last", .truncatedChunks([Data("abc".utf8)]), .connectionLost),
+    Fault("a bad chunk", .badChunk, .connectionLost),
+    Fault("a huge head", .hugeHeader(1_000_000), .connectionLost),
+    Fault(
+      "two lengths", .raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 5\r\n\r\nabcde"),
+      fault("body", "is not as long as announced")),
+    Fault(
+      "an impossible length", .raw("HTTP/1.1 200 OK\r\nContent-Length: 12345678901234567890123\r\n\r\nab"),
+      fault("body", "is not as long as announced")),
+    Fault(
+      "compressed",
+      .compressed(Data([31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 75, 76, 74, 6, 0, 194, 65, 36, 53, 3, 0, 0, 0])),
+      fault("body", "is compressed, though nobody asked for that")),
+    Fault(
+      "a part", .response(status: 206, headers: [("Content-Range", "bytes 0-2/9")], body: Data("abc".utf8)),
+      fault("body", "is a part, though nobody asked for one")),
+    Fault(
+      "a byte too many", .response(body: Data(repeating: 97, count: 100_001)),
+      fault("body", "is longer than 100000 bytes")),
+    Fault("an endless body", .endless, fault("body", "is longer than 100000 bytes")),
+    Fault("404", .status(404), .notFound(status: 404)),
+    Fault(
+      "404, with a body too long", .response(status: 404, body: Data(repeating: 97, count: 200_000)),
+      .notFound(status: 404)),
+    Fault("500", .status(500), .serverFailed(status: 500, retryAfter: nil)),
+    Fault("429", .status(429, headers: [("Retry-After", "7")]), .tooManyRequests(retryAfter: .seconds(7))),
+    Fault("403", .status(403, headers: [("Retry-After", "7")]), .tooManyRequests(retryAfter: .seconds(7))),
+    Fault("Basic", .challenge("WWW-Authenticate", "Basic realm=\"x\""), .notAuthorized(status: 401)),
+    Fault("Digest", .challenge("WWW-Authenticate", "Digest realm=\"x\", nonce=\"n\""), .notAuthorized(status: 401)),
+    Fault("Bearer", .challenge("WWW-Authenticate", "Bearer realm=\"x\""), .notAuthorized(status: 401)),
+    Fault("407", .challenge("Proxy-Authenticate", "Basic realm=\"x\"", status: 407), .unexpectedStatus(407)),
+    Fault("a redirect to nowhere", .status(302), fault("redirect", "leads nowhere")),
+  ]
+
+  @Test(arguments: faults) func `a faulty answer is an error of its kind`(_ fault: Fault) async throws {
+    let server = try LoopbackServer { _ in fault.reply }
+
+    #expect(await network.error(from: server.url) == fault.error)
+  }
+
+  @Test func `a body may be as long as the limit, and a part may be asked for`() async throws {
+    let body = Data(repeating: 97, count: 100_000)
+    let server = try LoopbackServer { _ in .response(status: 206, body: body) }
+
+    let request = NetworkRequest(to: server.url, headers: [RequestField("range", "bytes=0-99999")])
+    #expect(try await network.response(to: request).body == body)
+  }
+
+  #if PROCESSES
+    @Test(.enabled(if: Memory.peak != nil, "needs /proc/self/status, and no sanitizer"))
+    func `little more than the limit of an endless body is ever in memory`() async {
+      await #expect(processExitsWith: .success) {
+        let server = try LoopbackServer { _ in .endless }
+        let healthy = try LoopbackServer { _ in .status(200) }
+        let network = Network(timeLimit: .seconds(86_400), bodyLimit: 100_000)
+        let before = try #require(Memory.peak)
+
+        for _ in 0..<Stress.count(3, full: 50) { _ = await network.error(from: server.url) }
+        // Answered only once the session has stopped reading the others.
+        for _ in 0..<Stress.count(5, full: 500) { #expect(await network.error(from: healthy.url) == nil) }
+
+        // In kilobytes.
+        #expect(try #require(Memory.peak) - before < 32_768)
+      }
     }
   #endif
 
-  @Test(arguments: [Duration.seconds(Int64.max), .seconds(1e18), .seconds(Int64.max) + .seconds(Int64.max)])
-  func `a time-out may be as long as it likes`(timeout: Duration) async throws {
-    let server = try LoopbackServer { _ in .status(200) }
-    let network = Network(configuration: NetworkConfiguration(timeout: timeout, usesProxies: false))
+  // MARK: Redirects
 
-    #expect(try await network.response(to: NetworkRequest(to: server.url)).status == 200)
-  }
-
-  @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
-  func `a time-out that is over before it begins is one`(timeout: Duration) async throws {
-    let gate = try Gate()
-    let server = try LoopbackServer { _ in .status(200).held(by: gate) }
-    let network = Network(configuration: NetworkConfiguration(timeout: timeout, usesProxies: false))
-
-    #expect(await Self.result(of: NetworkRequest(to: server.url), network) == .failure(.notReachedServer))
-  }
-
-  @Test(arguments: [false, true]) func `time runs out while the server stalls`(inBody: Bool) async throws {
-    let gate = try Gate()
-    let body = Data("abcdef".utf8)
-    let server = try ServerSpy { _ in
-      inBody ? .stalledInBody(body, until: gate) : .stalledInHeaders(body, until: gate)
+  @Test(arguments: [20, 21]) func `twenty redirects are followed, and not one more`(count: Int) async throws {
+    let server = try ServerSpy { request in
+      let number = Int(request.path.dropFirst()) ?? 0
+      return number < count ? .redirect(to: "/\(number + 1)") : .status(200)
     }
-    let clock = ManualClock()
-    let network = Self.network(clock: clock)
 
-    async let result = Self.result(of: NetworkRequest(to: server.url), network)
+    #expect(await network.error(from: server.url) == (count == 20 ? nil : fault("redirect", "leads in a circle")))
+    #expect(server.requests.count == 21)
+  }
+
+  @Test(arguments: [
+    ("/circle", "leads in a circle", 21), ("file:///etc/passwd", "leads off the web", 1),
+  ])
+  func `a redirect in a circle, or off the web, is an error`(location: String, problem: String, count: Int) async throws
+  {
+    let server = try ServerSpy { _ in .redirect(to: location) }
+
+    #expect(await network.error(from: server.url) == fault("redirect", problem))
+    #expect(server.requests.count == count)
+  }
+
+  @Test func `no secret arrives at another origin, nor on the way back`() async throws {
+    let server = try ServerSpy()
+    let other = try ServerSpy { [url = server.url] _ in .redirect(to: url.absoluteString) }
+    server.answerSpy.returns(.redirect(to: "/here"), .redirect(to: other.url.absoluteString), .status(200))
+    let names = ["X-Key", "Authorization", "Cookie"]
+    let secrets = names.map { RequestField($0, secret: Secret("s3cret")) }
+
+    _ = try await network.response(
+      to: NetworkRequest(to: server.url, headers: secrets + [RequestField("X-Tea", "mint")]))
+
+    for name in names {
+      #expect(server.requests.map { $0[header: name] } == ["s3cret", "s3cret", nil])
+      #expect(other.requests.map { $0[header: name] } == [nil])
+    }
+    #expect((server.requests + other.requests).allSatisfy { $0[header: "X-Tea"] == "mint" })
+  }
+
+  // MARK: Time
+
+  static func stalling(_ place: String) throws -> LoopbackReply {
+    let body = Data("abcdef".utf8)
+    return switch place {
+    case "before the head": .status(200).held(by: try Gate())
+    case "in the head": .stalledInHeaders(body, until: try Gate())
+    case "in the body": .stalledInBody(body, until: try Gate())
+    default: .redirect(to: "/").held(by: try Gate())
+    }
+  }
+
+  @Test(arguments: ["before the head", "in the head", "in the body", "before a redirect"])
+  func `time runs out while the server stalls`(place: String) async throws {
+    let reply = try Self.stalling(place)
+    let server = try ServerSpy { _ in reply }
+    let clock = ManualClock()
+    let network = Network(timeLimit: .seconds(30), clock: clock)
+
+    async let error = network.error(from: server.url)
     try await server.answerSpy.calls(reach: 1)
     try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(30))
 
-    #expect(await result == .failure(.notReachedServer))
+    #expect(await error == .notReachedServer)
     try await server.hangUpSpy.calls(reach: 1)
   }
 
-  @Test func `a cancelled request ends at once, though the server stalls`() async throws {
-    let gate = try Gate()
-    let server = try ServerSpy { _ in .status(200).held(by: gate) }
-    let network = Self.network()
-    let task = Task { await Self.result(of: NetworkRequest(to: server.url), network) }
-    try await server.answerSpy.calls(reach: 1)
+  @Test func `a body that drips ends with the time, though it never pauses`() async throws {
+    let gates = try (0..<4).map { _ in try Gate() }
+    let drops = gates.flatMap { [LoopbackReply.Step.send(Data("a".utf8)), .hold($0)] }
+    let server = try LoopbackServer { _ in LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\n\r\n".utf8))] + drops) }
+    let clock = ManualClock()
+    let network = Network(timeLimit: .seconds(30), clock: clock)
 
-    task.cancel()
-
-    #expect(await task.value == .failure(.cancelled))
-    try await server.hangUpSpy.calls(reach: 1)
-
-    // So is one of a task that was cancelled before.
-    let cancelled = Task {
-      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      return await Self.result(of: NetworkRequest(to: server.url), network)
+    async let error = network.error(from: server.url)
+    for gate in gates.dropLast() {
+      try await clock.sleepers(reach: 1)
+      gate.open()
+      clock.advance(by: .seconds(10))
     }
-    #expect(await cancelled.value == .failure(.cancelled))
+
+    #expect(await error == .notReachedServer)
+  }
+
+  @Test(arguments: ["before the head", "in the body", "before a redirect"])
+  func `without a clock of the test, the limit is real time`(place: String) async throws {
+    let reply = try Self.stalling(place)
+    let server = try LoopbackServer { _ in reply }
+
+    let time = await ContinuousClock().measure {
+      #expect(await Network(timeLimit: .milliseconds(50)).error(from: server.url) == .notReachedServer)
+    }
+
+    #expect(time >= .milliseconds(50))
+  }
+
+  @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
+  func `a time limit that is over at once is a time-out`(limit: Duration) async throws {
+    let server = try LoopbackServer { [gate = try Gate()] _ in .status(200).held(by: gate) }
+
+    #expect(await Network(timeLimit: limit).error(from: server.url) == .notReachedServer)
+  }
+
+  @Test func `a time limit may be as long as a duration`() async throws {
+    let server = try LoopbackServer { _ in .status(200) }
+
+    #expect(await Network(timeLimit: .seconds(Int64.max)).error(from: server.url) == nil)
+  }
+}
+
+extension LoopbackReply {
+  /// Asks for a password, or for another proof of identity.
+  fileprivate static func challenge(_ name: String, _ value: String, status: Int = 401) -> LoopbackReply {
+    self.status(status, headers: [(name, value)])
   }
 }

@@ -37,7 +37,7 @@ import Testing
     /// The same, without the last step: these teas have a price. The stub reads the request that would have gone out.
     static func null(cents: [String: Int] = [:]) -> PriceList {
       PriceList(url: URL(filePath: "/null")) { request throws(NetworkError) in
-        let tea = request.parameters.first { $0.name == "tea" }?.value.revealed ?? ""
+        let tea = request.parameters.first { $0.name == "tea" }?.revealed ?? ""
         guard let price = cents[tea] else { throw .notFound(status: 404) }
         return Data(#"{"cents": \#(price)}"#.utf8)
       }
@@ -107,7 +107,7 @@ import Testing
   ])
   func `the live list and the stub give the same`(reply: LoopbackReply, null: PriceList, line: String) async throws {
     let server = try ServerSpy { _ in reply }
-    let live = PriceList.live(at: server.url, over: Network(configuration: NetworkConfiguration(usesProxies: false)))
+    let live = PriceList.live(at: server.url, over: Network())
 
     let lines = [await Menu(prices: live).line(for: "green"), await Menu(prices: null).line(for: "green")]
 

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `few: the real client, and a server on this machine`() async throws {
     let server = try ServerSpy { _ in .response(body: Data("450".utf8)) }
-    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+    let network = Network()
 
     let price = try await Catalog(network: network, url: server.url).price(of: "green tea")
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `few: what the system makes of a connection that breaks`() async throws {
     let server = try ServerSpy { _ in .reset }
-    let network = Network(configuration: NetworkConfiguration(usesProxies: false))
+    let network = Network()
 
     await #expect(throws: NetworkError.connectionLost) {
       try await Catalog(network: network, url: server.url).price(of: "mint")

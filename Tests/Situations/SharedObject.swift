@@ -1,5 +1,5 @@
 import DoublesSchedules
-import NetworkingSample
+import PresentationSample
 import Testing
 
 /// An object that tasks share: whatever they do at once, each outcome is that of some order, one after the other.

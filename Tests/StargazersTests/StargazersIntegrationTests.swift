@@ -25,7 +25,7 @@ struct StargazersIntegrationTests {
       default: return .status(404)
       }
     }
-    let network = Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false))
+    let network = Network(timeLimit: .seconds(86_400))
     let github = GitHub(network: network, baseURL: server.url, token: Secret("s3cret"))
     model = StargazersModel(of: .example, fetcher: github)
   }

@@ -5,6 +5,7 @@ import Foundation
 import ImageSearchSample
 import KeyValueStoreSample
 import NetworkingSample
+import PresentationSample
 import SampleDoubles
 import StargazersSample
 import WeatherSample

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkingSample
+import PresentationSample
 import Testing
 
 @testable import tour

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkingSample
+import PresentationSample
 import Testing
 
 @testable import tour

@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import Loopback
+import PresentationSample
 import SampleDoubles
 import NetworkingSample
 import WeatherSample
@@ -16,7 +17,7 @@ import Testing
 
   init() throws {
     server = try ServerSpy { _ in .json(Data(recordedAnswer.utf8)) }
-    let network = Network(configuration: NetworkConfiguration(timeout: .seconds(86_400), usesProxies: false))
+    let network = Network(timeLimit: .seconds(86_400))
     fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
     model = CityListModel(fetcher: fetcher, language: .english)
   }

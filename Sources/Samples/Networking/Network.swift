@@ -4,76 +4,95 @@ import Foundation
   import FoundationNetworking
 #endif
 
+private typealias Answer = Result<NetworkResponse, NetworkError>
+
 /// The real ``Networking``: sends requests with `URLSession`.
 ///
-///     let server = try LoopbackServer { _ in .status(200) }
-///     let network = Network(configuration: NetworkConfiguration(timeout: timeout, usesProxies: false))
+///     let server = try LoopbackServer { _ in .response(body: Data("hot".utf8)) }
+///     let network = Network(timeLimit: .seconds(10))
 ///
-///     #expect(try await network.response(to: NetworkRequest(to: server.url)).status == 200)
+///     #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data("hot".utf8))
 ///
-/// It keeps no cookies, no cache and no passwords. Whatever the server does, a request ends at its time-out, at the
-/// size limit of its body, or when its task is cancelled.
+/// It keeps no cookies, no cache and no passwords. A request ends with an answer, with its task, at its time limit, or at
+/// the size limit of its body.
+///
+/// - NB: On Linux, a hostile server can crash the process or hold up its other requests; guide 11 lists how.
 public final class Network: Networking {
-  private typealias Answer = Result<NetworkResponse, NetworkError>
-
   /// The number of redirects to follow.
   private static let redirectLimit = 20
+  private static let week = Duration.seconds(7 * 24 * 3_600)
 
-  private let configuration: NetworkConfiguration
-  private let transfers: Transfers
+  private let timeLimit: Duration
+  private let bodyLimit: Int
+  private let clock: any Clock<Duration>
   private let session: URLSession
+  /// Where requests begin and end. Its thread may have to wait for the session, which on Linux a server can keep busy.
+  private let queue = DispatchQueue(label: "Network")
 
   /// Makes a client with a session of its own, which ends with the client.
-  public init(configuration: NetworkConfiguration = NetworkConfiguration()) {
-    self.configuration = configuration
-    transfers = Transfers()
+  ///
+  /// - Parameters:
+  ///   - timeLimit: The time of a whole request, from its beginning to the last byte of its answer; at most a week.
+  ///   - bodyLimit: The most bytes of an answer's body. A longer one is an error as soon as a byte too many has come.
+  ///   - clock: The clock that measures the time.
+  public init(
+    timeLimit: Duration = .seconds(30), bodyLimit: Int = 16 * 1_048_576, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    // A clock traps at the end of its range.
+    self.timeLimit = min(max(timeLimit, .zero), Self.week)
+    self.bodyLimit = bodyLimit
+    self.clock = clock
+    let configuration = URLSessionConfiguration.ephemeral
+    // NB: With a cache, cancelled requests crash on Linux.
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    // The session's own time-out measures only silence.
+    configuration.timeoutIntervalForRequest = Self.week / .seconds(1)
     #if canImport(FoundationNetworking)
-      let queue: OperationQueue? = UncheckedDirectQueue()
+      let delegateQueue: OperationQueue? = UncheckedDirectQueue()
     #else
-      let queue: OperationQueue? = nil
+      let delegateQueue: OperationQueue? = nil
     #endif
-    session = URLSession(configuration: configuration.session, delegate: transfers, delegateQueue: queue)
+    session = URLSession(configuration: configuration, delegate: SessionDelegate(), delegateQueue: delegateQueue)
   }
 
   deinit {
-    // No caller is waiting for a transfer; at most, a cancelled one is still ending. On Linux, it crashes if
-    // `invalidateAndCancel()` cancels it again at that moment, or if an invalid session begins one.
-    Transfer.beginnings.async { [session] in session.finishTasksAndInvalidate() }
+    // Behind the beginnings and cancellations: Linux crashes if one of them meets a session that has ended.
+    queue.async { [session] in session.finishTasksAndInvalidate() }
   }
 
   public func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    // Not a task group: a group would wait for the slower of the two, even for a clock that can't be cancelled.
-    let (answers, answering) = AsyncStream<Answer>.makeStream(bufferingPolicy: .bufferingOldest(1))
-    let exchange = Task { answering.yield(await answer(to: request)) }
-    let time = Task { [configuration] in
-      do {
-        try await configuration.sleepUntilTimeout()
-        answering.yield(.failure(.notReachedServer))
-      } catch {
-        answering.yield(.failure(.cancelled))
-      }
+    let answer = await withTaskGroup(of: Answer.self) { group in
+      group.addTask { await self.answer(to: request) }
+      group.addTask { await self.timeOut() }
+      defer { group.cancelAll() }
+      return await group.next() ?? .failure(.cancelled)
     }
-    defer {
-      exchange.cancel()
-      time.cancel()
-    }
-    for await answer in answers { return try answer.get() }
-    // Without an answer, only a cancellation ends the stream.
-    throw .cancelled
+    return try answer.get()
   }
 
-  /// Sends a request, and one more for each redirect. `URLSession` isn't left to follow them: on Linux it crashes if it
-  /// is cancelled meanwhile, and it doesn't count the bodies of redirects.
+  private func timeOut() async -> Answer {
+    do {
+      try await clock.sleep(for: timeLimit)
+      return .failure(.notReachedServer)
+    } catch {
+      return .failure(.cancelled)
+    }
+  }
+
+  /// Sends a request, and one more for each redirect: `URLSession` would take secrets along, and on Linux it misreads
+  /// relative addresses.
   private func answer(to first: NetworkRequest) async -> Answer {
-    var (request, limit) = (first, BodyLimit(whole: configuration.bodyLimit, rest: configuration.bodyLimit))
+    var request = first
     do throws(NetworkError) {
       for _ in 0...Self.redirectLimit {
-        let response = try await transfer(request.urlRequest(), limit: limit).get()
+        let response = try await exchange(request.urlRequest()).get()
         guard let next = try request.redirected(by: response) else {
-          if let failure = NetworkError(status: response.status, headers: response.headers) { throw failure }
+          if let error = response.error(asAnswerTo: request, bodyLimit: bodyLimit) { throw error }
           return .success(response)
         }
-        limit.rest -= response.body.count
         request = next
       }
       throw .incorrectDataReturned(DataFault(at: "redirect", "leads in a circle"))
@@ -85,9 +104,145 @@ public final class Network: Networking {
     }
   }
 
-  private func transfer(_ request: URLRequest, limit: BodyLimit) async -> Answer {
-    let transfer = Transfer(limit: limit)
-    transfers.begin(transfer, with: request, in: session)
-    return await transfer.answer
+  /// Sends one request; ends at once when its task is cancelled, however busy the session is.
+  private func exchange(_ request: URLRequest) async -> Answer {
+    guard !Task.isCancelled else { return .failure(.cancelled) }
+    let (answers, answering) = AsyncStream<Answer>.makeStream(bufferingPolicy: .bufferingOldest(1))
+    let exchange = UncheckedExchange(on: queue, bodyLimit: bodyLimit) { answering.yield($0) }
+    queue.async { [session] in exchange.begin(request, in: session) }
+    for await answer in answers { return answer }
+    // The task was cancelled.
+    queue.async { exchange.cancel() }
+    return .failure(.cancelled)
+  }
+}
+
+#if canImport(FoundationNetworking)
+  /// Runs each operation at once, so that a session on Linux reads on only when the delegate has counted the piece before.
+  ///
+  /// Otherwise an endless body piles up in front of the delegate, at hundreds of megabytes a second.
+  ///
+  /// - NB: Unchecked since its superclass is. It has no state.
+  private final class UncheckedDirectQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+#endif
+
+/// Passes a session's events on to the task's own delegate: on Linux, tasks have one, but few events reach it.
+private final class SessionDelegate: NSObject, URLSessionDataDelegate {
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive piece: Data) {
+    (dataTask.delegate as? UncheckedExchange)?.urlSession(session, dataTask: dataTask, didReceive: piece)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    (task.delegate as? UncheckedExchange)?.urlSession(session, task: task, didCompleteWithError: error)
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    (task.delegate as? UncheckedExchange)?.urlSession(
+      session, task: task, didReceive: challenge, completionHandler: completionHandler)
+  }
+}
+
+/// One request and its answer.
+///
+/// It begins, is redirected, is cancelled and ends on one queue, one after the other: on Linux, a task that is cancelled
+/// while it asks about a redirect crashes when it gets its answer.
+///
+/// - NB: Unchecked, since the compiler doesn't know that queue, nor the session's, on which the body comes piece by piece.
+private final class UncheckedExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let queue: DispatchQueue
+  private let bodyLimit: Int
+  /// Takes the answer; only the first counts.
+  private let end: @Sendable (Answer) -> Void
+  // On `queue`.
+  private var task: URLSessionTask?
+  private var isCancelled = false
+  // On the session's queue.
+  private var body = Data()
+
+  init(on queue: DispatchQueue, bodyLimit: Int, end: @escaping @Sendable (Answer) -> Void) {
+    self.queue = queue
+    self.bodyLimit = bodyLimit
+    self.end = end
+  }
+
+  func begin(_ request: URLRequest, in session: URLSession) {
+    let task = session.dataTask(with: request)
+    task.delegate = self
+    self.task = task
+    task.resume()
+  }
+
+  func cancel() {
+    isCancelled = true
+    task?.cancel()
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive piece: Data) {
+    guard body.count <= bodyLimit else { return }
+    body += piece
+    guard body.count > bodyLimit, let head = dataTask.response as? HTTPURLResponse else { return }
+    end(.success(NetworkResponse(head, body: body)))
+    queue.async { self.cancel() }
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    if let head = task.response as? HTTPURLResponse, error == nil || head.statusCode >= 300 {
+      // Also after a refused challenge: the status says more than the error.
+      end(.success(NetworkResponse(head, body: body)))
+    } else {
+      let isEncrypted = task.originalRequest?.url?.scheme == "https"
+      end(.failure(NetworkError(error ?? URLError(.badServerResponse), isEncrypted: isEncrypted)))
+    }
+    queue.async { self.task = nil }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    // The redirect is the answer.
+    queue.async { [self] in if !isCancelled { completionHandler(nil) } }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    // There are no passwords to give; without an answer, Linux would wait forever. Certificates are checked as usual.
+    let passwords = [NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest]
+    let isPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
+    queue.async { completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil) }
+  }
+}
+
+extension NetworkResponse {
+  fileprivate init(_ head: HTTPURLResponse, body: Data) {
+    let fields = head.allHeaderFields.map { (name: "\($0.key)", value: "\($0.value)") }
+    self.init(status: head.statusCode, headers: ResponseHeaders(fields), body: body)
+  }
+
+  /// The reason why this is no usable answer: its status, or a body that is too long or not whole, which `URLSession`
+  /// doesn't always tell.
+  fileprivate func error(asAnswerTo request: NetworkRequest, bodyLimit: Int) -> NetworkError? {
+    if let error = NetworkError(status: status, headers: headers) { return error }
+    let announced = headers["Transfer-Encoding"] == nil && status != 204 ? headers["Content-Length"] : nil
+    let problem: String? =
+      if body.count > bodyLimit {
+        "is longer than \(bodyLimit) bytes"
+      } else if status == 206, !request.headers.contains(where: { $0.name.lowercased() == "range" }) {
+        "is a part, though nobody asked for one"
+      } else if let coding = headers["Content-Encoding"], coding.lowercased() != "identity" {
+        "is compressed, though nobody asked for that"
+      } else if let announced, Int(announced) != body.count {
+        "is not as long as announced"
+      } else {
+        nil
+      }
+    return problem.map { .incorrectDataReturned(DataFault(at: "body", $0)) }
   }
 }

@@ -1,9 +1,13 @@
 import Foundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A GET request as plain, equatable data that may be logged.
 ///
-/// A text that must not be logged is a ``Secret``: it takes part in comparisons and in ``url``, but never in a printed
-/// text. The endpoint is printed without user name, password and query, since these may come from a redirect.
+/// A text that must not be logged is a ``Secret``: it takes part in comparisons, but is in no printed text. Of the
+/// endpoint, its place is printed, and neither its query nor a password, which may be secret too.
 ///
 /// ```swift
 /// let request = NetworkRequest(
@@ -26,17 +30,43 @@ public struct NetworkRequest: Hashable, Sendable {
 
   /// The whole address, including secrets: for the wire, never for a log.
   ///
-  /// - Throws: ``NetworkError/invalidRequest(_:)`` if the parts make no address.
+  /// - Throws: ``NetworkError/invalidRequest(_:)`` if it isn't http(s) with a host, or has a user name or a password,
+  ///   which belong in a secret header field.
   public var url: URL {
     get throws(NetworkError) {
-      guard !parameters.isEmpty else { return endpoint }
-      let query = parameters.map { "\(Self.escaped($0.name))=\(Self.escaped($0.value.revealed))" }
-      var parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true)
-      let given = parts?.percentEncodedQuery
-      parts?.percentEncodedQuery = ([given].compactMap(\.self) + query).joined(separator: "&")
-      guard let url = parts?.url else { throw .invalidRequest(DataFault(at: "address", "is not valid")) }
+      guard var parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true), endpoint.isOnTheWeb else {
+        throw .invalidRequest(DataFault(at: "address", "is not http or https, or has no host"))
+      }
+      guard parts.user == nil, parts.password == nil else {
+        throw .invalidRequest(DataFault(at: "address", "has a user name or a password"))
+      }
+      // On Linux, `HTTP` isn't `http`, but an unknown protocol.
+      parts.scheme = parts.scheme?.lowercased()
+      let fields = parameters.map { "\(Self.escaped($0.name))=\(Self.escaped($0.revealed))" }
+      if !fields.isEmpty {
+        parts.percentEncodedQuery = ([parts.percentEncodedQuery].compactMap(\.self) + fields).joined(separator: "&")
+      }
+      guard let url = parts.url else { throw .invalidRequest(DataFault(at: "address", "is not valid")) }
       return url
     }
+  }
+
+  /// The request as `URLSession` takes it.
+  ///
+  /// It asks for no compression: `URLSession` unpacks even a truncated body, and doesn't tell whether it was complete.
+  ///
+  /// - Throws: ``NetworkError/invalidRequest(_:)`` for an address as ``url`` says, and for a header field whose name is
+  ///   no token or whose value would end its line.
+  func urlRequest() throws(NetworkError) -> URLRequest {
+    var request = URLRequest(url: try url)
+    for field in headers {
+      guard field.name.wholeMatch(of: /[!#$%&'*+\-.^_`|~0-9A-Za-z]+/) != nil,
+        field.revealed.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+      else { throw .invalidRequest(DataFault(at: "header", "the field \(field.name.debugDescription) can't be sent")) }
+      request.setValue(field.revealed, forHTTPHeaderField: field.name)
+    }
+    request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+    return request
   }
 
   /// Escapes all but RFC 3986's unreserved characters, so that a plus sign or an ampersand arrives intact.
@@ -51,49 +81,11 @@ extension NetworkRequest: CustomStringConvertible, CustomReflectable {
   /// The request for a log, without secrets.
   public var description: String {
     let query = ((endpoint.query == nil ? [] : ["‹query›"]) + parameters.map(\.description)).joined(separator: "&")
-    let fields = headers.map { " [\($0.name): \($0.value)]" }.joined()
-    return "GET \(shownEndpoint)\(query.isEmpty ? "" : "?\(query)")\(fields)"
+    let fields = headers.map { " [\($0)]" }.joined()
+    return "GET \(endpoint.loggable)\(query.isEmpty ? "" : "?\(query)")\(fields)"
   }
 
   public var customMirror: Mirror {
-    Mirror(self, children: ["endpoint": shownEndpoint, "parameters": parameters, "headers": headers])
-  }
-
-  /// The endpoint without anything that may be secret.
-  private var shownEndpoint: String {
-    endpoint.isOnTheWeb
-      ? String(endpoint.identified(by: nil).absoluteString.prefix { $0 != "?" && $0 != "#" }) : "‹no web address›"
-  }
-}
-
-extension NetworkRequest {
-  /// The next request, if a response is a redirect.
-  ///
-  /// A request to another origin loses its secret and identifying header fields, and doesn't regain them on the way
-  /// back.
-  ///
-  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the redirect isn't to a web address.
-  func redirected(by response: NetworkResponse) throws(NetworkError) -> NetworkRequest? {
-    let origin = try url
-    guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
-      let target = URL(string: location, relativeTo: origin)?.absoluteURL
-    else { return nil }
-    guard target.isOnTheWeb else { throw .incorrectDataReturned(DataFault(at: "redirect", "leads off the web")) }
-    let isAtHome = Origin(target) == Origin(origin)
-    let credentials = ["authorization", "cookie", "proxy-authorization"]
-    return NetworkRequest(
-      to: target.identified(by: isAtHome ? origin : nil),
-      headers: headers.filter { isAtHome || !$0.value.isSecret && !credentials.contains($0.name.lowercased()) })
-  }
-}
-
-extension URL {
-  /// The address with the user name and the password of another address, or without any if that has none.
-  fileprivate func identified(by other: URL?) -> URL {
-    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
-    let others = other.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
-    parts.percentEncodedUser = others?.percentEncodedUser
-    parts.percentEncodedPassword = others?.percentEncodedPassword
-    return parts.url ?? self
+    Mirror(self, children: ["endpoint": endpoint.loggable, "parameters": parameters, "headers": headers])
   }
 }

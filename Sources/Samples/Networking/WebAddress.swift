@@ -11,6 +11,15 @@ extension URL {
   ///
   /// The samples' one rule for addresses: an answer that names a program or a file on this machine would be an attack.
   package var isOnTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false }
+
+  /// The address for a log or an error, without the parts that may be secret: name and password, query and fragment.
+  package var loggable: String {
+    guard isOnTheWeb, var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      return "‹no web address›"
+    }
+    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+    return parts.string ?? "‹no web address›"
+  }
 }
 
 extension KeyedDecodingContainer {

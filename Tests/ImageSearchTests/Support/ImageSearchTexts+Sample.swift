@@ -1,6 +1,6 @@
 import Foundation
 import ImageSearchSample
-import NetworkingSample
+import PresentationSample
 
 extension ImageSearchTexts {
   /// English words, and numbers as in Germany unless the test wants others.

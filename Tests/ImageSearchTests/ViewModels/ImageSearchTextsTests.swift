@@ -1,6 +1,7 @@
 import Foundation
 import ImageSearchSample
 import NetworkingSample
+import PresentationSample
 import Testing
 
 /// Each word in each language, and numbers as each region writes them.

@@ -73,7 +73,7 @@ struct GitHubTests {
     let url = URL.example(link)
 
     await #expect(
-      throws: NetworkError.incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.absoluteString)"))
+      throws: NetworkError.incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.loggable)"))
     ) {
       try await github.stargazers(of: .example, at: PageReference(link: url))
     }

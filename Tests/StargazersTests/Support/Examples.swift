@@ -1,4 +1,5 @@
 import Foundation
+import PresentationSample
 import StargazersSample
 
 extension Stargazer {

@@ -1,4 +1,5 @@
 import NetworkingSample
+import PresentationSample
 import StargazersSample
 import Testing
 

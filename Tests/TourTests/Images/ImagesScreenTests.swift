@@ -2,6 +2,7 @@ import Doubles
 import Foundation
 import ImageSearchSample
 import NetworkingSample
+import PresentationSample
 import TestSupport
 import Testing
 

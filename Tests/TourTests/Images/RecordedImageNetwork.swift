@@ -16,7 +16,7 @@ struct RecordedImageNetwork: Networking {
   }()
 
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
-    let query = request.parameters.map { URLQueryItem(name: $0.name, value: $0.value.revealed) }
+    let query = request.parameters.map { URLQueryItem(name: $0.name, value: $0.revealed) }
     let answer = RecordedImages.answer(
       to: LoopbackRequest("GET", request.endpoint.path(), query: query), base: Self.url.absoluteString)
     let headers: ResponseHeaders = ["Content-Type": answer.type]

@@ -1,4 +1,5 @@
 import Doubles
+import PresentationSample
 import SampleDoubles
 import StargazersSample
 import TestSupport

@@ -1,4 +1,4 @@
-import NetworkingSample
+import PresentationSample
 import Observation
 
 /// The seam between a cell and its view. The view's test puts a double here, which needs no store and no search.

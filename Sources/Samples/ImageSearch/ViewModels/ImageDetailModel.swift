@@ -2,6 +2,7 @@ import DoublesNavigation
 import Foundation
 import NetworkingSample
 import Observation
+import PresentationSample
 
 /// One image of a list, large, with all its details, and with its neighbors one step away.
 @MainActor @Observable public final class ImageDetailModel {

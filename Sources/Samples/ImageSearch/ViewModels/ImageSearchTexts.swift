@@ -1,5 +1,6 @@
 import Foundation
 import NetworkingSample
+import PresentationSample
 
 /// The words of the image search, in the user's language, with numbers as the user's region writes them.
 public struct ImageSearchTexts: Sendable {

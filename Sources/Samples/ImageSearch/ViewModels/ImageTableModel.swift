@@ -1,5 +1,6 @@
 import NetworkingSample
 import Observation
+import PresentationSample
 
 /// The images found by a search: a list that grows page by page.
 ///

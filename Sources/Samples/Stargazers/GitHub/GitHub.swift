@@ -73,7 +73,7 @@ public struct GitHub: StargazersFetching {
       return NetworkRequest(to: baseURL.appending(path: path), parameters: parameters, headers: headers)
     case .link(let url):
       guard Origin(url) == Origin(baseURL), url.user() == nil else {
-        throw .incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.absoluteString)"))
+        throw .incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.loggable)"))
       }
       return NetworkRequest(to: url, headers: headers)
     }

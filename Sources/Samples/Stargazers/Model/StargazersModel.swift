@@ -1,4 +1,5 @@
 import NetworkingSample
+import PresentationSample
 
 /// The people who starred one repository: fetches their pages, and tells its observers of each change.
 ///

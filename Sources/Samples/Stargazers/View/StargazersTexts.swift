@@ -1,5 +1,6 @@
 import Foundation
 import NetworkingSample
+import PresentationSample
 
 /// The words of the sample, in the user's language.
 ///

@@ -1,5 +1,6 @@
 import NetworkingSample
 import Observation
+import PresentationSample
 
 /// The list of cities on a screen: loads when the screen appears, and stops when it disappears.
 ///

@@ -1,3 +1,5 @@
+import NetworkingSample
+
 /// The loads of a model, of which only the latest counts: when another load begins, or the load is cancelled, a pending
 /// answer is stale and is dropped.
 ///

@@ -1,4 +1,5 @@
 import NetworkingSample
+import PresentationSample
 import Testing
 
 /// The messages for people when the network fails, each failure in each language.
@@ -46,7 +47,7 @@ struct NetworkErrorMessageTests {
       .unexpectedStatus(418), "The server answered in an unknown way (status 418).",
       "サーバーから不明な応答がありました（ステータス 418）。"),
     Row(
-      .unknown(UnderlyingError(domain: "NSURLErrorDomain", code: -1)), "Something went wrong (NSURLErrorDomain -1).",
+      .unknown(domain: "NSURLErrorDomain", code: -1), "Something went wrong (NSURLErrorDomain -1).",
       "問題が発生しました（NSURLErrorDomain -1）。"),
   ])
   func `a failure is told in English and in Japanese`(row: Row) {

@@ -1,3 +1,5 @@
+import NetworkingSample
+
 extension NetworkError {
   /// The failure and the next step, for the user to read.
   public func message(in language: Language) -> String {
@@ -43,8 +45,8 @@ extension NetworkError {
       language.text(
         english: "The server answered in an unknown way (status \(status)).",
         japanese: "サーバーから不明な応答がありました（ステータス \(status)）。")
-    case .unknown(let error):
-      language.text(english: "Something went wrong (\(error)).", japanese: "問題が発生しました（\(error)）。")
+    case .unknown(let domain, let code):
+      language.text(english: "Something went wrong (\(domain) \(code)).", japanese: "問題が発生しました（\(domain) \(code)）。")
     }
   }
 

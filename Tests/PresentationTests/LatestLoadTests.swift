@@ -1,8 +1,8 @@
 import Doubles
+import NetworkingSample
+import PresentationSample
 import TestSupport
 import Testing
-
-@testable import NetworkingSample
 
 /// The samples' one way to drop stale answers.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct LatestLoadTests {

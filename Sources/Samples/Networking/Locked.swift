@@ -1,1 +1,0 @@
-../../Doubles/Doubles/Locks/Locked.swift

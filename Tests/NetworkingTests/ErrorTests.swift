@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import NetworkingSample
+
+/// Statuses, errors of `URLSession` and documents that can't be decoded, as errors of the client.
+struct ErrorTests {
+  @Test(
+    arguments: [
+      (200, nil), (204, nil), (299, nil), (199, .unexpectedStatus(199)), (300, .unexpectedStatus(300)),
+      (302, fault("redirect", "leads nowhere")), (304, .unexpectedStatus(304)),
+      (400, .unexpectedStatus(400)), (401, .notAuthorized(status: 401)), (403, .notAuthorized(status: 403)),
+      (404, .notFound(status: 404)), (410, .notFound(status: 410)), (429, .tooManyRequests(retryAfter: nil)),
+      (500, .serverFailed(status: 500, retryAfter: nil)), (599, .serverFailed(status: 599, retryAfter: nil)),
+      (600, .unexpectedStatus(600)),
+    ] as [(Int, NetworkError?)])
+  func `a status without success is an error of its kind`(status: Int, error: NetworkError?) {
+    #expect(NetworkError(status: status, headers: [:]) == error)
+  }
+
+  @Test(
+    arguments: [
+      ("120", .seconds(120)), ("0", .zero), ("Sun, 06 Nov 1994 08:51:07 GMT", .seconds(90)),
+      // A date that has passed means now.
+      ("Sun, 06 Nov 1994 08:49:36 GMT", .zero),
+      // A time that can't be read is none.
+      ("-5", nil), ("soon", nil), ("", nil), ("1.5", nil),
+    ] as [(String, Duration?)])
+  func `a limit says when to ask again, in seconds or by a date, counted from the date of the answer`(
+    text: String, delay: Duration?
+  ) {
+    let headers: ResponseHeaders = [
+      "Date": "Sun, 06 Nov 1994 08:49:37 GMT", "retry-after": text, "X-RateLimit-Remaining": "4987",
+    ]
+
+    for status in [429, 403] {
+      #expect(NetworkError(status: status, headers: headers) == .tooManyRequests(retryAfter: delay))
+    }
+    #expect(NetworkError(status: 401, headers: headers) == .notAuthorized(status: 401))
+    #expect(NetworkError(status: 503, headers: headers) == .serverFailed(status: 503, retryAfter: delay))
+  }
+
+  @Test(arguments: [("784111837", Duration.seconds(60)), ("0", .zero), ("-1", nil), ("soon", nil)])
+  func `a 403 with no requests left is a limit until the time that it names`(reset: String, delay: Duration?) {
+    var fields = [
+      (name: "Date", value: "Sun, 06 Nov 1994 08:49:37 GMT"), (name: "X-RateLimit-Remaining", value: "0"),
+      (name: "X-RateLimit-Reset", value: reset),
+    ]
+
+    #expect(NetworkError(status: 403, headers: ResponseHeaders(fields)) == .tooManyRequests(retryAfter: delay))
+    fields[1].value = "1"
+    #expect(NetworkError(status: 403, headers: ResponseHeaders(fields)) == .notAuthorized(status: 403))
+  }
+
+  @Test(
+    arguments: [
+      ([-999], "cancelled"), ([-1009], "notConnectedToInternet"), ([-1018], "internationalRoamingOff"),
+      ([-1, -1005], "connectionLost"), ([-1001, -1003, -1004, -1006], "notReachedServer"), ([-1000], "invalidRequest"),
+      ([-1200, -1201, -1202, -1203, -1204, -1205, -1206], "notSecure"),
+      ([-1002, -1011, -1015, -1016, -1017], "incorrectDataReturned"),
+      ([-1007, -1014, -1103, -1012, -1020, -1022, -2000, 0, 7], "unknown"),
+    ] as [([Int], String)])
+  func `a code of URLSession has its meaning, and the error shows no address`(codes: [Int], meaning: String) {
+    for code in codes {
+      let cause = NSError(
+        domain: NSURLErrorDomain, code: code,
+        userInfo: [NSURLErrorFailingURLErrorKey: "http://h/?s3cret", NSLocalizedDescriptionKey: "s3cret failed"])
+      let error = NetworkError(cause, isEncrypted: false)
+
+      #expect("\(error)".prefix { $0 != "(" } == meaning, "\(code)")
+      #expect(!texts(of: error).contains("s3cret"))
+    }
+  }
+
+  // The words are those of libcurl, with OpenSSL and GnuTLS.
+  @Test(arguments: [
+    "SSL certificate problem: self-signed certificate",
+    "gnutls_handshake() failed: An unexpected TLS packet was received.",
+  ])
+  func `a failed encryption is recognized by its message`(words: String) {
+    let cause = NSError(domain: NSURLErrorDomain, code: -1, userInfo: [NSLocalizedDescriptionKey: words])
+
+    #expect(NetworkError(cause, isEncrypted: true) == .notSecure)
+    #expect(NetworkError(cause, isEncrypted: false) == .connectionLost)
+    #expect(
+      NetworkError(NSError(domain: "NSPOSIXErrorDomain", code: 54), isEncrypted: true)
+        == .unknown(domain: "NSPOSIXErrorDomain", code: 54))
+  }
+
+  // MARK: JSON
+
+  private struct Page: Decodable, Equatable {
+    struct Hit: Decodable, Equatable { let user: String }
+    let hits: [Hit]
+  }
+
+  @Test func `a document is decoded`() throws {
+    #expect(try JSON.decode(Page.self, from: Data(#"{"hits":[{"user":"Ada"}]}"#.utf8)).hits == [Page.Hit(user: "Ada")])
+  }
+
+  @Test(arguments: [
+    (#"{"hits":[{"user":"Ada"},{}]}"#, "hits[1].user: is missing"), (#"{}"#, "hits: is missing"),
+    (#"{"hits":[{"user":7}]}"#, "hits[0].user: expected String"), (#"{"hits":7}"#, "hits: expected Array<Any>"),
+    (#"{"hits":"#, "body: is not JSON"), ("", "body: is not JSON"), ("[]", "body: expected Dictionary<String, Any>"),
+  ])
+  func `a fault in a document names its place`(text: String, description: String) {
+    #expect {
+      try JSON.decode(Page.self, from: Data(text.utf8))
+    } throws: {
+      guard case .incorrectDataReturned(let fault)? = $0 as? NetworkError else { return false }
+      return "\(fault)" == description
+    }
+  }
+
+  @Test func `a document of more than a megabyte isn't decoded`() {
+    #expect(throws: fault("body", "is longer than the 1048576 bytes that are decoded")) {
+      try JSON.decode([Int].self, from: Data(repeating: 32, count: JSON.byteLimit + 1))
+    }
+  }
+}

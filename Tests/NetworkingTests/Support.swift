@@ -1,0 +1,34 @@
+import Foundation
+import Loopback
+import NetworkingSample
+import Testing
+
+extension Networking {
+  /// The error of a request to this address; nil if it is answered.
+  func error(from url: URL) async -> NetworkError? {
+    do throws(NetworkError) {
+      _ = try await response(to: NetworkRequest(to: url))
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+extension LoopbackReply {
+  /// Bytes as they are.
+  static func raw(_ text: String) -> LoopbackReply { LoopbackReply([.send(Data(text.utf8))]) }
+}
+
+func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+/// All texts that a log, a debugger or a failed test may show of a value.
+func texts(of value: some Any) -> String {
+  var dumped = ""
+  dump(value, to: &dumped)
+  return "\(value)" + String(reflecting: value) + String(reflecting: [value]) + dumped
+}
+
+func fault(_ place: String, _ problem: String) -> NetworkError {
+  .incorrectDataReturned(DataFault(at: place, problem))
+}
