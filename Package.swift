@@ -98,7 +98,9 @@ let package = Package(
         "TeaHouse", "TestSupport",
       ],
       path: "Guides/Course/Lessons"),
-    .testTarget(name: "KeyValueStoreTests", dependencies: ["KeyValueStoreSample", "TestSupport", "store-worker"]),
+    .testTarget(
+      name: "KeyValueStoreTests",
+      dependencies: ["Doubles", "DoublesProperties", "KeyValueStoreSample", "TestSupport", "store-worker"]),
     .testTarget(
       name: "CalculatorTests", dependencies: ["CalculatorSample", "Doubles", "KeyValueStoreSample", "TestSupport"]),
     .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),
