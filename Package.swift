@@ -87,15 +87,13 @@ let package = Package(
         "PresentationSample", "SampleDoubles", "TestSupport",
       ],
       exclude: ["Approved"]),
-    // The lessons of the course, which are in its package too; there the exercises are beside them.
+    // The lessons of the course. Its exercises are a package of their own.
     .target(
       name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "Guides/Course/TeaHouse"),
-    .target(name: "CourseCatalog", path: "Guides/Course/Catalog"),
     .testTarget(
       name: "Lessons",
       dependencies: [
-        "CourseCatalog", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
-        "TeaHouse", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TeaHouse",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(

@@ -12,7 +12,7 @@ package enum Repository {
   package static let sources = paths(below: "Sources") { $0.hasSuffix(".swift") }
 
   /// The Swift files that a test run compiles; the cases of misuse are compiled too, but not in order to succeed.
-  package static let tests = ["Tests", "Checks", "Guides/Course/Lessons", "Guides/Course/Exercises"].flatMap { folder in
+  package static let tests = ["Tests", "Checks", "Guides/Course/Lessons"].flatMap { folder in
     paths(below: folder) { $0.hasSuffix(".swift") && !$0.hasPrefix("Checks/TypeChecks/Cases/") }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs something on so many threads at once, each of its own, and waits for all.
-func threads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+public func threads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let group = DispatchGroup()
   for number in 0..<count {
     group.enter()

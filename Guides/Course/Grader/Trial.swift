@@ -1,50 +1,44 @@
-import CourseCatalog
-
 /// The implementations that a learner's work is run against: right ones, which differ, and broken ones.
-struct Trial: Sendable {
-  /// A learner's test, for whatever it is run with.
-  typealias Test<Subject> = @Sendable (Subject) async throws -> Void
+public struct Trial: Sendable {
+  /// Implementations, each with its name: `a waiter who mails twice`.
+  public typealias Variants<Subject> = KeyValuePairs<String, Subject>
 
-  /// What a learner's code must keep, by the case, which follows "when".
-  typealias Promises = KeyValuePairs<Text, @Sendable () async throws -> Void>
+  /// A promise that a learner's code makes, each by the case, which follows "when".
+  public typealias Promises = KeyValuePairs<String, @Sendable () async throws -> Void>
 
   /// One implementation, and how the learner's work meets it.
   struct Run: Sendable {
-    /// The implementation: `a waiter who mails twice`.
-    let subject: Text
+    let subject: String
     let isRight: Bool
-    let body: @Sendable () async throws -> Void
     /// True if several threads use the learner's double at once.
     var isByThreads = false
+    let body: @Sendable () async throws -> Void
   }
 
-  let exercise: Exercise
-  /// The number by which a child process finds the trial.
-  var key: Int
-  /// The step of the exercise that is tried, where there are several.
-  let step: Sentence?
-  let runs: [Run]
+  /// The step of the exercise, if it has several: "Red, step 1 of 3".
+  let step: String?
   /// True where the learner writes code, and the runs are what it is put to.
   let isOfCode: Bool
-
-  /// The advice to those who wait for time: in most exercises there is nothing to wait for.
-  var event: Text { ([9, 10, 11, 15, 17].contains(exercise.number) ? Sentence.event : .noEvent).text }
+  let runs: [Run]
+  /// The reasons to give with a variant's name.
+  let reasons: [String: String]
+  /// The name under which it is noted that the work has failed, if that is what is tried.
+  var redNote: String?
 
   /// Describes the trial of a test.
   ///
   /// - Parameters:
-  ///   - number: The number of the exercise.
   ///   - step: The step of the exercise.
-  ///   - right: The implementations to pass with, of different types, so that a test that knows too much fails with one.
-  ///   - broken: The implementations to fail with; each is named by the fault that a test did not notice.
+  ///   - right: The implementations to pass with, written in different ways, so that a test that knows too much fails.
+  ///   - broken: The implementations to fail with, each named by its fault.
+  ///   - reasons: Words to add when a variant is named.
   ///   - test: Runs the learner's test.
-  init<Subject: Sendable>(
-    _ number: Int, _ step: Sentence? = nil, right: KeyValuePairs<Text, Subject>, broken: KeyValuePairs<Text, Subject>,
-    test: @escaping Test<Subject>
+  public init<Subject: Sendable>(
+    _ step: String? = nil, right: Variants<Subject>, broken: Variants<Subject>, reasons: [String: String] = [:],
+    test: @escaping @Sendable (Subject) async throws -> Void
   ) {
-    exercise = Course.exercises[number - 1]
-    key = number
     self.step = step
+    self.reasons = reasons
     isOfCode = false
     runs =
       right.map { name, subject in Run(subject: name, isRight: true) { try await test(subject) } }
@@ -54,17 +48,28 @@ struct Trial: Sendable {
   /// Describes the trial of code: a fake, or a part that the learner changes.
   ///
   /// - Parameters:
-  ///   - number: The number of the exercise.
   ///   - step: The step of the exercise.
   ///   - promises: What the code must keep.
   ///   - threads: What it must keep when several threads use it at once.
-  init(_ number: Int, _ step: Sentence? = nil, promises: Promises, threads: Promises = [:]) {
-    exercise = Course.exercises[number - 1]
-    key = number
+  public init(_ step: String? = nil, promises: Promises, threads: Promises = [:]) {
     self.step = step
+    reasons = [:]
     isOfCode = true
     runs =
-      promises.map { name, check in Run(subject: name, isRight: true, body: check) }
-      + threads.map { name, check in Run(subject: name, isRight: true, body: check, isByThreads: true) }
+      promises.map { Run(subject: $0, isRight: true, body: $1) }
+      + threads.map { Run(subject: $0, isRight: true, isByThreads: true, body: $1) }
+  }
+
+  /// Describes the trial of a test that must have been seen to fail, in an expectation, before the code is written.
+  ///
+  /// - Parameters:
+  ///   - step: The step of the exercise.
+  ///   - note: The name under which it is noted, so that the test may pass from then on.
+  ///   - test: Runs the learner's test with the learner's code.
+  /// - Returns: The trial.
+  public static func red(_ step: String, note: String, test: @escaping @Sendable () async throws -> Void) -> Trial {
+    var trial = Trial(step, promises: ["it is run with your own code": test])
+    trial.redNote = note
+    return trial
   }
 }

@@ -1,125 +1,112 @@
-import CourseCatalog
+/// The words for what came of a trial.
+struct Verdict {
+  static let done = "Done: it passes with everything that is right, and notices each kind of sabotage."
 
-/// The verdict on a learner's work, as sentences.
-struct Verdict: Sendable {
-  /// True if the exercise is solved.
-  var isDone: Bool { sentences.isEmpty }
-  /// What stands in the way, the nearest first; empty if the exercise is solved.
-  let sentences: [Text]
+  /// What stands in the way, the nearest first; empty if the trial is passed.
+  let lines: [String]
 
-  init(of trial: Trial, tallies: [Int: Tally], source: String) {
-    let results = trial.runs.indices.map { (trial.runs[$0], tallies[$0] ?? Tally()) }
-    let (right, broken) = (results.filter { $0.0.isRight }, results.filter { !$0.0.isRight })
-    let alarms = right.filter { !$0.1.isAlwaysGreen && !$0.1.failures.isEmpty }
-    let other = right.first { $0.1.isAlwaysGreen }?.0
-    let obstacles: [Text]
-    if let (run, tally) = Self.plainest(of: alarms, isAnyGreen: other != nil) {
-      obstacles = Self.alarm(run, of: trial, tally, unlike: trial.isOfCode ? nil : other)
-    } else if right.contains(where: { $0.1.failures.isEmpty }) {
-      obstacles = [Sentence.notRun.text]
+  init(of trial: Trial, tallies: [Tally]) {
+    let results = zip(trial.runs, tallies)
+    let right = results.filter { $0.0.isRight }
+    let broken = results.filter { !$0.0.isRight }
+    let alarms = right.filter { !$0.1.isAlwaysGreen }
+    let other = right.first { $0.1.isAlwaysGreen && !$0.1.runs.isEmpty }?.0
+    if let (run, tally) = alarms.first(where: { $0.1.stop != nil }) ?? alarms.first {
+      lines = Self.alarm(run, of: trial, tally, unlike: trial.isOfCode ? nil : other)
     } else if results.contains(where: { $0.1.isLate }) {
-      obstacles = [Sentence.late.text, Sentence.lateAdvice.text]
-    } else if right.allSatisfy({ $0.1.idle > 2000 }) {
-      obstacles = [Sentence.slow.text, trial.event]
+      lines = [
+        "Something failed when your test was over: an expectation in a task that nobody awaits.",
+        "Expect in the test itself, or keep the task and await its `value`.",
+      ]
     } else {
-      let source = Source(source, event: trial.event)
-      let complaints = source.complaints + (trial.step == .refactor ? source.repetitions : [])
-      obstacles = complaints.isEmpty ? Self.misses(broken) : complaints
+      lines = Self.misses(broken, of: trial, isIdle: right.allSatisfy { $0.1.seconds > 0.05 })
     }
-    sentences = obstacles.isEmpty ? [] : (trial.step.map { [$0.text] } ?? []) + obstacles
-  }
-
-  /// The failure from which there is most to learn.
-  private static func plainest(of alarms: [(Trial.Run, Tally)], isAnyGreen: Bool) -> (Trial.Run, Tally)? {
-    let constant = alarms.first { $0.1.redCount == $0.1.failures.count }
-    let inconstant = alarms.first { $0.1.redCount < $0.1.failures.count }
-    return alarms.first { $0.1.stop != nil } ?? (isAnyGreen ? constant ?? inconstant : inconstant ?? constant)
   }
 
   /// The words for work that fails where nothing is wrong.
-  private static func alarm(_ run: Trial.Run, of trial: Trial, _ tally: Tally, unlike other: Trial.Run?) -> [Text] {
-    func head(_ predicate: Sentence, message: String = "") -> Text {
-      (trial.isOfCode ? Sentence.code : .test).with([
-        "subject": run.subject, "predicate": predicate.with(["message": Text(message)]),
-      ])
-    }
+  private static func alarm(_ run: Trial.Run, of trial: Trial, _ tally: Tally, unlike other: Trial.Run?) -> [String] {
+    let head = trial.isOfCode ? "When \(run.subject), your code" : "With \(run.subject), which is right, your test"
     switch tally.stop {
-    case .waits: return [head(.waits), Sentence.held.text]
-    case .loops: return [head(.loops), Sentence.loop.text]
-    case .exit: return [head(.ends), Sentence.returns.text]
-    case .crash("") where run.isByThreads: return [head(.stops), Sentence.sharing.text]
-    case .crash(""): return [head(.stopsSilently), Sentence.itself.text]
-    case .crash(let message): return [head(.stopsSaying, message: message), advice(on: message)]
+    case .waits:
+      return [
+        "\(head) never ends: it waits for something that doesn't come.",
+        "End each held call, or move the clock, before you `await` what depends on it.",
+      ]
+    case .loops: return ["\(head) never ends: it keeps running.", "Look for a loop whose condition never changes."]
+    case .exit: return ["\(head) ends the program.", "A test returns; then the others get their turn."]
+    case .crash(let message):
+      return ["\(head) stops the program" + (message.isEmpty ? "." : ": \(message)"), advice(on: message, of: run)]
     case nil: break
     }
-    let failures = tally.failures.first { !$0.isEmpty } ?? []
-    let isInconstant = tally.redCount < tally.failures.count
-    if tally.isHasty, trial.event == Sentence.event.text, isInconstant, other != nil {
-      return [head(.failsWhenSlow)] + failures.prefix(1).map(words) + [Sentence.luck.with(["event": trial.event])]
+    let failures = tally.runs.first { !$0.isEmpty } ?? tally.slowRun ?? []
+    if tally.redCount == 0 {
+      return ["\(head) fails as soon as that takes longer:"] + failures.prefix(1) + [
+        "A sleep, or a number of steps, is sometimes too short. Await the event itself: `nextHeldCall()`, `call(at:)`, "
+          + "`sleepers(reach:)`, or the result."
+      ]
     }
-    var sentences = [head(.fails)] + failures.prefix(2).map(words)
-    let errors = failures.lazy.compactMap { $0.firstMatch(of: /it throws (\w+\.\w+(\(.*\))?)$/)?.output.1 }
-    if !run.subject.reasons.isEmpty {
-      return sentences + run.subject.reasons
-    } else if failures.contains(where: { $0.contains("it throws CancellationError") }) {
-      sentences.append(Sentence.held.text)
-    } else if let error = errors.first {
-      sentences.append(Sentence.expected.with(["error": Text(error)]))
+    var lines = ["\(head) fails:"] + failures.prefix(2)
+    if let reason = trial.reasons[run.subject] { return lines + [reason] }
+    if failures.contains(where: { $0.contains("it throws CancellationError") }) {
+      lines.append("End each held call, or move the clock, before you `await` what depends on it.")
+    } else if let error = failures.lazy.compactMap({ $0.wholeMatch(of: /it throws (\w+\.\w+(\(.*\))?)/)?.1 }).first {
+      lines.append(
+        "If that is right, expect it: `#expect(throws: \(error)) { … }`. If not, tell your double what to answer, and make "
+          + "sure that it is your double that is asked.")
     }
     if run.isByThreads {
-      sentences.append(Sentence.oneStep.text)
-    } else if isInconstant {
-      sentences.append(Sentence.failed.with(tally.counts))
+      lines.append("Several threads use it at once: look and change in one step, within the same `withLock`.")
+    } else if tally.redCount < tally.runs.count {
+      lines.append(
+        "It failed \(tally.redCount) of \(tally.runs.count) times. Look for something that it keeps from one run to the "
+          + "next, for chance, and for a wait that may be too short.")
     } else if let other {
-      sentences.append(Sentence.passes.with(["subject": other.subject]))
+      lines.append(
+        "It passes with \(other.subject). Look for something that it expects and that is left free: a number of calls, or "
+          + "their order.")
     }
-    return sentences
+    return lines
   }
 
   /// The advice for work that stops the program with these words.
-  private static func advice(on message: String) -> Text {
-    (message.contains("found nil") || message.contains("out of range") ? Sentence.require : .refusal).text
-  }
-
-  /// The words of a failure: the grader's own about an error, else those of the test library.
-  private static func words(of failure: String) -> Text {
-    guard let error = failure.wholeMatch(of: /(?s)it throws (.*)/)?.output.1 else { return Text(failure) }
-    return Sentence.error.with(["error": Text(error)])
+  private static func advice(on message: String, of run: Trial.Run) -> String {
+    if message.contains("found nil") || message.contains("out of range") {
+      return "Let an expectation fail instead: `let call = try #require(mail.sendSpy.calls.first)`."
+    }
+    if run.isByThreads { return "Several threads use it at once: keep its state in a `Mutex`." }
+    if message.isEmpty { return "Does a method call itself, and not its spy?" }
+    return "A double fails the test with `unimplemented()`, and a test fails with an expectation."
   }
 
   /// The words for work that stays green where something is broken.
-  private static func misses(_ broken: [(Trial.Run, Tally)]) -> [Text] {
+  private static func misses(
+    _ broken: [(Trial.Run, Tally)], of trial: Trial, isIdle: Bool
+  ) -> [String] {
     let missed = broken.filter { !$0.1.isAlwaysRed }
     if missed.isEmpty { return [] }
     let isBlind = missed.count == broken.count && missed.allSatisfy { $0.1.isAlwaysGreen }
-    let count = broken.count - missed.count
-    let found = Text("\(count)", count == 0 ? "1 つも検出できませんでした" : "検出できたのは \(count) 種類です")
-    let counts = ["count": found, "all": Text(broken.count)]
-    return (isBlind ? [Sentence.blind.text] : []) + [Sentence.noticed.with(counts)]
-      + missed.map { run, tally in bullet(for: tally).with(values(of: tally).merging(["subject": run.subject]) { $1 }) }
-      + missed.flatMap(\.0.subject.reasons).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  private static func values(of tally: Tally) -> [String: Text] {
-    guard case .crash(let message) = tally.stop else { return tally.counts }
-    return ["advice": advice(on: message)]
-  }
-
-  /// The line for one kind; it tells why what looks like a notice is none.
-  private static func bullet(for tally: Tally) -> Sentence {
-    switch tally.stop {
-    case .crash: .missedStopping
-    case .waits: .missedWaiting
-    case .loops: .missedLooping
-    case .exit: .missedEnding
-    case nil: tally.redCount > 0 ? .missedAtTimes : .missed
+    var lines =
+      isBlind
+      ? ["Your test passes whatever it is run with. Use what you are given, and expect something of what it does."] : []
+    lines.append("It noticed \(broken.count - missed.count) of \(broken.count) kinds of sabotage. It missed")
+    lines += missed.map { run, tally in "• " + run.subject + bullet(for: tally, of: run) }
+    for reason in missed.compactMap({ trial.reasons[$0.0.subject] }) where !lines.contains(reason) {
+      lines.append(reason)
     }
+    if isIdle {
+      lines.append("It takes its time, too: a test that sleeps is slow on a good day, and fails on a bad one.")
+    }
+    return lines
   }
-}
 
-extension Tally {
-  /// The runs that failed, among all, and the question that this raises.
-  fileprivate var counts: [String: Text] {
-    ["count": Text(redCount), "all": Text(failures.count), "question": Sentence.inconstant.text]
+  /// The reason why what looks like a notice is none.
+  private static func bullet(for tally: Tally, of run: Trial.Run) -> String {
+    switch tally.stop {
+    case .crash(let message): ": there it stops the program. " + advice(on: message, of: run)
+    case .waits: ": there it waits until it is stopped, instead of failing"
+    case .loops: ": there it runs until it is stopped, instead of failing"
+    case .exit: ": there it ends the program, instead of failing"
+    case nil: tally.redCount > 0 ? ", which it notices only \(tally.redCount) of \(tally.runs.count) times" : ""
+    }
   }
 }

@@ -1,29 +1,69 @@
-import CourseCatalog
 import Foundation
+import Synchronization
 import Testing
 
-/// Ends a run that has lessons in it with a page: what each of them broke on purpose, and how this very run noticed.
+/// Ends a run that has lessons in it with a page: that all passed, what each lesson shows, and how to go on.
 struct Signpost: SuiteTrait, TestTrait, TestScoping {
-  // Each test has the trait, so that its issues come with its file.
+  /// What is known of the lessons that have run.
+  private struct Page {
+    var titles: [String] = []
+    var knownIssueCount = 0
+  }
+
+  private static let page = Mutex(Page())
+
+  // Each suite and each test has the trait.
   let isRecursive = true
+
+  func prepare(for test: Test) async throws {
+    guard test.isSuite, let title = test.displayName, title.first?.isNumber == true else { return }
+    Self.page.withLock { $0.titles.append(title) }
+    _ = Self.printsAtExit
+  }
 
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    _ = Self.printsAtExit
-    let lesson = test.sourceLocation.fileName
-    Self.page.begin(lesson)
     try await IssueHandlingTrait.compactMapIssues { issue in
-      Self.page.note(issue, in: lesson)
+      if !issue.isFailure { Self.page.withLock { $0.knownIssueCount += 1 } }
       return issue
     }.provideScope(for: test, testCase: testCase, performing: function)
   }
 
-  private static let page = TutorialPage()
-  // What the test framework says of the run comes before the process ends, and by the same way: two ways can overtake.
-  private static let printsAtExit = atexit {
-    let language = Language(environment: ProcessInfo.processInfo.environment)
-    FileHandle.standardError.write(Data(page.text(in: language).utf8))
+  // What the testing library says of the run comes before the process ends, and by the same way: two ways can overtake.
+  #if canImport(Glibc)
+    private static let printsAtExit: Void = {
+      _ = unsafe on_exit({ status, _ in printPage(isGreen: status == 0) }, nil)
+    }()
+  #else
+    private static let printsAtExit: Void = {
+      atexit { Signpost.printPage(isGreen: nil) }
+    }()
+  #endif
+
+  private static func printPage(isGreen: Bool?) {
+    let page = page.withLock(\.self)
+    let issues = "known issues are the lessons': each shows a failure on purpose."
+    let head =
+      switch isGreen {
+      case true?: "All tests passed. The \(page.knownIssueCount) \(issues)"
+      case false?: "Something failed: look for ✘ above. The \(page.knownIssueCount) \(issues)"
+      case nil: "The \(page.knownIssueCount) \(issues)"
+      }
+    let titles = page.titles.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+    let text = """
+
+      \(head)
+
+      \(titles.map { ($0.dropFirst().first == "." ? " " : "") + $0 }.joined(separator: "\n"))
+
+      Read one in Guides/Course/Lessons, and run it alone:
+        swift test --filter L01
+      Then try yourself, with exercises that are graded by sabotage:
+        swift run --package-path Guides/Course learn
+
+      """
+    FileHandle.standardError.write(Data(text.utf8))
   }
 }
 

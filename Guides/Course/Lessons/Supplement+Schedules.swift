@@ -15,7 +15,6 @@ actor ForgetfulPriceList {
     waiting[tea] = []
     let guests = waiting[tea] ?? []
     let price = await wholesaler.price(of: tea)
-    waiting[tea] = nil
     for guest in guests { guest.resume(returning: price) }
     return price
   }

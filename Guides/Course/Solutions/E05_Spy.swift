@@ -1,3 +1,13 @@
+// Hint 1. A double that forgets shows nothing. Give `send` a spy, `sendSpy`, and compare its `calls`, not only their
+// number.
+//
+// Hint 2. The spy of a cupboard's `take` looks like this:
+//
+//     let takeSpy = Spy(of: Self.take)
+//     func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
+//     …
+//     #expect(cupboard.takeSpy.calls == [Call(10, .mint)])
+
 import Doubles
 import TeaHouse
 import Testing

@@ -1,3 +1,18 @@
+// Hint 1. Three stories: busy once, busy all the time, unknown address. How often does the waiter try, and what does
+// he throw?
+//
+// Hint 2. `answers(inTurn: .throws(.busy), .returns(()))` is busy once, `throws(.busy)` is busy all the time. Expect
+// a failure with `#expect(throws: MailError.busy) { … }`. Use a new spy for each story, and count its calls.
+//
+// Hint 3. Two calls and nothing thrown; two calls and .busy; one call and .unknownAddress. In between, `forget()`
+// empties the record:
+//
+//     mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))
+//     mail.sendSpy.throws(.busy)
+//     mail.sendSpy.throws(.unknownAddress)
+//     #expect(throws: MailError.busy) { try waiter.call("ada@example.com", for: .mint) }
+//     mail.sendSpy.forget()
+
 import Doubles
 import TeaHouse
 import Testing

@@ -1,3 +1,11 @@
+// Hint 1. What does the terrace need to know of the station? Write that down as a protocol of one member, to which
+// the station conforms as it is.
+//
+// Hint 2. The terrace takes what conforms to it in its initializer, and asks it each time: weather that was read once
+// is yesterday's weather.
+//
+// Hint 3. The tea house passes `WeatherStation.shared`, a test passes a double. One terrace serves both.
+
 import TeaHouse
 
 /// What the terrace needs to know, and no more.

@@ -1,3 +1,12 @@
+// Hint 1. Which event does the first sleep stand for? A call that is held has begun, and has not ended until you say
+// so.
+//
+// Hint 2. Make the kettle a spy, `boilSpy`, with `holds()`. Look at the screen between `nextHeldCall()` and
+// `held.return(95)`.
+//
+// Hint 3. A failure, `held.throw(.noPower)`, is a second story. Ask for two liters, and let the water have 95
+// degrees: what was the kettle asked for, and what does the screen show?
+
 import Doubles
 import TeaHouse
 import Testing

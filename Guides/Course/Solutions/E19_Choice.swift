@@ -1,3 +1,13 @@
+// Hint 1. Ask of each place: does it decide something (indirect input), is it told something (indirect output), or
+// does it keep something (a state)?
+//
+// Hint 2. What is left in the cupboard counts, not how it was taken. What the kettle says is up to you: let it be no
+// round number, and once let it fail. What was written counts, and how often.
+//
+// Hint 3. The cupboard of exercise 7 fits here, with 50 grams of each tea in it. For the kettle:
+//
+//     let boilStub = Stub(of: Self.boil, returns: 95)
+
 import Doubles
 import Synchronization
 import TeaHouse

@@ -1,5 +1,11 @@
 // Exercise 3: a dummy must not be touched.
-// What is tested: TeaHouse/Host.swift. The lesson: Lessons/L03_Dummy.swift.
+//
+// To welcome a guest, the host says "Welcome, " and the guest's name, and sends no mail to anybody.
+//
+// The double below swallows every mail, so the test notices none. Make it a dummy: a double that fails the test when
+// it is touched.
+//
+// Code: TeaHouse/Host.swift. Lesson: Lessons/L03_Dummy.swift. Guide: Guides/02-FiveDoubles.md.
 
 import Doubles
 import TeaHouse

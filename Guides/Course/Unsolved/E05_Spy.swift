@@ -1,5 +1,11 @@
 // Exercise 5: a spy shows what was sent, and to whom.
-// What is tested: TeaHouse/Waiter.swift. The lesson: Lessons/L05_Spy.swift.
+//
+// When a tea is ready, the waiter writes to the guest, once, and to nobody else: "Your mint tea is ready", with the
+// name of the tea.
+//
+// Make the double below a spy, and expect exactly that of what it recorded.
+//
+// Code: TeaHouse/Waiter.swift. Lesson: Lessons/L05_Spy.swift. Guide: Guides/04-Spies.md.
 
 import Doubles
 import TeaHouse

@@ -1,5 +1,12 @@
 // Exercise 7: state instead of calls.
-// What is tested: TeaHouse/Kitchen.swift. The lesson: Lessons/L07_Mock.swift.
+//
+// For a pot of tea, 10 grams of that tea leave the cupboard, and nothing of the other teas. In what portions they are
+// taken, and whether something is put back, is the kitchen's own affair.
+//
+// The test below prescribes the calls, so it fails with kitchens that are right. Expect what is left instead: replace
+// the spy by a cupboard that works, with 50 grams of each tea.
+//
+// Code: TeaHouse/Kitchen.swift. Lesson: Lessons/L07_Mock.swift. Guide: Guides/04-Spies.md.
 
 import Doubles
 import TeaHouse

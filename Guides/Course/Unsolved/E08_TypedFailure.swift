@@ -1,5 +1,12 @@
 // Exercise 8: a double fails on demand.
-// What is tested: TeaHouse/Waiter.swift. The lesson: Lessons/L08_TypedFailure.swift.
+//
+// If the line is busy, the waiter tries once more. If that works, all is well, and nothing is thrown. If the line is
+// still busy, he throws `MailError.busy`, and doesn't try a third time. If the address is unknown, he throws
+// `MailError.unknownAddress` after the first try.
+//
+// Let the spy fail in these three ways, and expect the number of tries and what is thrown.
+//
+// Code: TeaHouse/Waiter.swift. Lesson: Lessons/L08_TypedFailure.swift. Guide: Guides/03-Stubs.md.
 
 import Doubles
 import TeaHouse

@@ -1,5 +1,12 @@
-// Exercise 10: what came before what.
-// What is tested: TeaHouse/Service.swift. The lesson: Lessons/L10_OrderAndTimelines.swift.
+// Exercise 10: one thing before another.
+//
+// For an order, the service takes 10 grams of the tea, once, and boils one liter of water, once, in either order or
+// at the same time. When both are done, and not before, it writes to the guest, once: "Your mint tea is ready". If
+// the kettle fails, the service throws that failure, and writes to nobody.
+//
+// Each spy by itself has nothing to complain of. Compare their records.
+//
+// Code: TeaHouse/Service.swift. Lesson: Lessons/L10_OrderAndTimelines.swift. Guide: Guides/06-OrderAndTimelines.md.
 
 import Doubles
 import TeaHouse

@@ -1,5 +1,11 @@
 // Exercise 11: five minutes in no time.
-// What is tested: TeaHouse/TeaTimer.swift. The lesson: Lessons/L11_Time.swift.
+//
+// Green tea steeps for 120 seconds, black tea for 180, mint for 300, and not a second more or less. A timer whose
+// task is cancelled throws `CancellationError`.
+//
+// The test below is content with any time up to an hour. On a manual clock, five minutes take as long as you say.
+//
+// Code: TeaHouse/TeaTimer.swift. Lesson: Lessons/L11_Time.swift. Guide: Guides/07-Time.md.
 
 import Doubles
 import TeaHouse

@@ -1,5 +1,12 @@
 // Exercise 15: one question in every schedule.
-// What is tested: TeaHouse/PriceBoard.swift. The lesson: Lessons/L15_EverySchedule.swift.
+//
+// Each tea has a price of its own. However many guests ask for one at once, the board asks the market once, and each
+// guest gets the price. When the market is closed, the guest gets `MarketError.closed`; who asks after that gets the
+// price, if the market has opened again. All of that holds in every order in which tasks can run.
+//
+// The test below runs one order, in which each board is right. Run them all.
+//
+// Code: TeaHouse/PriceBoard.swift. Lesson: Lessons/L15_EverySchedule.swift. Guide: Guides/22-EverySchedule.md.
 
 import Doubles
 import DoublesSchedules

@@ -1,5 +1,12 @@
 // Exercise 17: a test that is red now and then.
-// What is tested: TeaHouse/KettleModel.swift. The lesson: Lessons/L09_HeldCalls.swift.
+//
+// The screen says `heating` from the beginning until the kettle answers, then `hot` with the degrees that the kettle
+// gives, or `failed` if the kettle fails. It boils the liters that it is asked for.
+//
+// The test below hopes that 10 milliseconds are enough to begin, and not enough to end. Make it say what it means,
+// every time, and let it cover everything above.
+//
+// Code: TeaHouse/KettleModel.swift. Lesson: Lessons/L09_HeldCalls.swift. Guide: Guides/25-Smells.md.
 
 import Doubles
 import TeaHouse

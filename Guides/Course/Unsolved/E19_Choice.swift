@@ -1,5 +1,12 @@
 // Exercise 19: the right double in each place.
-// What is tested: TeaHouse/Taster.swift. The lesson: Lessons/L07_Mock.swift.
+//
+// To taste a tea, 10 grams of it leave the cupboard, in whatever portions, and nothing of the other teas. Then the
+// taster boils water, as often as it takes, and writes to the guest, once, and to nobody else: "Your mint tea has 95
+// degrees", with what the kettle said. If the kettle fails, she throws that failure.
+//
+// None of the three doubles below is of the kind that its place needs: choose a fake, a stub and a spy.
+//
+// Code: TeaHouse/Taster.swift. Lesson: Lessons/L07_Mock.swift. Guide: Guides/02-FiveDoubles.md.
 
 import Doubles
 import Synchronization

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// An exercise as a program: started, it grades the learner's work, prints the verdict, and exits with 0 if it is done.
+///
+///     @main enum E05_Spy: Exercise {
+///       static let trials = [Trial(right: right, broken: broken) { try await exercise05($0) }]
+///     }
+public protocol Exercise {
+  /// What is tried, step by step: the next one counts when the one before is passed.
+  static var trials: [Trial] { get }
+}
+
+extension Exercise {
+  public static func main() async {
+    if Child.play != nil {
+      Child.trials.withLock { $0 = trials }
+      // NB: The entry point that SwiftPM writes for tests. The learner's work runs in a test, so that expectations and doubles
+      // find one.
+      await Testing.__swiftPMEntryPoint() as Never
+    }
+    let lines = grade(trials)
+    print(lines.joined(separator: "\n"))
+    exit(lines == [Verdict.done] ? EXIT_SUCCESS : EXIT_FAILURE)
+  }
+}
+
+/// Runs the learner's work against everything, each trial in processes of its own.
+///
+/// - Returns: The verdict: what stands in the way, or that it is done.
+func grade(_ trials: [Trial]) -> [String] {
+  for (index, trial) in trials.enumerated() {
+    if let note = trial.redNote, FileManager.default.fileExists(atPath: redFolder.appending(path: note).path) {
+      continue
+    }
+    let tallies = tallies(of: index, trial.runs)
+    let obstacles = trial.redNote.map { red($0, tallies[0]) } ?? Verdict(of: trial, tallies: tallies).lines
+    if !obstacles.isEmpty { return (trial.step.map { [$0 + "."] } ?? []) + obstacles }
+  }
+  return [Verdict.done]
+}
+
+/// Runs one trial: when the work has stopped a process, another one goes on with the next implementation.
+private func tallies(of trial: Int, _ runs: [Trial.Run]) -> [Tally] {
+  var tallies = runs.map { _ in Tally() }
+  var next = 0
+  repeat {
+    let report = Child.run(Play(trial: trial, first: next))
+    for (run, news) in zip(tallies.indices, report.tallies(runs.count)) { tallies[run].take(news) }
+    next = (report.stopped ?? runs.count) + 1
+    // Work that stops where all is right would do so everywhere.
+  } while next < runs.count && !zip(runs, tallies).contains { $0.isRight && $1.stop != nil }
+  return tallies
+}
+
+/// The folder of the notes that a test was red: beside the learner's progress.
+private let redFolder =
+  ProcessInfo.processInfo.environment["COURSE_NOTES"].map { URL(filePath: $0) }
+  ?? URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: ".learn")
+
+/// Notes that a test was red.
+///
+/// - Returns: The reason why it was not.
+private func red(_ note: String, _ tally: Tally) -> [String] {
+  guard let failures = tally.runs.first, tally.stop == nil else {
+    return ["With your code as it is, your test stops or never ends. Let it fail in an expectation."]
+  }
+  if failures.isEmpty {
+    return [
+      "Your test passes, and nobody has seen it fail: test and code were saved at once.",
+      "Put the code back as it was, save, and see the test fail. Then write the code again.",
+    ]
+  }
+  if let error = failures.first(where: { $0.hasPrefix("it throws") }) {
+    return ["Your test fails, but for another reason: \(error). Let it fail in an expectation."]
+  }
+  do {
+    try FileManager.default.createDirectory(at: redFolder, withIntermediateDirectories: true)
+    try Data().write(to: redFolder.appending(path: note))
+  } catch {
+    return ["It can't be noted that your test was red: \(error.localizedDescription)"]
+  }
+  return []
+}

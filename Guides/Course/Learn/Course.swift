@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+
+/// The folder of the course's package, and what is built and kept in it.
+struct Course: Sendable {
+  let package: URL
+  let exercises: [Exercise]
+  let advice: CompilerAdvice
+
+  /// Reads the course, and makes the learner's files at the first run.
+  init(package: URL) throws {
+    self.package = package
+    exercises = try Exercise.all(in: package)
+    let guide = package.appending(path: "../29-CompilerMessages.md")
+    advice = CompilerAdvice(guide: (try? String(contentsOf: guide, encoding: .utf8)) ?? "")
+    let yours = package.appending(path: "Yours")
+    if !FileManager.default.fileExists(atPath: yours.path) {
+      try FileManager.default.copyItem(at: package.appending(path: "Unsolved"), to: yours)
+    }
+  }
+
+  var progressFile: URL { package.appending(path: ".learn/progress.json") }
+
+  /// Writes a path of the package as it is written where the learner stands.
+  func path(_ relative: String) -> String {
+    let path = package.appending(path: relative).path
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+  }
+
+  /// The learner's files, by the names of their exercises.
+  func texts() -> [String: Data] {
+    exercises.reduce(into: [:]) { $0[$1.name] = try? Data(contentsOf: package.appending(path: $1.file)) }
+  }
+
+  /// Puts an exercise's file back to how it was, and keeps what the learner wrote.
+  func putBack(_ exercise: Exercise) throws {
+    let (files, file) = (FileManager.default, package.appending(path: exercise.file))
+    if files.fileExists(atPath: file.path) {
+      let backup = package.appending(path: ".learn/\(exercise.name).swift")
+      try files.createDirectory(at: backup.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? files.removeItem(at: backup)
+      try files.moveItem(at: file, to: backup)
+    }
+    try? files.removeItem(at: package.appending(path: ".learn/\(exercise.name.prefix(3))-red"))
+    try files.copyItem(at: package.appending(path: exercise.unsolved), to: file)
+  }
+
+  /// Builds the program of an exercise, and lets it grade. Cancelling the task ends what is running.
+  ///
+  /// - Parameters:
+  ///   - exercise: The exercise.
+  ///   - onLine: Is given what the compiler says.
+  /// - Throws: The reason why the compiler could not be started.
+  /// - Returns: The outcome.
+  func grade(_ exercise: Exercise, onLine: @escaping @Sendable (String) -> Void = { _ in }) async throws -> Outcome {
+    let text = try? Data(contentsOf: package.appending(path: exercise.file))
+    guard text != nil else { return .missing }
+    if let failure = try await build(exercise, onLine) { return failure }
+    // Before the first attempt nothing is said of it.
+    if text == (try? Data(contentsOf: package.appending(path: exercise.unsolved))) { return .untouched }
+    onLine("Running your code…")
+    let lines = Lines()
+    let program = package.appending(path: ".build/debug/\(exercise.name)").path
+    let code = try await Command(words: [program]).run { lines.add($0) }
+    return code == 0 ? .done(lines.all) : .notYet(lines.all)
+  }
+
+  private func build(_ exercise: Exercise, _ onLine: @escaping @Sendable (String) -> Void) async throws -> Outcome? {
+    let lines = Lines()
+    let words = ["swift", "build", "--package-path", package.path, "--product", exercise.name]
+    // NB: SwiftPM keeps what it has read from a manifest, and would not see the folder come.
+    let code = try await Command(words: words, environment: ["ANSWERS": "Yours"]).run { line in
+      lines.add(line)
+      if line.hasPrefix("[") { onLine("Compiling… \(line)") }
+    }
+    if code == 0 { return nil }
+    var errors: [CompilerError] = []
+    for (index, line) in lines.all.enumerated() {
+      guard var error = CompilerError(line: line),
+        !errors.contains(where: { $0.message == error.message && $0.line == error.line })
+      else { continue }
+      // The compiler shows the line: `14 |   mail.sendSpy()`.
+      let shown = lines.all[index...].first { $0.hasPrefix("\(error.line) | ") || $0.hasPrefix(" \(error.line) | ") }
+      error.source =
+        shown.flatMap { $0.split(separator: " | ", maxSplits: 1).last }?.drop { $0 == " " }.description ?? ""
+      errors.append(error)
+    }
+    return errors.isEmpty ? .failed(lines.all.suffix(8)) : .errors(errors)
+  }
+}
+
+/// Lines that come on another thread.
+final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+  var all: [String] { lines.withLock(\.self) }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Synchronization
+
+/// A lesson's tests as they are, and once more with the change that the lesson asks one to try.
+///
+/// The change is made in a copy: whenever the run is ended, the learner's checkout is as it was.
+struct LessonRun: Sendable {
+  let course: Course
+
+  private var copy: URL { course.package.appending(path: ".learn/lessons") }
+
+  /// Runs a lesson.
+  ///
+  /// - Returns: Whether its tests pass, and notice the change.
+  func run(_ number: Int) async -> Bool {
+    guard Change.all.indices.contains(number - 1) else {
+      Terminal.print(["There is no lesson \(number): they go from 1 to \(Change.all.count)."])
+      return false
+    }
+    let (filter, change) = ("L\(number < 10 ? "0" : "")\(number)", Change.all[number - 1])
+    do {
+      try refresh()
+      Terminal.print(["Lesson \(number) is compiled, which takes a while the first time.", ""])
+      guard try await passes(filter) else { return false }
+      Terminal.print(
+        ["", "Now with this change, in a copy of \(course.path(change.file)):"] + (try make(change)) + [""])
+      let isNoticed = try await !passes(filter)
+      Terminal.print(["", isNoticed ? "That was noticed. Your own files are as they were." : "No test noticed."])
+      return isNoticed
+    } catch {
+      Terminal.print([error.localizedDescription])
+      return false
+    }
+  }
+
+  /// Makes the copy what the course is; what is the same already is left alone, so that it isn't compiled again.
+  private func refresh() throws {
+    let files = FileManager.default
+    for folder in ["TeaHouse", "Lessons"] {
+      let source = course.package.appending(path: folder)
+      try files.createDirectory(at: copy.appending(path: folder), withIntermediateDirectories: true)
+      for name in try files.contentsOfDirectory(atPath: source.path) where !name.hasPrefix("Supplement") {
+        try write(Data(contentsOf: source.appending(path: name)), to: "\(folder)/\(name)")
+      }
+    }
+    try write(Data(manifest.utf8), to: "Package.swift")
+  }
+
+  private func write(_ data: Data, to path: String) throws {
+    let file = copy.appending(path: path)
+    if (try? Data(contentsOf: file)) != data { try data.write(to: file, options: .atomic) }
+  }
+
+  /// A package of the tea house and the lessons alone.
+  private var manifest: String {
+    let products = ["", "Navigation", "Navigators", "Registration", "Schedules"]
+      .map { #".product(name: "Doubles\#($0)", package: "Doubles")"# }.joined(separator: ", ")
+    return """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let kit: [Target.Dependency] = [\(products)]
+      let package = Package(
+        name: "Lessons",
+        platforms: [.macOS(.v15)],
+        dependencies: [.package(name: "Doubles", path: "\(course.package.appending(path: "../..").standardized.path)")],
+        targets: [
+          .target(name: "TeaHouse", dependencies: kit, path: "TeaHouse"),
+          .testTarget(name: "Lessons", dependencies: kit + ["TeaHouse"], path: "Lessons"),
+        ],
+        swiftLanguageModes: [.v6]
+      )
+
+      """
+  }
+
+  /// Changes the copy.
+  ///
+  /// - Returns: The lines that go and those that come.
+  private func make(_ change: Change) throws -> [String] {
+    let file = copy.appending(path: change.file)
+    let before = try String(contentsOf: file, encoding: .utf8)
+    let after = change.edits.reduce(before) { $0.replacing($1.key, with: $1.value) }
+    try Data(after.utf8).write(to: file, options: .atomic)
+    let (old, new) = (before.split(separator: "\n"), after.split(separator: "\n"))
+    return old.filter { !new.contains($0) }.map { "- \($0)" } + new.filter { !old.contains($0) }.map { "+ \($0)" }
+  }
+
+  /// Runs the tests of the lesson, and prints what they say.
+  private func passes(_ filter: String) async throws -> Bool {
+    let folder = copy.path + "/"
+    let words = ["swift", "test", "--package-path", copy.path, "--filter", filter, "--disable-xctest"]
+    let isTold = Mutex(false)
+    let code = try await Command(words: words).run { line in
+      // A failure is told in several lines; how a build goes on, and which test begins, is nobody's concern.
+      let isOwn = ["✘ Test \"", "✔ Test \"", "━ Test \""].contains { line.hasPrefix($0) } || line.contains("error:")
+      let goesOn = isTold.withLock { isTold in
+        isTold = isOwn || isTold && !line.isEmpty && !"◇✔✘━[➜".contains(line.prefix(1))
+        return isTold
+      }
+      if goesOn { Terminal.print([line.replacing(folder, with: "")]) }
+    }
+    return code == 0
+  }
+}

@@ -1,1 +1,0 @@
-../../../../Sources/Tour/Terminal/TerminalEvents.swift

@@ -1,0 +1,25 @@
+/// The almanac: everybody asks it by a static function.
+public enum Almanac {
+  @_spi(World) @TaskLocal public static var instruments: @Sendable () -> String = { "Tuesday" }
+
+  /// The day of the week: "Monday".
+  public static func day() -> String { instruments() }
+}
+
+/// The fax machine in the back room: there is one, and whoever wants to send something uses it.
+public final class Fax: Sendable {
+  public static let shared = Fax()
+
+  @_spi(World) @TaskLocal public static var line: @Sendable (_ text: String, _ address: String) -> Void = { _, _ in }
+
+  /// Sends a text. It never fails; whether anybody reads it is another matter.
+  public func send(_ text: String, to address: String) { Self.line(text, address) }
+}
+
+/// Closes the tea house in the evening.
+public protocol Closing: Sendable {
+  /// Adds up the pots of the day, and reports to the owner.
+  ///
+  /// - Returns: The cents that were earned.
+  func close(_ pots: [Tea]) -> Int
+}

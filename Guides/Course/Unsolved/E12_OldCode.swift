@@ -1,0 +1,50 @@
+// Exercise 12: a seam in a long method.
+//
+// The evening adds up the pots of the day, gives a rebate on mint tea on Mondays, and faxes the result to the owner.
+// In the middle of its method, it asks a static function for the day, and sends by a singleton, so a test would send
+// a fax.
+//
+// Cut two seams, in steps that each compile: give the evening a property for each of the two, with what it has always
+// used as the default; use the property in the method; pass something else from a test.
+//
+// As the tea house uses it, `exercise12()`, all stays: sums, texts, the fax, and the almanac, asked each time. In a
+// test, `exercise12(day:report:)`, the day is the one that the test gives, the report goes to the function that the
+// test gives, and neither almanac nor fax is touched.
+//
+// Code: TeaHouse/Closing.swift. Lesson: Lessons/L02_Seam.swift. Guide: Guides/28-LegacyCode.md.
+
+import TeaHouse
+
+/// The evening, as it was written years ago.
+private struct Evening: Closing {
+  func close(_ pots: [Tea]) -> Int {
+    var cents = 0
+    var counts: [Tea: Int] = [:]
+    for pot in pots {
+      cents += Bill.price(of: pot)
+      counts[pot, default: 0] += 1
+    }
+    var text = "\(pots.count) pots"
+    for tea in Tea.allCases {
+      if let count = counts[tea] { text += ", \(count) \(tea)" }
+    }
+    if Almanac.day() == "Monday" {
+      // On Mondays, mint tea costs half.
+      let rebate = counts[.mint, default: 0] * Bill.price(of: .mint) / 2
+      cents -= rebate
+      text += ", rebate \(rebate)"
+    }
+    Fax.shared.send(text + ": \(cents) cents", to: "owner")
+    return cents
+  }
+}
+
+/// Makes the evening as the tea house uses it.
+func exercise12() -> any Closing {
+  Evening()
+}
+
+/// Makes the evening for a test, which decides about the day and receives the report.
+func exercise12(day: String, report: @escaping @Sendable (_ text: String, _ address: String) -> Void) -> any Closing {
+  Evening()
+}

@@ -1,0 +1,56 @@
+@testable import Answer01
+import Grader
+import Synchronization
+import TeaHouse
+
+@main enum Exercise01: Exercise {
+  typealias Subject = @Sendable () -> (@Sendable () -> any Numbering)
+
+  static let trials = [Trial(right: right, broken: broken) { try await exercise01($0()) }]
+
+  static let right: Trial.Variants<Subject> = [
+    "the till": { { Till() } },
+    "a till that counts its orders": { { CountingTill { $0.count } } },
+    "a till that keeps its number elsewhere": { { Drawer() } },
+  ]
+
+  static let broken: Trial.Variants<Subject> = [
+    "a till that skips numbers": { { CountingTill { $0.count * 2 - 1 } } },
+    "a till that begins with 0": { { CountingTill { $0.count - 1 } } },
+    "a till that counts each tea by itself": {
+      { CountingTill { teas in teas.count { $0 == teas.last } } }
+    },
+    "a till that goes no further than 2": { { CountingTill { min($0.count, 2) } } },
+    "a till that gives two orders of one tea one number": {
+      { CountingTill { teas in zip(teas, teas.dropFirst()).count { $0 != $1 } + 1 } }
+    },
+    "a till that goes on where another till was": {
+      let drawer = Drawer()
+      return { drawer }
+    },
+  ]
+
+  /// A till whose number depends on all orders of its day.
+  private struct CountingTill: Numbering {
+    var orders: [Tea] = []
+    let number: @Sendable ([Tea]) -> Int
+
+    init(number: @escaping @Sendable ([Tea]) -> Int) { self.number = number }
+
+    mutating func order(_ tea: Tea) -> Int {
+      orders.append(tea)
+      return number(orders)
+    }
+  }
+
+  private final class Drawer: Numbering {
+    private let last = Mutex(0)
+
+    func order(_ tea: Tea) -> Int {
+      last.withLock {
+        $0 += 1
+        return $0
+      }
+    }
+  }
+}

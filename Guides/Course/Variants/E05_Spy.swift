@@ -1,0 +1,47 @@
+@testable import Answer05
+import Grader
+import TeaHouse
+
+@main enum Exercise05: Exercise {
+  typealias Subject = @Sendable (any Mailing) -> any Calling
+
+  static let trials = [Trial(right: right, broken: broken) { try await exercise05($0) }]
+
+  static let right: Trial.Variants<Subject> = [
+    "the waiter": { Waiter(mail: $0) },
+    "a waiter who gives the mail to a messenger": { mail in
+      Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(text, to: address) })
+    },
+    "a waiter who puts the words together in another way": { mail in
+      AnyCaller { guest, tea throws(MailError) in
+        try mail.send(["Your", "\(tea)", "tea is ready"].joined(separator: " "), to: guest)
+      }
+    },
+  ]
+
+  static let broken: Trial.Variants<Subject> = [
+    "a waiter who mails nobody": { _ in AnyCaller { _, _ throws(MailError) in } },
+    "a waiter who swaps the text and the address": { mail in
+      Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(address, to: text) })
+    },
+    "a waiter who drops the address": { mail in
+      Waiter(mail: AnyMail { text, _ throws(MailError) in try mail.send(text, to: "") })
+    },
+    "a waiter who calls everybody to green tea": { mail in
+      AnyCaller { guest, _ throws(MailError) in try Waiter(mail: mail).call(guest, for: .green) }
+    },
+    "a waiter who mails twice": { mail in
+      AnyCaller { guest, tea throws(MailError) in
+        for _ in 1...2 { try Waiter(mail: mail).call(guest, for: tea) }
+      }
+    },
+    "a waiter who mails everybody as well": { mail in
+      AnyCaller { guest, tea throws(MailError) in
+        for address in [guest, "everybody"] { try Waiter(mail: mail).call(address, for: tea) }
+      }
+    },
+    "a waiter who does not say which tea": { mail in
+      AnyCaller { guest, _ throws(MailError) in try mail.send("Your tea is ready", to: guest) }
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+@testable import Answer08
+import Grader
+import TeaHouse
+
+@main enum Exercise08: Exercise {
+  typealias Subject = @Sendable (any Mailing) -> any Calling
+
+  static let trials = [Trial(right: right, broken: broken) { try await exercise08($0) }]
+
+  static let right: Trial.Variants<Subject> = [
+    "the waiter": { Waiter(mail: $0) },
+    "a waiter who gives the mail to a messenger": { mail in
+      Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(text, to: address) })
+    },
+    "a waiter who tries in a loop": { persistent($0, tries: 2) },
+  ]
+
+  static let broken: Trial.Variants<Subject> = [
+    "a waiter who does not try again": { persistent($0, tries: 1) },
+    "a waiter who tries three times": { persistent($0, tries: 3) },
+    "a waiter who tries an unknown address again": {
+      persistent($0, tries: 2, alsoUnknown: true)
+    },
+    "a waiter who swallows what went wrong": { changing($0) { _ in nil } },
+    "a waiter who swallows that the line stays busy": {
+      changing($0) { $0 == .busy ? nil : $0 }
+    },
+    "a waiter who swallows that the address is unknown": {
+      changing($0) { $0 == .unknownAddress ? nil : $0 }
+    },
+    "a waiter who always says that the line was busy": { changing($0) { _ in .busy } },
+    "a waiter who always says that the address was unknown": {
+      changing($0) { _ in .unknownAddress }
+    },
+    "a waiter who complains although the second try worked": { mail in
+      AnyCaller { guest, tea throws(MailError) in
+        let text = "Your \(tea) tea is ready"
+        do throws(MailError) { return try mail.send(text, to: guest) } catch {
+          if error == .busy { try mail.send(text, to: guest) }
+          throw error
+        }
+      }
+    },
+  ]
+
+  private static func persistent(_ mail: any Mailing, tries: Int, alsoUnknown: Bool = false) -> any Calling {
+    AnyCaller { guest, tea throws(MailError) in
+      for _ in 1..<tries {
+        do throws(MailError) {
+          return try mail.send("Your \(tea) tea is ready", to: guest)
+        } catch {
+          if error == .unknownAddress, !alsoUnknown { throw error }
+        }
+      }
+      try mail.send("Your \(tea) tea is ready", to: guest)
+    }
+  }
+
+  /// A waiter who tells of another failure than he met, or of none.
+  private static func changing(
+    _ mail: any Mailing, _ failure: @escaping @Sendable (MailError) -> MailError?
+  ) -> any Calling {
+    AnyCaller { guest, tea throws(MailError) in
+      do throws(MailError) {
+        try Waiter(mail: mail).call(guest, for: tea)
+      } catch {
+        if let other = failure(error) { throw other }
+      }
+    }
+  }
+}

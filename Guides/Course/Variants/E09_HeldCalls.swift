@@ -1,0 +1,75 @@
+@testable import Answer09
+import Grader
+import TeaHouse
+
+@main enum Exercise09: Exercise {
+  typealias Subject = @MainActor @Sendable (any TeaFinding) -> any SearchShowing
+
+  static let trials = [Trial(right: right, broken: broken) { try await exercise09($0) }]
+
+  static let right: Trial.Variants<Subject> = [
+    "the screen": { SearchModel(catalog: $0) },
+    "a screen that counts its searches": { AnySearch($0) },
+    "a screen that hesitates before it asks": { AnySearch($0, .hesitates) },
+  ]
+
+  static let broken: Trial.Variants<Subject> = [
+    "a screen that shows the answer that comes last": { AnySearch($0, .showsLate) },
+    "a screen that shows the first answer and no other": { AnySearch($0, .keepsFirst) },
+    "a screen that a late failure of an old search empties": {
+      AnySearch($0, .emptiesLate)
+    },
+    "a screen that shows nothing": { AnySearch($0, .showsNothing) },
+    "a screen that searches for nothing, whatever was typed": {
+      AnySearch($0, .asksNothing)
+    },
+    "a screen that never says that it searches": { AnySearch($0, .isSilent) },
+    "a screen that says that it searches before anybody typed": {
+      AnySearch($0, .isEarly)
+    },
+    "a screen that searches for ever after a failure": { AnySearch($0, .searchesOn) },
+    "a screen that a late answer to an old search tells that all is found": {
+      AnySearch($0, .stopsLate)
+    },
+    "a screen that goes on showing old teas after a failure": {
+      AnySearch($0, .keepsOnFailure)
+    },
+  ]
+
+  private enum Habit {
+    case hesitates, showsLate, keepsFirst, emptiesLate, stopsLate, keepsOnFailure, isSilent, searchesOn, isEarly
+    case showsNothing, asksNothing
+  }
+
+  /// A screen of any kind: right, but for the habit. Nobody can see the habit from outside.
+  @MainActor private final class AnySearch: SearchShowing {
+    private(set) var teas: [Tea] = []
+    private(set) var isSearching: Bool
+    private var (begun, shown) = (0, 0)
+    private let catalog: any TeaFinding
+    private let has: (Habit) -> Bool
+
+    init(_ catalog: any TeaFinding, _ habit: Habit? = nil) {
+      self.catalog = catalog
+      has = { $0 == habit }
+      isSearching = habit == .isEarly
+    }
+
+    func search(_ text: String) async {
+      begun += 1
+      let number = begun
+      isSearching = !has(.isSilent)
+      if has(.hesitates) { await Hesitation.pass() }
+      let found = try? await catalog.teas(matching: has(.asksNothing) ? "" : text)
+      if number != begun, !has(.showsLate) {
+        if found == nil, has(.emptiesLate) { teas = [] }
+        if has(.stopsLate) { isSearching = false }
+        return
+      }
+      isSearching = found == nil && has(.searchesOn)
+      if has(.keepsFirst) && shown > 0 || has(.keepsOnFailure) && found == nil { return }
+      shown += 1
+      teas = has(.showsNothing) ? [] : found ?? []
+    }
+  }
+}

@@ -1,0 +1,64 @@
+@testable import Answer10
+import Grader
+import TeaHouse
+
+@main enum Exercise10: Exercise {
+  typealias Subject = @Sendable (ServiceParts) -> any Serving
+
+  static let trials = [Trial(right: right, broken: broken) { try await exercise10($0) }]
+
+  static let right: Trial.Variants<Subject> = [
+    "the service": { Service(cupboard: $0.cupboard, kettle: $0.kettle, mail: $0.mail) },
+    "a service that boils the water first": { service($0, [.boil, .take, .call]) },
+    "a service that takes the leaves while the water heats": {
+      service($0, [.boilAndTake, .call])
+    },
+  ]
+
+  static let broken: Trial.Variants<Subject> = [
+    "a service that calls the guest before the water boils": {
+      service($0, [.take, .call, .boil])
+    },
+    "a service that calls the guest before there are leaves": {
+      service($0, [.boil, .call, .take])
+    },
+    "a service that calls the guest first of all": { service($0, [.call, .take, .boil]) },
+    "a service that calls nobody": { service($0, [.take, .boil]) },
+    "a service that calls the guest twice": { service($0, [.take, .boil, .call, .call]) },
+    "a service that boils the water twice": { service($0, [.take, .boil, .boil, .call]) },
+    "a service that takes the leaves twice": { service($0, [.take, .boil, .take, .call]) },
+    "a service that calls the guest to cold water after a failure": {
+      service($0, [.take, .tryToBoil, .call])
+    },
+    "a service that keeps a failure of the kettle to itself": {
+      service($0, [.serveInSilence])
+    },
+  ]
+
+  private enum Step { case take, boil, boilAndTake, tryToBoil, call, serveInSilence }
+
+  /// A service that goes these steps.
+  private static func service(_ parts: ServiceParts, _ steps: [Step]) -> any Serving {
+    AnyService { tea, guest in
+      for step in steps {
+        switch step {
+        case .take: try parts.cupboard.take(10, of: tea)
+        case .boil: _ = try await parts.kettle.boil(liters: 1)
+        case .boilAndTake:
+          async let water = parts.kettle.boil(liters: 1)
+          try parts.cupboard.take(10, of: tea)
+          _ = try await water
+        case .tryToBoil: _ = try? await parts.kettle.boil(liters: 1)
+        case .call: try parts.mail.send("Your \(tea) tea is ready", to: guest)
+        case .serveInSilence:
+          try? await Service(cupboard: parts.cupboard, kettle: parts.kettle, mail: parts.mail).serve(tea, to: guest)
+        }
+      }
+    }
+  }
+
+  private struct AnyService: Serving {
+    let serves: @Sendable (Tea, String) async throws -> Void
+    nonisolated(nonsending) func serve(_ tea: Tea, to guest: String) async throws { try await serves(tea, guest) }
+  }
+}

@@ -1,0 +1,146 @@
+@testable import Answer13
+import Doubles
+import Grader
+import TeaHouse
+import Testing
+
+@main enum Exercise13: Exercise {
+  typealias Subject = @Sendable (any TimeTelling, any Clock<Duration>, any Mailing) -> any Reminding
+
+  static let trials = [
+    seams({ exercise13(mail: $0) }, { exercise13(time: $0, clock: $1, mail: $2) }),
+    Trial("Its test, step 2 of 2", right: right, broken: broken) { try await exercise13($0) },
+    Trial(
+      "Its test, step 2 of 2",
+      promises: [
+        "your own test is run with your reminder": {
+          try await exercise13 { exercise13(time: $0, clock: $1, mail: $2) }
+        }
+      ]),
+  ]
+
+  // The first function makes the reminder as the tea house uses it, the other one that of a test.
+  static func seams(_ makeReal: @escaping @Sendable (any Mailing) -> any Reminding, _ make: @escaping Subject) -> Trial
+  {
+    Trial(
+      "The seams, step 1 of 2",
+      promises: [
+        "a guest has gone before the tea steeps": {
+          let mail = MailingSpy()
+          let reminding = Task { try await makeReal(mail).remind("Ada", of: .mint) }
+          reminding.cancel()
+          await #expect(throws: CancellationError.self) { try await reminding.value }
+          #expect(mail.sendSpy.calls == [])
+        },
+        "a test says that it is 17 o'clock": {
+          try await steep(.mint, at: 17, with: make, text: "Your mint tea is ready")
+        },
+        "a test says that it is 18 o'clock": {
+          try await steep(.green, at: 18, with: make, text: "Your green tea is ready, and we close soon")
+        },
+        "the hour changes while the tea steeps": {
+          let (clock, mail, time) = (ManualClock(), MailingSpy(), TimeStub())
+          time.hourStub.returns(17)
+          async let reminding: Void = make(time, clock, mail).remind("Ada", of: .mint)
+          try await clock.sleepers(reach: 1)
+          time.hourStub.returns(18)
+          clock.advance(by: .seconds(300))
+          try await reminding
+          #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "Ada")])
+        },
+      ])
+  }
+
+  private static func steep(_ tea: Tea, at hour: Int, with make: Subject, text: String) async throws {
+    let (clock, mail, time) = (ManualClock(), MailingSpy(), TimeStub())
+    time.hourStub.returns(hour)
+    async let reminding: Void = make(time, clock, mail).remind("Ada", of: tea)
+    try await clock.sleepers(reach: 1)
+    #expect(clock.deadlines == [.init(offset: tea.steeping)])
+    #expect(mail.sendSpy.calls == [])
+    clock.advance(by: tea.steeping)
+    try await reminding
+    #expect(mail.sendSpy.calls == [Call(text, "Ada")])
+  }
+
+  static let right: Trial.Variants<Subject> = [
+    "a reminder that asks for the hour first": { AnyReminder(time: $0, clock: $1, mail: $2) },
+    "a reminder that puts the words together in another way": { time, clock, mail in
+      AnyReminder(time: time, clock: clock, mail: mail) { tea, hour in
+        ["Your \(tea) tea is ready"].joined() + (hour < 18 ? "" : ", and we close soon")
+      }
+    },
+    "a reminder that hesitates before it sleeps": { AnyReminder(time: $0, clock: $1, mail: $2, hesitates: true) },
+  ]
+
+  static let broken: Trial.Variants<Subject> = [
+    "a reminder that writes before the tea has steeped": {
+      AnyReminder(time: $0, clock: $1, mail: $2, order: .mailFirst)
+    },
+    "a reminder that never writes": { AnyReminder(time: $0, clock: $1, mail: $2, order: .sleepOnly) },
+    "a reminder that writes twice": { AnyReminder(time: $0, clock: $1, mail: $2, order: .mailTwice) },
+    "a reminder that always says that the house closes soon": {
+      AnyReminder(time: $0, clock: $1, mail: $2) { tea, _ in "Your \(tea) tea is ready, and we close soon" }
+    },
+    "a reminder that never says that the house closes soon": {
+      AnyReminder(time: $0, clock: $1, mail: $2) { tea, _ in "Your \(tea) tea is ready" }
+    },
+    "a reminder for which it is late only after 18 o'clock": {
+      AnyReminder(time: $0, clock: $1, mail: $2) { AnyReminder.text(of: $0, at: $1 - 1) }
+    },
+    "a reminder for which it is late at 17 o'clock": {
+      AnyReminder(time: $0, clock: $1, mail: $2) { AnyReminder.text(of: $0, at: $1 + 1) }
+    },
+    "a reminder that lets each tea steep as long as green tea": {
+      AnyReminder(time: $0, clock: $1, mail: $2, steeping: .seconds(120))
+    },
+    "a reminder that writes to everybody": { time, clock, mail in
+      AnyReminder(
+        time: time, clock: clock, mail: AnyMail { text, _ throws(MailError) in try mail.send(text, to: "everybody") })
+    },
+  ]
+
+  private struct AnyReminder: Reminding {
+    enum Order { case sleepFirst, mailFirst, sleepOnly, mailTwice }
+
+    let time: any TimeTelling
+    let clock: any Clock<Duration>
+    let mail: any Mailing
+    var order = Order.sleepFirst
+    var hesitates = false
+    var steeping: Duration?
+    var text: @Sendable (Tea, Int) -> String = { text(of: $0, at: $1) }
+
+    init(
+      time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing, order: Order = .sleepFirst,
+      hesitates: Bool = false, steeping: Duration? = nil,
+      text: @escaping @Sendable (Tea, Int) -> String = { text(of: $0, at: $1) }
+    ) {
+      (self.time, self.clock, self.mail, self.order) = (time, clock, mail, order)
+      (self.hesitates, self.steeping, self.text) = (hesitates, steeping, text)
+    }
+
+    static func text(of tea: Tea, at hour: Int) -> String {
+      "Your \(tea) tea is ready" + (hour >= 18 ? ", and we close soon" : "")
+    }
+
+    nonisolated(nonsending) func remind(_ guest: String, of tea: Tea) async throws {
+      let words = text(tea, time.hour)
+      if hesitates { await Hesitation.pass() }
+      if order == .mailFirst { try mail.send(words, to: guest) }
+      try await clock.sleep(for: steeping ?? tea.steeping)
+      if order == .sleepFirst || order == .mailTwice { try mail.send(words, to: guest) }
+      if order == .mailTwice { try mail.send(words, to: guest) }
+    }
+  }
+
+  private struct MailingSpy: Mailing {
+    let sendSpy = Spy(of: Self.send)
+    func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
+  }
+
+  private struct TimeStub: TimeTelling {
+    let hourStub = Stub(of: \Self.hour, returns: 9)
+    var hour: Int { hourStub() }
+  }
+}

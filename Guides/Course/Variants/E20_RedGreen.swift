@@ -1,0 +1,92 @@
+@testable import Answer20
+import Grader
+import TeaHouse
+import Testing
+
+@main enum Exercise20: Exercise {
+  typealias Subject = @Sendable () -> any Stamping
+
+  static let trials = [
+    Trial("Red, step 1 of 2", right: right, broken: broken) { try await exercise20($0) },
+    .red("Red, step 1 of 2", note: "E20-red") { try await exercise20 { exercise20() } },
+    card { exercise20() },
+  ]
+
+  static let right: Trial.Variants<Subject> = [
+    "a card that counts": { AnyCard { sixth($0) } },
+    "a card that crosses out": { CrossingCard() },
+  ]
+
+  static let broken: Trial.Variants<Subject> = [
+    "a card as it was, on which no cake is free": { AnyCard { $0.last == .pot && sixth($0) } },
+    "a card on which every fifth cake is free": {
+      AnyCard { $0.last == .pot ? sixth($0) : number($0).isMultiple(of: 5) }
+    },
+    "a card on which only the first sixth cake is free": { AnyCard { $0.last == .pot ? sixth($0) : number($0) == 6 } },
+    "a card on which all cakes are free from the sixth on": {
+      AnyCard { $0.last == .pot ? sixth($0) : number($0) >= 6 }
+    },
+    "a card on which pots and cakes count together": { AnyCard { $0.count.isMultiple(of: 6) } },
+    "a card on which no pot is free any more": { AnyCard { $0.last == .cake && sixth($0) } },
+  ]
+
+  /// The learner's card, once its test has been red.
+  static func card(_ make: @escaping Subject) -> Trial {
+    let sums = [10, 10, 10, 10, 10, 0, 10]
+    return Trial(
+      "Green, step 2 of 2",
+      promises: [
+        "seven pots are sold": {
+          var card = make()
+          #expect((1...7).map { _ in card.pot(10) } == sums)
+        },
+        "seven cakes are sold": {
+          var card = make()
+          #expect((1...7).map { _ in card.cake(10) } == sums)
+        },
+        "pots and cakes are sold by turns": {
+          var (card, right) = (make(), CrossingCard())
+          for price in 1...60 {
+            let isPot = !price.isMultiple(of: 3)
+            try #require((isPot ? card.pot(price) : card.cake(price)) == (isPot ? right.pot(price) : right.cake(price)))
+          }
+        },
+        "your own test is run with it": { try await exercise20(make) },
+      ])
+  }
+
+  private enum Kind { case pot, cake }
+
+  /// The place of the last of these among those of its kind.
+  private static func number(_ sold: [Kind]) -> Int { sold.count { $0 == sold.last } }
+  private static func sixth(_ sold: [Kind]) -> Bool { number(sold).isMultiple(of: 6) }
+
+  private struct AnyCard: Stamping {
+    private var sold: [Kind] = []
+    private let isFree: @Sendable ([Kind]) -> Bool
+
+    init(isFree: @escaping @Sendable ([Kind]) -> Bool) { self.isFree = isFree }
+
+    mutating func pot(_ price: Int) -> Int { sell(.pot, price) }
+    mutating func cake(_ price: Int) -> Int { sell(.cake, price) }
+
+    private mutating func sell(_ kind: Kind, _ price: Int) -> Int {
+      sold.append(kind)
+      return isFree(sold) ? 0 : price
+    }
+  }
+
+  /// Right, with another memory.
+  private struct CrossingCard: Stamping {
+    private var left = [Kind.pot: 5, .cake: 5]
+
+    mutating func pot(_ price: Int) -> Int { sell(.pot, price) }
+    mutating func cake(_ price: Int) -> Int { sell(.cake, price) }
+
+    private mutating func sell(_ kind: Kind, _ price: Int) -> Int {
+      let rest = left[kind, default: 0]
+      left[kind] = rest > 0 ? rest - 1 : 5
+      return rest > 0 ? price : 0
+    }
+  }
+}
