@@ -2,7 +2,7 @@ import Foundation
 import KeyValueStoreSample
 
 /// A disk in memory whose power can fail. Until a change is synced, it may reach the disk, before others or after them,
-/// or never: ``crash(keeping:)`` says which ones did.
+/// or never: ``afterPowerFailure(keeping:)`` says which ones did.
 ///
 /// Unchecked: each test uses its disk on one thread.
 final class FakeDisk: FileSystem, @unchecked Sendable {
@@ -41,10 +41,15 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
   private var lastFile: Int32 = 0
   var unsyncedCount: Int { unsynced.count }
 
-  /// The power fails. Of the changes that weren't synced, those whose bits are set in `survivors` had reached the disk.
-  func crash(keeping survivors: Int = 0) {
-    for (index, change) in unsynced.enumerated() where survivors & 1 << index != 0 { synced.make(change) }
-    (current, unsynced, openFiles) = (synced, [], [:])
+  /// The disk that a power failure would leave. Of the changes that weren't synced, those whose bits are set in
+  /// `survivors` have reached it.
+  func afterPowerFailure(keeping survivors: Int) -> FakeDisk {
+    let disk = FakeDisk()
+    disk.synced = synced
+    for (index, change) in unsynced.enumerated() where survivors & 1 << index != 0 { disk.synced.make(change) }
+    disk.current = disk.synced
+    disk.lastFile = lastFile
+    return disk
   }
 
   private func make(_ change: Change) {

@@ -1,116 +1,108 @@
+import Doubles
+import DoublesProperties
 import Foundation
 import KeyValueStoreSample
+import TestSupport
 import Testing
 
 /// The power fails after each call of an update, or a call fails.
 struct PowerFailureTests {
-  static let path = "/new/directory/store.json"
+  private let url = URL(filePath: "/new/directory/store.json")
 
   private func store(on system: any FileSystem) throws(KeyValueStoreError) -> FileKeyValueStore {
-    try FileKeyValueStore(at: URL(filePath: Self.path), on: system)
+    try FileKeyValueStore(at: url, on: system)
   }
 
-  /// The number of disks that may be left if the power fails after each call, with each set of changes that may have
-  /// reached the disk by then; and those of them that break a promise.
-  private func disks(_ flaw: Flaw?, isFirst: Bool) throws -> (count: Int, broken: [String]) {
-    var (count, broken) = (0, [String]())
-    let old: [String: StoreValue] = isFirst ? [:] : ["key": "old"]
-    for calls in 0... {
-      var (isStored, survivors, unsynced) = (false, 0, 0)
-      repeat {
-        let disk = FakeDisk()
-        if !isFirst { try store(on: disk).update { $0 = old } }
-        let point = FailurePoint(at: calls, isLasting: true)
-        let dying = FaultyFileSystem(disk, flaw) { _ throws(SystemError) in try point.pass() }
-
-        isStored = (try? store(on: dying).set("new", forKey: "key")) != nil
-        unsynced = disk.unsyncedCount
-        disk.crash(keeping: survivors)
-
-        let found = try? store(on: disk).values()
-        if found != ["key": "new"] && (isStored || found != old) {
-          broken.append("after \(calls) calls, \(survivors): \(found.map { "\($0)" } ?? "no store")")
-        }
-        count += 1
-        survivors += 1
-      } while survivors < 1 << unsynced
-      if isStored { return (count, broken) }
-    }
-    return (count, broken)
+  /// A disk with a store that holds the values, or with nothing.
+  private func disk(_ values: [String: StoreValue]) throws -> FakeDisk {
+    let disk = FakeDisk()
+    if !values.isEmpty { try store(on: disk).update { $0 = values } }
+    return disk
   }
 
-  @Test(arguments: [false, true])
-  func `a power failure at any moment loses nothing that was promised`(isFirst: Bool) throws {
-    let (count, broken) = try disks(nil, isFirst: isFirst)
-
-    // Enough to mean something: before, between and in each step, with parts of the
-    // file missing.
-    #expect(count > 30)
-    #expect(broken.isEmpty)
-  }
-
-  @Test(arguments: [Flaw.inPlace, .noFileSync, .noDirectorySync], [false, true])
-  func `a store that leaves something out is caught`(_ flaw: Flaw, isFirst: Bool) throws {
-    let (_, broken) = try disks(flaw, isFirst: isFirst)
-
-    #expect(!broken.isEmpty)
-  }
-
-  /// The number of failures, each call failing once and for good, and those that leave something wrong.
-  private func failures(_ flaw: Flaw?, isFirst: Bool) throws -> (count: Int, wrong: [String]) {
-    var (count, wrong) = (0, [String]())
-    let old: [String: StoreValue] = isFirst ? [:] : ["key": "old"]
-    for (isLasting, code) in [(false, EIO), (true, EIO), (false, ENOSPC), (true, ENOSPC)] {
-      for index in 0... {
-        let disk = FakeDisk()
-        if !isFirst { try store(on: disk).update { $0 = old } }
-        let point = FailurePoint(at: index, isLasting: isLasting, code: code)
-        let failing = FaultyFileSystem(disk, flaw) { _ throws(SystemError) in try point.pass() }
-
-        var error: KeyValueStoreError?
-        do throws(KeyValueStoreError) { try store(on: failing).set("new", forKey: "key") } catch let caught {
-          error = caught
-        }
-        if !point.isReached { break }
-
-        count += 1
-        let isNew = [nil, .indeterminate(path: Self.path, code: code)].contains(error)
-        let found = try? store(on: disk).values()
-        let isNamed = error?.localizedDescription.hasPrefix(Self.path) ?? true
-        let isLeft = !isLasting && (try? disk.contents(of: Self.path + ".tmp")) != nil
-        if found != (isNew ? ["key": "new"] : old) || !isNamed || isLeft || !disk.openFiles.isEmpty {
-          wrong.append("call \(index), lasting \(isLasting): \(error.map { "\($0)" } ?? "no error"), \(found ?? [:])")
-        }
-        // Nothing is left that would hinder the next update.
-        try? store(on: disk).set("next", forKey: "key")
-        let next = try? store(on: disk).string(forKey: "key")
-        if next != "next" { wrong.append("call \(index): then nothing can be stored") }
+  /// Without power, no call is made any more: each fails, from one of them on.
+  private func everyPowerFailure(_ flaw: Flaw?, old: [String: StoreValue]) async -> FailureRuns {
+    await everyFailure(of: SystemError(code: EIO), by: .fromThereOn) {
+      let disk = try disk(old)
+      return (disk, FileSystemSpy(disk, flaw))
+    } in: { _, system in
+      try store(on: system).set("new", forKey: "key")
+    } expects: { world, error in
+      // Any of the changes that weren't synced may have reached the disk.
+      for survivors in 0..<1 << world.0.unsyncedCount {
+        let found = try? store(on: world.0.afterPowerFailure(keeping: survivors)).values()
+        #expect(found == ["key": "new"] || error != nil && found == old, "\(survivors)")
       }
     }
-    return (count, wrong)
   }
 
-  @Test(arguments: [false, true])
-  func `a call that fails is an error with the path, and leaves the old values and nothing open`(isFirst: Bool) throws {
-    let (count, wrong) = try failures(nil, isFirst: isFirst)
+  @Test(arguments: [[:], ["key": "old"]])
+  func `a power failure at any moment loses nothing that was promised`(old: [String: StoreValue]) async {
+    let runs = await everyPowerFailure(nil, old: old)
 
-    #expect(count > 30)
-    #expect(wrong.isEmpty)
+    #expect(runs.notTried == [])
+    // Enough to mean something: before, between and in each step.
+    #expect(runs.count > 8)
   }
 
-  @Test func `a store that writes over its file is caught when a call fails`() throws {
-    #expect(try !failures(.inPlace, isFirst: false).wrong.isEmpty)
+  @Test(arguments: [Flaw.inPlace, .noFileSync, .noDirectorySync], [[:], ["key": "old"]])
+  func `a store that leaves something out is caught`(_ flaw: Flaw, old: [String: StoreValue]) async throws {
+    let issues = try await recordedIssues { _ = await everyPowerFailure(flaw, old: old) }
+
+    #expect(!issues.isEmpty)
+  }
+
+  private func everyFailedCall(
+    _ flaw: Flaw? = nil, by mode: FailureMode, depth: Int = 1, old: [String: StoreValue]
+  ) async {
+    await everyFailure(of: SystemError(code: EIO), SystemError(code: ENOSPC), by: mode, depth: depth) {
+      let disk = try disk(old)
+      let system = FileSystemSpy(disk, flaw)
+      // A file that is open without the store's knowledge can't be closed.
+      for spy in [system.createSpy, system.lockSpy] { spy.fails(by: .once, .fromThereOn) }
+      return (disk, system)
+    } in: { _, system in
+      try store(on: system).set("new", forKey: "key")
+    } expects: { world, error in
+      let disk = world.0
+      let isChanged = if case .indeterminate? = error as? KeyValueStoreError { true } else { error == nil }
+      let found = try store(on: disk).values()
+      // The reply of a rename may be lost: the values have changed, and the store can't know.
+      #expect(found == (isChanged ? ["key": "new"] : old) || mode == .afterItsAnswer && found == ["key": "new"])
+      #expect(error.map { $0.localizedDescription.hasPrefix(url.path) } != false)
+      #expect(disk.openFiles.isEmpty)
+      if mode == .once && depth == 1 { #expect(throws: SystemError(code: ENOENT)) { try disk.contents(of: url.path + ".tmp") } }
+      // Nothing is left that would hinder the next update.
+      try store(on: disk).set("next", forKey: "key")
+      #expect(try store(on: disk).values() == ["key": "next"])
+    }
+  }
+
+  @Test(arguments: [FailureMode.once, .fromThereOn, .afterItsAnswer], [[:], ["key": "old"]])
+  func `a call that fails is an error with the path, and leaves the old values and nothing open`(
+    mode: FailureMode, old: [String: StoreValue]
+  ) async {
+    await everyFailedCall(by: mode, old: old)
+  }
+
+  @Test func `two calls that fail are as one`() async {
+    await everyFailedCall(by: .once, depth: 2, old: ["key": "old"])
+  }
+
+  @Test func `a store that writes over its file is caught when a call fails`() async throws {
+    let issues = try await recordedIssues { await everyFailedCall(.inPlace, by: .once, old: ["key": "old"]) }
+
+    #expect(!issues.isEmpty)
   }
 
   @Test func `an interrupted lock is taken again`() throws {
-    let (disk, signal) = (FakeDisk(), FailurePoint(at: 1, isLasting: false, code: EINTR))
-    try store(on: disk).set("old", forKey: "key")
-    let interrupted = FaultyFileSystem(disk) { call throws(SystemError) in if call == "lock" { try signal.pass() } }
+    let disk = try disk(["key": "old"])
+    let system = FileSystemSpy(disk)
+    let signal = SystemError(code: EINTR)
+    system.lockSpy.answers(inTurn: .throws(signal), .throws(signal), .returns(-1))
 
-    try store(on: interrupted).set("between", forKey: "key")
-    try store(on: interrupted).set("new", forKey: "key")
+    try store(on: system).set("new", forKey: "key")
 
-    #expect(signal.isReached)
-    #expect(try store(on: disk).string(forKey: "key") == "new")
+    #expect(try store(on: disk).values() == ["key": "new"])
   }
 }

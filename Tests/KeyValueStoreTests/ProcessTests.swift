@@ -14,9 +14,15 @@ struct ProcessTests {
   @Test(.timeLimit(.minutes(1)), arguments: [nil, Flaw.noLock])
   func `two updates that meet lose nothing, unless they take no lock`(_ flaw: Flaw?) throws {
     let (arrived, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let one = try FileKeyValueStore(at: directory.store, on: FaultyFileSystem(PosixFileSystem(), flaw) { _ in })
-    let other = try FileKeyValueStore(
-      at: directory.store, on: FaultyFileSystem(PosixFileSystem(), flaw) { if $0 == "lock" { arrived.signal() } })
+    let system = FileSystemSpy(PosixFileSystem(), flaw)
+    if flaw == nil {
+      system.lockSpy.answers { path throws(SystemError) in
+        arrived.signal()
+        return try PosixFileSystem().lock(path)
+      }
+    }
+    let one = try FileKeyValueStore(at: directory.store, on: FileSystemSpy(PosixFileSystem(), flaw))
+    let other = try FileKeyValueStore(at: directory.store, on: system)
 
     try one.update { values in
       Thread.detachNewThread {

@@ -1,0 +1,67 @@
+import Doubles
+import DoublesProperties
+import Foundation
+import KeyValueStoreSample
+import TestSupport
+import Testing
+
+/// The store in memory beside the store in a file, in random commands.
+@Suite(.timeLimit(.minutes(5)), .dropsKnownIssues) struct LikenessTests {
+  private static let values = RandomSource<StoreValue> { choices in
+    switch choices.draw(.in(0...5)) {
+    case 0: .integer(choices.draw(.in(.min ... .max)))
+    case 1: .string(choices.draw(.of("", "x", "1", "caf\u{E9}")))
+    case 2: .bool(choices.draw(.of(false, true)))
+    case 3: .double(choices.draw(.of(0, 1, -2.5, .infinity, .nan)))
+    case 4: .data(Data([UInt8](repeating: 7, count: choices.draw(.in(0...3)))))
+    default: .array([.integer(choices.draw(.in(0...3)))])
+    }
+  }
+
+  private static let keys = RandomSource.of("a", "b", "caf\u{E9}", "cafe\u{301}")
+
+  private static let commands: [Command<any KeyValueStoring>] = [
+    Command("set(_:forKey:)", (any KeyValueStoring).set, values, keys),
+    Command("removeValue(forKey:)", (any KeyValueStoring).removeValue, keys),
+    Command("value(forKey:)", (any KeyValueStoring).value, keys),
+    Command("integer(forKey:)", (any KeyValueStoring).integer, keys),
+    Command("string(forKey:)", (any KeyValueStoring).string, keys),
+    Command("data(forKey:)", (any KeyValueStoring).data, keys),
+    Command("values()", (any KeyValueStoring).values),
+  ]
+
+  @Test func `the store in memory is like the store in a file`() async {
+    let directory = TemporaryDirectory()
+    await expectAlike(Self.commands, count: 50) {
+      try FileKeyValueStore(at: directory.url.appending(path: "\(UUID()).json"))
+    } and: {
+      InMemoryKeyValueStore()
+    }
+  }
+
+  @Test func `a fake that forgets to remove is found`() async throws {
+    struct Forgetful: KeyValueStoring {
+      let base = InMemoryKeyValueStore()
+      func values() throws(KeyValueStoreError) -> [String: StoreValue] { base.values() }
+      func update<Result>(_ change: (inout [String: StoreValue]) -> Result) throws(KeyValueStoreError) -> Result {
+        try base.update { values in
+          let former = values
+          defer { values.merge(former) { new, _ in new } }
+          return change(&values)
+        }
+      }
+    }
+
+    let issues = try await recordedIssues {
+      await expectAlike(Self.commands, seed: 2) {
+        InMemoryKeyValueStore()
+      } and: {
+        Forgetful()
+      }
+    }
+
+    #expect(issues.count == 1)
+    #expect(issues.first?.text.hasPrefix("The two differ after 3 commands") == true)
+    #expect(issues.first?.text.contains("try subject.removeValue(forKey: ") == true)
+  }
+}
