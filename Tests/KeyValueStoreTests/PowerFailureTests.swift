@@ -59,7 +59,9 @@ struct PowerFailureTests {
       let disk = try disk(old)
       let system = FileSystemSpy(disk, flaw)
       // A file that is open without the store's knowledge can't be closed.
-      for spy in [system.createSpy, system.lockSpy] { spy.fails(by: .once, .fromThereOn) }
+      for spy in [system.createSpy, system.lockSpy] {
+        spy.fails(with: .init(code: EIO), .init(code: ENOSPC), by: .once, .fromThereOn)
+      }
       return (disk, system)
     } in: { _, system in
       try store(on: system).set("new", forKey: "key")
@@ -71,7 +73,9 @@ struct PowerFailureTests {
       #expect(found == (isChanged ? ["key": "new"] : old) || mode == .afterItsAnswer && found == ["key": "new"])
       #expect(error.map { $0.localizedDescription.hasPrefix(url.path) } != false)
       #expect(disk.openFiles.isEmpty)
-      if mode == .once && depth == 1 { #expect(throws: SystemError(code: ENOENT)) { try disk.contents(of: url.path + ".tmp") } }
+      if mode == .once && depth == 1 {
+        #expect(throws: SystemError(code: ENOENT)) { try disk.contents(of: url.path + ".tmp") }
+      }
       // Nothing is left that would hinder the next update.
       try store(on: disk).set("next", forKey: "key")
       #expect(try store(on: disk).values() == ["key": "next"])

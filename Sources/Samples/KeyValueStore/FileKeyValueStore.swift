@@ -3,8 +3,7 @@ import Foundation
 /// A store that keeps its values in a JSON file and doesn't lose them.
 ///
 ///     store = try FileKeyValueStore(at: directory.store)
-///
-///     try store.set(1, forKey: "one")
+///     try store.set("old", forKey: "key")
 ///
 /// - *Durable*: once a change returns, it is on disk and survives a crash, `kill -9`, and a power failure.
 /// - *Atomic*: a reader sees the values before an update or after it, never a mixture.

@@ -15,9 +15,11 @@ public protocol KeyValueReading: Sendable {
 public protocol KeyValueWriting: Sendable {
   /// Makes any number of changes as one: they are stored together or not at all.
   ///
-  ///     try store.update { values in
-  ///       values["count"] = .integer((values["count"]?.integerValue ?? 0) + 1)
-  ///       values["draft"] = nil
+  ///     let stock = try store.update { values in
+  ///       let stock = (values["stock"]?.integerValue ?? 0) + 1
+  ///       values["stock"] = .integer(stock)
+  ///       values["old"] = nil
+  ///       return stock
   ///     }
   ///
   /// Nobody else can change the store in the meantime, so a new value may depend on an old one. Other writers wait for

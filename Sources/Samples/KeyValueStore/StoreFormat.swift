@@ -1,12 +1,6 @@
 import Foundation
 
-/// The format of a store's file: JSON, sorted by key, to be read and edited by people.
-///
-///     {
-///       "launches" : 7,
-///       "volume" : 0.8,
-///       "window" : { "dictionary" : { "width" : 640 } }
-///     }
+/// The format of a store's file: one JSON object, sorted by key, to be read and edited by people.
 ///
 /// Integers, fractions, strings, Boolean values and arrays are plain JSON. An object with one member names the type of
 /// everything else: `{ "dictionary" : … }`, `{ "data" : "AAEC" }` in base64, `{ "double" : 1 }` for a number that would

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that a store can keep, with its type. Literals work:
 ///
-///     let literals: [StoreValue] = [1, 1.5, "a", true, [1, "mixed"], ["key": 1]]
+///     let literals: [StoreValue] = [1, 1.0, "1", true, [1, "mixed"], ["key": 1]]
 public enum StoreValue: Sendable {
   case integer(Int)
   case double(Double)
