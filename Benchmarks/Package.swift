@@ -10,7 +10,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .product(name: "Doubles", package: "Doubles"), .product(name: "DoublesSchedules", package: "Doubles"),
-      ]),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )
