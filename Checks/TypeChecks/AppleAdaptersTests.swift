@@ -29,8 +29,13 @@ struct `Apple adapters` {
     ("weak var controller: UIViewController?", "var controller: UIViewController?"),
     ("pushViewController(screen(route), animated: animated)", "pushViewController(screen(route), animated: true)"),
     ("      dismiss(animated: animated)\n", "      dismiss()\n"),
+    (
+      "changes.append(change)\n      if changes.count == 1 { makeNextChange() }",
+      "changes = [change]\n      makeNextChange()"
+    ),
   ])
-  func `a cycle or another animation is found`(code: String, sabotage: String) async throws {
+  func `a cycle, another animation or a change that doesn't wait is found`(code: String, sabotage: String) async throws
+  {
     let program = StandInProgram()
     try await program.addLibrary("UIKit", [AppleStandIns.file("UIKit")])
     let sabotaged = try #require(try program.copy(of: Self.adapter[0], putting: sabotage, for: code))
@@ -40,6 +45,24 @@ struct `Apple adapters` {
 
     #expect(!run.succeeded)
     #expect(run.output.contains("is not"), "\(run.summary)")
+  }
+
+  @Test(arguments: [false, true])
+  func `cells are registered and dequeued by token, and another table's token stops the program`(isForeign: Bool)
+    async throws
+  {
+    let program = StandInProgram()
+    try await program.addLibrary("UIKit", [AppleStandIns.file("UIKit")])
+    let adapter = ["UIKitCells", "RegistrationToken", "RegistrationMisuse"]
+      .map { Repository.root.appending(path: "Sources/Doubles/Registration/\($0).swift") }
+
+    let run = try await program.run(
+      adapter + [AppleStandIns.file("UIKitCellsScenario")], importing: ["UIKit"],
+      arguments: isForeign ? ["foreign"] : [])
+
+    let message = "this table view did not issue this token for TitleCell: it comes from another one of that name."
+    #expect(run.succeeded == !isForeign, "\(run.summary)")
+    #expect(run.output.contains(message) == isForeign, "\(run.summary)")
   }
 
   @Test func `the suite of all navigators runs on the adapters`() async throws {

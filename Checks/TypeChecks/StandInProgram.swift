@@ -15,9 +15,11 @@ struct StandInProgram: Sendable {
   }
 
   /// Builds the program of these files, and runs it.
-  func run(_ files: [URL], importing others: [String]) async throws -> Compiler.Result {
+  func run(
+    _ files: [URL], importing others: [String], arguments: [String] = []
+  ) async throws -> Compiler.Result {
     try await build(["-module-name", "Program", "-o", "\(folder)/program"], files, others)
-    return try await Compiler.execute(URL(filePath: "\(folder)/program"), [])
+    return try await Compiler.execute(URL(filePath: "\(folder)/program"), arguments)
   }
 
   /// A copy of a file in which one text stands for another; nil if the file hasn't got the first.

@@ -99,6 +99,11 @@ import Testing
 
     try navigator.present(.welcome)
     #expect(try state().presented == .welcome)
+
+    // At once, while the former place is still sliding down.
+    navigator.dismiss()
+    try navigator.present(.settings)
+    #expect(try state().presented == .settings)
   }
 
   @Test(arguments: NavigatorKind.all)

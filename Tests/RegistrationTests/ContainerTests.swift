@@ -84,6 +84,19 @@ import Testing
     }
   }
 
+  @Test func `registrations of many threads are told apart, and each finds its service`() {
+    let container = Container(name: "app")
+    let tokensSpy = Spy { (_: RegistrationToken<Int>, _: Int) in }
+
+    DispatchQueue.concurrentPerform(iterations: Stress.isOn ? 10_000 : 500) { number in
+      tokensSpy(container.register { _ in number }, number)
+    }
+
+    let calls = tokensSpy.calls.map(\.arguments)
+    #expect(Set(calls.map(\.0.id.number)) == Set(1...calls.count))
+    #expect(calls.allSatisfy { container.resolve($0.0) == $0.1 })
+  }
+
   @Test(.timeLimit(.minutes(5))) func `a thread that asks for a service in the making waits for it`() {
     let container = Container(name: "app")
     let small = container.register { _ in 1 }

@@ -14,8 +14,9 @@ extension NavigatorKind {
       return (
         navigator,
         {
+          Animation.endAll()
           // The stack is the controller's, which the navigator doesn't keep alive.
-          try withExtendedLifetime(controller) {
+          return try withExtendedLifetime(controller) {
             var state = NavigationState(root: navigator.stack[0], path: Array(navigator.stack.dropFirst()))
             if let presented = navigator.presented { try state.present(presented) }
             return state

@@ -1,6 +1,7 @@
-// A stand-in for Apple's UIKit, where there is none: it declares just what Sources/Doubles/Navigation uses of it, with
-// Apple's signatures, so that the adapter is compiled here too. What it does is what UIKit documents, without animation
-// and without a screen. It is built by the tests, as a module named UIKit, and is no part of the package.
+// A stand-in for Apple's UIKit, where there is none: it declares just what the adapters in Sources/Doubles use of it, with
+// Apple's signatures, so that they are compiled here too. It does what UIKit documents, without a screen; the animations of
+// presented screens end when the test says so. It is built by the tests, as a module named UIKit, and is no part of the
+// package.
 @_exported import Foundation
 
 @MainActor open class UIViewController {
@@ -9,20 +10,46 @@
   public convenience init() { self.init(nibName: nil, bundle: nil) }
 
   public private(set) var presentedViewController: UIViewController?
+  private var isAnimating = false
 
   /// Not in UIKit: the transitions that were asked for, and whether with an animation.
   public fileprivate(set) var asked: [String] = []
 
   open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
     asked.append(flag ? "present, animated" : "present")
+    // UIKit logs a warning and does nothing.
+    guard presentedViewController == nil, !isAnimating else { return }
     presentedViewController = viewControllerToPresent
-    completion?()
+    animate(flag) { completion?() }
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     asked.append(flag ? "dismiss, animated" : "dismiss")
-    presentedViewController = nil
-    completion?()
+    guard !isAnimating else { return }
+    // Until the animation has ended, the screen is still there.
+    animate(flag) {
+      self.presentedViewController = nil
+      completion?()
+    }
+  }
+
+  private func animate(_ isAnimated: Bool, _ end: @escaping () -> Void) {
+    guard isAnimated else { return end() }
+    isAnimating = true
+    Animation.running.append {
+      self.isAnimating = false
+      end()
+    }
+  }
+}
+
+/// Not in UIKit: the animations of screens that are presented and dismissed.
+@MainActor public enum Animation {
+  fileprivate static var running: [() -> Void] = []
+
+  /// Ends all animations, and those that begin then.
+  public static func endAll() {
+    while !running.isEmpty { running.removeFirst()() }
   }
 }
 
@@ -75,4 +102,68 @@
     opened.append(url)
     completion?(true)
   }
+}
+
+// UIKit makes a cell of a class by its initializer, which the Objective-C runtime finds; without one, it has to be required.
+
+@MainActor open class UITableViewCell {
+  public enum CellStyle: Int { case `default` }
+
+  public let reuseIdentifier: String?
+
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+  }
+
+  open func prepareForReuse() {}
+}
+
+@MainActor open class UITableView {
+  private var classes: [String: UITableViewCell.Type] = [:]
+  private var waiting: [UITableViewCell] = []
+
+  public init() {}
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass as? UITableViewCell.Type
+  }
+
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    guard let cell = classes[identifier] else { fatalError("unable to dequeue a cell with identifier \(identifier)") }
+    guard let index = waiting.firstIndex(where: { $0.reuseIdentifier == identifier }) else {
+      return cell.init(style: .default, reuseIdentifier: identifier)
+    }
+    let used = waiting.remove(at: index)
+    used.prepareForReuse()
+    return used
+  }
+
+  /// Not in UIKit: the cell has left the screen.
+  public func recycle(_ cell: UITableViewCell) { waiting.append(cell) }
+}
+
+@MainActor open class UICollectionViewCell {
+  public required init(frame: CGRect) {}
+}
+
+@MainActor open class UICollectionView {
+  private var classes: [String: UICollectionViewCell.Type] = [:]
+
+  public init() {}
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    classes[identifier] = cellClass as? UICollectionViewCell.Type
+  }
+
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    guard let cell = classes[identifier] else { fatalError("unable to dequeue a cell with identifier \(identifier)") }
+    return cell.init(frame: .zero)
+  }
+}
+
+extension IndexPath {
+  public init(row: Int, section: Int) { self = [section, row] }
+  public init(item: Int, section: Int) { self = [section, item] }
 }

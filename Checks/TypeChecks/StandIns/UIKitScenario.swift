@@ -42,8 +42,20 @@ func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #l
   navigator.pop()
   try navigator.present(.settings)
   navigator.dismiss()
+  // The screen is still sliding down, and UIKit would refuse the next one.
+  try navigator.present(.detail(4))
+  expect(navigator.presented, .detail(4))
+  Animation.endAll()
+  expect(navigator.presented, .detail(4))
+  expect(controller.presentedViewController != nil, true)
+
+  // Nor can it be dismissed while it is sliding up.
+  navigator.dismiss(animated: false)
   try navigator.present(.settings)
   navigator.setRoot(.list)
+  expect(navigator.presented, nil)
+  Animation.endAll()
+  expect(controller.presentedViewController == nil, true)
   expect(Screen.alive, 1)
 }
 
@@ -58,8 +70,11 @@ func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #l
   navigator.popToRoot(animated: animated)
   navigator.replaceStack(root: .list, path: [.detail(3)], animated: animated)
   try navigator.present(.settings, animated: animated)
+  Animation.endAll()
   navigator.dismiss(animated: animated)
+  Animation.endAll()
   try navigator.present(.settings, animated: animated)
+  Animation.endAll()
   navigator.setRoot(.list, animated: animated)
 
   let calls = [

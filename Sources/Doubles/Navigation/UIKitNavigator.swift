@@ -11,12 +11,24 @@
   ///       }
   ///     }
   ///
+  /// UIKit refuses to present a screen while another one is still being dismissed, and the other way round. So presenting
+  /// and dismissing wait for each other's animations, and ``presented`` is the screen that will be there in the end. A
+  /// sheet that the user is dragging down counts as presented until it has gone.
+  ///
   /// Screens retain the navigator, and it references them and their controller weakly. Its closure gets the navigator as an
   /// argument, so it need not capture it.
   @MainActor public final class UIKitNavigator<Route: Hashable & Sendable>: Navigating {
     private weak var controller: UINavigationController?
     private let makeScreen: @MainActor (Route, UIKitNavigator<Route>) -> UIViewController
     private var screens: [Screen] = []
+    /// The changes over the stack: the one whose animation is running, and those that wait for it.
+    private var changes: [Change] = []
+
+    /// A change of the screen over the stack.
+    private enum Change {
+      case present(Route, animated: Bool)
+      case dismiss(animated: Bool)
+    }
 
     /// A screen that was made, and its route.
     private struct Screen {
@@ -42,9 +54,13 @@
     /// The routes that the controller shows, the root first.
     public var stack: [Route] { routes(of: controller?.viewControllers ?? []) }
 
-    /// The route that is presented over the stack, if any.
+    /// The route that is presented over the stack, if any, once all animations have ended.
     public var presented: Route? {
-      controller?.presentedViewController.flatMap { routes(of: [$0]).first }
+      switch changes.last {
+      case .present(let route, _): route
+      case .dismiss: nil
+      case nil: controller?.presentedViewController.flatMap { routes(of: [$0]).first }
+      }
     }
 
     public func push(_ route: Route, animated: Bool) {
@@ -73,18 +89,39 @@
 
     public func present(_ route: Route, animated: Bool) throws(NavigationError<Route>) {
       if let presented { throw .alreadyPresenting(presented, refused: route) }
-      controller?.present(screen(route), animated: animated)
+      change(.present(route, animated: animated))
     }
 
     @discardableResult public func dismiss(animated: Bool) -> Route? {
       guard let left = presented else { return nil }
-      controller?.dismiss(animated: animated)
+      change(.dismiss(animated: animated))
       return left
     }
 
     public func setRoot(_ route: Route, animated: Bool) {
       dismiss(animated: animated)
       controller?.setViewControllers([screen(route)], animated: animated)
+    }
+
+    private func change(_ change: Change) {
+      changes.append(change)
+      if changes.count == 1 { makeNextChange() }
+    }
+
+    /// Makes the first change that waits, and the next one when its animation has ended.
+    private func makeNextChange() {
+      let end = { @MainActor [weak self] in
+        self?.changes.removeFirst()
+        self?.makeNextChange()
+      }
+      switch (changes.first, controller) {
+      case (nil, _): break
+      case (_, nil): changes = []
+      case (.present(let route, let animated), let controller?):
+        controller.present(screen(route), animated: animated, completion: end)
+      case (.dismiss(let animated), let controller?):
+        controller.dismiss(animated: animated, completion: end)
+      }
     }
 
     private func screen(_ route: Route) -> UIViewController {
