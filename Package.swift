@@ -37,7 +37,8 @@ let package = Package(
     .target(
       name: "WeatherSample", dependencies: ["NetworkingSample", "PresentationSample"], path: "Sources/Samples/Weather"),
     .target(
-      name: "ImageSearchSample", dependencies: ["DoublesNavigation", "NetworkingSample", "PresentationSample"],
+      name: "ImageSearchSample",
+      dependencies: ["DoublesNavigation", "DoublesRegistration", "NetworkingSample", "PresentationSample"],
       path: "Sources/Samples/ImageSearch"),
     .target(
       name: "StargazersSample", dependencies: ["DoublesNavigation", "NetworkingSample", "PresentationSample"],
@@ -122,8 +123,8 @@ let package = Package(
     .testTarget(
       name: "ImageSearchTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesSchedules", "ImageSearchSample",
-        "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
+        "ImageSearchSample", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
       ]),
     .testTarget(
       name: "TourTests",

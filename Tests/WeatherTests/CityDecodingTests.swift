@@ -56,13 +56,21 @@ struct CityDecodingTests {
   }
 
   @Test(arguments: [
-    ("0", 0), ("-7", -7), ("1.0", 1), ("1e3", 1000), ("9223372036854775807", Int.max),
-    ("-9223372036854775808", Int.min),
+    ("1", 1), ("1.0", 1), ("1e3", 1000), ("9223372036854775807", Int.max),
   ])
-  func `every whole number is an id, however JSON writes it`(id: String, expected: Int) async throws {
+  func `every whole number above 0 is an id, however JSON writes it`(id: String, expected: Int) async throws {
     let cities = try await WeatherFetcher.answering(#"{"list":[{"id":\#(id)}]}"#).fetchCities()
 
     #expect(cities == [City(id: expected, name: "", weather: "")])
+  }
+
+  @Test(arguments: ["0", "-7", "-9223372036854775808"])
+  func `an id below 1 is incorrect data, and the fault says where`(id: String) async {
+    await #expect(
+      throws: NetworkError.incorrectDataReturned(DataFault(at: "list[1].id", "\(id) is not above 0"))
+    ) {
+      try await WeatherFetcher.answering(#"{"list":[{"id":1},{"id":\#(id)}]}"#).fetchCities()
+    }
   }
 
   @Test func `two cities with the same id both stay`() async throws {

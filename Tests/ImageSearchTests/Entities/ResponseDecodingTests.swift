@@ -33,7 +33,7 @@ struct ResponseDecodingTests {
   }
 
   @Test(arguments: [
-    ("7", 7), (#""7""#, 7), (#""0""#, 0), (#""007""#, 7), ("18446744073709551615", UInt64.max),
+    ("7", 7), (#""7""#, 7), (#""007""#, 7), ("18446744073709551615", UInt64.max),
     (#""18446744073709551615""#, UInt64.max),
   ])
   func `an id is a number or a string of digits`(text: String, id: UInt64) async throws {
@@ -43,13 +43,14 @@ struct ResponseDecodingTests {
   }
 
   @Test(arguments: [
-    "-1", "1.5", "true", "null", "[7]", #"{"id": 7}"#, "18446744073709551616", #""""#, #""+7""#, #""-7""#, #"" 7""#,
+    "0", #""0""#, "-1", "1.5", "true", "null", "[7]", #"{"id": 7}"#, "18446744073709551616", #""""#, #""+7""#, #""-7""#,
+    #"" 7""#,
     #""7 ""#, #""0x7""#, #""seven""#, #""٧""#, #""18446744073709551616""#,
   ])
   func `anything else is no id`(text: String) async throws {
     await expectFault(
       in: HitText.response([HitText.hit(), HitText.hit(["id": text])]), at: "hits[1].id",
-      "expected a number from 0 to 18446744073709551615, or a string of digits")
+      "expected a number from 1 to 18446744073709551615, or a string of digits")
   }
 
   @Test(arguments: [
@@ -76,17 +77,24 @@ struct ResponseDecodingTests {
     }
   }
 
-  @Test(arguments: [
-    "imageWidth", "imageHeight", "previewWidth", "previewHeight", "webformatWidth", "webformatHeight", "views",
-    "downloads", "likes",
-  ])
-  func `a count or a size is a whole number and no string`(key: String) async throws {
+  @Test(
+    arguments: ["imageWidth", "imageHeight", "previewWidth", "previewHeight", "webformatWidth", "webformatHeight"]
+      .map { ($0, 1) } + ["views", "downloads", "likes"].map { ($0, 0) })
+  func `a size is a whole number from 1, a count one from 0`(key: String, minimum: Int) async throws {
     await expectFault(in: HitText.response([HitText.hit([key: #""7""#])]), at: "hits[0].\(key)", nil)
-    for wrong in ["1.5", "9223372036854775808"] {
+    for wrong in ["1.5", "9223372036854775808", "\(minimum - 1)", "-9223372036854775808"] {
       await expectFault(
         in: HitText.response([HitText.hit(), HitText.hit([key: wrong])]), at: "hits[1].\(key)",
-        "expected a whole number from -9223372036854775808 to 9223372036854775807")
+        "expected a whole number from \(minimum) to 9223372036854775807")
     }
+    #expect(try await decode(HitText.response([HitText.hit([key: "\(minimum)"])])).images.count == 1)
+  }
+
+  @Test func `a negative total and an empty user name are incorrect data`() async {
+    await expectFault(
+      in: HitText.response([], totalHits: "-1"), at: "totalHits",
+      "expected a whole number from 0 to 9223372036854775807")
+    await expectFault(in: HitText.response([HitText.hit(["user": #""""#])]), at: "hits[0].user", "is empty")
   }
 
   @Test(arguments: ["pageURL", "previewURL", "webformatURL"])

@@ -98,16 +98,11 @@ import Testing
     let store = PreviewStore(search: search, byteLimit: byteLimit)
     let table = ImageTableModel(search: search, previews: store, texts: .sample())
     await table.search("tea").value
-    var cells: [ImageCellModel] = []
+    let list = ImageList(of: table)
 
     for row in 0..<rowCount {
-      if row < cellCount {
-        cells.append(try #require(table.cell(at: row)))
-      } else {
-        cells[row % cellCount].show(table.images[row])
-      }
-      await cells[row % cellCount].loadPreview()?.value
-      table.rowAppeared(at: row)
+      list.show(rows: row..<(row + cellCount))
+      for cell in list.cells.values { await cell.load?.value }
       await table.loadNextPage()?.value
       #expect(store.byteCount <= byteLimit)
       #expect(memory.byteCount <= byteLimit + cellCount * previewBytes)
@@ -117,7 +112,7 @@ import Testing
     // The bytes were there to be kept, and they go with those who hold them.
     #expect(memory.totalByteCount == rowCount * previewBytes)
     #expect(store.byteCount == byteLimit)
-    for cell in cells { cell.prepareForReuse() }
+    list.show(rows: 0..<0)
     #expect(memory.byteCount == byteLimit)
   }
 

@@ -84,6 +84,34 @@ import Testing
     #expect(search.requestPageSpy.callCount == 3)
   }
 
+  @Test(arguments: [1, 2, 3, 4])
+  func `a page without a new image is passed over, up to the third in a row`(repeats: Int) async throws {
+    let known = ResponseEntity.page(1...50, total: 500)
+    search.requestPageSpy.answers { page, _ in page <= 1 + repeats ? known : .page(51...60, total: 500) }
+    let pages = search.pages(of: "tea").makeAsyncIterator()
+    #expect(try await pages.next()?.isLast == false)
+
+    let second = try #require(try await pages.next())
+
+    // A list that is scrolled would wait for a row that never appears; so it goes on by itself, or ends.
+    #expect(second.images.map(\.id) == (repeats < 3 ? Array(51...60) : []))
+    #expect(second.isLast)
+    #expect(search.requestPageSpy.callCount == (repeats < 3 ? 2 + repeats : 4))
+  }
+
+  @Test func `a failure behind a page without a new image is asked for again, and not that page`() async throws {
+    search.requestPageSpy.answers(
+      inTurn: .returns(.page(1...50, total: 500)), .returns(.page(1...50, total: 500)), .throws(.connectionLost),
+      .returns(.page(51...60, total: 500)))
+    let pages = search.pages(of: "tea").makeAsyncIterator()
+    _ = try await pages.next()
+
+    await #expect(throws: NetworkError.connectionLost) { try await pages.next() }
+
+    #expect(try await pages.next()?.images.map(\.id) == Array(51...60))
+    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 3, 3])
+  }
+
   @Test func `seeded defects: a failure moves the counter, or ends the paging forever`() async throws {
     search.requestPageSpy.answers(
       inTurn: .throws(.connectionLost), .returns(.page(1...50, total: 150)), .throws(.connectionLost),

@@ -98,6 +98,18 @@ import Testing
     #expect(!table.isSearching)
   }
 
+  @Test func `a page of known images doesn't stop the list`() async {
+    search.requestPageSpy.returns(
+      .page(1...50, total: 110), .page(1...50, total: 110), .page(51...60, total: 110), then: .repeatsLast)
+    await table.search("tea").value
+
+    table.rowAppeared(at: 49)
+    await table.loadNextPage()?.value
+
+    #expect(table.images.map(\.id) == Array(1...60))
+    #expect(!table.canLoadNextPage)
+  }
+
   @Test func `the status says what the list does and has`() async throws {
     search.requestPageSpy.holds()
     let load = table.search("tea")

@@ -61,6 +61,13 @@ struct PageReferenceTests {
     #expect(PageReference(number: number).description == "page \(expected)")
   }
 
+  @Test func `a user name and a password are no part of a link`() {
+    let page = PageReference(link: .example("https://bob:hunter2@a.example/?page=2"))
+
+    #expect(page == PageReference(link: .example("https://a.example/?page=2")))
+    for text in ["\(page)", String(reflecting: page)] { #expect(!text.contains("hunter2") && !text.contains("bob")) }
+  }
+
   @Test func `a page is known by its number or its link, and the first one is page 1`() {
     #expect(PageReference.first == PageReference(number: 1))
     #expect(PageReference(number: 2) != .first)

@@ -64,9 +64,8 @@ struct GitHubTests {
     "http://api.github.com/x", "https://evil.example/x", "https://api.github.com.evil.example/x",
     "https://evil-api.github.com/x", "https://github.com/x", "https://api.github.com:444/x",
     "https://api.github.com@evil.example/x", "https://api.github.com%2F@evil.example/x",
-    "https://api.github.com\\@evil.example/x", "https://name@api.github.com/x", "https://:word@api.github.com/x",
-    "https://name:word@api.github.com/x", "https://api.github.com./x", "file:///x", "data:,x", "ftp://api.github.com/x",
-    "https:/x", "/x",
+    "https://api.github.com\\@evil.example/x", "https://api.github.com./x", "file:///x", "data:,x",
+    "ftp://api.github.com/x", "https:/x", "/x",
   ])
   func `a link to elsewhere is a fault, and nothing is sent`(link: String) async {
     let github = GitHub(network: network, token: Secret("t0ken"))

@@ -103,6 +103,23 @@ import Testing
     #expect(model.state == before)
   }
 
+  @Test func `a page on which everybody is known doesn't stop the list`() async {
+    await loadFirstPage()
+    fetcher.stargazersSpy.returns(
+      StargazersPage(Stargazer.examples(1...3), next: .link(3)), StargazersPage([.example(4)], next: .link(4)))
+    var phases: [StargazersState.Phase] = []
+    let registration = model.observe { phases.append($0.phase) }
+
+    model.loadNext()
+    await model.settled()
+
+    #expect(requested == [.first, .link(2), .link(3)])
+    #expect(ids == [1, 2, 3, 4])
+    // No observer hears that it is over before it is.
+    #expect(phases == [.success, .preparing, .preparing, .success])
+    registration.cancel()
+  }
+
   @Test func `a refresh during another one, or during the very first load, is not doubled`() async throws {
     fetcher.stargazersSpy.holds()
 

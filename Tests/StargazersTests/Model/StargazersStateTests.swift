@@ -1,3 +1,4 @@
+import NetworkingSample
 import Testing
 
 @testable import StargazersSample
@@ -216,11 +217,38 @@ struct StargazersStateTests {
     state.end(with: .success(StargazersPage(Stargazer.examples([21, 1, 12, 2, 1]))))
 
     #expect(state.stargazers == Stargazer.examples([1, 2, 11, 12, 13, 21]))
+  }
 
-    // A page on which everybody is known leads on all the same.
+  @Test(arguments: [StargazersState.Load.next, .previous])
+  func `a page without new people is passed over, up to the third in a row`(load: StargazersState.Load) {
+    var state = Self.middle()
+    func known(_ page: Int) -> Result<StargazersPage, NetworkError> {
+      .success(StargazersPage(Stargazer.examples(11...13), previous: .link(page), next: .link(page)))
+    }
+
+    // A list that is scrolled would wait for a row that never appears.
+    _ = state.begin(load)
+    #expect(state.end(with: known(4)) == .link(4))
+    #expect(state.loading == load)
+    #expect(state.end(with: known(5)) == .link(5))
+    #expect(state.end(with: known(6)) == nil)
+    #expect(state.phase == .success)
+    #expect(state.begin(load) == nil)
+    #expect(state.stargazers == Stargazer.examples(11...13))
+  }
+
+  @Test func `a page with new people starts the count anew, and the way on is kept when one fails`() {
+    var state = Self.middle()
     _ = state.begin(.next)
-    state.end(with: .success(StargazersPage(Stargazer.examples(11...13), next: .link(5))))
-    #expect(state.begin(.next) == .link(5))
+    for page in 4...20 {
+      let people = page.isMultiple(of: 3) ? [Stargazer.example(page + 100)] : Stargazer.examples(11...13)
+      let next = state.end(with: .success(StargazersPage(people, next: .link(page))))
+      if next == nil { #expect(state.begin(.next) == .link(page)) }
+    }
+    #expect(state.stargazers.count == 3 + 5)
+
+    state.end(with: .failure(.connectionLost))
+    #expect(state.retry() == .link(20))
   }
 
   @Test func `a refresh replaces the people, also by those who were there`() {

@@ -15,6 +15,9 @@ public struct ImagePages: AsyncSequence, Sendable {
   /// The number of images on a full page; a page with fewer is the last.
   public static let pageSize = 50
 
+  /// The number of pages in a row without a new image that end the list.
+  public static let skipLimit = 3
+
   let search: any ImageSearching
   let query: String
 
@@ -59,7 +62,10 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
     self.query = query
   }
 
-  /// Requests the next page.
+  /// Requests the next page with a new image, or the last page.
+  ///
+  /// A service whose ranking moves sends a page again. A list that showed nothing new would wait for a row to appear, so
+  /// such pages are skipped; after ``ImagePages/skipLimit`` of them in a row, the list ends.
   ///
   /// - Parameter actor: The caller's actor; the compiler fills it in.
   /// - Returns: The page; nil after the last one, without a request.
@@ -68,21 +74,30 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
   public func next(isolation actor: isolated (any Actor)? = #isolation) async throws(NetworkError) -> ImagePage? {
     await takeTurn(isolation: actor)
     defer { passTurn() }
-    guard !isAtEnd else { return nil }
-    guard !Task.isCancelled else { throw .cancelled }
-    let answer = try await search.requestPage(pageCount + 1, of: query)
-    // A caller that was cancelled meanwhile doesn't see the page, so it must come again.
-    guard !Task.isCancelled else { throw .cancelled }
-    return advance(by: answer)
+    var skipCount = 0
+    while !isAtEnd {
+      guard !Task.isCancelled else { throw .cancelled }
+      let answer = try await search.requestPage(pageCount + 1, of: query)
+      // A caller that was cancelled meanwhile doesn't see the page, so it must come again.
+      guard !Task.isCancelled else { throw .cancelled }
+      let images = advance(by: answer)
+      if images.isEmpty { skipCount += 1 }
+      if skipCount == ImagePages.skipLimit { isAtEnd = true }
+      if !images.isEmpty || isAtEnd {
+        return ImagePage(number: pageCount, images: images, totalCount: answer.totalCount, isLast: isAtEnd)
+      }
+    }
+    return nil
   }
 
   /// Only an answer moves the counters, so a page that failed is still the next one.
-  private func advance(by answer: ResponseEntity) -> ImagePage {
+  ///
+  /// - Returns: The images that are new.
+  private func advance(by answer: ResponseEntity) -> [ImageEntity] {
     pageCount += 1
     imageCount += Int64(answer.images.count)
     isAtEnd = answer.images.count < ImagePages.pageSize || imageCount >= answer.totalCount
-    let new = answer.images.filter { knownIDs.insert($0.id).inserted }
-    return ImagePage(number: pageCount, images: new, totalCount: answer.totalCount, isLast: isAtEnd)
+    return answer.images.filter { knownIDs.insert($0.id).inserted }
   }
 
   private func takeTurn(isolation actor: isolated (any Actor)?) async {

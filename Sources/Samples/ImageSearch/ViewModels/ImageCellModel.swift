@@ -22,10 +22,10 @@ import Observation
 
 /// A cell of the list: it shows an image's number, size and tags at once, and its preview once that is loaded.
 ///
-/// A cell is reused for another image with ``show(_:)``; the preview of the former image never appears then.
+/// A row that leaves the screen gives its preview up; one that was on its way never appears then.
 @MainActor @Observable public final class ImageCellModel: ImageCellModeling {
   /// The cell's image.
-  public private(set) var image: ImageEntity
+  public let image: ImageEntity
   public private(set) var preview: ImageFile?
 
   @ObservationIgnored private let previews: PreviewStore
@@ -55,12 +55,5 @@ import Observation
   public func prepareForReuse() {
     loads.cancel()
     preview = nil
-  }
-
-  /// Reuses the cell for another image, with the preview if it was loaded before.
-  public func show(_ image: ImageEntity) {
-    prepareForReuse()
-    self.image = image
-    preview = previews.loaded(image.previewURL)
   }
 }

@@ -61,9 +61,12 @@ public struct PageReference: Hashable, Sendable {
     name = .number(max(1, number))
   }
 
-  /// The page that a link leads to.
+  /// The page that a link leads to, without a user name or password: a link is printed, and needs neither.
   public init(link: URL) {
-    name = .link(link)
+    var parts = URLComponents(url: link, resolvingAgainstBaseURL: true)
+    parts?.user = nil
+    parts?.password = nil
+    name = .link(parts?.url ?? link)
   }
 }
 

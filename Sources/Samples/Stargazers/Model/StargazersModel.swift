@@ -75,11 +75,21 @@ import PresentationSample
   private func send(_ begin: (inout StargazersState) -> PageReference?) {
     var state = state
     guard let page = begin(&state) else { return }
+    fetch(page)
+    published.value = state
+  }
+
+  private func fetch(_ page: PageReference) {
     loads.begin { [fetcher, repository] () throws(NetworkError) in
       try await fetcher.stargazers(of: repository, at: page)
     } end: { [weak self] result in
-      self?.published.value.end(with: result)
+      self?.end(with: result)
     }
+  }
+
+  private func end(with result: Result<StargazersPage, NetworkError>) {
+    var state = state
+    if let page = state.end(with: result) { fetch(page) }
     published.value = state
   }
 }

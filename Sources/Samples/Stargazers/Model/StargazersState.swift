@@ -15,6 +15,7 @@ import NetworkingSample
 /// | preparing, success | any | retry | … | … | none |
 /// | preparing | refresh | a page came | success | none | its people replace those before |
 /// | preparing | next (previous) | a page came | success | none | its new people are added below (above) |
+/// | preparing | next (previous) | nobody new came | preparing | … | the one after (before) it; the third time in a row, the list ends |
 /// | preparing | refresh, next, previous | it failed | failure | none | the people stay |
 /// | preparing | refresh, next, previous | cancel | as before it began | none | the people stay |
 public struct StargazersState: Equatable, Sendable {
@@ -52,6 +53,11 @@ public struct StargazersState: Equatable, Sendable {
   private var failed: Load?
   private var requested: PageReference?
   private var loaded: Set<PageReference> = []
+  /// The number of pages in a row that brought nobody new.
+  private var skipCount = 0
+
+  /// The number of pages in a row without new people that end the list.
+  static let skipLimit = 3
 
   /// Begins with nobody.
   ///
@@ -90,18 +96,37 @@ public struct StargazersState: Equatable, Sendable {
   }
 
   /// Takes the result of the load.
-  mutating func end(with result: Result<StargazersPage, NetworkError>) {
-    guard let load = loading, let requested else { return }
+  ///
+  /// A page without new people makes no row appear, and a list that loads as it is scrolled would stop there. So the list
+  /// goes on by itself; after ``skipLimit`` such pages in a row, it ends.
+  ///
+  /// - Returns: The page to fetch now; none if the load has ended.
+  @discardableResult mutating func end(with result: Result<StargazersPage, NetworkError>) -> PageReference? {
+    guard let load = loading, let requested else { return nil }
     loading = nil
     switch result {
     case .success(let page):
       ended = .success
       failed = nil
+      let count = stargazers.count
       add(page, at: requested, for: load)
+      guard load != .refresh, stargazers.count == count else {
+        skipCount = 0
+        return nil
+      }
+      skipCount += 1
+      if skipCount >= Self.skipLimit { endList(load) }
+      return begin(load)
     case .failure(let error):
       ended = .failure(because: error)
       failed = load
+      return nil
     }
+  }
+
+  private mutating func endList(_ load: Load) {
+    skipCount = 0
+    if load == .next { next = nil } else { previous = nil }
   }
 
   /// Abandons the load.

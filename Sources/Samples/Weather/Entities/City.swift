@@ -1,6 +1,6 @@
 /// A city and its weather, in one word.
 public struct City: Identifiable, Hashable, Sendable {
-  /// The service's number for the city.
+  /// The service's number for the city, above 0.
   public let id: Int
   /// The city's name; empty if the service has not said.
   public let name: String
@@ -17,8 +17,9 @@ public struct City: Identifiable, Hashable, Sendable {
 
 /// The service's answer about several cities.
 ///
-/// Only the list itself is required. A badly described city doesn't cost the others: without a whole number as its `id`
-/// it is left out, and any other value that is missing or no text becomes the empty text.
+/// A badly described city doesn't cost the others: without a whole number as its `id` it is left out, and any other value
+/// that is missing or no text becomes the empty text. A missing list is incorrect data, and so is an `id` below 1: the
+/// service gives none, so what it means is unknown.
 struct CityList: Decodable {
   /// The cities, in the order of the answer.
   let cities: [City]
@@ -27,7 +28,7 @@ struct CityList: Decodable {
     case list
   }
 
-  /// Decodes an answer; a `list` that is missing or not a list is an error that names it.
+  /// Decodes an answer; a `list` that is missing or not a list is an error that names it, and so is an `id` below 1.
   init(from decoder: any Decoder) throws {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
     cities = try answer.decode([Entry].self, forKey: .list).compactMap(\.city)
@@ -41,17 +42,20 @@ struct CityList: Decodable {
       case id, name, weather
     }
 
-    /// Decodes any element; never throws.
+    /// Decodes any element; throws only for an `id` below 1.
     ///
     /// - NB: JSON has one kind of number, so `1.0` and `1e3` are whole numbers; `"1"`, `true`, `1.5` and numbers
     ///   outside the range of `Int` are not.
-    init(from decoder: any Decoder) {
+    init(from decoder: any Decoder) throws {
       // Each `try?` implements the list's rule: an unreadable value counts as missing.
       guard let entry = try? decoder.container(keyedBy: CodingKeys.self),
         let id = try? entry.decode(Int.self, forKey: .id)
       else {
         city = nil
         return
+      }
+      guard id > 0 else {
+        throw DecodingError.dataCorruptedError(forKey: .id, in: entry, debugDescription: "\(id) is not above 0")
       }
       let name = try? entry.decode(String.self, forKey: .name)
       let conditions = try? entry.decode([Condition].self, forKey: .weather)
