@@ -72,7 +72,7 @@ public struct GitHub: StargazersFetching {
       let parameters = [RequestField("per_page", "\(Self.pageSize)"), RequestField("page", "\(number)")]
       return NetworkRequest(to: baseURL.appending(path: path), parameters: parameters, headers: headers)
     case .link(let url):
-      guard Origin(url) == Origin(baseURL), url.user() == nil else {
+      guard Origin(url) == Origin(baseURL) else {
         throw .incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.loggable)"))
       }
       return NetworkRequest(to: url, headers: headers)
