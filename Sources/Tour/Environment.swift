@@ -1,40 +1,18 @@
 import Foundation
 import NetworkingSample
-import PresentationSample
 
-extension Language {
-  /// The language of a terminal's user, in GNU gettext's order: `LANGUAGE`, a list, then the first of `LC_ALL`,
-  /// `LC_MESSAGES` and `LANG` that is set.
-  init(environment: [String: String]) {
-    let list = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
-    self.init(preferred: list + [environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG")].compactMap(\.self))
-  }
-}
-
-extension Locale {
-  /// The region for the number format of a terminal's user: the first of `LC_ALL`, `LC_NUMERIC` and `LANG` that is set.
-  /// Without one, or for a name that isn't a language and region, such as `C`, numbers are written as in the United
-  /// States.
-  init(environment: [String: String]) {
-    self.init(identifier: Self.identifier(in: environment.first(of: "LC_ALL", "LC_NUMERIC", "LANG") ?? "C") ?? "en_US")
-  }
-
-  /// Removes locale variables that don't name a locale from the process's environment.
+/// The variables of the process's environment.
+enum Environment {
+  /// Removes what would only do harm, before anything reads it.
   ///
-  /// Foundation's ICU takes its default from them, and if that fails, for example with a name of twelve letters,
-  /// crashes when it writes the first number.
-  static func dropUnusableNames() {
-    for (variable, name) in ProcessInfo.processInfo.environment
-    where (variable == "LANG" || variable.hasPrefix("LC_")) && identifier(in: name) == nil {
-      unsafe unsetenv(variable)
-    }
-  }
-
-  /// The language and region in a name such as `de_DE.UTF-8@euro`, if it has them.
-  private static func identifier(in name: String) -> String? {
-    let identifier = String(name.prefix { $0 != "." && $0 != "@" })
-    let isKnown = identifier.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2}|_[0-9]{3})?/) != nil
-    return isKnown ? identifier : nil
+  /// The tour speaks English, and writes numbers as in the United States. With a locale's name that it doesn't know,
+  /// Foundation's ICU crashes on Linux when it writes the first number.
+  static func prepare() {
+    let variables = ProcessInfo.processInfo.environment
+    for name in variables.keys where name == "LANG" || name.hasPrefix("LC_") { unsafe unsetenv(name) }
+    // A proxy can't reach the server with the recorded answers, which is on this machine.
+    let direct = [variables["no_proxy"] ?? variables["NO_PROXY"], "127.0.0.1"].compactMap(\.self).joined(separator: ",")
+    unsafe setenv("no_proxy", direct, 1)
   }
 }
 
@@ -46,12 +24,5 @@ extension Secret {
     let text = (environment[variable] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
     self.init(text)
-  }
-}
-
-extension [String: String] {
-  /// The value of the first variable that is set and not empty.
-  fileprivate func first(of names: String...) -> String? {
-    names.lazy.compactMap { self[$0] }.first { !$0.isEmpty }
   }
 }

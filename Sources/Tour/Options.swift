@@ -11,7 +11,7 @@ struct Options {
   ///   - arguments: The arguments.
   ///   - valued: The options with a value, with their dashes.
   ///   - known: The options without a value.
-  ///   - limit: The most positional arguments, such as a city's name.
+  ///   - limit: The most positional arguments, such as the words of a search.
   /// - Throws: ``UsageError`` for any other argument, or an option without its value or with two values.
   init(
     _ arguments: [String], valued: Set<String> = [], flags known: Set<String> = [], words limit: Int = 0
@@ -46,11 +46,6 @@ struct Options {
       throw UsageError("\(option) needs a whole number from 1, not '\(text)'.")
     }
     return number
-  }
-
-  /// Refuses the combination of two flags.
-  func exclude(_ one: String, _ other: String) throws(UsageError) {
-    guard !contains(one) || !contains(other) else { throw UsageError("\(one) and \(other) exclude each other.") }
   }
 }
 

@@ -18,23 +18,35 @@ enum ServiceSource: Sendable {
     if case .recorded(let url) = self { url } else { nil }
   }
 
+  /// The remark on recorded answers, with the contents of the recording if something else was asked for.
+  func note(_ service: String, knows known: [String] = []) -> String? {
+    guard url != nil else { return nil }
+    let contents = known.isEmpty ? "" : " The recording knows: \(known.joined(separator: ", "))."
+    return "These are recorded answers, of a server on this machine; --live asks \(service).\(contents)"
+  }
+
   /// Runs work that asks a service or its stand-in; Ctrl-C cancels the work.
   ///
-  /// The service needs a key, in the environment variable `keyName`; the page `keyPage` gives one.
-  ///
+  /// - Parameters:
+  ///   - isLive: Whether the service is asked.
+  ///   - keyName: The environment variable with the key for the service.
+  ///   - keyPage: The page that gives a key; nil if the service also answers without one.
+  ///   - recorded: The answers of the stand-in.
+  ///   - environment: The variables.
+  ///   - work: Asks the source, and returns an exit code.
   /// - Returns: The work's exit code, or the one for a missing key, a server that couldn't start, or an interruption.
   static func run(
-    isLive: Bool, keyName: String, keyPage: String, recorded: @escaping RecordedServer.Recording,
-    _ services: Composition, _ work: @escaping @Sendable (ServiceSource) async -> Int32
+    isLive: Bool, keyName: String, keyPage: String?, recorded: @escaping RecordedServer.Recording,
+    environment: [String: String], _ work: @escaping @Sendable (ServiceSource) async -> Int32
   ) async -> Int32 {
-    let (code, wasInterrupted) = await Interruption.cancelling {
+    await Interruption.cancelling {
       guard isLive else { return await RecordedServer.run(recorded, work) }
-      guard let key = Secret(keyName, in: services.environment) else {
+      let key = Secret(keyName, in: environment)
+      if let keyPage, key == nil {
         Output.complain("--live needs a key of yours in \(keyName); \(keyPage) gives one.")
         return ExitCode.failure
       }
       return await work(.live(key: key))
     }
-    return wasInterrupted ? ExitCode.interrupted : code
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import NetworkingSample
 
 /// The program: finds the command named by its arguments, and runs it.
 @main enum Tour {
@@ -9,8 +8,8 @@ import NetworkingSample
   ]
 
   static func main() async {
-    TerminalFrame.reserveStreams()
-    Locale.dropUnusableNames()
+    Output.reserveStreams()
+    Environment.prepare()
     exit(await run(Array(CommandLine.arguments.dropFirst()), Composition()))
   }
 
@@ -37,7 +36,7 @@ import NetworkingSample
       }
       let code = try await command.run(arguments, services)
       if code == ExitCode.success, !arguments.contains("--json") {
-        Output.print("\n" + services.tourTexts.ending(of: command, among: commands))
+        Output.print("\n\(command.test.text)\n\n\(ending(of: command))")
       }
       return code
     } catch {
@@ -46,17 +45,26 @@ import NetworkingSample
     }
   }
 
+  /// The next steps after a sample.
+  static func ending(of command: TourCommand) -> String {
+    let others = commands.map(\.name).filter { $0 != command.name }.joined(separator: ", ")
+    return """
+      All tests of this sample: \(command.tests). A walk through its code: \(command.guide).
+      More samples, with `swift run tour SAMPLE`: \(others).
+      """
+  }
+
   private static var help: String {
     let width = commands.map(\.name.count).max() ?? 0
     let list = commands.map {
       "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.summary)"
     }
     return """
-      tour [SAMPLE] [OPTION…]   shows a sample of the kit at work, by default the first
+      tour [SAMPLE] [OPTION…]   shows a sample at work, by default the first, and how it is tested
 
       \(list.joined(separator: "\n"))
 
-      tour SAMPLE --help tells the options of one.
+      tour SAMPLE --help lists the options of one.
       """
   }
 }
@@ -69,7 +77,9 @@ struct TourCommand: Sendable {
   let summary: String
   /// Its options, for `--help`.
   let help: String
-  /// The folder with the sample's tests, in the repository.
+  /// The test that follows the sample on its screen.
+  let test: InTheTest
+  /// The folder with all tests of the sample, in the repository.
   let tests: String
   /// The guide that walks through the sample, in the repository.
   let guide: String
@@ -85,8 +95,6 @@ enum ExitCode {
   static let usage: Int32 = 64
   /// The output can't be written: `EX_IOERR` of sysexits.h.
   static let output: Int32 = 74
-  /// The terminal has gone: 128 plus the number of `SIGHUP`, as in a shell.
-  static let hungUp: Int32 = 129
   /// The user interrupted: 128 plus the number of `SIGINT`.
   static let interrupted: Int32 = 130
 }

@@ -1,23 +1,23 @@
+import StargazersSample
 import Testing
 
 @testable import tour
 
+/// The arguments of the commands.
 struct OptionsTests {
   @Test func `values, flags and words are told apart`() throws {
     let options = try Options(
-      ["tea", "--page", "\(Int.max)", "--json"], valued: ["--page", "--detail"], flags: ["--json", "--live"], words: 1)
+      ["tea", "--page", "\(Int.max)", "--json"], valued: ["--page", "--pages"], flags: ["--json", "--live"], words: 1)
 
     #expect(options.words == ["tea"])
-    #expect(options["--page"] == "\(Int.max)")
-    #expect(options["--detail"] == nil)
     #expect(try options.count("--page") == .max)
-    #expect(try options.count("--detail") == nil)
+    #expect(try options.count("--pages") == nil)
     #expect(options.contains("--json"))
     #expect(!options.contains("--live"))
   }
 
-  @Test(arguments: ["0", "-1", "-9223372036854775808", "9223372036854775808", "1e9", "٣", "1 ", "0x1", "two"])
-  func `a count that is none is refused`(text: String) throws {
+  @Test(arguments: ["0", "-1", "9223372036854775808", "1e9", "٣", "1 ", "0x1", "two"])
+  func `a count is a whole number from 1`(text: String) throws {
     let options = try Options(["--page", text], valued: ["--page"])
 
     let error = #expect(throws: UsageError.self) { try options.count("--page") }
@@ -25,17 +25,19 @@ struct OptionsTests {
     #expect(error?.message == "--page needs a whole number from 1, not '\(text)'.")
   }
 
-  @Test(arguments: [
-    (["--page"], "--page needs a value."), (["--page", "--json"], "--page needs a value."),
-    (["--page", "1", "--page", "1"], "--page is given twice."),
-    (["--page", ""], "--page needs a value."), (["--pages"], "'--pages' is not known here; --help tells what is."),
-    (["tea", "milk"], "'milk' is not known here; --help tells what is."),
-  ])
-  func `wrong words are named`(arguments: [String], message: String) {
-    let error = #expect(throws: UsageError.self) {
-      try Options(arguments, valued: ["--page"], flags: ["--json"], words: 1)
-    }
+  @Test func `without arguments a command shows the beginning of what is recorded`() throws {
+    let images = try ImagesWish([])
+    #expect(images.query == "green tea" && images.page == 1 && !images.isJSON && !images.isLive)
+    let people = try StargazersOptions([])
+    #expect(people.repository.description == "swiftlang/swift" && people.start == .first && people.pageLimit == 3)
+    #expect(!people.isJSON && !people.isLive)
+  }
 
-    #expect(error?.message == message)
+  @Test func `arguments choose the page, the form and the source`() throws {
+    let images = try ImagesWish(["green", "--page", "2", "tea", "--json", "--live"])
+    #expect(images.query == "green tea" && images.page == 2 && images.isJSON && images.isLive)
+    let people = try StargazersOptions(["--live", "tea/kettle", "--page", "7", "--pages", "1", "--json"])
+    #expect(people.repository.description == "tea/kettle" && people.start == PageReference(number: 7))
+    #expect(people.pageLimit == 1 && people.isJSON && people.isLive)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
-import PresentationSample
+import NetworkingSample
+import TestSupport
 import Testing
 
 @testable import tour
@@ -10,19 +11,47 @@ struct TourTests {
     #expect(Tour.commands.allSatisfy { !$0.summary.isEmpty && $0.help.hasPrefix("tour \($0.name)") })
   }
 
-  @Test(arguments: Language.allCases)
-  func `each command ends with the way on, to what there is`(language: Language) {
+  @Test func `each screen ends with the next steps`() {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     for command in Tour.commands {
-      let ending = TourTexts(language: language).ending(of: command, among: Tour.commands)
+      let ending = Tour.ending(of: command)
 
-      #expect(ending.contains(command.tests))
-      #expect(ending.contains(command.guide))
       let others = Tour.commands.map(\.name).filter { $0 != command.name }.joined(separator: ", ")
       #expect(ending.contains(others))
       for path in [command.tests, command.guide] {
+        #expect(ending.contains(path))
         #expect(FileManager.default.fileExists(atPath: root.appending(path: path).path), "\(path)")
       }
     }
   }
+
+  #if PROCESSES
+    @Test(arguments: [["weather"], ["images"], ["stargazers", "--json", "--pages", "9223372036854775807"]])
+    func `Ctrl-C ends a live command, without a word`(words: [String]) async throws {
+      let ended = await #expect(
+        processExitsWith: .exitCode(130), observing: [\.standardOutputContent, \.standardErrorContent]
+      ) { [words] in
+        let keys = ["OPENWEATHERMAP_API_KEY": "k", "PIXABAY_API_KEY": "k"]
+        exit(await Tour.run(words + ["--live"], Composition(environment: keys, network: InterruptingNetwork())))
+      }
+
+      let output = try #require(ended?.standardOutputContent)
+      let errors = try #require(ended?.standardErrorContent)
+      #expect(!String(decoding: output + errors, as: UTF8.self).contains(/tour: |In the test/))
+    }
+  #endif
 }
+
+#if PROCESSES
+  /// A network that is silent until the user, who loses patience at once, presses Ctrl-C.
+  private struct InterruptingNetwork: Networking {
+    func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+      let (silence, end) = AsyncStream.makeStream(of: Void.self)
+      kill(getpid(), SIGINT)
+      // Ends with the task.
+      for await _ in silence {}
+      end.finish()
+      throw .cancelled
+    }
+  }
+#endif

@@ -1,5 +1,5 @@
-import Foundation
 import CalculatorSample
+import Foundation
 import KeyValueStoreSample
 
 /// `tour calculator`: reads, multiplies, writes and shows a real file.
@@ -10,18 +10,18 @@ enum CalculatorCommand {
     help: """
       tour calculator [--store PATH] [--number N]
 
-        --store PATH   the store's file; by default calculator.json in the user's folder for application support
+        --store PATH   the store's file, which is kept; by default it is in a new folder, which is removed
         --number N     the number of which ten times is stored; by default 1
       """,
-    tests: "Tests/CalculatorTests", guide: "Guides/18-TheCalculator.md"
+    test: inTheTest, tests: "Tests/CalculatorTests", guide: "Guides/18-TheCalculator.md"
   ) { arguments, services async throws(UsageError) in
-    let options = try Options(arguments, valued: ["--store", "--number"], flags: [])
-    let file = file(options["--store"])
-    // Foundation substitutes this character for invalid UTF-8, which would name another file. In the folders of the
-    // user's preferences, it crashes.
-    let places = [file.absoluteURL.path] + ["HOME", "XDG_CONFIG_HOME"].compactMap { services.environment[$0] }
-    if let place = places.first(where: { $0.contains("\u{FFFD}") }) { throw UsageError("'\(place)' is not UTF-8.") }
-    return show(number: try number(options["--number"]), file: file, services)
+    let options = try Options(arguments, valued: ["--store", "--number"])
+    let number = try number(options["--number"])
+    guard let path = options["--store"] else { return showInNewFolder(number, services) }
+    let file = URL(filePath: path)
+    // Foundation substitutes this character for invalid UTF-8, which would name another file.
+    if file.absoluteURL.path.contains("\u{FFFD}") { throw UsageError("'\(file.absoluteURL.path)' is not UTF-8.") }
+    return show(number, in: file, "Run it again: the number is still there.", services) {}
   }
 
   private static func number(_ text: String?) throws(UsageError) -> Int {
@@ -32,49 +32,59 @@ enum CalculatorCommand {
     return number
   }
 
-  private static func file(_ path: String?) -> URL {
-    if let path { return URL(filePath: path) }
-    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-    let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser
-    return folder.appending(components: "doubles-tour", "calculator.json")
+  private static func showInNewFolder(_ number: Int, _ services: Composition) -> Int32 {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "doubles-tour-\(UUID().uuidString.prefix(8))")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    } catch {
+      Output.complain("The folder \(folder.path) can't be made: \(error.localizedDescription)")
+      return ExitCode.failure
+    }
+    let note = "The folder is gone again; with --store PATH, the number stays for the next run."
+    return show(number, in: folder.appending(path: "number.json"), note, services) {
+      // If it stays, it is a file of twenty bytes in the folder for temporary files.
+      try? FileManager.default.removeItem(at: folder)
+    }
   }
 
-  private static func show(number: Int, file: URL, _ services: Composition) -> Int32 {
-    do throws(CalculatorError) {
-      let store = try openStore(at: file)
-      Output.print(
-        """
-        The calculator, on a real file: \(store.url.path.safeForTerminal)
-
-        0. FragileCalculator, as it was before, asks a global, UserDefaults.standard: ten times the number
-           in there is \(FragileCalculator().timesTen()). No option and no test can give it another place to look.
-        """)
-
-      let reader = NumberReader(store: store)
-      let stored = try reader.number()
-      Output.print(
-        """
-        1. ReadingCalculator asked NumberReading, its seam. The real part behind it, NumberReader,
-           found \(stored) in the file\(stored == 0 ? " (a missing number reads as 0)" : ""). \(try product(services.readingCalculator(over: store)))
-        """)
-
-      try services.writingCalculator(over: store).writeTimesTen(of: number)
-      Output.print(
-        """
-        2. WritingCalculator told NumberWriting, its seam, to store ten times \(number). The real part
-           behind it, NumberWriter, stored \(try reader.number()): it survives a power failure now.
-
-        The file, as `cat` shows it:
-
-        \(try contents(of: store.url))
-        Run it again: the number is still there. In the tests a stub and a spy stand in for the real
-        parts, and no file is touched.
-        """)
+  /// Lets the calculators work, cleans up, and only then prints: output that fails ends the program.
+  private static func show(
+    _ number: Int, in file: URL, _ note: String, _ services: Composition, cleanUp: () -> Void
+  ) -> Int32 {
+    let result = Result { () throws(CalculatorError) in try report(number, in: file, services) }
+    cleanUp()
+    switch result {
+    case .success(let report):
+      Output.print("\(report)\n\n\(note)")
       return ExitCode.success
-    } catch {
+    case .failure(let error):
       Output.complain(error.localizedDescription)
       return ExitCode.failure
     }
+  }
+
+  private static func report(
+    _ number: Int, in file: URL, _ services: Composition
+  ) throws(CalculatorError) -> String {
+    let store = try store(at: file)
+    let stored = try NumberReader(store: store).number()
+    let product = try product(services.readingCalculator(over: store))
+    try services.writingCalculator(over: store).writeTimesTen(of: number)
+    return """
+      At work
+      -------
+      A calculator multiplies a number by ten, and keeps it in a file, here a real one:
+
+          \(file.path.safeForTerminal)
+
+      1. ReadingCalculator found \(stored) there\(stored == 0 ? " (no number yet reads as 0)" : ""). \(product)
+      2. WritingCalculator was given \(number), and stored ten times that. It is on the disk: a power failure
+         would not lose it.
+
+      The file now, as `cat` shows it:
+
+      \(try contents(of: file).indented())
+      """
   }
 
   /// A number that can't be multiplied is a result to show: it must not keep a smaller one from being stored.
@@ -83,12 +93,11 @@ enum CalculatorCommand {
       return "Ten times that is \(try calculator.timesTen())."
     } catch {
       guard case .overflow = error else { throw error }
-      return
-        "Ten times that is no Int:\n   an error that ReadingCalculator throws, where FragileCalculator would crash."
+      return "Ten times that is no Int: an error that it throws."
     }
   }
 
-  private static func openStore(at file: URL) throws(CalculatorError) -> FileKeyValueStore {
+  private static func store(at file: URL) throws(CalculatorError) -> FileKeyValueStore {
     do throws(KeyValueStoreError) {
       return try FileKeyValueStore(at: file)
     } catch {
@@ -100,6 +109,6 @@ enum CalculatorCommand {
     guard let data = FileManager.default.contents(atPath: file.path) else {
       throw .storage(.system(path: file.path, code: EIO))
     }
-    return String(decoding: data, as: UTF8.self)
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 }

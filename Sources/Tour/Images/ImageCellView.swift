@@ -4,8 +4,7 @@ import ImageSearchSample
 @MainActor final class ImageCellView {
   private let number: Int
 
-  /// The model that the cell shows. Its preview is loaded at once; the former model gives
-  /// up its own.
+  /// The model that the cell shows. Its preview is loaded at once; the former model gives up its own.
   var model: (any ImageCellModeling)? {
     didSet {
       guard model !== oldValue else { return }
@@ -19,12 +18,6 @@ import ImageSearchSample
   /// Makes a cell without a model; its place in the list counts from 1.
   init(number: Int) {
     self.number = number
-  }
-
-  /// The cell in one line, for a terminal that draws the preview beside it.
-  var line: String {
-    guard let model else { return "" }
-    return "\(number)  \(model.id)  \(model.sizeText)  \(model.tagText)"
   }
 
   /// The cell as a row of a table.

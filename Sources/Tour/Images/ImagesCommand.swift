@@ -1,34 +1,44 @@
-import Foundation
-
-/// `tour images`: searches for images, and shows a page of them or one, in the terminal.
+/// `tour images`: searches for images, and shows a page of them, or one.
 enum ImagesCommand {
   static let command = TourCommand(
     name: "images",
     summary: "an image search, page by page, with previews",
     help: """
-      tour images [QUERY…] [--page N | --detail N] [--images | --no-images | --json] [--live]
+      tour images [QUERY…] [--page N] [--json] [--live]
 
-        QUERY        what the images should show; by default nature
-        --page N     shows that page, of up to fifty images; by default the first
-        --detail N   shows the image with that number in the list, with all that is known of it
-        --images     draws previews also where the terminal isn't known to show images (kitty and iTerm2 are)
-        --no-images  draws none
-        --json       writes the result for programs; recorded images have no addresses
-        --live       asks Pixabay, with the key in \(keyName); by default a server on this machine is asked that
-                     has recorded answers, so that neither a key nor the internet is needed
+        QUERY      what the images should show; by default green tea
+        --page N   shows that page, of up to fifty images; by default the first
+        --json     writes the result for programs
+        --live     asks Pixabay, with the key in \(keyName); by default a server on this machine is asked
+                   that has recorded answers, so that neither a key nor the internet is needed
       """,
-    tests: "Tests/ImageSearchTests", guide: "Guides/20-TheImageSearch.md"
+    test: inTheTest, tests: "Tests/ImageSearchTests", guide: "Guides/20-TheImageSearch.md"
   ) { arguments, services async throws(UsageError) in
     let wish = try ImagesWish(arguments)
     return await ServiceSource.run(
       isLive: wish.isLive, keyName: keyName, keyPage: "https://pixabay.com/api/docs/",
-      recorded: RecordedImages.answer, services
-    ) { @MainActor source in
-      var outlet = Outlet()
-      outlet.graphics = wish.graphics(environment: services.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
-      return await ImagesScreen(of: source, services, outlet: outlet).show(wish)
-    }
+      recorded: RecordedImages.answer, environment: services.environment
+    ) { await ImagesScreen(of: $0, services, outlet: Outlet()).show(wish) }
   }
 
   private static let keyName = "PIXABAY_API_KEY"
+}
+
+/// The request in the arguments of `tour images`.
+struct ImagesWish {
+  let query: String
+  let page: Int
+  let isJSON: Bool
+  let isLive: Bool
+
+  /// Reads the command's arguments.
+  ///
+  /// - Throws: ``UsageError``, which names the mistake.
+  init(_ arguments: [String]) throws(UsageError) {
+    let options = try Options(arguments, valued: ["--page"], flags: ["--json", "--live"], words: arguments.count)
+    query = options.words.isEmpty ? "green tea" : options.words.joined(separator: " ")
+    page = try options.count("--page") ?? 1
+    isJSON = options.contains("--json")
+    isLive = options.contains("--live")
+  }
 }

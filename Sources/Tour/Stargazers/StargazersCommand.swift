@@ -1,72 +1,71 @@
-import Foundation
-import NetworkingSample
+import DoublesNavigation
 import StargazersSample
 
-/// `tour stargazers`: the people who starred a repository, interactively or as a list.
+/// `tour stargazers`: the people who starred a repository, state by state.
 enum StargazersCommand {
   static let command = TourCommand(
     name: "stargazers",
-    summary: "the people who starred a repository: model, view and controller, with pages and a detail screen",
+    summary: "the people who starred a repository: a state machine, pages, and a detail screen",
     help: """
-      tour stargazers [OWNER/REPO] [--live] [--page N] [--pages N] [--plain | --json]
+      tour stargazers [OWNER/REPO] [--page N] [--pages N] [--json] [--live]
 
         OWNER/REPO   the repository; by default swiftlang/swift
-        --live       asks GitHub; by default recorded answers of a server on this machine are shown
         --page N     the page of ten people to begin with; by default 1
-        --plain      a list, also in a terminal
-        --json       a list as JSON
-        --pages N    how many pages the list has at most; by default 3
+        --pages N    how many pages are loaded at most; by default 3
+        --json       writes the people for programs
+        --live       asks GitHub; by default a server on this machine is asked that has recorded answers
 
-      With a token in GITHUB_TOKEN, GitHub allows 5,000 requests an hour instead of 60, and shows private repositories.
-
-      In a terminal: arrows or j and k move, enter shows details, Esc or b goes back, ? shows all keys, q quits.
+      With a token in \(tokenName), GitHub allows 5,000 requests an hour instead of 60, and shows private repositories.
       """,
-    tests: "Tests/StargazersTests", guide: "Guides/21-TheStargazers.md"
+    test: inTheTest, tests: "Tests/StargazersTests", guide: "Guides/21-TheStargazers.md"
   ) { arguments, services async throws(UsageError) in
-    await run(try StargazersOptions(arguments), services)
+    let options = try StargazersOptions(arguments)
+    return await ServiceSource.run(
+      isLive: options.isLive, keyName: tokenName, keyPage: nil, recorded: RecordedStargazers.answer,
+      environment: services.environment
+    ) { await show(options, of: $0, services, Outlet()) }
   }
 
-  private static func run(_ options: StargazersOptions, _ services: Composition) async -> Int32 {
-    guard options.isLive else {
-      return await RecordedServer.run(RecordedStargazers.answer) { await show(options, of: $0, services) }
-    }
-    let token = Secret("GITHUB_TOKEN", in: services.environment)
-    return await show(options, of: .live(key: token), services)
-  }
+  private static let tokenName = "GITHUB_TOKEN"
 
-  private static func show(
-    _ options: StargazersOptions, of source: ServiceSource, _ services: Composition
-  ) async -> Int32 {
-    let note = options.isLive ? nil : note(on: options.repository, services.tourTexts)
-    if options.form == .fitting, TerminalMode.isInteractive(environment: services.environment) {
-      return await browse(options, of: source, services, note: note)
-    }
-    return await list(options, of: source, services, note: note)
-  }
-
-  /// The source of recorded people, with the recorded repositories if this isn't one of them.
-  private static func note(on repository: Repository, _ texts: TourTexts) -> String {
-    let known = RecordedStargazers.repositories
-    let isKnown = known.contains(repository.description.lowercased())
-    return texts.recorded("GitHub", knows: isKnown ? [] : known)
-  }
-
-  /// Lists the people who came; an error follows them.
-  @MainActor private static func list(
-    _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, note: String?
+  /// Prints the states as they come, or in the end the people for programs; an error follows them.
+  ///
+  /// - Returns: The exit code.
+  @MainActor static func show(
+    _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, _ outlet: Outlet
   ) async -> Int32 {
     let model = services.stargazersList(of: options.repository, start: options.start, from: source)
-    let (_, wasInterrupted) = await Interruption.cancelling { await load(options.pageLimit, into: model) }
-    guard !wasInterrupted else { return ExitCode.interrupted }
-    let (listing, outlet) = (StargazersListing(model.state, of: options.repository), Outlet())
-    if model.state.phase == .success || !listing.stargazers.isEmpty {
+    var printer: ObserverRegistration<StargazersState>?
+    if !options.isJSON {
       outlet.line(
-        options.form == .json ? TourJSON.text(listing) : listing.text(note: note, columns: outlet.columns))
+        """
+        At work
+        -------
+        Who starred \(options.repository)? StargazersModel loads page after page, and publishes each state, as it comes:
+
+        """)
+      printer = model.observe { outlet.line($0.line.indented()) }
     }
-    guard case .failure(let error) = model.state.phase else { return ExitCode.success }
-    outlet.complain(services.stargazersTexts(for: source).message(for: error, of: options.repository))
-    if let note, listing.stargazers.isEmpty { outlet.complain(note) }
-    return ExitCode.failure
+    await load(options.pageLimit, into: model)
+    printer?.cancel()
+    guard !Task.isCancelled else { return ExitCode.interrupted }
+
+    let known = RecordedStargazers.repositories
+    let isKnown = known.contains(options.repository.description.lowercased())
+    let note = source.note("GitHub", knows: isKnown ? [] : known)
+    if options.isJSON, model.state.phase == .success || !model.state.stargazers.isEmpty {
+      outlet.line(TourJSON.text(StargazersRecord(model.state, of: options.repository)))
+    }
+    if case .failure(let error) = model.state.phase {
+      outlet.complain(services.stargazersTexts(for: source).message(for: error, of: options.repository))
+      if let note, !isKnown { outlet.complain(note) }
+      return ExitCode.failure
+    }
+    if !options.isJSON {
+      showTap(on: model.state.stargazers.first, model, outlet)
+      if let note { outlet.line("\n\(note)") }
+    }
+    return ExitCode.success
   }
 
   /// Loads a number of pages, or all there are; a cancelled task gives up.
@@ -85,44 +84,92 @@ enum StargazersCommand {
     }
   }
 
-  /// Lets the user browse the people, on the whole terminal.
-  @MainActor private static func browse(
-    _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, note: String?
-  ) async -> Int32 {
-    let events = TerminalEvents<Void>()
-    TerminalMode.enter()
-    let browser = StargazersBrowser(
-      of: options.repository, size: .current, note: note ?? "", onChange: { events.tell(()) }
-    ) { navigator, handles in
-      services.stargazersScreen(
-        of: options.repository, start: options.start, from: source, navigator: navigator, handles: handles)
+  /// Lets the user, so to speak, choose a person.
+  @MainActor private static func showTap(on person: Stargazer?, _ model: StargazersModel, _ outlet: Outlet) {
+    guard let person else { return }
+    let navigator = NavigationPrinter { outlet.line("    \($0)") }
+    outlet.line("\nA tap on \(person.login), and StargazersController pushes a screen:\n")
+    StargazersController(model: model, navigator: navigator).select(person)
+  }
+}
+
+/// The request in the arguments of `tour stargazers`.
+struct StargazersOptions: Equatable {
+  let repository: Repository
+  let start: PageReference
+  let pageLimit: Int
+  let isJSON: Bool
+  let isLive: Bool
+
+  /// Reads the arguments.
+  ///
+  /// - Throws: ``UsageError``, which names the mistake.
+  init(_ arguments: [String]) throws(UsageError) {
+    let options = try Options(arguments, valued: ["--page", "--pages"], flags: ["--json", "--live"], words: 1)
+    do throws(RepositoryNameError) {
+      repository = try Repository(options.words.first ?? "swiftlang/swift")
+    } catch {
+      throw UsageError(error.localizedDescription)
     }
-    defer {
-      browser.close()
-      TerminalMode.leave()
-      events.stop()
+    start = PageReference(number: try options.count("--page") ?? 1)
+    pageLimit = try options.count("--pages") ?? 3
+    isJSON = options.contains("--json")
+    isLive = options.contains("--live")
+  }
+}
+
+extension StargazersState {
+  /// The state in a line, with the person who came last.
+  fileprivate var line: String {
+    switch (phase, loading) {
+    case (.preparing, nil): "preparing: nothing is on its way yet"
+    case (.preparing, .refresh): "preparing: the first page is on its way"
+    case (.preparing, _): "preparing: the next page is on its way"
+    case (.success, _): "success: \(people)"
+    case (.failure, _): "failure: the page didn't come"
     }
-    var parser = KeyParser()
-    TerminalScreen.draw(browser.frame(), .current)
-    for await event in events.stream {
-      switch event {
-      case .keys(let bytes):
-        for key in parser.keys(in: bytes) {
-          if key == .suspend {
-            TerminalMode.suspend()
-          } else if !browser.press(key) {
-            return key == .interrupt ? ExitCode.interrupted : ExitCode.success
-          }
-        }
-      case .closed: return ExitCode.hungUp
-      case .suspended: TerminalMode.suspend()
-      case .resumed: TerminalMode.enter()
-      case .resized, .changed, .ended: break
-      }
-      let size = TerminalSize.current
-      browser.resize(to: size)
-      TerminalScreen.draw(browser.frame(), size)
+  }
+
+  private var people: String {
+    guard let last = stargazers.last else { return "nobody" }
+    let count = stargazers.count == 1 ? "1 person" : "\(stargazers.count) people"
+    return "\(count), the last is \(last.login.safeForTerminal); \(next == nil ? "that is all" : "more follow")"
+  }
+}
+
+/// Navigates in the way of a screen without pixels: it prints the place.
+@MainActor private final class NavigationPrinter: Pushing {
+  private let line: (String) -> Void
+
+  init(line: @escaping (String) -> Void) {
+    self.line = line
+  }
+
+  func push(_ route: StargazersRoute, animated: Bool) {
+    if case .detail(let person) = route { line("\(person.login), \(person.kind), \(person.profile)".safeForTerminal) }
+  }
+}
+
+/// People in the output for programs.
+private struct StargazersRecord: Encodable {
+  /// One of them.
+  struct Person: Encodable {
+    let id: Int
+    let login: String
+    let kind: String
+    let profile: String
+  }
+
+  let repository: String
+  let stargazers: [Person]
+  /// Whether more follow.
+  let hasMore: Bool
+
+  init(_ state: StargazersState, of repository: Repository) {
+    self.repository = repository.description
+    stargazers = state.stargazers.map {
+      Person(id: $0.id, login: $0.login, kind: $0.kind, profile: $0.profile.absoluteString)
     }
-    return ExitCode.success
+    hasMore = state.next != nil
   }
 }

@@ -6,47 +6,76 @@ enum WeatherCommand {
     name: "weather",
     summary: "the weather of twelve cities: a request, its decoding, and a list for a screen",
     help: """
-      tour weather [--emoji | --json] [--live]
+      tour weather [--json] [--live]
 
-        --emoji   shows the weather as pictures
         --json    writes the result for programs
         --live    asks OpenWeatherMap, with the key in \(keyName); by default a server on this machine is
                   asked that has recorded answers, so that neither a key nor the internet is needed
       """,
-    tests: "Tests/WeatherTests", guide: "Guides/19-TheWeather.md"
+    test: inTheTest, tests: "Tests/WeatherTests", guide: "Guides/19-TheWeather.md"
   ) { arguments, services async throws(UsageError) in
-    let options = try WeatherOptions(arguments)
+    let options = try Options(arguments, flags: ["--json", "--live"])
     return await ServiceSource.run(
-      isLive: options.isLive, keyName: keyName, keyPage: "https://openweathermap.org/api",
-      recorded: RecordedWeather.answer, services
-    ) { @MainActor source in
-      let model = services.cityList(from: source)
-      return await WeatherScreen(model: model, texts: services.tourTexts, outlet: Outlet()).show(options)
+      isLive: options.contains("--live"), keyName: keyName, keyPage: "https://openweathermap.org/api",
+      recorded: RecordedWeather.answer, environment: services.environment
+    ) { source in
+      await show(services.cityList(from: source), from: source, asJSON: options.contains("--json"), Outlet())
     }
   }
 
   private static let keyName = "OPENWEATHERMAP_API_KEY"
+
+  /// Lets the list appear, and shows the result; cancelling this call cancels the request.
+  ///
+  /// - Returns: The exit code.
+  @MainActor static func show(
+    _ model: CityListModel, from source: ServiceSource, asJSON: Bool, _ outlet: Outlet
+  ) async -> Int32 {
+    await model.appear().finished()
+
+    if let message = model.state.message { outlet.complain(message) }
+    guard case .loaded(let cities) = model.state else { return ExitCode.failure }
+    if asJSON {
+      outlet.line(TourJSON.text(CityRecords(cities: cities.map(CityRecord.init))))
+      return ExitCode.success
+    }
+    let table = Table(columns: [.left("City"), .left("Weather")], rows: cities.map { [$0.name, $0.weather] })
+    outlet.line(
+      """
+      At work
+      -------
+      WeatherFetcher asks a service for the weather of twelve cities, and CityListModel holds the list for a screen:
+
+      \(cities.isEmpty ? "The service has no cities." : table.text.indented())
+      """)
+    if let note = source.note("OpenWeatherMap") { outlet.line("\n\(note)") }
+    return ExitCode.success
+  }
 }
 
-/// The request in the arguments of `tour weather`.
-struct WeatherOptions: Equatable {
-  /// The way to show the weather.
-  enum Form: Equatable {
-    case plain
-    case emoji
-    case json
+extension Task<Void, Never> {
+  /// Waits for the end of a load; cancelling this call cancels the load.
+  func finished() async {
+    await withTaskCancellationHandler {
+      await value
+    } onCancel: {
+      cancel()
+    }
   }
+}
 
-  let form: Form
-  let isLive: Bool
+/// Cities in the output for programs.
+private struct CityRecords: Encodable {
+  let cities: [CityRecord]
+}
 
-  /// Reads the arguments.
-  ///
-  /// - Throws: ``UsageError``, which names the mistake.
-  init(_ arguments: [String]) throws(UsageError) {
-    let options = try Options(arguments, flags: ["--emoji", "--json", "--live"])
-    try options.exclude("--emoji", "--json")
-    form = options.contains("--json") ? .json : options.contains("--emoji") ? .emoji : .plain
-    isLive = options.contains("--live")
+/// A city in the output for programs.
+private struct CityRecord: Encodable {
+  let id: Int
+  let name: String
+  let weather: String
+
+  init(_ city: City) {
+    (id, name, weather) = (city.id, city.name, city.weather)
   }
 }

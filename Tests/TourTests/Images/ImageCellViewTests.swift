@@ -26,13 +26,11 @@ import Testing
     #expect(next.loadPreviewSpy.callCount == 1)
   }
 
-  @Test func `a cell shows what its model says, and a dash until the preview is there`() {
-    #expect(cell.line == "")
+  @Test func `a cell shows its model, and a dash until the preview is there`() {
     #expect(cell.row == [])
 
     cell.model = model
 
-    #expect(cell.line == "3  7  1000 x 2000  tea, pot")
     #expect(cell.row == ["3", "7", "1000 x 2000", "–", "tea, pot"])
   }
 

@@ -22,9 +22,7 @@ struct TourProcess {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script, program]
-    process.environment = variables.merging(["XDG_DATA_HOME": directory.url.path, "SWIFT_BACKTRACE": "enable=no"]) {
-      own, _ in own
-    }
+    process.environment = ["TMPDIR": directory.url.path, "SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 }
     process.currentDirectoryURL = directory.url
     let pipe = Pipe()
     process.standardInput = FileHandle.nullDevice

@@ -1,21 +1,19 @@
-import Doubles
 import Foundation
-import SampleDoubles
 import NetworkingSample
+import SampleDoubles
 import StargazersSample
-import TestSupport
 import Testing
 
 @testable import tour
 
-/// The service that each sample asks, and the key that it is told.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ServiceSourceTests {
+/// The service that each sample asks, and the key that it is given.
+struct ServiceSourceTests {
   private let network = NetworkingSpy()
 
   /// Asks every service of the tour, over a network that records what they ask.
   private func ask(_ source: ServiceSource) async throws -> [NetworkRequest] {
     let repository = try Repository("tea/kettle")
-    let services = Composition(environment: [:]) { [network] _ in network }
+    let services = Composition(environment: [:], network: network)
     _ = try? await services.weather(from: source).fetchCities()
     _ = try? await services.imageSearch(in: source).requestPage(1, of: "tea")
     _ = try? await services.stargazers(from: source).stargazers(of: repository, at: .first)
@@ -35,7 +33,7 @@ import Testing
     #expect(requests[2].headers.contains(RequestField("Authorization", secret: Secret("Bearer s3cret"))))
   }
 
-  @Test func `recorded, the server on this machine is asked, and told no key`() async throws {
+  @Test func `recorded, the server on this machine is asked, and gets no key`() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:7"))
 
     let requests = try await ask(.recorded(url))
@@ -47,5 +45,12 @@ import Testing
       ])
     #expect(requests[2].headers.contains { $0.name == "Authorization" } == false)
     #expect(ServiceSource.recorded(url).key == nil)
+  }
+
+  @Test(arguments: [
+    ("t0ken", "t0ken"), (" t0ken\n", "t0ken"), ("a b", "a b"), ("", nil), (" \n", nil), (nil, nil),
+  ])
+  func `a key is taken from the environment without what copying left there`(text: String?, key: String?) {
+    #expect(Secret("KEY", in: ["KEY": text, "OTHER": "x"].compactMapValues(\.self))?.revealed == key)
   }
 }

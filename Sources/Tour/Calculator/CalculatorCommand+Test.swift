@@ -1,0 +1,34 @@
+extension CalculatorCommand {
+  static let inTheTest = InTheTest(
+    story: """
+      The calculator opens no file: it hands its number to NumberWriting, a protocol with one method. The program puts
+      the file behind that; a test puts a double there. This double is a spy: it stores nothing, and records each call.
+      """,
+    double: InTheTest.Excerpt(
+      file: "Tests/CalculatorTests/CalculatorDoubles.swift",
+      lines: """
+        struct NumberWritingSpy: NumberWriting {
+          let writeSpy = Spy { (number: Int) throws(CalculatorError) in }
+          func write(_ number: Int) throws(CalculatorError) { try writeSpy(number) }
+        }
+        """),
+    test: InTheTest.Excerpt(
+      file: "Tests/CalculatorTests/WritingCalculatorTests.swift",
+      lines: """
+        let numbers = NumberWritingSpy()
+
+        @Test func `1 is stored as 10, once`() throws {
+          try WritingCalculator(numbers: numbers).writeTimesTen(of: 1)
+
+          #expect(numbers.writeSpy.calls == [Call(10)])
+        }
+        """),
+    record: "numbers.writeSpy.calls",
+    recorded: "[(10)]",
+    sabotage: InTheTest.Sabotage(
+      story: "Break it: mix up two names, and the number is stored as it came.",
+      file: "Sources/Samples/Calculator/WritingCalculator.swift",
+      before: "try numbers.write(result)",
+      after: "try numbers.write(number)"),
+    failure: "✘ Expectation failed: (numbers.writeSpy.calls → [(1)]) == ([Call(10)] → [(10)])")
+}

@@ -1,0 +1,55 @@
+extension ImagesCommand {
+  static let inTheTest = InTheTest(
+    story: """
+      A row shows its preview once that has come: not before, and it asks only once. So the test has to look while the
+      preview is on its way, which takes no time on a fast network and too much on a slow one. The spy behind
+      ImageSearching holds the call: the test looks, then lets the image arrive. No sleep, and no luck.
+      """,
+    double: InTheTest.Excerpt(
+      file: "Tests/ImageSearchTests/Support/ImageSearchDoubles.swift",
+      lines: """
+        struct ImageSearchingSpy: ImageSearching {
+        …
+          let requestImageSpy = Spy(of: Self.requestImage) { _ throws(NetworkError) in
+            throw .notReachedServer
+          }
+          func requestImage(at url: URL) async throws(NetworkError) -> ImageFile {
+            try await requestImageSpy(url)
+          }
+        """),
+    test: InTheTest.Excerpt(
+      file: "Tests/ImageSearchTests/ViewModels/ImageCellModelTests.swift",
+      lines: """
+        @Test func `the preview is first nothing, then the image, and requested once`() async throws {
+          search.requestImageSpy.holds()
+          let cell = ImageCellModel(.sample(id: 7), previews: store)
+
+          let load = try #require(cell.loadPreview())
+          // It is on its way.
+          #expect(cell.loadPreview() == load)
+          let held = try await search.requestImageSpy.nextHeldCall()
+          #expect(cell.preview == nil)
+          held.return(try .sample())
+          await load.value
+
+          #expect(cell.preview == (try ImageFile.sample()))
+          // It is there.
+          #expect(cell.loadPreview() == nil)
+          #expect(search.requestImageSpy.calls == [Call(URL.sample("preview/7"))])
+        }
+        """),
+    record: "search.requestImageSpy.calls",
+    recorded: "[(https://images.example/preview/7)]",
+    sabotage: InTheTest.Sabotage(
+      story: """
+        Break it: load the large image in place of the preview. On the screen all is as before; it only costs the user
+        a hundred times the data.
+        """,
+      file: "Sources/Samples/ImageSearch/ViewModels/ImageCellModel.swift",
+      before: "let url = image.previewURL",
+      after: "let url = image.imageURL"),
+    failure: """
+      ✘ Expectation failed: (search.requestImageSpy.calls → [(https://images.example/image/7)])
+        == ([Call(URL.sample("preview/7"))] → [(https://images.example/preview/7)])
+      """)
+}

@@ -1,0 +1,72 @@
+/// The second half of a screen: the same seam in a test of the suite.
+///
+/// Each statement is checked: the lines stand in the suite, the record and the failure are those of a real run. See
+/// `InTheTestTests`.
+struct InTheTest: Sendable {
+  /// Lines of a file of the suite.
+  struct Excerpt: Sendable {
+    /// The file, in the repository.
+    let file: String
+    /// The lines, word for word; a line `…` stands for some that are left out.
+    let lines: String
+  }
+
+  /// A change of the code that the test is there to notice.
+  struct Sabotage: Sendable {
+    /// Why somebody might make it, and what a user would see.
+    let story: String
+    /// The file, in the repository.
+    let file: String
+    /// The text in the file, and the text that takes its place.
+    let before, after: String
+  }
+
+  /// The seam, and what the double does there.
+  let story: String
+  /// The double, and what the test does with it.
+  let double: Excerpt
+  /// The test.
+  let test: Excerpt
+  /// The record of the spy, as an expression in the test.
+  let record: String
+  /// The content of the record at the end of the test.
+  let recorded: String
+  let sabotage: Sabotage
+  /// What the test says then.
+  let failure: String
+
+  /// The name of the test.
+  var name: Substring { test.lines.split(separator: "`", omittingEmptySubsequences: false)[1] }
+
+  /// The command that runs the test.
+  var command: String { "swift test --filter '\(name)'" }
+
+  /// The lines of the screen.
+  var text: String {
+    """
+    In the test
+    -----------
+    \(story)
+
+    \(double.lines.indented())
+
+    \(test.lines.indented())
+
+    The spy's record at the end, \(record):
+
+    \(recorded.indented())
+
+    \(sabotage.story)
+
+    \("\(sabotage.file)\n- \(sabotage.before)\n+ \(sabotage.after)".indented())
+
+    Then the test says:
+
+    \(failure.indented())
+
+    See for yourself, with that change or without:
+
+    \(command.indented())
+    """
+  }
+}

@@ -1,0 +1,42 @@
+extension StargazersCommand {
+  static let inTheTest = InTheTest(
+    story: """
+      A tap on a name leads to that person's screen, but the test needs no screen: the controller pushes through a
+      protocol, Pushing, and the kit has a spy of navigators ready. GitHub is a spy, too. All the rest is real.
+      """,
+    double: InTheTest.Excerpt(
+      file: "Tests/StargazersTests/Controller/StargazersControllerTests.swift",
+      lines: """
+        let fetcher = StargazersFetchingSpy()
+        let navigator = NavigatorSpy<StargazersRoute>()
+        …
+          model = StargazersModel(of: .example, start: .link(2), fetcher: fetcher)
+          controller = StargazersController(model: model, navigator: navigator)
+        """),
+    test: InTheTest.Excerpt(
+      file: "Tests/StargazersTests/Controller/StargazersControllerTests.swift",
+      lines: """
+        @Test func `pulling the list down refreshes, and choosing someone leads to the detail screen`() async {
+          await loadTen()
+
+          controller.pullToRefresh()
+          #expect(model.state.loading == .refresh)
+          await model.settled()
+          #expect(requested == [.link(2)])
+
+          controller.select(.example(7))
+          #expect(navigator.pushSpy.calls == [Call(.detail(.example(7)), true)])
+        }
+        """),
+    record: "navigator.pushSpy.calls",
+    recorded: "[(fan-7, true)]",
+    sabotage: InTheTest.Sabotage(
+      story: "Break it: lose the transition, as may happen when a screen is rewritten. The tap does nothing.",
+      file: "Sources/Samples/Stargazers/Controller/StargazersController.swift",
+      before: "navigator.push(.detail(stargazer))",
+      after: "_ = stargazer"),
+    failure: """
+      ✘ Expectation failed: (navigator.pushSpy.calls → [])
+        == ([Call(.detail(.example(7)), true)] → [(fan-7, true)])
+      """)
+}

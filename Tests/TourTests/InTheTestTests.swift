@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import tour
+
+/// The statements of each screen about its test.
+struct InTheTestTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+  private static let names = Tour.commands.map(\.name)
+
+  private func test(_ name: String) throws -> InTheTest { try #require(Tour.commands.first { $0.name == name }).test }
+
+  private func text(_ file: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
+  }
+
+  @Test(arguments: names) func `the lines of a screen stand in the suite, word for word`(name: String) throws {
+    let test = try test(name)
+    for excerpt in [test.double, test.test] {
+      // Members are indented in their type.
+      let file = "\n" + (try text(excerpt.file))
+      for part in excerpt.lines.split(separator: "\n…\n").map(String.init) {
+        let isThere = [0, 2].contains { file.contains("\n" + part.indented(by: $0) + "\n") }
+        #expect(isThere, "\(excerpt.file) has no longer:\n\(part)")
+      }
+    }
+  }
+
+  @Test(arguments: names) func `the command of a screen runs its test, and no other`(name: String) throws {
+    let test = try test(name)
+    // An expression that is to match literally.
+    #expect(test.name.wholeMatch(of: /[A-Za-z0-9 ,]+/) != nil)
+    let files = try #require(FileManager.default.enumerator(atPath: Self.root.appending(path: "Tests").path))
+    var places: [String] = []
+    for case let file as String in files where file.hasSuffix("Tests.swift") {
+      let count = try text("Tests/\(file)").components(separatedBy: "\(test.name)`").count - 1
+      places += Array(repeating: "Tests/\(file)", count: count)
+    }
+    #expect(places == [test.test.file])
+  }
+
+  @Test(arguments: names) func `the code that a screen breaks stands in its file once`(name: String) throws {
+    let sabotage = try test(name).sabotage
+
+    #expect(try text(sabotage.file).components(separatedBy: sabotage.before).count == 2)
+  }
+
+  #if PROCESSES && compiler(<6.4)
+    /// Follows each screen in a copy of the package. Later compilers print a failure in other words.
+    @Test(.enabled(if: Stress.isOn, "builds a copy of the package twice"), .timeLimit(.minutes(20)))
+    func `a real run of each test records and says what its screen prints`() throws {
+      let copy = try PackageCopy(of: Self.root)
+      let tests = Tour.commands.map(\.test)
+
+      for test in tests {
+        // The record is printed at the end of the test.
+        try copy.replace(
+          test.test.lines.indented(by: 2),
+          with: test.test.lines.indented(by: 2).dropLast() + "  print(\"recorded \\(\(test.record))\")\n  }",
+          in: test.test.file)
+      }
+      for test in tests {
+        let run = try copy.run(test.command)
+        #expect(run.contains("Test run with 1 test in 1 suite passed"), "\(run)")
+        #expect(run.contains("recorded \(test.recorded)\n"), "\(run)")
+      }
+
+      for test in tests {
+        try copy.replace(test.sabotage.before, with: test.sabotage.after, in: test.sabotage.file)
+      }
+      for test in tests {
+        let run = try copy.run(test.command)
+        let failure = test.failure.replacing("✘ ", with: "").replacing(/\s+/, with: " ")
+        #expect(run.contains(failure + "\n"), "\(run)")
+        #expect(run.contains("Test run with 1 test in 1 suite failed"), "\(run)")
+      }
+    }
+  #endif
+}

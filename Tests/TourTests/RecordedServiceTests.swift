@@ -1,0 +1,125 @@
+import Foundation
+import ImageSearchSample
+import Loopback
+import NetworkingSample
+import StargazersSample
+import TestSupport
+import Testing
+import WeatherSample
+
+@testable import tour
+
+/// The stand-ins for the services: they answer and refuse as the services do.
+@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct RecordedServiceTests {
+  private func answer(
+    _ recording: RecordedServer.Recording, _ path: String, _ parameters: [String: String] = [:]
+  ) -> RecordedAnswer {
+    let query = parameters.map { URLQueryItem(name: $0.key, value: $0.value) }
+    return recording(LoopbackRequest("GET", path, query: query), "http://a")
+  }
+
+  // MARK: The weather
+
+  @Test func `cities come in the order of the request, without unknown ones`() throws {
+    let answer = answer(RecordedWeather.answer, "/data/2.5/group", ["APPID": "k", "id": "1850147,1,524901"])
+
+    let names = String(decoding: answer.body, as: UTF8.self).matches(of: /"name":"(\w+)"/).map { String($0.output.1) }
+    #expect(names == ["Tokyo", "Moscow"])
+  }
+
+  @Test(arguments: [
+    (["id": "524901"], 401), (["APPID": "", "id": "524901"], 401), (["APPID": "k"], 404),
+    (["APPID": "k", "id": "1"], 404),
+  ])
+  func `weather without a key or a known city is refused`(parameters: [String: String], status: Int) {
+    #expect(answer(RecordedWeather.answer, "/data/2.5/group", parameters).status == status)
+    #expect(answer(RecordedWeather.answer, "/", ["APPID": "k", "id": "524901"]).status == 404)
+  }
+
+  // MARK: The images
+
+  @Test func `every image has files of the stated size, in all formats`() async throws {
+    let services = Composition(environment: [:], network: RecordedImageNetwork())
+    let search = services.imageSearch(in: .recorded(RecordedImageNetwork.url))
+    var formats: Set<ImageFormat> = []
+    var count = 0
+
+    for try await page in search.pages(of: "") {
+      for image in page.images {
+        let preview = try await search.requestImage(at: image.previewURL)
+        let file = try await search.requestImage(at: image.imageURL)
+        #expect(preview.size == PixelSize(width: image.previewWidth, height: image.previewHeight))
+        #expect(file.size == PixelSize(width: image.imageWidth, height: image.imageHeight))
+        formats.formUnion([preview.format, file.format])
+        count += 1
+      }
+    }
+
+    #expect(formats == Set(ImageFormat.allCases))
+    // A line that isn't whole makes its page incorrect data.
+    #expect(count == RecordedImages.table.rows.count)
+  }
+
+  @Test func `a query finds the images that have all its words, and each tag some`() {
+    let tags = RecordedImages.entries(for: "green tea NATURE").map { $0["tags"] ?? "" }
+    #expect(!tags.isEmpty && tags.allSatisfy { $0.contains("green tea") && $0.contains("nature") })
+    #expect(RecordedImages.tags.filter { RecordedImages.entries(for: $0).isEmpty } == [])
+  }
+
+  @Test(arguments: [
+    ["q": "nature"], ["key": "", "q": "nature"], ["key": "k", "page": "0"], ["key": "k", "page": "9"],
+    ["key": "k", "page": "9223372036854775807"], ["key": "k", "page": "x"], ["key": "k", "per_page": "2"],
+    ["key": "k", "per_page": "201"],
+  ])
+  func `an image request that the service would refuse is refused`(parameters: [String: String]) {
+    #expect(answer(RecordedImages.answer, "/api/", parameters).status == 400)
+    #expect(answer(RecordedImages.answer, "/preview/../image/lake.png", parameters).status == 404)
+  }
+
+  // MARK: The people
+
+  @Test func `a page of people leads to those around it`() {
+    func link(_ page: Int, _ relation: String) -> String {
+      "<http://a/repositories/418/stargazers?per_page=10&page=\(page)>; rel=\"\(relation)\""
+    }
+    func links(_ page: String) -> String? {
+      answer(RecordedStargazers.answer, "/repos/Tea/kettle/stargazers", ["page": page]).headers["Link"]
+    }
+
+    #expect(links("1") == "\(link(2, "next")), \(link(3, "last"))")
+    #expect(links("x") == links("1"))
+    #expect(links("2") == "\(link(1, "prev")), \(link(1, "first")), \(link(3, "next")), \(link(3, "last"))")
+    #expect(links("3") == "\(link(2, "prev")), \(link(1, "first"))")
+    #expect(links("\(Int.max)") == "\(link(3, "prev")), \(link(1, "first"))")
+    #expect(answer(RecordedStargazers.answer, "/repos/a/b/stargazers").status == 404)
+  }
+
+  @Test(.tags(.integration))
+  func `over a real server, the people come page by page, each led to by the one before`() async throws {
+    let repository = try Repository("tea/kettle")
+    let code = await RecordedServer.run(RecordedStargazers.answer) { source in
+      let fetcher = Composition(environment: [:]).stargazers(from: source)
+      var people: [Stargazer] = []
+      var reference: PageReference? = .first
+      while let next = reference, let page = try? await fetcher.stargazers(of: repository, at: next) {
+        people += page.stargazers
+        reference = page.next
+      }
+
+      #expect(people.map(\.login) == RecordedStargazers.logins)
+      return 7
+    }
+    #expect(code == 7)
+  }
+
+  @Test(.tags(.integration))
+  func `over a real server, the weather is that of the twelve cities, in their order`() async {
+    _ = await RecordedServer.run(RecordedWeather.answer) { source in
+      let cities = try? await Composition(environment: [:]).weather(from: source).fetchCities()
+
+      #expect(cities?.map(\.id) == OpenWeatherMap.cityIDs)
+      #expect(cities?.contains { $0.name.isEmpty || $0.weather.isEmpty } == false)
+      return 0
+    }
+  }
+}

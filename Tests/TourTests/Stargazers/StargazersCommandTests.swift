@@ -1,0 +1,85 @@
+import Doubles
+import Foundation
+import NetworkingSample
+import PresentationSample
+import SampleDoubles
+import StargazersSample
+import TestSupport
+import Testing
+
+@testable import tour
+
+/// The output of `tour stargazers`.
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersCommandTests {
+  private let network = NetworkingSpy()
+  private let screen = ScreenSpy()
+
+  init() {
+    network.responseSpy.answers { request in
+      let next = #"<https://api.github.com/x?page=2>; rel="next""#
+      let isFirst = !request.endpoint.absoluteString.contains("page=2")
+      let (id, page) = (isFirst ? 1 : 2, #""html_url":"https://github.com/fan","avatar_url":"https://a.example""#)
+      return NetworkResponse(
+        headers: isFirst ? ["Link": next] : [:],
+        body: Data(#"[{"login":"fan-\#(id)","id":\#(id),"type":"User",\#(page)}]"#.utf8))
+    }
+  }
+
+  private func show(_ words: String..., from source: ServiceSource = .live(key: nil)) async throws -> Int32 {
+    let services = Composition(environment: [:], network: network)
+    let options = try StargazersOptions(["tea/kettle"] + words)
+    return await StargazersCommand.show(options, of: source, services, screen.outlet)
+  }
+
+  @Test func `each state is a line, as it comes, and a tap leads to a person`() async throws {
+    #expect(try await show("--pages", "9") == ExitCode.success)
+
+    #expect(
+      screen.output.dropFirst(4) == [
+        "    preparing: nothing is on its way yet",
+        "    preparing: the first page is on its way",
+        "    success: 1 person, the last is fan-1; more follow",
+        "    preparing: the next page is on its way",
+        "    success: 2 people, the last is fan-2; that is all",
+        "", "A tap on fan-1, and StargazersController pushes a screen:", "", "    fan-1, User, https://github.com/fan",
+      ])
+    #expect(screen.complaints == [])
+  }
+
+  @Test func `a state is printed before the next one comes`() async throws {
+    network.responseSpy.holds()
+    let task = Task { try await show() }
+    let held = try await network.responseSpy.nextHeldCall()
+
+    #expect(screen.output.last == "    preparing: the first page is on its way")
+
+    held.return(NetworkResponse(body: Data("[]".utf8)))
+    #expect(try await task.value == ExitCode.success)
+    #expect(screen.output.last == "    success: nobody")
+  }
+
+  @Test func `no more pages are loaded than the user asked for`() async throws {
+    #expect(try await show("--pages", "1", "--json") == ExitCode.success)
+
+    #expect(network.responseSpy.callCount == 1)
+    #expect(screen.output.contains(#"  "hasMore" : true,"#))
+    #expect(screen.output.contains(#"      "profile" : "https://github.com/fan""#))
+    #expect(screen.output.first == "{" && screen.output.last == "}")
+  }
+
+  @Test func `a failure has a message, and the recording names what it knows`() async throws {
+    network.responseSpy.throws(.notFound(status: 404))
+
+    #expect(try await show("--json") == ExitCode.failure)
+    #expect(screen.output == [])
+    #expect(screen.complaints.map { $0.contains("tea/kettle") } == [true])
+
+    let url = try #require(URL(string: "http://127.0.0.1:7"))
+    let code = await StargazersCommand.show(
+      try StargazersOptions(["coffee/kettle"]), of: .recorded(url), Composition(environment: [:], network: network),
+      screen.outlet)
+    #expect(code == ExitCode.failure)
+    #expect(screen.output.last == "    failure: the page didn't come")
+    #expect(screen.complaints.last?.hasSuffix("The recording knows: swiftlang/swift, tea/kettle.") == true)
+  }
+}

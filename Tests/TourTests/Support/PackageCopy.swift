@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+
+#if PROCESSES
+  /// A copy of this package that a test may change, build and run.
+  struct PackageCopy {
+    private let directory = TemporaryDirectory()
+
+    /// Copies the package at this place, without what was built.
+    init(of package: URL) throws {
+      _ = try shell("tar --create --exclude=.build --exclude=.git --directory '\(package.path)' . | tar --extract")
+    }
+
+    /// Replaces a text that is in a file once.
+    func replace(_ text: String, with other: some StringProtocol, in file: String) throws {
+      let url = directory.url.appending(path: file)
+      let parts = try String(contentsOf: url, encoding: .utf8).components(separatedBy: text)
+      guard parts.count == 2 else { throw CocoaError(.fileReadCorruptFile, userInfo: [NSFilePathErrorKey: file]) }
+      try parts.joined(separator: String(other)).write(to: url, atomically: true, encoding: .utf8)
+    }
+
+    /// Runs a command, with only what the samples' tests need.
+    ///
+    /// - Returns: All that it prints.
+    func run(_ command: String) throws -> String {
+      let needed = "CalculatorTests WeatherTests ImageSearchTests StargazersTests"
+      return try shell("WITHOUT=$(python3 .ci/without \(needed)) STRESS= \(command) 2>&1")
+    }
+
+    private func shell(_ script: String) throws -> String {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "cd '\(directory.url.path)' && \(script)"]
+      let output = Pipe()
+      process.standardOutput = output
+      let waitForEnd = try process.start()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      waitForEnd()
+      return text
+    }
+  }
+#endif

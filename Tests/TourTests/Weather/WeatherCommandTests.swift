@@ -1,0 +1,78 @@
+import Doubles
+import Foundation
+import NetworkingSample
+import PresentationSample
+import SampleDoubles
+import TestSupport
+import Testing
+import WeatherSample
+
+@testable import tour
+
+/// The output of `tour weather`.
+@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WeatherCommandTests {
+  private let fetcher = WeatherFetchingSpy()
+  private let screen = ScreenSpy()
+
+  private func show(_ source: ServiceSource = .live(key: nil), asJSON: Bool = false) async -> Int32 {
+    let model = CityListModel(fetcher: fetcher, language: .english)
+    return await WeatherCommand.show(model, from: source, asJSON: asJSON, screen.outlet)
+  }
+
+  @Test func `cities are a table, and recorded ones are not passed off as live`() async {
+    fetcher.fetchCitiesSpy.returns([
+      City(id: 1, name: "Rio de Janeiro", weather: "Rain"), City(id: 2, name: "東京", weather: "Dragons"),
+    ])
+
+    #expect(await show(.recorded(URL(filePath: "/"))) == ExitCode.success)
+
+    #expect(screen.output.contains("    City            Weather"))
+    #expect(screen.output.contains("    Rio de Janeiro  Rain"))
+    #expect(screen.output.last?.hasPrefix("These are recorded answers") == true)
+    #expect(screen.complaints == [])
+
+    screen.lineSpy.forget()
+    #expect(await show() == ExitCode.success)
+    #expect(screen.output.last?.contains("Dragons") == true)
+  }
+
+  @Test func `a service without cities is no failure`() async {
+    fetcher.fetchCitiesSpy.returns([])
+
+    #expect(await show() == ExitCode.success)
+
+    #expect(screen.output.last == "The service has no cities.")
+  }
+
+  @Test func `cities are JSON for programs, and nothing else`() async {
+    fetcher.fetchCitiesSpy.returns([City(id: 1, name: "Lima", weather: "Rain")])
+
+    #expect(await show(.recorded(URL(filePath: "/")), asJSON: true) == ExitCode.success)
+
+    let lines = ["{", #"  "cities" : ["#, "    {", #"      "id" : 1,"#, #"      "name" : "Lima","#]
+    #expect(screen.output == lines + [#"      "weather" : "Rain""#, "    }", "  ]", "}"])
+  }
+
+  @Test(arguments: [NetworkError.notReachedServer, .notAuthorized(status: 401)])
+  func `a failure is a message and an exit code`(error: NetworkError) async {
+    fetcher.fetchCitiesSpy.throws(error)
+
+    #expect(await show() == ExitCode.failure)
+
+    #expect(screen.complaints == [error.message(in: .english)])
+    #expect(screen.output == [])
+  }
+
+  @Test func `a cancellation cancels the request, without a word`() async throws {
+    fetcher.fetchCitiesSpy.holds()
+    let task = Task { await show() }
+    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
+
+    task.cancel()
+    try await held.cancellation()
+    held.throw(.cancelled)
+
+    #expect(await task.value == ExitCode.failure)
+    #expect(screen.output + screen.complaints == [])
+  }
+}
