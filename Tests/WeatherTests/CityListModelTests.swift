@@ -144,29 +144,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [Result<[City], NetworkError>.success([.lima]), .failure(.connectionLost)])
-  func `an answer that comes after leaving is dropped`(answer: Result<[City], NetworkError>) async throws {
-    fetcher.fetchCitiesSpy.holds()
-    let load = model.appear()
-    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
-    model.disappear()
-
-    switch answer {
-    case .success(let cities): held.return(cities)
-    case .failure(let error): held.throw(error)
-    }
-    await load.value
-
-    #expect(model.state == .idle)
-
-    // So is one of a request that had not begun.
-    fetcher.fetchCitiesSpy.returns([.paris])
-    let early = model.appear()
-    model.disappear()
-    await early.value
-    #expect(model.state == .idle)
-  }
-
   @Test func `appearing after leaving loads anew, and only the new answer counts`() async throws {
     fetcher.fetchCitiesSpy.holds()
     let first = model.appear()

@@ -1,10 +1,9 @@
 import Doubles
 import Foundation
+import ImageSearchSample
 import NetworkingSample
 import TestSupport
 import Testing
-
-@testable import ImageSearchSample
 
 /// The memory of the previews: it is bounded, and the previews in use stay.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct PreviewMemoryTests {
@@ -89,11 +88,10 @@ import Testing
   {
     let (byteLimit, previewBytes, cellCount) = (200_000, 5_000, 12)
     let rowCount = Stress.count(120, full: 10_000)
-    let memory = CountedMemory()
     search.finds(total: rowCount)
     search.requestImageSpy.keeps(.countOnly)
     search.requestImageSpy.answers { _ throws(NetworkError) in
-      try ImageFile(memory.data(ImageFixtures.png + Data(count: previewBytes - ImageFixtures.png.count)))
+      try ImageFile(ImageFixtures.png + Data(count: previewBytes - ImageFixtures.png.count))
     }
     let store = PreviewStore(search: search, byteLimit: byteLimit)
     let table = ImageTableModel(search: search, previews: store, texts: .sample())
@@ -105,37 +103,11 @@ import Testing
       for cell in list.cells.values { await cell.load?.value }
       await table.loadNextPage()?.value
       #expect(store.byteCount <= byteLimit)
-      #expect(memory.byteCount <= byteLimit + cellCount * previewBytes)
+      #expect(list.cells.count <= cellCount)
     }
 
     #expect(table.images.count == rowCount)
-    // The bytes were there to be kept, and they go with those who hold them.
-    #expect(memory.totalByteCount == rowCount * previewBytes)
+    #expect(search.requestImageSpy.callCount == rowCount)
     #expect(store.byteCount == byteLimit)
-    list.show(rows: 0..<0)
-    #expect(memory.byteCount == byteLimit)
-  }
-
-  // MARK: Calls that the store never makes today
-
-  @Test func `an image that is kept again takes the place of the former one, as the newest, or goes if too large`()
-    throws
-  {
-    let urls = ["a", "b", "c"].map { URL.sample($0) }
-    var images = RecentImages(byteLimit: 1_000)
-    images.keep(try .sample(bytes: 400), for: urls[0])
-    images.keep(try .sample(bytes: 400), for: urls[1])
-
-    images.keep(try .sample(bytes: 500), for: urls[0])
-    #expect(images.byteCount == 900)
-
-    images.keep(try .sample(bytes: 500), for: urls[2])
-    #expect(images.use(urls[0])?.data.count == 500)
-    #expect(images.use(urls[1]) == nil)
-    #expect(images.byteCount == 1_000)
-
-    images.keep(try .sample(bytes: 1_001), for: urls[0])
-    #expect(images.use(urls[0]) == nil)
-    #expect(images.byteCount == 500)
   }
 }

@@ -4,7 +4,7 @@ import ImageSearchSample
 import TestSupport
 import Testing
 
-/// The list through a search, a page, a failure and a change of mind, its observers, and the objects that it keeps.
+/// The list through a search, a page, a failure and a change of mind, and the objects that it keeps.
 @MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageTableModelTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
@@ -176,26 +176,6 @@ import Testing
     #expect(table.totalCount == 1)
   }
 
-  @Test func `the answer of a query that is no longer the current one is dropped, even if it comes last`() async throws
-  {
-    search.requestPageSpy.holds()
-    let old = table.search("tea")
-    let heldOld = try await search.requestPageSpy.nextHeldCall()
-    let new = table.search("pot")
-    let heldNew = try await search.requestPageSpy.nextHeldCall()
-    try await heldOld.cancellation()
-
-    heldNew.return(.page([7], total: 60))
-    await new.value
-    heldOld.return(.page(1...50, total: 500))
-    await old.value
-
-    #expect(table.images.map(\.id) == [7])
-    #expect(table.totalCount == 60)
-    #expect(table.query == "pot")
-    #expect(table.errorMessage == nil)
-  }
-
   @Test func `the answer of an old query that comes first does not end the search of the new one`() async throws {
     search.requestPageSpy.holds()
     let old = table.search("tea")
@@ -213,17 +193,15 @@ import Testing
     #expect(table.images.map(\.id) == [7])
   }
 
-  /// Whether the screen is left, or whoever has the task cancels it.
-  @Test(arguments: [true, false])
-  func `leaving cancels the search, keeps what was found and says nothing`(isLeft: Bool) async throws {
+  @Test func `leaving cancels the search, keeps what was found and says nothing`() async throws {
     search.finds(total: 100)
     await table.search("tea").value
     search.requestPageSpy.holds()
     let load = table.loadNextPage()
     let held = try await search.requestPageSpy.nextHeldCall()
 
-    if isLeft { table.cancel() } else { load?.cancel() }
-    if isLeft { #expect(!table.isSearching) }
+    table.cancel()
+    #expect(!table.isSearching)
     try await held.cancellation()
     held.throw(.cancelled)
     await load?.value
@@ -234,24 +212,7 @@ import Testing
     #expect(table.canLoadNextPage)
   }
 
-  @Test func `after leaving, the page can be asked for again, even if the answer still came`() async throws {
-    search.finds(total: 100)
-    await table.search("tea").value
-    search.requestPageSpy.holds()
-    table.loadNextPage()
-    let held = try await search.requestPageSpy.nextHeldCall()
-    table.cancel()
-
-    let load = table.loadNextPage()
-    held.return(.page(51...100, total: 100))
-    try await search.requestPageSpy.nextHeldCall().return(.page(51...100, total: 100))
-    await load?.value
-
-    #expect(table.images.map(\.id) == Array(1...100))
-    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 2])
-  }
-
-  // MARK: What is kept, and who is told
+  // MARK: What is kept
 
   @Test func `a row has a cell, and no cell is kept for it`() async throws {
     search.finds(total: 3)
@@ -285,37 +246,5 @@ import Testing
     // Nobody wants the answer anymore. A leaked model would never cancel it.
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
-  }
-
-  @Test func `observers are told of each change, wherever the answer comes from`() async {
-    search.requestPageSpy.answers { _, _ in await Task.detached { ResponseEntity.page(1...50, total: 60) }.value }
-    let table = table
-    let isSearching = changes(of: { table.isSearching })
-    let queries = changes(of: { table.query })
-    let counts = changes(of: { table.images.count })
-    let totals = changes(of: { table.totalCount })
-    let canLoad = changes(of: { table.canLoadNextPage })
-    let status = changes(of: { table.statusText })
-    let messages = changes(of: { table.errorMessage })
-
-    let load = table.search("tea")
-    #expect(await isSearching.takeValues().last == true)
-    #expect(await queries.takeValues() == ["tea"])
-    #expect(await canLoad.takeValues().last == false)
-    #expect(await status.takeValues().last == "Searching…")
-
-    await load.value
-    #expect(await isSearching.takeValues() == [false])
-    #expect(await counts.takeValues().last == table.images.count)
-    #expect(await totals.takeValues().last == 60)
-    #expect(await canLoad.takeValues().last == true)
-    #expect(await status.takeValues().last == table.statusText)
-
-    search.requestPageSpy.throws(.connectionLost)
-    await table.loadNextPage()?.value
-    #expect(await messages.takeValues().last == table.errorMessage)
-    #expect(table.errorMessage != nil)
-    // These have changed again, in ways that other tests check.
-    _ = await (isSearching.takeValues(), canLoad.takeValues(), status.takeValues())
   }
 }

@@ -12,42 +12,20 @@ public struct ImageFile: Hashable, Sendable {
 
   /// Reads a file's header. The pixels after it are left to the drawing code.
   ///
-  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP, or if its header is cut
-  ///   short or contradicts itself.
+  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP, or if its header states no
+  ///   size.
   /// - Complexity: O(1); for JPEG O(n) in the number of segments before the size.
   public init(_ data: Data) throws(NetworkError) {
-    guard let format = ImageFormat(signatureOf: data) else {
+    let header = ImageHeader(data: data)
+    guard let format = header.format else {
       throw .incorrectDataReturned(DataFault(at: "image", "is neither PNG, JPEG, GIF nor WebP"))
     }
-    var header = ImageHeader(of: data, format)
-    let size: PixelSize
-    switch format {
-    case .png: size = try header.sizeOfPNG()
-    case .jpeg: size = try header.sizeOfJPEG()
-    case .gif: size = try header.sizeOfGIF()
-    case .webP: size = try header.sizeOfWebP()
+    guard let size = header.size(as: format), size.width > 0, size.height > 0 else {
+      throw .incorrectDataReturned(DataFault(at: "image", "the \(format.rawValue) header states no size"))
     }
-    guard size.width > 0, size.height > 0 else { throw header.fault("has no pixels: \(size)") }
     self.data = data
     self.format = format
     self.size = size
-  }
-}
-
-extension ImageFormat {
-  /// The format that a file's first bytes name.
-  fileprivate init?(signatureOf data: Data) {
-    if data.starts(with: ImageHeader.pngSignature) {
-      self = .png
-    } else if data.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if data.starts(with: Data("GIF87a".utf8)) || data.starts(with: Data("GIF89a".utf8)) {
-      self = .gif
-    } else if data.starts(with: Data("RIFF".utf8)), data.dropFirst(8).starts(with: Data("WEBP".utf8)) {
-      self = .webP
-    } else {
-      return nil
-    }
   }
 }
 

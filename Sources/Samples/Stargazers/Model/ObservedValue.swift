@@ -1,7 +1,7 @@
 /// A value that tells its observers when it changes.
 ///
-/// Observers may change the value, register others and cancel any. In the end, each is told the newest value, and never
-/// an older value after a newer one.
+/// Observers may change the value, register others and cancel any. Each is told the newest value in the end, and never an
+/// older value after a newer one.
 @MainActor final class ObservedValue<Value: Equatable> {
   /// The value. Setting it to an equal one tells nobody.
   var value: Value {
@@ -9,8 +9,6 @@
   }
 
   private var registrations: [WeakRegistration] = []
-  private var isTelling = false
-  private var isOutdated = false
 
   /// Begins with a value.
   init(_ value: Value) {
@@ -30,16 +28,8 @@
   }
 
   private func tell() {
-    isOutdated = true
-    // An observer has changed the value: the observers are told again, after all have heard of the previous value.
-    guard !isTelling else { return }
-    isTelling = true
-    while isOutdated {
-      isOutdated = false
-      let value = value
-      for observer in registrations { observer.registration?.tell(value) }
-    }
-    isTelling = false
+    // The value is read for each: an observer may have changed it.
+    for observer in registrations { observer.registration?.tell(value) }
   }
 
   /// Weak, so that an observer that goes without cancelling is no longer told, and not kept alive.
