@@ -50,8 +50,8 @@ let package = Package(
     .executableTarget(
       name: "tour",
       dependencies: [
-        "CalculatorSample", "DoublesNavigation", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
-        "NetworkingSample", "PresentationSample", "StargazersSample", "WeatherSample",
+        "CalculatorSample", "DoublesNavigation", "DoublesRegistration", "ImageSearchSample", "KeyValueStoreSample",
+        "Loopback", "NetworkingSample", "PresentationSample", "StargazersSample", "WeatherSample",
       ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
     // The commands. A build of a package that depends on this one leaves them out until one is run.
@@ -129,9 +129,8 @@ let package = Package(
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "DoublesNavigation", "DoublesNavigators", "ImageSearchSample",
-        "KeyValueStoreSample", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles",
-        "StargazersSample", "TestSupport", "WeatherSample", "tour",
+        "CalculatorSample", "Doubles", "ImageSearchSample", "KeyValueStoreSample", "Loopback", "NetworkingSample",
+        "PresentationSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,16 +1,15 @@
+import DoublesRegistration
 import ImageSearchSample
 
 /// The view of the image search: it prints the list.
 @MainActor struct ImagesScreen {
   let table: ImageTableModel
-  let texts: ImageSearchTexts
   let source: ServiceSource
   let outlet: Outlet
 
   /// Makes a screen that shows a source's images.
   init(of source: ServiceSource, _ services: Composition, outlet: Outlet) {
     table = services.imageTable(over: services.imageSearch(in: source))
-    texts = services.imageTexts
     self.source = source
     self.outlet = outlet
   }
@@ -55,25 +54,26 @@ import ImageSearchSample
   }
 
   private func showList(_ rows: Range<Int>) async {
-    let cells = rows.map { row in
-      let cell = ImageCellView(number: row + 1)
-      cell.model = table.cell(at: row)
-      return cell
-    }
+    let registry = CellRegistry(name: "images")
+    let token = ImageCell.register(to: registry)
+    let cells = rows.compactMap { table.cell(at: $0) }
+      .map { ImageCell.dequeue(by: registry, for: $0, andMustHave: token) }
     for cell in cells { await cell.load?.finished() }
     outlet.line(
       """
       At work
       -------
-      ImageSearch asks a service for images, page by page; ImageTableModel holds the list, and ImageCellModel a row of
-      it, with a preview that comes later:
+      ImageSearch asks a service for images, page by page; ImageTableModel holds the list, and each ImageCell shows
+      a row of it, with a preview that comes later:
 
       """)
     if !cells.isEmpty {
-      let columns: [Table.Column] = [
-        .right("#"), .right("ID"), .right(texts.size), .left(texts.preview), .left(texts.tags),
-      ]
-      outlet.line(Table(columns: columns, rows: cells.map(\.row)).text.indented() + "\n")
+      let columns: [Table.Column] = [.right("#"), .right("ID"), .right("Size"), .left("Preview"), .left("Tags")]
+      let lines = zip(rows, cells).map { row, cell in
+        let preview = cell.model?.preview.map { "\($0.format.rawValue) \($0.size)" }
+        return ["\(row + 1)"] + (cell.model.map { ["\($0.id)", $0.sizeText, preview ?? "–", $0.tagText] } ?? [])
+      }
+      outlet.line(Table(columns: columns, rows: lines).text.indented() + "\n")
     }
     outlet.line(table.statusText.safeForTerminal.indented())
   }

@@ -24,11 +24,6 @@ struct ImageSearchTextsTests {
     #expect(texts.searching == "Searching…")
     #expect(texts.nothingFound(for: "tea") == "No image shows “tea”.")
     #expect(texts.shown(50, of: 1_234) == "50 of 1,234 images")
-    #expect(
-      [texts.views, texts.downloads, texts.likes, texts.tags, texts.size, texts.user, texts.page]
-        == ["Views", "Downloads", "Likes", "Tags", "Size", "By", "Page"])
-    #expect(texts.loadingPreview(3, of: 50) == "Preview 3 of 50…")
-    #expect([texts.preview, texts.image, texts.previous, texts.next] == ["Preview", "Image", "Previous", "Next"])
     #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .english))
   }
 
@@ -38,11 +33,6 @@ struct ImageSearchTextsTests {
     #expect(texts.searching == "検索中…")
     #expect(texts.nothingFound(for: "茶") == "「茶」の画像は見つかりませんでした。")
     #expect(texts.shown(50, of: 1_234) == "1,234 件中 50 件")
-    #expect(
-      [texts.views, texts.downloads, texts.likes, texts.tags, texts.size, texts.user, texts.page]
-        == ["閲覧数", "ダウンロード数", "いいね数", "タグ", "サイズ", "作者", "ページ"])
-    #expect(texts.loadingPreview(3, of: 50) == "プレビュー 50 件中 3 件目…")
-    #expect([texts.preview, texts.image, texts.previous, texts.next] == ["プレビュー", "画像", "前の画像", "次の画像"])
     #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .japanese))
   }
 }

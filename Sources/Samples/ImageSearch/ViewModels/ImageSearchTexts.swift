@@ -32,32 +32,4 @@ public struct ImageSearchTexts: Sendable {
     let (shown, total) = (count(Int64(shown)), count(total))
     return language.text(english: "\(shown) of \(total) images", japanese: "\(total) 件中 \(shown) 件")
   }
-
-  /// The notice that one of several previews is being loaded.
-  public func loadingPreview(_ number: Int, of total: Int) -> String {
-    language.text(english: "Preview \(number) of \(total)…", japanese: "プレビュー \(total) 件中 \(number) 件目…")
-  }
-
-  /// The name of the number of views.
-  public var views: String { language.text(english: "Views", japanese: "閲覧数") }
-  /// The name of the number of downloads.
-  public var downloads: String { language.text(english: "Downloads", japanese: "ダウンロード数") }
-  /// The name of the number of people who like an image.
-  public var likes: String { language.text(english: "Likes", japanese: "いいね数") }
-  /// The name of an image's tags.
-  public var tags: String { language.text(english: "Tags", japanese: "タグ") }
-  /// The name of an image's size.
-  public var size: String { language.text(english: "Size", japanese: "サイズ") }
-  /// The name of the person who made an image.
-  public var user: String { language.text(english: "By", japanese: "作者") }
-  /// The name of an image's small version.
-  public var preview: String { language.text(english: "Preview", japanese: "プレビュー") }
-  /// The name of the image itself.
-  public var image: String { language.text(english: "Image", japanese: "画像") }
-  /// The name of the image before another.
-  public var previous: String { language.text(english: "Previous", japanese: "前の画像") }
-  /// The name of the image after another.
-  public var next: String { language.text(english: "Next", japanese: "次の画像") }
-  /// The name of the page about an image.
-  public var page: String { language.text(english: "Page", japanese: "ページ") }
 }
