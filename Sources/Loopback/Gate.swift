@@ -21,7 +21,7 @@ public final class Gate: Sendable {
     Socket.release(other)
   }
 
-  /// Lets everybody through, now and later.
+  /// Lets every reply continue, now and later.
   public func open() {
     Socket.fill(other)
   }

@@ -9,9 +9,9 @@ public struct LoopbackReply: Sendable {
   public enum Step: Sendable {
     /// Sends bytes, as they are.
     case send(Data)
-    /// Sends bytes repeatedly until the client hangs up; with no bytes, just waits for that.
+    /// Sends bytes repeatedly until the client leaves.
     case sendForEver(Data)
-    /// Waits until the gate opens, or the client hangs up.
+    /// Waits until the gate opens, or the client leaves.
     case hold(Gate)
     /// Resets the connection: bytes already sent may be lost.
     case reset
@@ -23,6 +23,11 @@ public struct LoopbackReply: Sendable {
   /// Makes a reply.
   public init(_ steps: [Step]) {
     self.steps = steps
+  }
+
+  /// A text as it is, from the status line on.
+  public static func raw(_ text: String) -> LoopbackReply {
+    LoopbackReply([.send(Data(text.utf8))])
   }
 
   /// A whole response with its length.
@@ -42,47 +47,21 @@ public struct LoopbackReply: Sendable {
     response(status: status, headers: headers)
   }
 
-  /// Sends the client to another address.
-  public static func redirect(to location: String, status: Int = 302) -> LoopbackReply {
-    self.status(status, headers: [("Location", location)])
+  /// A redirect to another address.
+  public static func redirect(to location: String) -> LoopbackReply {
+    status(302, headers: [("Location", location)])
   }
 
-  /// A response in chunks, sent unchanged.
+  /// A response in chunks.
   public static func chunked(_ chunks: [Data]) -> LoopbackReply {
     let wire = chunks.map { Data("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Data("\r\n".utf8) }
     let end = Data("0\r\n\r\n".utf8)
     return LoopbackReply(([head(200, [("Transfer-Encoding", "chunked")])] + wire + [end]).map(Step.send))
   }
 
-  /// A response without a length, which ends with the connection.
-  public static func unmeasured(_ body: Data) -> LoopbackReply {
-    LoopbackReply([.send(head(200, []) + body)])
-  }
-
-  /// The reply, which begins only when the gate opens.
+  /// The same reply, begun only when the gate opens.
   public func held(by gate: Gate) -> LoopbackReply {
     LoopbackReply([.hold(gate)] + steps)
-  }
-
-  /// The reply to a HEAD: it ends after its head, which is that of a GET.
-  var withoutBody: LoopbackReply {
-    var head = Data()
-    var steps: [Step] = []
-    for step in self.steps {
-      guard case .send(let data) = step else {
-        // An endless head may be sent unchanged.
-        steps.append(step)
-        continue
-      }
-      // The empty line may come in two pieces.
-      let known = head.count
-      head += data
-      if let end = head.firstRange(of: Data("\r\n\r\n".utf8)) {
-        return LoopbackReply(steps + [.send(data.prefix(end.upperBound - known))])
-      }
-      steps.append(step)
-    }
-    return LoopbackReply(steps)
   }
 
   /// A status line with header fields and the empty line after them.

@@ -4,23 +4,20 @@ import Foundation
 ///
 ///     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
 ///
-/// It uses an ephemeral port, so that servers don't get in each other's way, and serves all connections on one thread,
-/// one request per connection. It ends with ``stop()``, or when it is released.
+/// It uses a free port of the system's choice, so that servers don't get in each other's way, and answers one request a
+/// connection. It reads no request's body. It ends with ``stop()``, or when it is released.
 public final class LoopbackServer: Sendable {
   /// The port, chosen by the system.
   public let port: UInt16
 
   private let alarm: Gate
-  private let isRunning = DispatchGroup()
+  private let running = DispatchGroup()
 
   /// Starts a server.
   ///
-  /// Both closures run on the server's thread: a slow one keeps all clients waiting. For a late reply, use a step that
-  /// waits, ``LoopbackReply/Step/hold(_:)``.
-  ///
   /// - Parameters:
-  ///   - hangUp: Called with each request whose client hung up before the end of the reply.
-  ///   - answer: Answers a request that arrived whole.
+  ///   - hangUp: Called with each request whose client left before the end of the reply.
+  ///   - answer: Answers a request. For a late reply, hold it with ``LoopbackReply/held(by:)``.
   /// - Throws: ``LoopbackError`` if the system gives no socket or no port.
   public init(
     hangUp: @escaping @Sendable (LoopbackRequest) -> Void = { _ in },
@@ -30,15 +27,12 @@ public final class LoopbackServer: Sendable {
     alarm = try Gate()
     let (listener, port) = try Socket.bound(accepting: true)
     self.port = port
-    let (alarm, isRunning) = (self.alarm, self.isRunning)
-    isRunning.enter()
-    let thread = Thread {
-      var loop = EventLoop(listener: listener, alarm: alarm, answer: answer, hangUp: hangUp)
-      loop.run()
-      isRunning.leave()
+    Self.run(running) { [alarm, running] in
+      while let client = Socket.nextClient(of: listener, until: alarm) {
+        Self.run(running) { Connection(descriptor: client, alarm: alarm, answer: answer, hangUp: hangUp).serve() }
+      }
+      Socket.release(listener)
     }
-    thread.name = "loopback \(port)"
-    thread.start()
   }
 
   deinit {
@@ -48,12 +42,21 @@ public final class LoopbackServer: Sendable {
   /// The address: `http://127.0.0.1:` and the port.
   public var url: URL { .loopback(port) }
 
-  /// Ends all connections, and returns when the port is free and the thread has ended.
+  /// Ends all connections, and returns when the port is free and the threads have ended.
   ///
   /// Must not be called from one of the closures. A second call does nothing.
   public func stop() {
     alarm.open()
-    isRunning.wait()
+    running.wait()
+  }
+
+  /// Runs work on a thread of its own, since it waits.
+  private static func run(_ running: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
+    running.enter()
+    Thread.detachNewThread {
+      work()
+      running.leave()
+    }
   }
 }
 
@@ -90,5 +93,15 @@ public enum LoopbackError: LocalizedError, Equatable, Sendable {
     case .system(let call, let code):
       "The loopback server can't start: \(call) failed with code \(code), \(unsafe String(cString: strerror(code)))."
     }
+  }
+}
+
+extension URL {
+  /// The address of an HTTP server at a port of this machine.
+  fileprivate static func loopback(_ port: UInt16) -> URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)") else {
+      preconditionFailure("127.0.0.1:\(port) is not an address")
+    }
+    return url
   }
 }

@@ -44,17 +44,10 @@ enum Socket {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The outcome of an attempt to accept a connection.
-  enum Acceptance {
-    case connection(Int32)
-    case nobody
-    /// The process has no descriptors left.
-    case exhausted
-  }
-
-  /// The next waiting client.
-  static func nextClient(of listener: Int32) -> Acceptance {
+  /// The next client; nil once the alarm has opened.
+  static func nextClient(of listener: Int32, until alarm: Gate) -> Int32? {
     while true {
+      if wait(for: (alarm.descriptor, POLLIN), (listener, POLLIN))[0] { return nil }
       let descriptor = accept(listener, nil, nil)
       if descriptor >= 0 {
         setNonBlocking(descriptor)
@@ -62,42 +55,29 @@ enum Socket {
           var on: Int32 = 1
           _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
         #endif
-        return .connection(descriptor)
+        return descriptor
       }
-      switch errno {
-      case EINTR, ECONNABORTED: continue
-      case EMFILE, ENFILE, ENOBUFS, ENOMEM: return .exhausted
-      default: return .nobody
-      }
+      // Out of descriptors: the client waits until one has been closed.
+      if [EMFILE, ENFILE].contains(errno) { usleep(10_000) }
     }
   }
 
-  /// The outcome of an attempt to read or write.
-  enum Transfer {
-    case bytes(Int)
-    /// Not now.
-    case wouldBlock
-    /// The other side is gone.
-    case ended
-  }
-
-  /// Reads the bytes that are there.
-  static func receive(_ descriptor: Int32, into buffer: inout [UInt8]) -> Transfer {
+  /// The bytes that have come, perhaps none; nil if the other side has left.
+  static func receive(from descriptor: Int32) -> Data? {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
-    return transfer(count)
+    if count < 0, isTemporary(errno) { return Data() }
+    return count > 0 ? Data(buffer[..<count]) : nil
   }
 
-  /// Writes as much as the connection takes.
-  static func write(_ data: Data, to descriptor: Int32) -> Transfer {
-    let count = unsafe data.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, noSignal) }
-    return transfer(count)
+  /// Sends as much as the connection takes, and returns the number of bytes; nil if the other side has left.
+  static func send(_ data: Data, to descriptor: Int32) -> Int? {
+    let count = unsafe data.withUnsafeBytes { unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal) }
+    if count < 0 { return isTemporary(errno) ? 0 : nil }
+    return count
   }
 
-  private static func transfer(_ count: Int) -> Transfer {
-    if count > 0 { return .bytes(count) }
-    if count < 0, errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR { return .wouldBlock }
-    return .ended
-  }
+  private static func isTemporary(_ code: Int32) -> Bool { [EAGAIN, EWOULDBLOCK, EINTR].contains(code) }
 
   /// Says that nothing more will be sent.
   static func finish(_ descriptor: Int32) {
@@ -128,9 +108,13 @@ enum Socket {
     _ = unsafe Foundation.write(end, [1], 1)
   }
 
-  /// Waits until one of the descriptors is ready.
-  static func wait(for descriptors: inout [pollfd]) {
-    while unsafe poll(&descriptors, nfds_t(descriptors.count), -1) < 0 && errno == EINTR {}
+  /// Waits until a descriptor is ready for its event, or its other side has left.
+  ///
+  /// - Returns: Which of them are.
+  static func wait(for events: (descriptor: Int32, event: Int32)...) -> [Bool] {
+    var waits = events.map { pollfd(fd: $0.descriptor, events: Int16($0.event), revents: 0) }
+    while unsafe poll(&waits, nfds_t(waits.count), -1) < 0 && errno == EINTR {}
+    return waits.map { $0.revents != 0 }
   }
 
   private static func setNonBlocking(_ descriptor: Int32) {

@@ -1,5 +1,4 @@
 import Foundation
-import Loopback
 import NetworkingSample
 import Testing
 
@@ -13,11 +12,6 @@ extension Networking {
       return error
     }
   }
-}
-
-extension LoopbackReply {
-  /// Bytes as they are.
-  static func raw(_ text: String) -> LoopbackReply { LoopbackReply([.send(Data(text.utf8))]) }
 }
 
 func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
