@@ -29,7 +29,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       modules: [
         Module(
           name: "Copy",
-          places: ["Doubles", "Navigation", "Navigators", "Probes/Probe.swift", "Probes/Changes.swift", "Properties"]
+          places: ["Doubles", "Navigation", "Navigators", "Properties"]
             .map { "Sources/Doubles/\($0)" })
       ]),
     CopiedCode(
@@ -83,9 +83,8 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
 
   /// Writes a pattern as `copy-pattern --one-file` does.
   static func oneFile(of name: String, in folder: URL) throws -> [URL] {
-    let table = try PatternTable(kit: Repository.root)
-    let patterns = try table.all(for: table.pattern(asked: name, in: Repository.root))
-    let copies = try CopiedFiles(of: patterns, in: table, from: Repository.root, version: "", asOneFile: name)
+    let files = try PatternTable(kit: Repository.root).files(for: [name], in: Repository.root)
+    let copies = try CopiedFiles(of: files, from: Repository.root, version: "", asOneFile: name)
     _ = try copies.write(to: folder)
     return copies.files.map { folder.appending(path: $0.path) }
   }

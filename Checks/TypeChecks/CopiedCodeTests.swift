@@ -21,12 +21,10 @@ struct `Code that is copied` {
     let directory = TemporaryDirectory()
     let main = Repository.root.appending(path: "Checks/TypeChecks/Settings/Program.swift")
     let program = directory.url.appending(path: "program")
-    let table = try PatternTable(kit: Repository.root)
-    let spies = try table.pattern(asked: "Spies", in: Repository.root)
     let files =
       try asOneFile
       ? CopiedCode.oneFile(of: "Spies", in: directory.url)
-      : table.files(of: table.all(for: spies), in: Repository.root).map(\.url)
+      : PatternTable(kit: Repository.root).files(for: ["Spies"], in: Repository.root).map(\.url)
 
     let build = try await Compiler.drive(
       settings.arguments + ["-parse-as-library", "-wmo", "-o", program.path, main.path]

@@ -126,10 +126,10 @@ struct `Copied files` {
     #expect(pocket.files[0].text.components(separatedBy: "Copied from Doubles").count == 2)
     // A reader meets the lock, a record, the stub, the spy, and then what extends them.
     let names = [
-      "Support/Locked.swift", "Spies/CallRecord.swift", "Spies/Stub.swift", "Spies/Spy.swift",
+      "Locks/Locked.swift", "Spies/CallRecord.swift", "Spies/Stub.swift", "Spies/Spy.swift",
       "Spies/Spy+Waiting.swift",
     ]
-    let marks = pocket.files[0].text.split(separator: "\n").filter { $0.hasPrefix("// MARK: - S") }
+    let marks = pocket.files[0].text.split(separator: "\n").filter { $0.hasPrefix("// MARK: - ") }
     #expect(marks.map { String($0.dropFirst(11)) }.filter(names.contains) == names)
     #expect(spies.files.contains { $0.path == "DoublesLicense.swift" && $0.text.contains("// MIT License\n") })
     #expect(
@@ -138,13 +138,25 @@ struct `Copied files` {
       })
   }
 
-  @Test(arguments: ["Schedules", "Registration"])
-  func `the lock comes once, as a file, and always to the same place`(pattern: String) throws {
-    let report = try copies(of: pattern).write(to: directory.url)
+  @Test func `a file that is there already in an earlier copy, under another name, doesn't come twice`() throws {
+    _ = try copies(of: "Dummies", asOneFile: "DoublesDummies").write(to: directory.url)
 
-    #expect(report.filter { $0.hasSuffix("Locked.swift") } == ["copied \(directory.url.path)/Support/Locked.swift"])
-    let lock = try FileManager.default.attributesOfItem(atPath: "\(directory.url.path)/Support/Locked.swift")
-    #expect(lock[.type] as? FileAttributeType == .typeRegular)
+    #expect(
+      throws: Refusal(
+        """
+        DoublesDummies.swift in \(directory.url.path) has Locks/Locked.swift already, which would be there twice; \
+        nothing was copied. Delete that copy, and ask for all patterns at once.
+        """
+      )
+    ) { try copies(of: "Locks").write(to: directory.url) }
+    #expect(try contents() == ["DoublesDummies.swift"])
+  }
+
+  @Test func `a copied file's imports name no access level`() throws {
+    let files = try copies(of: "Timelines").files
+
+    #expect(files.contains { $0.text.contains("\n  import Testing\n") })
+    #expect(files.filter { $0.text.contains(/(public|internal) import/) }.map(\.path) == [])
   }
 
   @Test func `a copy imports no module that comes along with it, and those that it was told to leave out`() throws {
@@ -156,19 +168,20 @@ struct `Copied files` {
     #expect(part.filter { $0.text.contains("import Doubles\n") }.map(\.path) == [])
   }
 
-  @Test func `one file has each import once, at the widest, and a type before those that use it`() {
+  @Test func `one file has each import once, and a type before those that use it`() {
     let files = [
-      ("Base/A.swift", "#if canImport(Testing)\n  internal import Testing\n#endif\n\nextension B {}\n"),
-      (
-        "Base/B.swift", "#if canImport(Testing)\n  public import Testing\n#endif\nimport os\n\n// The B.\nstruct B {}\n"
-      ),
-      ("Top/Top.swift", "import os\n#if canImport(Testing)\n  public import Testing\n\nlet b = B()\n#endif\n"),
-    ].map { PatternFile(path: $0.0, url: directory.url, text: $0.1) }
+      ("Base/A.swift", "#if canImport(Testing)\n  import Testing\n#endif\n\nextension B {}\n"),
+      ("Base/B.swift", "#if canImport(Testing)\n  import Testing\n#endif\nimport os\n\n// The B.\nstruct B {}\n"),
+      ("Top/Top.swift", "import os\n#if canImport(Testing)\n  import Testing\n\nlet b = B()\n#endif\n"),
+    ].map { path, text in
+      let name = String(path.prefix { $0 != "/" })
+      return PatternFile(pattern: Pattern(name: name, path: name), path: path, url: directory.url, text: text)
+    }
 
     #expect(
       OneFile(files).text == """
         #if canImport(Testing)
-          public import Testing
+          import Testing
         #endif
         import os
 
@@ -195,8 +208,7 @@ struct `Copied files` {
     of name: String, without others: [String] = [], version: String = "version 1.0.0", asOneFile file: String? = nil
   ) throws -> CopiedFiles {
     let kit = Repository.root
-    let table = try PatternTable(kit: kit)
-    let patterns = try table.all(for: table.pattern(asked: name, in: kit)).filter { !others.contains($0.name) }
-    return try CopiedFiles(of: patterns, in: table, from: kit, version: version, asOneFile: file)
+    let files = try PatternTable(kit: kit).files(for: [name], without: others, in: kit)
+    return try CopiedFiles(of: files, from: kit, version: version, asOneFile: file)
   }
 }

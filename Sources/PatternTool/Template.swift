@@ -105,10 +105,8 @@ struct Template {
   }
 
   private func copyDoubles(to folder: URL) throws {
-    let table = try PatternTable(kit: kit.folder)
-    let pattern = try table.pattern(asked: Self.pattern, in: kit.folder)
-    let files = try CopiedFiles(of: table.all(for: pattern), in: table, from: kit.folder, version: kit.version)
-    _ = try files.write(to: folder)
+    let files = try PatternTable(kit: kit.folder).files(for: [Self.pattern], in: kit.folder)
+    _ = try CopiedFiles(of: files, from: kit.folder, version: kit.version).write(to: folder)
   }
 
   /// The address that the new project depends on: the one given, or this package's, if it came from an address.

@@ -2,23 +2,23 @@ import Foundation
 
 /// Files on their way into somebody's project: all arrive or none, and nothing that differs is overwritten.
 struct CopiedFiles {
-  /// A copied file: its path below the folder, and its content.
+  /// A copied file: its path below the folder, its content, and the library's files that are in it.
   struct File: Equatable {
     let path: String
     let text: String
+    var parts: Set<String> = []
   }
 
   var files: [File]
 }
 
 extension CopiedFiles {
-  /// The files of these patterns, with the version and the license that they carry.
-  ///
-  /// They are a folder each, or one file if a name for it is given.
+  /// The library's files, with the version and the license that they carry: as they are, or as one file if a name for
+  /// that is given.
   ///
   /// - Throws: A refusal if a file can't be read.
   init(
-    of patterns: [Pattern], in table: PatternTable, from kit: URL, version: String, asOneFile name: String? = nil
+    of sources: [PatternFile], from kit: URL, version: String, asOneFile name: String? = nil
   ) throws(Refusal) {
     let license = try Refusal.naming("can't read the license") {
       try String(contentsOf: kit.appending(path: "LICENSE"), encoding: .utf8)
@@ -27,12 +27,12 @@ extension CopiedFiles {
     let origin = "\(Self.mark)\(version).".replacingOccurrences(of: "\n", with: " ")
     let whole = ([origin, ""] + lines).map { "// \($0)\n".replacingOccurrences(of: " \n", with: "\n") }.joined()
     let owner = lines.first { $0.hasPrefix("Copyright") } ?? ""
-    let sources = try table.files(of: patterns, in: kit)
     if let name {
-      files = [File(path: "\(name).swift", text: "\(whole)\n\(OneFile(sources).text)")]
+      let text = "\(whole)\n\(OneFile(sources).text)"
+      files = [File(path: "\(name).swift", text: text, parts: Set(sources.map(\.path)))]
     } else {
       let header = "// \(origin)\n// \(owner). MIT License: see DoublesLicense.swift.\n\n"
-      files = sources.map { File(path: $0.path, text: header + $0.text) }
+      files = sources.map { File(path: $0.path, text: header + $0.text, parts: [$0.path]) }
       files.append(File(path: "DoublesLicense.swift", text: whole))
     }
   }
@@ -60,6 +60,14 @@ extension CopiedFiles {
       throw Refusal("\(folder.path) has another \(names) already; nothing was copied")
     }
 
+    if let rival = rival(in: folder) {
+      throw Refusal(
+        """
+        \(rival.path) in \(folder.path) has \(rival.part) already, which would be there twice; nothing was copied. \
+        Delete that copy, and ask for all patterns at once.
+        """)
+    }
+
     let new = places.filter { copy in !existing.contains { $0.place == copy.place } }
     let staging = folder.appending(path: ".copy-pattern-unfinished")
     var made: [URL] = []
@@ -80,6 +88,21 @@ extension CopiedFiles {
       throw Refusal("can't write to \(folder.path), so nothing was copied", because: error)
     }
     return new.map { "copied \($0.place.path)" } + existing.map { "there already: \($0.place.path)" }
+  }
+
+  /// A file there that is an earlier copy, under another name, of something that would be copied now.
+  private func rival(in folder: URL) -> (path: String, part: String)? {
+    let manager = FileManager.default
+    for path in (try? manager.subpathsOfDirectory(atPath: folder.path).sorted()) ?? [] where path.hasSuffix(".swift") {
+      guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8),
+        text.hasPrefix("// \(Self.mark)")
+      else { continue }
+      let parts = Set([path] + text.matches(of: /(?m)^\/\/ MARK: - (.+\.swift)$/).map { String($0.1) })
+      for file in files where file.path != path {
+        if let part = file.parts.intersection(parts).min() { return (path, part) }
+      }
+    }
+    return nil
   }
 
   /// The beginning of each copied file.

@@ -6,10 +6,9 @@ struct OneFile {
 
   /// - Parameter files: The files, those of one pattern after the other, as the table has them.
   init(_ files: [PatternFile]) {
-    let folders = files.map { $0.path.prefix { $0 != "/" } }
-    var chapters: [(folder: Substring, files: [PatternFile])] = []
-    for (folder, file) in zip(folders, files) {
-      if chapters.last?.folder != folder { chapters.append((folder, [])) }
+    var chapters: [(pattern: Pattern, files: [PatternFile])] = []
+    for file in files {
+      if chapters.last?.pattern != file.pattern { chapters.append((file.pattern, [])) }
       chapters[chapters.count - 1].files.append(file)
     }
     let parts = chapters.flatMap { Self.inDependencyOrder($0.files) }.map { Part($0) }
@@ -36,18 +35,10 @@ struct OneFile {
     return ordered
   }
 
-  /// Each import once, as public if it is public in any file.
+  /// Each import once.
   private static func merged(_ imports: [String]) -> String {
-    var merged: [(key: String, text: String)] = []
-    for text in imports {
-      let key = text.replacing(/(?:public|internal) import/, with: "import")
-      if let index = merged.firstIndex(where: { $0.key == key }) {
-        if text.contains("public import") { merged[index].text = text }
-      } else {
-        merged.append((key, text))
-      }
-    }
-    return merged.map(\.text).joined(separator: "\n")
+    var seen: Set<String> = []
+    return imports.filter { seen.insert($0).inserted }.joined(separator: "\n")
   }
 
   /// A file, taken apart.
@@ -81,7 +72,7 @@ struct OneFile {
     }
 
     private static func imports(_ line: Substring) -> Bool {
-      line.wholeMatch(of: /\s*(?:@\w+(?:\(\w+\))? )?(?:public |internal )?import \w+/) != nil
+      line.wholeMatch(of: /\s*(?:@\w+(?:\(\w+\))? )?import \w+/) != nil
     }
   }
 }

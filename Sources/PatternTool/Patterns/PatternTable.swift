@@ -1,13 +1,11 @@
 import Foundation
 
-/// A folder of the library that can be copied whole, with the folders that it depends on.
+/// A folder of the library: one pattern.
 struct Pattern: Equatable, Sendable {
   /// Its name in the table: `Spies`.
   let name: String
   /// Its path below Sources/Doubles: `Doubles/Spies`.
   let path: String
-  /// The names of all patterns that it depends on.
-  let needs: [String]
 
   /// The module of its files, here and in a copy: `Doubles`.
   var module: String {
@@ -16,7 +14,7 @@ struct Pattern: Equatable, Sendable {
   }
 }
 
-/// The table in Sources/Doubles/README.md: each folder with those that it depends on.
+/// The table in Sources/Doubles/README.md: the folders of the library.
 struct PatternTable: Equatable, Sendable {
   static let path = "Sources/Doubles/README.md"
 
@@ -30,67 +28,30 @@ struct PatternTable: Equatable, Sendable {
     try self.init(markdown: text)
   }
 
-  /// Reads the rows `| [Spies](Doubles/Spies) | Support | … |`; the second column says `nothing` or names patterns.
+  /// Reads the rows `| [Spies](Doubles/Spies) | … |`.
   init(markdown: String) throws(Refusal) {
     var patterns: [Pattern] = []
     for line in markdown.split(separator: "\n") where line.hasPrefix("| [") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 3, let link = cells[0].wholeMatch(of: /\[([A-Za-z]+)\]\(([A-Za-z\/]+)\)/) else {
+      guard cells.count == 2, let link = cells[0].wholeMatch(of: /\[([A-Za-z]+)\]\(([A-Za-z\/]+)\)/) else {
         throw Refusal("\(Self.path): no row of the table: \(line)")
       }
-      let needs = cells[1] == "nothing" ? [] : cells[1].components(separatedBy: ", ")
-      patterns.append(Pattern(name: String(link.1), path: String(link.2), needs: needs))
+      patterns.append(Pattern(name: String(link.1), path: String(link.2)))
     }
     self.patterns = patterns
     if let twice = patterns.first(where: { pattern in patterns.filter { $0.name == pattern.name }.count > 1 }) {
       throw Refusal("\(Self.path): \(twice.name) has two rows")
     }
-    for (name, unknown) in patterns.flatMap({ pattern in pattern.needs.map { (pattern.name, $0) } })
-    where self[unknown] == nil {
-      throw Refusal("\(Self.path): \(name) stands on \(unknown), which has no row")
-    }
-  }
-
-  /// The pattern of this name.
-  subscript(name: String) -> Pattern? { patterns.first { $0.name == name } }
-
-  /// The pattern and those that it depends on, in the order of the table.
-  func all(for pattern: Pattern) -> [Pattern] {
-    patterns.filter { $0 == pattern || pattern.needs.contains($0.name) }
-  }
-
-  /// The pattern that the user asks for, by its name or that of a file in it: `spies`, `Spy`, `Spy.swift`.
-  func pattern(asked name: String, in kit: URL) throws(Refusal) -> Pattern {
-    let wanted = (name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name).lowercased()
-    if let pattern = patterns.first(where: { $0.name.lowercased() == wanted }) { return pattern }
-    for pattern in patterns {
-      let files = try pattern.files(in: kit).map { $0.deletingPathExtension().lastPathComponent.lowercased() }
-      if files.contains(wanted) { return pattern }
-    }
-    throw Refusal("there is no pattern \(name)\n\n\(list)")
   }
 
   /// The patterns, as a list for the user.
-  var list: String {
-    "The patterns are:\n"
-      + patterns.map { "  \($0.name)\($0.needs.isEmpty ? "" : ", with \($0.needs.joined(separator: ", "))")" }
-      .joined(separator: "\n")
-  }
+  var list: String { "The patterns are:\n" + patterns.map { "  \($0.name)" }.joined(separator: "\n") }
 }
 
-extension Pattern {
-  /// Its Swift files in a copy of this package, by path.
-  func files(in kit: URL) throws(Refusal) -> [URL] {
-    let folder = kit.appending(path: "Sources/Doubles/\(path)")
-    return try Refusal.naming("can't read the folder of \(name)") {
-      try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-        .filter { $0.hasSuffix(".swift") }.sorted().map { folder.appending(path: $0) }
-    }
-  }
-}
-
-/// A Swift file of a pattern, on its way into a copy.
+/// A Swift file of the library, on its way into a copy.
 struct PatternFile: Equatable, Sendable {
+  /// The folder that it is in.
+  let pattern: Pattern
   /// Its place in a copy: `Spies/Spy.swift`.
   let path: String
   /// Its place in this package.
@@ -99,40 +60,60 @@ struct PatternFile: Equatable, Sendable {
 }
 
 extension PatternTable {
-  /// The files of these patterns, in the order of the table.
+  /// All files of the library, in the order of the table; one that several folders link to, once.
+  func files(in kit: URL) throws(Refusal) -> [PatternFile] {
+    var seen: Set<URL> = []
+    return try patterns.map { pattern throws(Refusal) in
+      let folder = kit.appending(path: "Sources/Doubles/\(pattern.path)")
+      return try Refusal.naming("can't read the files of \(pattern.name)") {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
+          .map { ($0, folder.appending(path: $0)) }
+          .filter { seen.insert($0.1.resolvingSymlinksInPath()).inserted }
+          .map { name, url in
+            let text = try String(contentsOf: url, encoding: .utf8)
+            return PatternFile(pattern: pattern, path: "\(pattern.name)/\(name)", url: url, text: text)
+          }
+      }
+    }.flatMap(\.self)
+  }
+
+  /// The files of the patterns that are asked for, and those that they need, in the order of the table.
   ///
-  /// Several modules share the lock's file through links. A copy has it once, as a file, at its place among all
-  /// patterns: a second one in the same target would be a redeclaration. Nor does a copy import a module that it
-  /// contains.
-  func files(of patterns: [Pattern], in kit: URL) throws(Refusal) -> [PatternFile] {
-    let all = try self.patterns.map { pattern throws(Refusal) in (pattern, try pattern.read(in: kit)) }
-    var files: [PatternFile] = []
-    for file in all.filter({ patterns.contains($0.0) }).flatMap(\.1) {
-      let original = all.lazy.flatMap(\.1).first { other in
-        other.url.lastPathComponent == file.url.lastPathComponent && other.text == file.text
-      }
-      if let original, !files.contains(where: { $0.path == original.path }) { files.append(original) }
+  /// - Parameters:
+  ///   - names: Names of patterns, or of files, with or without `.swift`.
+  ///   - others: Patterns to leave out, whose files another module has.
+  ///   - kit: This package.
+  /// - Returns: The files, as they are in a copy.
+  /// - Throws: A refusal if nothing has such a name, or the compiler doesn't say which files belong together.
+  func files(for names: [String], without others: [String] = [], in kit: URL) throws(Refusal) -> [PatternFile] {
+    let files = try files(in: kit)
+    let asked = try names.map { name throws(Refusal) in
+      let wanted = (name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name).lowercased()
+      let whole = files.filter { $0.pattern.name.lowercased() == wanted }
+      let found =
+        whole.isEmpty
+        ? files.filter { $0.url.deletingPathExtension().lastPathComponent.lowercased() == wanted } : whole
+      if found.isEmpty { throw Refusal("there is no pattern \(name)\n\n\(list)") }
+      return found
+    }.flatMap(\.self)
+    let needed = try FileNeeds(of: files).all(for: asked.map(\.path))
+    for name in others where !files.contains(where: { $0.pattern.name == name && needed.contains($0.path) }) {
+      throw Refusal("\(names.joined(separator: " ")) needs no file of \(name), so it can't come without it")
     }
-    let modules = Set(patterns.map(\.module))
-    return files.map { PatternFile(path: $0.path, url: $0.url, text: Self.text($0.text, without: modules)) }
+    let copied = files.filter { needed.contains($0.path) && !others.contains($0.pattern.name) }
+    let modules = Set(copied.map(\.pattern.module))
+    return copied.map { file in
+      PatternFile(pattern: file.pattern, path: file.path, url: file.url, text: Self.text(file.text, within: modules))
+    }
   }
 
-  private static func text(_ text: String, without modules: Set<String>) -> String {
-    text.replacing(/#if canImport\((\w+)\)\n *(?:@_spi\(\w+\) )?import \w+\n#endif\n+/) { match in
-      modules.contains(String(match.1)) ? "" : String(match.0)
-    }
-  }
-}
-
-extension Pattern {
-  fileprivate func read(in kit: URL) throws(Refusal) -> [PatternFile] {
-    let folder = "/Sources/Doubles/\(path)/"
-    let urls = try files(in: kit)
-    return try Refusal.naming("can't read the files of \(name)") {
-      try urls.map { url in
-        let below = url.path.components(separatedBy: folder).last ?? url.lastPathComponent
-        return PatternFile(path: "\(name)/\(below)", url: url, text: try String(contentsOf: url, encoding: .utf8))
+  /// A file's text as it is in a copy: without the imports of modules that come along, and without an access level at the
+  /// others, since a target that imports a module plainly elsewhere may not contain one.
+  private static func text(_ text: String, within modules: Set<String>) -> String {
+    text
+      .replacing(/#if canImport\((\w+)\)\n *(?:@_spi\(\w+\) )?import \w+\n#endif\n+/) { match in
+        modules.contains(String(match.1)) ? "" : String(match.0)
       }
-    }
+      .replacing(/(?:public|internal) import\s/, with: "import ")
   }
 }

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The files that each file of the library needs, as the compiler sees them.
+///
+/// It compiles all files as one module and prints what it understood: each use of a declaration names the file of that
+/// declaration.
+struct FileNeeds {
+  /// The files that each one uses, by path.
+  private var needs: [String: Set<String>] = [:]
+
+  init(of files: [PatternFile]) throws(Refusal) {
+    let paths = Dictionary(files.map { ($0.url.path, $0.path) }, uniquingKeysWith: { first, _ in first })
+    // What it prints is millions of words. Each file begins with `(source_file "/path/of/File.swift"`, and each use of a
+    // declaration is followed by `@/path/of/File.swift:12:3`.
+    let marks = #"\(source_file "[^"]*|@/[^:"]*\.swift|/[^ ]*: error: .*"#
+    let run = try Refusal.naming("can't ask the compiler which files belong together") {
+      try Run(
+        ["sh", "-c", #"swiftc "$@" 2>&1 | LC_ALL=C grep -oE "$0" | uniq"#, marks, "-dump-ast", "-swift-version", "6"]
+          + ["-module-name", "Copy"] + Self.frameworks + files.map(\.url.path))
+    }
+    var user: String?
+    for line in String(decoding: run.output, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("(") {
+        user = paths[String(line.dropFirst("(source_file \"".count))]
+        if let user { needs[user] = [] }
+      } else if line.hasPrefix("/") {
+        throw Refusal("can't compile the library to see which files belong together:\n\(line)")
+      } else if let user, let used = paths[String(line.dropFirst())] {
+        needs[user, default: []].insert(used)
+      }
+    }
+    if let unseen = files.first(where: { needs[$0.path] == nil }) {
+      throw Refusal("the compiler doesn't say which files \(unseen.path) needs: copy its folder by hand")
+    }
+  }
+
+  /// These files, and all that they need.
+  func all(for paths: [String]) -> Set<String> {
+    var (all, rest) = (Set<String>(), paths)
+    while let path = rest.popLast() {
+      if all.insert(path).inserted { rest += needs[path] ?? [] }
+    }
+    return all
+  }
+
+  /// The place of the module Testing, where it isn't the compiler's own.
+  private static var frameworks: [String] {
+    #if os(macOS)
+      guard let run = try? Run(["xcrun", "--show-sdk-platform-path"]), run.succeeded else { return [] }
+      let platform = String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+      return ["-F", "\(platform)/Developer/Library/Frameworks"]
+    #else
+      return []
+    #endif
+  }
+}
