@@ -124,9 +124,9 @@ struct `Copied files` {
     #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 1.0.0.\n//\n// MIT License\n"))
     #expect(pocket.files[0].text.contains("// copies or substantial portions of the Software."))
     #expect(pocket.files[0].text.components(separatedBy: "Copied from Doubles").count == 2)
-    // A reader meets the lock, a record, the stub, the spy, and then what extends them.
+    // A reader meets the lock, a record, the spy, and then what extends it.
     let names = [
-      "Locks/Locked.swift", "Spies/CallRecord.swift", "Spies/Stub.swift", "Spies/Spy.swift",
+      "Locks/Locked.swift", "Spies/CallRecord.swift", "Spies/Spy.swift",
       "Spies/Spy+Waiting.swift",
     ]
     let marks = pocket.files[0].text.split(separator: "\n").filter { $0.hasPrefix("// MARK: - ") }

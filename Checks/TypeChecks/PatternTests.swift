@@ -5,10 +5,10 @@ import Testing
 
 /// Each pattern can be copied into another project, with the files that it needs and no others.
 struct `Patterns` {
-  private static let kit = Repository.root
+  private static let kit: URL = Repository.root
 
   /// All of them, or two that cover most of the library's files.
-  private static let tried = ((try? PatternTable(kit: kit))?.patterns.map(\.name) ?? [])
+  private static let tried: [String] = ((try? PatternTable(kit: kit))?.patterns.map(\.name) ?? [])
     .filter { Stress.isOn || ["Spies", "Registration"].contains($0) }
 
   @Test func `every file of the library is in one folder of the table`() throws {
@@ -33,6 +33,15 @@ struct `Patterns` {
         + files.map(\.url.path))
 
     #expect(result.succeeded, "\(result.summary)")
+  }
+
+  @Test(arguments: [(["Dummies"], 320), (["Callbacks"], 450), (["Fakes"], 1_150)])
+  func `a small pattern brings little`(names: [String], most: Int) throws {
+    let files = try PatternTable(kit: Self.kit).files(for: names, in: Self.kit)
+
+    let lines = files.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 }
+
+    #expect(lines.reduce(0, +) <= most, "\(zip(files.map(\.path), lines).map { "\($0) \($1)" })")
   }
 
   @Test func `a file brings those that it needs, also for what has no name of its own`() throws {

@@ -1,10 +1,10 @@
 import Doubles
 import XCTest
 
-/// The base class of the test cases: before their first test, it says how a misuse fails a test.
+/// The base class of the test cases: before their first test, it says when a wait is in vain.
 class TeaHouseTestCase: XCTestCase {
   override class func setUp() {
     super.setUp()
-    Misuse.isReported(endingWaitsAfter: .seconds(30)) { XCTFail($0, file: $1, line: $2) }
+    Misuse.endsWaits(afterRestOf: .seconds(30))
   }
 }

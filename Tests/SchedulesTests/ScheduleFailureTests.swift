@@ -89,8 +89,11 @@ import Testing
       Issue.record("\(failure.debugDescription)")
       return
     }
-    let clock = "the clock of SchedulesTests/ScheduleFailureTests.swift:\(line)"
-    #expect(waits == ["a sleep until 5.0 seconds on \(clock)", "for 2 sleepers of \(clock)"])
+    let place = "SchedulesTests/ScheduleFailureTests.swift:\(line)"
+    #expect(
+      waits == [
+        "a sleep until 5.0 seconds on the clock of \(place)", "for 2 sleepers of the clock of \(place), at \(place)",
+      ])
   }
 
   @Test func `what comes back after the verdict still ends`() async {

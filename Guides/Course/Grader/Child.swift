@@ -146,7 +146,8 @@ enum Child {
   /// Runs the work against one implementation after the other, again and again, and ends the process.
   static func perform(_ play: Play) async -> Never {
     let runs = trials.withLock { $0[play.trial].runs }
-    Misuse.isReported(endingWaitsAfter: waitLimit) { message, _, _ in Issue.record("\(message)") }
+    Misuse.isReported { message, _, _ in Issue.record("\(message)") }
+    Misuse.endsWaits(afterRestOf: waitLimit)
     Thread.detachNewThread { watch() }
     var longest = Duration.zero
     for index in runs.indices[play.first...] {

@@ -88,8 +88,9 @@ extension PatternTable {
   func files(for names: [String], without others: [String] = [], in kit: URL) throws(Refusal) -> [PatternFile] {
     let files = try files(in: kit)
     let asked = try names.map { name throws(Refusal) in
-      let wanted = (name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name).lowercased()
-      let whole = files.filter { $0.pattern.name.lowercased() == wanted }
+      let isFile = name.hasSuffix(".swift")
+      let wanted = (isFile ? String(name.dropLast(".swift".count)) : name).lowercased()
+      let whole = isFile ? [] : files.filter { $0.pattern.name.lowercased() == wanted }
       let found =
         whole.isEmpty
         ? files.filter { $0.url.deletingPathExtension().lastPathComponent.lowercased() == wanted } : whole

@@ -72,7 +72,7 @@
       XCTAssertFalse(text.contains("let go of it") || text.contains("nobody verified it"), text)
     }
 
-    func testWithoutTheLineThatReportsItAMisuseFailsTheTestToo() async throws {
+    func testWithoutABaseClassAMisuseFailsTheTestToo() async throws {
       try await assert(
         "testAMissingAnswer", of: "UnreportedMisusingTests",
         in: .awaited("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer"),

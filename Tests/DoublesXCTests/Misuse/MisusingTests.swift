@@ -34,7 +34,7 @@
     }
 
     func testAWaitForACallThatNeverComes() async throws {
-      Misuse.isReported(endingWaitsAfter: .milliseconds(10)) { XCTFail($0, file: $1, line: $2) }
+      Misuse.endsWaits(afterRestOf: .milliseconds(100))
 
       do {
         _ = try await countSpy.nextCall()
@@ -49,7 +49,7 @@
   final class ShutdownTests: XCTestCase {
     func testABrokenShutdown() async throws {
       try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")
-      Misuse.isReported(endingWaitsAfter: .milliseconds(10)) { XCTFail($0, file: $1, line: $2) }
+      Misuse.endsWaits(afterRestOf: .milliseconds(100))
       let (workSpy, stopMock) = (AsyncSpy { (id: Int) in }, Mock<Spy> { (id: Int) in })
       workSpy.holds()
       stopMock.expects(1)

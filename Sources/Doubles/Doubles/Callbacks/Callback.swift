@@ -26,24 +26,35 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 
   private let state: Locked<State>
   private let limit: Int
-  private let origin = CodeLocation(#filePath, #line)
+  /// The line on which it was passed.
+  let location: CodeLocation
 
   /// Keeps a closure of any number of arguments.
   ///
   /// - Parameters:
   ///   - closure: The closure that was passed.
   ///   - limit: The most calls that are allowed: 1 for a continuation.
+  ///   - file: The file in which it is passed to the double.
+  ///   - line: The line on which it is passed to the double.
   public init<each Argument>(
-    _ closure: @escaping @Sendable (repeat each Argument) -> Output, atMost limit: Int = .max
+    _ closure: @escaping @Sendable (repeat each Argument) -> Output, atMost limit: Int = .max,
+    file: StaticString = #filePath, line: UInt = #line
   ) where Input == (repeat each Argument) {
     state = Locked(State(closure: { input in closure(repeat each input) }))
     self.limit = limit
+    location = CodeLocation(file, line)
+    LiveObjects.note(self)
   }
 
   /// Keeps a closure of one argument.
-  public init(_ closure: @escaping @Sendable (Input) -> Output, atMost limit: Int = .max) {
+  public init(
+    _ closure: @escaping @Sendable (Input) -> Output, atMost limit: Int = .max, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
     state = Locked(State(closure: closure))
     self.limit = limit
+    location = CodeLocation(file, line)
+    LiveObjects.note(self)
   }
 
   /// The number of calls of the closure.
@@ -82,9 +93,9 @@ public nonisolated final class Callback<Input, Output>: Sendable {
       closure == nil
       ? "This callback was called after its release; before, it was called \(times(earlierCalls))."
       : "This callback was called too often: \(times(earlierCalls + 1)), where \(times(limit)) is the limit."
-    let location = CodeLocation(file, line, orTest: origin.test)
-    Misuse.report(message, at: location)
-    return lastResort(after: message, at: location, throwing: Never.self)
+    let place = CodeLocation(file, line, orTest: location.test)
+    Misuse.report(message, at: place)
+    return placeholderOrStop(after: message, at: place)
   }
 
   /// Releases the closure, and with it the objects that it alone kept alive.

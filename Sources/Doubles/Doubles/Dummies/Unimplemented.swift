@@ -20,7 +20,7 @@ public nonisolated func unimplemented<Result>(
   let message = dummyMessage(member)
   let location = CodeLocation(file, line)
   Misuse.report(message, at: location)
-  return lastResort(after: message, at: location, throwing: Never.self)
+  return placeholderOrStop(after: message, at: location)
 }
 
 /// A dummy's body, where no value is needed.

@@ -42,6 +42,8 @@ public nonisolated final class ManualClock: Clock {
     /// By deadline; among equal ones first come, first woken.
     var sleepers: [Sleeper] = []
     var waiters: [Waiter<State>] = []
+    /// The sleepers that the watch over the run has woken, since nobody moved time on.
+    var givenUp: Set<Timestamp> = []
 
     /// The place of a sleeper in the line, or the one that it would take.
     func index(of id: Timestamp, until deadline: Instant) -> Int {
@@ -76,12 +78,13 @@ public nonisolated final class ManualClock: Clock {
   private let state = Locked(State())
 
   /// The line on which the clock was made.
-  private let location: CodeLocation
+  let location: CodeLocation
 
   /// Makes a clock at the offset zero.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     location = CodeLocation(file, line)
     TaskListeners.current?.note(self)
+    Watch.note(self)
   }
 
   /// The time, as far as the test has moved it.
@@ -106,7 +109,7 @@ public nonisolated final class ManualClock: Clock {
   /// - Returns: Whether the deadline was reached; false if the task was cancelled.
   private func wakes(at deadline: Instant, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     let id = Timestamp.next()
-    return await withTaskCancellationHandler {
+    let isOver = await withTaskCancellationHandler {
       _ = isolation
       return await withCheckedContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
@@ -126,6 +129,14 @@ public nonisolated final class ManualClock: Clock {
         return [{ sleeper.continuation.resume(returning: false) }]
       }
     }
+    if !isOver, state.withLock({ $0.givenUp.remove(id) }) != nil {
+      Misuse.report(
+        """
+        A task sleeps until \(deadline) on the clock of \(location), which shows \(now), and nothing in this process moves any \
+        more: advance the clock.
+        """, at: location)
+    }
+    return isOver
   }
 
   /// Moves time on by `duration` at once, and wakes the tasks whose deadlines it passes.
@@ -140,18 +151,18 @@ public nonisolated final class ManualClock: Clock {
 
   /// Moves time on by `duration`, deadline by deadline: each time first waits until at least `count` tasks sleep.
   ///
-  /// At the end they sleep again, so all their work in between is done. If fewer tasks ever sleep again, this waits
-  /// forever.
+  /// At the end they sleep again, so all their work in between is done. If fewer tasks ever sleep again, the wait
+  /// ends as a failure once the process has come to rest.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it has come to.
   public nonisolated(nonsending) func advance(
-    by duration: Duration, whenAsleep count: Int
+    by duration: Duration, whenAsleep count: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {
     let end = now.advanced(by: duration)
     var woken: [Resumption] = []
     repeat {
       // Counted and moved under one lock: nobody wakes or falls asleep in between.
-      woken = try await wait(for: count) { $0.step(upTo: end, whenAsleep: count) }.woken
+      woken = try await wait(for: count, at: CodeLocation(file, line)) { $0.step(upTo: end, whenAsleep: count) }.woken
       for resume in woken { resume() }
     } while !woken.isEmpty
   }
@@ -162,9 +173,9 @@ public nonisolated final class ManualClock: Clock {
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
   @discardableResult
   public nonisolated(nonsending) func advanceToNextDeadline(
-    whenAsleep count: Int = 1
+    whenAsleep count: Int = 1, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Instant {
-    let step = try await wait(for: count) { $0.step(upTo: nil, whenAsleep: count) }
+    let step = try await wait(for: count, at: CodeLocation(file, line)) { $0.step(upTo: nil, whenAsleep: count) }
     for resume in step.woken { resume() }
     return step.now
   }
@@ -182,8 +193,10 @@ public nonisolated final class ManualClock: Clock {
   /// Waits until at least `count` tasks sleep; those that sleep already count.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
-  public nonisolated(nonsending) func sleepers(reach count: Int) async throws(CancellationError) {
-    try await wait(for: count) { $0.sleepers.count >= count ? () : nil }
+  public nonisolated(nonsending) func sleepers(
+    reach count: Int, file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) {
+    try await wait(for: count, at: CodeLocation(file, line)) { $0.sleepers.count >= count ? () : nil }
   }
 
   /// The sleeping tasks, and the tests' waits for sleepers, as text.
@@ -194,9 +207,27 @@ public nonisolated final class ManualClock: Clock {
   }
 
   private nonisolated(nonsending) func wait<Value: Sendable>(
-    for count: Int, until condition: @escaping @Sendable (inout State) -> Value?
+    for count: Int, at line: CodeLocation, until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
     let event = "for \(count) \(count == 1 ? "sleeper" : "sleepers") of the clock of \(location)"
-    return try await waitForValue(on: { self.state.resume($0) }, for: event, until: condition)
+    return try await waitForValue(on: { self.state.resume($0) }, for: "\(event), at \(line)", until: condition) {
+      let sleepers = deadlines.count
+      return (
+        "The wait \(event) ended without it: \(sleepers == 1 ? "1 task sleeps" : "\(sleepers) tasks sleep").", line
+      )
+    }
+  }
+}
+
+nonisolated extension ManualClock: Watched {
+  func letGo(silently isSilent: Bool) -> Bool {
+    if isSilent { return false }
+    let sleepers = state.withLock { state in
+      defer { state.sleepers = [] }
+      state.givenUp.formUnion(state.sleepers.map(\.id))
+      return state.sleepers
+    }
+    for sleeper in sleepers { sleeper.continuation.resume(returning: false) }
+    return !sleepers.isEmpty
   }
 }

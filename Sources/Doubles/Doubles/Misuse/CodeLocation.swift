@@ -14,7 +14,7 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
     self.line = line
     #if canImport(Testing)
       let current = Test.current.map { $0.displayName ?? $0.name }
-      if current != nil { Misuse.noteSwiftTesting() }
+      if current != nil { TestFrameworks.noteSwiftTesting() }
       self.test = current ?? test
     #else
       self.test = test

@@ -1,3 +1,11 @@
+nonisolated extension Misuse {
+  /// Fails the test that made the misuse; without a test to fail, stops the program.
+  @_spi(Hooks)
+  public static func report(_ message: String, file: StaticString, line: UInt) {
+    report(message, at: CodeLocation(file, line))
+  }
+}
+
 /// Reports a misuse: `DoublesRegistration`, which links no double, looks this function up by name.
 @_spi(Hooks)
 public nonisolated final class NamedMisuse: RawRepresentable {

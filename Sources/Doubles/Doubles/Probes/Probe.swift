@@ -27,6 +27,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     var taken = 0
     /// Whether nothing more is expected: the end was taken, or the test has failed.
     var isOver = false
+    var isCancelled = false
   }
 
   let received: SyncSpy<Event, Void, Never>
@@ -123,8 +124,16 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     return values
   }
 
-  /// Cancels the task that receives, as a consumer that loses interest; then take the end that the sequence gives.
-  public func cancel() { task?.cancel() }
+  /// Cancels the task that receives, as a consumer that loses interest; then take the end that the sequence gives. The
+  /// changes of a model end at once.
+  public func cancel() {
+    if let task { return task.cancel() }
+    let isFirst = state.withLock { state in
+      defer { state.isCancelled = true }
+      return !state.isCancelled
+    }
+    if isFirst { received.invoke(.end, member: "received") }
+  }
 
   /// Takes the next event, which must be what was awaited.
   private nonisolated(nonsending) func take<Value>(
@@ -140,13 +149,28 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
       throw fails("Nothing more comes: the test has taken the end of the sequence, or has failed.", file, line)
     }
     let event: Event
-    do { event = try await received.call(at: index, file: file, line: line).arguments } catch {
+    do { event = try await self.event(at: index, awaitedAs: awaited, CodeLocation(file, line)) } catch {
       state.withLock { $0.isOver = true }
       throw error
     }
     if event.isLast { state.withLock { $0.isOver = true } }
     if let value = await match(event) { return value }
     throw fails("\(awaited) was awaited, and came: \(text(of: [event] + takeEvents())).", file, line)
+  }
+
+  /// Waits for an event. The spy that keeps the events doesn't speak of itself, which no test knows.
+  private nonisolated(nonsending) func event(
+    at index: Int, awaitedAs awaited: String, _ line: CodeLocation
+  ) async throws(CancellationError) -> Event {
+    let (received, probe) = (received, "the probe of \(received.location)")
+    return try await waitForValue(
+      on: { received.state.resume($0) }, for: "for \(awaited.lowercased()) from \(probe), at \(line)",
+      until: { $0.records.indices.contains(index) ? $0.records[index].arguments : nil }
+    ) {
+      let taken = received.calls.prefix(index).suffix(10).map(\.arguments)
+      let text = taken.isEmpty ? "Nothing had come." : "Before came: \(text(of: taken))."
+      return ("The wait for \(awaited.lowercased()) from \(probe) ended without it. \(text)", line)
+    }
   }
 
   /// Takes the values that have come, up to the end.

@@ -14,12 +14,13 @@
 /// in a cancelled task, it is a warning.
 public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   private let suspension: Suspension<Input, Output, Failure>
-  private let location: CodeLocation
+  let location: CodeLocation
   private let reportCount = Misuse.reportCount
 
   init(_ suspension: Suspension<Input, Output, Failure>, takenAt location: CodeLocation) {
     self.suspension = suspension
     self.location = location
+    Watch.note(self)
   }
 
   deinit {
@@ -29,7 +30,7 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
       End every held call with return(…) or throw(…).
       """
     if Task.isCancelled {
-      Misuse.reportWait(message, at: location, isCancelled: true)
+      Misuse.reportCancellation(message, at: location)
     } else {
       Misuse.report(message, at: location)
     }
@@ -83,6 +84,10 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
 
 nonisolated extension HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
+nonisolated extension HeldCall: Watched {
+  func letGo(silently isSilent: Bool) -> Bool { isSilent ? false : suspension.giveUp(silently: false) }
+}
+
 /// The caller's side of a held call: a suspended task, which the test resumes once.
 @usableFromInline
 nonisolated final class Suspension<Input, Output, Failure: Error> {
@@ -92,6 +97,8 @@ nonisolated final class Suspension<Input, Output, Failure: Error> {
     /// The caller, once it has suspended; the test may end the call earlier.
     var caller: CheckedContinuation<Void, Never>?
     var isCancelled = false
+    /// Whether the caller, once it goes on, reports that nobody ended its call.
+    var isGivenUp = false
     /// The tests that wait for the cancellation.
     var waiters: [Waiter<State>] = []
   }
@@ -130,6 +137,15 @@ nonisolated final class Suspension<Input, Output, Failure: Error> {
       }
     }
     return state.withLock { $0.end } ?? nil
+  }
+
+  /// Whether the watch over the run has ended the call.
+  var isGivenUp: Bool { state.withLock { $0.isGivenUp } }
+
+  /// Ends the call, which nobody will end.
+  func giveUp(silently isSilent: Bool) -> Bool {
+    state.withLock { $0.isGivenUp = $0.end == nil && !isSilent }
+    return resume(with: nil)
   }
 
   /// Ends the call, with nil if the test released it.

@@ -166,6 +166,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     state = Locked(State(answer ?? nothing))
     location = CodeLocation(file, line)
     TaskListeners.current?.note(self)
+    Watch.note(self)
   }
 }
 
@@ -232,7 +233,8 @@ nonisolated extension Stub where Effect == Synchronous {
   func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
     let (answer, misuse) = chosenAnswer(to: input, member: member)
     if let output = try answer?.output(for: input) { return output }
-    return try lastResort(after: misuse ?? "", at: location, throwing: Failure.self)
+    if let output: Output = try recovered(after: misuse ?? "", throwing: Failure.self) { return output }
+    return placeholderOrStop(after: misuse ?? "", at: location)
   }
 }
 
@@ -270,7 +272,14 @@ nonisolated extension Stub where Effect == Asynchronous {
     of held: Suspension<Input, Output, Failure>
   ) async throws(Failure) -> Output {
     if let result = await held.result() { return try result.get() }
-    // The release of the held call has reported this already.
+    if held.isGivenUp {
+      Misuse.report(
+        """
+        \(held.call) is held, and nothing in this process moves any more: its caller would hang forever. \
+        Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
+        """, at: location)
+    }
+    // Otherwise the release of the held call has reported this already.
     let first = state.withLock { $0.firstAnswer }
     if let output = try await first?.output(awaitedFor: held.arguments) { return output }
     return try await neverReturn(to: held.arguments, after: "\(held.call) was held and never ended.")
@@ -283,18 +292,44 @@ nonisolated extension Stub where Effect == Asynchronous {
   ) async throws(Failure) -> Output {
     if let misuse {
       if let output: Output = try recovered(after: misuse, throwing: Failure.self) { return output }
-      // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
-      Task.detached { [location, result = "\(Output.self)"] in
-        try await untilRunIsIdle()
-        stop(after: misuse, at: location, lacking: result)
-      }
     }
+    // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
+    let stuck = misuse.map { StuckCall(lastWords(after: $0, at: location, lacking: "\(Output.self)"), at: location) }
     await untilCancelled()
+    withExtendedLifetime(stuck) {}
     if let cancellation = CancellationError() as? Failure { throw cancellation }
     let first = state.withLock { $0.firstAnswer }
     if let output = try await first?.output(awaitedFor: input) ?? placeholder(of: Output.self) { return output }
     // Nothing can end this call.
     while true { await Task.detached { await untilCancelled() }.value }
+  }
+}
+
+/// A call after whose misuse nothing lets its caller go on.
+private nonisolated final class StuckCall: Watched, Sendable {
+  let location: CodeLocation
+  private let lastWords: String
+
+  init(_ lastWords: String, at location: CodeLocation) {
+    (self.lastWords, self.location) = (lastWords, location)
+    Watch.note(self)
+  }
+
+  var debt: (text: String, pay: (() -> Void)?)? { (lastWords, nil) }
+}
+
+nonisolated extension Stub: Watched {
+  var lastCall: (began: Timestamp, text: String)? {
+    let (record, member) = state.withLock { ($0.records.last, $0.member?.description ?? "") }
+    return record.map { ($0.began, "\(callText(of: member, $0.arguments)), the spy of \(location)") }
+  }
+
+  func letGo(silently isSilent: Bool) -> Bool {
+    let held = state.withLock { state in
+      defer { state.held = [] }
+      return state.held
+    }
+    return !held.filter { $0.giveUp(silently: isSilent) }.isEmpty
   }
 }
 

@@ -23,15 +23,6 @@ nonisolated func wholeText<Value>(of value: Value) -> String {
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// A number of calls, as a message says it.
-nonisolated func times(_ count: Int) -> String {
-  switch count {
-  case 0: "never"
-  case 1: "once"
-  default: "\(count) times"
-  }
-}
-
 /// Each argument of a call, whose input is one value or a tuple, as text.
 nonisolated func argumentTexts<Input>(of input: Input) -> [String] {
   let mirror = Mirror(reflecting: input)

@@ -66,7 +66,7 @@ nonisolated extension Locked where Value: AwaitableState {
 ///     be last.
 ///   - message: The report if the wait ends without a value: the wait, what came instead, and the line of the wait.
 /// - Returns: That value.
-/// - Throws: `CancellationError` if the waiting task is cancelled first, or the time limit of waits is reached.
+/// - Throws: `CancellationError` if the waiting task is cancelled first, or the watch ends the wait.
 func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   on change: @escaping @Sendable ((inout State) -> [Resumption]) -> Void, for description: String = "",
   until condition: @escaping @Sendable (inout State) -> Value?,
@@ -74,13 +74,8 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   orReports message: () -> (text: String, location: CodeLocation)? = { nil }
 ) async throws(CancellationError) -> Value {
   let id = Timestamp.next()
-  let limit = Misuse.waitLimit.map { limit in
-    Task {
-      try await Task.sleep(for: limit)
-      change { $0.takeCancelled(id) }
-    }
-  }
-  defer { limit?.cancel() }
+  let wait = Watch.begin { change { $0.takeCancelled(id) } }
+  defer { wait.end() }
   let value = await withTaskCancellationHandler {
     _ = isolation
     return await withCheckedContinuation { (continuation: CheckedContinuation<Unchecked<Value>?, Never>) in
@@ -100,6 +95,12 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
     change { $0.takeCancelled(id) }
   }
   if let value { return value.value }
-  if let message = message() { Misuse.reportWait(message.text, at: message.location, isCancelled: Task.isCancelled) }
+  if let message = message() {
+    if let reason = wait.endedBecause, !Task.isCancelled {
+      Misuse.reportEnd(ofWait: message.text + reason, at: message.location)
+    } else {
+      Misuse.reportCancellation(message.text, at: message.location)
+    }
+  }
   throw CancellationError()
 }

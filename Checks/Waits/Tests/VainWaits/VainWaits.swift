@@ -1,0 +1,85 @@
+import Doubles
+import Testing
+
+struct Till {
+  let paySpy = Spy { (cents: Int) async throws in cents }
+  let loadSpy = Spy { (id: Int, completion: Callback<Int, Void>) in }
+  func load(_ id: Int, completion: @escaping @Sendable (Int) -> Void) { loadSpy(id, Callback(completion)) }
+}
+
+struct Waits {
+  let a = Till()
+  let b = Till()
+
+  @Test func `held by async let`() async throws {
+    a.paySpy.holds()
+    async let sold = a.paySpy(3)
+    _ = try await b.paySpy.nextCall()
+    _ = try await sold
+  }
+
+  @Test func `never taken`() async throws {
+    a.paySpy.holds()
+    #expect(try await a.paySpy(3) == 3)
+  }
+
+  @Test func `taken and not ended`() async throws {
+    a.paySpy.holds()
+    let selling = Task { [a] in try await a.paySpy(3) }
+    let held = try await a.paySpy.nextHeldCall()
+    #expect(try await selling.value == 3)
+    held.return(3)
+  }
+
+  @Test func `asleep`() async throws { try await ManualClock().sleep(until: .init(offset: .seconds(5))) }
+
+  @Test func `two sleepers`() async throws { try await ManualClock().sleepers(reach: 2) }
+
+  @Test func `a probe's value`() async throws {
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    let probe = Probe(stream)
+    defer { continuation.finish() }
+    _ = try await probe.next()
+  }
+
+  @Test(arguments: 0..<10) func `ten at once`(number: Int) async throws { try await a.paySpy.end(ofCallAt: number) }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct WithTimeLimit {
+  @Test func `held by async let`() async throws { try await Waits().`held by async let`() }
+}
+
+struct NeverCalled {
+  @Test func `a callback`() async {
+    let till = Till()
+    let value = await withCheckedContinuation { continuation in till.load(1) { continuation.resume(returning: $0) } }
+    #expect(value == 2)
+  }
+}
+
+struct Forgotten {
+  @Test func `passes`() {}
+
+  @Test func `a continuation`() async throws {
+    let till = Till()
+    let loading = Task {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Int, Never>) in
+        till.load(1) { if $0 > 5 { continuation.resume(returning: $0) } }
+      }
+    }
+    let (_, completion) = try await till.loadSpy.nextCall().arguments
+    completion(1)
+    #expect(await loading.value == 2)
+  }
+}
+
+struct Limited {
+  @Test(.waits(atMost: .seconds(1))) func `by a trait`() async throws { try await Till().paySpy.nextCall() }
+}
+
+struct Sooner {
+  @Test func `by a line`() async throws {
+    Misuse.endsWaits(afterRestOf: .seconds(2))
+    try await Till().paySpy.nextCall()
+  }
+}

@@ -1,0 +1,43 @@
+import Doubles
+import XCTest
+
+private struct Till {
+  let paySpy = Spy { (cents: Int) async throws in cents }
+  let loadSpy = Spy { (id: Int, completion: Callback<Int, Void>) in }
+  func load(_ id: Int, completion: @escaping @Sendable (Int) -> Void) { loadSpy(id, Callback(completion)) }
+}
+
+final class XWaits: XCTestCase {
+  func testHeldByAsyncLet() async throws {
+    let (a, b) = (Till(), Till())
+    a.paySpy.holds()
+    async let sold = a.paySpy(3)
+    _ = try await b.paySpy.nextCall()
+    _ = try await sold
+  }
+
+  func testPasses() {}
+}
+
+final class XNeverCalled: XCTestCase {
+  func testCallback() async {
+    let till = Till()
+    let value = await withCheckedContinuation { continuation in till.load(1) { continuation.resume(returning: $0) } }
+    XCTAssertEqual(value, 2)
+  }
+}
+
+final class XForgotten: XCTestCase {
+  func testContinuation() async throws {
+    let till = Till()
+    let loading = Task {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Int, Never>) in
+        till.load(1) { if $0 > 5 { continuation.resume(returning: $0) } }
+      }
+    }
+    let (_, completion) = try await till.loadSpy.nextCall().arguments
+    completion(1)
+    let value = await loading.value
+    XCTAssertEqual(value, 2)
+  }
+}

@@ -1,0 +1,69 @@
+#if canImport(Testing)
+  internal import Testing
+#endif
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The testing libraries of this process, and the reports that they got.
+nonisolated enum TestFrameworks {
+  /// Whether this process runs tests of Swift Testing: its arguments say so, or such a test has made a double.
+  static var runsSwiftTesting: Bool { swiftTesting.withLock { $0 } }
+
+  static func noteSwiftTesting() { swiftTesting.withLock { $0 = true } }
+
+  private static let swiftTesting = Locked(CommandLine.arguments.contains("swift-testing"))
+
+  /// Records an issue of Swift Testing.
+  ///
+  /// - Returns: Whether it did; false in a process without such tests.
+  static func recordIssue(_ message: String, at location: CodeLocation) -> Bool {
+    #if canImport(Testing)
+      let isInTest = Test.current != nil
+      let test = isInTest ? nil : location.test.map { "In the test \"\($0)\": " }
+      guard isInTest || test != nil || runsSwiftTesting else { return false }
+      // In a detached task or a thread, the testing library knows no test: the issue fails the run, and its text names the
+      // test.
+      Issue.record(Comment(rawValue: "\(test ?? "")\(message)"), sourceLocation: location.sourceLocation)
+      return true
+    #else
+      return false
+    #endif
+  }
+
+  /// `XCTFail`, if XCTest is in the process: the library doesn't link XCTest, and looks the function up by name.
+  static let failureOfXCTest: Misuse.Report? = {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      // NB: In a struct, the function keeps the form in which it was compiled; a cast to the function type would expect
+      // another.
+      struct Function { let fail: Misuse.Report }
+      let name = "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
+      guard let process = unsafe dlopen(nil, RTLD_NOW), let symbol = unsafe dlsym(process, name) else { return nil }
+      // Unsafe: only the name vouches for the function's parameters. It has no context.
+      return unsafe unsafeBitCast((symbol, nil as UnsafeRawPointer?), to: Function.self).fail
+    #else
+      return nil
+    #endif
+  }()
+
+  /// All reports so far. No test is known in XCTest, which runs one at a time.
+  static let reports = Locked<[(test: String?, isFailure: Bool)]>([])
+
+  static func noteReport(isFailure: Bool) {
+    let test = currentTest
+    reports.withLock { $0.append((test, isFailure)) }
+  }
+
+  /// The running test of Swift Testing.
+  static var currentTest: String? {
+    #if canImport(Testing)
+      return Test.current.map { "\($0.id)" }
+    #else
+      return nil
+    #endif
+  }
+}

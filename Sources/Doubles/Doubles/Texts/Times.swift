@@ -1,0 +1,8 @@
+/// A number of calls, as a message says it.
+nonisolated func times(_ count: Int) -> String {
+  switch count {
+  case 0: "never"
+  case 1: "once"
+  default: "\(count) times"
+  }
+}

@@ -1,0 +1,11 @@
+nonisolated extension Callback: Watched {
+  var debt: (text: String, pay: (() -> Void)?)? {
+    guard callCount == 0, !isReleased else { return nil }
+    let text = """
+      The callback that was passed at \(location) was never called, and nothing in this process moves any more: code that \
+      awaits it would hang forever.
+      """
+    let input: Input? = placeholder(of: Input.self)
+    return (text, input.map { input in { _ = self.callAsFunction(input) } })
+  }
+}

@@ -1,0 +1,63 @@
+#if canImport(Testing)
+  public import Testing
+#endif
+
+nonisolated extension Misuse {
+  /// Ends waits for doubles once the process has done nothing for this long, and then, if that doesn't help, the run; nil
+  /// never does.
+  ///
+  /// Ten seconds by default. A test that waits for something real for longer, such as a network, needs more; a suite that
+  /// only computes can do with less:
+  ///
+  ///     Misuse.endsWaits(afterRestOf: .seconds(2))   // before the first test
+  public static func endsWaits(afterRestOf limit: Duration?) { ownRestLimit.withLock { $0 = limit } }
+
+  private static let ownRestLimit = Locked<Duration?>(.seconds(10))
+
+  static var restLimit: Duration? { ownRestLimit.withLock { $0 } }
+
+  /// The limit of each wait of the running test.
+  @_spi(Hooks) public static let limitOfTest = TaskLocal<Duration?>(wrappedValue: nil)
+
+  /// Reports a wait that the watch has ended as a failure, and cancels the test: the testing library then doesn't report the
+  /// error that the wait throws.
+  static func reportEnd(ofWait message: String, at location: CodeLocation) {
+    // XCTest reports the error on a line of its own, without a place.
+    report(TestFrameworks.runsSwiftTesting ? message : "\(message)\nIt throws CancellationError.", at: location)
+    #if canImport(Testing) && compiler(>=6.3)
+      if Test.current != nil { try? Test.cancel() }
+    #endif
+    unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+  }
+
+  /// Reports a wait that a cancellation has ended: in Swift Testing as a warning; elsewhere not at all.
+  static func reportCancellation(_ message: String, at location: CodeLocation) {
+    TestFrameworks.noteReport(isFailure: false)
+    #if canImport(Testing)
+      guard Test.current != nil else { return }
+      Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: location.sourceLocation)
+    #endif
+  }
+}
+
+#if canImport(Testing)
+  /// Limits each wait for a double in a test.
+  public nonisolated struct WaitsTrait: TestTrait, SuiteTrait, TestScoping {
+    fileprivate let limit: Duration
+
+    public var isRecursive: Bool { true }
+
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+      try await Misuse.limitOfTest.withValue(limit) { try await function() }
+    }
+  }
+
+  nonisolated extension Trait where Self == WaitsTrait {
+    /// Fails the test at the line of a wait for a double that takes longer: `@Suite(.waits(atMost: .seconds(1)))`.
+    ///
+    /// The time goes by on a busy machine, too. Where that matters, ``Misuse/endsWaits(afterRestOf:)`` is the better limit.
+    public static func waits(atMost limit: Duration) -> WaitsTrait { WaitsTrait(limit: limit) }
+  }
+#endif

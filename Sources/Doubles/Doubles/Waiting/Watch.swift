@@ -1,0 +1,226 @@
+#if canImport(Testing)
+  internal import Testing
+#endif
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Something of the kit that code may wait for in vain: a double, a held call, a clock, a callback.
+nonisolated protocol Watched: AnyObject {
+  /// The line on which it was made.
+  var location: CodeLocation { get }
+
+  /// The last call that it got, as text.
+  var lastCall: (began: Timestamp, text: String)? { get }
+
+  /// Lets its callers go on; each reports that in its own task, unless `isSilent`.
+  ///
+  /// - Returns: Whether there were any.
+  func letGo(silently isSilent: Bool) -> Bool
+
+  /// What code waits for that only the test could have done; with a way to do it in the test's place, if there is one.
+  var debt: (text: String, pay: (() -> Void)?)? { get }
+}
+
+nonisolated extension Watched {
+  var lastCall: (began: Timestamp, text: String)? { nil }
+  func letGo(silently isSilent: Bool) -> Bool { false }
+  var debt: (text: String, pay: (() -> Void)?)? { nil }
+}
+
+/// A wait of a test that goes on.
+nonisolated final class Wait: Sendable {
+  fileprivate let id = Timestamp.next()
+  fileprivate let test: String?
+  fileprivate let began = Rest.now
+  fileprivate let limit = Misuse.limitOfTest.get()
+  fileprivate let cancel: Resumption
+  private let reason = Locked<String?>(nil)
+  #if canImport(Testing)
+    private let testCase = Test.Case.current
+  #endif
+
+  fileprivate init(_ cancel: @escaping Resumption) {
+    self.cancel = cancel
+    test = CodeLocation(#filePath, #line).test
+  }
+
+  func end() { Watch.end(self) }
+
+  /// The reason for which the watch has ended the wait; nil if it hasn't.
+  var endedBecause: String? { reason.withLock { $0 } }
+
+  fileprivate func giveUp(because text: String) {
+    reason.withLock { $0 = text }
+    cancel()
+  }
+
+  /// The test, and the arguments of its case.
+  fileprivate var name: String {
+    #if canImport(Testing)
+      return "\(test ?? "") \(testCase.map { String(describing: $0) } ?? "")"
+    #else
+      return test ?? ""
+    #endif
+  }
+}
+
+/// The watch over a run that comes to rest: it ends the waits for doubles, and, failing that, the run.
+///
+/// When the process has done nothing for the limit, what is awaited won't come. Then the oldest wait of each test ends, as
+/// a failure at its own line, and its test's untaken held calls go on; if there is no wait, all that is held goes on; then
+/// callbacks that were never called are called with a placeholder; and last, since nothing of the kit is awaited, the run
+/// ends.
+///
+/// It has a thread of its own while a double or a wait lives, and looks ten times a second.
+nonisolated enum Watch {
+  private struct State {
+    var waits: [Timestamp: Wait] = [:]
+    var isOn = false
+    /// The number of waits so far.
+    var count = 0
+  }
+
+  private static let state = Locked(State())
+
+  /// Notes a double, a held call or a clock.
+  static func note(_ object: some Watched) {
+    LiveObjects.note(object)
+    start { _ in }
+  }
+
+  /// Notes that a wait begins, which `cancel` ends.
+  static func begin(_ cancel: @escaping Resumption) -> Wait {
+    let wait = Wait(cancel)
+    start { state in
+      state.waits[wait.id] = wait
+      state.count += 1
+    }
+    return wait
+  }
+
+  fileprivate static func end(_ wait: Wait) { state.withLock { $0.waits[wait.id] = nil } }
+
+  private static func start(_ change: (inout State) -> Void) {
+    let isFirst = state.withLock { state in
+      change(&state)
+      defer { state.isOn = true }
+      return !state.isOn
+    }
+    guard isFirst, Rest.canBeSeen else { return }
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      unsafe pthread_create(
+        &thread, nil,
+        { _ in
+          Watch.run(); return nil
+        }, nil)
+      if let thread = unsafe thread { unsafe pthread_detach(thread) }
+    #elseif canImport(Glibc) || canImport(Musl)
+      var thread = pthread_t()
+      unsafe pthread_create(
+        &thread, nil,
+        { _ in
+          Watch.run(); return nil
+        }, nil)
+      pthread_detach(thread)
+    #endif
+  }
+
+  // MARK: - The thread
+
+  private static func run() {
+    var (rest, seen, ticks) = (Rest(), 0, 0)
+    /// Whether the watch has let something go on, and nothing new has begun since.
+    var isUnderWay = false
+    while true {
+      let limit = Misuse.restLimit
+      let tick = min(.milliseconds(100), (limit ?? .seconds(10)) / 20)
+      sleep(for: tick)
+      ticks += 1
+      if ticks.isMultiple(of: 10), LiveObjects.all().isEmpty {
+        let isOver = state.withLock { state in
+          state.isOn = !state.waits.isEmpty
+          return !state.isOn
+        }
+        if isOver { return }
+      }
+
+      let now = Rest.now
+      let (waits, waitCount) = state.withLock { (Array($0.waits.values), $0.count) }
+      for wait in waits {
+        if let limit = wait.limit, now - wait.began >= limit { wait.giveUp(because: " The limit is \(limit).") }
+      }
+
+      rest.tick()
+      let news = waitCount + LiveObjects.count
+      if news != seen {
+        rest.end()
+        (seen, isUnderWay) = (news, false)
+      }
+      guard let limit, rest.duration >= (isUnderWay ? limit / 5 : limit) else { continue }
+      if goesOn(waits, after: limit) {
+        rest.end()
+        isUnderWay = true
+      } else if rest.duration >= limit * (isUnderWay ? 1 : 2) - limit / 10 {
+        endRun(after: limit * 2)
+      }
+    }
+  }
+
+  private static func sleep(for duration: Duration) {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      usleep(UInt32(max(1000, duration / .microseconds(1))))
+    #endif
+  }
+
+  /// Ends the oldest wait of each test; or lets all that the kit holds go on; or does what a test owes.
+  private static func goesOn(_ waits: [Wait], after limit: Duration) -> Bool {
+    let live = LiveObjects.all().compactMap { $0 as? any Watched }
+    if !waits.isEmpty {
+      let oldest = Dictionary(grouping: waits, by: \.name).compactMapValues { $0.min { $0.id < $1.id } }.values
+      let tests = Set(oldest.map(\.test))
+      for object in live where tests.contains(object.location.test) { _ = object.letGo(silently: true) }
+      for wait in oldest { wait.giveUp(because: " Nothing in this process has moved for \(limit).") }
+      return true
+    }
+    if live.filter({ $0.letGo(silently: false) }).count > 0 { return true }
+    let debts = live.compactMap { object in object.debt.map { (object.location, $0) } }
+    for (location, debt) in debts.reversed() {
+      guard let pay = debt.pay else { continue }
+      Misuse.report(debt.text, at: location)
+      pay()
+      return true
+    }
+    return false
+  }
+
+  private static func endRun(after silence: Duration) {
+    let live = LiveObjects.all().compactMap { $0 as? any Watched }
+    let debts = live.compactMap(\.debt?.text)
+    let last = live.compactMap(\.lastCall).max { $0.began < $1.began }?.text
+    let tests = Set(live.compactMap(\.location.test)).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    let message = """
+      The run ends here: nothing in this process has moved for \(silence), and nothing of the kit is awaited. A test awaits \
+      what never comes: a continuation that nobody resumes, or a task that awaits one. If it really waits for something: \
+      Misuse.endsWaits(afterRestOf: .seconds(60)).
+        \((debts + ["The double that was called last: \(last ?? "none")."]).joined(separator: "\n  "))
+        Tests with doubles that haven't ended: \(tests.isEmpty ? "unknown" : tests).
+      """
+    let place = live.last?.location ?? CodeLocation(#filePath, #line)
+    if !TestFrameworks.recordIssue(message, at: place), let report = Misuse.report {
+      report(message, place.file, place.line)
+    }
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      let text =
+        "\n\(place.file):\(place.line): error: \(message)\nWhat ended before stands above; there is no summary.\n"
+      _ = unsafe write(2, text, text.utf8.count)
+      fflush(nil)
+      exit(1)
+    #endif
+  }
+}

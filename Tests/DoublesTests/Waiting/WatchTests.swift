@@ -1,0 +1,124 @@
+#if PROCESSES && (os(Linux) || os(macOS))
+  @_spi(Hooks) import Doubles
+  import Foundation
+  import Synchronization
+  import TestSupport
+  import Testing
+
+  /// A run that can't end, ends. Each in a process of its own, which nothing else keeps from its rest; real waits of seconds
+  /// are tried by `Checks/Waits`.
+  @Suite(.timeLimit(.minutes(5)), .enabled(if: !ThreadSanitizer.isOn, "the sanitizer computes in between"))
+  struct WatchTests {
+    @Test func `a wait for a call that never comes fails, and untaken held calls go on`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        Misuse.endsWaits(afterRestOf: .milliseconds(200))
+        let (heldSpy, spy) = (AsyncSpy { (id: Int) in id }, SyncSpy<Int, Void, Never>())
+        heldSpy.holds()
+        async let answer = heldSpy(1)
+        await withKnownIssue {
+          _ = try? await spy.nextCall()
+        } matching: { issue in
+          "\(issue)".contains("ended without it. No call came. Nothing in this process has moved for 0.2 seconds.")
+        }
+        #expect(await answer == 1)
+        exit(7)
+      }
+    }
+
+    @Test func `a held call that nobody ends goes on, and says so`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        Misuse.endsWaits(afterRestOf: .milliseconds(200))
+        let heldSpy = AsyncSpy { (id: Int) in id }
+        heldSpy.holds()
+        await withKnownIssue {
+          #expect(await heldSpy(3) == 3)
+        } matching: {
+          "\($0)".contains("(3) is held, and nothing in this process moves any more")
+        }
+        exit(7)
+      }
+    }
+
+    @Test func `a sleeper that nobody wakes goes on, and says which clock it sleeps on`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        Misuse.endsWaits(afterRestOf: .milliseconds(200))
+        let clock = ManualClock()
+        await withKnownIssue {
+          try? await clock.sleep(until: .init(offset: .seconds(5)))
+        } matching: {
+          "\($0)".contains("A task sleeps until 5.0 seconds on the clock of Waiting/WatchTests.swift:")
+        }
+        await withKnownIssue {
+          try? await clock.sleepers(reach: 2)
+        } matching: {
+          "\($0)".contains("The wait for 2 sleepers of the clock of Waiting/WatchTests.swift:")
+            && "\($0)".contains("ended without it: 0 tasks sleep.")
+        }
+        exit(7)
+      }
+    }
+
+    @Test func `a callback that nobody calls is named, and called with a placeholder`() async {
+      await withKnownIssue {
+        await #expect(processExitsWith: .exitCode(7)) {
+          Misuse.endsWaits(afterRestOf: .milliseconds(200))
+          let loadSpy = Spy { (completion: Callback<Int, Void>) in }
+          let value = await withCheckedContinuation { continuation in
+            loadSpy(Callback { (value: Int) in continuation.resume(returning: value) })
+          }
+          exit(value == 0 ? 7 : 8)
+        }
+      } matching: {
+        "\($0)".contains("The callback that was passed at Waiting/WatchTests.swift:")
+      }
+    }
+
+    @Test func `a forgotten continuation ends the run, and names the double that was called last`() async throws {
+      var result: ExitTest.Result?
+      await withKnownIssue {
+        result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
+          Misuse.endsWaits(afterRestOf: .milliseconds(200))
+          let spy = SyncSpy<Int, Void, Never>()
+          spy(1, member: "count(of:)")
+          await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            Self.forgotten.withLock { $0 = continuation }
+          }
+          exit(7)
+        }
+      } matching: { issue in
+        "\(issue)".contains("The run ends here")
+      }
+
+      let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(output.contains("The run ends here: nothing in this process has moved for 0.4 seconds"), "\(output)")
+      #expect(output.contains("The double that was called last: count(of: 1), the spy of Waiting/WatchTests.swift:"))
+    }
+
+    private static let forgotten = Mutex<CheckedContinuation<Void, Never>?>(nil)
+
+    @Test func `each wait of a test can have a limit`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        await withKnownIssue {
+          _ = try? await Misuse.limitOfTest.withValue(.milliseconds(100)) { try await Spy {}.nextCall() }
+        } matching: { issue in
+          "\(issue)".contains("ended without it. No call came. The limit is 0.1 seconds.")
+        }
+        exit(7)
+      }
+    }
+
+    @Test func `a process that computes is not at rest`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        Misuse.endsWaits(afterRestOf: .milliseconds(200))
+        let spy = SyncSpy<Int, Void, Never>()
+        Thread.detachNewThread {
+          let start = clock()
+          while clock() - start < CLOCKS_PER_SEC / 2 {}
+          spy(1)
+        }
+        try await spy.nextCall()
+        exit(7)
+      }
+    }
+  }
+#endif
