@@ -94,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "Lessons",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules", "TeaHouse",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration",
+        "DoublesSchedules", "TeaHouse",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(

@@ -36,7 +36,13 @@ import Testing
     let text = issues[0].text
     #expect(
       text.hasPrefix(
-        "Run 3: of 1 call, call 0, pay(450, key: 7) of the double of PropertiesTests/Payments.swift:18, throws busy after its answer. The run threw nothing, and leaves what it must not.\nThe spies' calls in it:\n"
+        """
+        Run 3: call 0, pay(450, key: 7), throws busy after its answer:
+          the double of PropertiesTests/Payments.swift:18
+        The run threw nothing, and leaves what it must not.
+        The spies' calls in it:
+
+        """
       ))
     #expect(text.contains("threw busy"))
     #expect(text.hasSuffix("\nReplay it with run: 3."))
@@ -56,8 +62,8 @@ import Testing
     }
 
     try #require(issues.count == 1)
-    #expect(issues[0].text.hasPrefix("Run 1: of 1 call, call 0, pay(450, key: 7) of the double of"))
-    #expect(issues[0].text.contains("throws busy. The run threw nothing."))
+    #expect(issues[0].text.hasPrefix("Run 1: call 0, pay(450, key: 7), throws busy:\n  the double of"))
+    #expect(issues[0].text.contains(".swift:18\nThe run threw nothing."))
     #expect("\(issues[0])".contains("(till.paySpy.callCount → 2) == 1"))
   }
 
@@ -141,7 +147,7 @@ import Testing
       }
       #expect(issues.count == count)
       if let text = issues.first?.text {
-        #expect(text.contains("call 1, ") && text.contains(", and call 2, "))
+        #expect(text.contains("call 1, ") && text.contains("\nand call 2, "))
       }
     }
   }

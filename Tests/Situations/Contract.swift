@@ -1,3 +1,4 @@
+import DoublesProperties
 import Foundation
 import TestSupport
 import Testing
@@ -6,7 +7,8 @@ import Testing
 ///
 /// - Cure: One list of tests for both. What a caller may rely on stands in a parameterized suite whose arguments are *the
 ///   fake and the real part*; both run in every test run.
-/// - When not to: a stub with fixed answers needs no contract. And what only one of the two can do, such as surviving a
+///   `expectAlike` finds the questions that nobody thought of: random calls to both, and the shortest that tell them apart.
+/// - When not to: a stub with fixed answers needs no contract; ask [whether it lies](StubThatLies.swift). And what only one of the two can do, such as surviving a
 ///   crash, is no part of it.
 struct Contract {
   protocol StockKeeping {
@@ -50,6 +52,14 @@ struct Contract {
 
   private let directory = TemporaryDirectory()
 
+  private var newFolder: URL {
+    get throws {
+      let folder = directory.url.appending(path: "\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return folder
+    }
+  }
+
   @Test(arguments: Implementation.allCases)
   func `a tea that was never put there has no grams`(implementation: Implementation) throws {
     #expect(try implementation.make(in: directory).grams(of: "mint") == 0)
@@ -64,5 +74,52 @@ struct Contract {
 
     #expect(try stock.grams(of: "mint") == 150)
     #expect(try stock.grams(of: "green") == 0)
+  }
+
+  // region: alike
+  private static let commands: [Command<any StockKeeping>] = [
+    Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
+    Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
+  ]
+
+  /// The contract that a search writes: random calls to both, side by side.
+  @Test func `the fake is like the files`() async {
+    await expectAlike(Self.commands, count: 30) {
+      FileStock(folder: try newFolder)
+    } and: {
+      FakeStock()
+    }
+  }
+  // endregion
+
+  /// Sabotaged: a fake whose tin holds 150 grams.
+  private final class SmallStock: StockKeeping {
+    private var grams: [String: Int] = [:]
+    func grams(of tea: String) -> Int { grams[tea, default: 0] }
+    func put(_ grams: Int, of tea: String) { self.grams[tea] = min(150, self.grams[tea, default: 0] + grams) }
+  }
+
+  @Test func `sabotage: the failure is the shortest test that tells them apart`() async throws {
+    let issues = try await recordedIssues {
+      await expectAlike(Self.commands, seed: 1) {
+        FakeStock()
+      } and: {
+        SmallStock()
+      }
+    }
+
+    #expect(
+      issues.map(\.text) == [
+        """
+        The two differ after 3 commands, made smaller from 4, which is sequence 24 of seed: 1. As a test:
+
+          @Test func `found by expectAlike`() async throws {
+            let subject = FakeStock()
+            try subject.put(76, of: "mint")
+            try subject.put(75, of: "mint")
+            #expect(try subject.grams(of: "mint") == 151)  // the other: 150
+          }
+        """
+      ])
   }
 }

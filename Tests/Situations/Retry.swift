@@ -1,4 +1,6 @@
 import Doubles
+import DoublesProperties
+import DoublesSchedules
 import Testing
 
 /// A retry: it only happens after failures, and it waits in between.
@@ -73,4 +75,23 @@ import Testing
     await #expect(throws: DeliveryError.closed) { try await delivery.deliver("mint") }
     #expect(delivering.deliverSpy.callCount == 1)
   }
+
+  // region: every-failure
+  @Test func `whichever order fails, the shop is asked three times at most, and the last failure is told`() async {
+    await everyFailure(of: DeliveryError.busy, DeliveryError.closed, by: .once, .fromThereOn, .afterItsAnswer, depth: 2)
+    {
+      Retry()
+    } in: { it in
+      // In a schedule the pauses last no time.
+      try await schedule("0") { [clock = it.clock, delivery = it.delivery] in
+        clock.movesWhenIdle()
+        _ = try await delivery.deliver("mint")
+      }
+    } leaves: { it, error in
+      let calls = it.delivering.deliverSpy.records
+      let lastOneFailed = if case .threw? = calls.last?.outcome { true } else { false }
+      return calls.count <= 3 && lastOneFailed == (error != nil)
+    }
+  }
+  // endregion
 }

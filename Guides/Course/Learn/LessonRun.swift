@@ -53,7 +53,7 @@ struct LessonRun: Sendable {
 
   /// A package of the tea house and the lessons alone.
   private var manifest: String {
-    let products = ["", "Navigation", "Navigators", "Registration", "Schedules"]
+    let products = ["", "Navigation", "Navigators", "Properties", "Registration", "Schedules"]
       .map { #".product(name: "Doubles\#($0)", package: "Doubles")"# }.joined(separator: ", ")
     return """
       // swift-tools-version: 6.2

@@ -102,7 +102,7 @@ nonisolated final class FailureInjector: TaskListener {
     guard let fault else { return nil }
     if index == fault.index {
       // NB: Outside of the lock: to describe the arguments is the test's code.
-      let text = "call \(index), \(call()) of the double of \(double.place), \(fault)"
+      let text = "call \(index), \(call()), \(fault):\n  the double of \(double.place)"
       let task = state.withLock { state in
         state.failed.append(text)
         return state.task

@@ -41,6 +41,17 @@ public nonisolated(nonsending) func smallestSteps(
         }
       }
     }
+    // Without one, and a number of another as large as it can be, which may stand in for both.
+    dropping: for dropped in steps.indices.reversed() where steps.count > 1 {
+      for step in steps.indices where step != dropped {
+        for index in steps[step].indices {
+          var planned = steps
+          planned[step][index] = .max
+          planned.remove(at: dropped)
+          if await take(planned) { break dropping }
+        }
+      }
+    }
     // Two numbers at once, which may have to be equal.
     let places = steps.indices.flatMap { step in steps[step].indices.map { (step: step, index: $0) } }
     for (number, first) in places.enumerated() where places.count <= 30 {

@@ -1,0 +1,29 @@
+/// The seam to the bank.
+public protocol Paying: Sendable {
+  /// Takes a sum from a guest's account. The bank books each receipt once, however often it is sent.
+  func pay(_ cents: Int, receipt: Int) async throws(PaymentError)
+}
+
+public enum PaymentError: Error, CaseIterable {
+  case lineIsDown, accountIsClosed
+}
+
+/// Takes money, and tries again, up to three times, when the line is down.
+public actor Cashier {
+  private let bank: any Paying
+  private var receipt = 0
+
+  public init(bank: any Paying) { self.bank = bank }
+
+  public func take(_ cents: Int) async throws(PaymentError) {
+    receipt += 1
+    let receipt = receipt
+    for number in 1... {
+      do throws(PaymentError) {
+        return try await bank.pay(cents, receipt: receipt)
+      } catch {
+        if error == .accountIsClosed || number == 3 { throw error }
+      }
+    }
+  }
+}
