@@ -42,6 +42,14 @@ struct AccessTests {
     #expect(try access().permissions == permissions)
   }
 
+  @Test func `no child process inherits a file, with which it would keep the lock`() throws {
+    let system = PosixFileSystem()
+    for file in [try system.create(directory.url.path + "/new"), try system.lock(directory.store.path + ".lock")] {
+      defer { system.close(file) }
+      #expect(fcntl(file, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
+    }
+  }
+
   // MARK: As root
 
   static let setpriv = "/usr/bin/setpriv"

@@ -109,4 +109,15 @@ struct PowerFailureTests {
 
     #expect(try store(on: disk).values() == ["key": "new"])
   }
+
+  @Test func `a lock that another process makes in the meantime is taken`() throws {
+    let disk = try disk(["key": "old"])
+    let system = FileSystemSpy(disk)
+    system.lockSpy.answers(inTurn: .throws(SystemError(code: ENOENT)), .returns(-1))
+
+    try store(on: system).set("new", forKey: "key")
+
+    #expect(system.createSpy.calls.map(\.arguments) == [url.path + ".lock", url.path + ".tmp"])
+    #expect(try store(on: disk).values() == ["key": "new"])
+  }
 }
