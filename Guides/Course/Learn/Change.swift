@@ -52,6 +52,9 @@ struct Change: Sendable {
     Change("TeaHouse/Wholesaler.swift", ["    isAsking = true\n": ""]),
     Change(
       "TeaHouse/Cashier.swift",
-      ["    let receipt = receipt\n": "", "    for number in 1... {\n": "    for number in 1... {\n      receipt += 1\n"]),
+      [
+        "    let receipt = receipt\n": "",
+        "    for number in 1... {\n": "    for number in 1... {\n      receipt += 1\n",
+      ]),
   ]
 }
