@@ -86,7 +86,7 @@ struct JudgeTests {
   @Test(arguments: [
     (["Pushing"], ["DoublesNavigation", "Doubles"]),
     (["--list", "--module=TestSupport"], ["TestSupport", "Doubles"]),
-    (["--check", tests.path], ["DoubleWriter", "Doubles", "TestSupport", "Cookbook"]),
+    (["--check", tests.path], ["CheckSupport", "DoubleWriter", "Doubles", "TestSupport", "Cookbook"]),
   ])
   func `only the modules that a command needs are built`(words: [String], targets: [String]) throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
