@@ -58,6 +58,14 @@ struct ImageFileTests {
     #expect(try ImageFile(Data([0xFF, 0xD8] + before + frame)).size == PixelSize(width: 1000, height: 2000))
   }
 
+  @Test func `the scale of a lossy WebP is no part of its size`() throws {
+    var file = ImageFixtures.lossyWebP
+    file[27] |= 0xC0
+    file[29] |= 0x40
+
+    #expect(try ImageFile(file).size == PixelSize(width: 300, height: 258))
+  }
+
   private static func fault(_ problem: String) -> NetworkError {
     .incorrectDataReturned(DataFault(at: "image", problem))
   }
