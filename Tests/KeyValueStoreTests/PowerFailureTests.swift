@@ -89,7 +89,7 @@ struct PowerFailureTests {
     await everyFailedCall(by: mode, old: old)
   }
 
-  @Test func `two calls that fail are as one`() async {
+  @Test func `an update with two failed calls keeps the promises of one`() async {
     await everyFailedCall(by: .once, depth: 2, old: ["key": "old"])
   }
 
