@@ -84,7 +84,7 @@ final class FeatureTests: TeaHouseTestCase {
     try await mail.resetSpy.calls(reach: 1)
 
     XCTAssertEqual(first, Call("first"))
-    XCTAssertTrue(mail.dropSpy.records[0].precedes(mail.resetSpy.records[0]))
+    XCTAssertTrue(try mail.dropSpy.record(0).precedes(mail.resetSpy.record(0)))
     XCTAssertEqual(Timeline(mail.dropSpy, mail.resetSpy).description.split(separator: "\n").count, 4)
   }
 

@@ -25,10 +25,10 @@ extension Tutorial {
       try await service.serve(.mint, to: "Ada")
 
       // Leaves or water first? That is the service's own affair. Ada is called when both are there.
-      let called = mail.sendSpy.records[0]
-      #expect(cupboard.takeSpy.records[0].precedes(called))
+      let called = try mail.sendSpy.record(0)
+      #expect(try cupboard.takeSpy.record(0).precedes(called))
       // Not only begun: the water has boiled by then.
-      #expect(kettle.boilSpy.records[0].precedes(called))
+      #expect(try kettle.boilSpy.record(0).precedes(called))
     }
 
     @Test func `a timeline draws what happened`() async throws {
@@ -56,8 +56,8 @@ extension Tutorial {
       // Spy by spy, all is well: each was called once, with the right arguments.
       #expect(kettle.boilSpy.calls == [Call(1)] && mail.sendSpy.callCount == 1)
 
-      withKnownIssue("Only the order tells, and the timeline shows it:") {
-        let (boiled, called) = (kettle.boilSpy.records[0], mail.sendSpy.records[0])
+      try withKnownIssue("Only the order tells, and the timeline shows it:") {
+        let (boiled, called) = (try kettle.boilSpy.record(0), try mail.sendSpy.record(0))
         #expect(boiled.precedes(called) == true, "\(timeline)")
       } matching: {
         $0.says("→ false) == true")

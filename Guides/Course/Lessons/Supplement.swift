@@ -45,7 +45,7 @@ extension Tutorial {
       held.throw(.noPower)
 
       await #expect(throws: KettleError.noPower) { try await serving.value }
-      #expect(kettle.boilSpy.records[0].wasCancelled && mail.sendSpy.callCount == 0)
+      #expect(try kettle.boilSpy.record(0).wasCancelled && mail.sendSpy.callCount == 0)
     }
 
     @Test func `the second kettle is held, the first is not`() async throws {
@@ -103,7 +103,7 @@ extension Tutorial {
           #5 └   send(_:to:)    returned
           """)
       // The first guest's water was on when the second one's was put on.
-      #expect(kettle.boilSpy.records[0].overlaps(kettle.boilSpy.records[1]))
+      #expect(try kettle.boilSpy.record(0).overlaps(kettle.boilSpy.record(1)))
     }
   }
 }

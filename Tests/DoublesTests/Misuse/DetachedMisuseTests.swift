@@ -30,11 +30,12 @@
         #"In the test "a callback is called too often elsewhere": This callback was called too often"#, "callback(2)"
       ),
       (
-        "a detached task makes the double", #"alone(of: "tea") was called, and its double has no answer left."#,
+        "a detached task makes the double", #"alone(of: "tea") was called, and its double has never had an answer."#,
         "let aloneSpy ="
       ),
       (
-        "a thread makes the double", #"lazy(of: "tea") was called, and its double has no answer left."#, "let lazySpy ="
+        "a thread makes the double", #"lazy(of: "tea") was called, and its double has never had an answer."#,
+        "let lazySpy ="
       ),
       ("a detached task touches a dummy", "place() is a dummy", "unimplemented()"),
       ("an asynchronous call stays suspended, and its test goes on", "find(of: 7) was called", "let findSpy ="),

@@ -33,10 +33,10 @@ import Testing
   let storing = StoringSpy()
 
   @Test func `a call without an answer goes on with a placeholder`() async throws {
-    try await expectMisuse(#"count(of: "tea") was called, and its double has no answer left."#) {
+    try await expectMisuse(#"count(of: "tea") was called, and its double has never had an answer."#) {
       #expect(storing.count(of: "tea") == 0)
     }
-    try await expectMisuse("Tell it one before the call: returns(…), throws(…) or answers { … }.") {
+    try await expectMisuse("Give it one before the call: returns(…), throws(…) or answers { … }.") {
       #expect(throws: Never.self) { try storing.store("tea", count: 1) }
     }
 
@@ -58,11 +58,20 @@ import Testing
     try await expectMisuse("wait() was called") { #expect(SyncSpy<Void, Void?, Never>()(member: "wait()") == nil) }
   }
 
+  @Test func `a call that only other answers are for says which`() async throws {
+    let paySpy = SyncSpy<Int, Bool, Never>()
+    paySpy.returns(true, for: 50)
+
+    try await expectMisuse("its double has answers for other calls only: returns true to (50). Give it one") {
+      #expect(paySpy(100, member: "pay(_:)"), "the first answer that it ever had")
+    }
+  }
+
   @Test func `answers in turn that are used up give way to the first answer`() async throws {
     storing.nameSpy.returns(Unplaceable(id: 1), Unplaceable(id: 2))
     _ = [storing.name(of: 0), storing.name(of: 0)]
 
-    try await expectMisuse("If answers in turn are used up, say what follows the last: then: .repeatsLast.") {
+    try await expectMisuse("in turn are used up. Say what follows the last: then: .repeatsLast.") {
       #expect(storing.name(of: 0) == Unplaceable(id: 1))
     }
 
@@ -193,7 +202,7 @@ import Testing
       mock.expects(1)
     }
     // One cause, one message.
-    try await expectMisuse("was called, and its double has no answer left") {
+    try await expectMisuse("was called, and its double has never had an answer") {
       let mock = Mock<Spy> { (id: Int) in }
       mock.expects(1)
       #expect(storing.count(of: "tea") == 0)

@@ -12,16 +12,16 @@ import Testing
   struct Nowhere: Sendable {}
 
   @Test func `an enum's first case is its placeholder, also as a failure, and a stream's is empty`() async throws {
-    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, Tea, Never>()(1) } == .mint)
+    #expect(try await expectMisuse("never had an answer") { SyncSpy<Int, Tea, Never>()(1) } == .mint)
     withKnownIssue {
       #expect(throws: TeaError.cold) { try SyncSpy<Int, Nowhere, TeaError>()(1) }
     } matching: {
-      $0.comments.contains { $0.rawValue.contains("no answer left") }
+      $0.comments.contains { $0.rawValue.contains("never had an answer") }
     }
 
-    let stream = try await expectMisuse("no answer left") { SyncSpy<Int, AsyncStream<Int>, Never>()(1) }
+    let stream = try await expectMisuse("never had an answer") { SyncSpy<Int, AsyncStream<Int>, Never>()(1) }
     for await _ in stream { Issue.record("there is no element") }
-    let throwing = try await expectMisuse("no answer left") {
+    let throwing = try await expectMisuse("never had an answer") {
       SyncSpy<Int, AsyncThrowingStream<Int, any Error>, Never>()(1)
     }
     for try await _ in throwing { Issue.record("there is no element") }
@@ -34,13 +34,14 @@ import Testing
     Placeholders.register { [Place(id: 8)] as any Collection }
     Placeholders.register { Date.distantPast }
 
-    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, Place, Never>()(1) } == Place(id: 7))
-    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, (Int, String), Never>()(1) } == (1, "Ada"))
-    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, @Sendable (Int) -> Int, Never>()(1) }(1) == 2)
-    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, any Collection, Never>()(1) }.count == 1)
-    #expect(try await expectMisuse("no answer left") { SyncSpy<Int, Date, Never>()(1) } == .distantPast)
+    #expect(try await expectMisuse("never had an answer") { SyncSpy<Int, Place, Never>()(1) } == Place(id: 7))
+    #expect(try await expectMisuse("never had an answer") { SyncSpy<Int, (Int, String), Never>()(1) } == (1, "Ada"))
+    #expect(try await expectMisuse("never had an answer") { SyncSpy<Int, @Sendable (Int) -> Int, Never>()(1) }(1) == 2)
+    #expect(try await expectMisuse("never had an answer") { SyncSpy<Int, any Collection, Never>()(1) }.count == 1)
+    #expect(try await expectMisuse("never had an answer") { SyncSpy<Int, Date, Never>()(1) } == .distantPast)
     #expect(try await expectMisuse("is a dummy") { unimplemented() as Place } == Place(id: 7))
-    #expect(try await expectMisuse("no answer left") { try await AsyncSpy<Int, Place, TeaError>()(1) } == Place(id: 7))
+    #expect(
+      try await expectMisuse("never had an answer") { try await AsyncSpy<Int, Place, TeaError>()(1) } == Place(id: 7))
     let callback = Callback({ (id: Int) in Place(id: id) }, atMost: 0)
     #expect(try await expectMisuse("called too often") { callback(1) } == Place(id: 7))
   }

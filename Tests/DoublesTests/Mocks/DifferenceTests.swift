@@ -131,6 +131,69 @@ import Testing
         draw(with:width:) was not called as expected:
           ✘ draw(with: red, width: 2) is missing; closest is call #0, where argument 2 is 1 instead of 2
           ✘ draw(with: red, width: 1), call #0, was not expected
+          Argument 1 was recorded by reference: it is shown as it is now, and may have changed since the call. Keep what \
+        matters of it: keepsOnly { … }.
         """)
+  }
+
+  /// Equal dictionaries, filled in another order.
+  private func headers(_ numbers: some Sequence<Int>) -> [String: String] {
+    numbers.reduce(into: [:]) { $0["X-Field-\($1)"] = "value \($1)" }
+  }
+
+  @Test func `the header that differs is named, and equal headers have equal texts`() throws {
+    let spy = Spy { (headers: [String: String]) in }
+    spy(headers(0..<40))
+    var expected = headers((0..<40).reversed())
+    #expect("\(spy.calls)" == "\([Call(expected)])")
+    expected["X-Field-39"] = "other"
+
+    let text = "\(try #require(spy.difference(from: [Call(expected)])))"
+
+    #expect(text.contains(#""X-Field-39": "other""#))
+    #expect(text.contains(#""X-Field-39": "value 39""#))
+  }
+
+  @Test func `sets and dictionaries are sorted, nested too`() {
+    struct Order { let teas: Set<String>; let note: String }
+    let teas: Set = ["mint", "rooibos", "assam"]
+
+    #expect("\(Call(teas))" == #"(["assam", "mint", "rooibos"])"#)
+    #expect("\(Call([teas]))" == #"([["assam", "mint", "rooibos"]])"#)
+    #expect("\(Call(["b": teas, "a": []]))" == #"(["a": [], "b": ["assam", "mint", "rooibos"]])"#)
+    #expect("\(Call(Order(teas: teas, note: "hot")))" == #"(Order(teas: ["assam", "mint", "rooibos"], note: "hot"))"#)
+    #expect("\(Call([String: Int]()))" == "([:])")
+  }
+
+  @Test func `an object that may have changed since is said to be recorded by reference`() throws {
+    final class Basket: Equatable, CustomStringConvertible {
+      var teas: [String]
+      init(_ teas: [String]) { self.teas = teas }
+      static func == (one: Basket, other: Basket) -> Bool { one.teas == other.teas }
+      var description: String { "Basket\(teas)" }
+    }
+    let spy = Spy { (basket: Basket) in }
+    let kept = spy.keepsOnly { $0.teas }
+    let recordingSpy = Spy { (basket: Basket, count: Int) in }
+    let basket = Basket(["mint"])
+    spy(basket)
+    recordingSpy(basket, 2)
+
+    basket.teas = []
+
+    let text = "\(try #require(recordingSpy.difference(from: [Call(Basket(["mint"]), 2)])))"
+    #expect(text.contains("Argument 1 was recorded by reference"))
+    #expect(kept.values == [["mint"]])
+    #expect(!"\(try #require(sendSpy.difference(from: [Call("Tea", "Bob")])))".contains("by reference"))
+  }
+
+  @Test func `two long lists that differ are compared in a moment, and the first twenty differences shown`() throws {
+    let countSpy = Spy { (id: Int) in }
+    for id in 0..<2000 { countSpy(id, member: "count(of:)") }
+
+    let text = "\(try #require(countSpy.difference(from: (0..<2000).reversed().map { Call($0) })))"
+
+    #expect(text.utf8.count < 10_000)
+    #expect(text.hasSuffix("more that differ"))
   }
 }

@@ -87,4 +87,21 @@ import Testing
     #expect(!(Outcome<Void, NamingError>.running == .returned(())))
     #expect(!(Outcome<Void, NamingError>.returned(()) == .threw(.unknown)))
   }
+
+  @Test func `a call that wasn't made fails its test, and says what was called`() throws {
+    let (takeSpy, sendSpy) = (Spy { (grams: Int) in }, Spy({ (text: String) in }, file: "Mail.swift", line: 7))
+    takeSpy(10, member: "take(_:)")
+
+    #expect(try takeSpy.record().arguments == 10)
+    let never = #expect(throws: MissingCall.self) { try sendSpy.record(0) }
+    #expect(never?.description == "There is no call #0 of the spy of Mail.swift:7, never called: it was never called.")
+    sendSpy("Tea", member: "send(_:)")
+    let missing = #expect(throws: MissingCall.self) { try sendSpy.record(1) }
+    #expect(missing?.description.hasSuffix("send(_:): it was called once:\n  send(\"Tea\") returned") == true)
+    sendSpy.keeps(.countOnly)
+    sendSpy.forget()
+    sendSpy("Milk", member: "send(_:)")
+    let uncounted = #expect(throws: MissingCall.self) { try sendSpy.record(0) }
+    #expect(uncounted?.description.hasSuffix("it was called once, and keeps no calls.") == true)
+  }
 }

@@ -118,7 +118,7 @@ import Testing
     stub.returns(1, 2)
     _ = [stub(member: "next()"), stub(member: "next()")]
 
-    try await expectMisuse("If answers in turn are used up, say what follows the last: then: .repeatsLast.") {
+    try await expectMisuse("in turn are used up. Say what follows the last: then: .repeatsLast.") {
       #expect(stub(member: "next()") == 0)
     }
   }

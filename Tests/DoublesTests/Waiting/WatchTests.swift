@@ -106,19 +106,5 @@
         exit(7)
       }
     }
-
-    @Test func `a process that computes is not at rest`() async {
-      await #expect(processExitsWith: .exitCode(7)) {
-        Misuse.endsWaits(afterRestOf: .milliseconds(200))
-        let spy = SyncSpy<Int, Void, Never>()
-        Thread.detachNewThread {
-          let start = clock()
-          while clock() - start < CLOCKS_PER_SEC / 2 {}
-          spy(1)
-        }
-        try await spy.nextCall()
-        exit(7)
-      }
-    }
   }
 #endif

@@ -30,7 +30,7 @@
 
     func testAMissingAnswerFailsTheTestThatWentOn() async throws {
       try await assert(
-        "testAMissingAnswer", failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
+        "testAMissingAnswer", failsWith: #"count(of: "tea") was called, and its double has never had an answer."#,
         inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
@@ -76,7 +76,7 @@
       try await assert(
         "testAMissingAnswer", of: "UnreportedMisusingTests",
         in: .awaited("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer"),
-        failsWith: #"count(of: "tea") was called, and its double has no answer left."#,
+        failsWith: #"count(of: "tea") was called, and its double has never had an answer."#,
         inLineWith: #"_ = SyncSpy<String, Int, Never>()"#)
     }
 

@@ -34,7 +34,7 @@ struct OverspecifiedTests {
 
     #expect(stock.gramsSpy.calls == [Call("mint")])
     #expect(stock.takeSpy.calls == [Call(10, "mint")])
-    #expect(stock.gramsSpy.records[0].precedes(stock.takeSpy.records[0]))
+    #expect(try stock.gramsSpy.record(0).precedes(stock.takeSpy.record(0)))
   }
   // endregion
 

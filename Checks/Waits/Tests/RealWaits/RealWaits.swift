@@ -85,6 +85,20 @@ struct RealWaits {
   }
 }
 
+/// Its own process, which is never at rest.
+struct Computing {
+  @Test func `a thread computes`() async throws {
+    Misuse.endsWaits(afterRestOf: .seconds(2))
+    let spy = Spy {}
+    Thread.detachNewThread {
+      let end = Date(timeIntervalSinceNow: 4)
+      while Date() < end {}
+      spy()
+    }
+    try await spy.nextCall()
+  }
+}
+
 private func onThread(_ work: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread {

@@ -47,7 +47,8 @@ nonisolated struct CallComparison: CustomStringConvertible {
     let calls = Array(start..<(actualCount - end))
     var unmatched = Set(positions + calls)
     // NB: Where one is empty, the difference would take time that grows with the square of the other's length.
-    if !positions.isEmpty, !calls.isEmpty {
+    // Nor where both are long and different: pairing them would take minutes, and help nobody.
+    if !positions.isEmpty, !calls.isEmpty, positions.count * calls.count <= 250_000 {
       let changes = calls.difference(from: positions) { matches(-1 - min($0, $1), max($0, $1)) }
       unmatched = Set(
         changes.map { change in
@@ -84,12 +85,16 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return rows + left.map { .unexpected(actual: $0) }
   }
 
-  /// One line a call: met, missing with the closest call, or unexpected.
+  /// One line a call: met, missing with the closest call, or unexpected. Of many that differ, the first twenty.
   var description: String {
     let unexpected = rows.compactMap { row in
       if case .unexpected(let call) = row { call } else { nil }
     }
-    return rows.map { row in
+    let wrong = rows.indices.filter { if case .met = rows[$0] { false } else { true } }
+    // NB: A list of thousands isn't read, and each line of it looks through all calls.
+    let isLong = wrong.count > 100
+    let shown = isLong ? rows[...wrong[19]].suffix(60) : rows[...]
+    let lines = shown.map { row in
       switch row {
       case .met(let position, let call):
         "  ✔ \(text(of: expectedTexts(position))) is call #\(call)"
@@ -98,7 +103,9 @@ nonisolated struct CallComparison: CustomStringConvertible {
       case .unexpected(let call):
         "  ✘ \(text(of: actualTexts(call))), call #\(call), \(reason(toReject: call))"
       }
-    }.joined(separator: "\n")
+    }
+    let rest = isLong ? ["  … and \(wrong.count - 20) more that differ"] : []
+    return (lines + rest).joined(separator: "\n")
   }
 
   /// The call with its member and its labels where both are known: `send("Tea", to: "Bob")`.

@@ -18,7 +18,23 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
       } else {
         "\(double) was never called, as it should have been"
       }
-    description = "\(heading)\(inAnyOrder ? ", in any order" : ""):\n\(comparison)"
+    let isByReference = actual.first.map { Self.objects(in: $0) } ?? []
+    let positions = isByReference.map(String.init).joined(separator: " and ")
+    let hint = """
+        Argument \(positions) was recorded by reference: it is shown as it is now, and may have changed since the call. \
+      Keep what matters of it: keepsOnly { … }.
+      """
+    description =
+      "\(heading)\(inAnyOrder ? ", in any order" : ""):\n\(comparison)\(isByReference.isEmpty ? "" : "\n\(hint)")"
+  }
+}
+
+nonisolated extension CallDifference {
+  /// The positions, from 1, of the arguments that are objects.
+  private static func objects<Input>(in input: Input) -> [Int] {
+    let mirror = Mirror(reflecting: input)
+    let arguments = mirror.displayStyle == .tuple ? mirror.children.map(\.value) : [input]
+    return arguments.indices.filter { Mirror(reflecting: arguments[$0]).displayStyle == .class }.map { $0 + 1 }
   }
 }
 

@@ -2,8 +2,8 @@
 
 /// One call as a spy saw it: its arguments, when it began and ended, and how.
 ///
-///     let called = mail.sendSpy.records[0]
-///     #expect(cupboard.takeSpy.records[0].precedes(called))
+///     let called = try mail.sendSpy.record(0)
+///     #expect(try cupboard.takeSpy.record(0).precedes(called))
 public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible {
   // NB: The fields of fixed size come first, so that their offsets don't depend on the generic types.
 

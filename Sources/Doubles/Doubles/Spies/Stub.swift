@@ -380,14 +380,26 @@ nonisolated extension Stub {
       // NB: Outside the lock: a condition is the test's code, and may call this stub.
       let rule = state.withLock { $0.rules }.last { $0.matches(input) }
       if let answer = state.withLock({ (rule ?? $0.general).next() }) { return (answer, nil) }
-      misuse = """
-        \(callText(of: member.description, input)) was called, and its double has no answer left. \
-        Tell it one before the call: returns(…), throws(…) or answers { … }. \
-        If answers in turn are used up, say what follows the last: then: .repeatsLast.
-        """
+      misuse = "\(callText(of: member.description, input)) was called, and its double has \(lackOfAnswer(after: rule))"
     }
     Misuse.report(misuse, at: location)
     return (state.withLock { $0.firstAnswer }, misuse)
+  }
+
+  /// The reason why there is no answer, and what to do.
+  private func lackOfAnswer(after rule: PreparedAnswers?) -> String {
+    let (general, rules) = state.withLock { ($0.general, $0.rules) }
+    let inTurn = (rule ?? general).answers.count
+    if inTurn > 0 {
+      return """
+        no answer left: \(inTurn == 1 ? "the one" : "all \(inTurn)") in turn \(inTurn == 1 ? "is" : "are") used up. \
+        Say what follows the last: then: .repeatsLast.
+        """
+    }
+    let giveOne = "Give it one before the call: returns(…), throws(…) or answers { … }."
+    if rules.isEmpty { return "never had an answer. \(giveOne)" }
+    let known = rules.suffix(5).map { "\($0.answers.first.map(\.description) ?? "nothing") \($0.calls)" }
+    return "answers for other calls only: \(known.joined(separator: "; ")). \(giveOne)"
   }
 
   /// Has all further calls answered without the answer that calls its own double without end.

@@ -11,7 +11,8 @@ nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
   return "\(start > 0 ? "…" : "")\(part)\(part.endIndex < text.endIndex ? "…" : "") (\(text.count) characters)"
 }
 
-/// A value as text for a message: strings in quotes, also within an optional, so that `"2"` and `2` differ.
+/// A value as text for a message: strings in quotes, also within an optional, so that `"2"` and `2` differ; sets and
+/// dictionaries sorted by text, so that equal values have equal texts.
 nonisolated func wholeText<Value>(of value: Value) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional {
@@ -20,7 +21,39 @@ nonisolated func wholeText<Value>(of value: Value) -> String {
   }
   // Otherwise `[(nan)] == [(nan)]` would fail without a hint.
   if let number = value as? any FloatingPoint, number.isNaN { return "\(value), which equals nothing" }
+  if let text = sortedText(of: value, mirror) { return text }
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
+}
+
+/// A value that is, or directly holds, a set or a dictionary, as text in a sorted order; nil for others.
+private nonisolated func sortedText<Value>(of value: Value, _ mirror: Mirror) -> String? {
+  if let unordered = value as? any Unordered { return unordered.sortedText }
+  guard let style = mirror.displayStyle else { return nil }
+  switch style {
+  case .collection:
+    guard mirror.children.first?.value is any Unordered else { return nil }
+    return "[\(mirror.children.map { wholeText(of: $0.value) }.joined(separator: ", "))]"
+  case .struct where !(value is any CustomStringConvertible) && mirror.children.contains { $0.value is any Unordered }:
+    let fields = mirror.children.map { "\($0.label.map { "\($0): " } ?? "")\(wholeText(of: $0.value))" }
+    return "\(Value.self)(\(fields.joined(separator: ", ")))"
+  default: return nil
+  }
+}
+
+/// A collection whose order means nothing, and differs from process to process.
+private nonisolated protocol Unordered {
+  var sortedText: String { get }
+}
+
+nonisolated extension Set: Unordered {
+  fileprivate var sortedText: String { "[\(map { wholeText(of: $0) }.sorted().joined(separator: ", "))]" }
+}
+
+nonisolated extension Dictionary: Unordered {
+  fileprivate var sortedText: String {
+    if isEmpty { return "[:]" }
+    return "[\(map { "\(wholeText(of: $0.key)): \(wholeText(of: $0.value))" }.sorted().joined(separator: ", "))]"
+  }
 }
 
 /// Each argument of a call, whose input is one value or a tuple, as text.
