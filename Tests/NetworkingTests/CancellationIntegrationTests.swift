@@ -62,8 +62,8 @@ import Testing
     }
     let network = Network(timeLimit: .seconds(86_400), bodyLimit: 200_000)
 
-    for _ in 0..<Stress.count(20, full: 1_000) {
-      await Self.giveUp(on: server.url, of: network, within: kind.hasPrefix("redirect") ? 200_000 : 40_000)
+    for _ in 0..<Stress.count(10, full: 1_000) {
+      await Self.giveUp(on: server.url, of: network, within: kind.hasPrefix("redirect") ? 50_000 : 10_000)
     }
 
     // The client still works.
@@ -76,8 +76,8 @@ import Testing
 
     for _ in 0..<Stress.count(1, full: 40) {
       await withTaskGroup { group in
-        for _ in 0..<Stress.count(20, full: 100) {
-          group.addTask { [network] in await Self.giveUp(on: server.url, of: network, within: 200_000) }
+        for _ in 0..<Stress.count(20, full: 50) {
+          group.addTask { [network] in await Self.giveUp(on: server.url, of: network, within: 50_000) }
         }
       }
     }
@@ -90,7 +90,7 @@ import Testing
       let server = try LoopbackServer { [gate = try Gate()] _ in
         number.isMultiple(of: 2) ? .status(200).held(by: gate) : .redirect(to: "/")
       }
-      await Self.giveUp(on: server.url, of: Network(timeLimit: .seconds(86_400)), within: 40_000)
+      await Self.giveUp(on: server.url, of: Network(timeLimit: .seconds(86_400)), within: 10_000)
     }
   }
 
