@@ -1,4 +1,5 @@
 import Doubles
+import TestSupport
 import Testing
 
 // The example of README.md: from here to the end it stands there word for word.
@@ -39,4 +40,23 @@ struct Reminder {
       _ = try mail.send("Tea is ready", to: address)
     }
   }
+}
+
+/// The same test, of a reminder that sends once: README.md shows what it says.
+@Test func `the example says what is wrong`() async throws {
+  let issues = try await recordedIssues {
+    let mail = MailingSpy()
+    mail.sendSpy.answers(inTurn: .throws(.busy), .returns(250))
+    _ = try? mail.send("Tea is ready", to: "ada@example.com")
+    let reminder = Call("Tea is ready", "ada@example.com")
+    #expect(mail.sendSpy.calls == [reminder, reminder])
+  }
+
+  #expect(
+    issues.map { "✘ \($0)" } == [
+      """
+      ✘ Expectation failed: (mail.sendSpy.calls → [("Tea is ready", "ada@example.com")]) ==
+        ([reminder, reminder] → [("Tea is ready", "ada@example.com"), ("Tea is ready", "ada@example.com")])
+      """.replacing("==\n ", with: "==")
+    ])
 }

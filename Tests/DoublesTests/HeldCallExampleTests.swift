@@ -3,8 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-// The second example of README.md: the region stands there word for word.
-
 enum NetworkError: Error, Equatable {
   case notConnected
   case connectionLost
@@ -14,50 +12,46 @@ protocol Networking: Sendable {
   func data(from url: URL, retries: Int) async throws(NetworkError) -> Data
 }
 
+// The second example of README.md: the region stands there word for word.
+
+// region: held-call
 /// The system under test: a screen's model with a loading state.
 @MainActor final class TitleModel {
   private(set) var isLoading = false
   private let network: any Networking
-
-  init(network: any Networking) {
-    self.network = network
-  }
+  init(network: any Networking) { self.network = network }
 
   func title(of url: URL) async -> String {
     isLoading = true
     defer { isLoading = false }
-    do throws(NetworkError) {
-      return String(decoding: try await network.data(from: url, retries: 2), as: UTF8.self)
-    } catch {
-      return "no title"
-    }
+    guard let data = try? await network.data(from: url, retries: 2) else { return "no title" }
+    return String(decoding: data, as: UTF8.self)
   }
 }
 
+struct NetworkingSpy: Networking {
+  let dataSpy = Spy(of: Self.data)
+  func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
+}
+
+@MainActor @Test func `the model is loading until the answer comes`() async throws {
+  let (network, url) = (NetworkingSpy(), URL(filePath: "/tea"))
+  let model = TitleModel(network: network)
+  network.dataSpy.holds()
+
+  async let title = model.title(of: url)
+  let held = try await network.dataSpy.nextHeldCall()
+  #expect(model.isLoading)
+  #expect(held.call == Call(url, 2))
+  held.return(Data("Tea".utf8))
+
+  #expect(await title == "Tea")
+  #expect(!model.isLoading)
+}
+// endregion
+
 @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) @MainActor struct HeldCallExampleTests {
   let url = URL(filePath: "/tea")
-
-  // region: held-call
-  struct NetworkingSpy: Networking {
-    let dataSpy = Spy(of: Self.data)
-    func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
-  }
-
-  @Test func `the model is loading until the answer comes`() async throws {
-    let network = NetworkingSpy()
-    let model = TitleModel(network: network)
-    network.dataSpy.holds()
-
-    async let title = model.title(of: url)
-    let held = try await network.dataSpy.nextHeldCall()
-    #expect(model.isLoading)
-    #expect(held.call == Call(url, 2))
-    held.return(Data("Tea".utf8))
-
-    #expect(await title == "Tea")
-    #expect(!model.isLoading)
-  }
-  // endregion
 
   @Test func `a lost connection leaves no title and ends the loading`() async throws {
     let network = NetworkingSpy()

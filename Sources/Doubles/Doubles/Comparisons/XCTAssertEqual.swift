@@ -3,7 +3,7 @@
 
 /// Asserts that calls with several arguments are as expected; the failure shows both lists, argument by argument.
 ///
-///     XCTAssertEqual(mail.sendSpy.calls, [Call("Tea is ready", "ada@example.com")])
+///     XCTAssertEqual(mail.sendSpy.calls, [Call("Tea", "Ada")])
 ///
 /// - Complexity: O(n) in the number of calls that are the same, O(n · d) where `d` of them differ.
 public nonisolated func XCTAssertEqual<A: Equatable, B: Equatable, each C: Equatable>(

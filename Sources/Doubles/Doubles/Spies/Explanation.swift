@@ -13,10 +13,8 @@ nonisolated extension Stub {
 
   /// Allows the answers given so far to stay unused in a strict test: for a set-up that several tests share.
   ///
-  ///     init() {
-  ///       priceSpy.returns(3, for: "mint")
-  ///       priceSpy.allowsUnusedAnswers()
-  ///     }
+  ///     countSpy.returns(3, for: 1)
+  ///     countSpy.allowsUnusedAnswers()
   public func allowsUnusedAnswers() {
     state.withLock { state in
       for answers in [state.general] + state.rules { answers.mayBeUnused = true }
