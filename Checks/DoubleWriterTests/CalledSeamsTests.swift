@@ -108,7 +108,7 @@ struct CalledSeamsTests {
     #expect(delegate.downloadSpy.calls.map(\.arguments.1) == [5])
   }
 
-  @Test func `what is asynchronous is recorded, wherever it runs`() async throws {
+  @Test func `asynchronous members are recorded, wherever they run`() async throws {
     let resizing = AsyncIsolationResizingSpy()
     let observing = AsyncSequencesObservingSpy()
     let fetching = DefaultArgumentsFetchingSpy()
@@ -211,7 +211,7 @@ struct CalledSeamsTests {
     #expect(shell.formatterSpy.calls == [Call("en")] && shell.exitSpy.calls == [Call(7)])
   }
 
-  @Test func `what has a default runs it on the spies`() {
+  @Test func `a member with a default runs it on the spies`() {
     let logging = DefaultImplementationsLoggingSpy()
     let seam: any DefaultImplementations.Logging = logging
 

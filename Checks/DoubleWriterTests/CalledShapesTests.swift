@@ -51,7 +51,7 @@ struct CalledShapesTests {
     #expect(first == 1 && bytes == [2] && transacting.takeSpy.calls == [Call(ObjectIdentifier(UInt8.self), [1, 2])])
   }
 
-  @Test func `what isn't Sendable goes from the function that answers to the closure that gets it`() {
+  @Test func `values that aren't Sendable go from the answering function to the closure that gets them`() {
     let bookkeeping = ShapesBookkeepingSpy()
     bookkeeping.readSpy.returns { body in body(Ledger(rows: 3)) }
     bookkeeping.openSpy.returns { then in then(Ledger(rows: 4)) }
@@ -107,7 +107,7 @@ struct CalledShapesTests {
     #expect(adding.plusSpy.calls.map(\.arguments.1) == [2])
   }
 
-  @Test func `what the standard library requires is there`() async {
+  @Test func `requirements of the standard library are there`() async {
     let titling = ShapesTitlingSpy()
     titling.rawValueSpy.returns("raw")
     titling.titleSpy.returns("Raw")

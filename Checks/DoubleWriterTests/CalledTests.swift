@@ -85,7 +85,7 @@ struct CalledTests {
     #expect(archiving.storeSpy.calls == [Call(["page"], "name")])
   }
 
-  @Test func `what no spy can keep goes to the function that answers`() {
+  @Test func `values that no spy can keep go to the function that answers`() {
     let gate = NoncopyableTypesGateSpy()
     gate.issueSpy.returns { NoncopyableTypes.Ticket(number: 7) }
     gate.checkSpy.returns { ticket in ticket.number == 7 }
@@ -260,7 +260,7 @@ struct CalledTests {
     #expect(storing.saveSpy.calls == [Call("milk")] && storing.path(of: "b") == "/a")
   }
 
-  @Test func `what isn't Sendable stays, or is made anew`() async {
+  @Test func `values that aren't Sendable stay, or are made anew`() async {
     let drawing = NonSendableProtocolsDrawingSpy()
     let canvas = NonSendableProtocols.Canvas()
     drawing.makeCanvasSpy.returns(canvas)

@@ -245,7 +245,7 @@ struct ExistingDoubleTests {
     #expect(try module.compile(completed, ["-warnings-as-errors"]).status == 0, "\(completed)")
   }
 
-  @Test func `what a new member needs is imported`() throws {
+  @Test func `imports that a new member needs are added`() throws {
     let file = try write("@testable import Existing\n\nstruct MailingSpy: Mailing {\n\(Self.member)\n}\n")
 
     let completion = try run("--add-missing", file.path)
@@ -255,7 +255,7 @@ struct ExistingDoubleTests {
     #expect(try run("--check", file.path) == Command.Outcome())
   }
 
-  @Test func `what wouldn't compile isn't inserted`() throws {
+  @Test func `a member that wouldn't compile isn't inserted`() throws {
     let mine = printing("  func all() { let all = Self.print; _ = all }\n")
     let file = try write(mine)
 

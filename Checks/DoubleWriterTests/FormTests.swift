@@ -198,7 +198,7 @@ struct FormTests {
     #expect(double.text.contains("// Not written, \(unfit) `\(title)`: \(why).\n"), "\(double.text)")
   }
 
-  @Test func `what parents from another module require is written`() throws {
+  @Test func `requirements of parents in another module are written`() throws {
     let base = try CompiledModule("Base", "public protocol Parent { func inherited(_ text: String) -> Int }")
     let source = "import Base\npublic protocol Child: Parent, TextOutputStreamable { func own() }"
     let child = try CompiledModule("Child", source, importing: base)
@@ -242,7 +242,7 @@ struct FormTests {
     ("Mapping", "// Not recorded, and not called: first, last.\n"),
     ("Sending", "func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"),
   ])
-  func `what is never recorded, or hides its spy, is known without the compiler`(name: String, text: String) throws {
+  func `members never recorded, or that hide their spy, are known without the compiler`(name: String, text: String) throws {
     let double = try Self.module.get().writer(isChecked: false).double(of: name, Request())
 
     #expect(double.text.contains(text), "\(double.text)")
@@ -267,7 +267,7 @@ struct FormTests {
     #expect(try module.compile(telling.text).status == 0)
   }
 
-  @Test func `what is behind a group of names needs the group`() throws {
+  @Test func `a member behind a group of names needs the group`() throws {
     var request = Request()
     request.spi = "Secret"
     #expect(try compiled("Whispering", request).contains("@_spi(Secret) import Forms\n"))

@@ -33,7 +33,7 @@ struct HostileNamesTests {
 
     """
 
-  @Test func `what has a hostile name is written and compiles`() throws {
+  @Test func `members with hostile names are written and compile`() throws {
     let module = try CompiledModule("Hostile", Self.source)
     let writer = try module.writer()
 

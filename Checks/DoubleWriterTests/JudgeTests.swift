@@ -15,7 +15,7 @@ struct JudgeTests {
   private static let module = Result { try CompiledModule("Judged", source) }
   private static let tests = Repository.url(of: "Checks/DoubleWriterTests")
 
-  @Test func `what the compiler refuses after it has checked the types is written in another form`() throws {
+  @Test func `a form that the compiler refuses after checking the types is written otherwise`() throws {
     let module = try Self.module.get()
 
     let double = try module.writer().double(of: "Giving", Request())

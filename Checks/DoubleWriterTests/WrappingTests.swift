@@ -73,7 +73,7 @@ struct WrappingTests {
     #expect(text.contains("MainActor.assumeIsolated { try real.show(title: title) }"))
   }
 
-  @Test func `what is set is the real object's, which need not remember it`() throws {
+  @Test func `a value is set on the real object, which need not remember it`() throws {
     let (text, _) = try wrapping("Playing", "Ringing")
 
     #expect(text.contains("  init(_ real: some Playing & Sendable) {\n"))
@@ -83,7 +83,7 @@ struct WrappingTests {
     #expect(text.contains("    super.init()\n    ringSpy.answers { times in real.ring(times) }\n"))
   }
 
-  @Test func `what can't be asked of a real object is said, with the reason`() throws {
+  @Test func `members that can't be asked of a real object are named, with the reason`() throws {
     let (text, remarks) = try wrapping("Puzzling")
 
     let said = [

@@ -24,7 +24,7 @@ struct GuideTests {
     #expect(pages.filter { $0.contains(/\.(swift|md)$/) && !listed.contains("\(folder)/\($0)") } == [])
   }
 
-  @Test func `what the compiler means is what it says, at the code that is shown`() throws {
+  @Test func `the compiler says what the guide quotes, at the code that is shown`() throws {
     let guide = "Guides/29-CompilerMessages.md"
     let rows = MistakeRow.all(in: try MarkdownFile(guide))
 

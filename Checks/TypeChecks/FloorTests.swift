@@ -45,7 +45,7 @@ struct `The floor` {
       #expect(result.succeeded, "\(result.summary)")
     }
 
-    @Test func `what needs a newer one is refused`() async throws {
+    @Test func `code that needs a newer system is refused`() async throws {
       let result = try await OlderSystem.check([OlderSystem.file("Refused")], ["-verify", "-verify-ignore-unrelated"])
 
       #expect(result.succeeded, "\(result.summary)")

@@ -51,7 +51,7 @@ struct CalculatorTests {
     #expect(writing.writeSpy.calls == [])
   }
 
-  @Test func `what is written comes back ten times as large`() throws {
+  @Test func `a number comes back ten times as large`() throws {
     let store = InMemoryKeyValueStore()
     let calculator = Calculator(reading: NumberReader(store: store), writing: NumberWriter(store: store))
 

@@ -11,7 +11,7 @@ struct NumberRepositoryTests {
   }
 
   @Test(arguments: [0, 1, -1, Int.max, Int.min])
-  func `what was written is read`(number: Int) throws {
+  func `a written number is read`(number: Int) throws {
     let store = InMemoryKeyValueStore()
 
     try NumberWriter(store: store).write(number)

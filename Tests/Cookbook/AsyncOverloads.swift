@@ -25,7 +25,7 @@ struct AsyncOverloads {
     return try await cache.value(for: key)
   }
 
-  @Test func `what is cached is not loaded`() async throws {
+  @Test func `a cached value isn't loaded`() async throws {
     let cache = CachingSpy()
     cache.valueSpy.returns(1)
 
@@ -34,7 +34,7 @@ struct AsyncOverloads {
     #expect(cache.loadedValueSpy.callCount == 0)
   }
 
-  @Test func `what is not cached is loaded`() async throws {
+  @Test func `a value that isn't cached is loaded`() async throws {
     let cache = CachingSpy()
     cache.loadedValueSpy.returns(2)
 

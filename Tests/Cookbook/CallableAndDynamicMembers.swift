@@ -27,7 +27,7 @@ struct CallableAndDynamicMembers {
   }
 
   @Test(arguments: [true, false])
-  func `what the caller doesn't name is recorded all the same`(allows: Bool) {
+  func `default arguments are recorded too`(allows: Bool) {
     let rule = RuleSpy()
     let texts = TranslatingSpy()
     rule.callAsFunctionSpy.returns(allows)

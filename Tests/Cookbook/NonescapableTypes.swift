@@ -33,7 +33,7 @@ struct NonescapableTypes {
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test func `what a span shows is recorded as a copy, and filled from the answer`() {
+  @Test func `a span is recorded as a copy, and filled from the answer`() {
     let storage = WritingSpy()
     storage.readSpy.returns([1, 2, 3])
 

@@ -22,7 +22,7 @@ struct OwnershipModifiers {
     if archive.check(pages) { archive.store(pages, under: "book") }
   }
 
-  @Test func `what is borrowed and what is given away are both recorded`() {
+  @Test func `borrowed and consumed values are recorded`() {
     let archiving = ArchivingSpy()
 
     archive(["one", "two"], in: archiving)

@@ -46,7 +46,7 @@ struct Previews {
   @Test(arguments: [
     (NotesLoadingStub.full, "Tea, Milk"), (.empty, "no notes"), (.failing, "offline"),
   ])
-  @MainActor func `what a preview shows is tested with the same stub`(notes: NotesLoadingStub, text: String) async {
+  @MainActor func `a preview is tested with the same stub`(notes: NotesLoadingStub, text: String) async {
     let model = NotesModel(notes)
 
     await model.load()

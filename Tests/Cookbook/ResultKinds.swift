@@ -42,7 +42,7 @@ struct ResultKinds {
     #expect(try run(in: shell) == "de 1.5 of 132")
   }
 
-  @Test func `what never returns ends the path with an error`() {
+  @Test func `a function that never returns ends its path with an error`() {
     let shell = ShellSpy()
 
     #expect(throws: Exit.code(2)) { try run(in: shell) }

@@ -48,7 +48,7 @@ struct Subclasses {
   func finish(with printing: any Printing) -> String { printing.print("the end") ? "printed" : "no paper" }
 
   @Test(arguments: [(true, "sent by 3"), (false, "kept")])
-  func `what is overridden is recorded, what is final is real`(flushes: Bool, text: String) {
+  func `overridden members are recorded, final ones are real`(flushes: Bool, text: String) {
     let tracker = TrackerSpy()
     tracker.flushSpy.returns(flushes)
 

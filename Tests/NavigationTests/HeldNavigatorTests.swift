@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func `what changes nothing does not begin`() throws {
+  @Test func `a transition that changes nothing doesn't begin`() throws {
     navigator.pop()
     navigator.popToRoot()
     navigator.dismiss()

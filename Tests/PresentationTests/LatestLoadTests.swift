@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `what a load brings, or why it fails, is told once`() async {
+  @Test func `a load reports its result or failure once`() async {
     await begin("tea").value
     loadSpy.throws(.connectionLost)
     await begin("milk").value
@@ -42,7 +42,7 @@ import Testing
     #expect(endSpy.calls == [Call(.success("new"))])
   }
 
-  @Test func `what was given up is not told, and can be waited for`() async throws {
+  @Test func `an abandoned load reports nothing, and can be awaited`() async throws {
     loadSpy.holds()
     let task = begin("tea")
     let held = try await loadSpy.nextHeldCall()

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `what a failure names can't be made smaller`(seed: UInt64) async throws {
+  func `the input that a failure names can't be made smaller`(seed: UInt64) async throws {
     // The smallest list that holds a large number is that number alone.
     try await expectMisuse("The property doesn't hold for ([42]), made smaller from ([") {
       await everyInput(seed: seed, Self.numbers) { $0.allSatisfy { $0 < 42 } }

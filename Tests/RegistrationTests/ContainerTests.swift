@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `what many threads register at once is all there`() {
+  @Test func `registrations of many threads are all there`() {
     let container = Container(name: "app")
     let tokensSpy = Spy { (_: [RegistrationToken<Int>]) in }
 

@@ -36,7 +36,7 @@ import Testing
 
   private let app = App()
 
-  @Test func `what is built on the replaced service gets the replacement, and the original does not notice`() {
+  @Test func `services built on a replaced one get the replacement, and the original doesn't notice`() {
     let copy = app.container.overriding(app.host, with: "localhost")
 
     #expect(copy.resolve(app.host) == "localhost")
@@ -82,7 +82,7 @@ import Testing
     #expect(urls == Dictionary(uniqueKeysWithValues: expected))
   }
 
-  @Test func `what is registered with the original later is foreign to the copy`() async throws {
+  @Test func `a later registration with the original is foreign to the copy`() async throws {
     try await expectMisuse(
       """
       a copy of container "app" did not issue this token for Int: it comes from container "app". \

@@ -83,7 +83,7 @@ import Testing
     func value() async -> Int { isStale ? copy : await row.value }
   }
 
-  @Test(arguments: [false, true]) func `what had ended comes before what began later`(isStale: Bool) async {
+  @Test(arguments: [false, true]) func `a call that had ended comes before one that began later`(isStale: Bool) async {
     let set = SharedOperation<CachedRow, Int>("set 1") {
       await $0.set(1)
     } model: {

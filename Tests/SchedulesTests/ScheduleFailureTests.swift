@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func `what comes back after the verdict still ends`() async {
+  @Test func `a job that comes back after the verdict still ends`() async {
     let (gate, end) = (Gate(), Gate())
 
     let failure = await #expect(throws: ScheduleFailure.self) {

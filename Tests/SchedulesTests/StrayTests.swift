@@ -85,7 +85,7 @@ import Testing
     #expect(failure?.description.hasPrefix("untilIdle() can't know when schedule") == true)
   }
 
-  @Test func `what waits for idleness elsewhere goes on when the schedule ends`() async {
+  @Test func `a wait for idleness elsewhere goes on when the schedule ends`() async {
     let end = Gate()
 
     await #expect(throws: ScheduleFailure.self) {

@@ -66,7 +66,7 @@ struct Contract {
   }
 
   @Test(arguments: Implementation.allCases)
-  func `what is put there is added to what was there`(implementation: Implementation) throws {
+  func `leaves are added to those in the cupboard`(implementation: Implementation) throws {
     let stock = implementation.make(in: directory)
 
     try stock.put(100, of: "mint")

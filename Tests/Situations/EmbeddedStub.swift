@@ -93,7 +93,7 @@ import Testing
     ([Answer.failure(.connectionLost), .failure(.connectionLost)], "mint, please ask"),
     ([Answer.success("<html>")], "mint, please ask"),
   ])
-  func `what a menu makes of the server's answers`(answers: [Answer], line: String) async {
+  func `a menu shows each of the server's answers`(answers: [Answer], line: String) async {
     let printed = await Menu(prices: .null(answers: answers)).line(for: "mint")
 
     #expect(printed == line)

@@ -36,7 +36,7 @@ struct Files {
     notebook = Notebook(url: directory.url.appending(path: "orders.txt"))
   }
 
-  @Test func `what is written can be read by another notebook`() throws {
+  @Test func `another notebook reads what one has written`() throws {
     try notebook.append("mint")
     try notebook.append("green")
 

@@ -32,7 +32,7 @@ import Testing
     #expect(RunLength.pack("aaab") == "3a1b")
   }
 
-  @Test func `what is packed comes out again, whatever the letters`() async {
+  @Test func `packing and unpacking any text gives it back`() async {
     await everyInput { choices in
       // Long runs, of few letters, one of which takes more than one byte.
       (0..<Int.random(in: 0...5, using: &choices)).map { _ in

@@ -46,7 +46,7 @@ import Testing
     (.json(Data()), "The server's answer can't be used (body"), (.garbage, "The server's answer can't be used ("),
   ]
 
-  @Test(arguments: failures.indices) func `what goes wrong is on the screen`(index: Int) async {
+  @Test(arguments: failures.indices) func `an error is shown`(index: Int) async {
     let row = Self.failures[index]
     server.answerSpy.returns(row.reply)
 

@@ -77,7 +77,7 @@ import Testing
   }
 
   // On the main actor nothing comes between the waking and the cancellation.
-  @Test @MainActor func `who is cancelled just after the waking has slept well, and the others sleep on`() async throws
+  @Test @MainActor func `a task cancelled just after waking has slept well, and the others sleep on`() async throws
   {
     let sleepers = [1, 2].map { seconds in
       // NB: `sleep(for:)` is the standard library's, and leaves the actor.
@@ -94,7 +94,7 @@ import Testing
     try await sleepers[1].value
   }
 
-  @Test func `who is cancelled already doesn't sleep at all`() async {
+  @Test func `a cancelled task doesn't sleep`() async {
     let sleeper = Task { [clock] in
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       try await clock.sleep(for: .seconds(1))

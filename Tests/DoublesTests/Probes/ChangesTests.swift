@@ -35,7 +35,7 @@ import Testing
     #expect(try await first == 3)
   }
 
-  @Test func `what the value depends on can change, also within one turn`() async throws {
+  @Test func `a value's dependencies can change, also within one turn`() async throws {
     let text = changes(of: { order.text })
 
     // The value doesn't change yet.
@@ -53,7 +53,7 @@ import Testing
     #expect(await text.takeValues() == ["6 pots"])
   }
 
-  @Test func `what the value depends on can change while nobody looks`() async throws {
+  @Test func `a value's dependencies can change while nobody looks`() async throws {
     let text = changes(of: { order.text })
 
     order.isOpen = true

@@ -155,7 +155,7 @@ import Testing
 
     init() { (values, source) = AsyncStream.makeStream() }
 
-    @Test func `what came and was not taken, with the list`() async throws {
+    @Test func `values that came and weren't taken are listed`() async throws {
       try await expectMisuse(#"let a probe go, and hadn't taken value("Milk"), value("Sugar"), end."#) {
         let probe = Probe(values)
         for value in ["Tea", "Milk", "Sugar"] { source.yield(value) }

@@ -124,7 +124,7 @@ import Testing
     #expect(completion.isReleased)
   }
 
-  @Test func `what goes may use the callback`() {
+  @Test func `a released closure's captures may use the callback`() {
     let countSpy = Spy { (calls: Int) in }
     let other = Callback { () in }
     var goodbye: Goodbye? = Goodbye { countSpy(other.callCount) }

@@ -26,7 +26,7 @@ import Testing
     #expect(search.requestPageSpy.callCount == 0)
   }
 
-  @Test func `what is found is listed, with its total`() async {
+  @Test func `the images found are listed, with their total`() async {
     search.finds(total: 120)
 
     await table.search("tea").value

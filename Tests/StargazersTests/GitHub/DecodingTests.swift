@@ -41,7 +41,7 @@ struct DecodingTests {
     ("{\"message\": \"Not Found\"}", "body: expected Array<Any>"), ("7", "body: expected Array<Any>"),
     ("[7]", "[0]: expected Dictionary<String, Any>"), ("[null]", "[0]: expected Dictionary<String, Any>, found null"),
   ])
-  func `what is no list of people is a fault`(body: String, fault: String) async throws {
+  func `anything but a list of people is a fault`(body: String, fault: String) async throws {
     #expect(try await self.fault(in: body) == fault)
   }
 
