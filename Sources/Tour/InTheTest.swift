@@ -52,7 +52,7 @@ struct InTheTest: Sendable {
 
     \(test.lines.indented())
 
-    The spy's record at the end, \(record):
+    The spy recorded, in \(record):
 
     \(recorded.indented())
 

@@ -22,7 +22,7 @@ enum ServiceSource: Sendable {
   func note(_ service: String, knows known: [String] = []) -> String? {
     guard url != nil else { return nil }
     let contents = known.isEmpty ? "" : " The recording knows: \(known.joined(separator: ", "))."
-    return "These are recorded answers, of a server on this machine; --live asks \(service).\(contents)"
+    return "The answers are recorded, and come from a server on this machine; --live asks \(service).\(contents)"
   }
 
   /// Runs work that asks a service or its stand-in; Ctrl-C cancels the work.

@@ -1,8 +1,9 @@
 extension CalculatorCommand {
   static let inTheTest = InTheTest(
     story: """
-      The calculator opens no file: it hands its number to NumberWriting, a protocol with one method. The program puts
-      the file behind that; a test puts a double there. This double is a spy: it stores nothing, and records each call.
+      The calculator opens no file. It passes its number to NumberWriting, a protocol with one method. In the program,
+      the file is behind that protocol; in the test a *double* is, an object that the test controls. This double is a
+      spy: it stores nothing, and records every call.
       """,
     double: InTheTest.Excerpt(
       file: "Tests/CalculatorTests/CalculatorDoubles.swift",
@@ -26,7 +27,7 @@ extension CalculatorCommand {
     record: "numbers.writeSpy.calls",
     recorded: "[(10)]",
     sabotage: InTheTest.Sabotage(
-      story: "Break it: mix up two names, and the number is stored as it came.",
+      story: "Break it: mix up two names, so that the number is stored as it came.",
       file: "Sources/Samples/Calculator/WritingCalculator.swift",
       before: "try numbers.write(result)",
       after: "try numbers.write(number)"),

@@ -73,13 +73,13 @@ enum CalculatorCommand {
     return """
       At work
       -------
-      A calculator multiplies a number by ten, and keeps it in a file, here a real one:
+      A calculator keeps a number in a file, and multiplies it by ten. This time the file is a real one:
 
           \(file.path.safeForTerminal)
 
-      1. ReadingCalculator found \(stored) there\(stored == 0 ? " (no number yet reads as 0)" : ""). \(product)
-      2. WritingCalculator was given \(number), and stored ten times that. It is on the disk: a power failure
-         would not lose it.
+      1. ReadingCalculator found \(stored) there\(stored == 0 ? " (a missing number reads as 0)" : ""). \(product)
+      2. WritingCalculator was given \(number), and stored ten times that. It is on the disk now, and would survive a
+         power failure.
 
       The file now, as `cat` shows it:
 

@@ -1,9 +1,9 @@
 extension ImagesCommand {
   static let inTheTest = InTheTest(
     story: """
-      A row shows its preview once that has come: not before, and it asks only once. So the test has to look while the
-      preview is on its way, which takes no time on a fast network and too much on a slow one. The spy behind
-      ImageSearching holds the call: the test looks, then lets the image arrive. No sleep, and no luck.
+      A cell shows its preview once that has arrived, and asks for it only once. To check this, the test has to look
+      while the preview is on its way: for a moment that is never the same. So the spy behind ImageSearching holds the
+      call, and the test decides when it returns. No sleep, no luck.
       """,
     double: InTheTest.Excerpt(
       file: "Tests/ImageSearchTests/Support/ImageSearchDoubles.swift",
@@ -41,10 +41,7 @@ extension ImagesCommand {
     record: "search.requestImageSpy.calls",
     recorded: "[(https://images.example/preview/7)]",
     sabotage: InTheTest.Sabotage(
-      story: """
-        Break it: load the large image in place of the preview. On the screen all is as before; it only costs the user
-        a hundred times the data.
-        """,
+      story: "Break it: load the large image in place of the preview. It looks the same, but takes longer to come.",
       file: "Sources/Samples/ImageSearch/ViewModels/ImageCellModel.swift",
       before: "let url = image.previewURL",
       after: "let url = image.imageURL"),

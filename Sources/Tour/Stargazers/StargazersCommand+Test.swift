@@ -1,8 +1,8 @@
 extension StargazersCommand {
   static let inTheTest = InTheTest(
     story: """
-      A tap on a name leads to that person's screen, but the test needs no screen: the controller pushes through a
-      protocol, Pushing, and the kit has a spy of navigators ready. GitHub is a spy, too. All the rest is real.
+      A tap on a name leads to that person's screen. The test needs no screen, though: the controller pushes through a
+      protocol, Pushing, and the kit comes with a spy of it. GitHub is a spy as well; everything else is real.
       """,
     double: InTheTest.Excerpt(
       file: "Tests/StargazersTests/Controller/StargazersControllerTests.swift",
@@ -31,7 +31,7 @@ extension StargazersCommand {
     record: "navigator.pushSpy.calls",
     recorded: "[(fan-7, true)]",
     sabotage: InTheTest.Sabotage(
-      story: "Break it: lose the transition, as may happen when a screen is rewritten. The tap does nothing.",
+      story: "Break it: lose the transition while rewriting the screen. Now a tap does nothing.",
       file: "Sources/Samples/Stargazers/Controller/StargazersController.swift",
       before: "navigator.push(.detail(stargazer))",
       after: "_ = stargazer"),

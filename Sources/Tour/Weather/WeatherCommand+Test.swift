@@ -1,9 +1,9 @@
 extension WeatherCommand {
   static let inTheTest = InTheTest(
     story: """
-      A list that loads again keeps its cities until the new ones have come. A test with the real service can't tell:
-      it sends the same cities all day. The list asks through WeatherFetching, a protocol with one method, and the test
-      puts a spy behind it: `Spy(of:)` makes it from that method, and `returns` gives it Paris first, and Lima next.
+      While it reloads, the list must keep its old cities on the screen. With the real service no test can check that:
+      the answer is the same all day. So the test puts a spy behind WeatherFetching, the protocol through which the
+      list asks. `Spy(of:)` makes the spy from the method itself; `returns` makes it answer with Paris, then with Lima.
       """,
     double: InTheTest.Excerpt(
       file: "Tests/SampleDoubles/WeatherFetchingSpy.swift",
@@ -33,14 +33,11 @@ extension WeatherCommand {
         """),
     record: "fetcher.fetchCitiesSpy.records",
     recorded: """
-      [() returned [WeatherSample.City(id: 1, name: "Paris", weather: "Rain")], \
-      () returned [WeatherSample.City(id: 2, name: "Lima", weather: "Clear")]]
+      [() returned [WeatherSample.City(id: 1, name: "Paris", weather: "Rain")],
+       () returned [WeatherSample.City(id: 2, name: "Lima", weather: "Clear")]]
       """,
     sabotage: InTheTest.Sabotage(
-      story: """
-        Break it: let the list forget its cities when it loads again. It goes blank for a moment, which nobody sees who
-        tries the app on a fast network.
-        """,
+      story: "Break it: forget the old cities. On a fast network nobody sees the list go blank for a moment.",
       file: "Sources/Samples/Weather/ViewModels/CityListModel.swift",
       before: "state = .loading(former: state.cities)",
       after: "state = .loading(former: nil)"),

@@ -24,7 +24,7 @@ import TestSupport
     /// - Returns: All that it prints.
     func run(_ command: String) throws -> String {
       let needed = "CalculatorTests WeatherTests ImageSearchTests StargazersTests"
-      return try shell("WITHOUT=$(python3 .ci/without \(needed)) STRESS= \(command) 2>&1")
+      return try shell("unset STRESS WITHOUT; WITHOUT=$(python3 .ci/without \(needed)) \(command) 2>&1")
     }
 
     private func shell(_ script: String) throws -> String {

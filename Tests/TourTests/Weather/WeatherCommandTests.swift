@@ -28,7 +28,7 @@ import WeatherSample
 
     #expect(screen.output.contains("    City            Weather"))
     #expect(screen.output.contains("    Rio de Janeiro  Rain"))
-    #expect(screen.output.last?.hasPrefix("These are recorded answers") == true)
+    #expect(screen.output.last?.hasPrefix("The answers are recorded") == true)
     #expect(screen.complaints == [])
 
     screen.lineSpy.forget()
