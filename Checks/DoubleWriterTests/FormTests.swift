@@ -242,7 +242,7 @@ struct FormTests {
     ("Mapping", "// Not recorded, and not called: first, last.\n"),
     ("Sending", "func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"),
   ])
-  func `members never recorded, or that hide their spy, are known without the compiler`(name: String, text: String) throws {
+  func `members never recorded, or hiding their spy, need no compiler to be known`(name: String, text: String) throws {
     let double = try Self.module.get().writer(isChecked: false).double(of: name, Request())
 
     #expect(double.text.contains(text), "\(double.text)")

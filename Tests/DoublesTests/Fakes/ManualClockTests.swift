@@ -77,8 +77,7 @@ import Testing
   }
 
   // On the main actor nothing comes between the waking and the cancellation.
-  @Test @MainActor func `a task cancelled just after waking has slept well, and the others sleep on`() async throws
-  {
+  @Test @MainActor func `a task cancelled just after waking has slept well, and the others sleep on`() async throws {
     let sleepers = [1, 2].map { seconds in
       // NB: `sleep(for:)` is the standard library's, and leaves the actor.
       Task.immediate { @MainActor [clock] in try await clock.sleep(until: .init(offset: .seconds(seconds))) }

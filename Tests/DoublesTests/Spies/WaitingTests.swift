@@ -169,8 +169,7 @@ import Testing
   }
 
   @Test(arguments: [.returned(1), .returned(2), .threw(.unknown)] as [Outcome<Int, NamingError>])
-  func `a waiting test hears of a call's beginning and of its end`(outcome: Outcome<Int, NamingError>) async throws
-  {
+  func `a waiting test hears of a call's beginning and of its end`(outcome: Outcome<Int, NamingError>) async throws {
     let spy = Spy { (id: Int) throws(NamingError) in id }
     switch outcome {
     case .returned(1): spy.returns(1)
