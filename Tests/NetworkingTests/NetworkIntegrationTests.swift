@@ -235,9 +235,17 @@ import Testing
 
   @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
   func `a time limit that is over at once is a time-out`(limit: Duration) async throws {
-    let server = try LoopbackServer { [gate = try Gate()] _ in .status(200).held(by: gate) }
+    let gate = try Gate()
+    let server = try LoopbackServer { _ in .status(200).held(by: gate) }
 
     #expect(await Network(timeLimit: limit).error(from: server.url) == .notReachedServer)
+  }
+
+  @Test func `an answer in time is the answer`() async throws {
+    let server = try LoopbackServer { _ in .response(body: Data("hot".utf8)) }
+    let network = Network(timeLimit: .seconds(60))
+
+    #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data("hot".utf8))
   }
 
   @Test func `a time limit may be as long as a duration`() async throws {

@@ -9,7 +9,7 @@ private typealias Answer = Result<NetworkResponse, NetworkError>
 /// The real ``Networking``: sends requests with `URLSession`.
 ///
 ///     let server = try LoopbackServer { _ in .response(body: Data("hot".utf8)) }
-///     let network = Network(timeLimit: .seconds(10))
+///     let network = Network(timeLimit: .seconds(60))
 ///
 ///     #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data("hot".utf8))
 ///
