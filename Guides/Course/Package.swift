@@ -11,6 +11,7 @@ let hasBegun = FileManager.default.fileExists(atPath: "\(folder)/Yours")
 let answers = Context.environment["ANSWERS"] ?? (hasBegun ? "Yours" : "Unsolved")
 
 let doubles: Target.Dependency = .product(name: "Doubles", package: "Doubles")
+let properties: Target.Dependency = .product(name: "DoublesProperties", package: "Doubles")
 let schedules: Target.Dependency = .product(name: "DoublesSchedules", package: "Doubles")
 let navigation: Target.Dependency = .product(name: "DoublesNavigation", package: "Doubles")
 let registration: Target.Dependency = .product(name: "DoublesRegistration", package: "Doubles")
@@ -46,5 +47,11 @@ for file in try files(in: "Variants") {
       exclude: try files(in: "Variants").filter { $0 != file }, sources: [file]),
   ]
 }
+
+// What must be true of the variants and of the runner.
+let exercises = try files(in: "Variants").map { Target.Dependency(stringLiteral: "\($0.dropLast(6))") }
+package.targets.append(
+  .testTarget(
+    name: "CourseTests", dependencies: ["Grader", "learn", doubles, properties] + exercises, path: "CourseTests"))
 
 for target in package.targets { target.swiftSettings = [.strictMemorySafety()] }

@@ -47,7 +47,9 @@ struct Verdict {
     }
     var lines = ["\(head) fails:"] + failures.prefix(2)
     if let reason = trial.reasons[run.subject] { return lines + [reason] }
-    if failures.contains(where: { $0.contains("it throws CancellationError") }) {
+    if trial.isOfCode, failures.contains(where: { $0.contains("it throws CancellationError") }) {
+      lines.append("It was waited for in vain. Does it use what it was given, such as the clock?")
+    } else if failures.contains(where: { $0.contains("it throws CancellationError") }) {
       lines.append("End each held call, or move the clock, before you `await` what depends on it.")
     } else if let error = failures.lazy.compactMap({ $0.wholeMatch(of: /it throws (\w+\.\w+(\(.*\))?)/)?.1 }).first {
       lines.append(

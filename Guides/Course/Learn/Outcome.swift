@@ -38,24 +38,27 @@ struct CompilerAdvice: Sendable {
     rows = guide.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: " | ").map { $0.trimming { $0 == "|" || $0 == " " } }
       guard cells.count == 3, let message = cells[0].firstMatch(of: /`([^`]+)`/)?.output.1 else { return nil }
-      // A name in quotation marks, or dots, stands for any.
-      let parts = message.replacing(/'[^']*'|…/, with: "\u{0}").split(separator: "\u{0}").map(String.init)
+      // Dots stand for anything.
+      let parts = Self.shape(of: "\(message)").split(separator: "…", omittingEmptySubsequences: false).map(String.init)
       return (parts, cells[2].replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) })
     }
   }
 
   /// The advice on the first of the errors that has a row.
   func text(for errors: [CompilerError]) -> String? {
-    errors.lazy.compactMap { error in rows.first { matches($0.message, error.message) }?.advice }.first
+    errors.lazy.compactMap { error in
+      rows.first { Self.matches($0.message, Self.shape(of: error.message)) }?.advice
+    }.first
   }
 
-  private func matches(_ parts: [String], _ message: String) -> Bool {
-    var rest = message[...]
-    for part in parts {
-      guard let range = rest.firstRange(of: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return !parts.isEmpty
+  /// The message without the names between its quotation marks: those of the guide stand for any.
+  private static func shape(of message: String) -> String {
+    message.replacing(/'[^']*'/) { $0.output.replacing(/\w+/, with: "x") }
+  }
+
+  private static func matches(_ parts: [String], _ message: String) -> Bool {
+    guard parts.count > 1 else { return parts == [message] }
+    return message.hasPrefix(parts[0]) && message.hasSuffix(parts[parts.count - 1])
   }
 }
 

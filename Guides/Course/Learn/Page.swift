@@ -29,7 +29,7 @@ struct Page {
   private var body: [String] {
     switch session.view {
     case .exercise: exercise + verdict
-    case .list(let number): list(selected: number)
+    case .list(let number, _): list(selected: number)
     case .help: help
     case .end: ["All \(session.exercises.count) exercises are done. Well done! Where to go next:", ""] + Self.whereNext
     case .reset: ["Put \(path(session.current.file)) back to how it was? Your text is kept in .learn."]

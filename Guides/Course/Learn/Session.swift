@@ -3,8 +3,8 @@ struct Session: Sendable {
   /// The page that the learner looks at.
   enum View: Equatable, Sendable {
     case exercise, help, end, reset
-    /// The list, with the number that is selected.
-    case list(Int)
+    /// The list, with the number that is selected, and what was typed of it.
+    case list(Int, typed: Int = 0)
   }
 
   /// Something to be done outside.
@@ -40,15 +40,17 @@ struct Session: Sendable {
     notice = nil
     switch (key, view) {
     case (.character("q"), _): return [.quit]
-    case (.up, .list(let number)), (.character("k"), .list(let number)): view = .list(max(1, number - 1))
-    case (.down, .list(let number)), (.character("j"), .list(let number)):
+    case (.up, .list(let number, _)), (.character("k"), .list(let number, _)): view = .list(max(1, number - 1))
+    case (.down, .list(let number, _)), (.character("j"), .list(let number, _)):
       view = .list(min(exercises.count, number + 1))
-    case (.character(let digit), .list(let number)) where digit.isWholeNumber:
-      let (digit, two) = (digit.wholeNumberValue ?? 0, number * 10 + (digit.wholeNumberValue ?? 0))
-      view = .list(exercises.indices.contains(two - 1) ? two : min(max(digit, 1), exercises.count))
     case (.character(let digit), _) where digit.isWholeNumber:
-      view = .list(min(max(digit.wholeNumberValue ?? 1, 1), exercises.count))
-    case (.enter, .list(let number)): return go(to: number)
+      let digit = digit.wholeNumberValue ?? 0
+      var typed = digit
+      if case .list(_, let before) = view, exercises.indices.contains(before * 10 + digit - 1) {
+        typed = before * 10 + digit
+      }
+      view = .list(min(max(typed, 1), exercises.count), typed: typed)
+    case (.enter, .list(let number, _)): return go(to: number)
     case (.character("y"), .reset):
       view = .exercise
       return [.putBack]

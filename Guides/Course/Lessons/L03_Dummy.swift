@@ -12,7 +12,7 @@ extension Tutorial {
   ///
   /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, begin `welcome` with `try? mail.send("Hello",
   /// to: "everybody")`, and `return` the greeting.
-  @Suite("3. Dummy: what must be there and must not be touched") struct L03_Dummy {
+  @Suite("3. Dummy: fills a place, and fails the test that touches it") struct L03_Dummy {
     /// A trap, not a dummy: nobody learns what is sent.
     struct SilentMail: Mailing {
       func send(_ text: String, to address: String) {}

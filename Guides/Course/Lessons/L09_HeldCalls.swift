@@ -15,7 +15,7 @@ extension Tutorial {
   /// and looks is slow on a good day and wrong on a bad one. A *held* call waits for the test.
   ///
   /// Now change this, run, and put it back: in TeaHouse/KettleModel.swift, leave out `state = .heating`.
-  @MainActor @Suite("9. Held calls: look at what is under way") struct L09_HeldCalls {
+  @MainActor @Suite("9. Held calls: the state while a call is under way") struct L09_HeldCalls {
     let kettle = KettleSpy()
 
     @Test func `a held call shows the state in between`() async throws {

@@ -14,7 +14,7 @@ extension Tutorial {
   /// The problem. Each step may be right and still come at the wrong time: a guest who is called before the water boils.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Service.swift, let the last two lines change places.
-  @Suite("10. Order and timelines: what came before what") struct L10_OrderAndTimelines {
+  @Suite("10. Order and timelines: calls of different doubles, compared") struct L10_OrderAndTimelines {
     let cupboard = CupboardSpy()
     let kettle = KettleSpy()
     let mail = MailingSpy()

@@ -9,7 +9,7 @@ extension Tutorial {
   ///
   /// Now change this, run, and put it back: leave out a line that registers the mail. No test is needed: it does not
   /// compile.
-  @Suite("12. Type checks instead of tests: tokens") struct L12_TypeChecksInsteadOfTests {
+  @Suite("12. Type checks instead of tests: what compiles can't be missing") struct L12_TypeChecksInsteadOfTests {
     /// The usual container: keyed by a string, so code can ask for a service that nobody registered.
     struct StringlyContainer {
       var mailers: [String: any Mailing] = [:]

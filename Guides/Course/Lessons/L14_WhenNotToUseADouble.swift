@@ -7,7 +7,7 @@ extension Tutorial {
   /// these, and a test of its double tests the double. More than three doubles in a test say that the unit does too much.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Bill.swift, let every fourth pot be free.
-  @Suite("14. When not to use a double") struct L14_WhenNotToUseADouble {
+  @Suite("14. When not to use a double: a test of a stub tests nothing") struct L14_WhenNotToUseADouble {
     @Test(arguments: [
       ([Tea](), 0), ([.mint], 380), ([.mint, .green], 830), ([.mint, .mint, .mint, .mint, .green], 1520),
       ([.mint, .mint, .mint, .mint, .green, .green], 1970),

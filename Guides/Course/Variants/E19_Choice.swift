@@ -10,17 +10,9 @@ import TeaHouse
   static let right: Trial.Variants<Subject> = [
     "the taster": { Taster($0) },
     "a taster who takes two spoons of 5 grams": {
-      AnyTaster(parts: $0, takes: { for _ in 1...2 { try $0.take(5, of: $1) } })
+      AnyTaster(parts: $0, takes: { try take(10, by: 5, of: $1, from: $0) })
     },
-    "a taster who takes leaves until there are 10 grams less": {
-      AnyTaster(
-        parts: $0,
-        takes: { cupboard, tea in
-          let rest = cupboard.grams(of: tea) - 10
-          for _ in 1...10 where cupboard.grams(of: tea) > rest { try cupboard.take(1, of: tea) }
-          if cupboard.grams(of: tea) > rest { throw CupboardError.notEnough(tea, left: rest) }
-        })
-    },
+    "a taster who takes leaves one by one": { AnyTaster(parts: $0, takes: { try take(10, by: 1, of: $1, from: $0) }) },
     "a taster who warms the pot first": {
       AnyTaster(
         parts: $0,
@@ -68,7 +60,7 @@ import TeaHouse
   /// Why one kind of double is right, and another wrong.
   private static let reasons = [
     "a taster who takes two spoons of 5 grams": state,
-    "a taster who takes leaves until there are 10 grams less": state,
+    "a taster who takes leaves one by one": state,
     "a taster who warms the pot first": indirectInput,
     "a taster who takes 15 grams": state,
     "a taster who takes leaves of another jar as well": state,
@@ -85,6 +77,13 @@ import TeaHouse
     "What the kettle says is an indirect input: a stub answers as the test decides, also with a failure, and nobody counts the questions."
   private static let indirectOutput =
     "A letter is an indirect output, which no result shows: a spy keeps what was sent, to whom, and how often."
+
+  /// Takes so many grams in portions, if they are there.
+  private static func take(_ grams: Int, by portion: Int, of tea: Tea, from cupboard: any TeaKeeping) throws {
+    let left = cupboard.grams(of: tea)
+    guard left >= grams else { throw CupboardError.notEnough(tea, left: left) }
+    for _ in 1...(grams / portion) { try cupboard.take(portion, of: tea) }
+  }
 
   private struct AnyTaster: Tasting {
     let parts: ServiceParts
