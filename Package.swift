@@ -118,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "WeatherTests",
       dependencies: [
-        "Doubles", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles",
+        "Doubles", "DoublesProperties", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles",
         "TestSupport", "WeatherSample",
       ]),
     .testTarget(

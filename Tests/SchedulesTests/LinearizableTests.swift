@@ -118,4 +118,42 @@ import Testing
       $0.comments.first?.rawValue.contains("schedule \"0\" threw offline") == true
     }
   }
+
+  // MARK: - Errors
+
+  private struct Short: Error, Equatable {}
+
+  private actor Account {
+    private var cents = 100
+    private let waits: Bool
+    init(waits: Bool) { self.waits = waits }
+
+    func withdraw(_ sum: Int) async throws -> Int {
+      guard cents >= sum else { throw Short() }
+      if waits { await Task.yield() }
+      cents -= sum
+      return cents
+    }
+  }
+
+  private static func withdrawal(_ sum: Int) -> SharedOperation<Account, Int> {
+    SharedOperation("withdraw \(sum)") {
+      try await $0.withdraw(sum)
+    } model: { cents in
+      guard cents >= sum else { throw Short() }
+      cents -= sum
+      return cents
+    }
+  }
+
+  @Test func `an error that the model throws, too, is a result`() async {
+    await expectLinearizable({ Account(waits: false) }, as: 100, [Self.withdrawal(80), Self.withdrawal(50)], count: 50)
+  }
+
+  @Test func `two withdrawals of which the model refuses one are found`() async throws {
+    try await expectMisuse("gave what no order of them gives on the model:") {
+      await expectLinearizable(
+        { Account(waits: true) }, as: 100, [Self.withdrawal(80), Self.withdrawal(50)], count: 50)
+    }
+  }
 }

@@ -198,4 +198,22 @@ import Testing
       return
     }
   }
+
+  @Test func `a loop that polls is told apart from one that is endless`() async {
+    actor Flag {
+      private(set) var isSet = false
+      func set() { isSet = true }
+    }
+
+    let error = await #expect(throws: ScheduleFailure.self) {
+      try await everySchedule(20, steps: 5_000) {
+        let flag = Flag()
+        async let setting: Void = flag.set()
+        while !(await flag.isSet) { await Task.yield() }
+        await setting
+      }
+    }
+
+    #expect(error.map { "\($0)".contains("One task ran all the time while another was ready: it polls") } == true)
+  }
 }

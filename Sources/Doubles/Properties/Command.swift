@@ -7,7 +7,7 @@
 ///     let commands: [Command<any StockKeeping>] = [
 ///       Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
 ///       Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
-///       Command("teas") { stock, _ in try stock.teas },
+///       Command("empty()") { stock, _ in try stock.empty() },
 ///     ]
 ///
 /// The name is printed with the arguments as a call, so it has the labels of the method, as the compiler writes them.

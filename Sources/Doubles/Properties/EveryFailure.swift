@@ -9,10 +9,12 @@
 /// made twice because its reply was lost. Tests written by hand let the calls fail that their author thought of. Here, every
 /// call fails in turn: once; from there on; after its answer; by cancellation of the task.
 ///
-///     await everyFailure { TillSpy() } in: { till in
-///       try await payWithRetry(till, 450)
+///     await everyFailure {
+///       Till()
+///     } in: { till in
+///       try await PatientPayer(paying: till).pay(450)
 ///     } leaves: { till, error in
-///       till.paid == 450 || error != nil && till.paid == 0
+///       till.book.sum == 450 || error != nil && till.book.sum == 0
 ///     }
 ///
 /// A call throws the errors of `failures` that its type allows; without one, the first case of an enum, or an
@@ -56,7 +58,7 @@ public nonisolated(nonsending) func everyFailure<World>(
 /// The same with expectations: the first that fails is recorded in its own line, and says which call failed.
 ///
 ///     } expects: { till, error in
-///       #expect(till.paid == (error == nil ? 450 : 0))
+///       #expect(till.book.sum == (error == nil ? 450 : 0))
 ///     }
 ///
 /// NB: With the label of the other, a closure of several statements would be ambiguous (6.3.1).

@@ -10,8 +10,13 @@
 ///     let commands: [Command<any StockKeeping>] = [
 ///       Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
 ///       Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
+///       Command("empty()") { stock, _ in try stock.empty() },
 ///     ]
-///     await expectAlike(commands) { FileStock(folder: newFolder) } and: { FakeStock() }
+///     await expectAlike(commands) {
+///       FileStock(folder: try newFolder)
+///     } and: {
+///       FakeStock()
+///     }
 ///
 /// The failure is a short sequence on which the two differ, as a test to paste. That the two are alike says nothing about
 /// whether either is right.

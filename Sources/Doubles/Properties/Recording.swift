@@ -22,10 +22,12 @@ public nonisolated struct RecordingError: Error, Equatable, LocalizedError, Cust
 nonisolated extension Spy {
   /// Writes the calls so far as JSON, each with its arguments and its outcome, for tests to play.
   ///
-  ///     let market = MarketSpy()
-  ///     market.priceSpy.answers { (tea: String, grams: Int) in try LiveMarket().price(of: tea, grams: grams) }
-  ///     …
-  ///     try market.priceSpy.record(to: url)
+  ///     real.priceSpy.answers { (tea: String, grams: Int) throws(MarketError) in
+  ///       try LiveMarket().price(of: tea, grams: grams)
+  ///     }
+  ///     _ = try real.price(of: "mint", grams: 10)
+  ///     _ = try? real.price(of: "oolong", grams: 1)
+  ///     try real.priceSpy.record(to: url)
   ///
   /// Calls without an end are left out. Look at the file before you commit it: arguments and results are in it as they are,
   /// also secret ones.

@@ -5,7 +5,7 @@
 nonisolated extension Stub {
   /// Lets the calls of this double fail with these errors, in these ways, when a search for failures lets calls fail.
   ///
-  ///     system.closeSpy.fails(with: .init(code: EIO), by: .afterItsAnswer)
+  ///     closeSpy.fails(with: .broken, by: .afterItsAnswer)
   ///
   /// Call it in the closure that makes the doubles. Without an error, the double's calls don't fail.
   ///

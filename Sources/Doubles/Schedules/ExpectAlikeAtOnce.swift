@@ -10,7 +10,11 @@
 ///
 /// Up to three commands are done before, alone, and one after, which sees the state that they leave:
 ///
-///     await expectAlikeAtOnce(commands) { Till() } and: { PlainTill() }
+///     await expectAlikeAtOnce(commands, count: 20) {
+///       Purse()
+///     } and: {
+///       PlainPurse()
+///     }
 ///
 /// The fake need not be safe to share, and may be a class: it is used by one task at a time. See `expectAlike`, and
 /// ``expectLinearizable(_:as:_:finally:in:count:seed:file:line:)`` for operations of your choice.

@@ -1,22 +1,34 @@
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
+#if canImport(DoublesProperties)
+  @_spi(Hooks) import DoublesProperties
+#endif
 
 /// An operation on an object that tasks share, and its counterpart on a plain model of the object.
 public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Sendable {
   fileprivate let perform: @Sendable (Object, Sequential<Int>) async throws -> History<Model>.Event
 
-  /// Names an operation whose results are compared.
+  /// Names an operation whose results are compared. An error is a result where the model throws the same.
   public init<Result: Equatable & Sendable>(
     _ name: String, _ perform: @escaping @Sendable (Object) async throws -> Result,
-    model: @escaping @Sendable (inout Model) -> Result
+    model: @escaping @Sendable (inout Model) throws -> Result
   ) {
     self.perform = { object, time in
       let began = time.next()
-      let result = try await perform(object)
-      return .init(name: name, text: "\(result)", began: began, ended: time.next()) { state in
-        let expected = model(&state)
-        return ("\(expected)", expected == result)
+      let result: Result
+      do { result = try await perform(object) } catch {
+        return .init(name: name, text: "threw \(error)", error: error, began: began, ended: time.next()) { state in
+          do { return ("\(try model(&state))", false) } catch let expected {
+            return ("threw \(expected)", isSameError(expected, error))
+          }
+        }
+      }
+      return .init(name: name, text: "\(result)", error: nil, began: began, ended: time.next()) { state in
+        do {
+          let expected = try model(&state)
+          return ("\(expected)", expected == result)
+        } catch { return ("threw \(error)", false) }
       }
     }
   }
@@ -24,13 +36,13 @@ public nonisolated struct SharedOperation<Object: Sendable, Model: Sendable>: Se
   /// Names an operation without a result.
   public init(
     _ name: String, _ perform: @escaping @Sendable (Object) async throws -> Void,
-    model: @escaping @Sendable (inout Model) -> Void
+    model: @escaping @Sendable (inout Model) throws -> Void
   ) {
     self.init(name) { object in
       try await perform(object)
       return "done"
     } model: { state in
-      model(&state)
+      try model(&state)
       return "done"
     }
   }
@@ -78,6 +90,7 @@ nonisolated struct History<Model: Sendable> {
   struct Event: Sendable {
     let name: String
     let text: String
+    let error: (any Error)?
     let began: Int
     let ended: Int
     let onModel: @Sendable (inout Model) -> (text: String, isSame: Bool)
@@ -100,10 +113,13 @@ nonisolated struct History<Model: Sendable> {
   }
 
   /// The outcome and the nearest order on the model; empty if some order of the operations gives the outcome.
-  func difference(from model: Model) -> String {
+  ///
+  /// - Throws: The error of an operation, if no order gives the outcome.
+  func difference(from model: Model) throws -> String {
     var best: (differences: Int, lines: [String])?
     search(from: model, Array(events.indices), differences: 0, lines: [], &best)
     guard let best, best.differences > 0 else { return "" }
+    if let error = events.compactMap(\.error).first { throw error }
     return events.map { "\n  \($0.name): \($0.text)" }.joined() + "\nThe nearest order on the model:"
       + best.lines.map { "\n  \($0)" }.joined()
   }

@@ -42,6 +42,8 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
     /// The strand of the running job.
     var strand = 0
+    /// The number of jobs in a row that belonged to this strand, while one of another was ready.
+    var monologue = 0
     /// The number of strands so far.
     var strandCount = 1
     /// The strands of the tasks seen so far, by the names of their jobs.
@@ -58,7 +60,9 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
       fresh = []
       if ready.isEmpty { return nil }
       let index = ready.count - 1 - choices.choose(among: ready.count, strands: readyStrands)
+      let former = strand
       strand = readyStrands.remove(at: index)
+      monologue = strand == former && !readyStrands.isEmpty ? monologue + 1 : 0
       return ready.remove(at: index)
     }
 
@@ -182,6 +186,9 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
   /// The waits of the body's tasks for calls of its spies, and on its clocks.
   var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } }
+
+  /// The number of jobs in a row that belonged to one strand, while one of another was ready.
+  var monologue: Int { state.withLock { $0.monologue } }
 
   /// Lets the schedule choose one of several options, as it chooses jobs.
   func choose(among options: Int) -> Int {

@@ -14,8 +14,8 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     case recordedIssue
     /// Nothing was left to run before the body had ended.
     case stuck(endedByCancellation: Bool, waits: [String])
-    /// The body was still going after this number of steps.
-    case endless(steps: Int, endedByCancellation: Bool)
+    /// The body was still going after this number of steps. It polls if one task ran while another was ready.
+    case endless(steps: Int, endedByCancellation: Bool, polls: Bool)
     /// The searching task was cancelled.
     case interrupted
     /// `untilIdle()` waited for all tasks, and one had left the schedule.
@@ -59,8 +59,10 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
       \(Self.fate(isEnded)) Unstructured and detached tasks, the main actor, actors with an executor of their own and \
       real timers leave a schedule. \(replay)
       """
-    case .endless(let steps, let isEnded):
-      "\(place) did not end within \(steps) steps. \(Self.fate(isEnded)) \(replay)"
+    case .endless(let steps, let isEnded, let polls):
+      """
+      \(place) did not end within \(steps) steps. \(polls ? Self.polling : "")\(Self.fate(isEnded)) \(replay)
+      """
     case .interrupted: "the search was cancelled in \(place)."
     case .left(let strays):
       "untilIdle() can't know when \(place) is idle: \(strays.joined(separator: "; ")). \(replay)"
@@ -70,6 +72,11 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
       "\(place) doesn't fit: it is misspelled, or the body makes other choices than it did. Search anew with everySchedule."
     }
   }
+
+  private static let polling = """
+    One task ran all the time while another was ready: it polls, such as with Task.yield(), and a schedule may give it every \
+    turn. Await the event instead.\u{20}
+    """
 
   private static func fate(_ isEnded: Bool) -> String {
     isEnded ? "A cancellation ended the body." : "A cancellation did not end the body either: it was abandoned."

@@ -48,6 +48,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
       }
     } else {
       let waits = isIdle ? executor.waits : []
+      let monologue = executor.monologue
       task.cancel()
       let canEnd = await executor.drain(on: caller, steps: steps, heedsCancellation: false, until: hasEnded)
       self.end = executor.end(canEnd ? .letGo : .frozen)
@@ -56,7 +57,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
         ? .interrupted
         : isIdle
           ? .stuck(endedByCancellation: hasEnded(), waits: waits)
-          : .endless(steps: steps, endedByCancellation: hasEnded())
+          : .endless(steps: steps, endedByCancellation: hasEnded(), polls: monologue > steps / 2)
     }
     outcome = .failure(ScheduleFailure(reason, at: self.end))
   }

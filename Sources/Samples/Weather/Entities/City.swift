@@ -1,5 +1,5 @@
 /// A city and its weather, in one word.
-public struct City: Identifiable, Hashable, Sendable {
+public struct City: Identifiable, Hashable, Codable, Sendable {
   /// The service's number for the city, above 0.
   public let id: Int
   /// The city's name; empty if the service has not said.

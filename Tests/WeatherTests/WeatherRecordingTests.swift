@@ -1,0 +1,63 @@
+import Doubles
+import DoublesProperties
+import Foundation
+import Loopback
+import NetworkingSample
+import PresentationSample
+import SampleDoubles
+import TestSupport
+import Testing
+import WeatherSample
+
+/// The weather service recorded once, over a real server on this machine, and from then on the double of a screen's test.
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WeatherRecordingTests {
+  private let server: ServerSpy
+  private let real: WeatherFetcher
+  private let fetcher = WeatherFetchingSpy()
+  private let directory = TemporaryDirectory()
+  private var recording: URL { directory.url.appending(path: "cities.json") }
+
+  init() throws {
+    server = try ServerSpy { _ in .json(Data(recordedAnswer.utf8)) }
+    let network = Network(timeLimit: .seconds(86_400))
+    real = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
+  }
+
+  /// Asks the real service twice, a success and then a failure, and writes down what it said.
+  private func record() async throws {
+    let spy = WeatherFetchingSpy()
+    spy.fetchCitiesSpy.answers { [real] () async throws(NetworkError) in try await real.fetchCities() }
+    _ = try await spy.fetchCities()
+    server.answerSpy.returns(.status(503))
+    _ = try? await spy.fetchCities()
+    try spy.fetchCitiesSpy.record(to: recording)
+  }
+
+  @Test func `a list shows the recorded cities, and then the recorded failure`() async throws {
+    try await record()
+    try fetcher.fetchCitiesSpy.plays(recording)
+    let model = CityListModel(fetcher: fetcher, language: .english)
+
+    await model.appear().value
+    #expect(model.state.cities?.map(\.name) == ["Montreal", "Moscow", "東京"])
+
+    await model.appear().value
+    #expect(model.state.message?.hasPrefix("The server failed (status 503).") == true)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `the recording tells the truth as long as the service answers so`() async throws {
+    try await record()
+    try fetcher.fetchCitiesSpy.plays(recording)
+    _ = try await fetcher.fetchCities()
+
+    server.answerSpy.returns(.json(Data(recordedAnswer.utf8)))
+    await expectHonest(fetcher.fetchCitiesSpy) { [real] () async throws(NetworkError) in try await real.fetchCities() }
+    server.answerSpy.returns(.json(Data(#"{"list": []}"#.utf8)))
+    let issues = try await recordedIssues { [real, fetcher] in
+      await expectHonest(fetcher.fetchCitiesSpy) { () async throws(NetworkError) in try await real.fetchCities() }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.text.hasSuffix("and the real one returned [].") == true)
+  }
+}
