@@ -70,10 +70,14 @@ struct Page {
       ]
     }
     let own = errors.filter { $0.file == "\(session.current.name).swift" }
-    return ["", "✘ It doesn't compile."]
-      + own.prefix(3).flatMap { ["  \($0.file):\($0.line): \($0.message)", "      " + $0.source] }
-      + (own.count > 3 ? ["  and \(own.count - 3) more"] : [])
-      + (advice.text(for: own).map { ["  Guide 29 has that message. Write: \($0)"] } ?? [])
+    var lines: [String] = ["", "✘ It doesn't compile."]
+    for error in own.prefix(3) {
+      lines.append("  \(error.file):\(error.line): \(error.message)")
+      lines.append("      " + error.source)
+    }
+    if own.count > 3 { lines.append("  and \(own.count - 3) more") }
+    if let words = advice.text(for: own) { lines.append("  Guide 29 has that message. Write: \(words)") }
+    return lines
   }
 
   func list(selected: Int? = nil) -> [String] {
