@@ -53,7 +53,7 @@ struct Reminder {
   }
 
   #expect(
-    issues.map { "✘ \($0)" } == [
+    issues.map { "✘ \($0)".replacing(" (error)", with: "") } == [
       """
       ✘ Expectation failed: (mail.sendSpy.calls → [("Tea is ready", "ada@example.com")]) ==
         ([reminder, reminder] → [("Tea is ready", "ada@example.com"), ("Tea is ready", "ada@example.com")])

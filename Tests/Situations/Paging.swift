@@ -1,5 +1,6 @@
 import Doubles
 import DoublesProperties
+import TestSupport
 import Testing
 
 /// Pages that come one after the other: the second fails, and asking again must go on there.
@@ -7,7 +8,7 @@ import Testing
 /// - Cure: Let each request fail, in every way, and then ask again: no row is lost, none comes twice. `everyFailure` finds the
 ///   requests by itself, also those of a page that is added next year.
 /// - When not to: where a failure starts everything over, one test with a typed failure says so.
-struct Paging {
+@Suite(.dropsKnownIssues) struct Paging {
   enum PageError: Error, CaseIterable { case offline }
 
   protocol PageLoading: Sendable {
