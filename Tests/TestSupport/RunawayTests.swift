@@ -11,7 +11,7 @@ import Synchronization
 /// what was written; elsewhere a run that does nothing has no limit.
 public final class RunawayTests: Sendable {
   /// At full size and under the sanitizer, honest tests compute for longer.
-  public static let shared = RunawayTests(limit: .seconds(Stress.isOn || ThreadSanitizer.isOn ? 60 : 10))
+  public static let shared = RunawayTests(limit: .seconds(Stress.isOn || ThreadSanitizer.isOn ? 60 : 30))
 
   /// The time that this process's threads have run, and the processes that it awaits, as far as the last tick.
   public static var familyTime: Duration { processTime + shared.withState { $0.childTime } }
