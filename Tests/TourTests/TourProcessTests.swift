@@ -150,7 +150,8 @@ import Testing
         ("stargazers tea", 64, "'tea' names no repository; write OWNER/REPO, such as swiftlang/swift."),
         ("stargazers \"$(printf 'a/\\377')\"", 64, "is not UTF-8."),
         ("stargazers a/b", 1, "GitHub knows no repository a/b."), ("weather --live", 1, "--live needs a key of yours"),
-        ("--store \"$(printf 'a\\377b')\"", 64, "is not UTF-8."), ("--store .", 1, ""), ("--store /dev/null", 1, ""),
+        ("--store \"$(printf 'a\\377b')\"", 64, "is not UTF-8."), ("--store .", 1, "can't be the URL of a file."),
+        ("--store /dev/null", 1, "/dev/null: Operation not supported."),
         ("--number 1e3", 64, "--number needs a whole number"),
         ("--number 9223372036854775807", 1, "Ten times 9223372036854775807 is out of range"),
       ] as [(String, Int32, String)], small: 3))
