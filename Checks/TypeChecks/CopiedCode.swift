@@ -83,7 +83,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
 
   /// Writes a pattern as `copy-pattern --one-file` does.
   static func oneFile(of name: String, in folder: URL) throws -> [URL] {
-    let files = try PatternTable(kit: Repository.root).files(for: [name], in: Repository.root)
+    let files = try PatternTable.repository.files(for: [name], in: Repository.root)
     let copies = try CopiedFiles(of: files, from: Repository.root, version: "", asOneFile: name)
     _ = try copies.write(to: folder)
     return copies.files.map { folder.appending(path: $0.path) }

@@ -24,7 +24,7 @@ struct `Code that is copied` {
     let files =
       try asOneFile
       ? CopiedCode.oneFile(of: "Spies", in: directory.url)
-      : PatternTable(kit: Repository.root).files(for: ["Spies"], in: Repository.root).map(\.url)
+      : PatternTable.repository.files(for: ["Spies"], in: Repository.root).map(\.url)
 
     let build = try await Compiler.drive(
       settings.arguments + ["-parse-as-library", "-wmo", "-o", program.path, main.path]

@@ -208,7 +208,7 @@ struct `Copied files` {
     of name: String, without others: [String] = [], version: String = "version 1.0.0", asOneFile file: String? = nil
   ) throws -> CopiedFiles {
     let kit = Repository.root
-    let files = try PatternTable(kit: kit).files(for: [name], without: others, in: kit)
+    let files = try PatternTable.repository.files(for: [name], without: others, in: kit)
     return try CopiedFiles(of: files, from: kit, version: version, asOneFile: file)
   }
 }

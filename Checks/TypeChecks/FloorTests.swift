@@ -38,7 +38,7 @@ struct `The floor` {
       ("Schedules", []), ("Probes", ["Probed"]), ("Properties", []),
     ])
     func `a pattern that is a module of its own compiles`(name: String, uses: [String]) async throws {
-      let files = try PatternTable(kit: Repository.root).files(for: [name], in: Repository.root)
+      let files = try PatternTable.repository.files(for: [name], in: Repository.root)
 
       let result = try await OlderSystem.check(files.map(\.url) + uses.map(OlderSystem.file))
 

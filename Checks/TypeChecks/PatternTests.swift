@@ -24,7 +24,7 @@ struct `Patterns` {
 
   @Test(arguments: tried)
   func `a pattern compiles with the files that it needs, without a warning`(name: String) async throws {
-    let files = try PatternTable(kit: Self.kit).files(for: [name], in: Self.kit)
+    let files = try PatternTable.repository.files(for: [name], in: Self.kit)
     let isForApple = files.contains { $0.text.contains("#if canImport(UIKit)") }
 
     let result = try await Compiler.run(
@@ -37,7 +37,7 @@ struct `Patterns` {
 
   @Test(arguments: [(["Dummies"], 320), (["Callbacks"], 450), (["Fakes"], 1_150)])
   func `a small pattern brings little`(names: [String], most: Int) throws {
-    let files = try PatternTable(kit: Self.kit).files(for: names, in: Self.kit)
+    let files = try PatternTable.repository.files(for: names, in: Self.kit)
 
     let lines = files.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It compiles all files as one module and prints what it understood: each use of a declaration names the file of that
 /// declaration.
-struct FileNeeds {
+struct FileNeeds: Equatable, Sendable {
   /// The files that each one uses, by path.
   private var needs: [String: Set<String>] = [:]
 

@@ -20,6 +20,9 @@ struct PatternTable: Equatable, Sendable {
 
   let patterns: [Pattern]
 
+  /// What the compiler says of the files, if it was asked before: that takes seconds.
+  var needs: FileNeeds?
+
   /// Reads the table of a copy of this package.
   init(kit: URL) throws(Refusal) {
     let text = try Refusal.naming("can't read the table of patterns in \(kit.path)") {
@@ -97,7 +100,8 @@ extension PatternTable {
       if found.isEmpty { throw Refusal("there is no pattern \(name)\n\n\(list)") }
       return found
     }.flatMap(\.self)
-    let needed = try FileNeeds(of: files).all(for: asked.map(\.path))
+    let needs = if let known = self.needs { known } else { try FileNeeds(of: files) }
+    let needed = needs.all(for: asked.map(\.path))
     for name in others where !files.contains(where: { $0.pattern.name == name && needed.contains($0.path) }) {
       throw Refusal("\(names.joined(separator: " ")) needs no file of \(name), so it can't come without it")
     }
