@@ -96,6 +96,29 @@ struct CalledSeamsTests {
     #expect(downloading.downloadSpy.calls.map(\.arguments.0) == ["tea"] && bytes.calls == [Call(9)])
   }
 
+  @Test @MainActor func `a completion handler on the main actor is called by the test`() {
+    let signing = MainActorCompletionsSigningUpSpy()
+    let number = Spy { (_: Int) in }
+
+    signing.signUp("Ada") { result in if case .success(let given) = result { number(given) } }
+    signing.signUpSpy.calls.first?.arguments.1(.success(7))
+
+    #expect(signing.signUpSpy.calls.map(\.arguments.0) == ["Ada"] && number.calls == [Call(7)])
+  }
+
+  @Test func `each call of a disk can fail`() throws {
+    let disk = FailurePointsDiskSpy()
+    disk.openSpy.returns(1)
+    disk.closeSpy.throws(.broken)
+
+    #expect(try disk.open("tea") == 1)
+    try disk.write("mint", to: 1)
+    #expect(throws: FailurePoints.DiskError.broken) { try disk.close(1) }
+
+    #expect(disk.openSpy.calls == [Call("tea")] && disk.writeSpy.calls == [Call("mint", 1)])
+    #expect(disk.closeSpy.calls == [Call(1)])
+  }
+
   @Test func `a delegate's callbacks are recorded`() {
     let delegate = DelegatesDownloadDelegateSpy()
     let download = Delegates.Download()

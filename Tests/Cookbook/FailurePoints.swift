@@ -7,14 +7,14 @@ import Testing
 struct FailurePoints {
   enum DiskError: Error { case full, broken }
 
-  protocol Disk: Sendable {
+  nonisolated protocol Disk: Sendable {
     func open(_ name: String) throws(DiskError) -> Int
     func write(_ text: String, to file: Int) throws(DiskError)
     func close(_ file: Int) throws(DiskError)
   }
 
   /// The real part.
-  struct MemoryDisk: Disk {
+  nonisolated struct MemoryDisk: Disk {
     func open(_ name: String) -> Int { 1 }
     func write(_ text: String, to file: Int) {}
     func close(_ file: Int) {}

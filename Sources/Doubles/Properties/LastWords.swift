@@ -43,29 +43,35 @@ nonisolated final class LastWords: Sendable {
     // freed. It is written under the lock; a trap in another thread at that moment finds a part of it.
     private static let capacity = 4_096
     private static nonisolated(unsafe) let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    private static nonisolated(unsafe) var count = 0
+    private static nonisolated(unsafe) let count = {
+      let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+      unsafe count.initialize(to: 0)
+      return unsafe count
+    }()
     private static let signals = [SIGILL, SIGTRAP, SIGABRT]
-    private static nonisolated(unsafe) var formerHandlers: [(@convention(c) (Int32) -> Void)?] = []
+    private static nonisolated(unsafe) let formerHandlers =
+      UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(capacity: signals.count)
 
     private static func prepare(_ texts: [String]) {
-      unsafe count = 0
+      unsafe count.pointee = 0
       let text = Array(texts.map { "\($0)\n" }.joined().utf8.prefix(capacity))
       for (index, byte) in text.enumerated() { unsafe bytes[index] = byte }
-      unsafe count = text.count
+      unsafe count.pointee = text.count
     }
 
     private static func listen() {
-      unsafe formerHandlers = signals.map { number in
-        signal(number) { number in
-          _ = unsafe write(2, LastWords.bytes, LastWords.count)
+      for (index, number) in signals.enumerated() {
+        let former = signal(number) { number in
+          _ = unsafe write(2, LastWords.bytes, LastWords.count.pointee)
           // The instruction that trapped runs again, and ends the process.
           _ = signal(number, SIG_DFL)
         }
+        unsafe (formerHandlers + index).initialize(to: former)
       }
     }
 
     private static func stopListening() {
-      for (number, former) in unsafe zip(signals, formerHandlers) { _ = signal(number, former) }
+      for (index, number) in signals.enumerated() { _ = unsafe signal(number, formerHandlers[index]) }
     }
   #else
     private static func prepare(_ texts: [String]) {}

@@ -58,7 +58,7 @@ struct WatchdogTests {
 
     @Test(.timeLimit(.minutes(5))) func `a cancelled test that goes on waiting ends the process`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let tests = RunawayTests(limit: .milliseconds(100), tick: .milliseconds(10))
+        let tests = RunawayTests(limit: .milliseconds(ThreadSanitizer.isOn ? 2_000 : 100), tick: .milliseconds(10))
         tests.isCancelled(tests.begin(#""a wait" at Wait.swift:7:3"#))
 
         try await Spy {}.nextCall()
