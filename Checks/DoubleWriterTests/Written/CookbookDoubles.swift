@@ -116,6 +116,17 @@ struct EscapingClosuresDownloadingSpy: EscapingClosures.Downloading {
   }
 }
 
+struct FailurePointsDiskSpy: FailurePoints.Disk {
+  let openSpy = Spy(of: Self.open)
+  func open(_ name: String) throws(FailurePoints.DiskError) -> Int { try openSpy(name) }
+
+  let writeSpy = Spy(of: Self.write)
+  func write(_ text: String, to file: Int) throws(FailurePoints.DiskError) { try writeSpy(text, file) }
+
+  let closeSpy = Spy(of: Self.close)
+  func close(_ file: Int) throws(FailurePoints.DiskError) { try closeSpy(file) }
+}
+
 struct GenericAnswersFetchingSpy: GenericAnswers.Fetching {
   // Recipe: GenericAnswers
   let fetchSpy = AsyncSpy<(ObjectIdentifier, Int), any Sendable, GenericAnswers.FetchError>()
@@ -223,6 +234,13 @@ struct IsolatedParametersAuditingSpy: IsolatedParameters.Auditing {
   // Recipe: IsolatedParameters
   let noteSpy = AsyncSpy<String, Void, Never>()
   func note(_ text: String, on actor: isolated (any Actor)?) async { await noteSpy(text) }
+}
+
+struct MainActorCompletionsSigningUpSpy: MainActorCompletions.SigningUp {
+  let signUpSpy = Spy(of: Self.signUp)
+  func signUp(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
+    signUpSpy(name, completion)
+  }
 }
 
 struct ManyMembersFadingSpy: ManyMembers.Fading {
