@@ -39,7 +39,11 @@ nonisolated struct Rest {
     private static func time(of clock: clockid_t) -> Duration {
       var time = timespec()
       unsafe clock_gettime(clock, &time)
-      return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+      // NB: On Linux, `tv_nsec` belongs to a module that can't be named where members need an import.
+      let nanoseconds = unsafe withUnsafeBytes(of: time) { bytes in
+        unsafe bytes.load(fromByteOffset: MemoryLayout<time_t>.size, as: Int.self)
+      }
+      return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(nanoseconds))
     }
 
     private static var hasChild: Bool {
