@@ -131,7 +131,7 @@ import Testing
         for _ in 0..<Stress.count(5, full: 500) { #expect(await network.error(from: healthy.url) == nil) }
 
         // In kilobytes.
-        #expect(try #require(Memory.peak) - before < 32_768)
+        #expect(try #require(Memory.peak) - before < 131_072)
       }
     }
   #endif
