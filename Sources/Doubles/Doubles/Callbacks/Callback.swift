@@ -57,6 +57,8 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     LiveObjects.note(self)
   }
 
+  deinit { LiveObjects.forget(self) }
+
   /// The number of calls of the closure.
   public var callCount: Int { state.withLock { $0.callCount } }
 

@@ -87,6 +87,8 @@ public nonisolated final class ManualClock: Clock {
     Watch.note(self)
   }
 
+  deinit { LiveObjects.forget(self) }
+
   /// The time, as far as the test has moved it.
   public var now: Instant { state.withLock { $0.now } }
 

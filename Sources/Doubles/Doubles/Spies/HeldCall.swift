@@ -24,6 +24,7 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   }
 
   deinit {
+    LiveObjects.forget(self)
     guard suspension.resume(with: nil), !Misuse.hasReported(since: reportCount) else { return }
     let message = """
       \(suspension.call) is held, and the test let go of it: its caller would hang forever. \

@@ -168,6 +168,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     TaskListeners.current?.note(self)
     Watch.note(self)
   }
+
+  deinit { LiveObjects.forget(self) }
 }
 
 // Unchecked, because a stub is mutable. All mutable state is in `state`, behind one lock, and the arguments and results
@@ -314,6 +316,8 @@ private nonisolated final class StuckCall: Watched, Sendable {
     (self.lastWords, self.location) = (lastWords, location)
     Watch.note(self)
   }
+
+  deinit { LiveObjects.forget(self) }
 
   var debt: (text: String, pay: (() -> Void)?)? { (lastWords, nil) }
 }

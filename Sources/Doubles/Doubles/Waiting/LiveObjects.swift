@@ -1,11 +1,17 @@
 /// The doubles, held calls, clocks and callbacks that live, so that a run that comes to rest can let go of what waits for
 /// them.
+///
+/// Each is noted when it is made, and forgotten in its `deinit`: to look whether it lives would keep it for that moment,
+/// and a test may ask in it whether it went.
 nonisolated enum LiveObjects {
-  private struct Item { weak var object: AnyObject? }
+  private struct Item {
+    let number: Int
+    weak var object: AnyObject?
+  }
 
   private struct State {
     // Unchecked: an object is reached when the process is at rest, and then under its own lock.
-    var items: [Unchecked<Item>] = []
+    var items: [ObjectIdentifier: Unchecked<Item>] = [:]
     var count = 0
   }
 
@@ -14,22 +20,24 @@ nonisolated enum LiveObjects {
   /// The number of objects noted so far.
   static var count: Int { state.withLock { $0.count } }
 
-  /// Notes an object until it goes.
+  static var isEmpty: Bool { state.withLock { $0.items.isEmpty } }
+
+  /// Notes an object, until it is forgotten.
   static func note(_ object: AnyObject) {
-    let item = Unchecked(Item(object: object))
     state.withLock { state in
-      state.items.append(item)
       state.count += 1
+      state.items[ObjectIdentifier(object)] = Unchecked(Item(number: state.count, object: object))
     }
   }
 
-  /// Those that live, in the order in which they were made. For one caller at a time.
+  /// Forgets an object, in its `deinit`.
+  static func forget(_ object: AnyObject) {
+    _ = state.withLock { $0.items.removeValue(forKey: ObjectIdentifier(object)) }
+  }
+
+  /// Those that live, in the order in which they were made. Only for a process at rest: it keeps them while it is used.
   static func all() -> [AnyObject] {
-    let items = state.withLock { $0.items }
-    // NB: Outside of the lock: this may be the last one to let go of an object, whose `deinit` may make another.
-    let objects = items.map(\.value.object)
-    let live = zip(items, objects).filter { $1 != nil }.map(\.0)
-    state.withLock { $0.items.replaceSubrange(0..<items.count, with: live) }
-    return objects.compactMap(\.self)
+    let items = state.withLock { Array($0.items.values) }
+    return items.map(\.value).sorted { $0.number < $1.number }.compactMap(\.object)
   }
 }

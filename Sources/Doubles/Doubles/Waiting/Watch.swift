@@ -142,9 +142,10 @@ nonisolated enum Watch {
       let tick = min(.milliseconds(100), (limit ?? .seconds(10)) / 20)
       sleep(for: tick)
       ticks += 1
-      if ticks.isMultiple(of: 10), LiveObjects.all().isEmpty {
+      if ticks.isMultiple(of: 10) {
+        // NB: Both under the lock: an object that is noted meanwhile finds the watch on, or starts another.
         let isOver = state.withLock { state in
-          state.isOn = !state.waits.isEmpty
+          state.isOn = !state.waits.isEmpty || !LiveObjects.isEmpty
           return !state.isOn
         }
         if isOver { return }
