@@ -1,5 +1,5 @@
 #if os(Linux)
-  import Doubles
+  @testable import Doubles
   import Foundation
   import TestSupport
   import Testing
@@ -38,6 +38,27 @@
         "let lazySpy ="
       ),
       ("a detached task touches a dummy", "place() is a dummy", "unimplemented()"),
+      (
+        "a detached task lets a probe go",
+        #"In the test "a detached task lets a probe go": The test let a probe go without taking value(7), the end."#,
+        "let droppedProbe ="
+      ),
+      (
+        "a detached task awaits too much of a probe",
+        #"In the test "a detached task awaits too much of a probe": A value was awaited, and came: the end."#,
+        "_ = try await endedProbe.next()"
+      ),
+      (
+        "a throwing double without an answer ends its test", #"load(of: "tea") was called, and its double has never"#,
+        "let loadSpy ="
+      ),
+      (
+        "a throwing double of a type without a placeholder ends its test", "seat(at: 7) was called, and its double has",
+        "let seatSpy ="
+      ),
+      ("a call before the first", "Call #-1 of the spy of", "_ = try await earlySpy.call(at: -1)"),
+      ("a call that isn't kept", "it keeps no calls, as it was told", "_ = try await forgetfulSpy.call(at: 0)"),
+      ("the end of a sequence that goes on", "The end was awaited, and came: value(7).", "try await openProbe.end()"),
       ("an asynchronous call stays suspended, and its test goes on", "find(of: 7) was called", "let findSpy ="),
       (
         "a thread with a small stack runs in a circle", "was answered by a call of itself",
@@ -79,6 +100,8 @@
       #expect(words.contains(#"place(of: "tea") was called"#))
       #expect(words.contains("the test \"\(test)\""), "\(words)")
       #expect(words.contains("Placeholders.register { … as Place }"), "\(words)")
+      let inVain = #"In the test "a detached task awaits a clock in vain": The wait for 2 sleepers of the clock of"#
+      #expect(run.output.contains(inVain) != isAtOnce, "\(run.output)")
     }
 
     /// The last line of this file that holds `code`, from 1.
@@ -102,6 +125,13 @@
 
   @Suite(.enabled(if: ChildTestRun.isChild, "fails on purpose; DetachedMisuseTests runs it in a process of its own"))
   struct AwaitingOnPurpose {
+    @Test func `a detached task awaits a clock in vain`() async throws {
+      Misuse.endsWaits(afterRestOf: .milliseconds(200))
+      let clock = ManualClock()
+
+      _ = await Task.detached { try await clock.sleepers(reach: 2) }.result
+    }
+
     @Test func `a test awaits a call that nothing can end`() async {
       Misuse.endsWaits(afterRestOf: .milliseconds(200))
       let awaitedSpy = AsyncSpy<String, StoppingOnPurpose.Place, Never>()
@@ -157,6 +187,61 @@
       }.value
 
       #expect(count == 0)
+    }
+
+    /// These values, and then the end.
+    static func values(_ values: Int...) -> AsyncStream<Int> {
+      let (stream, source) = AsyncStream.makeStream(of: Int.self)
+      for value in values { source.yield(value) }
+      source.finish()
+      return stream
+    }
+
+    @Test func `a detached task lets a probe go`() async throws {
+      func drop() async throws {
+        let droppedProbe = Probe(Self.values(7))
+        try await droppedProbe.received.calls(reach: 2)
+        Task.detached { [probe = consume droppedProbe] in withExtendedLifetime(probe) {} }
+      }
+      try await drop()
+    }
+
+    @Test func `a detached task awaits too much of a probe`() async throws {
+      let endedProbe = Probe(Self.values())
+
+      _ = await Task.detached { _ = try await endedProbe.next() }.result
+    }
+
+    @Test func `a throwing double without an answer ends its test`() async throws {
+      let loadSpy = SyncSpy<String, Int, any Error>()
+
+      #expect(try loadSpy("tea", member: "load(of:)") == 3)
+    }
+
+    @Test func `a throwing double of a type without a placeholder ends its test`() async throws {
+      let seatSpy = AsyncSpy<Int, StoppingOnPurpose.Place, any Error>()
+
+      _ = try await seatSpy(7, member: "seat(at:)")
+    }
+
+    @Test func `a call before the first`() async throws {
+      let earlySpy = Spy { (id: Int) in id }
+
+      _ = try await earlySpy.call(at: -1)
+    }
+
+    @Test func `a call that isn't kept`() async throws {
+      let forgetfulSpy = Spy { (id: Int) in id }
+      forgetfulSpy.keeps(.countOnly)
+      _ = forgetfulSpy(7)
+
+      _ = try await forgetfulSpy.call(at: 0)
+    }
+
+    @Test func `the end of a sequence that goes on`() async throws {
+      let openProbe = Probe(Self.values(7))
+
+      try await openProbe.end()
     }
 
     @Test func `a thread makes the double`() async {

@@ -40,11 +40,6 @@ import Testing
       #expect(throws: Never.self) { try storing.store("tea", count: 1) }
     }
 
-    // It throws where any error may be thrown.
-    try await expectMisuse(#"load("tea") was called"#) {
-      #expect(throws: MisuseError.self) { try storing.load("tea") }
-    }
-
     // An asynchronous call goes on too.
     try await expectMisuse("names() was called") {
       let names = await storing.names()
@@ -62,9 +57,38 @@ import Testing
     let paySpy = SyncSpy<Int, Bool, Never>()
     paySpy.returns(true, for: 50)
 
-    try await expectMisuse("its double has answers for other calls only: returns true to (50). Give it one") {
+    try await expectMisuse(
+      "has answers for other calls only: returns true to (50). Closest: argument 1 is 100 instead of 50. Give it one"
+    ) {
       #expect(paySpy(100, member: "pay(_:)"), "the first answer that it ever had")
     }
+
+    // Of several, the closest; of a large argument, the part that differs.
+    struct Order: Equatable, Sendable {
+      let id = 7, tea = "mint", milk = false, sugar = false, to = "Ada"
+      var lines = Array(repeating: "a line of the order", count: 20)
+    }
+    var other = Order()
+    other.lines[13] = "another"
+    let sendSpy = SyncSpy<(Order, Int, String), Bool, Never>()
+    sendSpy.returns(true, for: other, 1, "Ada")
+    sendSpy.returns(false, for: Order(), 2, "Bob")
+    try await expectMisuse(
+      #"Closest: argument 1.lines[13] is "a line of the order" instead of "another". Give it one"#
+    ) {
+      #expect(sendSpy(Order(), 1, "Ada", member: "send(_:_:to:)"))
+    }
+  }
+
+  @Test func `a misuse that comes without end is told a few times, and then counted`() async throws {
+    let issues = try await recordedIssues {
+      for _ in 0..<1_000 { _ = storing.count(of: "tea") }
+    }
+
+    #expect(issues.count == 6)
+    #expect(issues.last?.text.hasSuffix("It is misuse 1000 of this double; of so many, few are told.") == true)
+    // Another double tells its own.
+    try await expectMisuse("has never had an answer") { _ = StoringSpy().count(of: "tea") }
   }
 
   @Test func `answers in turn that are used up give way to the first answer`() async throws {

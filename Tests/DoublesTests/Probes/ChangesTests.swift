@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `changes that nobody has taken fail the test`() async throws {
-    try await expectMisuse("let a probe go, and hadn't taken a change, a change.") { @MainActor @Sendable in
+    try await expectMisuse("let a probe go without taking a change, a change.") { @MainActor @Sendable in
       let pots = changes(of: { order.pots })
       for _ in 1...3 { order.pots += 1 }
       let first = try await pots.next()

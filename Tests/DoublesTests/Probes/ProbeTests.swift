@@ -59,6 +59,19 @@ import Testing
     #expect(!model.isHeard)
   }
 
+  @Test func `one expression takes a value of an endless sequence, and lets go`() async throws {
+    let (model, endSpy) = (Menu(), Spy { (_: AsyncStream<Int>.Continuation.Termination) in })
+    source.onTermination = { endSpy($0) }
+    for value in 1...3 { source.yield(value) }
+
+    #expect(try await Probe(values).nextAndCancel() == 1)
+    #expect(try await endSpy.nextCall() == Call(.cancelled))
+
+    let titles = Probe(model.titles())
+    model.rename("Tea")
+    #expect(try await titles.nextAndCancel() == "Tea")
+  }
+
   @Test func `a cancellation ends the source, and the test sees it`() async throws {
     let endSpy = Spy { (_: AsyncStream<Int>.Continuation.Termination) in }
     source.onTermination = { endSpy($0) }
@@ -156,7 +169,7 @@ import Testing
     init() { (values, source) = AsyncStream.makeStream() }
 
     @Test func `values that came and weren't taken are listed`() async throws {
-      try await expectMisuse(#"let a probe go, and hadn't taken value("Milk"), value("Sugar"), end."#) {
+      try await expectMisuse(#"let a probe go without taking value("Milk"), value("Sugar"), the end."#) {
         let probe = Probe(values)
         for value in ["Tea", "Milk", "Sugar"] { source.yield(value) }
         source.finish()
@@ -167,7 +180,7 @@ import Testing
     }
 
     @Test func `a sequence that is still open`() async throws {
-      try await expectMisuse("hadn't taken its end. Its sequence is still open: take its end() or failure()") {
+      try await expectMisuse("let a probe go. Its sequence is still open: take its end() or failure()") {
         let probe = Probe(values)
         source.yield("Tea")
         let first = try await probe.next()
@@ -189,7 +202,7 @@ import Testing
       let probe = Probe(values)
       source.finish()
 
-      try await expectMisuse("A value was awaited, and came: end.") {
+      try await expectMisuse("A value was awaited, and came: the end.") {
         await #expect(throws: CancellationError.self) { try await probe.next() }
       }
       try await expectMisuse("Nothing more comes: the test has taken the end of the sequence, or has failed.") {
@@ -206,7 +219,7 @@ import Testing
       try await expectMisuse("The end was awaited, and came: failure(offline).") {
         await #expect(throws: CancellationError.self) { try await failed.end() }
       }
-      try await expectMisuse("A failure was awaited, and came: end.") {
+      try await expectMisuse("A failure was awaited, and came: the end.") {
         await #expect(throws: CancellationError.self) { try await ended.failure() }
       }
     }

@@ -11,6 +11,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
   private let (expectedCount, actualCount): (Int, Int)
   private let (expectedTexts, actualTexts): ((Int) -> [String], (Int) -> [String])
   private let isEqual: (_ expected: Int, _ actual: Int) -> [Bool]
+  private let differences: (_ expected: Int, _ actual: Int) -> [String]
   private var rows: [Row] = []
 
   /// Compares calls; `isEqual` says of each argument whether an expected and an actual call have the same.
@@ -22,6 +23,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     (expectedCount, actualCount) = (expected.count, actual.count)
     (expectedTexts, actualTexts) = ({ argumentTexts(of: expected[$0]) }, { argumentTexts(of: actual[$0]) })
     self.isEqual = { isEqual(expected[$0], actual[$1]) }
+    differences = { Doubles.differences(of: actual[$1], from: expected[$0], where: isEqual(expected[$0], actual[$1])) }
     rows = inAnyOrder ? matchedInAnyOrder() : matchedInOrder()
   }
 
@@ -124,21 +126,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     let distances = unexpected.map { (call: $0, distance: isEqual(position, $0).count { !$0 }) }
     guard let closest = distances.min(by: { $0.distance < $1.distance }) else { return "" }
     if closest.distance == 0 { return "; call #\(closest.call) is the same, but out of order" }
-    return "; closest is call #\(closest.call), where \(differences(of: closest.call, from: position))"
-  }
-
-  /// The wrong arguments of a call: `argument 2 is 3 instead of 2`.
-  private func differences(of call: Int, from position: Int) -> String {
-    let texts = zip(expectedTexts(position), actualTexts(call))
-    return zip(isEqual(position, call), texts).enumerated().compactMap { index, comparison in
-      let (isEqual, (expected, actual)) = comparison
-      if isEqual { return nil }
-      if expected == actual { return "argument \(index + 1) is \(shortened(actual)), printed alike and not equal" }
-      let common = max(0, zip(expected, actual).prefix { $0 == $1 }.count - 20)
-      return """
-        argument \(index + 1) is \(shortened(actual, from: common)) instead of \(shortened(expected, from: common))
-        """
-    }.joined(separator: ", ")
+    return "; closest is call #\(closest.call), where \(differences(position, closest.call).joined(separator: ", "))"
   }
 
   /// The reason why a call is wrong: too many of its kind, none expected, or not at that time.

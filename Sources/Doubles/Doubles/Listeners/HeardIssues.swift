@@ -40,12 +40,12 @@ public nonisolated enum HeardIssues {
         if let value = value.withLock({ $0 }) { return value.value }
       }
     #endif
-    return await body()
+    return await Misuse.isHeard.withValue(true, operation: body)
   }
 
   private static func run<Value>(
     _ work: Unchecked<nonisolated(nonsending) () async -> Value>, on isolation: isolated (any Actor)?
   ) async -> Unchecked<Value> {
-    Unchecked(await work.value())
+    await Misuse.isHeard.withValue(true) { Unchecked(await work.value()) }
   }
 }

@@ -5,7 +5,7 @@
 ///
 ///     Placeholders.register { Place(id: 7) }
 ///
-/// A function that may throw any error throws a ``MisuseError`` instead.
+/// A function that may throw any error throws a ``MisuseError`` instead, or cancels the test of Swift Testing.
 public nonisolated enum Placeholders {
   private static let makers = Locked<[ObjectIdentifier: any Sendable]>([:])
 

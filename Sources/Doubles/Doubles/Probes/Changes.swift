@@ -19,7 +19,7 @@ public func changes<Value: Sendable>(
 ) -> Probe<Value, Never> {
   let received = SyncSpy<Probe<Value, Never>.Event, Void, Never>(file: file, line: line)
   let changes = Changes(of: value, received)
-  return Probe(received, file, line) { changes.value(at: $0) }
+  return Probe(received) { changes.value(at: $0) }
 }
 
 /// The changes of a value, each with the value after it.

@@ -34,7 +34,6 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
   private let state = Locked(State())
   private let task: Task<Void, Never>?
   private let read: (@MainActor @Sendable (Int) -> Element)?
-  private let place: (file: StaticString, line: UInt)
 
   /// Receives the values of a sequence from now on.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -67,14 +66,13 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
       }
     }
     task = if let listener = TaskListeners.current { listener.start(work) } else { Task { await work() } }
-    (self.received, read, place) = (received, nil, (file, line))
+    (self.received, read) = (received, nil)
   }
 
   init(
-    _ received: SyncSpy<Event, Void, Never>, _ file: StaticString, _ line: UInt,
-    reading read: @escaping @MainActor @Sendable (Int) -> Element
+    _ received: SyncSpy<Event, Void, Never>, reading read: @escaping @MainActor @Sendable (Int) -> Element
   ) {
-    (self.received, self.read, place, task) = (received, read, (file, line), nil)
+    (self.received, self.read, task) = (received, read, nil)
   }
 
   deinit {
@@ -83,11 +81,14 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     let rest = received.calls.dropFirst(taken).map(\.arguments)
     let isOpen = task != nil && rest.last?.isLast != true
     guard !isOver, isOpen || !rest.isEmpty else { return }
+    let missed = rest.isEmpty ? "" : " without taking \(text(of: rest))"
     let open =
-      isOpen ? " Its sequence is still open: take its end() or failure(), after cancel() if nothing else ends it." : ""
-    Misuse.report(
-      "The test let a probe go, and hadn't taken \(rest.isEmpty ? "its end" : text(of: rest)).\(open)",
-      file: place.file, line: place.line)
+      isOpen
+      ? """
+       Its sequence is still open: take its end() or failure(), after cancel() if nothing else ends it, or the last value \
+      with nextAndCancel().
+      """ : ""
+    Misuse.report("The test let a probe go\(missed).\(open)", at: received.location)
   }
 
   /// Takes the next value, or waits for it.
@@ -97,6 +98,21 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Element {
     try await take("A value", file, line) { await self.value(of: $0) }
+  }
+
+  /// Takes the next value, or waits for it, and then loses interest: nothing more is expected, neither values nor an end.
+  ///
+  ///     let title = try await Probe(model.titles()).nextAndCancel()
+  ///
+  /// - Throws: `CancellationError` as ``next(file:line:)`` does.
+  public nonisolated(nonsending) func nextAndCancel(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> Element {
+    defer {
+      state.withLock { $0.isOver = true }
+      cancel()
+    }
+    return try await next(file: file, line: line)
   }
 
   /// Takes the end of the sequence, or waits for it; a value before it fails the test.
@@ -145,17 +161,18 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
       defer { state.taken += 1 }
       return state.taken
     }
+    let line = CodeLocation(file, line, orTest: received.location.test)
     guard let index else {
-      throw fails("Nothing more comes: the test has taken the end of the sequence, or has failed.", file, line)
+      throw fails("Nothing more comes: the test has taken the end of the sequence, or has failed.", at: line)
     }
     let event: Event
-    do { event = try await self.event(at: index, awaitedAs: awaited, CodeLocation(file, line)) } catch {
+    do { event = try await self.event(at: index, awaitedAs: awaited, line) } catch {
       state.withLock { $0.isOver = true }
       throw error
     }
     if event.isLast { state.withLock { $0.isOver = true } }
     if let value = await match(event) { return value }
-    throw fails("\(awaited) was awaited, and came: \(text(of: [event] + takeEvents())).", file, line)
+    throw fails("\(awaited) was awaited, and came: \(text(of: [event] + takeEvents())).", at: line)
   }
 
   /// Waits for an event. The spy that keeps the events doesn't speak of itself, which no test knows.
@@ -191,9 +208,9 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     }
   }
 
-  private func fails(_ message: String, _ file: StaticString, _ line: UInt) -> CancellationError {
+  private func fails(_ message: String, at line: CodeLocation) -> CancellationError {
     state.withLock { $0.isOver = true }
-    Misuse.report(message, file: file, line: line)
+    Misuse.reportEnd(message, at: line)
     return CancellationError()
   }
 
@@ -213,7 +230,7 @@ nonisolated extension Probe.Event: CustomStringConvertible {
     switch self {
     case .value(let value): "value\(Call(value))"
     case .change: "a change"
-    case .end: "end"
+    case .end: "the end"
     case .failure(let error): "failure\(Call(error))"
     }
   }

@@ -112,6 +112,8 @@ nonisolated extension Stub {
     /// The ending after the last of several in turn; nil if one answer is for all calls.
     let ending: Ending?
     let matches: @Sendable (Input) -> Bool
+    /// The arguments of a call that aren't the expected ones, as text; nil if there are no expected ones.
+    let difference: @Sendable (Input) -> [String]?
     /// The calls that they answer, as text.
     let calls: String
     /// The number of calls that have asked for one; guarded by the stub's lock.
@@ -121,12 +123,14 @@ nonisolated extension Stub {
 
     init(
       _ answers: [Answer], then ending: Ending? = nil, to calls: String = "",
-      where matches: @escaping @Sendable (Input) -> Bool = { _ in true }
+      where matches: @escaping @Sendable (Input) -> Bool = { _ in true },
+      difference: @escaping @Sendable (Input) -> [String]? = { _ in nil }
     ) {
       self.answers = answers
       self.ending = ending
       self.calls = calls
       self.matches = matches
+      self.difference = difference
     }
 
     /// Takes the next answer in turn, if one is left.

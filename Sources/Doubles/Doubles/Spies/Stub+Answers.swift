@@ -7,7 +7,8 @@ nonisolated extension Stub {
 
   /// Gives `answer` to calls whose arguments match; other calls are answered as before.
   public func answers(with answer: Answer, where matches: @escaping @Sendable (Input) -> Bool) {
-    addRule(answer, for: "to some calls", where: matches)
+    let rule = PreparedAnswers([answer], to: "to some calls", where: matches)
+    state.withLock { $0.addRule(rule) }
   }
 
   /// Gives the answers in turn, one per call; `ending` follows the last, by default nothing.
@@ -52,14 +53,14 @@ nonisolated extension Stub {
 
   /// Returns `output` to calls with exactly this argument.
   public func returns(_ output: Output, for argument: Input) where Input: Equatable & SendableMetatype {
-    addRule(.returns(output), for: argument) { $0 == $1 }
+    addRule(.returns(output), for: argument, by: ==) { [$0 == $1] }
   }
 
   /// Returns `output` to calls with exactly these arguments: `dataSpy.returns(json, for: url, 2)`.
   public func returns<each Argument: Equatable & SendableMetatype>(
     _ output: Output, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    addRule(.returns(output), for: (repeat each argument), by: areEqual)
+    addRule(.returns(output), for: (repeat each argument), by: areEqual, equalArguments(_:_:))
   }
 
   /// Throws `failure` to every call from now on. An error of another type doesn't compile.
@@ -74,26 +75,27 @@ nonisolated extension Stub {
 
   /// Throws `failure` to calls with exactly this argument.
   public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable & SendableMetatype {
-    addRule(.throws(failure), for: argument) { $0 == $1 }
+    addRule(.throws(failure), for: argument, by: ==) { [$0 == $1] }
   }
 
   /// Throws `failure` to calls with exactly these arguments.
   public func `throws`<each Argument: Equatable & SendableMetatype>(
     _ failure: Failure, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    addRule(.throws(failure), for: (repeat each argument), by: areEqual)
+    addRule(.throws(failure), for: (repeat each argument), by: areEqual, equalArguments(_:_:))
   }
 
   private func addRule(
-    _ answer: Answer, for expected: Input, by areEqual: @escaping @Sendable (Input, Input) -> Bool
+    _ answer: Answer, for expected: Input, by areEqual: @escaping @Sendable (Input, Input) -> Bool,
+    _ equalArguments: @escaping @Sendable (Input, Input) -> [Bool]
   ) {
     // Unchecked: it is compared only where the double is called, and there it may be used.
     let box = Unchecked(expected)
-    addRule(answer, for: "to \(Call(expected))") { areEqual($0, box.value) }
-  }
-
-  private func addRule(_ answer: Answer, for calls: String, where matches: @escaping @Sendable (Input) -> Bool) {
-    let rule = PreparedAnswers([answer], to: calls, where: matches)
+    let rule = PreparedAnswers([answer], to: "to \(Call(expected))") {
+      areEqual($0, box.value)
+    } difference: {
+      differences(of: $0, from: box.value, where: equalArguments(box.value, $0))
+    }
     state.withLock { $0.addRule(rule) }
   }
 

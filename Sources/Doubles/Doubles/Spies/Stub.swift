@@ -88,6 +88,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     var seen = 0
     /// Held calls that no test has taken yet, in order of arrival.
     var held: [Suspension<Input, Output, Failure>] = []
+    /// The test that misused the double last, and the number of its misuses.
+    var misuses: (test: String?, count: Int) = (nil, 0)
 
     init(_ answer: Answer?) {
       general = PreparedAnswers(answer.map { [$0] } ?? [])
@@ -132,16 +134,14 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     /// Records that a call began, and holds it if that is the answer to all calls.
     mutating func begunCall(
       _ input: Input, member: StaticString, failing failure: CallFailure<Failure>? = nil
-    ) -> BegunCall {
+    ) -> Begun {
       var held: Suspension<Input, Output, Failure>?
       // Under the lock that records the call, so that held calls arrive in the order of the record.
       if case .holds? = onlyAnswer, failure?.comesBeforeAnswer != true {
         isOnlyAnswerUsed = true
         held = hold(input, member: member)
       }
-      return BegunCall(
-        ticket: begin(input, member: member), held: held, failure: failure, isObserved: isObserved, note: note, use: use
-      )
+      return (begin(input, member: member), held, failure, isObserved, note, use)
     }
 
     /// Records a call that begins and ends at once.
@@ -346,17 +346,13 @@ private nonisolated(nonsending) func untilCancelled() async {
 
 nonisolated extension Stub {
   /// A call that has begun: the way in which it fails, if a search lets it, and the observers to notify.
-  struct BegunCall {
-    let ticket: Int
-    let held: Suspension<Input, Output, Failure>?
-    let failure: CallFailure<Failure>?
-    let isObserved: Bool
-    let note: (@Sendable (Input) -> Void)?
-    let use: (@Sendable (_ call: () -> String) -> Void)?
-  }
+  typealias Begun = (
+    ticket: Int, held: Suspension<Input, Output, Failure>?, failure: CallFailure<Failure>?, isObserved: Bool,
+    note: (@Sendable (Input) -> Void)?, use: (@Sendable (_ call: () -> String) -> Void)?
+  )
 
   /// Records that a call began, holds it if necessary, and notifies observers.
-  private func begin(_ input: Input, member: StaticString) -> BegunCall {
+  private func begin(_ input: Input, member: StaticString) -> Begun {
     let (unhindered, point) = state.withLock { state in
       let point = state.failurePoint
       return (point == nil ? state.begunCall(input, member: member) : nil, point)
@@ -384,14 +380,29 @@ nonisolated extension Stub {
       // NB: Outside the lock: a condition is the test's code, and may call this stub.
       let rule = state.withLock { $0.rules }.last { $0.matches(input) }
       if let answer = state.withLock({ (rule ?? $0.general).next() }) { return (answer, nil) }
-      misuse = "\(callText(of: member.description, input)) was called, and its double has \(lackOfAnswer(after: rule))"
+      misuse =
+        "\(callText(of: member.description, input)) was called, and its double has \(lackOfAnswer(to: input, after: rule))"
     }
-    Misuse.report(misuse, at: location)
+    report(misuse)
     return (state.withLock { $0.firstAnswer }, misuse)
   }
 
+  /// Reports a misuse, which may come from a loop without end: after the third in a test, only the tenth, the hundredth, …
+  private func report(_ misuse: String) {
+    let test = TestFrameworks.currentTest
+    let count = state.withLock { state in
+      state.misuses = (test, state.misuses.test == test ? state.misuses.count + 1 : 1)
+      return state.misuses.count
+    }
+    var rest = count
+    while rest.isMultiple(of: 10) { rest /= 10 }
+    guard count <= 3 || rest == 1 else { return }
+    let text = count > 3 ? " It is misuse \(count) of this double; of so many, few are told." : ""
+    Misuse.report(misuse + text, at: location)
+  }
+
   /// The reason why there is no answer, and what to do.
-  private func lackOfAnswer(after rule: PreparedAnswers?) -> String {
+  private func lackOfAnswer(to input: Input, after rule: PreparedAnswers?) -> String {
     let (general, rules) = state.withLock { ($0.general, $0.rules) }
     let inTurn = (rule ?? general).answers.count
     if inTurn > 0 {
@@ -403,7 +414,9 @@ nonisolated extension Stub {
     let giveOne = "Give it one before the call: returns(…), throws(…) or answers { … }."
     if rules.isEmpty { return "never had an answer. \(giveOne)" }
     let known = rules.suffix(5).map { "\($0.answers.first.map(\.description) ?? "nothing") \($0.calls)" }
-    return "answers for other calls only: \(known.joined(separator: "; ")). \(giveOne)"
+    let differences = rules.reversed().compactMap { $0.difference(input) }
+    let closest = differences.min { $0.count < $1.count }.map { ". Closest: \($0.joined(separator: ", "))" } ?? ""
+    return "answers for other calls only: \(known.joined(separator: "; "))\(closest). \(giveOne)"
   }
 
   /// Has all further calls answered without the answer that calls its own double without end.

@@ -19,15 +19,29 @@ nonisolated extension Misuse {
   /// The limit of each wait of the running test.
   @_spi(Hooks) public static let limitOfTest = TaskLocal<Duration?>(wrappedValue: nil)
 
-  /// Reports a wait that the watch has ended as a failure, and cancels the test: the testing library then doesn't report the
-  /// error that the wait throws.
-  static func reportEnd(ofWait message: String, at location: CodeLocation) {
+  /// Reports a misuse after which `CancellationError` is thrown, and cancels the test: Swift Testing then doesn't report that
+  /// error, too.
+  static func reportEnd(_ message: String, at location: CodeLocation) {
     // XCTest reports the error on a line of its own, without a place.
     report(TestFrameworks.runsSwiftTesting ? message : "\(message)\nIt throws CancellationError.", at: location)
+    _ = cancelTest()
+    if !isHeard.get() { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+  }
+
+  /// Whether a search hears the issues of the current task, and goes on after them.
+  static let isHeard = TaskLocal(wrappedValue: false)
+
+  /// Cancels the running test of Swift Testing, which then doesn't report the `CancellationError` that ends it.
+  ///
+  /// - Returns: Whether there is one that can be cancelled.
+  static func cancelTest() -> Bool {
     #if canImport(Testing) && compiler(>=6.3)
-      if Test.current != nil { try? Test.cancel() }
+      if Test.current != nil, !isHeard.get() {
+        try? Test.cancel()
+        return true
+      }
     #endif
-    unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+    return false
   }
 
   /// Reports a wait that a cancellation has ended: in Swift Testing as a warning; elsewhere not at all.

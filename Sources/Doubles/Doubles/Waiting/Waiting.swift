@@ -97,7 +97,7 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   if let value { return value.value }
   if let message = message() {
     if let reason = wait.endedBecause, !Task.isCancelled {
-      Misuse.reportEnd(ofWait: message.text + reason, at: message.location)
+      Misuse.reportEnd(message.text + reason, at: message.location)
     } else {
       Misuse.reportCancellation(message.text, at: message.location)
     }
