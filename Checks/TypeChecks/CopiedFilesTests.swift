@@ -152,11 +152,12 @@ struct `Copied files` {
     #expect(try contents() == ["DoublesDummies.swift"])
   }
 
-  @Test func `a copied file's imports name no access level`() throws {
+  @Test func `a copied file's imports are public where inlinable code needs them, and never internal`() throws {
     let files = try copies(of: "Timelines").files
 
     #expect(files.contains { $0.text.contains("\n  import Testing\n") })
-    #expect(files.filter { $0.text.contains(/(public|internal) import/) }.map(\.path) == [])
+    #expect(files.filter { $0.text.contains("internal import") }.map(\.path) == [])
+    #expect(files.contains { $0.text.contains("\n  public import Synchronization\n") })
   }
 
   @Test func `a copy imports no module that comes along with it, and those that it was told to leave out`() throws {
@@ -171,7 +172,7 @@ struct `Copied files` {
   @Test func `one file has each import once, and a type before those that use it`() {
     let files = [
       ("Base/A.swift", "#if canImport(Testing)\n  import Testing\n#endif\n\nextension B {}\n"),
-      ("Base/B.swift", "#if canImport(Testing)\n  import Testing\n#endif\nimport os\n\n// The B.\nstruct B {}\n"),
+      ("Base/B.swift", "#if canImport(Testing)\n  import Testing\n#endif\npublic import os\n\n// B.\nstruct B {}\n"),
       ("Top/Top.swift", "import os\n#if canImport(Testing)\n  import Testing\n\nlet b = B()\n#endif\n"),
     ].map { path, text in
       let name = String(path.prefix { $0 != "/" })
@@ -183,11 +184,11 @@ struct `Copied files` {
         #if canImport(Testing)
           import Testing
         #endif
-        import os
+        public import os
 
         // MARK: - Base/B.swift
 
-        // The B.
+        // B.
         struct B {}
 
         // MARK: - Base/A.swift

@@ -22,19 +22,24 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
   private static let approachableInFive = [
     "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
   ]
-  private static let others = ["MemberImportVisibility"]
+  /// The other features of 6.3 that a later language mode turns on.
+  private static let upcoming = [
+    "ExistentialAny", "ImmutableWeakCaptures", "InternalImportsByDefault", "MemberImportVisibility",
+  ]
 
   /// The table. A new setting is a line; the first is the one that a quick run tries.
   static let all = [
     ProjectSettings(
-      "Swift 6, all together", six, mainActor, ["-strict-memory-safety"], features: approachable + others),
+      "Swift 6, all together", six, mainActor, ["-strict-memory-safety"], features: approachable + upcoming),
     ProjectSettings("Swift 6", six, ["-strict-memory-safety"]),
     ProjectSettings("Swift 5", five),
     ProjectSettings("Swift 6, main actor", six, mainActor),
     ProjectSettings("Swift 6, approachable concurrency", six, features: approachable),
+    ProjectSettings("Swift 6, InternalImportsByDefault", six, features: ["InternalImportsByDefault"]),
+    ProjectSettings("Swift 6, ExistentialAny", six, features: ["ExistentialAny"]),
     // NB: In Swift 5 mode, InferSendableFromCaptures takes `Self.send` of the main actor for a call and warns of it, though
     // nothing is called; the recipe MainActorInSwift5 shows the cure.
     ProjectSettings(
-      "Swift 5, all together", five, mainActor, features: approachable + approachableInFive, isQuiet: false),
+      "Swift 5, all together", five, mainActor, features: approachable + approachableInFive + upcoming, isQuiet: false),
   ]
 }

@@ -17,7 +17,7 @@ struct MetatypesAndKeyPaths {
 
   protocol Listing: Sendable {
     func register(_ screen: any Screen.Type, order: Int)
-    func sort(by field: KeyPath<Person, Int> & Sendable) -> Int
+    func sort(by field: any KeyPath<Person, Int> & Sendable) -> Int
   }
 
   struct ListingSpy: Listing {
@@ -25,7 +25,7 @@ struct MetatypesAndKeyPaths {
     func register(_ screen: any Screen.Type, order: Int) { registerSpy(ObjectIdentifier(screen), order) }
 
     let sortSpy = Spy(of: Self.sort, returns: 0)
-    func sort(by field: KeyPath<Person, Int> & Sendable) -> Int { sortSpy(field) }
+    func sort(by field: any KeyPath<Person, Int> & Sendable) -> Int { sortSpy(field) }
   }
 
   /// The system under test.
@@ -37,7 +37,8 @@ struct MetatypesAndKeyPaths {
 
   @Test func `types and key paths are recorded, and compare`() {
     let listing = ListingSpy()
-    let (age, shoeSize): (KeyPath<Person, Int> & Sendable, KeyPath<Person, Int> & Sendable) = (\.age, \.shoeSize)
+    let age: any KeyPath<Person, Int> & Sendable = \.age
+    let shoeSize: any KeyPath<Person, Int> & Sendable = \.shoeSize
 
     prepare(listing)
 

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import SwiftUI
+  public import SwiftUI
 
   /// Navigates in SwiftUI: it holds the state, and a ``NavigatorView`` shows it.
   ///

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import SwiftUI
+  public import SwiftUI
 
   /// Has the system open a URL, by the action of SwiftUI's environment: `@Environment(\.openURL)`.
   @MainActor public struct SwiftUIURLOpener: URLOpening {

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import UIKit
+  public import UIKit
 
   /// Navigates in a `UINavigationController`. It only passes calls on: UIKit alone knows what is on the stack, since the
   /// user can swipe back at any time.

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import UIKit
+  public import UIKit
 
   /// Has the system open a URL.
   @MainActor public struct UIKitURLOpener: URLOpening {

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import UIKit
+  public import UIKit
 
   /// Registers the cells of a table view, and dequeues them by token: a cell that nobody registered, and one of another type,
   /// don't compile.

@@ -35,10 +35,15 @@ struct OneFile {
     return ordered
   }
 
-  /// Each import once.
+  /// Each import once, public if one of them is, and not beside the same one in a condition's `#else`.
   private static func merged(_ imports: [String]) -> String {
     var seen: Set<String> = []
-    return imports.filter { seen.insert($0).inserted }.joined(separator: "\n")
+    return imports.map { plain in
+      let open = plain.replacing("import ", with: "public import ")
+      let other = imports.first { $0.contains("\n#else\n  \(open)\n") }
+      return other.map { "\($0.prefix { $0 != "\n" })\n  \(plain)\n#endif" } ?? (imports.contains(open) ? open : plain)
+    }
+    .filter { seen.insert($0).inserted }.joined(separator: "\n")
   }
 
   /// A file, taken apart.
@@ -72,7 +77,7 @@ struct OneFile {
     }
 
     private static func imports(_ line: Substring) -> Bool {
-      line.wholeMatch(of: /\s*(?:@\w+(?:\(\w+\))? )?import \w+/) != nil
+      line.wholeMatch(of: /\s*(?:@\w+(?:\(\w+\))? )?(?:public )?import \w+/) != nil
     }
   }
 }

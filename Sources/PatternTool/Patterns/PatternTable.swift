@@ -112,13 +112,13 @@ extension PatternTable {
     }
   }
 
-  /// A file's text as it is in a copy: without the imports of modules that come along, and without an access level at the
-  /// others, since a target that imports a module plainly elsewhere may not contain one.
+  /// A file's text as it is in a copy: without the imports of modules that come along, and without `internal` at the others,
+  /// since a target that imports a module plainly elsewhere may not contain one. A `public import` goes with all others.
   private static func text(_ text: String, within modules: Set<String>) -> String {
     text
       .replacing(/#if canImport\((\w+)\)\n *(?:@_spi\(\w+\) )?import \w+\n#endif\n+/) { match in
         modules.contains(String(match.1)) ? "" : String(match.0)
       }
-      .replacing(/(?:public|internal) import\s/, with: "import ")
+      .replacing("internal import ", with: "import ")
   }
 }

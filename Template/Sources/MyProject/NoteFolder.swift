@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Notes that are files of a folder.
 public struct NoteFolder: NoteReading {

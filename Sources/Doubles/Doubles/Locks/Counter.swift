@@ -1,7 +1,7 @@
 #if canImport(os)
-  import os
+  public import os
 #else
-  import Synchronization
+  public import Synchronization
 #endif
 
 /// A count that threads share.

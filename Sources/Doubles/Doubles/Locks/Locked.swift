@@ -1,7 +1,7 @@
 #if canImport(os)
-  import os
+  public import os
 #else
-  import Synchronization
+  public import Synchronization
 #endif
 
 // The one place where Apple's platforms differ: `Mutex` and `Atomic` would need macOS 15 and iOS 18 there.

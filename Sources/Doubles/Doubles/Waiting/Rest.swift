@@ -37,13 +37,12 @@ nonisolated struct Rest {
     private static var work: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) - time(of: CLOCK_THREAD_CPUTIME_ID) }
 
     private static func time(of clock: clockid_t) -> Duration {
-      var time = timespec()
-      unsafe clock_gettime(clock, &time)
-      // NB: On Linux, `tv_nsec` belongs to a module that can't be named where members need an import.
-      let nanoseconds = unsafe withUnsafeBytes(of: time) { bytes in
-        unsafe bytes.load(fromByteOffset: MemoryLayout<time_t>.size, as: Int.self)
+      // NB: On Linux, the members of `timespec` belong to a module that can't be named where members need an import.
+      var time = (seconds: 0, nanoseconds: 0)
+      unsafe withUnsafeMutableBytes(of: &time) { bytes in
+        _ = unsafe bytes.bindMemory(to: timespec.self).baseAddress.map { unsafe clock_gettime(clock, $0) }
       }
-      return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(nanoseconds))
+      return .seconds(time.seconds) + .nanoseconds(time.nanoseconds)
     }
 
     private static var hasChild: Bool {
