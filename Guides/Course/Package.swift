@@ -37,7 +37,9 @@ func files(in name: String) throws -> [String] {
 
 for file in try files(in: "Variants") {
   let (name, answer) = ("\(file.dropLast(6))", "Answer\(file.dropFirst().prefix(2))")
-  let house: [Target.Dependency] = ["TeaHouse", doubles] + (file.hasSuffix("Schedule.swift") ? [schedules] : [])
+  let house: [Target.Dependency] =
+    ["TeaHouse", doubles] + (file.hasSuffix("Schedule.swift") ? [schedules] : [])
+    + (file.hasSuffix("Failure.swift") ? [properties] : [])
   package.targets += [
     .target(
       name: answer, dependencies: house, path: answers, exclude: try files(in: answers).filter { $0 != file },

@@ -5,13 +5,18 @@ import Testing
 
 struct `The runner` {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  private static let exercises = (try? Exercise.all(in: package)) ?? []
-  private static let guide =
-    (try? String(contentsOf: package.appending(path: "../29-CompilerMessages.md"), encoding: .utf8)) ?? ""
+  private static let (course, guide) = read()
+
+  private static func read() -> (Course, String) {
+    do {
+      let guide = package.appending(path: "../29-CompilerMessages.md")
+      return (try Course(package: package), try String(contentsOf: guide, encoding: .utf8))
+    } catch { preconditionFailure("The course can't be read: \(error)") }
+  }
 
   @Test func `each exercise has a task and hints, and names files that are there`() {
-    #expect(Self.exercises.map(\.number) == Array(1...20))
-    for exercise in Self.exercises {
+    #expect(Self.course.exercises.map(\.number) == Array(1...17))
+    for exercise in Self.course.exercises {
       #expect(exercise.task.count > 2 && exercise.hints.count > 1 && !exercise.title.isEmpty, "\(exercise.name)")
       let files = (exercise.task.last ?? "").matches(of: /(?:TeaHouse|Lessons|Guides)\/\w[\w-]*\.\w+/).map {
         String($0.output)
@@ -40,54 +45,48 @@ struct `The runner` {
     let said = message.replacing("'MailingSpy'", with: "'Post'").replacing("…", with: "(Int)")
     let error = try #require(CompilerError(line: "/tea/E05_Spy.swift:14:9: error: \(said)"))
 
-    #expect(CompilerAdvice(guide: Self.guide).text(for: [error]) != nil)
+    #expect(Self.course.advice.text(for: [error]) != nil)
   }
 
   @Test func `hints stay hidden while the file doesn't compile`() throws {
-    var session = Session(exercises: Self.exercises, progress: Progress())
-    _ = session.press(.character("h"))
-    #expect(session.hints.count == 1)
+    var session = Session(course: Self.course, progress: Progress())
+    #expect(try session.reply(to: Request("h")).lines.first?.hasPrefix("Hint 1 of ") == true)
 
     let error = try #require(CompilerError(line: "/tea/E01_Globals.swift:7:3: error: cannot find 'tll' in scope"))
     session.take(.errors([error]))
-    _ = session.press(.character("h"))
 
-    #expect(session.hints.count == 1)
-    let lines = Page(session: session, advice: CompilerAdvice(guide: ""), path: { $0 }).lines
-    #expect(lines.contains("  E01_Globals.swift:7: cannot find 'tll' in scope"))
-    #expect(!lines.contains { $0.hasPrefix("Hint 1") })
+    #expect(try session.reply(to: Request("hint")).lines == ["Hints are about the task; first let it compile."])
+    #expect(session.progress.hints[1] == 1)
+    #expect(session.verdict.contains("  E01_Globals.swift:7: cannot find 'tll' in scope"))
   }
 
-  @Test func `the keys lead through the course`() {
-    var session = Session(exercises: Self.exercises, progress: Progress())
-    session.take(.done(["Done."]))
-    #expect(session.press(.enter) == [.grade])
+  @Test func `words lead through the course`() throws {
+    var session = Session(course: Self.course, progress: Progress())
+    session.take(.done)
+    #expect(session.verdict.last == "Type next, and Enter.")
+    #expect(try session.reply(to: Request("next")).grades)
     #expect(session.current.number == 2)
-    #expect(session.press(.character("p")) == [.grade])
-    _ = session.press(.character("l"))
-    _ = session.press(.character("1"))
-    _ = session.press(.character("7"))
-    #expect(session.press(.enter) == [.grade])
-    #expect(session.current.number == 17)
-    _ = session.press(.character("r"))
-    #expect(session.press(.character("y")) == [.putBack])
-    #expect(session.press(.character("q")) == [.quit])
-    #expect(session.takeChange(of: ["E03_Dummy"]) == [.grade])
+    #expect(try session.reply(to: Request("16")).lines.contains("Exercise 16. \(Self.course.exercises[15].title)"))
+    #expect(try session.reply(to: Request("list")).lines.first == "✔  1. A till of its own")
+    #expect(try session.reply(to: Request("check 3")) == Session.Reply(grades: true))
     #expect(session.current.number == 3)
   }
 
-  @Test func `a number beyond the list leaves the current exercise`() {
-    var session = Session(exercises: Self.exercises, progress: Progress())
-    #expect(session.go(to: 99) == [])
+  @Test func `an exercise that there isn't is refused`() throws {
+    var session = Session(course: Self.course, progress: Progress())
+    let refusal = Session.Reply(lines: ["There is no exercise 99: they go from 1 to 17."], isRefusal: true)
+
+    #expect(try session.reply(to: Request("99")) == refusal)
+    #expect(try session.reply(to: Request("hint 99")) == refusal)
     #expect(session.current.number == 1)
-    #expect(session.notice == "There is no exercise 99: they go from 1 to 20.")
   }
 
-  @Test(arguments: [10, 20, 40]) func `a line is broken between words`(columns: Int) {
-    let text = "• a waiter who mails twice, and then once more"
-    let lines = Terminal.wrapped(text, to: columns)
-
-    #expect(lines.allSatisfy { $0.count <= columns || !$0.contains(" ") })
-    #expect(lines.joined(separator: " ").split(separator: " ") == text.split(separator: " "))
+  @Test(arguments: ["brew", "hint tea", "5 5", "list all"]) func `words that mean nothing are no request`(text: String)
+  {
+    #expect(Request(words: text.split(separator: " ")) == nil)
   }
+}
+
+extension Request {
+  fileprivate init(_ text: String) throws { self = try #require(Request(words: text.split(separator: " "))) }
 }

@@ -15,13 +15,12 @@ import Testing
 @testable import E09_HeldCalls
 @testable import E10_Order
 @testable import E11_Time
+@testable import E12_OldCode
 @testable import E13_OldTimer
 @testable import E14_Values
 @testable import E15_EverySchedule
-@testable import E17_Flaky
-@testable import E18_Legacy
-@testable import E19_Choice
-@testable import E20_RedGreen
+@testable import E16_EveryFailure
+@testable import E17_RedGreen
 
 /// A right variant does what the original does, so that a test that is right passes with it.
 @Suite(.timeLimit(.minutes(1))) struct `Right variants do what the original does` {
@@ -133,31 +132,28 @@ import Testing
     }
   }
 
-  @Test @MainActor func `screens of a kettle`() async {
-    await compare(Exercise17.right, { (Int.random(in: 0...9, using: &$0), Bool.random(using: &$0)) }) { make, order in
-      let model = make(Kettle(degrees: order.1 ? order.0 * 7 : nil))
-      await model.heat(liters: order.0)
-      return model.state
+  @Test func evenings() async {
+    await compare(Exercise12.right, { (teas(&$0), Bool.random(using: &$0)) }) { make, day in
+      let letters = Mutex<[String]>([])
+      let cents = make(day.1 ? "Monday" : "Sunday") { text, address in
+        letters.withLock { $0.append("\(text) to \(address)") }
+      }.close(day.0)
+      return letters.withLock(\.self) + ["\(cents)"]
     }
   }
 
-  @Test func printers() async {
-    await compare(Exercise18.right, { (text(&$0), tea(&$0), jars(&$0)) }) { make, order in
-      make(Cupboard(order.2.mapValues { $0 * 77 - 100 })).label(order.0, for: order.1)
-    }
-  }
-
-  @Test func tasters() async {
-    await compare(Exercise19.right, { (jars(&$0), tea(&$0), text(&$0), Bool.random(using: &$0)) }) { make, order in
-      let (cupboard, mail) = (Cupboard(order.0), Mail())
-      let taster = make(ServiceParts(cupboard: cupboard, kettle: Kettle(degrees: order.3 ? 95 : nil), mail: mail))
-      let error = await thrown { try await taster.taste(order.1, for: order.2) }
-      return [error, "\(cupboard.all)"] + mail.letters
+  @Test func cashiers() async {
+    await compare(Exercise16.right, { choices in (0..<4).map { _ in Int.random(in: 0...900, using: &choices) } }) {
+      make, sums in
+      let bank = Bank()
+      let cashier = make(bank)
+      for sum in sums { try await cashier.take(sum) }
+      return bank.sums.withLock { $0.values.sorted() }
     }
   }
 
   @Test func cards() async {
-    await compare(Exercise20.right, { choices in (0..<30).map { _ in Bool.random(using: &choices) } }) { make, sold in
+    await compare(Exercise17.right, { choices in (0..<30).map { _ in Bool.random(using: &choices) } }) { make, sold in
       var card = make()
       return sold.enumerated().map { $1 ? card.pot($0 + 1) : card.cake($0 + 1) }
     }
@@ -223,6 +219,13 @@ private final class Market: Pricing {
     }
     if isFirst { throw .closed }
     return tea == .mint ? 4 : 9
+  }
+}
+
+private final class Bank: Paying {
+  let sums = Mutex<[Int: Int]>([:])
+  func pay(_ cents: Int, receipt: Int) async throws(PaymentError) {
+    sums.withLock { $0[receipt] = $0[receipt] ?? cents }
   }
 }
 

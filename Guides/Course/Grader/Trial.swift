@@ -10,8 +10,6 @@ public struct Trial: Sendable {
   struct Run: Sendable {
     let subject: String
     let isRight: Bool
-    /// True if several threads use the learner's double at once.
-    var isByThreads = false
     let body: @Sendable () async throws -> Void
   }
 
@@ -20,8 +18,6 @@ public struct Trial: Sendable {
   /// True where the learner writes code, and the runs are what it is put to.
   let isOfCode: Bool
   let runs: [Run]
-  /// The reasons to give with a variant's name.
-  let reasons: [String: String]
   /// The name under which it is noted that the work has failed, if that is what is tried.
   var redNote: String?
 
@@ -31,14 +27,12 @@ public struct Trial: Sendable {
   ///   - step: The step of the exercise.
   ///   - right: The implementations to pass with, written in different ways, so that a test that knows too much fails.
   ///   - broken: The implementations to fail with, each named by its fault.
-  ///   - reasons: Words to add when a variant is named.
   ///   - test: Runs the learner's test.
   public init<Subject: Sendable>(
-    _ step: String? = nil, right: Variants<Subject>, broken: Variants<Subject>, reasons: [String: String] = [:],
+    _ step: String? = nil, right: Variants<Subject>, broken: Variants<Subject>,
     test: @escaping @Sendable (Subject) async throws -> Void
   ) {
     self.step = step
-    self.reasons = reasons
     isOfCode = false
     runs =
       right.map { name, subject in Run(subject: name, isRight: true) { try await test(subject) } }
@@ -50,14 +44,10 @@ public struct Trial: Sendable {
   /// - Parameters:
   ///   - step: The step of the exercise.
   ///   - promises: What the code must keep.
-  ///   - threads: What it must keep when several threads use it at once.
-  public init(_ step: String? = nil, promises: Promises, threads: Promises = [:]) {
+  public init(_ step: String? = nil, promises: Promises) {
     self.step = step
-    reasons = [:]
     isOfCode = true
-    runs =
-      promises.map { Run(subject: $0, isRight: true, body: $1) }
-      + threads.map { Run(subject: $0, isRight: true, isByThreads: true, body: $1) }
+    runs = promises.map { Run(subject: $0, isRight: true, body: $1) }
   }
 
   /// Describes the trial of a test that must have been seen to fail, in an expectation, before the code is written.

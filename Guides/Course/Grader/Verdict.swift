@@ -19,7 +19,7 @@ struct Verdict {
         "Expect in the test itself, or keep the task and await its `value`.",
       ]
     } else {
-      lines = Self.misses(broken, of: trial, isIdle: right.allSatisfy { $0.1.seconds > 0.05 })
+      lines = Self.misses(broken, isIdle: right.allSatisfy { $0.1.seconds > 0.05 })
     }
   }
 
@@ -35,7 +35,7 @@ struct Verdict {
     case .loops: return ["\(head) never ends: it keeps running.", "Look for a loop whose condition never changes."]
     case .exit: return ["\(head) ends the program.", "A test returns; then the others get their turn."]
     case .crash(let message):
-      return ["\(head) stops the program" + (message.isEmpty ? "." : ": \(message)"), advice(on: message, of: run)]
+      return ["\(head) stops the program" + (message.isEmpty ? "." : ": \(message)"), advice(on: message)]
     case nil: break
     }
     let failures = tally.runs.first { !$0.isEmpty } ?? tally.slowRun ?? []
@@ -46,7 +46,6 @@ struct Verdict {
       ]
     }
     var lines = ["\(head) fails:"] + failures.prefix(2)
-    if let reason = trial.reasons[run.subject] { return lines + [reason] }
     if trial.isOfCode, failures.contains(where: { $0.contains("it throws CancellationError") }) {
       lines.append("It was waited for in vain. Does it use what it was given, such as the clock?")
     } else if failures.contains(where: { $0.contains("it throws CancellationError") }) {
@@ -56,9 +55,7 @@ struct Verdict {
         "If that is right, expect it: `#expect(throws: \(error)) { … }`. If not, tell your double what to answer, and make "
           + "sure that it is your double that is asked.")
     }
-    if run.isByThreads {
-      lines.append("Several threads use it at once: look and change in one step, within the same `withLock`.")
-    } else if tally.redCount < tally.runs.count {
+    if tally.redCount < tally.runs.count {
       lines.append(
         "It failed \(tally.redCount) of \(tally.runs.count) times. Look for something that it keeps from one run to the "
           + "next, for chance, and for a wait that may be too short.")
@@ -71,18 +68,17 @@ struct Verdict {
   }
 
   /// The advice for work that stops the program with these words.
-  private static func advice(on message: String, of run: Trial.Run) -> String {
+  private static func advice(on message: String) -> String {
     if message.contains("found nil") || message.contains("out of range") {
       return "Let an expectation fail instead: `let call = try #require(mail.sendSpy.calls.first)`."
     }
-    if run.isByThreads { return "Several threads use it at once: keep its state in a `Mutex`." }
     if message.isEmpty { return "Does a method call itself, and not its spy?" }
     return "A double fails the test with `unimplemented()`, and a test fails with an expectation."
   }
 
   /// The words for work that stays green where something is broken.
   private static func misses(
-    _ broken: [(Trial.Run, Tally)], of trial: Trial, isIdle: Bool
+    _ broken: [(Trial.Run, Tally)], isIdle: Bool
   ) -> [String] {
     let missed = broken.filter { !$0.1.isAlwaysRed }
     if missed.isEmpty { return [] }
@@ -91,10 +87,7 @@ struct Verdict {
       isBlind
       ? ["Your test passes whatever it is run with. Use what you are given, and expect something of what it does."] : []
     lines.append("It noticed \(broken.count - missed.count) of \(broken.count) kinds of sabotage. It missed")
-    lines += missed.map { run, tally in "• " + run.subject + bullet(for: tally, of: run) }
-    for reason in missed.compactMap({ trial.reasons[$0.0.subject] }) where !lines.contains(reason) {
-      lines.append(reason)
-    }
+    lines += missed.map { run, tally in "• " + run.subject + bullet(for: tally) }
     if isIdle {
       lines.append("It takes its time, too: a test that sleeps is slow on a good day, and fails on a bad one.")
     }
@@ -102,9 +95,9 @@ struct Verdict {
   }
 
   /// The reason why what looks like a notice is none.
-  private static func bullet(for tally: Tally, of run: Trial.Run) -> String {
+  private static func bullet(for tally: Tally) -> String {
     switch tally.stop {
-    case .crash(let message): ": there it stops the program. " + advice(on: message, of: run)
+    case .crash(let message): ": there it stops the program. " + advice(on: message)
     case .waits: ": there it waits until it is stopped, instead of failing"
     case .loops: ": there it runs until it is stopped, instead of failing"
     case .exit: ": there it ends the program, instead of failing"

@@ -1,4 +1,6 @@
+import Synchronization
 import TeaHouse
+import Testing
 
 /// The seams as one protocol, with the world behind it.
 private protocol Evenings: Sendable {
@@ -36,4 +38,25 @@ func exercise12() -> any Closing { Evening(world: World()) }
 
 func exercise12(day: String, report: @escaping @Sendable (_ text: String, _ address: String) -> Void) -> any Closing {
   Evening(world: Trial(isMonday: day == "Monday", report: report))
+}
+
+private final class Letters: Sendable {
+  let all = Mutex<[String]>([])
+  func take(_ letter: String) { all.withLock { $0.append(letter) } }
+}
+
+func exercise12(
+  _ makeEvening: (_ day: String, _ report: @escaping @Sendable (String, String) -> Void) -> any Closing
+) async throws {
+  for day in ["Monday", "Friday"] {
+    for (pots, listed) in [([], ""), ([Tea.mint, .black], ", 1 black, 1 mint"), ([.green], ", 1 green")] {
+      let letters = Letters()
+      let cents = makeEvening(day) { letters.take("\($1): \($0)") }.close(pots)
+      let rebate = pots.contains(.mint) ? 190 : 0
+      let sum = pots.reduce(0) { $0 + Bill.price(of: $1) } - (day == "Monday" ? rebate : 0)
+      #expect(cents == sum)
+      let text = "\(pots.count) pots\(listed)" + (day == "Monday" ? ", rebate \(rebate)" : "") + ": \(sum) cents"
+      #expect(letters.all.withLock(\.self) == ["owner: \(text)"])
+    }
+  }
 }

@@ -7,12 +7,16 @@ struct Course: Sendable {
   let exercises: [Exercise]
   let advice: CompilerAdvice
 
-  /// Reads the course, and makes the learner's files at the first run.
+  /// Reads the course.
   init(package: URL) throws {
     self.package = package
     exercises = try Exercise.all(in: package)
     let guide = package.appending(path: "../29-CompilerMessages.md")
     advice = CompilerAdvice(guide: (try? String(contentsOf: guide, encoding: .utf8)) ?? "")
+  }
+
+  /// Makes the learner's files, if there are none.
+  func begin() throws {
     let yours = package.appending(path: "Yours")
     if !FileManager.default.fileExists(atPath: yours.path) {
       try FileManager.default.copyItem(at: package.appending(path: "Unsolved"), to: yours)
@@ -48,32 +52,24 @@ struct Course: Sendable {
 
   /// Builds the program of an exercise, and lets it grade. Cancelling the task ends what is running.
   ///
-  /// - Parameters:
-  ///   - exercise: The exercise.
-  ///   - onLine: Is given what the compiler says.
   /// - Throws: The reason why the compiler could not be started.
   /// - Returns: The outcome.
-  func grade(_ exercise: Exercise, onLine: @escaping @Sendable (String) -> Void = { _ in }) async throws -> Outcome {
-    let text = try? Data(contentsOf: package.appending(path: exercise.file))
-    guard text != nil else { return .missing }
-    if let failure = try await build(exercise, onLine) { return failure }
+  func grade(_ exercise: Exercise) async throws -> Outcome {
+    guard let text = try? Data(contentsOf: package.appending(path: exercise.file)) else { return .missing }
+    if let failure = try await build(exercise) { return failure }
     // Before the first attempt nothing is said of it.
     if text == (try? Data(contentsOf: package.appending(path: exercise.unsolved))) { return .untouched }
-    onLine("Running your code…")
     let lines = Lines()
     let program = package.appending(path: ".build/debug/\(exercise.name)").path
     let code = try await Command(words: [program]).run { lines.add($0) }
-    return code == 0 ? .done(lines.all) : .notYet(lines.all)
+    return code == 0 ? .done : .notYet(lines.all)
   }
 
-  private func build(_ exercise: Exercise, _ onLine: @escaping @Sendable (String) -> Void) async throws -> Outcome? {
+  private func build(_ exercise: Exercise) async throws -> Outcome? {
     let lines = Lines()
     let words = ["swift", "build", "--package-path", package.path, "--product", exercise.name]
     // NB: SwiftPM keeps what it has read from a manifest, and would not see the folder come.
-    let code = try await Command(words: words, environment: ["ANSWERS": "Yours"]).run { line in
-      lines.add(line)
-      if line.hasPrefix("[") { onLine("Compiling… \(line)") }
-    }
+    let code = try await Command(words: words, environment: ["ANSWERS": "Yours"]).run { lines.add($0) }
     if code == 0 { return nil }
     var errors: [CompilerError] = []
     for (index, line) in lines.all.enumerated() {

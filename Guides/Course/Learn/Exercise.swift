@@ -40,13 +40,9 @@ struct Exercise: Equatable, Sendable {
       }
   }
 
-  /// The comment, a line for each paragraph: a terminal has a width of its own. Code keeps its lines.
+  /// The comment at the top of a file.
   private static func comment(above text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
       .map { String($0.dropFirst($0.hasPrefix("// ") ? 3 : 2)) }
-      .reduce(into: []) { lines, line in
-        let isNew = lines.last?.isEmpty != false || line.isEmpty || line.hasPrefix(" ") || line.hasPrefix("Code: ")
-        if isNew { lines.append(line) } else { lines[lines.count - 1] += " " + line }
-      }
   }
 }

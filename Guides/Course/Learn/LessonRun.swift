@@ -14,21 +14,21 @@ struct LessonRun: Sendable {
   /// - Returns: Whether its tests pass, and notice the change.
   func run(_ number: Int) async -> Bool {
     guard Change.all.indices.contains(number - 1) else {
-      Terminal.print(["There is no lesson \(number): they go from 1 to \(Change.all.count)."])
+      print("There is no lesson \(number): they go from 1 to \(Change.all.count).")
       return false
     }
     let (filter, change) = ("L\(number < 10 ? "0" : "")\(number)", Change.all[number - 1])
     do {
       try refresh()
-      Terminal.print(["Lesson \(number) is compiled, which takes a while the first time.", ""])
+      print("Lesson \(number) is compiled, which takes a while the first time.\n")
       guard try await passes(filter) else { return false }
-      Terminal.print(
-        ["", "Now with this change, in a copy of \(course.path(change.file)):"] + (try make(change)) + [""])
+      print("\nNow with this change, in a copy of \(course.path(change.file)):")
+      try make(change).forEach { print($0) }
       let isNoticed = try await !passes(filter)
-      Terminal.print(["", isNoticed ? "That was noticed. Your own files are as they were." : "No test noticed."])
+      print(isNoticed ? "\nThat was noticed. Your own files are as they were." : "\nNo test noticed.")
       return isNoticed
     } catch {
-      Terminal.print([error.localizedDescription])
+      print(error.localizedDescription)
       return false
     }
   }
@@ -98,7 +98,7 @@ struct LessonRun: Sendable {
         isTold = isOwn || isTold && !line.isEmpty && !"◇✔✘━[➜".contains(line.prefix(1))
         return isTold
       }
-      if goesOn { Terminal.print([line.replacing(folder, with: "")]) }
+      if goesOn { print(line.replacing(folder, with: "")) }
     }
     return code == 0
   }

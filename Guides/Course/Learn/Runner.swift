@@ -1,99 +1,93 @@
 import Foundation
-import Synchronization
 
-/// The course on a terminal: it shows the session, grades each file as it is saved, and does what the keys ask for.
+/// Leads through the exercises: grades each file as it is saved, and does what is typed.
 struct Runner {
-  /// The grading that is under way, and what is known of it.
-  private final class Grading: Sendable {
-    let status = Mutex("Compiling… the first time, this takes a while: read the lesson meanwhile.")
-    let outcome = Mutex<Outcome?>(nil)
+  private enum Event: Sendable {
+    case typed(String), ended
+    case saved(Exercise)
+    /// A grading has ended: its number, and what came of it.
+    case graded(Int, Outcome)
   }
 
-  private static let isInterrupted = Atomic(false)
+  private var session: Session
+  private var gradingCount = 0
+  private let events: AsyncStream<Event>
+  private let news: AsyncStream<Event>.Continuation
 
-  let course: Course
-  var session: Session
+  init(session: Session) {
+    self.session = session
+    (events, news) = AsyncStream.makeStream()
+  }
 
-  /// Runs until the learner quits, or no more keys can come.
+  /// Runs until the learner quits, or until the input has ended and the last grading with it.
   mutating func run() async {
-    // Ctrl-C: the terminal is to be as it was.
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { _ in Self.isInterrupted.store(true, ordering: .relaxed) }
+    Thread.detachNewThread { [news] in
+      while let line = readLine() { news.yield(.typed(line)) }
+      news.yield(.ended)
     }
-    await Terminal.withKeys { await loop() }
-    Terminal.print(["", "To go on: swift run --package-path \(course.path("")) learn"])
-  }
-
-  private mutating func loop() async {
-    var (texts, grading, task) = (course.texts(), nil as Grading?, nil as Task<Void, Never>?)
-    var effects: [Session.Effect] = [.grade]
-    var (isChanged, status) = (true, "")
-    while true {
-      for effect in effects {
-        switch effect {
-        case .quit:
-          task?.cancel()
-          return await task?.value ?? ()
-        case .putBack:
-          do {
-            try course.putBack(session.current)
-            session.forget()
-          } catch {
-            session.notice = "It can't be put back: \(error.localizedDescription)"
-          }
-          texts = course.texts()
-          fallthrough
-        case .grade:
-          let (news, before, exercise) = (Grading(), task, session.current)
-          grading = news
-          before?.cancel()
-          task = Task.detached { [course] in
-            // Two builds in one folder would wait for each other.
-            await before?.value
-            guard !Task.isCancelled else { return }
-            let outcome: Outcome
-            do {
-              outcome = try await course.grade(exercise) { line in news.status.withLock { $0 = line } }
-            } catch { outcome = .failed([error.localizedDescription]) }
-            news.outcome.withLock { $0 = outcome }
-          }
+    let watching = watch()
+    var (grading, isEnding) = (grade(after: nil) as Task<Void, Never>?, false)
+    for await event in events {
+      var grades = false
+      switch event {
+      case .typed(let line):
+        guard let request = Request(words: line.split(separator: " ")), request.verb != .lesson else {
+          print("Type list, hint, next, reset, check, quit, or the number of an exercise.")
+          continue
         }
-      }
-      effects = []
-      if let outcome = grading?.outcome.withLock(\.self) {
+        isEnding = request.verb == .quit
+        do {
+          let reply = try session.reply(to: request)
+          reply.lines.forEach { print($0) }
+          grades = reply.grades
+        } catch { print(error.localizedDescription) }
+      case .saved(let exercise):
+        if exercise != session.current { session.go(to: exercise.number).lines.forEach { print($0) } }
+        grades = true
+      case .graded(let number, let outcome):
+        guard number == gradingCount else { break }
+        grading = nil
         session.take(outcome)
-        (grading, isChanged) = (nil, true)
+        session.verdict.forEach { print($0) }
+      case .ended: isEnding = true
       }
-      if isChanged {
-        keep()
-        Terminal.show(Page(session: session, advice: course.advice, path: course.path).lines)
-        (isChanged, status) = (false, "")
+      if grades { grading = grade(after: grading) }
+      do { try session.progress.write(to: session.course.progressFile) } catch {
+        print("Your progress can't be kept: \(error.localizedDescription)")
       }
-      if let news = grading?.status.withLock(\.self), news != status {
-        status = news
-        Terminal.show(status: news)
-      }
-      guard let keys = Terminal.keys(), !Self.isInterrupted.load(ordering: .relaxed) else {
-        effects = [.quit]
-        continue
-      }
-      for key in keys {
-        effects += session.press(key)
-        isChanged = true
-      }
-      let now = course.texts()
-      let saved = Set(now.keys).union(texts.keys).filter { now[$0] != texts[$0] }
-      if !saved.isEmpty {
-        texts = now
-        effects += session.takeChange(of: saved)
-        isChanged = true
-      }
+      if case .typed = event, isEnding { grading?.cancel() }
+      if isEnding, grading?.isCancelled != false { break }
+    }
+    watching.cancel()
+    await grading?.value
+  }
+
+  /// Grades the current exercise, once the grading before has ended: two builds in one folder would wait for each other.
+  private mutating func grade(after before: Task<Void, Never>?) -> Task<Void, Never> {
+    before?.cancel()
+    gradingCount += 1
+    print("Compiling \(session.current.file). The first time takes a while: read the lesson meanwhile.")
+    return Task { [course = session.course, exercise = session.current, news, number = gradingCount] in
+      await before?.value
+      guard !Task.isCancelled else { return }
+      let outcome: Outcome
+      do { outcome = try await course.grade(exercise) } catch { outcome = .failed([error.localizedDescription]) }
+      if !Task.isCancelled { news.yield(.graded(number, outcome)) }
     }
   }
 
-  private mutating func keep() {
-    do { try session.progress.write(to: course.progressFile) } catch {
-      session.notice = "Your progress can't be kept: \(error.localizedDescription)"
+  /// Tells which file was saved.
+  private func watch() -> Task<Void, Never> {
+    Task { [course = session.course, news] in
+      var texts = course.texts()
+      while !Task.isCancelled {
+        let now = course.texts()
+        for exercise in course.exercises where now[exercise.name] != texts[exercise.name] {
+          news.yield(.saved(exercise))
+        }
+        texts = now
+        try? await Task.sleep(for: .milliseconds(200))
+      }
     }
   }
 }

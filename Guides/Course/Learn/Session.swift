@@ -1,85 +1,60 @@
-/// The course as the learner stands in it: takes keys, and says what is to be done. It touches neither terminal nor file.
+/// The course as the learner stands in it, and the words for it.
 struct Session: Sendable {
-  /// The page that the learner looks at.
-  enum View: Equatable, Sendable {
-    case exercise, help, end, reset
-    /// The list, with the number that is selected, and what was typed of it.
-    case list(Int, typed: Int = 0)
+  /// The answer to a request.
+  struct Reply: Equatable, Sendable {
+    var lines: [String] = []
+    /// True if the current exercise is to be graded.
+    var grades = false
+    /// True if there is no such thing.
+    var isRefusal = false
   }
 
-  /// Something to be done outside.
-  enum Effect: Equatable, Sendable {
-    /// Grade the current exercise, and give up the grading that is under way.
-    case grade
-    /// Put the current exercise's file back.
-    case putBack
-    case quit
+  let course: Course
+  private(set) var progress: Progress
+  /// The verdict on the current exercise.
+  private(set) var outcome: Outcome?
+
+  init(course: Course, progress: Progress) {
+    (self.course, self.progress) = (course, progress)
+    if !course.exercises.contains(where: { $0.number == progress.current }) { self.progress.current = 1 }
   }
 
-  let exercises: [Exercise]
-  var progress: Progress
-  var view = View.exercise
-  /// The verdict on the current exercise, or nothing while it is being graded.
-  var outcome: Outcome?
-  /// Something that the learner ought to know once.
-  var notice: String?
-
-  init(exercises: [Exercise], progress: Progress) {
-    self.exercises = exercises
-    self.progress = progress
-    if !exercises.contains(where: { $0.number == progress.current }) { self.progress.current = 1 }
-  }
-
-  var current: Exercise { exercises.first { $0.number == progress.current } ?? exercises[0] }
+  var current: Exercise { course.exercises.first { $0.number == progress.current } ?? course.exercises[0] }
   var isDone: Bool { progress.done.contains(current.number) }
-  /// The hints to the current exercise that were shown.
-  var hints: ArraySlice<[String]> { current.hints.prefix(progress.hints[current.number, default: 0]) }
 
-  /// Does what a key is for.
-  mutating func press(_ key: Key) -> [Effect] {
-    notice = nil
-    switch (key, view) {
-    case (.character("q"), _): return [.quit]
-    case (.up, .list(let number, _)), (.character("k"), .list(let number, _)): view = .list(max(1, number - 1))
-    case (.down, .list(let number, _)), (.character("j"), .list(let number, _)):
-      view = .list(min(exercises.count, number + 1))
-    case (.character(let digit), _) where digit.isWholeNumber:
-      let digit = digit.wholeNumberValue ?? 0
-      var typed = digit
-      if case .list(_, let before) = view, exercises.indices.contains(before * 10 + digit - 1) {
-        typed = before * 10 + digit
-      }
-      view = .list(min(max(typed, 1), exercises.count), typed: typed)
-    case (.enter, .list(let number, _)): return go(to: number)
-    case (.character("y"), .reset):
-      view = .exercise
-      return [.putBack]
-    case (.enter, .exercise) where isDone, (.character("n"), _): return goOn()
-    case (.character("p"), _): return go(to: progress.current - 1)
-    case (.character("l"), .list), (.character("?"), .help), (.enter, _), (.escape, _), (.character("y"), _):
-      view = .exercise
-    case (.character("l"), _): view = .list(current.number)
-    case (.character("?"), _): view = .help
-    case (.character("r"), _): view = .reset
-    case (.character("g"), _):
-      view = .exercise
-      return [.grade]
-    case (.character("h"), _): showHint()
-    default: break
+  /// Does what is asked for.
+  mutating func reply(to request: Request) throws -> Reply {
+    if let number = request.number, number != progress.current || request.verb == .learn {
+      let reply = go(to: number)
+      if request.verb == .learn || reply.isRefusal { return reply }
     }
-    return []
+    switch request.verb {
+    case .check: return Reply(grades: true)
+    case .learn, .lesson: return go(to: progress.current)
+    case .hint: return hint()
+    case .next: return next()
+    case .list: return Reply(lines: list)
+    case .quit: return Reply(lines: ["To go on: swift run --package-path \(course.path("")) learn"])
+    case .reset:
+      try course.putBack(current)
+      progress.done.remove(current.number)
+      progress.hints[current.number] = nil
+      return Reply(lines: ["\(course.path(current.file)) is as it was."])
+    }
   }
 
-  /// Goes to an exercise.
-  mutating func go(to number: Int) -> [Effect] {
-    view = .exercise
-    guard exercises.contains(where: { $0.number == number }) else {
-      notice = "There is no exercise \(number): they go from 1 to \(exercises.count)."
-      return []
+  /// Goes to an exercise, and shows its task.
+  mutating func go(to number: Int) -> Reply {
+    guard course.exercises.contains(where: { $0.number == number }) else {
+      return Reply(
+        lines: ["There is no exercise \(number): they go from 1 to \(course.exercises.count)."], isRefusal: true)
     }
-    progress.current = number
-    outcome = nil
-    return [.grade]
+    (progress.current, outcome) = (number, nil)
+    let bar = course.exercises.map { progress.done.contains($0.number) ? "█" : "░" }.joined()
+    return Reply(
+      lines: ["", "\(bar) \(progress.done.count) of \(course.exercises.count) done", ""]
+        + ["Exercise \(number). \(current.title)", ""] + current.task + ["", "Edit \(course.path(current.file))", ""],
+      grades: true)
   }
 
   /// Takes the verdict on the current exercise.
@@ -89,34 +64,67 @@ struct Session: Sendable {
     if case .done = outcome { progress.done.insert(current.number) } else { progress.done.remove(current.number) }
   }
 
-  /// Goes to the file that was saved, or grades the current one once more.
-  mutating func takeChange(of names: Set<String>) -> [Effect] {
-    view = .exercise
-    if names.contains(current.name) { return [.grade] }
-    return exercises.first { names.contains($0.name) }.map { go(to: $0.number) } ?? []
-  }
-
-  mutating func forget() {
-    progress.done.remove(current.number)
-    progress.hints[current.number] = nil
-  }
-
-  /// Goes on to the next exercise that isn't done, or to the end.
-  private mutating func goOn() -> [Effect] {
-    let open = exercises.map(\.number).filter { !progress.done.contains($0) && $0 != current.number }
+  /// Goes to the next exercise that isn't done.
+  private mutating func next() -> Reply {
+    let open = course.exercises.map(\.number).filter { !progress.done.contains($0) && $0 != current.number }
     if let next = open.first(where: { $0 > current.number }) ?? open.first { return go(to: next) }
-    if isDone { view = .end } else { notice = "This is the last one that isn't done." }
-    return []
+    return Reply(lines: isDone ? Self.whereNext : ["This is the last one that isn't done."])
   }
 
-  private mutating func showHint() {
-    view = .exercise
-    if case .errors = outcome {
-      notice = "Hints are about the task; first let it compile."
-    } else if hints.count < current.hints.count {
-      progress.hints[current.number, default: 0] += 1
-    } else {
-      notice = "There are no more hints. One solution: \(current.solution)"
+  private mutating func hint() -> Reply {
+    if case .errors = outcome { return Reply(lines: ["Hints are about the task; first let it compile."]) }
+    let count = progress.hints[current.number, default: 0]
+    guard current.hints.indices.contains(count) else {
+      return Reply(lines: ["There are no more hints. One solution: \(course.path(current.solution))"])
+    }
+    progress.hints[current.number] = count + 1
+    return Reply(lines: ["Hint \(count + 1) of \(current.hints.count)"] + current.hints[count])
+  }
+
+  private var list: [String] {
+    course.exercises.map { exercise in
+      let number = exercise.number < 10 ? " \(exercise.number)" : "\(exercise.number)"
+      return "\(progress.done.contains(exercise.number) ? "✔" : "·") \(number). \(exercise.title)"
     }
   }
+
+  /// The words for the verdict.
+  var verdict: [String] {
+    switch outcome {
+    case nil: []
+    case .done:
+      ["✔ Done: it passes with everything that is right, and notices each kind of sabotage."]
+        + (progress.done.count < course.exercises.count ? ["Type next, and Enter."] : Self.whereNext)
+    case .notYet(let lines): ["✘ " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
+    case .untouched: ["Not begun. Edit the file and save it; hint, and Enter, shows a hint."]
+    case .missing: ["✘ \(course.path(current.file)) isn't there. Type reset, and it is."]
+    case .failed(let lines): ["✘ It can't be built, for a reason outside of your file:"] + lines.map { "  " + $0 }
+    case .errors(let errors): compilerWords(errors)
+    }
+  }
+
+  private func compilerWords(_ errors: [CompilerError]) -> [String] {
+    let own = errors.filter { $0.file == "\(current.name).swift" }
+    if own.isEmpty, let error = errors.first {
+      return [
+        "✘ What calls your file doesn't compile with it: \(error.message)",
+        "  The name and the types of `exercise\(current.name.dropFirst().prefix(2))` stay as they were.",
+      ]
+    }
+    var lines = ["✘ It doesn't compile."]
+    for error in own.prefix(3) {
+      lines += ["  \(error.file):\(error.line): \(error.message)", "      " + error.source]
+    }
+    if own.count > 3 { lines.append("  and \(own.count - 3) more") }
+    if let words = course.advice.text(for: own) { lines.append("  Guide 29 has that message. Write: \(words)") }
+    return lines
+  }
+
+  private static let whereNext = [
+    "All exercises are done. Where to go next:",
+    "• Take one test of your own project that sleeps, or that is red now and then, and write it with a double:",
+    "  Guides/13-Cookbook.md has the shape of your protocol.",
+    "• Copy what you need: swift run copy-pattern, in Guides/12-CopyingAPattern.md.",
+    "• Begin a project that is tested from its first day: swift run new-project, in Guides/15-ANewProject.md.",
+  ]
 }

@@ -2,13 +2,6 @@
 //
 // Hint 2. Order different teas, and the same one twice. Then make a second till: where does it begin? And where does
 // the first one go on?
-//
-// Hint 3. Like this, and then the first till once more:
-//
-//     let numbers = [till.order(.green), till.order(.mint), till.order(.mint)]
-//     #expect(numbers == [1, 2, 3])
-//     var other = makeTill()
-//     #expect(other.order(.black) == 1)
 
 import TeaHouse
 import Testing

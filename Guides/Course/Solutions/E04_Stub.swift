@@ -2,13 +2,6 @@
 //
 // Hint 2. `scales.gramsStub.returns(9, for: .green)` answers for one tea. Recommend from several orders of the teas,
 // and from a list where nothing is enough.
-//
-// Hint 3. The first of [.green, .black, .mint] with enough is black then; of [.mint, .black], mint; of [.green],
-// none:
-//
-//     scales.gramsStub.returns(9, for: .green)
-//     scales.gramsStub.returns(10, for: .black)
-//     scales.gramsStub.returns(11, for: .mint)
 
 import Doubles
 import TeaHouse

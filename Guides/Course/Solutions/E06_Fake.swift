@@ -3,13 +3,6 @@
 //
 // Hint 2. Several threads may use a fake at once, so the dictionary belongs in a `Mutex`. In `pay`, look and subtract
 // within one `withLock`.
-//
-// Hint 3. In short:
-//
-//     private let book = Mutex<[String: Int]>([:])
-//     func owed(by guest: String) -> Int { book.withLock { $0[guest, default: 0] } }
-//     func charge(_ cents: Int, to guest: String) { book.withLock { $0[guest, default: 0] += cents } }
-//     func pay(…) throws(TabError) { try book.withLock { book throws(TabError) in … throw .tooMuch(owed: owed) … } }
 
 import Synchronization
 import TeaHouse

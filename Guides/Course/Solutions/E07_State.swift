@@ -3,12 +3,6 @@
 //
 // Hint 2. The fake needs `put`, `take` and `grams`. Put 50 grams of every tea in before, and compare the grams of
 // every tea after the pot.
-//
-// Hint 3. With the fake of Lessons/L06_Fake.swift, which you may copy:
-//
-//     let cupboard = FakeCupboard([.green: 50, .black: 50, .mint: 50])
-//     try makeKitchen(cupboard).makePot(of: .mint)
-//     #expect(Tea.allCases.map { cupboard.grams(of: $0) } == [50, 50, 40])
 
 import Synchronization
 import TeaHouse

@@ -3,15 +3,6 @@
 //
 // Hint 2. `answers(inTurn: .throws(.busy), .returns(()))` is busy once, `throws(.busy)` is busy all the time. Expect
 // a failure with `#expect(throws: MailError.busy) { … }`. Use a new spy for each story, and count its calls.
-//
-// Hint 3. Two calls and nothing thrown; two calls and .busy; one call and .unknownAddress. In between, `forget()`
-// empties the record:
-//
-//     mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))
-//     mail.sendSpy.throws(.busy)
-//     mail.sendSpy.throws(.unknownAddress)
-//     #expect(throws: MailError.busy) { try waiter.call("ada@example.com", for: .mint) }
-//     mail.sendSpy.forget()
 
 import Doubles
 import TeaHouse

@@ -4,19 +4,6 @@
 // Hint 2. After `holds()`, `async let` begins a search and `nextHeldCall()` gives you its call; await the search only
 // after `held.return(…)`. A failure, `held.throw(.offline)`, is one more story: of an old search, and of the latest
 // one.
-//
-// Hint 3. Look at the screen after each step. Once more with another answer to the second search and .throw(.offline)
-// to the first; then end the first search first; then let the latest one fail.
-//
-//     catalog.teasSpy.holds()
-//     async let first: Void = model.search("m")
-//     let heldFirst = try await catalog.teasSpy.nextHeldCall()
-//     async let second: Void = model.search("mi")
-//     let heldSecond = try await catalog.teasSpy.nextHeldCall()
-//     heldSecond.return([.mint])
-//     await second
-//     heldFirst.return([.green])
-//     await first
 
 import Doubles
 import TeaHouse

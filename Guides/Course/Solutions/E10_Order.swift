@@ -2,13 +2,6 @@
 // stay free.
 //
 // Hint 2. A failure of the kettle is a story of its own: what is thrown, and who gets no mail?
-//
-// Hint 3. Compare the calls of all three as well. Then kettle.boilSpy.throws(.noPower), and no mail.
-//
-//     let taken = try #require(cupboard.takeSpy.records.first)
-//     let boiled = try #require(kettle.boilSpy.records.first)
-//     let called = try #require(mail.sendSpy.records.first)
-//     #expect(taken.precedes(called) && boiled.precedes(called))
 
 import Doubles
 import TeaHouse

@@ -2,14 +2,6 @@
 //
 // Hint 2. Begin a second and a third tea, and a task that you cancel: `await #expect(throws: CancellationError.self)
 // { try await task.value }`.
-//
-// Hint 3. For each tea:
-//
-//     async let tea: Void = timer.steep(.mint)
-//     try await clock.sleepers(reach: 1)
-//     #expect(clock.deadlines == [.init(offset: .seconds(300))])
-//     clock.advance(by: .seconds(300))
-//     try await tea
 
 import Doubles
 import TeaHouse

@@ -1,18 +1,14 @@
 // Hint 1. A property whose type is a function is the smallest seam: `var day: () -> String = { Almanac.day() }`. Ask
 // it in the method, not in the initializer.
 //
-// Hint 2. Do the same for the fax. After each step, save: the first two promises still hold, and the test's own come
-// one by one.
+// Hint 2. Do the same for the fax, `var send: (_ text: String, _ address: String) -> Void = { Fax.shared.send($0, to: $1) }`.
 //
-// Hint 3. In the end:
-//
-//     private struct Evening: Closing {
-//       var day: @Sendable () -> String = { Almanac.day() }
-//       var send: @Sendable (_ text: String, _ address: String) -> Void = { Fax.shared.send($0, to: $1) }
-//       …
-//     }
+// Hint 3. For the test, keep the reports in a spy: `let report = SyncSpy<(String, String), Void, Never>()`. Don't think
+// about what it should say. Let an expectation fail, and take over what the failure shows.
 
+import Doubles
 import TeaHouse
+import Testing
 
 private struct Evening: Closing {
   // The seams: by default, what the evening has always asked.
@@ -49,4 +45,21 @@ func exercise12() -> any Closing {
 /// Makes the evening for a test, which decides about the day and receives the report.
 func exercise12(day: String, report: @escaping @Sendable (_ text: String, _ address: String) -> Void) -> any Closing {
   Evening(day: { day }, send: report)
+}
+
+func exercise12(
+  _ makeEvening: (_ day: String, _ report: @escaping @Sendable (String, String) -> Void) -> any Closing
+) async throws {
+  let report = SyncSpy<(String, String), Void, Never>()
+  let (tuesday, monday) = (makeEvening("Tuesday") { report($0, $1) }, makeEvening("Monday") { report($0, $1) })
+
+  #expect(tuesday.close([.mint, .green, .mint, .mint]) == 1590)
+  #expect(monday.close([.mint, .green, .mint, .mint]) == 1020)
+  #expect(monday.close([.black]) == 450)
+  #expect(
+    report.calls == [
+      Call("4 pots, 1 green, 3 mint: 1590 cents", "owner"),
+      Call("4 pots, 1 green, 3 mint, rebate 570: 1020 cents", "owner"),
+      Call("1 pots, 1 black, rebate 0: 450 cents", "owner"),
+    ])
 }

@@ -3,15 +3,6 @@
 //
 // Hint 2. In the test, `async let` begins the reminder, `clock.sleepers(reach: 1)` waits until it sleeps,
 // `clock.deadlines` says until when, and `clock.advance(by:)` moves the clock.
-//
-// Hint 3. Once at 17 o'clock, once at 18:
-//
-//     async let reminding: Void = reminder.remind("ada@example.com", of: .mint)
-//     try await clock.sleepers(reach: 1)
-//     #expect(mail.sendSpy.callCount == 0)
-//     clock.advance(by: .seconds(300))
-//     try await reminding
-//     #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
 
 import Doubles
 import TeaHouse

@@ -2,12 +2,6 @@
 //
 // Hint 2. Green and black cost 450, mint 380. Which pot is free: of four, of five, of six, of ten? And which one, if
 // the fifth is the dearest?
-//
-// Hint 3. Begin like this, and go on with [.green, .mint, .mint, .mint, .mint], six pots, and ten pots.
-//
-//     #expect(total([]) == 0)
-//     #expect(total([.mint, .green, .black]) == 1280)
-//     #expect(total([.mint, .mint, .mint, .mint, .green]) == 1520)
 
 import TeaHouse
 import Testing

@@ -3,15 +3,6 @@
 //
 // Hint 2. `market.priceSpy.answersInAnyOrder { … }` answers late. A market that is `.closed` and opens again is a
 // second story: `.answers(inTurn: .throws(.closed), .returns(4))`.
-//
-// Hint 3. The rest of the body stays. Once more with mint and green, whose prices differ; and with .closed: who was
-// refused may ask again.
-//
-//     await everySchedule(200, gives: [4, 4, 1]) {
-//       let market = MarketSpy()
-//       market.priceSpy.answersInAnyOrder { _ async throws(MarketError) in 4 }
-//       …
-//     }
 
 import Doubles
 import DoublesSchedules

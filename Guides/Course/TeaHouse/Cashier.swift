@@ -8,8 +8,13 @@ public enum PaymentError: Error, CaseIterable {
   case lineIsDown, accountIsClosed
 }
 
-/// Takes money, and tries again, up to three times, when the line is down.
-public actor Cashier {
+/// Takes money.
+public protocol Charging: Sendable {
+  func take(_ cents: Int) async throws(PaymentError)
+}
+
+/// The cashier: takes money, and tries again, up to three times, when the line is down.
+public actor Cashier: Charging {
   private let bank: any Paying
   private var receipt = 0
 

@@ -4,8 +4,6 @@
 // is charged adds up, for each guest alone, and each book stands alone. A payment takes from what the guest owes,
 // down to nothing. To pay more than that throws `TabError.tooMuch` with what the guest owes, and changes nothing.
 //
-// Several threads may use one book at once: no cent is lost, and what is owed can't be paid twice.
-//
 // Code: TeaHouse/TabKeeping.swift. Lesson: Lessons/L06_Fake.swift. Guide: Guides/02-FiveDoubles.md.
 
 import Synchronization

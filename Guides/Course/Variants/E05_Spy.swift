@@ -9,9 +9,6 @@ import TeaHouse
 
   static let right: Trial.Variants<Subject> = [
     "the waiter": { Waiter(mail: $0) },
-    "a waiter who gives the mail to a messenger": { mail in
-      Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(text, to: address) })
-    },
     "a waiter who puts the words together in another way": { mail in
       AnyCaller { guest, tea throws(MailError) in
         let text = ["Your", "\(tea)", "tea is ready"].joined(separator: " ")
@@ -28,9 +25,6 @@ import TeaHouse
     "a waiter who swaps the text and the address": { mail in
       Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(address, to: text) })
     },
-    "a waiter who drops the address": { mail in
-      Waiter(mail: AnyMail { text, _ throws(MailError) in try mail.send(text, to: "") })
-    },
     "a waiter who calls everybody to green tea": { mail in
       AnyCaller { guest, _ throws(MailError) in try Waiter(mail: mail).call(guest, for: .green) }
     },
@@ -43,9 +37,6 @@ import TeaHouse
       AnyCaller { guest, tea throws(MailError) in
         for address in [guest, "everybody"] { try Waiter(mail: mail).call(address, for: tea) }
       }
-    },
-    "a waiter who does not say which tea": { mail in
-      AnyCaller { guest, _ throws(MailError) in try mail.send("Your tea is ready", to: guest) }
     },
   ]
 }

@@ -28,7 +28,6 @@ import TeaHouse
 
   static let broken: Trial.Variants<Subject> = [
     "a kitchen that takes one spoon too many": { spoons(3, from: $0) },
-    "a kitchen that takes one spoon too few": { spoons(1, from: $0) },
     "a kitchen that takes nothing": { spoons(0, from: $0) },
     "a kitchen that takes green tea, whatever is asked for": { cupboard in
       AnyKitchen { _ throws(CupboardError) in try Kitchen(cupboard: cupboard).makePot(of: .green) }
@@ -41,14 +40,6 @@ import TeaHouse
     },
     "a kitchen that forgets to put the rest back": { cupboard in
       AnyKitchen { tea throws(CupboardError) in try cupboard.take(12, of: tea) }
-    },
-    "a kitchen that puts the rest back into another jar": { cupboard in
-      AnyKitchen { tea throws(CupboardError) in
-        try cupboard.take(12, of: tea)
-        cupboard.put(2, of: tea)
-        try cupboard.take(1, of: tea)
-        cupboard.put(1, of: tea == .green ? .black : .green)
-      }
     },
   ]
 

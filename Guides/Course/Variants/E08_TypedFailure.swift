@@ -9,9 +9,6 @@ import TeaHouse
 
   static let right: Trial.Variants<Subject> = [
     "the waiter": { Waiter(mail: $0) },
-    "a waiter who gives the mail to a messenger": { mail in
-      Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(text, to: address) })
-    },
     "a waiter who tries in a loop": { persistent($0, tries: 2) },
   ]
 
@@ -22,16 +19,7 @@ import TeaHouse
       persistent($0, tries: 2, alsoUnknown: true)
     },
     "a waiter who swallows what went wrong": { changing($0) { _ in nil } },
-    "a waiter who swallows that the line stays busy": {
-      changing($0) { $0 == .busy ? nil : $0 }
-    },
-    "a waiter who swallows that the address is unknown": {
-      changing($0) { $0 == .unknownAddress ? nil : $0 }
-    },
     "a waiter who always says that the line was busy": { changing($0) { _ in .busy } },
-    "a waiter who always says that the address was unknown": {
-      changing($0) { _ in .unknownAddress }
-    },
     "a waiter who complains although the second try worked": { mail in
       AnyCaller { guest, tea throws(MailError) in
         let text = "Your \(tea) tea is ready"

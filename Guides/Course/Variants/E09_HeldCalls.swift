@@ -19,14 +19,10 @@ import TeaHouse
     "a screen that a late failure of an old search empties": {
       AnySearch($0, .emptiesLate)
     },
-    "a screen that shows nothing": { AnySearch($0, .showsNothing) },
     "a screen that searches for nothing, whatever was typed": {
       AnySearch($0, .asksNothing)
     },
     "a screen that never says that it searches": { AnySearch($0, .isSilent) },
-    "a screen that says that it searches before anybody typed": {
-      AnySearch($0, .isEarly)
-    },
     "a screen that searches for ever after a failure": { AnySearch($0, .searchesOn) },
     "a screen that a late answer to an old search tells that all is found": {
       AnySearch($0, .stopsLate)
@@ -37,14 +33,13 @@ import TeaHouse
   ]
 
   private enum Habit {
-    case hesitates, showsLate, keepsFirst, emptiesLate, stopsLate, keepsOnFailure, isSilent, searchesOn, isEarly
-    case showsNothing, asksNothing
+    case hesitates, showsLate, keepsFirst, emptiesLate, stopsLate, keepsOnFailure, isSilent, searchesOn, asksNothing
   }
 
   /// A screen of any kind: right, but for the habit. Nobody can see the habit from outside.
   @MainActor private final class AnySearch: SearchShowing {
     private(set) var teas: [Tea] = []
-    private(set) var isSearching: Bool
+    private(set) var isSearching = false
     private var (begun, shown) = (0, 0)
     private let catalog: any TeaFinding
     private let has: (Habit) -> Bool
@@ -52,7 +47,6 @@ import TeaHouse
     init(_ catalog: any TeaFinding, _ habit: Habit? = nil) {
       self.catalog = catalog
       has = { $0 == habit }
-      isSearching = habit == .isEarly
     }
 
     func search(_ text: String) async {
@@ -69,7 +63,7 @@ import TeaHouse
       isSearching = found == nil && has(.searchesOn)
       if has(.keepsFirst) && shown > 0 || has(.keepsOnFailure) && found == nil { return }
       shown += 1
-      teas = has(.showsNothing) ? [] : found ?? []
+      teas = found ?? []
     }
   }
 }

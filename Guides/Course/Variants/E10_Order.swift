@@ -19,13 +19,8 @@ import TeaHouse
     "a service that calls the guest before the water boils": {
       service($0, [.take, .call, .boil])
     },
-    "a service that calls the guest before there are leaves": {
-      service($0, [.boil, .call, .take])
-    },
-    "a service that calls the guest first of all": { service($0, [.call, .take, .boil]) },
     "a service that calls nobody": { service($0, [.take, .boil]) },
     "a service that calls the guest twice": { service($0, [.take, .boil, .call, .call]) },
-    "a service that boils the water twice": { service($0, [.take, .boil, .boil, .call]) },
     "a service that takes the leaves twice": { service($0, [.take, .boil, .take, .call]) },
     "a service that calls the guest to cold water after a failure": {
       service($0, [.take, .tryToBoil, .call])

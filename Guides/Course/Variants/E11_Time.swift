@@ -25,9 +25,6 @@ import TeaHouse
     "a timer for which all teas are mint": { clock in
       AnyTimer { _ in try await clock.sleep(for: .seconds(300)) }
     },
-    "a timer for which all teas are green": { clock in
-      AnyTimer { _ in try await clock.sleep(for: .seconds(120)) }
-    },
     "a timer for which black tea is mint": { clock in
       AnyTimer { try await TeaTimer(clock: clock).steep($0 == .black ? .mint : $0) }
     },

@@ -64,39 +64,29 @@ import Testing
   }
 
   static let right: Trial.Variants<Subject> = [
-    "a reminder that asks for the hour first": { AnyReminder(time: $0, clock: $1, mail: $2) },
+    "a reminder that asks for the hour first": { AnyReminder($0, $1, $2) },
     "a reminder that puts the words together in another way": { time, clock, mail in
-      AnyReminder(time: time, clock: clock, mail: mail) { tea, hour in
+      AnyReminder(time, clock, mail) { tea, hour in
         ["Your \(tea) tea is ready"].joined() + (hour < 18 ? "" : ", and we close soon")
       }
     },
-    "a reminder that hesitates before it sleeps": { AnyReminder(time: $0, clock: $1, mail: $2, hesitates: true) },
+    "a reminder that hesitates before it sleeps": { AnyReminder($0, $1, $2, hesitates: true) },
   ]
 
   static let broken: Trial.Variants<Subject> = [
     "a reminder that writes before the tea has steeped": {
-      AnyReminder(time: $0, clock: $1, mail: $2, order: .mailFirst)
+      AnyReminder($0, $1, $2, order: .mailFirst)
     },
-    "a reminder that never writes": { AnyReminder(time: $0, clock: $1, mail: $2, order: .sleepOnly) },
-    "a reminder that writes twice": { AnyReminder(time: $0, clock: $1, mail: $2, order: .mailTwice) },
-    "a reminder that always says that the house closes soon": {
-      AnyReminder(time: $0, clock: $1, mail: $2) { tea, _ in "Your \(tea) tea is ready, and we close soon" }
-    },
-    "a reminder that never says that the house closes soon": {
-      AnyReminder(time: $0, clock: $1, mail: $2) { tea, _ in "Your \(tea) tea is ready" }
-    },
+    "a reminder that never writes": { AnyReminder($0, $1, $2, order: .sleepOnly) },
+    "a reminder that writes twice": { AnyReminder($0, $1, $2, order: .mailTwice) },
     "a reminder for which it is late only after 18 o'clock": {
-      AnyReminder(time: $0, clock: $1, mail: $2) { AnyReminder.text(of: $0, at: $1 - 1) }
+      AnyReminder($0, $1, $2) { AnyReminder.text(of: $0, at: $1 - 1) }
     },
     "a reminder for which it is late at 17 o'clock": {
-      AnyReminder(time: $0, clock: $1, mail: $2) { AnyReminder.text(of: $0, at: $1 + 1) }
+      AnyReminder($0, $1, $2) { AnyReminder.text(of: $0, at: $1 + 1) }
     },
     "a reminder that lets each tea steep as long as green tea": {
-      AnyReminder(time: $0, clock: $1, mail: $2, steeping: .seconds(120))
-    },
-    "a reminder that writes to everybody": { time, clock, mail in
-      AnyReminder(
-        time: time, clock: clock, mail: AnyMail { text, _ throws(MailError) in try mail.send(text, to: "everybody") })
+      AnyReminder($0, $1, $2, steeping: .seconds(120))
     },
   ]
 
@@ -109,12 +99,11 @@ import Testing
     var order = Order.sleepFirst
     var hesitates = false
     var steeping: Duration?
-    var text: @Sendable (Tea, Int) -> String = { text(of: $0, at: $1) }
+    var text: @Sendable (Tea, Int) -> String = text(of:at:)
 
     init(
-      time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing, order: Order = .sleepFirst,
-      hesitates: Bool = false, steeping: Duration? = nil,
-      text: @escaping @Sendable (Tea, Int) -> String = { text(of: $0, at: $1) }
+      _ time: any TimeTelling, _ clock: any Clock<Duration>, _ mail: any Mailing, order: Order = .sleepFirst,
+      hesitates: Bool = false, steeping: Duration? = nil, text: @escaping @Sendable (Tea, Int) -> String = text(of:at:)
     ) {
       (self.time, self.clock, self.mail, self.order) = (time, clock, mail, order)
       (self.hesitates, self.steeping, self.text) = (hesitates, steeping, text)

@@ -1,12 +1,11 @@
 struct StampCard {
-  private var stamps = 0
+  /// A card has room for five stamps; the sixth pot is the free one.
+  private static let potsUntilNew = 6
+
+  private var pots = 0
 
   mutating func pay(for price: Int) -> Int {
-    if stamps == 5 {
-      stamps = 0
-      return 0
-    }
-    stamps += 1
-    return price
+    pots += 1
+    return pots.isMultiple(of: Self.potsUntilNew) ? 0 : price
   }
 }

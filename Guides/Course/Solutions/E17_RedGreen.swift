@@ -1,9 +1,6 @@
 // Hint 1. Red: what does a guest pay for seven cakes, and for twelve? Do pots between them count?
 //
 // Hint 2. Green: what `pot` does, `cake` can do with a number of its own. Copy it, and see the test pass.
-//
-// Hint 3. Then, while everything is green, let nothing stand there twice: a type for the stamps of one kind, with one
-// method. The card has two of it.
 
 import TeaHouse
 import Testing
@@ -26,7 +23,7 @@ private nonisolated struct Row {
   }
 }
 
-func exercise20(_ makeCard: () -> any Stamping) async throws {
+func exercise17(_ makeCard: () -> any Stamping) async throws {
   var card = makeCard()
 
   for count in 1...12 {
@@ -38,6 +35,6 @@ func exercise20(_ makeCard: () -> any Stamping) async throws {
 }
 
 /// Makes an empty card.
-func exercise20() -> any Stamping {
+func exercise17() -> any Stamping {
   Card()
 }

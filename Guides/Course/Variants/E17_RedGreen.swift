@@ -1,15 +1,15 @@
-@testable import Answer20
+@testable import Answer17
 import Grader
 import TeaHouse
 import Testing
 
-@main enum Exercise20: Exercise {
+@main enum Exercise17: Exercise {
   typealias Subject = @Sendable () -> any Stamping
 
   static let trials = [
-    Trial("Red, step 1 of 2", right: right, broken: broken) { try await exercise20($0) },
-    .red("Red, step 1 of 2", note: "E20-red") { try await exercise20 { exercise20() } },
-    card { exercise20() },
+    Trial("Red, step 1 of 2", right: right, broken: broken) { try await exercise17($0) },
+    .red("Red, step 1 of 2", note: "E17-red") { try await exercise17 { exercise17() } },
+    card { exercise17() },
   ]
 
   static let right: Trial.Variants<Subject> = [
@@ -51,7 +51,7 @@ import Testing
             try #require((isPot ? card.pot(price) : card.cake(price)) == (isPot ? right.pot(price) : right.cake(price)))
           }
         },
-        "your own test is run with it": { try await exercise20(make) },
+        "your own test is run with it": { try await exercise17(make) },
       ])
   }
 

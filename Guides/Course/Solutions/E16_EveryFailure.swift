@@ -1,0 +1,44 @@
+// Hint 1. `everyFailure` takes three closures: the first makes a bank, the second lets a new cashier take money from it,
+// the third says what the bank may have booked, with and without an error.
+//
+// Hint 2. The third one, when 450 cents are taken:
+//
+//     leaves: { bank, error in bank.takings == 450 || error != nil && bank.takings == 0 }
+
+import Doubles
+import DoublesProperties
+import Synchronization
+import TeaHouse
+import Testing
+
+private final class BankSpy: Paying {
+  private final class Book: Sendable { let sums = Mutex<[Int: Int]>([:]) }
+
+  private let book = Book()
+  let paySpy = Spy(of: BankSpy.pay)
+  var takings: Int { book.sums.withLock { $0.values.reduce(0, +) } }
+
+  init() {
+    paySpy.answers { [book] (cents: Int, receipt: Int) async throws(PaymentError) in
+      book.sums.withLock { $0[receipt] = $0[receipt] ?? cents }
+    }
+  }
+
+  func pay(_ cents: Int, receipt: Int) async throws(PaymentError) { try await paySpy(cents, receipt) }
+}
+
+func exercise16(_ makeCashier: @escaping @Sendable (any Paying) -> any Charging) async throws {
+  await everyFailure {
+    BankSpy()
+  } in: { bank in
+    try await makeCashier(bank).take(450)
+  } leaves: { bank, error in
+    bank.takings == 450 || error != nil && bank.takings == 0
+  }
+
+  let bank = BankSpy()
+  let cashier = makeCashier(bank)
+  try await cashier.take(450)
+  try await cashier.take(380)
+  #expect(bank.takings == 830)
+}

@@ -1,0 +1,49 @@
+@testable import Answer16
+import Grader
+import TeaHouse
+
+@main enum Exercise16: Exercise {
+  typealias Subject = @Sendable (any Paying) -> any Charging
+
+  static let trials = [Trial(right: right, broken: broken) { try await exercise16($0) }]
+
+  static let right: Trial.Variants<Subject> = [
+    "the cashier": { Cashier(bank: $0) },
+    "a cashier who never tries again": { AnyCashier($0, tries: 1) },
+    "a cashier who tries five times": { AnyCashier($0, tries: 5) },
+  ]
+
+  static let broken: Trial.Variants<Subject> = [
+    "a cashier who writes a new receipt for each try": { AnyCashier($0, .writesAnew) },
+    "a cashier who keeps to herself that the line was down": { AnyCashier($0, tries: 1, .keepsSilent) },
+    "a cashier who gives up in silence after three tries": { AnyCashier($0, .keepsSilent) },
+    "a cashier who has one receipt for all payments": { AnyCashier($0, .hasOneReceipt) },
+    "a cashier who takes a cent more": { AnyCashier($0, .takesMore) },
+  ]
+
+  private enum Habit { case writesAnew, keepsSilent, hasOneReceipt, takesMore }
+
+  /// A cashier of any kind: right, but for the habit.
+  private actor AnyCashier: Charging {
+    private let (bank, tries, habit): (any Paying, Int, Habit?)
+    private var receipt = 100
+
+    init(_ bank: any Paying, tries: Int = 3, _ habit: Habit? = nil) {
+      (self.bank, self.tries, self.habit) = (bank, tries, habit)
+    }
+
+    func take(_ cents: Int) async throws(PaymentError) {
+      if habit != .hasOneReceipt { receipt += 1 }
+      let own = receipt
+      for number in 1...tries {
+        if habit == .writesAnew { receipt += 1 }
+        do throws(PaymentError) {
+          let sum = habit == .takesMore ? cents + 1 : cents
+          return try await bank.pay(sum, receipt: habit == .writesAnew ? receipt : own)
+        } catch {
+          if number == tries, habit != .keepsSilent { throw error }
+        }
+      }
+    }
+  }
+}
