@@ -50,7 +50,7 @@ struct NetworkingSpy: Networking {
 }
 // endregion
 
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) @MainActor struct HeldCallExampleTests {
+@MainActor struct HeldCallExampleTests {
   let url = URL(filePath: "/tea")
 
   @Test func `a lost connection leaves no title and ends the loading`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The transitions of a held navigator take as long as the test wants.
-@Suite(.endsWithin(seconds: 10)) @MainActor struct `A held navigator` {
+@MainActor struct `A held navigator` {
   private let navigator = HeldNavigator(root: Place.list)
 
   @Test func `a transition begins, and ends when the test says so, in the order of their beginnings`() throws {

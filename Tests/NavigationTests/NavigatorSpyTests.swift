@@ -4,7 +4,7 @@ import DoublesNavigation
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) @MainActor struct `A navigator spy` {
+@MainActor struct `A navigator spy` {
   private let navigator = NavigatorSpy<Place>()
 
   @Test func `records what it is asked for`() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A decorator does something on every transition, in one place.
-@Suite(.endsWithin(seconds: 10)) @MainActor struct `An observed navigator` {
+@MainActor struct `An observed navigator` {
   private final class Log {
     var transitions: [Transition<Place>] = []
     var stacks: [[Place]] = []

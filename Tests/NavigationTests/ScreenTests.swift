@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A screen depends on the seams that it uses, and no navigator keeps one alive.
-@Suite(.endsWithin(seconds: 10)) @MainActor struct `A screen` {
+@MainActor struct `A screen` {
   /// Uses one seam; it can't go back even by mistake.
   @MainActor private final class ListModel {
     private let navigator: any Pushing<Place>

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The samples' one way to drop stale answers.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct LatestLoadTests {
+@MainActor struct LatestLoadTests {
   private let loads = LatestLoad()
   private let loadSpy = Spy { (name: String) async throws(NetworkError) -> String in name }
   private let endSpy = Spy { (result: Result<String, NetworkError>) in }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Each call that fails, once, and the failure that tells which one.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 20)) struct EveryFailureTests {
+struct EveryFailureTests {
   // MARK: - Payments
 
   @Test func `a payment with a key is made once, whichever call fails`() async {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The examples in the searches' comments.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 20)) struct ExampleTests {
+struct ExampleTests {
   private let directory = TemporaryDirectory()
 
   private var newFolder: URL {

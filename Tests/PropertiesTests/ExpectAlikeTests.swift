@@ -45,7 +45,7 @@ final class FakeStock: StockKeeping {
 }
 
 /// Random commands to two parts, and the test that a difference prints.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10), .dropsKnownIssues) struct ExpectAlikeTests {
+@Suite(.dropsKnownIssues) struct ExpectAlikeTests {
   private let directory = TemporaryDirectory()
 
   private var newFolder: URL {

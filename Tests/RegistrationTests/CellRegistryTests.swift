@@ -3,7 +3,7 @@ import DoublesRegistration
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10), .dropsKnownIssues) @MainActor struct `A registry of cells` {
+@Suite(.dropsKnownIssues) @MainActor struct `A registry of cells` {
   private final class PhotoCell {
     var image: String?
   }

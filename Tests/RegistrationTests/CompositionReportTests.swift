@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The composition root is complete if everything in it can be made; one test shows it.
-@Suite(.endsWithin(seconds: 10)) struct `Resolving everything` {
+struct `Resolving everything` {
   @Test func `each service is made once, in the order of registration`() {
     let made = Mutex<[String]>([])
     let container = Container(name: "app")

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10), .dropsKnownIssues) struct `A container` {
+@Suite(.dropsKnownIssues) struct `A container` {
   /// A service that can be told from another one.
   private final class Service: Sendable {}
 

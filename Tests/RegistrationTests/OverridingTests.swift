@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A test replaces one service in its own copy of the composition root.
-@Suite(.endsWithin(seconds: 10), .dropsKnownIssues) struct `Overriding a service` {
+@Suite(.dropsKnownIssues) struct `Overriding a service` {
   private final class Service: Sendable {}
 
   /// What an app's composition root looks like: the container, and the tokens of what it holds.

@@ -4,7 +4,7 @@ import DoublesRegistration
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10), .dropsKnownIssues) struct `A registration token` {
+@Suite(.dropsKnownIssues) struct `A registration token` {
   @Test func `a token equals its copies and no other token`() {
     let mint = TokenMint(name: "registry")
     let token = mint.token(for: Int.self)

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct EveryScheduleTests {
+struct EveryScheduleTests {
   @Test func `a lost update is found, with the shortest schedule that shows it`() async throws {
     let balances = try await everySchedule(1_000, twoWithdrawals)
 

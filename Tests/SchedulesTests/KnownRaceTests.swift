@@ -3,7 +3,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct KnownRaceTests {
+struct KnownRaceTests {
   @Test(arguments: Stress.share(of: KnownRace.all + KnownRace.further, small: 12))
   func `a known race is found within a thousand schedules`(race: KnownRace) async throws {
     do {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct ScheduleAttackTests {
+struct ScheduleAttackTests {
   @Test func `a schedule within a schedule is one of its own`() async throws {
     let inner = try await everySchedule(20) {
       let balances = try await everySchedule(100, twoWithdrawals)

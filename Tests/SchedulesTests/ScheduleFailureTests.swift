@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct ScheduleFailureTests {
+struct ScheduleFailureTests {
   @Test func `an error belongs to its schedule and ends the search`() async {
     let runs = Mutex(0)
 

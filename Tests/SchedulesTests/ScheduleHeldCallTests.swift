@@ -3,7 +3,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct ScheduleHeldCallTests {
+struct ScheduleHeldCallTests {
   /// Two searches at once, whose calls `ending` ends.
   private static func shown(
     ending: @escaping @Sendable (Searching) async throws -> Void

@@ -3,7 +3,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct ScheduleTimeTests {
+struct ScheduleTimeTests {
   @Test func `all that can run has run before what waits for idleness goes on`() async throws {
     let results = try await everySchedule(200) {
       let fees = Fees()

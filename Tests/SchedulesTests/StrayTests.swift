@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A task that leaves its schedule is told of, as far as it can be seen, and nothing is called complete then.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StrayTests {
+struct StrayTests {
   struct Kitchen: Sendable {
     let brewSpy = Spy(of: Self.brew, returns: 1)
     func brew(_ tea: String) async -> Int { await brewSpy(tea) }

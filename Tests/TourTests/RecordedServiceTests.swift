@@ -10,7 +10,7 @@ import WeatherSample
 @testable import tour
 
 /// The stand-ins for the services: they answer and refuse as the services do.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct RecordedServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordedServiceTests {
   private func answer(
     _ recording: RecordedServer.Recording, _ path: String, _ parameters: [String: String] = [:]
   ) -> RecordedAnswer {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The states of the list from the appearance of its screen to the end of a load, and when the screen goes.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct CityListModelTests {
+@MainActor struct CityListModelTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel
 

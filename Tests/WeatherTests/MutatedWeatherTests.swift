@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Answers with random changes: each is decoded, or refused with a fault and its place; nothing crashes.
-@Suite(.endsWithin(seconds: 10)) struct MutatedWeatherTests {
+struct MutatedWeatherTests {
   @Test func `mutated answers decode or fail with a fault`() async {
     let network = NetworkingSpy()
     let fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame")))

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The fetcher's request to the network, and the results that it passes on.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WeatherFetcherTests {
+struct WeatherFetcherTests {
   private let network = NetworkingSpy(body: Data(#"{"list":[]}"#.utf8))
   private let service = OpenWeatherMap(key: Secret("sesame"))
 

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10), .dropsKnownIssues) struct UnimplementedTests {
+@Suite(.dropsKnownIssues) struct UnimplementedTests {
   struct NamingDummy: Naming {
     func name(of id: Int) throws(NamingError) -> String { unimplemented() }
     func rename(_ id: Int, to name: String) -> Bool { unimplemented() }

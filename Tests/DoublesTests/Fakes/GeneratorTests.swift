@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct GeneratorTests {
+struct GeneratorTests {
   @Test func `random numbers are those that the algorithm's authors publish, and a copy goes on from the original's`() {
     var generator = SeededGenerator(seed: 1_234_567)
 

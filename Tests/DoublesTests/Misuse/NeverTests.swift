@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Doubles that never answer.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct NeverTests {
+struct NeverTests {
   enum TeaError: Error { case cold }
 
   @Test func `a caller that may throw anything ends with its cancellation, another with an answer`() async throws {

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct DifferenceTests {
+struct DifferenceTests {
   let sendSpy = Spy { (text: String, address: String) in true }
 
   @Test func `the same calls make no difference, however many arguments they have`() {

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct MockTests {
+struct MockTests {
   let renameMock = Mock<Spy>({ (id: Int, name: String) in true }, file: "Mail.swift", line: 7)
   let countMock = Mock<Spy>({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The changes of an observable model, each with the value after it.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10), .dropsKnownIssues) struct ChangesTests {
+@MainActor @Suite(.dropsKnownIssues) struct ChangesTests {
   @MainActor @Observable final class Order {
     var pots = 0
     var isOpen = false

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What an asynchronous sequence gives, taken one by one, and how it ends.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ProbeTests {
+struct ProbeTests {
   enum Fault: Error { case offline }
 
   /// A model that says its title to one listener.
@@ -162,7 +162,7 @@ import Testing
     try await ticks.end()
   }
 
-  @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10), .dropsKnownIssues) struct `What it reports` {
+  @Suite(.dropsKnownIssues) struct `What it reports` {
     private let values: AsyncStream<String>
     private let source: AsyncStream<String>.Continuation
 
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct `In every schedule` {
+  struct `In every schedule` {
     @Test func `nothing has come when the schedule is idle, and then one value`() async throws {
       try await everySchedule(100) {
         let clock = ManualClock()

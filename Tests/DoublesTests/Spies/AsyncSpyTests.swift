@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct AsyncSpyTests {
+struct AsyncSpyTests {
   let fetching = FetchingSpy()
 
   @Test func `calls are recorded with their arguments and outcomes, and answers told as to any double`() async throws {

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct CallRecordTests {
+struct CallRecordTests {
   let spy = Spy { (id: Int) throws(NamingError) in "name \(id)" }
   let otherSpy = Spy { "other" }
 

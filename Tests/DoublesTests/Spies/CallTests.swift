@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct CallTests {
+struct CallTests {
   @Test func `calls with equal arguments are equal, and hashable`() {
     #expect(Call(1, "a") == Call(1, "a"))
     #expect(Call(7) == Call(7))

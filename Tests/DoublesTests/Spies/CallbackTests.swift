@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10), .dropsKnownIssues) struct CallbackTests {
+@Suite(.dropsKnownIssues) struct CallbackTests {
   protocol Loading: Sendable {
     func load(_ id: Int, completion: @escaping @Sendable (Result<String, NamingError>) -> Void)
   }

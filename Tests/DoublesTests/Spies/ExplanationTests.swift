@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct ExplanationTests {
+struct ExplanationTests {
   let sendSpy = AsyncSpy({ (text: String, address: String) in 250 }, file: "MailTests/Mail.swift", line: 7)
 
   @Test func `a spy that was told nothing and never called says so`() {

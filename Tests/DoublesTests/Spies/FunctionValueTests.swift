@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A seam that is a closure takes a spy as its value.
-@Suite(.endsWithin(seconds: 10)) struct FunctionValueTests {
+struct FunctionValueTests {
   struct Kettle {
     var temperature: @Sendable () -> Int
     var heats: @Sendable (Int) throws(NamingError) -> Bool

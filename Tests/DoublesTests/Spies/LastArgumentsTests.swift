@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct LastArgumentsTests {
+struct LastArgumentsTests {
   let naming = NamingSpy()
 
   @Test func `the arguments of the latest call are at hand, by position and by type`() throws {

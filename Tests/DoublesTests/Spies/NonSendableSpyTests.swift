@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A spy of what isn't `Sendable` is the same type, so these tests are about what compiles and who holds what.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct NonSendableSpyTests {
+@MainActor struct NonSendableSpyTests {
   /// As a view is: mutable, and not to be passed to another thread.
   final class Shape {
     var name: String

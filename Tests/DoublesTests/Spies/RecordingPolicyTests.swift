@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a spy keeps alive, shown with an object that a test wants to see gone.
-@Suite(.endsWithin(seconds: 10)) struct RecordingPolicyTests {
+struct RecordingPolicyTests {
   final class Image: Sendable {
     let id: Int
     init(id: Int) { self.id = id }

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct SpyTests {
+struct SpyTests {
   let naming = NamingSpy()
 
   @Test func `calls are recorded with their arguments in order, and the compiler names the member`() throws {

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct TimelineTests {
+struct TimelineTests {
   let fetching = FetchingSpy()
   let naming = NamingSpy()
 

@@ -3,7 +3,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct TimelineTraitTests {
+struct TimelineTraitTests {
   /// Runs `body` as a test with the trait would, and hears of its issues instead of failing.
   ///
   /// - Returns: The timelines that were shown, and the issues' texts.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Spies under load and in awkward moments. The full figures run with `STRESS=1`.
-@Suite(.endsWithin(seconds: 10)) struct ToughnessTests {
+struct ToughnessTests {
   @Test(arguments: [false, true])
   func `eight threads lose no call`(isFixed: Bool) async {
     let calls = Stress.count(1_000, full: 1_000_000)

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct StrictTraitTests {
+struct StrictTraitTests {
   /// Runs `body` as a test with the trait would, and returns the texts of its issues instead of failing.
   private func issues(
     _ trait: StrictTrait = .strict, _ body: @escaping @Sendable () async throws -> Void

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@Suite(.endsWithin(seconds: 10)) struct AsyncStubTests {
+struct AsyncStubTests {
   @Test func `an asynchronous stub is answered as a spy is`() async throws {
     let pageStub = AsyncStub { (number: Int, name: String) async throws(FetchingError) in "\(name) \(number)" }
     #expect(try await pageStub(1, "a") == "a 1")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What every kind of double can be told, shown with a spy and a stub.
-@Suite(.endsWithin(seconds: 10), .dropsKnownIssues) struct StubbingTests {
+@Suite(.dropsKnownIssues) struct StubbingTests {
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Doubles
 
 /// The wait that all others stand on, looked at from below.
-@Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WaitForValueTests {
+@Suite(.timeLimit(.minutes(5))) struct WaitForValueTests {
   /// A state that somebody may wait for, with a hook just before each look at it.
   final class Kettle: Sendable {
     struct State: AwaitableState {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The memory of the previews: it is bounded, and the previews in use stay.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct PreviewMemoryTests {
+@MainActor struct PreviewMemoryTests {
   private let search = ImageSearchingSpy()
 
   /// A store whose previews have as many bytes as the last part of their addresses says.

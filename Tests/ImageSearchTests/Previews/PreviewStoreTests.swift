@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Concurrent wishes for one preview share one request, which lives as long as one of them does.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct PreviewStoreTests {
+@MainActor struct PreviewStoreTests {
   private let search = ImageSearchingSpy()
   private let url = URL.sample("preview/1")
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The requests for pages: their order, their time, and their end.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImagePagesTests {
+@MainActor struct ImagePagesTests {
   private let search = ImageSearchingSpy()
 
   @Test func `a page is requested when it is asked for, the first one as number 1`() async throws {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Answers with random changes: each is decoded, or refused with a fault and its place; nothing crashes.
-@Suite(.endsWithin(seconds: 10)) struct MutatedAnswersTests {
+struct MutatedAnswersTests {
   @Test func `mutated responses decode or fail with a fault`() async {
     let body = HitText.response([
       HitText.hit(), HitText.hit(["id": #""77""#, "tags": #""緑茶, a\\u00e9""#]), HitText.hit(without: "tags"),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The content of a cell, which never shows another image's preview.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageCellModelTests {
+@MainActor struct ImageCellModelTests {
   private let search = ImageSearchingSpy()
   private let store: PreviewStore
 

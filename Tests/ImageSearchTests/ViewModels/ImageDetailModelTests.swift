@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The selected image, its neighbors, its numbers, and its file, which is never that of another selection.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageDetailModelTests {
+@MainActor struct ImageDetailModelTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
   private let texts = ImageSearchTexts.sample()

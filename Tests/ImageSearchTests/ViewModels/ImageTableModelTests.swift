@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The list through a search, a page, a failure and a change of mind, and the objects that it keeps.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageTableModelTests {
+@MainActor struct ImageTableModelTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let texts = ImageSearchTexts.sample()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The cells of the rows on the screen, while the user scrolls and searches.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImageListTests {
+@MainActor struct ImageListTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
   private let list: ImageList

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The effects of the user's actions.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersControllerTests {
+@MainActor struct StargazersControllerTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = NavigatorSpy<StargazersRoute>()
   let model: StargazersModel

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The whole screen on a fake navigator: everything but GitHub is real.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersScreenTests {
+@MainActor struct StargazersScreenTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = FakeNavigator(root: StargazersRoute.stargazers(of: .example))
   let view = StargazersViewSpy()

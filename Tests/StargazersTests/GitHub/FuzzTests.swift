@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Answers that no sane server sends: each is read, or is a typed error; none stops the program.
-@Suite(.endsWithin(seconds: 10)) struct FuzzTests {
+struct FuzzTests {
   @Test func `a changed answer is read, or is a typed error that names a place`() async {
     let network = NetworkingSpy()
     network.responseSpy.keeps(.countOnly)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The model's requests, their time, and the states that follow the answers.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersModelTests {
+@MainActor struct StargazersModelTests {
   let fetcher = StargazersFetchingSpy()
   let model: StargazersModel
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The content of the views in each state.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersBindingTests {
+@MainActor struct StargazersBindingTests {
   let fetcher = StargazersFetchingSpy()
   let view = StargazersViewSpy()
   let model: StargazersModel

@@ -9,7 +9,7 @@ import Testing
 @testable import tour
 
 /// The output of `tour images`, over the recorded service.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct ImagesScreenTests {
+@MainActor struct ImagesScreenTests {
   private let network = RecordedImageNetworkSpy()
   private let screen = ScreenSpy()
 

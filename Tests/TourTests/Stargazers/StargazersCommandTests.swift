@@ -10,7 +10,7 @@ import Testing
 @testable import tour
 
 /// The output of `tour stargazers`.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct StargazersCommandTests {
+@MainActor struct StargazersCommandTests {
   private let network = NetworkingSpy()
   private let screen = ScreenSpy()
 

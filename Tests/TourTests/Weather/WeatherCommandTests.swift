@@ -10,7 +10,7 @@ import WeatherSample
 @testable import tour
 
 /// The output of `tour weather`.
-@MainActor @Suite(.timeLimit(.minutes(5)), .endsWithin(seconds: 10)) struct WeatherCommandTests {
+@MainActor struct WeatherCommandTests {
   private let fetcher = WeatherFetchingSpy()
   private let screen = ScreenSpy()
 
