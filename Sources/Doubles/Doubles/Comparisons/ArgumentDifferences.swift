@@ -1,5 +1,5 @@
 /// The wrong arguments of a call: `argument 2 is 3 instead of 2`; of a large struct or list, its parts that differ.
-nonisolated func differences<Input>(of actual: Input, from expected: Input, where isEqual: [Bool]) -> [String] {
+nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Input, where isEqual: [Bool]) -> [String] {
   let (actual, expected) = (arguments(of: actual), arguments(of: expected))
   return isEqual.indices.filter { !isEqual[$0] && actual.indices.contains($0) }.map { index in
     "argument \(index + 1)\(difference(of: actual[index], from: expected[index]))"

@@ -23,7 +23,9 @@ nonisolated struct CallComparison: CustomStringConvertible {
     (expectedCount, actualCount) = (expected.count, actual.count)
     (expectedTexts, actualTexts) = ({ argumentTexts(of: expected[$0]) }, { argumentTexts(of: actual[$0]) })
     self.isEqual = { isEqual(expected[$0], actual[$1]) }
-    differences = { Doubles.differences(of: actual[$1], from: expected[$0], where: isEqual(expected[$0], actual[$1])) }
+    differences = {
+      argumentDifferences(of: actual[$1], from: expected[$0], where: isEqual(expected[$0], actual[$1]))
+    }
     rows = inAnyOrder ? matchedInAnyOrder() : matchedInOrder()
   }
 

@@ -94,7 +94,7 @@ nonisolated extension Stub {
     let rule = PreparedAnswers([answer], to: "to \(Call(expected))") {
       areEqual($0, box.value)
     } difference: {
-      differences(of: $0, from: box.value, where: equalArguments(box.value, $0))
+      argumentDifferences(of: $0, from: box.value, where: equalArguments(box.value, $0))
     }
     state.withLock { $0.addRule(rule) }
   }
