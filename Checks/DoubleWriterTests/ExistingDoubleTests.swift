@@ -129,7 +129,7 @@ struct ExistingDoubleTests {
     ),
     (
       name: "braces in literals",
-      text: "\(head)\n  let a = \"}\", b = #\"\"}\"#, c = \"\\(\"}\")}\", d = /[}]\\/}/, e = 4 / 2\n\(member)\n}\n"
+      text: "\(head)\n  let a = \"}\", b = #\"\"}\"#, c = \"\\(\"}\")}\"\n  var d: Any { /[}]\\/}/ }\n\(member)\n}\n"
     ),
     (name: "a brace in a long string", text: "\(head)\n  let a = \"\"\"\n    }\\\"\"\"}\n    \"\"\"\n\(member)\n}\n"),
   ])

@@ -37,8 +37,7 @@ enum Compiler {
 
   /// The flags with which the front end finds the macros of the toolchain, such as `@TaskLocal`.
   static func macroArguments() throws -> [String] {
-    let plugins = try Tool("swiftc").plugins
-    return plugins + plugins.map { $0.hasPrefix("/") ? "\($0)/testing" : $0 }
+    try Tool("swiftc").plugins
   }
 
   /// Runs `swiftc -frontend` in Swift 6 mode: without the driver, which would cost six times as much for a small file.

@@ -68,15 +68,17 @@ struct BuildPlan: Sendable {
     return try? JSONDecoder().decode([String].self, from: Data(line.dropFirst(key.count).utf8))
   }
 
-  /// The options that determine the language.
+  /// The options that determine the language, and those that say where C modules and macros are.
   private static func settings(in words: [String]) -> [String] {
     let withValue: Set = [
       "-swift-version", "-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation",
-      "-package-name",
+      "-package-name", "-load-plugin-executable", "-plugin-path", "-F",
     ]
     return words.indices.flatMap { index in
       let word = words[index]
-      if withValue.contains(word), index + 1 < words.count { return [word, words[index + 1]] }
+      let value = index + 1 < words.count ? words[index + 1] : ""
+      if withValue.contains(word) { return [word, value] }
+      if word == "-Xcc", value.hasPrefix("-fmodule-map-file=") || value.hasPrefix("-I") { return [word, value] }
       return word == "-strict-memory-safety" || word.hasPrefix("-D") || word.hasPrefix("-strict-concurrency=")
         ? [word] : []
     }

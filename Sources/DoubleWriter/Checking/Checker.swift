@@ -51,41 +51,40 @@ struct Checker: Sendable {
   }
 
   /// Makes the compiler read files of one target beside the others, without function bodies.
-  func read(
-    _ files: [URL], beside others: [URL]
-  ) throws(WriterError) -> (trees: [SourceTree], diagnostics: [Diagnostic]) {
+  func read(_ files: [URL], beside others: [URL]) throws(WriterError) -> [SourceTree] {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "trees-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
     try WriterError.writing(scratch) {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     }
     let outputs = files.indices.map { scratch.appending(path: "\($0).json") }
-    let arguments = zip(files, outputs).flatMap { ["-primary-file", $0.path, "-o", $1.path] }
     let result = try frontend(
-      ["-dump-ast", "-dump-ast-format", "json", "-experimental-skip-all-function-bodies"] + arguments
-        + others.map(\.path), settings: settings(for: files.first))
-    var trees: [SourceTree] = []
-    for (file, output) in zip(files, outputs) {
+      ["-dump-ast", "-dump-ast-format", "json", "-experimental-skip-all-function-bodies"]
+        + zip(files, outputs).flatMap { ["-primary-file", $0.path, "-o", $1.path] } + others.map(\.path),
+      settings: settings(for: files.first))
+    return try zip(files, outputs).map { file, output throws(WriterError) in
       guard let data = try? Data(contentsOf: output), let tree = try? JSONDecoder().decode(SourceTree.self, from: data)
       else {
         throw .toolFailed("the compiler, asked for \(file.path),", firstError: Tool.firstError(in: result.output))
       }
-      trees.append(tree)
+      return tree
     }
-    return (trees, Self.diagnostics(in: result.output))
   }
 
-  /// The errors of a target's file.
-  func errors(in file: URL, beside others: [URL], of target: URL) throws(WriterError) -> [Diagnostic] {
+  /// The compiler's complaints about files of one target, warnings aside; an error without a place is one about `target`.
+  func complaints(about files: [URL], beside others: [URL], of target: URL) throws(WriterError) -> [Complaint] {
     let result = try frontend(
-      ["-emit-sil", "-o", "/dev/null", "-primary-file", file.path] + others.map(\.path), settings: settings(for: target)
-    )
-    return Self.diagnostics(in: result.output).filter { $0.isError && !$0.isWarning }
+      ["-emit-sil"] + files.flatMap { ["-primary-file", $0.path, "-o", "/dev/null"] } + others.map(\.path),
+      settings: settings(for: target))
+    let found = Complaint.all(in: Self.diagnostics(in: result.output))
+    guard result.status != 0, found.isEmpty else { return found }
+    let text = Tool.firstError(in: result.output)
+    return [Complaint(Diagnostic(file: target.path, line: 1, column: 1, isError: true, text: text, name: ""))]
   }
 
-  /// The errors that a target's file would have with this text.
-  func errors(inText text: String, beside others: [URL], of target: URL) throws(WriterError) -> [Diagnostic] {
-    try withFile(text) { file throws(WriterError) in try errors(in: file, beside: others, of: target) }
+  /// The complaints that a target's file would cause with this text.
+  func complaints(aboutText text: String, beside others: [URL], of target: URL) throws(WriterError) -> [Complaint] {
+    try withFile(text) { file throws(WriterError) in try complaints(about: [file], beside: others, of: target) }
   }
 
   private func withFile<Result>(

@@ -111,10 +111,6 @@ extension Checker.Diagnostic {
       && !generics.contains { text.contains("'\($0)'") }
   }
 
-  func isAboutConformance(of name: String) -> Bool {
-    self.name == "type_does_not_conform" && text.hasPrefix("type '\(name)'")
-  }
-
   /// Whether it says that a stored spy isn't Sendable where it must be.
   fileprivate var isAboutSendable: Bool { ["non_concurrent_type_member", "nonisolated_non_sendable"].contains(name) }
 

@@ -23,10 +23,10 @@ struct Tool: Sendable {
     self.url = url
   }
 
-  /// The compiler's option that names the folder of the standard library's macros, such as `@TaskLocal`.
+  /// The compiler's options that name the folders of its macros, such as `@TaskLocal` and `#expect`.
   var plugins: [String] {
     let root = url.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
-    return ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path]
+    return ["", "/testing"].flatMap { ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path + $0] }
   }
 
   /// Runs the program to its end.
@@ -58,6 +58,7 @@ struct Tool: Sendable {
   /// The first error in the output of a compiler.
   static func firstError(in output: String) -> String {
     let lines = output.split(separator: "\n").map(String.init)
-    return lines.first { $0.contains("error:") } ?? lines.first ?? "no output"
+    let line = lines.first { $0.contains("error:") } ?? lines.first ?? "no output"
+    return line.hasPrefix("<unknown>:0: error: ") ? String(line.dropFirst(20)) : line
   }
 }

@@ -35,8 +35,11 @@ struct Command {
     defer { try? FileManager.default.removeItem(at: folder) }
     let writer = try writer(scratch: folder)
     if options.lists { return try list(writer) }
-    if let path = options.checks { return try check(path, writer) }
-    if let path = options.completes { return try complete(path, writer) }
+    if let path = options.checks ?? options.completes {
+      var shapes = writer.catalog.shapes()
+      let knowing = try knowingParents(of: &shapes, writer, scratch: folder)
+      return options.checks == nil ? try complete(path, knowing) : try check(path, knowing)
+    }
     guard !options.protocols.isEmpty else { throw .usage("name a protocol, or ask with --list which there are") }
     var shapes = try options.protocols.map { name throws(WriterError) in try writer.catalog.shape(named: name) }
     let knowing = try knowingParents(of: &shapes, writer, scratch: folder)
@@ -122,10 +125,14 @@ struct Command {
   }
 
   private func targets(at path: String, _ writer: DoubleWriter) throws(WriterError) -> [TargetOfDoubles] {
+    try TargetOfDoubles.all(at: path, of: writer.catalog, checker(of: writer))
+  }
+
+  private func checker(of writer: DoubleWriter) throws(WriterError) -> Checker {
     guard let checker = writer.checker else {
       throw .usage("doubles are compared by the compiler: name the folder of built modules with --modules")
     }
-    return try TargetOfDoubles.all(at: path, of: writer.catalog, checker)
+    return checker
   }
 
   private mutating func check(_ path: String, _ writer: DoubleWriter) throws(WriterError) {
@@ -144,6 +151,7 @@ struct Command {
           outcome.output += "\(start) has a spy of \(member), which \(double.shape.qualifiedName) doesn't require\n"
         }
       }
+      outcome.output += target.complaints.map { "\($0)\n" }.joined()
     }
     if !outcome.output.isEmpty { outcome.status = 1 }
   }
@@ -156,28 +164,37 @@ struct Command {
   }
 
   private mutating func complete(_ path: String, _ writer: DoubleWriter) throws(WriterError) {
-    for target in try targets(at: path, writer) {
+    for var target in try targets(at: path, writer) {
       report(gapsOf: target)
+      var (left, complaints) = (Set<String>(), target.complaints)
       // From the end of each file, so that earlier lines keep their places.
       for double in target.doubles.reversed() where !double.missing.isEmpty {
-        if let mismatch = double.mismatches.first {
-          leave(double, "line \(mismatch.line): \(mismatch.text)")
-        } else {
-          try complete(double, in: target, writer)
+        let mismatch = double.mismatches.first.map { "line \($0.line): \($0.text)" }
+        let obstacle = if let mismatch { mismatch } else { try complete(double, in: target, writer) }
+        if let obstacle {
+          outcome.remarks += "\(double.file.path): \(double.name) is left as it is: \(obstacle)\n"
+          left.insert("type '\(double.name)'")
         }
       }
+      if left.count < target.doubles.count(where: { !$0.missing.isEmpty }) {
+        complaints = try target.complaints(of: checker(of: writer))
+        complaints.removeAll { $0.error.isConformance && left.contains(where: $0.error.text.hasPrefix) }
+      }
+      outcome.remarks += complaints.map { "\($0)\n" }.joined()
+      if !left.isEmpty || !complaints.isEmpty { outcome.status = 1 }
     }
   }
 
-  private mutating func leave(_ double: ExistingDouble, _ reason: String) {
-    outcome.remarks += "\(double.file.path): \(double.name) is left as it is: \(reason)\n"
-    outcome.status = 1
-  }
-
+  /// Puts what a double lacks into its file.
+  ///
+  /// - Returns: The reason if it is left as it is.
   private mutating func complete(
     _ double: ExistingDouble, in target: TargetOfDoubles, _ writer: DoubleWriter
-  ) throws(WriterError) {
-    guard let checker = writer.checker, let text = try? String(contentsOf: double.file, encoding: .utf8) else { return }
+  ) throws(WriterError) -> String? {
+    let checker = try checker(of: writer)
+    guard let text = try? String(contentsOf: double.file, encoding: .utf8) else {
+      throw .unreadableSource(double.file.path)
+    }
     var request = options.request
     request.name = double.name
     request.container = double.container
@@ -191,15 +208,15 @@ struct Command {
     let insertion = Insertion(double: double, draft: drafts[0], members: written, formatter: writer.formatter)
     let completed = try insertion.applied(to: text)
     let others = target.files.filter { $0 != double.file }
-    let known = try checker.errors(in: double.file, beside: others, of: double.file).map(\.text)
-    let errors = try checker.errors(inText: completed, beside: others, of: double.file)
-    if let error = errors.first(where: { !known.contains($0.text) || $0.isAboutConformance(of: double.name) }) {
-      return leave(double, "with \(written.map(\.requirement.title).joined(separator: ", ")), \(error.text)")
+    let complaints = try checker.complaints(aboutText: completed, beside: others, of: double.file)
+    if let new = complaints.first(where: { $0.isNew(besides: target.known, for: double) }) {
+      return "with \(written.map(\.requirement.title).joined(separator: ", ")), \(new.error.text)"
     }
     try OutputFile.replace(double.file, with: Data(completed.utf8))
     for member in written {
       outcome.remarks += "\(double.file.path): \(double.name) has \(double.shape.title(of: member.requirement)) now\n"
     }
     if written.contains(where: { $0.missing != nil }) { outcome.status = 1 }
+    return nil
   }
 }

@@ -14,8 +14,12 @@ struct ExistingDouble {
   let missing: [Requirement]
   /// Members that have a missing requirement's name but don't fit it, in the compiler's words.
   let mismatches: [Checker.Diagnostic]
-  /// Members with a spy but without a requirement.
+  /// Members with a spy but without a requirement of any protocol that the double names.
   let gone: [String]
+  /// The names of the other protocols that it names.
+  let others: [String]
+  /// Whether an initializer is written in it.
+  let hasInitializer: Bool
   /// The names that are taken.
   let names: Set<String>
   /// The task-local property with the spies of statics and initializers, and the offset of its type's closing brace.
@@ -30,8 +34,14 @@ struct ExistingDouble {
 struct TargetOfDoubles {
   let files: [URL]
   private(set) var doubles: [ExistingDouble] = []
+  /// The compiler's complaints about files with doubles, but not those that the doubles' missing members explain.
+  private(set) var complaints: [Complaint] = []
+  /// The texts of all its errors.
+  private(set) var known: Set<String> = []
   /// Facts unknown to the compiler for lack of a module.
   private(set) var gaps: [String] = []
+  /// The files that declare doubles, as their text says.
+  private var asked: [URL] = []
 
   /// The targets in a folder, or that of a file.
   static func all(at path: String, of catalog: ProtocolCatalog, _ checker: Checker) throws(WriterError)
@@ -55,50 +65,73 @@ struct TargetOfDoubles {
 
   private init(_ files: [URL], _ shapes: [ProtocolShape], _ checker: Checker) throws(WriterError) {
     self.files = files
-    var texts: [(file: URL, text: String)] = []
+    var texts: [String: String] = [:]
     for file in files {
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadableSource(file.path) }
-      if shapes.contains(where: { text.contains($0.name) }) { texts.append((file, text)) }
+      guard Self.declaresDouble(text, shapes) else { continue }
+      asked.append(file)
+      texts[file.path] = text
     }
-    guard !texts.isEmpty else { return }
-    let asked = texts.map(\.file)
-    let (trees, diagnostics) = try checker.read(asked, beside: files.filter { !asked.contains($0) })
-    gaps = diagnostics.filter(\.isAboutModules).map(\.text)
-    let byPath = Dictionary(texts.map { ($0.file.path, $0.text) }) { $1 }
+    guard !asked.isEmpty else { return }
+    let trees = try checker.read(asked, beside: others)
+    complaints = try complaints(of: checker)
     for (file, tree) in zip(asked, trees) {
       let all = tree.items.flatMap(\.all)
       for type in all where type.container != nil {
         let parts = [type] + trees.flatMap(\.items).filter { $0.extended_type != nil && $0.isAbout(type) }
         let named = parts.flatMap(\.namedProtocols)
-        for shape in shapes where named.contains(shape.usr) {
-          let holder = all.first { $0.baseName == "\(type.baseName)Statics" && $0._kind == "enum_decl" } ?? type
-          let failures = Self.failures(of: parts, in: zip(texts, trees).map { ($0.0, $0.1, $1) }, diagnostics)
-          let double = ExistingDouble(
-            type, parts: parts, holder: holder, of: shape, in: file, tree, byPath, failures: failures)
-          if let double { doubles.append(double) }
+        let own = shapes.filter { named.contains($0.usr) }
+        guard !own.isEmpty else { continue }
+        let holder = all.first { $0.baseName == "\(type.baseName)Statics" && $0._kind == "enum_decl" } ?? type
+        let sources = zip(asked, trees).map { ($0, texts[$0.path] ?? "", $1) }
+        let failures = Self.failures(of: parts, in: sources, complaints)
+        doubles += own.compactMap {
+          ExistingDouble(type, parts: parts, holder: holder, of: $0, beside: own, in: file, tree, texts, failures)
         }
       }
     }
+    let told = Set(doubles.flatMap { $0.missing.flatMap(\.locations) })
+    let unfit = doubles.flatMap(\.mismatches).map(\.place)
+    complaints.removeAll { complaint in
+      let asked = complaint.notes.filter { $0.name.hasPrefix("no_witnesses") }
+      return complaint.error.isConformance && !asked.isEmpty && asked.allSatisfy { told.contains($0.place) }
+        || complaint.notes.contains { unfit.contains($0.place) }
+    }
   }
 
-  /// The compiler's messages about the conformances of a type and its extensions.
+  private var others: [URL] { files.filter { !asked.contains($0) } }
+
+  /// The compiler's complaints about the files with doubles as they are now.
+  mutating func complaints(of checker: Checker) throws(WriterError) -> [Complaint] {
+    let all = asked.isEmpty ? [] : try checker.complaints(about: asked, beside: others, of: asked[0])
+    gaps = all.filter(\.error.isAboutModules).map(\.error.text)
+    known = Set(all.flatMap(\.texts))
+    let paths = Set(asked.map(\.path))
+    return all.filter { paths.contains($0.error.file) && !$0.error.isAboutModules }
+  }
+
+  /// Whether a file seems to have a type with a protocol's name behind it, or with a spy in it.
+  private static func declaresDouble(_ text: String, _ shapes: [ProtocolShape]) -> Bool {
+    if text.contains(/let \w+ = (?:Doubles\.)?(?:Sync|Async)?(?:Spy|Stub)[(<{ ]/) { return true }
+    if text.contains("{ unimplemented() }") { return true }
+    let types = text.matches(of: /\b(?:struct|class|actor|extension)\s[^{]*?:([^{]*)\{/)
+    return types.contains { type in
+      shapes.contains { type.1.contains($0.name) } || type.1.contains("&")
+    }
+  }
+
+  /// The complaints about the conformances of a type and its extensions.
   private static func failures(
-    of parts: [SourceTree.Declaration], in files: [(file: URL, text: String, tree: SourceTree)],
-    _ diagnostics: [Checker.Diagnostic]
-  ) -> [Checker.Diagnostic] {
-    var isOwn = false
-    return diagnostics.filter { diagnostic in
-      if diagnostic.isError {
-        let source = files.first { $0.file.path == diagnostic.file }
-        let offset = source.map { $0.text.offset(ofLine: diagnostic.line, column: diagnostic.column) }
-        let around = source?.tree.items.flatMap(\.all).last { part in
-          (part.container != nil || part.extended_type != nil) && part.contains(offset ?? -1)
-        }
-        isOwn =
-          diagnostic.name == "type_does_not_conform"
-          && parts.contains { $0.usr == around?.usr && $0.range?.start == around?.range?.start }
+    of parts: [SourceTree.Declaration], in files: [(file: URL, text: String, tree: SourceTree)], _ all: [Complaint]
+  ) -> [Complaint] {
+    all.filter { complaint in
+      guard complaint.error.isConformance, let source = files.first(where: { $0.file.path == complaint.error.file })
+      else { return false }
+      let offset = source.text.offset(ofLine: complaint.error.line, column: complaint.error.column)
+      let around = source.tree.items.flatMap(\.all).last { part in
+        (part.container != nil || part.extended_type != nil) && part.contains(offset)
       }
-      return isOwn
+      return parts.contains { $0.usr == around?.usr && $0.range?.start == around?.range?.start }
     }
   }
 }
@@ -106,13 +139,15 @@ struct TargetOfDoubles {
 extension ExistingDouble {
   fileprivate init?(
     _ type: SourceTree.Declaration, parts: [SourceTree.Declaration], holder: SourceTree.Declaration,
-    of shape: ProtocolShape, in file: URL, _ tree: SourceTree, _ texts: [String: String], failures: [Checker.Diagnostic]
+    of shape: ProtocolShape, beside shapes: [ProtocolShape], in file: URL, _ tree: SourceTree,
+    _ texts: [String: String], _ failures: [Complaint]
   ) {
     guard let container = type.container, let range = type.range, let text = texts[file.path] else { return nil }
     self.file = file
     self.container = container
     self.shape = shape
     name = type.baseName
+    others = shapes.map(\.name).filter { $0 != shape.name }
     self.range = range.start...range.end
     let imported = tree.items.filter { $0._kind == "import_decl" }
     let end = imported.compactMap(\.range?.end).max().map { place in
@@ -123,18 +158,20 @@ extension ExistingDouble {
     }
     imports = (Set(imported.compactMap { $0.module_path?.first }), end ?? 0)
     line = text.utf8.prefix(range.start).count { $0 == UInt8(ascii: "\n") } + 1
-    let asked = Set(failures.filter { $0.name == "no_witnesses" }.map { "\($0.file):\($0.line):\($0.column)" })
+    let notes = failures.flatMap(\.notes)
+    let asked = Set(notes.filter { $0.name == "no_witnesses" }.map(\.place))
     let required = shape.requirements + shape.defaulted
-    missing = required.filter { $0.location.map(asked.contains) ?? false }
+    missing = required.filter { !asked.isDisjoint(with: $0.locations) }
     let members = parts.flatMap { $0.members ?? [] }.filter { $0.implicit != true }
+    hasInitializer = members.contains { $0._kind == "constructor_decl" }
     let titles = members.map(\.title)
     let missing = missing
     // NB: A member that fulfils another requirement of the same title is no mismatch.
     let unfit = Set(missing.map(\.title)).filter { title in
       titles.contains(title) && required.allSatisfy { $0.title != title || missing.contains($0) }
     }
-    let error = failures.first { $0.name == "type_does_not_conform" }?.text ?? ""
-    mismatches = failures.filter { failure in
+    let error = failures.first?.error.text ?? ""
+    mismatches = notes.filter { failure in
       failure.name.hasPrefix("protocol_witness")
         && unfit.contains { title in
           texts[failure.file]?.line(failure.line).contains(title.prefix { $0 != "(" }) ?? false
@@ -151,17 +188,22 @@ extension ExistingDouble {
     self.holder = property.flatMap { property in (held?.range?.end).map { (property.baseName, $0) } }
     names = Set((members + (held?.members ?? [])).map(\.baseName))
     let names = names
-    let expected = (titles: Set(required.map(\.title)), names: Set(required.map(\.name)))
-    gone = members.filter { member in
-      guard member.container == nil, !expected.titles.contains(member.title) else { return false }
-      let stem = Words.stem(member.baseName)
-      let labels = (member.name?.args ?? []).filter { !$0.isEmpty }
-      let stems =
-        (expected.names.contains(member.baseName) ? [] : [stem])
-        + (labels.isEmpty ? [] : [Words.joined([stem] + labels)])
-      return stems.contains { names.contains("\($0)Spy") || names.contains("\($0)Stub") }
-    }
-    .map(\.title)
+    let all = shapes.flatMap { $0.requirements + $0.defaulted }
+    let expected = (titles: Set(all.map(\.title)), names: Set(all.map(\.name)))
+    let isKnown = shapes.first?.usr == shape.usr && shapes.allSatisfy(\.unknownParents.isEmpty)
+    gone =
+      !isKnown
+      ? []
+      : members.filter { member in
+        guard member.container == nil, !expected.titles.contains(member.title) else { return false }
+        let stem = Words.stem(member.baseName)
+        let labels = (member.name?.args ?? []).filter { !$0.isEmpty }
+        let stems =
+          (expected.names.contains(member.baseName) ? [] : [stem])
+          + (labels.isEmpty ? [] : [Words.joined([stem] + labels)])
+        return stems.contains { names.contains("\($0)Spy") || names.contains("\($0)Stub") }
+      }
+      .map(\.title)
   }
 }
 

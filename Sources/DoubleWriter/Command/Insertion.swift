@@ -44,7 +44,10 @@ struct Insertion {
 
   private func edits(in bytes: [UInt8]) throws(WriterError) -> [(place: Int, text: String)] {
     let statics = members.filter { !$0.staticSpies.isEmpty }
-    let groups = members.map { $0.comments + $0.spies + $0.lines }
+    // NB: The first initializer takes the implicit one away.
+    let isFirst = !double.hasInitializer && members.contains { $0.requirement.isInitializer }
+    let own = isFirst ? draft.initializer(in: draft.surroundings()).map(\.text) : []
+    let groups = (own.isEmpty ? [] : [own]) + members.map { $0.comments + $0.spies + $0.lines }
     guard !statics.isEmpty else { return [try edit(groups, before: double.end, in: bytes)] }
     if let holder = double.holder {
       let spies = try edit([statics.flatMap(\.staticSpies)], before: holder.end, in: bytes, separated: false)

@@ -11,6 +11,7 @@ enum ModuleGraph {
     try WriterError.writing(folder) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
+    let flags = flags + BuildPlan(besides: modules).flags(for: nil, orModule: name)
     // NB: With a higher level, an internal name that begins with an underscore is missing in the graph.
     let result = try Tool("swift-symbolgraph-extract").run(
       ["-module-name", name, "-minimum-access-level", "private", "-output-dir", folder.path, "-target", target]

@@ -103,13 +103,15 @@ struct ProtocolCatalog {
     let overridden = line.flatMap { members[$0.usr] ?? [] }.reduce(into: Set<String>()) {
       $0.formUnion(self.overridden[$1.usr] ?? [])
     }
-    var keys: Set<String> = []
+    var locations: [String: [String]] = [:]
     for parent in line {
       read(declarationOf: parent, isItself: parent.usr == symbol.usr, into: &shape)
       for member in members[parent.usr] ?? [] where !overridden.contains(member.usr) {
         if let type = associatedType(member) {
           if !shape.associatedTypes.contains(where: { $0.name == type.name }) { shape.associatedTypes.append(type) }
-        } else if let requirement = requirement(of: member), keys.insert(requirement.key).inserted {
+        } else if let requirement = requirement(of: member) {
+          locations[requirement.key, default: []] += requirement.locations
+          guard locations[requirement.key] == requirement.locations else { continue }
           if hasDefault(member.usr, in: shape) {
             shape.defaulted.append(requirement)
           } else {
@@ -117,6 +119,9 @@ struct ProtocolCatalog {
           }
         }
       }
+    }
+    for index in shape.requirements.indices {
+      shape.requirements[index].locations = locations[shape.requirements[index].key] ?? []
     }
     addKnownParents(to: &shape)
     let known = Set(line.map(\.usr)).union(KnownParent.allCases.map(\.rawValue))

@@ -37,8 +37,8 @@ struct Requirement: Equatable, Sendable {
 
   var kind: Kind
   var usr: String
-  /// `/a/Mailing.swift:3:8`, as the compiler's messages name its place.
-  var location: String?
+  /// `/a/Mailing.swift:3:8`, as the compiler's messages name its place; several if parents declare it, too.
+  var locations: [String] = []
   /// The name without labels.
   var name: String
   /// As the compiler's messages name it: `send(_:to:)`.
@@ -78,11 +78,10 @@ struct Requirement: Equatable, Sendable {
   /// The global actor that it is isolated to.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
 
+  var isInitializer: Bool { if case .initializer = kind { true } else { false } }
+
   /// Whether its spy is task-local instead of the double's own.
-  var isOfType: Bool {
-    if case .initializer = kind { return true }
-    return isStatic && kind != .operator
-  }
+  var isOfType: Bool { isInitializer || isStatic && kind != .operator }
 
   /// Two requirements with the same key need only one member: a protocol may repeat inherited requirements.
   var key: String {

@@ -24,7 +24,7 @@ struct RequirementReader {
     reader.read()
     if let place = symbol.location {
       let path = URL(string: place.uri)?.path ?? place.uri
-      reader.requirement.location = "\(path):\(place.position.line + 1):\(place.position.character + 1)"
+      reader.requirement.locations = ["\(path):\(place.position.line + 1):\(place.position.character + 1)"]
     }
     return reader.requirement
   }

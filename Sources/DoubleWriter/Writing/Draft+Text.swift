@@ -64,8 +64,8 @@ extension Draft {
   }
 
   /// The initializer for tests, where the protocol's own initializers, access or an actor take the implicit one away.
-  private func initializer(in place: Surroundings) -> [Line] {
-    let own = members.filter { if case .initializer = $0.kind { true } else { false } }
+  func initializer(in place: Surroundings) -> [Line] {
+    let own = members.filter(\.isInitializer)
     let isIsolatedElsewhere = place.globalActor != nil && place.globalActor != "@MainActor"
     let isNeeded = !own.isEmpty || !place.access.isEmpty || isIsolatedElsewhere || shape.inherits(.decodable)
     guard isNeeded, !own.contains(where: { $0.parameters.isEmpty }), shape.superclass == nil else { return [] }
