@@ -8,7 +8,6 @@ can be read there, too.
 import json
 import pathlib
 import re
-import shutil
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -55,7 +54,11 @@ def link(match, source):
     path, _, fragment = target.partition("#")
     file = (source.parent / path).resolve() if path else source
     if is_image:
-        shutil.copy(file, CATALOG / file.name)
+        # A reader of the site chooses light or dark there; elsewhere, the system does, within the drawing.
+        drawing = file.read_text()
+        (CATALOG / file.name).write_text(re.sub("<style>.*</style>", "", drawing))
+        dark = drawing.replace("(prefers-color-scheme: dark)", "all")
+        (CATALOG / f"{file.stem}~dark.svg").write_text(dark)
         return f"![{text}]({file.name})"
     if file in (ROOT / "README.md", GUIDES / "README.md"):
         return f"[{text}](doc:Doubles)"
@@ -88,9 +91,18 @@ def article(path):
     return "\n".join(lines) + "\n"
 
 
+# The shapes that the cookbook's table has a recipe for, by the files.
+SHAPES = {
+    name: re.sub("`", "", shape if shape[0] == "`" else shape[0].upper() + shape[1:]) for shape, name in
+    re.findall(r"^\| ([^|]+) \| \[\w+\]\(\.\./Tests/Cookbook/(\w+)\.swift\)", (GUIDES / "13-Cookbook.md").read_text(), re.M)
+}
+
+
 def title(path):
-    """What a file is about: the name of its suite, or the beginning of its first comment."""
+    """What a file is about: its shape, the name of its suite, or the beginning of its first comment."""
     text = path.read_text()
+    if path.parent.name == "Cookbook" and path.stem in SHAPES:
+        return SHAPES[path.stem]
     if suite := re.search(r'@Suite\("([^"]+)"', text):
         return suite.group(1)
     lines = re.search(r"^ *//+ .*\n(?: *//+ .*\n)*", text, re.M)
