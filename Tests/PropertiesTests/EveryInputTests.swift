@@ -30,7 +30,7 @@ import Testing
     #expect(Set(inputSpy.calls.map(\.arguments)).count > 40)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<UInt64(Stress.count(3, full: 20)))
   func `the input that a failure names can't be made smaller`(seed: UInt64) async throws {
     // The smallest list that holds a large number is that number alone.
     try await expectMisuse("The property doesn't hold for ([42]), made smaller from ([") {
@@ -87,6 +87,43 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<UInt64(Stress.count(3, full: 20)))
+  func `an input that a loop draws again until it likes it is made as small as the loop allows`(seed: UInt64)
+    async throws
+  {
+    try await expectMisuse("doesn't hold for (500), made smaller from (") {
+      await everyInput(seed: seed) { choices in
+        while true {
+          let number = Int.random(in: 0...999, using: &choices)
+          if number.isMultiple(of: 2) { return number }
+        }
+      } satisfies: {
+        $0 < 500
+      }
+    }
+    try await expectMisuse("doesn't hold for (1, 2), made smaller from (") {
+      await everyInput(seed: seed) { choices in
+        while true {
+          let pair = (Int.random(in: 0...99, using: &choices), Int.random(in: 0...99, using: &choices))
+          if 0 < pair.0, pair.0 < pair.1 { return pair }
+        }
+      } satisfies: { _ in
+        false
+      }
+    }
+  }
+
+  @Test func `a property that doesn't end is told with its input`() async throws {
+    try await expectMisuse("The property did not end within 0.05 seconds for (") {
+      await everyInput(seed: 3, within: .milliseconds(50)) {
+        Int.random(in: 0...9, using: &$0)
+      } satisfies: { _ in
+        for await _ in AsyncStream<Never>.makeStream().stream {}
+        return true
+      }
+    }
+  }
+
   // MARK: - Expectations
 
   @Test func `a failed expectation is one failure, of the smallest input, in its own line`() async throws {
@@ -139,7 +176,7 @@ import Testing
       var description: String { "Queue\(items)" }
     }
 
-    try await expectMisuse("doesn't hold for (Queue[5, 7]), made smaller from (Queue[7, 5, 7, 3])") {
+    try await expectMisuse("doesn't hold for (Queue[7, 5]), made smaller from (Queue[7, 5, 7, 3])") {
       await everyInput(seed: 2) { choices in
         Queue((0..<Int.random(in: 0...6, using: &choices)).map { _ in Int.random(in: 0...9, using: &choices) })
       } satisfies: { queue in
@@ -150,7 +187,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<5) func `the number nearest to zero is the simplest`(seed: UInt64) async throws {
+  @Test(arguments: 0..<UInt64(Stress.count(2, full: 5))) func `the number nearest to zero is the simplest`(seed: UInt64)
+    async throws
+  {
     try await expectMisuse("doesn't hold for (7), made") {
       await everyInput(seed: seed) {
         $0.draw(.in(-1_000...1_000))

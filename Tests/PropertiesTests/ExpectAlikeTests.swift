@@ -63,13 +63,13 @@ final class FakeStock: StockKeeping {
   ]
 
   @Test func `a fake that is like the real thing passes`() async {
-    let count = await expectAlike(Self.commands) {
+    let count = await expectAlike(Self.commands, count: Stress.count(40, full: 100)) {
       FileStock(folder: try newFolder)
     } and: {
       FakeStock()
     }
 
-    #expect(count > 500)
+    #expect(count > 200)
   }
 
   @Test func `a difference is a short test to paste`() async throws {
@@ -175,6 +175,19 @@ final class FakeStock: StockKeeping {
     }
 
     #expect(issues.map(\.text) == ["The search was cancelled in sequence 0 of seed: 3."])
+  }
+
+  @Test func `a command that doesn't end is told with those before it`() async throws {
+    let commands: [Command<FakeStock>] = [
+      Command("wait()") { _, _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+    ]
+    try await expectMisuse("// the next command did not end within 0.05 seconds") {
+      await expectAlike(commands, seed: 3, within: .milliseconds(50)) {
+        FakeStock()
+      } and: {
+        FakeStock()
+      }
+    }
   }
 
   // MARK: - Code

@@ -21,18 +21,33 @@ struct ScheduleFailureTests {
     #expect(runs.withLock { $0 } < 100)
   }
 
-  @Test func `an issue is reported once and ends the search, which names the schedule`() async throws {
+  @Test func `an expectation fails once, in its own line, and names the shortest schedule`() async throws {
+    let text = "an issue was recorded in schedule \"001\". Replay it with schedule(\"001\") { … }."
     let issues = try await recordedIssues {
+      try await everySchedule {
+        #expect(await twoWithdrawals() == 70)
+      }
+      try await everySchedule {
+        try #require(await twoWithdrawals() == 70)
+      }
+      await everySchedule(gives: 70) {
+        let sum = await twoWithdrawals()
+        #expect(sum == 70)
+        return sum
+      }
+      // A search for results can't give any.
       let failure = await #expect(throws: ScheduleFailure.self) {
-        try await everySchedule {
-          #expect(await twoWithdrawals() == 70)
+        try await everySchedule { () async -> Int in
+          let sum = await twoWithdrawals()
+          #expect(sum == 70)
+          return sum
         }
       }
-      #expect(
-        failure?.description == "an issue was recorded in schedule \"001\". Replay it with schedule(\"001\") { … }.")
+      #expect(failure?.description == text)
     }
 
-    #expect(issues.count == 1)
+    #expect(issues.map(\.text) == [text, text, text, text])
+    #expect(issues.allSatisfy { "\($0)".contains("70") }, "each says what was expected: \(issues)")
   }
 
   @Test func `a body that waits for what never comes is stuck, and its held calls are told`() async {

@@ -12,19 +12,31 @@ nonisolated struct AlikeSearch<Subject> {
     var lines: [String] = []
     /// Whether the two differ at its end.
     var fails = false
+    var isEndless = false
+    var misuse: String?
+    /// The source of the random numbers after it.
+    var generator: SeededGenerator
   }
 
   let commands: [Command<Subject>]
   let count: Int
   let length: Int
   let seed: UInt64
-  private(set) var generator: SeededGenerator
+  let limit: Duration
+  let makeReal: nonisolated(nonsending) () async throws -> Subject
+  let makeFake: nonisolated(nonsending) () async throws -> Subject
+  private var generator: SeededGenerator
   /// The number of commands that were done.
   private(set) var done = 0
   private var misuse: String?
 
-  init(_ commands: [Command<Subject>], count: Int, length: Int, seed: UInt64) {
-    (self.commands, self.count, self.length, self.seed) = (commands, count, length, seed)
+  init(
+    _ commands: [Command<Subject>], count: Int, length: Int, seed: UInt64, within limit: Duration,
+    _ makeReal: nonisolated(nonsending) @escaping () async throws -> Subject,
+    _ makeFake: nonisolated(nonsending) @escaping () async throws -> Subject
+  ) {
+    (self.commands, self.count, self.length, self.seed, self.limit) = (commands, count, length, seed, limit)
+    (self.makeReal, self.makeFake) = (makeReal, makeFake)
     generator = SeededGenerator(seed: seed)
     if commands.isEmpty { misuse = "There is no command to compare with: expectAlike([…]) wants at least one." }
     if count < 1 { misuse = "expectAlike(count: \(count)) tries nothing: the number of sequences is at least 1." }
@@ -34,34 +46,31 @@ nonisolated struct AlikeSearch<Subject> {
   /// Does sequences until one fails.
   ///
   /// - Returns: The text of the failure; nil if there is none, or if it is recorded already.
-  nonisolated(nonsending) mutating func failure(
-    makerText: () -> String?, _ makeReal: nonisolated(nonsending) () async throws -> Subject,
-    _ makeFake: nonisolated(nonsending) () async throws -> Subject
-  ) async -> String? {
+  nonisolated(nonsending) mutating func failure(makerText: () -> String?) async -> String? {
     if let misuse { return misuse }
     let issues = RunIssues()
     // Once for all runs, since to listen takes as long as a run.
-    return await issues.listen { await search(issues, makerText, makeReal, makeFake) }
+    return await issues.listen { await search(issues, makerText) }
   }
 
-  private nonisolated(nonsending) mutating func search(
-    _ issues: RunIssues, _ makerText: () -> String?, _ makeReal: nonisolated(nonsending) () async throws -> Subject,
-    _ makeFake: nonisolated(nonsending) () async throws -> Subject
-  ) async -> String? {
+  private nonisolated(nonsending) mutating func search(_ issues: RunIssues, _ makerText: () -> String?) async -> String?
+  {
     for number in 0..<count {
       // Short ones first: a fault that they show needs no shrinking.
-      let first = await run(nil, upTo: 1 + (length - 1) * number / count, issues, makeReal, makeFake)
+      let first = await run(nil, upTo: 1 + (length - 1) * number / count, issues)
       if let misuse { return misuse }
       if Task.isCancelled { return "The search was cancelled in sequence \(number) of seed: \(seed)." }
       guard first.fails else { continue }
+      // Each try of a sequence that doesn't end takes as long as the limit.
+      if first.isEndless { return report(first, smallerThan: first.lines.count, number, makerText()) }
       let smallest = await smallestSteps(first.steps) { planned in
-        let run = await self.run(planned, issues, makeReal, makeFake)
-        return run.fails ? run.steps : nil
+        let run = await self.run(planned, issues)
+        return run.fails && !run.isEndless ? run.steps : nil
       }
-      let run = await self.run(smallest, issues, makeReal, makeFake)
+      let run = await self.run(smallest, issues)
       let text = report(run, smallerThan: first.lines.count, number, makerText())
       let isRecorded = await issues.record(commenting: text) {
-        _ = await self.run(smallest, issues, makeReal, makeFake)
+        _ = await self.run(smallest, issues)
       }
       return isRecorded ? nil : text
     }
@@ -83,11 +92,20 @@ nonisolated struct AlikeSearch<Subject> {
 
   /// Does one sequence: of the steps planned, or of new ones.
   private nonisolated(nonsending) mutating func run(
-    _ planned: Steps?, upTo length: Int = 1, _ issues: RunIssues,
-    _ makeReal: nonisolated(nonsending) () async throws -> Subject,
-    _ makeFake: nonisolated(nonsending) () async throws -> Subject
+    _ planned: Steps?, upTo length: Int = 1, _ issues: RunIssues
   ) async -> Run {
-    var run = await steps(planned, upTo: length, makeReal, makeFake)
+    let progress = Shared(Run(generator: generator))
+    let end = await TimeBox.run(within: limit, isolation: #isolation) { [self] in
+      await steps(planned, upTo: length, progress)
+    }
+    var run = progress.value
+    if case .endless = end {
+      run.lines.append("// the next command did not end within \(limit)")
+      (run.fails, run.isEndless) = (true, true)
+    }
+    if planned == nil { generator = run.generator }
+    done += run.lines.count
+    misuse = run.misuse
     if issues.take(), !run.fails {
       run.fails = true
       if let last = run.lines.indices.last { run.lines[last] += "  // an issue was recorded" }
@@ -95,43 +113,40 @@ nonisolated struct AlikeSearch<Subject> {
     return run
   }
 
-  private nonisolated(nonsending) mutating func steps(
-    _ planned: Steps?, upTo length: Int, _ makeReal: nonisolated(nonsending) () async throws -> Subject,
-    _ makeFake: nonisolated(nonsending) () async throws -> Subject
-  ) async -> Run {
-    var run = Run()
+  private nonisolated(nonsending) func steps(_ planned: Steps?, upTo length: Int, _ progress: Shared<Run>) async {
+    var run = progress.value
+    defer { progress.withLock { $0 = run } }
     do {
       let (real, fake) = (try await makeReal(), try await makeFake())
-      for number in 0..<(planned?.count ?? Int.random(in: 1...length, using: &generator)) {
-        done += 1
-        var choices = RandomChoices(generator, planned: planned?[number])
+      for number in 0..<(planned?.count ?? Int.random(in: 1...length, using: &run.generator)) {
+        progress.withLock { $0 = run }
+        var choices = RandomChoices(run.generator, planned: planned?[number])
         let command = commands[Int.random(in: commands.indices, using: &choices)]
         var same = choices
         let expected = await command.perform(on: real, &choices)
         let actual = await command.perform(on: fake, &same)
-        if planned == nil { generator = choices.generator }
+        if planned == nil { run.generator = choices.generator }
         run.steps.append(choices.made)
         run.lines.append(expected.line)
-        if let text = expected.misuse {
-          misuse = text
-          return run
+        if expected.misuse != nil {
+          run.misuse = expected.misuse
+          return
         }
         if expected.call != actual.call {
-          misuse = """
+          run.misuse = """
             The command \(command.name) makes \(expected.call) of one and \(actual.call) of the other: draw its arguments from \
             its second parameter alone, not from the part.
             """
-          return run
+          return
         }
         if expected.result.isSame(as: actual.result) { continue }
         run.lines[number] += "  // the other: \(actual.result.text)"
         run.fails = true
-        return run
+        return
       }
     } catch {
       run.lines.append("// could not be made: \(error)")
       run.fails = true
     }
-    return run
   }
 }

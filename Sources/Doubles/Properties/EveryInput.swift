@@ -22,14 +22,16 @@
 /// - Parameters:
 ///   - count: The number of inputs.
 ///   - seed: The seed of the inputs: that of a failure makes the same ones again.
+///   - limit: The time after which the property counts as endless.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
 ///   - make: Makes an input from the random numbers, and from nothing else.
 ///   - property: Whether the property holds for an input. An error means no, and so does a failed expectation. Runs again
 ///     for each smaller input, up to 10,000 times.
 public nonisolated(nonsending) func everyInput<Input>(
-  _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), file: StaticString = #filePath, line: UInt = #line,
-  _ make: (inout RandomChoices) -> Input, satisfies property: nonisolated(nonsending) (Input) async throws -> Bool
+  _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), within limit: Duration = .seconds(10),
+  file: StaticString = #filePath, line: UInt = #line, _ make: @escaping (inout RandomChoices) -> Input,
+  satisfies property: nonisolated(nonsending) @escaping (Input) async throws -> Bool
 ) async {
   guard count > 0 else {
     return Misuse.report(
@@ -37,7 +39,8 @@ public nonisolated(nonsending) func everyInput<Input>(
   }
   let words = LastWords("everyInput of \(file):\(line) was trying inputs of seed: \(seed).")
   let issues = RunIssues()
-  let failure = await issues.listen { await refutation(count, seed: seed, issues, make, property) }
+  let search = InputSearch(count: count, seed: seed, limit: limit, issues: issues, make: make, property: property)
+  let failure = await issues.listen { await search.failure() }
   if let failure { Misuse.report(failure, file: file, line: line) }
   withExtendedLifetime(words) {}
 }
@@ -48,70 +51,98 @@ public nonisolated(nonsending) func everyInput<Input>(
 ///       #expect(numbers.sorted().first == numbers.min())
 ///     }
 public nonisolated(nonsending) func everyInput<Input>(
-  _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), file: StaticString = #filePath, line: UInt = #line,
-  _ make: (inout RandomChoices) -> Input,
-  expects expectations: nonisolated(nonsending) (Input) async throws -> Void
+  _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), within limit: Duration = .seconds(10),
+  file: StaticString = #filePath, line: UInt = #line, _ make: @escaping (inout RandomChoices) -> Input,
+  expects expectations: nonisolated(nonsending) @escaping (Input) async throws -> Void
 ) async {
-  await everyInput(count, seed: seed, file: file, line: line, make) { input in
+  await everyInput(count, seed: seed, within: limit, file: file, line: line, make) { input in
     try await expectations(input)
     return true
   }
 }
 
-/// Searches for an input for which a property doesn't hold.
-///
-/// - Returns: The text of the failure; nil if there is none, or if it is recorded already.
-private nonisolated(nonsending) func refutation<Input>(
-  _ count: Int, seed: UInt64, _ issues: RunIssues, _ make: (inout RandomChoices) -> Input,
-  _ property: nonisolated(nonsending) (Input) async throws -> Bool
-) async -> String? {
-  var generator = SeededGenerator(seed: seed)
-  /// Made anew, since the property may have used the input up.
-  func text(of numbers: [UInt64]) -> String {
-    var choices = RandomChoices(generator, planned: numbers)
-    return CallText.call(of: "", make(&choices))
+/// A search for an input for which a property doesn't hold.
+private nonisolated struct InputSearch<Input> {
+  let count: Int
+  let seed: UInt64
+  let limit: Duration
+  let issues: RunIssues
+  let make: (inout RandomChoices) -> Input
+  let property: nonisolated(nonsending) (Input) async throws -> Bool
+
+  /// The verdict on an input.
+  private enum Verdict {
+    case holds
+    case refuted(reason: String)
+    case endless
   }
-  for number in 0..<count {
-    var choices = RandomChoices(generator)
-    let input = make(&choices)
-    generator = choices.generator
-    let isRefused = await refusal(of: input, issues, property) != nil
-    if Task.isCancelled {
-      return "The search was cancelled in \(text(of: choices.made)), which is input \(number) of seed: \(seed)."
+
+  /// The text of the failure; nil if there is none, or if it is recorded already.
+  nonisolated(nonsending) func failure() async -> String? {
+    var generator = SeededGenerator(seed: seed)
+    for number in 0..<count {
+      var choices = RandomChoices(generator)
+      let verdict = await verdict(on: make(&choices))
+      let first = choices.made
+      // Made anew, since the property may have used the input up.
+      let text = { (numbers: [UInt64]) in
+        var choices = RandomChoices(generator, planned: numbers)
+        return CallText.call(of: "", make(&choices))
+      }
+      let place = "which is input \(number) of seed: \(seed)."
+      if Task.isCancelled { return "The search was cancelled in \(text(first)), \(place)" }
+      switch verdict {
+      case .holds: generator = choices.generator
+      case .endless: return "The property did not end within \(limit) for \(text(first)), \(place)"
+      case .refuted: return await failure(of: first, generator, text, place)
+      }
     }
-    guard isRefused else { continue }
-    var tries = 0
-    let numbers = await smallest(choices.made) { planned in
-      tries += 1
-      if tries > 10_000 || Task.isCancelled { return nil }
-      var choices = RandomChoices(generator, planned: planned)
-      return await refusal(of: make(&choices), issues, property) == nil ? nil : choices.made
-    }
-    func smallInput() -> Input {
+    return nil
+  }
+
+  private nonisolated(nonsending) func failure(
+    of first: [UInt64], _ generator: SeededGenerator, _ text: ([UInt64]) -> String, _ place: String
+  ) async -> String? {
+    nonisolated(nonsending) func verdict(on numbers: [UInt64]) async -> (Verdict, made: [UInt64]) {
       var choices = RandomChoices(generator, planned: numbers)
-      return make(&choices)
+      return (await self.verdict(on: make(&choices)), choices.made)
     }
-    let reason = await refusal(of: smallInput(), issues, property) ?? ", now and then"
+    var left = 10_000
+    let numbers = await smallest(first) { planned in
+      left -= 1
+      if left < 0 || Task.isCancelled { return nil }
+      switch await verdict(on: planned) {
+      case (.holds, _): return nil
+      case (.refuted, let made): return made
+      // No more of them: each takes as long as the limit.
+      case (.endless, _):
+        left = 0
+        return nil
+      }
+    }
+    let reason = if case (.refuted(let reason), _) = await verdict(on: numbers) { reason } else { ", now and then" }
     let failure = """
-      The property doesn't hold for \(text(of: numbers))\(reason), made smaller from \(text(of: choices.made)), which is input \
-      \(number) of seed: \(seed).
+      The property doesn't hold for \(text(numbers))\(reason), made smaller from \(text(first)), \(place)
       """
-    let isRecorded = await issues.record(commenting: failure) { _ = await refusal(of: smallInput(), issues, property) }
+    let isRecorded = await issues.record(commenting: failure) { _ = await verdict(on: numbers) }
     return isRecorded ? nil : failure
   }
-  return nil
-}
 
-/// The reason for which a property doesn't hold for an input; nil if it holds.
-private nonisolated(nonsending) func refusal<Input>(
-  of input: Input, _ issues: RunIssues, _ property: nonisolated(nonsending) (Input) async throws -> Bool
-) async -> String? {
-  do {
-    let holds = try await property(input)
-    return issues.take() || !holds ? "" : nil
-  } catch {
+  private nonisolated(nonsending) func verdict(on input: Input) async -> Verdict {
+    let holds = Shared(false)
+    let box = Shared(input)
+    let end = await TimeBox.run(within: limit, isolation: #isolation) { [property] in
+      let isRight = try await property(box.value)
+      holds.withLock { $0 = isRight }
+    }
+    let hasIssue = issues.take()
+    switch end {
+    case .returned where holds.value && !hasIssue, .interrupted: return .holds
     // The error of a failed requirement is no more than its issue.
-    return issues.take() ? "" : ", which threw \(error)"
+    case .threw(let error) where !hasIssue: return .refuted(reason: ", which threw \(error)")
+    case .endless: return .endless
+    case .returned, .threw: return .refuted(reason: "")
+    }
   }
 }
 
@@ -128,25 +159,27 @@ private nonisolated(nonsending) func smallest(
   _ numbers: [UInt64], made: nonisolated(nonsending) ([UInt64]) async -> [UInt64]?
 ) async -> [UInt64] {
   var (numbers, former) = (numbers, [] as [UInt64])
-  func isSmaller(_ made: [UInt64]) -> Bool {
-    (made.count, 0) < (numbers.count, made.reversed().lexicographicallyPrecedes(numbers.reversed()) ? 1 : 0)
+  nonisolated(nonsending) func take(_ planned: [UInt64]) async -> Bool {
+    guard let made = await made(planned), made.count <= numbers.count else { return false }
+    let isSmaller = made.count < numbers.count || made.reversed().lexicographicallyPrecedes(numbers.reversed())
+    if isSmaller { numbers = made }
+    return isSmaller
   }
   while numbers != former {
     former = numbers
     // Without all of them, a half, a quarter, … one.
     for length in sequence(first: former.count, next: { $0 > 1 ? $0 / 2 : nil }) {
       for start in stride(from: former.count - length, through: 0, by: -length) where start + length <= numbers.count {
-        let rest = Array(numbers[..<start] + numbers[(start + length)...])
-        if let made = await made(rest), isSmaller(made) { numbers = made }
+        _ = await take(Array(numbers[..<start] + numbers[(start + length)...]))
       }
     }
-    // Each as small as a binary search finds.
-    for index in former.indices {
-      var low: UInt64 = 1
-      while index < numbers.count, low < numbers[index] {
+    for index in former.indices where index < numbers.count {
+      await makeSmaller {
+        index < numbers.count ? numbers[index] : 1
+      } by: { number in
         var planned = numbers
-        planned[index] = low + (numbers[index] - low) / 2
-        if let made = await made(planned), isSmaller(made) { numbers = made } else { low = planned[index] + 1 }
+        planned[index] = number
+        return await take(planned)
       }
     }
   }

@@ -13,14 +13,6 @@ nonisolated final class FailureInjector: TaskListener {
     var name: String { "\(member) of the double of \(double.place)" }
   }
 
-  /// The end of a part of a run.
-  enum End: Sendable {
-    case returned
-    case threw(any Error)
-    case endless(waits: [String])
-    case interrupted
-  }
-
   private struct State {
     /// Whether calls are counted, and may fail.
     var isActive = false
@@ -123,39 +115,16 @@ nonisolated final class FailureInjector: TaskListener {
   func run(
     letsFail: Bool, within limit: Duration, isolation: isolated (any Actor)?,
     _ body: nonisolated(nonsending) @escaping () async throws -> Void
-  ) async -> End {
-    let (ends, end) = AsyncStream.makeStream(of: End.self)
-    let (gate, gatekeeper) = AsyncStream.makeStream(of: Never.self)
-    let work = Shared(body)
-    let task = TaskListeners.local.withValue(self) {
-      start {
-        // The task waits until the injector knows it, so that a call can cancel it.
-        for await _ in gate {}
-        end.yield(await Self.end(of: work, on: isolation))
+  ) async -> TimeBox.End {
+    defer { state.withLock { ($0.isActive, $0.task) = (false, nil) } }
+    return await TaskListeners.local.withValue(self) {
+      await TimeBox.run(within: limit, isolation: isolation) {
+        self.waits
+      } begin: { task in
+        state.withLock { ($0.isActive, $0.task) = (letsFail, task) }
+      } _: {
+        try await body()
       }
     }
-    state.withLock { ($0.isActive, $0.task) = (letsFail, task) }
-    gatekeeper.finish()
-    let watch = Task {
-      try await Task.sleep(for: limit)
-      end.yield(.endless(waits: self.waits))
-    }
-    let result = await ends.first { _ in true } ?? .interrupted
-    watch.cancel()
-    state.withLock { ($0.isActive, $0.task) = (false, nil) }
-    switch result {
-    case .endless, .interrupted: task.cancel()
-    case .returned, .threw: break
-    }
-    return result
-  }
-
-  private static func end(
-    of work: Shared<nonisolated(nonsending) () async throws -> Void>, on isolation: isolated (any Actor)?
-  ) async -> End {
-    do {
-      try await work.value()
-      return .returned
-    } catch { return .threw(error) }
   }
 }

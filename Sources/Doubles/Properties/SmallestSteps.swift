@@ -30,14 +30,14 @@ public nonisolated(nonsending) func smallestSteps(
         start -= length
       }
     }
-    // Each number as small as a binary search finds. The smallest is 1: see `RandomChoices`.
     for step in steps.indices.reversed() where step < steps.count {
       for index in steps[step].indices {
-        var low: UInt64 = 1
-        while step < steps.count, index < steps[step].count, low < steps[step][index] {
+        await makeSmaller {
+          step < steps.count && index < steps[step].count ? steps[step][index] : 1
+        } by: { number in
           var planned = steps
-          planned[step][index] = low + (steps[step][index] - low) / 2
-          if await !take(planned) { low = planned[step][index] + 1 }
+          planned[step][index] = number
+          return await take(planned)
         }
       }
     }
@@ -64,4 +64,19 @@ public nonisolated(nonsending) func smallestSteps(
     }
   }
   return steps
+}
+
+/// Makes a number smaller by steps, each half as long as the one before, as often as each succeeds. So it is also found where
+/// only some of the smaller numbers will do, such as those that a loop likes which draws again.
+///
+/// The smallest is 1: see `RandomChoices`.
+nonisolated(nonsending) func makeSmaller(
+  _ number: () -> UInt64, by take: nonisolated(nonsending) (UInt64) async -> Bool
+) async {
+  var step = max(1, number()) - 1
+  while step > 0 {
+    let now = number()
+    let isSmaller = now > step ? await take(now - step) : false
+    if !isSmaller { step /= 2 }
+  }
 }

@@ -1,5 +1,12 @@
 import Synchronization
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
@@ -40,6 +47,11 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     /// Whether something waited for the schedule to be idle.
     var wasAskedForIdleness = false
 
+    /// The thread that runs a job, or lets go of one; nil before the first, and while the main actor has its turn.
+    var thread: UInt?
+    /// Whether the first job has come.
+    var hasBegun = false
+
     /// The strand of the running job.
     var strand = 0
     /// The number of jobs in a row that belonged to this strand, while one of another was ready.
@@ -51,6 +63,8 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
     /// The calls of the spies that were made within the body.
     var timeline: Timeline { Timeline(spies.map(\.spy)) }
+
+    mutating func noteStray(_ text: String) { if !strays.contains(text) { strays.append(text) } }
 
     mutating func next() -> UnownedJob? {
       for job in fresh.reversed() {
@@ -83,6 +97,25 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   /// The number of main-actor jobs, each made ready by the one before, after which the main actor counts as idle.
   private static let turnsOfMainActor = 20
 
+  /// The number of turns of all other jobs of the process after which a body counts as stuck.
+  private static let turnsOfOthers = 1_000
+
+  private static let comeback = """
+    a job came back from the main actor, an actor with an executor of its own, or a detached task, whose order no schedule chooses
+    """
+
+  private static var currentThread: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #elseif canImport(Glibc) || canImport(Musl)
+      UInt(pthread_self())
+    #else
+      0
+    #endif
+  }
+
+  private func setThread(_ thread: UInt?) { state.withLock { $0.thread = thread } }
+
   private let state: Mutex<State>
 
   init(_ choices: ScheduleChoices) {
@@ -91,8 +124,13 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    let thread = Self.currentThread
     let rest = state.withLock { state in
-      if state.rest == nil { state.fresh.append(job) }
+      if state.rest == nil {
+        state.fresh.append(job)
+        if state.hasBegun, state.thread != thread { state.noteStray(Self.comeback) }
+        state.hasBegun = true
+      }
       return state.rest
     }
     if rest == .letGo { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
@@ -113,16 +151,25 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
   ) async -> Bool {
     let isOnMainActor = caller === MainActor.shared
     var turns = 0  // in a row, in which nothing came back
+    var mayComeBack = false
+    setThread(Self.currentThread)
+    defer { setThread(nil) }
     for _ in 0..<steps {
       if heedsCancellation, Task.isCancelled { return false }
       guard let job = state.withLock({ $0.next() }) else {
         if isOver() { return true }
-        if isOnMainActor, turns < Self.turnsOfMainActor {
+        if turns < (isOnMainActor ? Self.turnsOfMainActor : 0) || mayComeBack && turns < Self.turnsOfOthers {
           turns += 1
+          setThread(nil)
           await Task.yield()
+          setThread(Self.currentThread)
           continue
         }
-        if !leavesIdleness() { return true }
+        // What has gone elsewhere may be on its way back.
+        if !leavesIdleness() {
+          if turns >= Self.turnsOfOthers { return true }
+          mayComeBack = true
+        }
         continue
       }
       turns = 0
@@ -180,9 +227,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     if !isHere { noteStray("\(double()), was used by a task that had left the schedule") }
   }
 
-  func noteStray(_ text: String) {
-    state.withLock { if $0.rest == nil, !$0.strays.contains(text) { $0.strays.append(text) } }
-  }
+  func noteStray(_ text: String) { state.withLock { if $0.rest == nil { $0.noteStray(text) } } }
 
   /// The waits of the body's tasks for calls of its spies, and on its clocks.
   var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } }

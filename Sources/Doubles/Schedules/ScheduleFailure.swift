@@ -10,7 +10,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   public enum Reason: Sendable {
     /// The body threw this error.
     case threw(any Error)
-    /// An expectation failed, or an issue was recorded. It is reported separately.
+    /// An expectation failed, or an issue was recorded. If the schedule is reproducible, it is reported in its own line.
     case recordedIssue
     /// Nothing was left to run before the body had ended.
     case stuck(endedByCancellation: Bool, waits: [String])
@@ -101,13 +101,10 @@ nonisolated extension ScheduleFailure {
     timeline = Timeline()
   }
 
-  /// Whether it can be the consequence of an issue, such as the error of `#require`, which was reported with that.
-  var mayFollowIssue: Bool {
-    switch reason {
-    case .threw, .left: true
-    default: false
-    }
-  }
+  var isInterruption: Bool { if case .interrupted = reason { true } else { false } }
+
+  /// Whether the test has failed for it in the line of its own.
+  var isRecorded: Bool { if case .recordedIssue = reason { isReproducible == true } else { false } }
 
   /// Whether another failure has the same kind of reason; errors are compared by their text.
   func isLike(_ other: ScheduleFailure) -> Bool {

@@ -1,6 +1,9 @@
 #if canImport(Doubles)
   import Doubles
 #endif
+#if canImport(DoublesProperties)
+  @_spi(Hooks) import DoublesProperties
+#endif
 
 /// A search through a body's schedules: alternately the next one with the fewest departures, and one by random
 /// priorities.
@@ -8,7 +11,7 @@
 nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private let limit: Int
   private let seed: UInt64
-  private let issues: IssueListener
+  private let issues: RunIssues
   private let run: (ScheduleChoices) async -> ScheduleRun<Value>
 
   /// Schedules to run, fewest departures first; those before `nextPlan` have run.
@@ -22,7 +25,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private var findings: [Schedules<Value>.Finding] = []
 
   init(
-    limit: Int, seed: UInt64, issues: IssueListener, run: @escaping (ScheduleChoices) async -> ScheduleRun<Value>
+    limit: Int, seed: UInt64, issues: RunIssues, run: @escaping (ScheduleChoices) async -> ScheduleRun<Value>
   ) {
     (self.limit, self.seed, self.issues, self.run) = (limit, seed, issues, run)
   }
@@ -79,12 +82,13 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
 
   private mutating func note(_ run: ScheduleRun<Value>) async throws(ScheduleFailure) {
     let schedule = run.end.choices.schedule
+    let hasIssue = issues.take()
     switch run.outcome {
-    case .failure(let failure) where !issues.heard || !failure.mayFollowIssue:
-      throw await confirmed(failure, schedule)
+    case .failure(let failure) where !hasIssue || failure.isInterruption: throw await confirmed(failure, schedule)
+    // What follows an issue, such as the error of a failed requirement, is no more than that.
     case .failure,
-      .success where issues.heard:
-      throw ScheduleFailure(.recordedIssue, at: run.end)
+      .success where hasIssue:
+      throw await recorded(run)
     case .success(let result):
       if let index = findings.firstIndex(where: { $0.result == result }) {
         findings[index].count += 1
@@ -95,7 +99,23 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
   }
 
-  /// The failure, after a second try. An issue isn't tried again: it would be recorded twice.
+  /// The failure for an issue, which is recorded in the shortest schedule found that records one.
+  private func recorded(_ run: ScheduleRun<Value>) async -> ScheduleFailure {
+    var end = run.end
+    if case .success = run.outcome {
+      let schedule = await shortened(end.choices.schedule) { [issues] _ in issues.take() }
+      end = await self.run(ScheduleChoices(schedule)).end
+      _ = issues.take()
+    }
+    let failure = ScheduleFailure(.recordedIssue, at: end)
+    let isRecorded = await issues.record(commenting: "\(failure)") {
+      _ = await self.run(ScheduleChoices(end.choices.schedule))
+    }
+    return ScheduleFailure(
+      reason: .recordedIssue, schedule: failure.schedule, isReproducible: isRecorded, timeline: failure.timeline)
+  }
+
+  /// The failure, after a second try.
   private func confirmed(_ failure: ScheduleFailure, _ schedule: [Int]) async -> ScheduleFailure {
     let fails = { (run: ScheduleRun<Value>) in
       if case .failure(let other) = run.outcome { failure.isLike(other) } else { false }
@@ -120,7 +140,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     let gives = { (run: ScheduleRun<Value>) in if case .success(result) = run.outcome { true } else { false } }
     finding.schedule = await shortened(finding.schedule, where: gives)
     let again = await run(ScheduleChoices(finding.schedule))
-    if issues.heard { throw ScheduleFailure(.recordedIssue, at: again.end) }
+    if issues.take() { throw await recorded(again) }
     finding.isReproducible = again.end.choices.schedule == finding.schedule && gives(again)
   }
 

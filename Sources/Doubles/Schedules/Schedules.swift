@@ -29,15 +29,13 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
 
   let odds: ScheduleOdds
 
-  /// The minimum probability of having found a fault of this depth: 1 if all schedules have run.
+  /// The minimum probability of having found a fault of this depth, 2 or more: 1 if all schedules have run, 0 where a task has
+  /// left.
   ///
   /// A fault of depth 1 shows when one strand comes last of all; each further level needs one more moment at which a
   /// strand falls behind the others, or a call fails. A strand is a task, or a chain of jobs that belongs to no task.
-  /// Strands and choices that no run had are not counted; with `strays` the probability is unknown, and given as 0.
-  ///
-  /// - Parameter depth: 2 or more; lower depths are not counted.
-  /// - Returns: From 0 to 1.
-  public func probability(ofDepth depth: Int) -> Double {
+  /// Strands and choices that no run had are not counted.
+  func probability(ofDepth depth: Int) -> Double {
     if isExhaustive { return 1 }
     return strays.isEmpty ? odds.probability(ofDepth: depth) : 0
   }
