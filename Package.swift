@@ -124,14 +124,16 @@ let package = Package(
     .testTarget(
       name: "ImageSearchTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
-        "ImageSearchSample", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration",
+        "DoublesSchedules", "ImageSearchSample", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles",
+        "TestSupport",
       ]),
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "ImageSearchSample", "KeyValueStoreSample", "Loopback", "NetworkingSample",
-        "PresentationSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
+        "CalculatorSample", "Doubles", "DoublesProperties", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
+        "NetworkingSample", "PresentationSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample",
+        "tour",
       ]),
   ],
   swiftLanguageModes: [.v6]
