@@ -32,6 +32,9 @@ struct Recipe: Sendable, CustomTestStringConvertible {
     Recipe(name: "OtherModules"),
     Recipe(name: "OtherPackages", testSettings: ["-package-name", "other"]),
     Recipe(name: "SharedDoubles", modules: ["Shop", "ShopDoubles"]),
+    Recipe(
+      name: "MissingImport", modules: ["ShopDoubles"],
+      testSettings: ["-enable-upcoming-feature", "MemberImportVisibility"]),
   ]
 
   var testDescription: String { name }
