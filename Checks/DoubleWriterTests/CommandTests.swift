@@ -7,6 +7,10 @@ import Testing
 /// The command as it is typed: what it prints, what it writes, and the status it ends with.
 struct CommandTests {
   private static let source = """
+    import Foundation
+    #if canImport(FoundationNetworking)
+      import FoundationNetworking
+    #endif
     public protocol Mailing: Sendable {
       func send(_ text: String, to address: String) throws -> Int
       var isOnline: Bool { get }
@@ -14,6 +18,7 @@ struct CommandTests {
     }
     extension Mailing { public func log(_ text: String) {} }
     protocol Hidden { func find() }
+    public protocol Loading: Sendable { func load(_ request: URLRequest) -> Data }
 
     """
 
@@ -90,10 +95,54 @@ struct CommandTests {
     #expect(second.status == 2 && second.remarks.contains("exists already; nothing was written"))
   }
 
-  @Test func `the protocols are listed`() {
-    let list = "Hidden   1 of 1 member\nMailing  2 of 2 members, 1 more with a default\n"
+  @Test func `several doubles share one file's imports, and what only Linux has is guarded`() throws {
+    let text = """
+      import Doubles
+      import Foundation
 
-    #expect(run("--list").output == list)
+      #if canImport(FoundationNetworking)
+        import FoundationNetworking
+      #endif
+
+      @testable import Post
+
+      struct LoadingSpy: Loading {
+        let loadSpy = Spy(of: Self.load)
+        func load(_ request: URLRequest) -> Data { loadSpy(request) }
+      }
+
+      struct HiddenSpy: Hidden, Sendable {
+        let findSpy = Spy(of: Self.find)
+        func find() { findSpy() }
+      }
+
+      """
+    let words = ["Loading", "Hidden", "--graph", graph, "--modules", module.folder.url.path]
+    let kit = try #require(BuiltModules.folder)
+
+    let printed = Command.run(words + ["--modules", kit.path])
+    let written = Command.run(words + ["--modules", kit.path, "--to", file("Two.swift").path])
+
+    #expect(printed == Command.Outcome(output: text))
+    #expect(written.status == 0 && written.remarks.split(separator: "\n").count == 1)
+    let two = try String(contentsOf: file("Two.swift"), encoding: .utf8)
+    let once = ["import Doubles", "struct LoadingSpy:", "struct HiddenSpy:"]
+    #expect(once.allSatisfy { two.components(separatedBy: $0).count == 2 }, "\(two)")
+  }
+
+  @Test func `the protocols are listed, with their module where a name stands twice`() throws {
+    let list = """
+      Hidden         1 of 1 member
+      Loading        1 of 1 member
+      Post.Mailing   2 of 2 members, 1 more with a default
+      Other.Mailing  1 of 1 member
+
+      """
+    let other = try CompiledModule("Other", "public protocol Mailing { func send() }")
+
+    let listed = run("--list", "--graph", other.folder.url.appending(path: "graph").path).output
+
+    #expect(listed.split(separator: "\n").sorted() == list.split(separator: "\n").sorted())
   }
 
   @Test func `flags are the compiler's, and only those for finding modules the symbol graph's`() throws {

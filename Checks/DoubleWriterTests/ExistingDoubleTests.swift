@@ -255,6 +255,21 @@ struct ExistingDoubleTests {
     #expect(try run("--check", file.path) == Command.Outcome())
   }
 
+  @Test(arguments: [
+    ("// Mine.\n\nimport Existing\nimport Testing\n", "import Testing\nimport Doubles\n"),
+    ("// Mine.\nimport Existing\n#if DEBUG\n  import Foundation\n#endif\n", "import Existing\nimport Doubles\n#if"),
+    ("// Mine.\n#if DEBUG\n  import Existing\n#endif\n", "// Mine.\nimport Doubles\n#if"),
+  ])
+  func `an import goes where imports stand, and tabs are for tabs`(head: String, result: String) throws {
+    let file = try write("\(head)\nstruct MailingSpy: Mailing {\n\tvar isOnline: Bool { true }\n}\n")
+
+    let completion = try run("--add-missing", file.path)
+
+    #expect(completion.status == 0, "\(completion)")
+    let completed = try text(of: file)
+    #expect(completed.contains(result) && completed.contains("\n\tlet sendSpy = Spy(of: Self.send)\n"), "\(completed)")
+  }
+
   @Test func `a member that wouldn't compile isn't inserted`() throws {
     let mine = printing("  func all() { let all = Self.print; _ = all }\n")
     let file = try write(mine)

@@ -33,8 +33,10 @@ struct HostileNamesTests {
 
     """
 
-  @Test func `members with hostile names are written and compile`() throws {
-    let module = try CompiledModule("Hostile", Self.source)
+  /// The second has a type with the module's name, which hides the module.
+  @Test(arguments: ["", "public enum Hostile: Sendable { case one }\n"])
+  func `members with hostile names are written and compile`(shadow: String) throws {
+    let module = try CompiledModule("Hostile", Self.source + shadow)
     let writer = try module.writer()
 
     let doubles = try ["Hostile.Spy", "Awkward", "Outer.class"].map { try writer.double(of: $0, Request()) }

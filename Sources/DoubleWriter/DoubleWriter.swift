@@ -3,7 +3,11 @@ import Foundation
 /// A written double, and the members that it lacks.
 struct WrittenDouble: Equatable, Sendable {
   let name: String
+  /// The file with this double alone.
   let text: String
+  /// The double, without imports.
+  let declaration: String
+  let imports: Imports
   /// The members that a real object can't answer, each with the reason.
   var notForwarded: [String] = []
   /// The members that no spy fits, each with the reason, and the cookbook page that helps.
@@ -35,6 +39,15 @@ struct DoubleWriter {
     formatter = Formatter(for: folder)
   }
 
+  /// The file of doubles.
+  func text(_ doubles: [WrittenDouble]) throws(WriterError) -> String {
+    if doubles.count == 1 { return doubles[0].text }
+    var imports = Imports()
+    for double in doubles { imports.formUnion(double.imports) }
+    let parts = [imports.lines.map { "\($0)\n" }.joined()] + doubles.map(\.declaration)
+    return try formatter.formatted(parts.joined(separator: "\n"))
+  }
+
   /// The double of the protocol with this name.
   func double(of name: String, _ request: Request) throws(WriterError) -> WrittenDouble {
     try doubles(of: [catalog.shape(named: name)]) { _ in request }[0]
@@ -53,7 +66,8 @@ struct DoubleWriter {
       let written = draft.written()
       let missing = written.compactMap { member in member.missing.map { "\(member.requirement.title): \($0)" } }
       return WrittenDouble(
-        name: draft.name, text: try formatter.formatted(draft.text),
+        name: draft.name, text: try formatter.formatted(draft.lines().text), declaration: draft.declarations().text,
+        imports: draft.imports(),
         notForwarded: written.flatMap(\.obstacles),
         missing: missing + draft.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
         errors: errors)

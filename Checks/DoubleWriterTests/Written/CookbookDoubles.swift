@@ -77,6 +77,7 @@ struct CompletionHandlersCountingSpy: CompletionHandlers.Counting {
 }
 
 final class CompletionHandlersDownloadingSpy: CompletionHandlers.Downloading {
+  // The test calls `completion`: `downloadSpy.calls.last?.arguments.1(…)`.
   let downloadSpy = Spy(of: CompletionHandlersDownloadingSpy.download)
   func download(_ name: String, completion: @escaping (Int) -> Void) { downloadSpy(name, completion) }
 }
@@ -110,6 +111,7 @@ final class DelegatesDownloadDelegateSpy: Delegates.DownloadDelegate {
 }
 
 struct EscapingClosuresDownloadingSpy: EscapingClosures.Downloading {
+  // The test calls `completion`: `downloadSpy.calls.last?.arguments.1(…)`.
   let downloadSpy = Spy(of: Self.download)
   func download(_ name: String, completion: @escaping @Sendable (Int) -> Void) -> @Sendable () -> Void {
     downloadSpy(name, completion)
@@ -237,6 +239,7 @@ struct IsolatedParametersAuditingSpy: IsolatedParameters.Auditing {
 }
 
 struct MainActorCompletionsSigningUpSpy: MainActorCompletions.SigningUp {
+  // The test calls `completion`: `signUpSpy.calls.last?.arguments.1(…)`.
   let signUpSpy = Spy(of: Self.signUp)
   func signUp(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void) {
     signUpSpy(name, completion)
@@ -389,6 +392,7 @@ final class NonSendableProtocolsDrawingSpy: NonSendableProtocols.Drawing {
   }
 
   // Recipe: Statics
+  // Its answer is a function: `presentSpy.returns { sheet in … }`.
   static func present(_ sheet: NonSendableStatics.Sheet) { NonSendableStaticsPresentingSpy.spies.presentSpy()(sheet) }
 }
 
@@ -400,6 +404,7 @@ struct NonSendableStaticsSortingSpy: NonSendableStatics.Sorting, Sendable {
   }
 
   // Recipe: Statics
+  // Its answer is a function: `sortSpy.returns { sheet in … }`.
   static func sort(_ sheet: NonSendableStatics.Sheet, by column: Int) -> NonSendableStatics.Sheet {
     NonSendableStaticsSortingSpy.spies.sortSpy(column)(sheet)
   }
@@ -407,24 +412,29 @@ struct NonSendableStaticsSortingSpy: NonSendableStatics.Sorting, Sendable {
 
 struct NoncopyableTypesGateSpy: NoncopyableTypes.Gate {
   // Recipe: NoncopyableTypes
+  // Its answer is a function: `checkSpy.returns { ticket in … }`.
   let checkSpy = SyncSpy<Void, @Sendable (borrowing NoncopyableTypes.Ticket) -> Bool, Never>()
   func check(_ ticket: borrowing NoncopyableTypes.Ticket) -> Bool { checkSpy()(ticket) }
 
   // Recipe: NoncopyableTypes
+  // Its answer is a function: `enterSpy.returns { ticket in … }`.
   let enterSpy = SyncSpy<Void, @Sendable (consuming NoncopyableTypes.Ticket) -> Void, Never>(.returns { _ in })
   func enter(with ticket: consuming NoncopyableTypes.Ticket) { enterSpy()(ticket) }
 
   // Recipe: NonSendableProtocols
+  // Its answer is a function: `issueSpy.returns { … }`.
   let issueSpy = SyncSpy<Void, @Sendable () -> NoncopyableTypes.Ticket, Never>()
   func issue() -> NoncopyableTypes.Ticket { issueSpy()() }
 }
 
 struct NonescapableTypesWritingSpy: NonescapableTypes.Writing {
   // Recipe: NonescapableTypes
+  // Its answer is a function: `writeSpy.returns { bytes in … }`.
   let writeSpy = SyncSpy<Int, @Sendable (Span<UInt8>) -> Int, Never>()
   func write(_ bytes: Span<UInt8>, at offset: Int) -> Int { writeSpy(offset)(bytes) }
 
   // Recipe: NonescapableTypes
+  // Its answer is a function: `readSpy.returns { bytes in … }`.
   let readSpy = SyncSpy<Void, @Sendable (inout MutableSpan<UInt8>) -> Int, Never>()
   func read(into bytes: inout MutableSpan<UInt8>) -> Int { readSpy()(&bytes) }
 }
@@ -611,10 +621,12 @@ struct SelfRequirementsQuerySpy: SelfRequirements.Query {
 
 struct SendingParametersPublishingSpy: SendingParameters.Publishing {
   // Recipe: SendingParameters
+  // Its answer is a function: `makeDraftSpy.returns { … }`.
   let makeDraftSpy = SyncSpy<Void, @Sendable () -> sending SendingParameters.Draft, Never>()
   func makeDraft() -> sending SendingParameters.Draft { makeDraftSpy()() }
 
   // Recipe: SendingParameters
+  // Its answer is a function: `publishSpy.returns { draft in … }`.
   let publishSpy = AsyncSpy<Void, @Sendable (sending SendingParameters.Draft) -> Int, Never>()
   func publish(_ draft: sending SendingParameters.Draft) async -> Int { await publishSpy()(draft) }
 }

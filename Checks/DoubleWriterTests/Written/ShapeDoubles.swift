@@ -8,13 +8,16 @@ final class ShapesAddingSpy: Shapes.Adding {
 
 struct ShapesBookkeepingSpy: Shapes.Bookkeeping {
   // Recipe: Rethrowing
+  // Its answer is a function: `readSpy.returns { body in … }`.
   let readSpy = SyncSpy<Int, @Sendable ((Shapes.Ledger) -> Int) -> Int, Never>()
   func read(_ page: Int, _ body: (Shapes.Ledger) -> Int) -> Int { readSpy(page)(body) }
 
   // Recipe: EscapingClosures
+  // Its answer is a function: `openSpy.returns { then in … }`.
   let openSpy = SyncSpy<Int, @Sendable (@escaping (Shapes.Ledger) -> Void) -> Void, Never>(.returns { _ in })
   func open(_ page: Int, then: @escaping (Shapes.Ledger) -> Void) { openSpy(page)(then) }
 
+  // The test calls `done`: `sendSpy.calls.last?.arguments.2(…)`.
   let sendSpy = SyncSpy<(Int, String, @Sendable (Int) -> Void), Void, Never>()
   func send(_ page: Int, to name: String, done: @escaping @Sendable (Int) -> Void) { sendSpy(page, name, done) }
 
@@ -127,6 +130,7 @@ struct ShapesStartingSpy: Shapes.Starting {
   init() {}
 
   // Recipe: Initializers
+  // Its answer is a function: `initSpy.returns { done in … }`.
   init?(attempts: Int, done: @escaping () -> Void) {
     guard ShapesStartingSpy.spies.initSpy(attempts)(done) else { return nil }
   }
@@ -173,6 +177,7 @@ struct ShapesTransactingSpy: Shapes.Transacting {
   where Value: Sendable { try await body(transactSpy(name)) }
 
   // Recipe: GenericAnswers
+  // Its answer is a function: `submitSpy.returns { … }`.
   let submitSpy = SyncSpy<@Sendable () throws -> any Sendable, @Sendable () -> Any, Never>()
   func submit<Value>(_ job: @escaping @Sendable () throws -> Value) -> Shapes.Receipt<Value> where Value: Sendable {
     let erasedJob: @Sendable () throws -> any Sendable = { try job() }

@@ -1,8 +1,6 @@
 import Foundation
 
 extension Draft {
-  var text: String { lines().map { "\($0.text)\n" }.joined() }
-
   /// Asks the compiler about all doubles in one file, until it refuses nothing.
   ///
   /// - Returns: The remaining errors of each double for which there is no other form to try.
@@ -27,7 +25,7 @@ extension Draft {
     var isChanged = true
     for _ in 0..<24 where isChanged && !asked.isEmpty {
       let parts = asked.map { drafts[$0].lines() }
-      let text = parts.joined().map { "\($0.text)\n" }.joined()
+      let text = parts.map(\.text).joined()
       let found = try checker.diagnostics(of: text, module: drafts.first?.shape.module)
       let generics = Set(drafts.flatMap { $0.members.flatMap(\.openTypes) })
       if let unknown = found.first(where: { $0.isAboutUnknownName(besides: generics) }) {

@@ -43,7 +43,7 @@ struct Command {
     guard !options.protocols.isEmpty else { throw .usage("name a protocol, or ask with --list which there are") }
     var shapes = try options.protocols.map { name throws(WriterError) in try writer.catalog.shape(named: name) }
     let knowing = try knowingParents(of: &shapes, writer, scratch: folder)
-    for double in try knowing.doubles(of: shapes, { [options] _ in options.request }) { try write(double) }
+    try write(try knowing.doubles(of: shapes) { [options] _ in options.request }, knowing)
   }
 
   private func writer(scratch: URL) throws(WriterError) -> DoubleWriter {
@@ -89,34 +89,46 @@ struct Command {
 
   // MARK: - Writing
 
-  private mutating func write(_ double: WrittenDouble) throws(WriterError) {
-    if !double.errors.isEmpty {
+  /// Prints doubles, or writes them to files, each to its own unless one is named.
+  private mutating func write(_ doubles: [WrittenDouble], _ writer: DoubleWriter) throws(WriterError) {
+    for double in doubles where !double.errors.isEmpty {
       outcome.remarks += "\(double.name) is not written, since it doesn't compile; --unchecked writes it all the same\n"
-    } else if let path = options.to {
-      let url = URL(filePath: path)
-      let file = path.hasSuffix(".swift") ? url : url.appending(path: "\(double.name).swift")
-      try OutputFile.create(file, Data(double.text.utf8))
-      outcome.remarks += "wrote \(file.path)\n"
-    } else {
-      outcome.output += outcome.output.isEmpty ? double.text : "\n\(double.text)"
     }
-    for member in double.missing { outcome.remarks += "\(double.name): not written: \(member)\n" }
-    for member in double.notForwarded { outcome.remarks += "\(double.name): not forwarded: \(member)\n" }
-    for error in double.errors { outcome.remarks += "\(double.name): the compiler says: \(error)\n" }
-    if !double.isComplete { outcome.status = 1 }
+    let sound = doubles.filter(\.errors.isEmpty)
+    if let path = options.to {
+      let url = URL(filePath: path)
+      let files =
+        path.hasSuffix(".swift") ? [(url, sound)] : sound.map { (url.appending(path: "\($0.name).swift"), [$0]) }
+      for (file, doubles) in files where !doubles.isEmpty {
+        try OutputFile.create(file, Data(writer.text(doubles).utf8))
+        outcome.remarks += "wrote \(file.path)\n"
+      }
+    } else if !sound.isEmpty {
+      outcome.output = try writer.text(sound)
+    }
+    for double in doubles {
+      for member in double.missing { outcome.remarks += "\(double.name): not written: \(member)\n" }
+      for member in double.notForwarded { outcome.remarks += "\(double.name): not forwarded: \(member)\n" }
+      for error in double.errors { outcome.remarks += "\(double.name): the compiler says: \(error)\n" }
+      if !double.isComplete { outcome.status = 1 }
+    }
   }
 
   // MARK: - Listing, checking, completing
 
   private mutating func list(_ writer: DoubleWriter) throws(WriterError) {
     let shapes = writer.catalog.shapes()
-    let width = shapes.map(\.qualifiedName.count).max() ?? 0
+    func name(_ shape: ProtocolShape) -> String {
+      let isAlone = shapes.count { $0.qualifiedName == shape.qualifiedName } == 1
+      return isAlone ? shape.qualifiedName : "\(shape.module).\(shape.qualifiedName)"
+    }
+    let width = shapes.map { name($0).count }.max() ?? 0
     for shape in shapes {
       // NB: Without the compiler, which would take a second each, and isn't needed to find the members that no
       // known form fits.
       let draft = Draft(shape, request: options.request, catalog: writer.catalog)
       let missing = draft.written().count { $0.missing != nil } + shape.unknownParents.count
-      let name = shape.qualifiedName.padding(toLength: width, withPad: " ", startingAt: 0)
+      let name = name(shape).padding(toLength: width, withPad: " ", startingAt: 0)
       let count = draft.members.count
       let defaults = shape.defaulted.isEmpty ? "" : ", \(shape.defaulted.count) more with a default"
       outcome.output +=

@@ -150,13 +150,8 @@ extension ExistingDouble {
     others = shapes.map(\.name).filter { $0 != shape.name }
     self.range = range.start...range.end
     let imported = tree.items.filter { $0._kind == "import_decl" }
-    let end = imported.compactMap(\.range?.end).max().map { place in
-      text.utf8.dropFirst(place).firstIndex(of: UInt8(ascii: "\n")).map {
-        text.utf8.distance(from: text.startIndex, to: $0) + 1
-      }
-        ?? text.utf8.count
-    }
-    imports = (Set(imported.compactMap { $0.module_path?.first }), end ?? 0)
+    let place = text.offsetForImport(beside: imported.compactMap(\.range?.start))
+    imports = (Set(imported.compactMap { $0.module_path?.first }), place)
     line = text.utf8.prefix(range.start).count { $0 == UInt8(ascii: "\n") } + 1
     let notes = failures.flatMap(\.notes)
     let asked = Set(notes.filter { $0.name == "no_witnesses" }.map(\.place))
@@ -208,6 +203,23 @@ extension ExistingDouble {
 }
 
 extension String {
+  /// The offset for another import: behind the last one that is under no condition. Without one, before the condition, or
+  /// behind the comment at the top.
+  fileprivate func offsetForImport(beside imports: [Int]) -> Int {
+    var (depth, start, condition, top) = (0, 0, 0, 0)
+    var place: Int?
+    for line in utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let end = Swift.min(start + line.count + 1, utf8.count)
+      let word = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      if word.starts(with: "#if".utf8) { (depth, condition) = (depth + 1, depth == 0 ? start : condition) }
+      if word.starts(with: "#endif".utf8) { depth -= 1 }
+      if imports.contains(where: { start <= $0 && $0 < end }) { place = depth == 0 ? end : place ?? condition }
+      if top == start, word.starts(with: "//".utf8) { top = end }
+      start += line.count + 1
+    }
+    return place ?? top
+  }
+
   fileprivate func line(_ number: Int) -> String {
     // NB: To Swift, "\r\n" is one character.
     let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

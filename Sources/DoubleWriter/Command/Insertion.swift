@@ -22,9 +22,7 @@ struct Insertion {
   }
 
   private var imports: [(range: Range<Int>, text: String)] {
-    let lines = draft.importLines().filter { line in
-      !line.isEmpty && !double.imports.modules.contains { line.hasSuffix(" \($0)") }
-    }
+    let lines = draft.imports().subtracting(double.imports.modules).lines
     let place = double.imports.end
     return lines.isEmpty ? [] : [(place..<place, lines.map { "\($0)\n" }.joined())]
   }
@@ -73,7 +71,14 @@ struct Insertion {
     let isOnOwnLine = place > 0 && bytes[place - 1] == UInt8(ascii: "\n")
     let last = bytes[..<place].last { !isSpace($0) && !"\r\n".utf8.contains($0) }
     let start = !isOnOwnLine || separated && last != UInt8(ascii: "{") ? "\n" : ""
-    let lines = try formatter.members(Array(groups.joined(separator: [""])))
+    let lines = try formatter.members(Array(groups.joined(separator: [""]))).map { indented($0, in: bytes) }
     return (place, start + lines.map { $0.isEmpty ? "\n" : "\(isOnOwnLine ? indent : "")\($0)\n" }.joined())
+  }
+
+  /// A line with tabs in place of the formatter's spaces, where the file has tabs.
+  private func indented(_ line: String, in bytes: [UInt8]) -> String {
+    guard !bytes.ranges(of: [UInt8(ascii: "\n"), UInt8(ascii: "\t")]).isEmpty else { return line }
+    let spaces = line.prefix { $0 == " " }
+    return String(repeating: "\t", count: spaces.count / 2) + line.dropFirst(spaces.count)
   }
 }

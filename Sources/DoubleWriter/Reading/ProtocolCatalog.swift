@@ -14,6 +14,13 @@ struct ProtocolCatalog {
   private var levelsByPath: [[String]: String] = [:]
   /// The names of the types at the top of the modules.
   private(set) var topLevelNames: Set<String> = []
+  /// The kind, such as `struct`, of each type at the top of a module that has a type of the module's name.
+  var scopes: [String: String] {
+    symbols.filter { usr, symbol in
+      symbol.pathComponents.count == 1 && modules[usr].map(topLevelNames.contains) == true
+    }
+    .mapValues { String($0.kind.identifier.dropFirst("swift.".count)) }
+  }
 
   init(_ graphs: [SymbolGraph]) {
     for graph in graphs {

@@ -6,6 +6,10 @@ struct Line: Equatable, Sendable {
   var isForwarding = false
 }
 
+extension [Line] {
+  var text: String { map { "\($0.text)\n" }.joined() }
+}
+
 extension Draft {
   /// The members as they stand now.
   func written() -> [WrittenMember] {
@@ -15,11 +19,14 @@ extension Draft {
 
   /// The whole file.
   func lines() -> [Line] {
+    (imports().lines + [""]).map { Line(text: $0) } + declarations()
+  }
+
+  /// The double, and what stands beside it.
+  func declarations() -> [Line] {
     let place = surroundings()
     let written = written()
-    var lines = importLines().map { Line(text: $0) }
-    if !lines.isEmpty { lines.append(Line(text: "")) }
-    lines += unknownParents.map {
+    var lines = unknownParents.map {
       Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
     }
     let statics = written.filter { !$0.staticSpies.isEmpty }
@@ -76,7 +83,7 @@ extension Draft {
   /// The protocol as the double names it.
   var protocolPath: String {
     let path = shape.path.map(Words.quoted).joined(separator: ".")
-    return qualified.contains(shape.path[0]) ? "\(shape.module).\(path)" : path
+    return qualified.contains(shape.path[0]) && scopes[shape.usr] == nil ? "\(shape.module).\(path)" : path
   }
 
   private func header(in place: Surroundings) -> String {
@@ -100,8 +107,8 @@ extension Draft {
       + "\(types.whereClause(in: place)) {"
   }
 
-  /// The imports of the file, sorted as `swift format` wants them.
-  func importLines() -> [String] {
+  /// The imports of the file.
+  func imports() -> Imports {
     let written = written()
     let types = members.flatMap { member -> [Tokens] in
       var types = member.parameters.map(\.type) + member.constraints + [member.result ?? []]
@@ -111,21 +118,27 @@ extension Draft {
     }
     let associated =
       shape.associatedTypes.flatMap(\.constraints) + shape.associatedTypes.flatMap(\.conditions) + shape.conditions
-    var modules = Imports.modules(in: types + associated + [shape.superclass ?? []]).union([shape.module])
-    if shape.inherits(.object) || shape.inherits(.copying) || shape.inherits(.coding) { modules.insert("Foundation") }
+    var imports = Imports()
+    for token in (types + associated + [shape.superclass ?? []]).joined() {
+      guard let usr = token.usr, let module = Imports.module(of: usr) else { continue }
+      imports.insert(module)
+      if let kind = scopes[usr], qualified.contains(token.text) { imports.insert("\(kind) \(module).\(token.text)") }
+    }
+    if let kind = scopes[shape.usr], qualified.contains(shape.name) {
+      imports.insert("\(kind) \(shape.module).\(shape.name)")
+    }
+    if shape.inherits(.object) || shape.inherits(.copying) || shape.inherits(.coding) { imports.insert("Foundation") }
     let usesKit =
       written.contains {
         !$0.spies.isEmpty || !$0.staticSpies.isEmpty || $0.lines.contains { $0.contains("unimplemented()") }
       }
       || shape.inherits(.decodable) || shape.inherits(.encodable) || shape.inherits(.comparable)
-    if usesKit { modules.insert("Doubles") }
-    let words =
-      (concessions.contains(.preconcurrencyImport) ? "@preconcurrency " : "")
-      + (request.spi.map { "@_spi(\($0)) " } ?? "")
+    if usesKit { imports.insert("Doubles") }
     let isTested = !["public", "open"].contains(shape.access)
-    let own = "\(words)\(isTested ? "@testable " : "")import \(shape.module)"
-    let plain = modules.subtracting(isTested ? [shape.module] : []).sorted()
-      .map { $0 == shape.module ? own : "import \($0)" }
-    return isTested ? plain + (plain.isEmpty ? [] : [""]) + [own] : plain
+    imports.insert(
+      shape.module,
+      (concessions.contains(.preconcurrencyImport) ? "@preconcurrency " : "")
+        + (request.spi.map { "@_spi(\($0)) " } ?? "") + (isTested ? "@testable " : ""))
+    return imports
   }
 }

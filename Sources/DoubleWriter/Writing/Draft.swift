@@ -19,6 +19,8 @@ struct Draft: Sendable {
   let shape: ProtocolShape
   private(set) var request: Request
   let sendableTypes: Set<String>
+  /// The kind of each type of a module that has a type of its own name, which can't be qualified by that.
+  let scopes: [String: String]
   private(set) var members: [Requirement]
   /// The compiler's words about each form that it refused, by member.
   var refusals: [String: [Checker.Diagnostic]] = [:]
@@ -38,6 +40,7 @@ struct Draft: Sendable {
     self.request = request
     unknownParents = shape.unknownParents
     sendableTypes = catalog.sendableTypes
+    scopes = catalog.scopes
     qualified = catalog.topLevelNames.intersection(Self.kitNames)
     // NB: The real object may have its own ways where the protocol has defaults.
     if request.wraps { self.request.includesDefaults = true }

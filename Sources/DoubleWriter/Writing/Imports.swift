@@ -1,5 +1,38 @@
-/// The modules that a double needs.
-enum Imports {
+/// The imports of a file with doubles.
+struct Imports: Equatable, Sendable {
+  /// The words before `import` for each module, or for each declaration such as `struct Phone.Call`.
+  private var words: [String: String] = [:]
+
+  mutating func insert(_ name: String, _ word: String = "") {
+    if (words[name] ?? "").count <= word.count { words[name] = word }
+  }
+
+  mutating func formUnion(_ other: Imports) {
+    for (name, word) in other.words { insert(name, word) }
+  }
+
+  func subtracting(_ names: Set<String>) -> Imports {
+    var rest = self
+    rest.words = words.filter { !names.contains($0.key) }
+    return rest
+  }
+
+  /// The lines, in the groups that `swift format` wants.
+  var lines: [String] {
+    let sorted = words.sorted { $0.key < $1.key }
+    func group(_ isOne: (String, String) -> Bool) -> [String] {
+      sorted.filter { isOne($0.key, $0.value) }.map { "\($0.value)import \($0.key)" }
+    }
+    let networking = words["FoundationNetworking"] == nil ? [] : ["FoundationNetworking"]
+    let groups = [
+      group { !$1.contains("@testable") && !$0.contains(".") && $0 != networking.first },
+      networking.flatMap { ["#if canImport(\($0))", "  import \($0)", "#endif"] },
+      group { name, _ in name.contains(".") },
+      group { $1.contains("@testable") },
+    ]
+    return Array(groups.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
   private static let umbrella = [
     "FoundationEssentials": "Foundation", "FoundationInternationalization": "Foundation",
     "_Concurrency": nil, "Swift": nil, "_StringProcessing": nil, "_Builtin_float": nil,
@@ -13,10 +46,5 @@ enum Imports {
     guard let length = Int(digits), length > 0 else { return nil }
     let name = String(usr.dropFirst(2 + digits.count).prefix(length))
     return umbrella[name] ?? name
-  }
-
-  /// The modules of all types in the declarations.
-  static func modules(in types: [Tokens]) -> Set<String> {
-    Set(types.flatMap { $0.compactMap { $0.usr.flatMap(module) } })
   }
 }

@@ -45,10 +45,14 @@ struct Surroundings: Sendable {
           continue
         }
         token.text = doubleName
-      } else if !isMember, associatedTypes.contains(token.text), let usr = token.usr, usr.hasPrefix("s:s") {
+      } else if !isMember, associatedTypes.contains(token.text), let usr = token.usr, usr.hasPrefix("s:s"),
+        !usr.hasSuffix("Qa")
+      {
         // NB: An associated type may be called `Error`.
         token.text = "Swift.\(token.text)"
-      } else if !isMember, draft.qualified.contains(token.text), let module = token.usr.flatMap(Imports.module) {
+      } else if !isMember, draft.qualified.contains(token.text), let usr = token.usr,
+        draft.scopes[usr] == nil, let module = Imports.module(of: usr)
+      {
         token.text = "\(module).\(token.text)"
       }
       result.append(token)

@@ -48,8 +48,9 @@ struct MemberWriter: Sendable {
       let unfit = "none of the forms that write-double knows fits"
       member.missing = "\(unfit): \(why)"
       member.comments = ["// Not written, \(unfit) `\(requirement.title)`: \(why)."]
-    } else if let page = Pages.recipe(for: requirement, form: form) {
-      member.comments = ["// Recipe: \(page)"] + limits.map { "// \($0)" }
+    } else if form != .stops {
+      let page = Pages.recipe(for: requirement, form: form).map { "// Recipe: \($0)" }
+      member.comments = [page].compactMap(\.self) + limits.map { "// \($0)" }
     }
     forward(&member)
     switch (requirement.kind, form) {
@@ -70,6 +71,11 @@ struct MemberWriter: Sendable {
     if form == .called, let closure = CalledClosure(of: requirement) {
       limits.append("It calls `\(requirement.parameters[closure.index].name)` at once.")
     }
+    if form == .function {
+      let names = handed.map { Words.quoted($0.name) }.joined(separator: ", ")
+      limits.append("Its answer is a function: `\(spyName).returns { \(names.isEmpty ? "" : "\(names) in ")… }`.")
+    }
+    if form == .of || form == .explicit, let closure = keptClosure { limits.append(closure) }
     if requirement.accessors.hasSetter, !remembers, !forwardsSetter {
       limits.append("A value that is set isn't read again.")
     }
@@ -83,6 +89,18 @@ struct MemberWriter: Sendable {
       limits.append("The spy can't throw \(place.text(type)).")
     }
     return limits
+  }
+
+  /// The call that a test makes of a closure that the spy keeps.
+  private var keptClosure: String? {
+    let kept = requirement.parameters.filter { form == .of || recording(of: $0) != nil }
+    guard let index = kept.firstIndex(where: { $0.type.function.map { $0.isEscaping && !$0.isAutoclosure } ?? false }),
+      let function = kept[index].type.function
+    else { return nil }
+    let place = kept.count == 1 ? "" : ".\(index)"
+    let mark = function.isOptional ? "?" : ""
+    let values = function.parameters.isEmpty ? "" : "…"
+    return "The test calls `\(kept[index].name)`: `\(spyName).calls.last?.arguments\(place)\(mark)(\(values))`."
   }
 
   private func stop(_ member: inout WrittenMember) {
