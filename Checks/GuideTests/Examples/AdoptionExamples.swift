@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// The shapes of doubles that were found in packages of others, in our own words, by hand and with the kit.
+/// The shapes of doubles that were found in packages of others, in our own words.
 @Suite(.timeLimit(.minutes(5))) struct AdoptionExamples {
   struct Closed: Error {}
 
@@ -19,51 +19,6 @@ import Testing
         for try await _ in group {}
       }
     }
-  }
-
-  // region: ShiftByHand
-  actor ShiftMock: Shift {
-    enum Event { case began, cancelled }
-
-    nonisolated let events: AsyncStream<Event>
-    private let event: AsyncStream<Event>.Continuation
-    private var end: CheckedContinuation<Void, any Error>?
-
-    init() {
-      (events, event) = AsyncStream.makeStream()
-    }
-
-    func work() async throws {
-      try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { continuation in
-          end = continuation
-          event.yield(.began)
-        }
-      } onCancel: {
-        event.yield(.cancelled)
-      }
-    }
-
-    func end(with result: Result<Void, any Error>) {
-      end?.resume(with: result)
-      end = nil
-    }
-  }
-  // endregion
-
-  @Test func `a shift that fails cancels the other one, by hand`() async throws {
-    let (kitchen, door) = (ShiftMock(), ShiftMock())
-    let day = Task { try await House(shifts: [kitchen, door]).open() }
-    var kitchenEvents = kitchen.events.makeAsyncIterator()
-    var doorEvents = door.events.makeAsyncIterator()
-    #expect(await kitchenEvents.next() == .began)
-    #expect(await doorEvents.next() == .began)
-
-    await kitchen.end(with: .failure(Closed()))
-    #expect(await doorEvents.next() == .cancelled)
-    await door.end(with: .success(()))
-
-    await #expect(throws: Closed.self) { try await day.value }
   }
 
   struct ShiftSpy: Shift {

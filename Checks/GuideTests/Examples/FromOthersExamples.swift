@@ -12,35 +12,6 @@ import Testing
     let address: String
   }
 
-  /// A container that finds services by type and name, in as few lines as show the point.
-  struct NamedContainer {
-    private var makers: [String: () -> any Sendable] = [:]
-
-    mutating func register<Service: Sendable>(_: Service.Type, name: String? = nil, make: @escaping () -> Service) {
-      makers["\(Service.self) \(name ?? "")"] = make
-    }
-
-    func resolve<Service>(_: Service.Type, name: String? = nil) -> Service? {
-      makers["\(Service.self) \(name ?? "")"]?() as? Service
-    }
-  }
-
-  // region: by-name
-  @Test func `a name is found when the program runs, or isn't`() {
-    var container = NamedContainer()
-    container.register((any Mailing).self) { PostOffice(address: "guests") }
-    container.register((any Mailing).self, name: "news") {
-      PostOffice(address: "readers")
-    }
-
-    let news = container.resolve((any Mailing).self, name: "news")
-    let misspelled = container.resolve((any Mailing).self, name: "New")
-
-    #expect(news?.address == "readers")
-    #expect(misspelled == nil)  // with a `!`: a crash, on the screen that asks
-  }
-  // endregion
-
   // region: by-token
   @Test func `a token is found when the program is compiled`() {
     let container = Container(name: "app")
