@@ -102,7 +102,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
 
   /// Takes the next value, or waits for it, and then loses interest: nothing more is expected, neither values nor an end.
   ///
-  ///     let title = try await Probe(model.titles()).nextAndCancel()
+  ///     #expect(try await Probe(values).nextAndCancel() == 1)
   ///
   /// - Throws: `CancellationError` as ``next(file:line:)`` does.
   public nonisolated(nonsending) func nextAndCancel(
