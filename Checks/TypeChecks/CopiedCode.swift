@@ -35,6 +35,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
     CopiedCode(
       testDescription: "registration", modules: [Module(name: "Copy", places: ["Sources/Doubles/Registration"])]),
     CopiedCode(testDescription: "the pocket edition", modules: [Module(name: "Copy", pattern: "Spies")]),
+    CopiedCode(testDescription: "the pattern by hand", modules: [Module(name: "Copy", pattern: "ByHand")], share: 1),
     CopiedCode(testDescription: "schedules, as one file", modules: [Module(name: "Copy", pattern: "Schedules")]),
     CopiedCode(
       testDescription: "the cookbook", modules: [Module(name: "Cookbook", places: ["Tests/Cookbook"])], share: 2),

@@ -41,6 +41,11 @@ func copyPattern(_ words: inout Words) throws -> String {
   }
 
   let files = try table.files(for: names, without: without, in: kit.folder)
+  if files[0].pattern.name == "ByHand" {
+    let copies = try CopiedFiles(of: files, from: kit.folder, version: kit.version, asOneFile: "ByHand")
+    let advice = "It needs nothing else: put it into a test target, and your protocol in the place of `Mailing`."
+    return (try copies.write(to: folder) + ["", advice]).joined(separator: "\n")
+  }
   let name = names.map { $0.prefix { $0.isLetter || $0.isNumber } }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
   var copies = try CopiedFiles(
     of: files, from: kit.folder, version: kit.version, asOneFile: isOneFile ? "Doubles\(name.joined())" : nil)

@@ -48,7 +48,10 @@ struct PatternTable: Equatable, Sendable {
   }
 
   /// The patterns, as a list for the user.
-  var list: String { "The patterns are:\n" + patterns.map { "  \($0.name)" }.joined(separator: "\n") }
+  var list: String {
+    let names = patterns.map(\.name) + ["ByHand, without the library"]
+    return "The patterns are:\n" + names.map { "  \($0)" }.joined(separator: "\n")
+  }
 }
 
 /// A Swift file of the library, on its way into a copy.
@@ -89,6 +92,7 @@ extension PatternTable {
   /// - Returns: The files, as they are in a copy.
   /// - Throws: A refusal if nothing has such a name, or the compiler doesn't say which files belong together.
   func files(for names: [String], without others: [String] = [], in kit: URL) throws(Refusal) -> [PatternFile] {
+    if names.map({ $0.lowercased() }) == ["byhand"] { return [try Self.byHand(in: kit)] }
     let files = try files(in: kit)
     let asked = try names.map { name throws(Refusal) in
       let isFile = name.hasSuffix(".swift")
@@ -110,6 +114,13 @@ extension PatternTable {
     return copied.map { file in
       PatternFile(pattern: file.pattern, path: file.path, url: file.url, text: Self.text(file.text, within: modules))
     }
+  }
+
+  /// The doubles without the library, which belong to no folder of it.
+  private static func byHand(in kit: URL) throws(Refusal) -> PatternFile {
+    let url = kit.appending(path: "Tests/ByHand/ByHand.swift")
+    let text = try Refusal.naming("can't read \(url.path)") { try String(contentsOf: url, encoding: .utf8) }
+    return PatternFile(pattern: Pattern(name: "ByHand", path: ""), path: "ByHand.swift", url: url, text: text)
   }
 
   /// A file's text as it is in a copy: without the imports of modules that come along, and without `internal` at the others,
