@@ -198,12 +198,10 @@
     }
 
     @Test func `a detached task lets a probe go`() async throws {
-      func drop() async throws {
-        let droppedProbe = Probe(Self.values(7))
-        try await droppedProbe.received.calls(reach: 2)
-        Task.detached { [probe = consume droppedProbe] in withExtendedLifetime(probe) {} }
-      }
-      try await drop()
+      let droppedProbe = Locked<Probe<Int, Never>?>(Probe(Self.values(7)))
+      try await droppedProbe.withLock { $0 }?.received.calls(reach: 2)
+
+      await Task.detached { droppedProbe.withLock { $0 = nil } }.value
     }
 
     @Test func `a detached task awaits too much of a probe`() async throws {
