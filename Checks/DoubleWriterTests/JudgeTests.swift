@@ -75,6 +75,15 @@ struct JudgeTests {
     #expect(try text(for: nil).contains("let canvasSpy = SyncSpy<Void, @Sendable () -> sending Canvas, Never>"))
   }
 
+  @Test func `the places of C modules and of macros are settings, too`() throws {
+    let places = ["-Xcc", "-fmodule-map-file=/c/module.modulemap", "-load-plugin-executable", "/m/Macros#Macros"]
+    let (build, tests) = try build("\"-Onone\",\(places.map { "\"\($0)\"" }.joined(separator: ",")),\"-Xcc\",\"-fPIC\"")
+
+    let plan = BuildPlan(besides: [build.url.appending(path: "debug/Modules")])
+
+    #expect(plan.flags(for: tests, orModule: nil) == places)
+  }
+
   @Test func `the settings are those of SwiftPM's own description`() throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
 

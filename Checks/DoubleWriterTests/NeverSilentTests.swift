@@ -62,21 +62,32 @@ struct NeverSilentTests {
       protocols: "public protocol Four: One, Five { func d() }\npublic protocol Five: Sendable { func a() }",
       double: "struct TwiceSpy: Four {\n  func d() {}\n}", told: "3: TwiceSpy has no a() of Four", isMended: true),
     Case(
+      name: "Rooting", protocols: "public protocol Rooting: Rooted { func grow() }",
+      double: "struct RootingSpy: Rooting {\n  let rootSpy = Spy { () in }\n  func root() { rootSpy() }\n}",
+      told: "3: RootingSpy has no grow() of Rooting", isMended: true),
+    Case(
+      name: "Rootless", protocols: "", double: "struct RootlessSpy: Rooting {\n  func grow() {}\n}",
+      told: "3: RootlessSpy has no root() of Rooting", isMended: true),
+    Case(
       name: "Made", protocols: "public protocol Made: Sendable { init(name: String) }",
       double: "struct MadeSpy: Made {}\nlet made = MadeSpy()", told: "3: MadeSpy has no init(name:) of Made",
       isMended: true),
   ]
 
   @Test func `what the compiler says of a double is a line and a status`() throws {
-    let module = try CompiledModule("Silent", Self.cases.map(\.protocols).joined(separator: "\n"))
+    // The doubles' files import only one of the modules.
+    let parent = try CompiledModule("Roots", "public protocol Rooted: Sendable { func root() }")
+    let source = (["import Roots"] + Self.cases.map(\.protocols)).joined(separator: "\n")
+    let module = try CompiledModule("Silent", source, importing: parent)
+    let words = try module.words() + ["--modules", parent.folder.url.path]
     let folder = TemporaryDirectory()
     func file(_ one: Case) -> String { folder.url.appending(path: "\(one.name).swift").path }
     for one in Self.cases {
       try Data("import Doubles\nimport Silent\n\(one.double)\n".utf8).write(to: URL(filePath: file(one)))
     }
 
-    let check = Command.run(["--check", folder.url.path] + (try module.words()))
-    let completion = Command.run(["--add-missing", folder.url.path] + (try module.words()))
+    let check = Command.run(["--check", folder.url.path] + words)
+    let completion = Command.run(["--add-missing", folder.url.path] + words)
 
     let lines = Self.cases.compactMap { one in one.told.map { "\(file(one)):\($0)" } }
     #expect(check.output.split(separator: "\n").map(String.init).sorted() == lines.sorted())
@@ -85,7 +96,7 @@ struct NeverSilentTests {
       #expect(completion.remarks.contains("\(file(one)):") == (one.told != nil), "\(one.name): \(completion.remarks)")
     }
     for one in Self.cases where one.isMended {
-      let again = Command.run(["--check", file(one)] + (try module.words()))
+      let again = Command.run(["--check", file(one)] + words)
       #expect(again == Command.Outcome(), "\(one.name): \(again) \(completion.remarks)")
     }
   }

@@ -47,6 +47,6 @@ func newProject(_ words: inout Words) throws -> String {
     throw Refusal("can't make \(new.path)", because: error)
   }
   let open = template.open.map { "\n  \($0)" }.joined()
-  return "made \(new.path)\n\nNext:\n  cd \(new.path)\n  swift test"
+  return "made \(new.path)\n\nNext:\n  cd \(new.path)\n  git init\n  swift test"
     + (open.isEmpty ? "" : "\n\nBefore you publish it:\(open)")
 }

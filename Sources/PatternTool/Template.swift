@@ -81,6 +81,7 @@ struct Template {
 
   private func adapted(_ text: String, of path: String, in new: URL) throws -> String {
     let named = text.replacingOccurrences(of: Self.placeholder, with: name)
+    if path == "README.md" { return readme(named) }
     guard path == "Package.swift" else { return named }
     let dependency = #".package(name: "Doubles", path: "..")"#
     let product = #".product(name: "Doubles", package: "Doubles")"#
@@ -93,6 +94,18 @@ struct Template {
       .replacingOccurrences(of: dependency, with: self.dependency(from: new))
       .replacingOccurrences(
         of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
+  }
+
+  /// The README without the paragraphs that are of no use: what is decided, and a command that a copy doesn't have.
+  private func readme(_ text: String) -> String {
+    var needless = license == nil ? [] : ["Choose a license"]
+    if address != nil { needless.append("Put an address") }
+    if case .copy = source { needless += ["Put an address", "A command writes", "```console\nswift run write-double"] }
+    if needless.contains("Choose a license"), needless.contains("Put an address") {
+      needless.append("## Before you publish")
+    }
+    return text.components(separatedBy: "\n\n").filter { part in !needless.contains(where: part.hasPrefix) }
+      .joined(separator: "\n\n")
   }
 
   /// The manifest of a project with the files of Doubles.
