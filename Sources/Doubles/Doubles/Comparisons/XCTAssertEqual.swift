@@ -1,5 +1,5 @@
-// Beside XCTest's own function of this name, which takes what is `Equatable`. A call with several arguments isn't, nor one
-// without any: its arguments are a tuple. A call with one argument is `Equatable` where its argument is.
+// Overloads of XCTest's own function, which takes `Equatable` values. A call with several arguments or none isn't one, since
+// its arguments are a tuple; a call with one argument is `Equatable` if that argument is.
 
 /// Asserts that calls with several arguments are as expected; the failure shows both lists, argument by argument.
 ///

@@ -2,10 +2,10 @@
   internal import Testing
 #endif
 
-/// The issues that a part of a test records, such as its failed expectations, heard by a search that runs it many times.
+/// Intercepts the issues of a part of a test, such as failed expectations, for a search that runs it many times.
 @_spi(Hooks)
 public nonisolated enum HeardIssues {
-  /// What becomes of an issue.
+  /// The fate of an issue.
   public enum Fate: Sendable {
     /// Nothing: the search says it for all of its runs.
     case dropped

@@ -4,7 +4,7 @@ nonisolated final class TestSpies: TaskListener {
     // Unchecked: reached when the test's own tasks are idle, and then under the lock of each.
     var doubles: [Unchecked<AnyObject>] = []
     var hasFailed = false
-    /// The held calls that were let go of, as text, to be reported.
+    /// The released held calls, as text, to be reported.
     var heldCalls: [(call: String, location: CodeLocation)] = []
   }
 
@@ -12,8 +12,8 @@ nonisolated final class TestSpies: TaskListener {
   /// Another trait of the test.
   private let outer = TaskListeners.current
 
-  /// Runs a test, and hears of its doubles. At its end reports the held calls that it hasn't taken, unless an error has
-  /// ended it early: one cause, one message.
+  /// Runs a test, and collects its doubles. At the end, reports the held calls that the test hasn't taken, unless an error
+  /// has ended it early: one cause, one message.
   func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
     do {
       try await withTaskCancellationHandler {
@@ -45,14 +45,14 @@ nonisolated final class TestSpies: TaskListener {
     state.withLock { $0.hasFailed = true }
   }
 
-  /// Lets go of the held calls that the test hasn't taken.
+  /// Releases the held calls that the test hasn't taken.
   func letGoOfHeldCalls() {
     let heldCalls = spies.map(\.hooks).flatMap { spy in spy.letGoOfHeldCalls().map { ($0, spy.location) } }
     state.withLock { $0.heldCalls += heldCalls }
   }
 
-  /// Lets go of the held calls that the test hasn't taken, and reports all that were let go of. A cancellation handler
-  /// must not do that: it runs in the task that cancels, which may be another test's.
+  /// Releases the held calls that the test hasn't taken, and reports all released ones. Not for a cancellation handler, which
+  /// runs in the task that cancels, perhaps another test's.
   func reportHeldCalls() {
     letGoOfHeldCalls()
     for (call, location) in state.withLock({ $0.heldCalls }) {

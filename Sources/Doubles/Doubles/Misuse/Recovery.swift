@@ -19,7 +19,7 @@ nonisolated func recovered<Output, Failure>(after message: String, throwing: Fai
   return nil
 }
 
-// One cause, one message: a test that a failure ends early lets go of its held calls, and doesn't verify its mocks.
+// One cause, one message: a test that ends early releases its held calls and doesn't verify its mocks.
 
 nonisolated extension Misuse {
   /// The number of reports so far, of all tests.

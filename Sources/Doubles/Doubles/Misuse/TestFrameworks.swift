@@ -11,7 +11,7 @@
 
 /// The testing libraries of this process, and the reports that they got.
 nonisolated enum TestFrameworks {
-  /// Whether this process runs tests of Swift Testing: its arguments say so, or such a test has made a double.
+  /// Whether this process runs Swift Testing: its arguments say so, or one of its tests has made a double.
   static var runsSwiftTesting: Bool { swiftTesting.withLock { $0 } }
 
   static func noteSwiftTesting() { swiftTesting.withLock { $0 = true } }
@@ -20,7 +20,7 @@ nonisolated enum TestFrameworks {
 
   /// Records an issue of Swift Testing.
   ///
-  /// - Returns: Whether it did; false in a process without such tests.
+  /// - Returns: Whether it did; false in a process without Swift Testing.
   static func recordIssue(_ message: String, at location: CodeLocation) -> Bool {
     #if canImport(Testing)
       let isInTest = Test.current != nil

@@ -13,13 +13,13 @@
 ///
 ///     try cupboard.takeMock.verify()
 ///
-/// A mock that was called or expects a call, and that nobody verified, fails its test when it goes, unless another misuse
-/// or an ended wait has failed that test. One that lives as long as the process, in a static property, never goes and
-/// isn't noticed.
+/// Forgetting `verify()` would leave a test green whatever the code does. So a mock that was never verified fails its test
+/// when it is released, if it was called or expects a call; not if a misuse or an ended wait has failed the test already. A
+/// mock in a static property is never released, and so never checked.
 ///
-/// Otherwise it is a spy: made from a method, synchronous or not, with answers and recorded calls.
+/// In all else it is a spy: made from a method, synchronous or not, with answers and recorded calls.
 ///
-/// `#expect(spy.calls == […])` says the same after the fact, and usually better: a reader meets the act before the
+/// `#expect(spy.calls == […])` says the same after the act, and usually better: a reader meets the act before the
 /// assertion. Use a mock where a failure needs the comparison that it draws, call by call, argument by argument.
 public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Input, Spied.Output, Spied.Failure> {
   private struct Expectations {
@@ -50,7 +50,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
       """, at: location)
   }
 
-  /// Expects a call with exactly this argument. Calling it twice expects two calls.
+  /// Expects a call with exactly this argument. Calling `expects` twice expects two calls.
   public func expects(_ argument: Input) where Input: Equatable & SendableMetatype {
     expects(argument) { [$0 == $1] }
   }
@@ -96,5 +96,5 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
   }
 }
 
-// Unchecked as that of its `Spy`: what a mock adds is behind a lock, too.
+// Unchecked for the reason given at `Stub`: a mock's own state is behind a lock, too.
 nonisolated extension Mock: @unchecked Sendable where Spied.Input: Sendable, Spied.Output: Sendable {}

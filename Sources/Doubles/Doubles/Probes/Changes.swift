@@ -1,6 +1,9 @@
 internal import Observation
 
-/// A probe of what an `@Observable` model of the main actor announces: it receives the value after each change.
+/// A probe of an `@Observable` model on the main actor: it receives a value of the model after each change.
+///
+/// Reading the value after an act shows where the model arrived, not whether a view would have been told. With a probe, the test
+/// takes each announced change:
 ///
 ///     let text = changes(of: { model.text })
 ///
@@ -27,7 +30,7 @@ public func changes<Value: Sendable>(
 private final class Changes<Value: Sendable> {
   private let value: @MainActor () -> Value
   private let received: SyncSpy<Probe<Value, Never>.Event, Void, Never>
-  /// The number of changes, and the values after them: that after the last change is read by whoever comes first.
+  /// The number of changes, and the values after them. The latest is read at most once, by the next change or the test.
   private var count = 0
   private var values: [Value] = []
   /// The number of observations: one that another has followed no longer counts.
@@ -61,7 +64,7 @@ private final class Changes<Value: Sendable> {
     observe()
     received.invoke(.change(count), member: "received")
     count += 1
-    // What the value depends on can be another thing after the change: it is observed anew as soon as that has happened.
+    // After the change, the value may depend on other properties, so it is observed anew.
     Task.detached { @MainActor [weak self] in self?.observe() }
   }
 }

@@ -10,8 +10,8 @@
 ///
 /// The probe makes the iterator at once, and receives from then on in a task of its own; within a schedule, the schedule
 /// runs that task. Each wait is for the event itself. A test that lets a probe go before it has taken the end or the
-/// failure of its sequence fails, with the list of what else came: so no value goes unseen, and no test depends on
-/// whether a last value was quick enough.
+/// failure of its sequence fails, and the message lists the rest: no value goes unseen, and no test depends on a last
+/// value being quick enough.
 ///
 /// Below macOS 15 and iOS 18, the failure of a sequence has no type, and is `any Error`.
 public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendable {
@@ -151,7 +151,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     if isFirst { received.invoke(.end, member: "received") }
   }
 
-  /// Takes the next event, which must be what was awaited.
+  /// Takes the next event, which must be of the awaited kind.
   private nonisolated(nonsending) func take<Value>(
     _ awaited: String, _ file: StaticString, _ line: UInt,
     as match: nonisolated(nonsending) (Event) async -> Value?

@@ -105,7 +105,7 @@ nonisolated extension Stub.Answer.Kind: Sendable where Input: Sendable, Output: 
 nonisolated extension Stub.Ending: Sendable where Input: Sendable, Output: Sendable {}
 
 nonisolated extension Stub {
-  /// Answers given together, for every call or for those that match: one for all, or one after the other.
+  /// Answers given together, to every call or to matching ones: one for all, or several in turn.
   @usableFromInline
   final class PreparedAnswers {
     let answers: [Answer]

@@ -67,7 +67,7 @@ nonisolated extension Stub.PreparedAnswers {
     }
   }
 
-  /// The answers, what follows them, and how many were taken: `returns 1, then returns 2 (1 of 2 taken)`.
+  /// The answers, their ending, and the number taken: `returns 1, then returns 2 (1 of 2 taken)`.
   fileprivate func explanation(isAlone: Bool, taken: Int) -> String {
     let calls = isAlone ? "" : " \(calls.isEmpty ? "to all others" : calls)"
     let texts = answers.map(\.description).joined(separator: ", then ")

@@ -8,10 +8,10 @@
 ///     #expect(held.call == Call(2) && model.state == .heating)
 ///     held.return(100)
 ///
-/// End each held call exactly once. Ending it twice is a misuse. So is releasing a call without ending it: its caller
-/// would hang forever; it continues with the first answer if that gives a result, and otherwise as after any misuse. If
-/// another misuse or an ended wait has failed the test since it took the call, that is the cause, and the only message;
-/// in a cancelled task, it is a warning.
+/// End each held call exactly once. Ending it twice is a misuse, and so is releasing it without an end, since its caller
+/// would hang forever. That caller continues with the first answer if it gives a result, and otherwise as after any
+/// misuse. If the test has failed since it took the call, by another misuse or an ended wait, nothing more is reported; in
+/// a cancelled task, the release is a warning.
 public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   private let suspension: Suspension<Input, Output, Failure>
   let location: CodeLocation

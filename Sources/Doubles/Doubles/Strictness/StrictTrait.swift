@@ -1,14 +1,13 @@
 #if canImport(Testing)
   public import Testing
 
-  /// Fails a test at its end for each of its doubles with answers that no call has used, or held calls that it hasn't
-  /// taken.
+  /// Fails a test for leftovers of its doubles: answers that no call has used, and held calls that the test hasn't taken.
   ///
   ///     @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
   ///
-  /// A call that the test never looked at is no failure, since a spy may be there for its answers.
-  /// `.strict(calls: true)` makes it one: "no more calls", for all spies of the test. If a test ends with an error, that is
-  /// the cause, and nothing else is reported.
+  /// An unused answer hints at a call that the code no longer makes, and a test that stays green says nothing about it. Calls
+  /// that the test never looked at are allowed, since a spy may be there for its answers; `.strict(calls: true)` forbids
+  /// them: "no more calls", for all spies of the test. After an error, which is the cause, nothing else is reported.
   ///
   /// On a suite, it applies to each test, including the doubles made in the suite's initializer. It doesn't see the
   /// doubles of a detached task.
@@ -56,10 +55,10 @@
   nonisolated extension Stub: Answering {}
 #endif
 
-/// The calls that the test hasn't looked at yet, of all spies in a double: `#expect(unseenCalls(of: mail) == [])`.
+/// The calls of all spies in a double that the test hasn't looked at yet: `#expect(unseenCalls(of: mail) == [])`.
 ///
 /// - Parameter double: A struct or a class that has spies as stored properties.
-/// - Returns: Each such call as text.
+/// - Returns: The calls as text, those of each spy in one string.
 public nonisolated func unseenCalls<Double>(of double: Double) -> [String] {
   Mirror(reflecting: double).children.compactMap { NotedSpy($0.value)?.hooks.unseenText }
 }

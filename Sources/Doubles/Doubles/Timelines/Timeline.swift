@@ -1,13 +1,14 @@
-/// The calls of several spies in one order: drawn as text, for the console or to attach to a test.
+/// The calls of several spies in the order in which they happened, drawn as text.
 ///
-/// Timestamps are process-wide, so nothing has to be set up; the compiler has named the members:
+/// Each spy's record shows its own calls in order, but not that the mail went out before the tea was taken. All spies stamp
+/// their calls from one counter, so a timeline needs no set-up; the compiler has named the members:
 ///
 ///     var timeline: Timeline { Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy) }
 ///
 ///     Attachment.record("\(timeline)", named: "serving-tea.txt")
 ///
-/// A timeline is a snapshot of one moment, also while other threads call the spies: later calls aren't in it, and a call
-/// that ends later is still running. Spies that don't keep everything have no calls to show.
+/// A timeline is a snapshot: it leaves out later calls, even those that other threads make while it is taken, and shows a
+/// call that ends later as running. Spies that don't keep everything have no calls to show.
 public nonisolated struct Timeline: Sendable {
   /// One beginning or end of a call.
   public struct Event: Sendable, Equatable {

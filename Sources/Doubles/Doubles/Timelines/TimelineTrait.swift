@@ -1,17 +1,17 @@
 #if canImport(Testing)
   public import Testing
 
-  /// Draws the timeline of the spies that a test made, when the test fails and only then.
+  /// Draws the timeline of a test's spies if the test fails.
   ///
   ///     @Test(.timeline) func `a held call that a test took and ended is no misuse`() async throws {
   ///
-  /// It is attached to the test as text; `swift test --attachments-path` says where they go. On
-  /// a suite, it applies to each test. It knows each spy that the test's task or a child task makes, and keeps them
-  /// until the test ends; it doesn't know those of a detached task.
+  /// The drawing is attached to the test as text, in the folder of `swift test --attachments-path`. On a suite, the trait
+  /// applies to each test. It includes each spy that the test's task or a child task makes, and keeps them until the test
+  /// ends; spies of a detached task are missing.
   ///
-  /// Held calls that the test hasn't taken when it ends are a misuse: they fail the test, unless it ended with an error, and
-  /// their callers go on. So are those of a test that is cancelled, by its time limit or otherwise: a test that awaits such
-  /// a caller ends then.
+  /// A held call that the test hasn't taken when it ends is a misuse: its caller goes on, and the test fails, unless an error
+  /// ended it. When a test is cancelled, by its time limit or otherwise, its held calls end at once, so that a test that
+  /// awaits a held caller ends, too.
   public nonisolated struct TimelineTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let show: @Sendable (Timeline, Test) -> Void
 

@@ -28,7 +28,7 @@ nonisolated extension Misuse {
     if !isHeard.get() { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
   }
 
-  /// Whether a search hears the issues of the current task, and goes on after them.
+  /// Whether a search intercepts the issues of the current task, and goes on after them.
   static let isHeard = TaskLocal(wrappedValue: false)
 
   /// Cancels the running test of Swift Testing, which then doesn't report the `CancellationError` that ends it.
