@@ -2,8 +2,8 @@
   import Doubles
 #endif
 
-/// The random numbers that an input is made of: from a seed, or such as ``everyInput(_:seed:file:line:_:satisfies:)`` plans
-/// them to make a smaller input.
+/// The random numbers that an input is made of: from a seed, or such as ``everyInput(_:seed:within:file:line:_:satisfies:)``
+/// plans them to make a smaller input.
 public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
   private(set) var generator: SeededGenerator
   /// The numbers so far.
