@@ -41,7 +41,7 @@ struct ProcessTests {
   }
 
   @Test func `processes lose no update, and one that is killed leaves its last promise or the next value`() throws {
-    let rounds = Stress.count(4, full: 200)
+    let rounds = Stress.count(4, full: 100)
     let adders = try (0..<2).map { _ in try ChildProcess("store-worker", ["increment", path, "\(10 * rounds)"]) }
     let store = try FileKeyValueStore(at: directory.store)
     for round in 0..<rounds {
@@ -82,7 +82,7 @@ struct ProcessTests {
   @Test(arguments: ["store.json", "a/b/c/store.json"])
   func `8 processes lose no update, also where they make the same directories`(place: String) throws {
     let url = directory.url.appending(path: place)
-    let rounds = Stress.count(2, full: 200)
+    let rounds = Stress.count(2, full: 50)
 
     let workers = try (0..<8).map { _ in try ChildProcess("store-worker", ["increment", url.path, "\(rounds)"]) }
     for worker in workers {

@@ -12,7 +12,7 @@ struct MutatedWeatherTests {
     let network = NetworkingSpy()
     let fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame")))
 
-    await expectDecodedOrRefused(rounds: Stress.count(150, full: 100_000)) { mutation in
+    await expectDecodedOrRefused(rounds: Stress.count(150, full: 20_000)) { mutation in
       mutation.changedOrRestructured(recordedAnswer)
     } decode: { body throws(NetworkError) in
       network.responseSpy.returns(NetworkResponse(body: body))

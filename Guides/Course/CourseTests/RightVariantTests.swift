@@ -26,7 +26,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct `Right variants do what the original does` {
   /// Compares all variants with the first one, on many inputs.
   private nonisolated(nonsending) func compare<Subject, Input, Seen: Equatable>(
-    _ variants: Trial.Variants<Subject>, _ make: (inout RandomChoices) -> Input,
+    _ variants: Trial.Variants<Subject>, _ make: @escaping (inout RandomChoices) -> Input,
     _ look: nonisolated(nonsending) (Subject, Input) async throws -> Seen
   ) async {
     await everyInput(

@@ -119,7 +119,7 @@ struct RecordingPolicyTests {
 
   // A policy that is read apart from the record loses the calls in between.
   @Test func `no call is lost between two policies`() async {
-    let calls = Stress.count(5_000, full: 400_000)
+    let calls = Stress.count(5_000, full: 100_000)
     let spy = Spy { (id: Int) in }
     let notedSpy = Spy { (id: Int) in }
     await withTaskGroup { group in

@@ -12,7 +12,7 @@ struct MutatedAnswersTests {
       HitText.hit(), HitText.hit(["id": #""77""#, "tags": #""緑茶, a\\u00e9""#]), HitText.hit(without: "tags"),
     ])
 
-    await expectDecodedOrRefused(rounds: Stress.count(150, full: 100_000)) { mutation in
+    await expectDecodedOrRefused(rounds: Stress.count(150, full: 20_000)) { mutation in
       mutation.changed(body)
     } decode: { body throws(NetworkError) in
       _ = try await ImageSearch(network: NetworkingSpy(body: body), key: Secret("key")).requestPage(1, of: "tea")

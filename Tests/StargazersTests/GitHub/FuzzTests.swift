@@ -13,7 +13,7 @@ struct FuzzTests {
     network.responseSpy.keeps(.countOnly)
     let github = GitHub(network: network)
 
-    await expectDecodedOrRefused(rounds: Stress.count(200, full: 100_000)) { mutation in
+    await expectDecodedOrRefused(rounds: Stress.count(200, full: 20_000)) { mutation in
       mutation.changedOrRestructured(Self.answer)
     } decode: { body throws(NetworkError) in
       network.responseSpy.returns(NetworkResponse(body: body))
