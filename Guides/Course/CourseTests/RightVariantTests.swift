@@ -62,7 +62,8 @@ import Testing
   @Test func waiters() async {
     for right in [Exercise05.right, Exercise08.right] {
       await compare(right, { (text(&$0), tea(&$0), [failure(&$0), failure(&$0), failure(&$0)]) }) { make, order in
-        let mail = Mail(failures: order.2)
+        let mail = Mail()
+        mail.sendSpy.answers(inTurn: order.2.map { $0.map { .throws($0) } ?? .returns(()) })
         let error = thrown { try make(mail).call(order.0, for: order.1) }
         return [error] + mail.letters
       }
@@ -229,20 +230,10 @@ private final class Bank: Paying {
   }
 }
 
-private final class Mail: Mailing {
-  private let failures: [MailError?]
-  private let sent = Mutex<[String]>([])
-  var letters: [String] { sent.withLock(\.self) }
-
-  init(failures: [MailError?] = []) { self.failures = failures }
-
-  func send(_ text: String, to address: String) throws(MailError) {
-    let index = sent.withLock { sent in
-      sent.append("\(text) to \(address)")
-      return sent.count - 1
-    }
-    if failures.indices.contains(index), let error = failures[index] { throw error }
-  }
+private struct Mail: Mailing {
+  let sendSpy = Spy(of: Self.send)
+  var letters: [String] { sendSpy.calls.map { "\($0)" } }
+  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
 }
 
 private final class Cupboard: TeaKeeping {

@@ -65,61 +65,38 @@ import Testing
 
   static let right: Trial.Variants<Subject> = [
     "a reminder that asks for the hour first": { AnyReminder($0, $1, $2) },
-    "a reminder that puts the words together in another way": { time, clock, mail in
-      AnyReminder(time, clock, mail) { tea, hour in
-        ["Your \(tea) tea is ready"].joined() + (hour < 18 ? "" : ", and we close soon")
-      }
-    },
-    "a reminder that hesitates before it sleeps": { AnyReminder($0, $1, $2, hesitates: true) },
+    "a reminder that hesitates before it sleeps": { AnyReminder($0, $1, $2, .hesitates) },
   ]
 
   static let broken: Trial.Variants<Subject> = [
-    "a reminder that writes before the tea has steeped": {
-      AnyReminder($0, $1, $2, order: .mailFirst)
-    },
-    "a reminder that never writes": { AnyReminder($0, $1, $2, order: .sleepOnly) },
-    "a reminder that writes twice": { AnyReminder($0, $1, $2, order: .mailTwice) },
-    "a reminder for which it is late only after 18 o'clock": {
-      AnyReminder($0, $1, $2) { AnyReminder.text(of: $0, at: $1 - 1) }
-    },
-    "a reminder for which it is late at 17 o'clock": {
-      AnyReminder($0, $1, $2) { AnyReminder.text(of: $0, at: $1 + 1) }
-    },
-    "a reminder that lets each tea steep as long as green tea": {
-      AnyReminder($0, $1, $2, steeping: .seconds(120))
-    },
+    "a reminder that writes before the tea has steeped": { AnyReminder($0, $1, $2, .mailsFirst) },
+    "a reminder that never writes": { AnyReminder($0, $1, $2, .neverMails) },
+    "a reminder that writes twice": { AnyReminder($0, $1, $2, .mailsTwice) },
+    "a reminder for which it is late only after 18 o'clock": { AnyReminder($0, $1, $2, .isLateAt19) },
+    "a reminder for which it is late at 17 o'clock": { AnyReminder($0, $1, $2, .isLateAt17) },
+    "a reminder that lets each tea steep as long as green tea": { AnyReminder($0, $1, $2, .knowsGreenTea) },
   ]
 
+  private enum Habit { case hesitates, mailsFirst, neverMails, mailsTwice, isLateAt17, isLateAt19, knowsGreenTea }
+
+  /// A reminder of any kind: right, but for the habit.
   private struct AnyReminder: Reminding {
-    enum Order { case sleepFirst, mailFirst, sleepOnly, mailTwice }
+    let (time, clock, mail): (any TimeTelling, any Clock<Duration>, any Mailing)
+    let has: @Sendable (Habit) -> Bool
 
-    let time: any TimeTelling
-    let clock: any Clock<Duration>
-    let mail: any Mailing
-    var order = Order.sleepFirst
-    var hesitates = false
-    var steeping: Duration?
-    var text: @Sendable (Tea, Int) -> String = text(of:at:)
-
-    init(
-      _ time: any TimeTelling, _ clock: any Clock<Duration>, _ mail: any Mailing, order: Order = .sleepFirst,
-      hesitates: Bool = false, steeping: Duration? = nil, text: @escaping @Sendable (Tea, Int) -> String = text(of:at:)
-    ) {
-      (self.time, self.clock, self.mail, self.order) = (time, clock, mail, order)
-      (self.hesitates, self.steeping, self.text) = (hesitates, steeping, text)
-    }
-
-    static func text(of tea: Tea, at hour: Int) -> String {
-      "Your \(tea) tea is ready" + (hour >= 18 ? ", and we close soon" : "")
+    init(_ time: any TimeTelling, _ clock: any Clock<Duration>, _ mail: any Mailing, _ habit: Habit? = nil) {
+      (self.time, self.clock, self.mail) = (time, clock, mail)
+      has = { $0 == habit }
     }
 
     nonisolated(nonsending) func remind(_ guest: String, of tea: Tea) async throws {
-      let words = text(tea, time.hour)
-      if hesitates { await Hesitation.pass() }
-      if order == .mailFirst { try mail.send(words, to: guest) }
-      try await clock.sleep(for: steeping ?? tea.steeping)
-      if order == .sleepFirst || order == .mailTwice { try mail.send(words, to: guest) }
-      if order == .mailTwice { try mail.send(words, to: guest) }
+      let lateHour = has(.isLateAt17) ? 17 : has(.isLateAt19) ? 19 : 18
+      let text = "Your \(tea) tea is ready" + (time.hour >= lateHour ? ", and we close soon" : "")
+      if has(.hesitates) { await Hesitation.pass() }
+      if has(.mailsFirst) { try mail.send(text, to: guest) }
+      try await clock.sleep(for: has(.knowsGreenTea) ? Tea.green.steeping : tea.steeping)
+      let count = has(.mailsFirst) || has(.neverMails) ? 0 : has(.mailsTwice) ? 2 : 1
+      for _ in 0..<count { try mail.send(text, to: guest) }
     }
   }
 
