@@ -211,7 +211,7 @@ public nonisolated final class ManualClock: Clock {
   private nonisolated(nonsending) func wait<Value: Sendable>(
     for count: Int, at line: CodeLocation, until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
-    let line = line.orTest(location.test)
+    let line = CodeLocation(line.file, line.line, orTest: location.test)
     let event = "for \(count) \(count == 1 ? "sleeper" : "sleepers") of the clock of \(location)"
     return try await waitForValue(on: { self.state.resume($0) }, for: "\(event), at \(line)", until: condition) {
       let sleepers = deadlines.count

@@ -21,9 +21,6 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
     #endif
   }
 
-  /// The same line, with this test if none is known.
-  func orTest(_ test: String?) -> CodeLocation { CodeLocation(file, line, orTest: self.test ?? test) }
-
   /// The folder, the file and the line: `WeatherTests/CityListTests.swift:7`.
   var description: String { "\(shortPath):\(line)" }
 

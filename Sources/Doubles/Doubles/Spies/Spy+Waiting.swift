@@ -66,7 +66,7 @@ nonisolated extension Spy {
     let reason = index < 0 ? "the first call is call #0" : "it keeps no calls, as it was told; wait with calls(reach:)"
     Misuse.reportEnd(
       "Call #\(index) of the spy of \(location) would be awaited without end: \(reason).",
-      at: line.orTest(location.test))
+      at: CodeLocation(line.file, line.line, orTest: location.test))
     throw CancellationError()
   }
 

@@ -4,7 +4,7 @@ nonisolated extension Stub {
     for event: String, at line: CodeLocation, until condition: @escaping @Sendable (inout State) -> Value?
   ) async throws(CancellationError) -> Value {
     // Unchecked: a wait touches the state only under its lock, and its value is for the task that waits here.
-    let (stub, line) = (Unchecked(self), line.orTest(location.test))
+    let (stub, line) = (Unchecked(self), CodeLocation(line.file, line.line, orTest: location.test))
     return try await waitForValue(
       on: { stub.value.state.resume($0) }, for: "for \(event) of the spy of \(location), at \(line)", until: condition
     ) {
