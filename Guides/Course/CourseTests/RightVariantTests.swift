@@ -27,7 +27,7 @@ import Testing
   /// Compares all variants with the first one, on many inputs.
   private nonisolated(nonsending) func compare<Subject, Input, Seen: Equatable>(
     _ variants: Trial.Variants<Subject>, _ make: @escaping (inout RandomChoices) -> Input,
-    _ look: nonisolated(nonsending) (Subject, Input) async throws -> Seen
+    _ look: nonisolated(nonsending) @escaping (Subject, Input) async throws -> Seen
   ) async {
     await everyInput(
       200, make,
