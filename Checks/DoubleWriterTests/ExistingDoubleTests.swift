@@ -201,6 +201,48 @@ struct ExistingDoubleTests {
     #expect(outcome.output.hasSuffix(": type 'MailingSpy' does not conform to protocol 'Mailing'\n"), "\(outcome)")
   }
 
+  private static let online =
+    "\n\n  let isOnlineSpy = Spy(of: \\Self.isOnline)\n  var isOnline: Bool { isOnlineSpy() }\n}\n"
+
+  @Test(arguments: [
+    "  let sendSpy = Spy(of: Self.send)\n  func send(_ text: String) throws -> Int { try sendSpy(text) }",
+    "  let sendSpy = Spy(of: Self.send)\n  func send(_ text: String, to address: String) -> Int { sendSpy(text, address) }",
+    "  // Recipe: Variadics\n  let sendSpy = SyncSpy<[String], Int, Never>()\n"
+      + "  func send(_ texts: String...) -> Int {\n    sendSpy(texts)\n  }",
+  ])
+  func `a member that is as it was written follows its requirement`(member: String) throws {
+    let file = try write("\(Self.head)\n\(member)\(Self.online)")
+
+    let outcome = try run("--update", file.path)
+
+    let written =
+      "  let sendSpy = Spy(of: Self.send)\n"
+      + "  func send(_ text: String, to address: String) throws -> Int { try sendSpy(text, address) }"
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try text(of: file) == "\(Self.head)\n\(written)\(Self.online)")
+    #expect(try run("--check", file.path) == Command.Outcome())
+  }
+
+  @Test(arguments: [
+    "let sendSpy = Spy(of: Self.send, returns: 3)\n  func send(_ text: String, to name: String) -> Int { sendSpy(text, name) }",
+    "let sendSpy = Spy(of: Self.send)\n  func send(_ text: String, to name: String) -> Int { 1 + sendSpy(text, name) }",
+    "let sendSpy = Spy(of: Self.send) // mine\n  func send(_ text: String, to name: String) -> Int { sendSpy(text, name) }",
+  ])
+  func `a member that a person has changed is told, and stays`(member: String) throws {
+    let mine = "\(Self.head)\n  \(member)\(Self.online)"
+    let file = try write(mine)
+
+    let check = try run("--check", file.path)
+    let update = try run("--update", file.path)
+
+    let start = "\(file.path):5: "
+    #expect(check.status == 1)
+    #expect(check.output == "\(start)MailingSpy.send(_:to:) isn't `throws`, as in Mailing\n")
+    #expect(update.status == 1)
+    #expect(update.remarks.hasPrefix("\(start)send(_:to:) of MailingSpy isn't as it was written, so it stays: "))
+    #expect(try text(of: file) == mine)
+  }
+
   @Test func `where the compiler can't look, that is said`() throws {
     let file = try write("import NotBuilt\n\(Self.head)\n\(Self.member)\n}\n")
 

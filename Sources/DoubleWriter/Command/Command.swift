@@ -160,7 +160,12 @@ struct Command {
         }
         outcome.output += unfit.joined()
         for member in double.gone {
-          outcome.output += "\(start) has a spy of \(member), which \(double.shape.qualifiedName) doesn't require\n"
+          outcome.output +=
+            "\(start) has a spy of \(member.title), which \(double.shape.qualifiedName) doesn't require\n"
+        }
+        for (_, member, effect) in double.weak {
+          outcome.output +=
+            "\(double.file.path):\(member.line): \(double.name).\(member.title) isn't `\(effect)`, as in \(double.shape.qualifiedName)\n"
         }
       }
       outcome.output += target.complaints.map { "\($0)\n" }.joined()
@@ -180,15 +185,15 @@ struct Command {
       report(gapsOf: target)
       var (left, complaints) = (Set<String>(), target.complaints)
       // From the end of each file, so that earlier lines keep their places.
-      for double in target.doubles.reversed() where !double.missing.isEmpty {
-        let mismatch = double.mismatches.first.map { "line \($0.line): \($0.text)" }
+      for double in target.doubles.reversed() where double.isToBeChanged(updates: options.updates) {
+        let mismatch = options.updates ? nil : double.mismatches.first.map { "line \($0.line): \($0.text)" }
         let obstacle = if let mismatch { mismatch } else { try complete(double, in: target, writer) }
         if let obstacle {
           outcome.remarks += "\(double.file.path): \(double.name) is left as it is: \(obstacle)\n"
           left.insert("type '\(double.name)'")
         }
       }
-      if left.count < target.doubles.count(where: { !$0.missing.isEmpty }) {
+      if left.count < target.doubles.count(where: { $0.isToBeChanged(updates: options.updates) }) {
         complaints = try target.complaints(of: checker(of: writer))
         complaints.removeAll { $0.error.isConformance && left.contains(where: $0.error.text.hasPrefix) }
       }
@@ -211,22 +216,45 @@ struct Command {
     request.name = double.name
     request.container = double.container
     request.spies = double.holder?.property ?? request.spies
-    request.takenNames = double.names
+    let updated = options.updates ? double.updatable(in: text) : [:]
+    for (requirement, member) in double.outgrown where options.updates && updated[requirement.usr] == nil {
+      outcome.remarks +=
+        "\(double.file.path):\(member.line): \(member.title) of \(double.name) isn't as it was written, so it stays:"
+        + " \(double.shape.qualifiedName) requires \(double.shape.title(of: requirement)) otherwise\n"
+      outcome.status = 1
+    }
+    request.takenNames = double.names.subtracting(updated.values.map(\.spy))
     request.includesDefaults = double.missing.contains { double.shape.defaulted.contains($0) }
     var drafts = [Draft(double.shape, request: request, catalog: writer.catalog)]
     _ = try Draft.settle(&drafts, with: checker)
-    let missing = Set(double.missing.map(\.usr))
-    let written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
-    let insertion = Insertion(double: double, draft: drafts[0], members: written, formatter: writer.formatter)
-    let completed = try insertion.applied(to: text)
     let others = target.files.filter { $0 != double.file }
-    let complaints = try checker.complaints(aboutText: completed, beside: others, of: double.file)
-    if let new = complaints.first(where: { $0.isNew(besides: target.known, for: double) }) {
-      return "with \(written.map(\.requirement.title).joined(separator: ", ")), \(new.error.text)"
+    var missing = Set(double.missing.map(\.usr)).union(updated.keys)
+    var (written, completed) = ([WrittenMember](), text)
+    while true {
+      written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
+      let insertion = Insertion(
+        double: double, draft: drafts[0], members: written.filter { updated[$0.requirement.usr] == nil },
+        replacements: written.compactMap { member in updated[member.requirement.usr].map { ($0.lines, member) } },
+        formatter: writer.formatter)
+      completed = try insertion.applied(to: text)
+      let complaints = try checker.complaints(aboutText: completed, beside: others, of: double.file)
+      guard let new = complaints.first(where: { $0.isNew(besides: target.known, for: double) }) else { break }
+      // NB: What the compiler asks for last, such as an operator, it names only once the rest is there.
+      let places = Set(new.notes.map(\.place))
+      let more = drafts[0].members.filter { !missing.contains($0.usr) && !places.isDisjoint(with: $0.locations) }
+      guard !more.isEmpty else {
+        return "with \(written.map(\.requirement.title).joined(separator: ", ")), \(new.error.text)"
+      }
+      missing.formUnion(more.map(\.usr))
     }
     try OutputFile.replace(double.file, with: Data(completed.utf8))
     for member in written {
       outcome.remarks += "\(double.file.path): \(double.name) has \(double.shape.title(of: member.requirement)) now\n"
+    }
+    for member in double.gone where !updated.values.contains(where: { $0.spy == member.spy }) {
+      outcome.remarks +=
+        "\(double.file.path): \(member.title) and \(member.spy) of \(double.name) can be deleted:"
+        + " \(double.shape.qualifiedName) doesn't require them\n"
     }
     if written.contains(where: { $0.missing != nil }) { outcome.status = 1 }
     return nil

@@ -15,7 +15,11 @@ struct ExistingDouble {
   /// Members that have a missing requirement's name but don't fit it, in the compiler's words.
   let mismatches: [Checker.Diagnostic]
   /// Members with a spy but without a requirement of any protocol that the double names.
-  let gone: [String]
+  let gone: [ExistingMember]
+  /// Members without an effect that their requirement has.
+  let weak: [(requirement: Requirement, member: ExistingMember, effect: String)]
+  /// Members whose requirement has another type, label or name of a label now.
+  let stale: [(requirement: Requirement, member: ExistingMember)]
   /// The names of the other protocols that it names.
   let others: [String]
   /// Whether an initializer is written in it.
@@ -28,6 +32,21 @@ struct ExistingDouble {
   let imports: (modules: Set<String>, end: Int)
 
   var end: Int { range.upperBound }
+
+  func isToBeChanged(updates: Bool) -> Bool { !missing.isEmpty || updates && !outgrown.isEmpty }
+
+  /// The members that no longer fit their requirements, or are weaker.
+  var outgrown: [(requirement: Requirement, member: ExistingMember)] {
+    stale + weak.map { ($0.requirement, $0.member) }
+  }
+
+  /// The lines of members, with their spies, that still have the form in which they were written, and that their
+  /// requirements, by identifier, have outgrown.
+  func updatable(in text: String) -> [String: (spy: String, lines: Range<Int>)] {
+    outgrown.reduce(into: [:]) { all, pair in
+      if let lines = pair.member.writtenLines(in: text) { all[pair.requirement.usr] = (pair.member.spy, lines) }
+    }
+  }
 }
 
 /// The files of one target, with the doubles in them.
@@ -86,15 +105,19 @@ struct TargetOfDoubles {
         let sources = zip(asked, trees).map { ($0, texts[$0.path] ?? "", $1) }
         let failures = Self.failures(of: parts, in: sources, complaints)
         doubles += own.compactMap {
-          ExistingDouble(type, parts: parts, holder: holder, of: $0, beside: own, in: file, tree, texts, failures)
+          ExistingDouble(
+            type, parts: parts, holder: holder, of: $0, beside: own, in: file, tree, texts, failures, among: complaints)
         }
       }
     }
     let told = Set(doubles.flatMap { $0.missing.flatMap(\.locations) })
+    let names = Set(doubles.flatMap { $0.missing.map { "rename to '\($0.title)' to satisfy this requirement" } })
     let unfit = doubles.flatMap(\.mismatches).map(\.place)
     complaints.removeAll { complaint in
-      let asked = complaint.notes.filter { $0.name.hasPrefix("no_witnesses") }
-      return complaint.error.isConformance && !asked.isEmpty && asked.allSatisfy { told.contains($0.place) }
+      let asked = complaint.notes.filter { $0.name.hasPrefix("no_witnesses") || $0.text.hasPrefix("rename to") }
+      let isTold = asked.allSatisfy { told.contains($0.place) || names.contains($0.text) }
+      return complaint.error.isConformance && !asked.isEmpty && isTold
+        || complaint.error.name.hasPrefix("witness_") && complaint.notes.contains { told.contains($0.place) }
         || complaint.notes.contains { unfit.contains($0.place) }
     }
   }
@@ -140,7 +163,7 @@ extension ExistingDouble {
   fileprivate init?(
     _ type: SourceTree.Declaration, parts: [SourceTree.Declaration], holder: SourceTree.Declaration,
     of shape: ProtocolShape, beside shapes: [ProtocolShape], in file: URL, _ tree: SourceTree,
-    _ texts: [String: String], _ failures: [Complaint]
+    _ texts: [String: String], _ failures: [Complaint], among complaints: [Complaint]
   ) {
     guard let container = type.container, let range = type.range, let text = texts[file.path] else { return nil }
     self.file = file
@@ -152,11 +175,25 @@ extension ExistingDouble {
     let imported = tree.items.filter { $0._kind == "import_decl" }
     let place = text.offsetForImport(beside: imported.compactMap(\.range?.start))
     imports = (Set(imported.compactMap { $0.module_path?.first }), place)
-    line = text.utf8.prefix(range.start).count { $0 == UInt8(ascii: "\n") } + 1
+    line = text.line(at: range.start)
     let notes = failures.flatMap(\.notes)
     let asked = Set(notes.filter { $0.name == "no_witnesses" }.map(\.place))
     let required = shape.requirements + shape.defaulted
-    missing = required.filter { !asked.isDisjoint(with: $0.locations) }
+    let own = ExistingMember.all(in: type, of: text)
+    // NB: Where a label alone is wrong, the compiler proposes another name for a member, which may be right as it is.
+    let wrong = required.compactMap { requirement in
+      complaints.first { complaint in
+        complaint.error.name.hasPrefix("witness_") && complaint.error.file == file.path
+          && complaint.notes.contains { requirement.locations.contains($0.place) }
+      }
+      .flatMap { complaint in own.first { $0.line == complaint.error.line } }.map { (requirement, $0) }
+    }
+    let titlesThere = Set(required.map(\.title))
+    missing = required.filter { requirement in
+      !asked.isDisjoint(with: requirement.locations)
+        || notes.contains { $0.text.hasPrefix("rename to '\(requirement.title)'") }
+        || wrong.contains { $0.0.usr == requirement.usr && titlesThere.contains($0.1.title) }
+    }
     let members = parts.flatMap { $0.members ?? [] }.filter { $0.implicit != true }
     hasInitializer = members.contains { $0._kind == "constructor_decl" }
     let titles = members.map(\.title)
@@ -182,23 +219,28 @@ extension ExistingDouble {
     let held = holders.first { type in property?.isAbout(type) == true && type.container != nil }
     self.holder = property.flatMap { property in (held?.range?.end).map { (property.baseName, $0) } }
     names = Set((members + (held?.members ?? [])).map(\.baseName))
-    let names = names
     let all = shapes.flatMap { $0.requirements + $0.defaulted }
-    let expected = (titles: Set(all.map(\.title)), names: Set(all.map(\.name)))
     let isKnown = shapes.first?.usr == shape.usr && shapes.allSatisfy(\.unknownParents.isEmpty)
-    gone =
-      !isKnown
-      ? []
-      : members.filter { member in
-        guard member.container == nil, !expected.titles.contains(member.title) else { return false }
-        let stem = Words.stem(member.baseName)
-        let labels = (member.name?.args ?? []).filter { !$0.isEmpty }
-        let stems =
-          (expected.names.contains(member.baseName) ? [] : [stem])
-          + (labels.isEmpty ? [] : [Words.joined([stem] + labels)])
-        return stems.contains { names.contains("\($0)Spy") || names.contains("\($0)Stub") }
+    let expected = Set(all.map(\.title))
+    let used = Set(own.filter { expected.contains($0.title) }.map(\.spy))
+    gone = !isKnown ? [] : own.filter { !expected.contains($0.title) && !used.contains($0.spy) }
+    let fulfilled = required.filter { !missing.contains($0) }
+    weak = fulfilled.compactMap { requirement in
+      let same = own.filter { $0.title == requirement.title }
+      guard let only = same.first, same.count == 1, fulfilled.count(where: { $0.title == only.title }) == 1 else {
+        return nil
       }
-      .map(\.title)
+      return only.lackedEffect(of: requirement).map { (requirement, only, $0) }
+    }
+    stale = required.compactMap { requirement in
+      let isAlone = missing.contains(requirement) && missing.count(where: { $0.name == requirement.name }) == 1
+      let free = own.filter { member in
+        member.name == requirement.name && !fulfilled.contains { $0.title == member.title && $0.usr != requirement.usr }
+      }
+      let isWrong = wrong.contains { $0.0.usr == requirement.usr }
+      guard let only = free.first, free.count == 1, isWrong || isAlone, !requirement.isOfType else { return nil }
+      return (requirement, only)
+    }
   }
 }
 

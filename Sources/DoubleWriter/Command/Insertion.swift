@@ -4,7 +4,10 @@ import Foundation
 struct Insertion {
   let double: ExistingDouble
   let draft: Draft
+  /// The members that come new.
   let members: [WrittenMember]
+  /// Those that come in place of others.
+  var replacements: [(lines: Range<Int>, member: WrittenMember)] = []
   let formatter: Formatter
 
   /// The file's text with the members in it.
@@ -13,7 +16,11 @@ struct Insertion {
     let newline = text.contains("\r\n") ? "\r\n" : "\n"
     var bytes = Array(text.utf8)
     let insertions = try edits(in: bytes).map { (range: $0.place..<$0.place, text: $0.text) }
-    for (range, text) in (insertions + references(in: bytes) + imports).sorted(by: {
+    let replaced = try replacements.map { lines, member throws(WriterError) in
+      let text = try edit([member.all], before: double.end, in: bytes, separated: false).text
+      return (range: lines, text: String(text.drop { $0 == "\n" }))
+    }
+    for (range, text) in (insertions + replaced + references(in: bytes) + imports).sorted(by: {
       $0.range.lowerBound > $1.range.lowerBound
     }) {
       bytes.replaceSubrange(range, with: Array(text.replacing("\n", with: newline).utf8))
@@ -30,7 +37,7 @@ struct Insertion {
   /// References such as `Self.send`, disambiguated by labels or a type if a new overload makes them ambiguous.
   private func references(in bytes: [UInt8]) -> [(range: Range<Int>, text: String)] {
     let place = draft.surroundings()
-    let new = Set(members.map(\.requirement.usr))
+    let new = Set((members + replacements.map(\.member)).map(\.requirement.usr))
     let names = Set(members.map(\.requirement.name))
     let there = draft.members.filter { !new.contains($0.usr) && $0.kind == .method && names.contains($0.name) }
     return there.filter { member in there.count { $0.name == member.name } == 1 }.compactMap { member in
@@ -45,7 +52,8 @@ struct Insertion {
     // NB: The first initializer takes the implicit one away.
     let isFirst = !double.hasInitializer && members.contains { $0.requirement.isInitializer }
     let own = isFirst ? draft.initializer(in: draft.surroundings()).map(\.text) : []
-    let groups = (own.isEmpty ? [] : [own]) + members.map { $0.comments + $0.spies + $0.lines }
+    let groups = (own.isEmpty ? [] : [own]) + members.map(\.all)
+    if members.isEmpty { return [] }
     guard !statics.isEmpty else { return [try edit(groups, before: double.end, in: bytes)] }
     if let holder = double.holder {
       let spies = try edit([statics.flatMap(\.staticSpies)], before: holder.end, in: bytes, separated: false)

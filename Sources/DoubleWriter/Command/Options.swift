@@ -12,6 +12,8 @@ struct Options: Equatable {
   var lists = false
   var checks: String?
   var completes: String?
+  /// Whether members that are as they were written follow their requirements.
+  var updates = false
   var isUnchecked = false
   var helps = false
 
@@ -33,6 +35,7 @@ struct Options: Equatable {
       write-double --list                       the protocols, their members, how many can be written
       write-double --check Tests/AppTests       the members that doubles there lack; exits with 1 if there are any
       write-double --add-missing Tests/AppTests inserts these members, and touches no other line
+      write-double --update Tests/AppTests      also writes anew what no longer fits, unless you changed it
 
     of which protocol
       --target NAME         a target of this package; by default all
@@ -74,6 +77,9 @@ struct Options: Equatable {
       case "--to": to = try Self.value(of: word, &rest)
       case "--check": checks = try Self.value(of: word, &rest)
       case "--add-missing": completes = try Self.value(of: word, &rest)
+      case "--update":
+        completes = try Self.value(of: word, &rest)
+        updates = true
       case "--graph": graphs.append(try Self.value(of: word, &rest))
       case "--modules": modules.append(try Self.value(of: word, &rest))
       case "--module", "--target": moduleNames.append(try Self.value(of: word, &rest))

@@ -50,7 +50,7 @@ extension Draft {
       place.real.map { wrappingInitializer(written, real: $0, in: place) } ?? initializer(in: place)
     if !initializer.isEmpty { groups.append(initializer) }
     groups += written.map { member in
-      (member.comments + member.spies + member.lines).map { Line(text: $0, usr: member.requirement.usr) }
+      member.all.map { Line(text: $0, usr: member.requirement.usr) }
     }
     let parents = Parents.lines(for: shape, in: place)
     if !parents.isEmpty { groups.append(parents.map { Line(text: $0) }) }

@@ -8,6 +8,8 @@ struct WrittenMember: Sendable {
   /// The spies of static members and initializers, which a task-local value holds.
   var staticSpies: [String] = []
   var lines: [String] = []
+  /// All of it that stands in the double.
+  var all: [String] { comments + spies + lines }
   /// Nil if it is written; otherwise the reason why it isn't, and the cookbook page that helps.
   var missing: String?
   /// The lines that make the spies ask the real object that the double wraps.
