@@ -53,7 +53,7 @@ nonisolated extension Stub {
 
   /// Returns `output` to calls with exactly this argument.
   public func returns(_ output: Output, for argument: Input) where Input: Equatable & SendableMetatype {
-    addRule(.returns(output), for: argument, by: ==) { [$0 == $1] }
+    addRule(.returns(output), for: argument, by: { $0 == $1 }) { [$0 == $1] }
   }
 
   /// Returns `output` to calls with exactly these arguments: `dataSpy.returns(json, for: url, 2)`.
@@ -75,7 +75,7 @@ nonisolated extension Stub {
 
   /// Throws `failure` to calls with exactly this argument.
   public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable & SendableMetatype {
-    addRule(.throws(failure), for: argument, by: ==) { [$0 == $1] }
+    addRule(.throws(failure), for: argument, by: { $0 == $1 }) { [$0 == $1] }
   }
 
   /// Throws `failure` to calls with exactly these arguments.
