@@ -39,7 +39,9 @@ struct `The runner` {
   }
 
   /// The first column of the guide's tables, up to the closing backtick.
-  private static let messages = guide.matches(of: /(?m)^\| (?:Warning: )?`([^`]+)` \|/).map { String($0.output.1) }
+  private static let messages = guide[..<(guide.firstRange(of: "\n## Modules")?.lowerBound ?? guide.endIndex)].matches(
+    of: /(?m)^\| (?:Warning: )?`([^`]+)` \|/
+  ).map { String($0.output.1) }
 
   @Test(arguments: messages) func `each message of guide 29 has its advice`(message: String) throws {
     let said = message.replacing("'MailingSpy'", with: "'Post'").replacing("…", with: "(Int)")
@@ -58,6 +60,12 @@ struct `The runner` {
     #expect(try session.reply(to: Request("hint")).lines == ["Hints are about the task; first let it compile."])
     #expect(session.progress.hints[1] == 1)
     #expect(session.verdict.contains("  E01_Globals.swift:7: cannot find 'tll' in scope"))
+  }
+
+  @Test func `a misspelled name gets no advice that is meant for modules`() throws {
+    let error = try #require(CompilerError(line: "/tea/E01_Globals.swift:7:3: error: cannot find 'tll' in scope"))
+
+    #expect(Self.course.advice.text(for: [error]) == nil)
   }
 
   @Test func `words lead through the course`() throws {

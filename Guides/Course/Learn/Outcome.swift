@@ -33,15 +33,17 @@ struct CompilerError: Hashable, Sendable {
 struct CompilerAdvice: Sendable {
   private let rows: [(message: [String], advice: String)]
 
-  /// Reads the tables of the guide.
+  /// Reads the tables of the guide. Those of modules and settings are left out: an exercise is one file.
   init(guide: String) {
-    rows = guide.split(separator: "\n").compactMap { line in
-      let cells = line.split(separator: " | ").map { $0.trimming { $0 == "|" || $0 == " " } }
-      guard cells.count == 3, let message = cells[0].firstMatch(of: /`([^`]+)`/)?.output.1 else { return nil }
-      // Dots stand for anything.
-      let parts = Self.shape(of: "\(message)").split(separator: "…", omittingEmptySubsequences: false).map(String.init)
-      return (parts, cells[2].replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) })
-    }
+    rows = guide.prefix(upTo: guide.firstRange(of: "\n## Modules")?.lowerBound ?? guide.endIndex).split(separator: "\n")
+      .compactMap { line in
+        let cells = line.split(separator: " | ").map { $0.trimming { $0 == "|" || $0 == " " } }
+        guard cells.count == 3, let message = cells[0].firstMatch(of: /`([^`]+)`/)?.output.1 else { return nil }
+        // Dots stand for anything.
+        let parts = Self.shape(of: "\(message)").split(separator: "…", omittingEmptySubsequences: false).map(
+          String.init)
+        return (parts, cells[2].replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) })
+      }
   }
 
   /// The advice on the first of the errors that has a row.

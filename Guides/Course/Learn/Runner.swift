@@ -66,7 +66,10 @@ struct Runner {
   private mutating func grade(after before: Task<Void, Never>?) -> Task<Void, Never> {
     before?.cancel()
     gradingCount += 1
-    print("Compiling \(session.current.file). The first time takes a while: read the lesson meanwhile.")
+    let isFirst = gradingCount == 1
+    print(
+      "Compiling \(session.current.file)"
+        + (isFirst ? ". The first time takes a while: read the lesson meanwhile." : ""))
     return Task { [course = session.course, exercise = session.current, news, number = gradingCount] in
       await before?.value
       guard !Task.isCancelled else { return }
