@@ -63,11 +63,13 @@ struct DoubleWriter {
     var errors = drafts.map { _ in [String]() }
     if let checker { errors = try Draft.settle(&drafts, with: checker) }
     return try zip(drafts, errors).map { draft, errors throws(WriterError) in
-      let written = draft.written()
+      let place = draft.surroundings()
+      let written = draft.written(in: place)
       let missing = written.compactMap { member in member.missing.map { "\(member.requirement.title): \($0)" } }
       return WrittenDouble(
-        name: draft.name, text: try formatter.formatted(draft.lines().text), declaration: draft.declarations().text,
-        imports: draft.imports(),
+        name: draft.name, text: try formatter.formatted(draft.lines().text),
+        declaration: draft.declarations(written, in: place).text,
+        imports: draft.imports(of: written),
         notForwarded: written.flatMap(\.obstacles),
         missing: missing + draft.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
         errors: errors)

@@ -18,19 +18,6 @@ struct Checker: Sendable {
     tool = try Tool("swiftc")
   }
 
-  /// A compiler message about one place.
-  struct Diagnostic: Equatable, Sendable {
-    var file: String
-    var line: Int
-    var column: Int
-    /// Whether it is an error or a warning rather than a note: a double must compile without either.
-    var isError: Bool
-    var isWarning = false
-    var text: String
-    /// The compiler's own name for the message, such as `type_does_not_conform`.
-    var name: String
-  }
-
   /// The compiler's messages about a file with this text; empty if it compiles without a warning. Without a known
   /// destination, the settings of `module` apply.
   func diagnostics(of text: String, module: String?) throws(WriterError) -> [Diagnostic] {

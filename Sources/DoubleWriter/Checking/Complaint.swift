@@ -1,26 +1,17 @@
 /// An error of the compiler, with its notes; several about one place, which have their notes together, are one.
 struct Complaint: Equatable, Sendable {
-  var error: Checker.Diagnostic
+  var error: Diagnostic
   /// What it says, one text for each error.
   var texts: [String]
-  var notes: [Checker.Diagnostic] = []
+  var notes: [Diagnostic] = []
 
-  init(_ error: Checker.Diagnostic) {
+  init(_ error: Diagnostic) {
     self.error = error
     texts = [error.text]
   }
 
-  /// Whether it says that a double doesn't conform, or something that wasn't said before.
-  func isNew(besides known: Set<String>, for double: ExistingDouble) -> Bool {
-    texts.contains { text in
-      guard known.contains(text) else { return true }
-      return text.hasPrefix("type '\(double.name)' does not conform")
-        && !double.others.contains { text.hasSuffix("protocol '\($0)'") }
-    }
-  }
-
   /// The complaints in the compiler's messages, but not those that only follow from another.
-  static func all(in diagnostics: [Checker.Diagnostic]) -> [Complaint] {
+  static func all(in diagnostics: [Diagnostic]) -> [Complaint] {
     var all: [Complaint] = []
     for message in diagnostics where !message.isWarning {
       if !message.isError {
@@ -45,12 +36,4 @@ extension Complaint: CustomStringConvertible {
     let text = ([texts.joined(separator: "; ")] + reasons.map(\.text)).joined(separator: ": ")
     return "\(error.file):\(error.line): \(text)"
   }
-}
-
-extension Checker.Diagnostic {
-  /// Whether it says that a type doesn't conform to a protocol.
-  var isConformance: Bool { name == "type_does_not_conform" }
-
-  /// As a requirement's location.
-  var place: String { "\(file):\(line):\(column)" }
 }

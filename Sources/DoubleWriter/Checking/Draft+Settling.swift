@@ -58,11 +58,11 @@ extension Draft {
   /// Tries another form for each member that the compiler complains about.
   ///
   /// - Returns: False if there is nothing else to try.
-  private mutating func answer(_ found: [Checker.Diagnostic], in lines: [Line]) -> Bool {
+  private mutating func answer(_ found: [Diagnostic], in lines: [Line]) -> Bool {
     /// The first word about each member that these lines belong to.
     func members(
-      _ diagnostics: [Checker.Diagnostic], in isOne: (Line) -> Bool = { _ in true }
-    ) -> [String: Checker.Diagnostic] {
+      _ diagnostics: [Diagnostic], in isOne: (Line) -> Bool = { _ in true }
+    ) -> [String: Diagnostic] {
       diagnostics.reduce(into: [:]) { members, message in
         guard lines.indices.contains(message.line - 1), isOne(lines[message.line - 1]),
           let usr = lines[message.line - 1].usr
@@ -97,7 +97,7 @@ extension Draft {
   }
 }
 
-extension Checker.Diagnostic {
+extension Diagnostic {
   /// Whether a required module is missing or unusable.
   var isAboutModules: Bool {
     isError && (name.hasPrefix("sema_no_import") || name.hasPrefix("serialization_") || name == "module_not_testable")

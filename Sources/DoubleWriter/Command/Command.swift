@@ -238,7 +238,7 @@ struct Command {
         formatter: writer.formatter)
       completed = try insertion.applied(to: text)
       let complaints = try checker.complaints(aboutText: completed, beside: others, of: double.file)
-      guard let new = complaints.first(where: { $0.isNew(besides: target.known, for: double) }) else { break }
+      guard let new = complaints.first(where: { double.isHurt(by: $0, besides: target.known) }) else { break }
       // NB: What the compiler asks for last, such as an operator, it names only once the rest is there.
       let places = Set(new.notes.map(\.place))
       let more = drafts[0].members.filter { !missing.contains($0.usr) && !places.isDisjoint(with: $0.locations) }

@@ -13,7 +13,7 @@ struct ExistingDouble {
   /// The requirements that no member fulfils.
   let missing: [Requirement]
   /// Members that have a missing requirement's name but don't fit it, in the compiler's words.
-  let mismatches: [Checker.Diagnostic]
+  let mismatches: [Diagnostic]
   /// Members with a spy but without a requirement of any protocol that the double names.
   let gone: [ExistingMember]
   /// Members without an effect that their requirement has.
@@ -32,6 +32,15 @@ struct ExistingDouble {
   let imports: (modules: Set<String>, end: Int)
 
   var end: Int { range.upperBound }
+
+  /// Whether a complaint says that this double doesn't conform, or something that wasn't said before.
+  func isHurt(by complaint: Complaint, besides known: Set<String>) -> Bool {
+    complaint.texts.contains { text in
+      guard known.contains(text) else { return true }
+      return text.hasPrefix("type '\(name)' does not conform")
+        && !others.contains { text.hasSuffix("protocol '\($0)'") }
+    }
+  }
 
   func isToBeChanged(updates: Bool) -> Bool { !missing.isEmpty || updates && !outgrown.isEmpty }
 

@@ -29,7 +29,7 @@ struct Insertion {
   }
 
   private var imports: [(range: Range<Int>, text: String)] {
-    let lines = draft.imports().subtracting(double.imports.modules).lines
+    let lines = draft.imports(of: draft.written()).subtracting(double.imports.modules).lines
     let place = double.imports.end
     return lines.isEmpty ? [] : [(place..<place, lines.map { "\($0)\n" }.joined())]
   }

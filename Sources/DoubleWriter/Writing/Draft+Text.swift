@@ -12,20 +12,21 @@ extension [Line] {
 
 extension Draft {
   /// The members as they stand now.
-  func written() -> [WrittenMember] {
-    let place = surroundings()
-    return zip(members, forms(in: place)).map { MemberWriter(requirement: $0, form: $1, place: place).written() }
+  func written() -> [WrittenMember] { written(in: surroundings()) }
+
+  func written(in place: Surroundings) -> [WrittenMember] {
+    zip(members, forms(in: place)).map { MemberWriter(requirement: $0, form: $1, place: place).written() }
   }
 
   /// The whole file.
   func lines() -> [Line] {
-    (imports().lines + [""]).map { Line(text: $0) } + declarations()
+    let place = surroundings()
+    let written = written(in: place)
+    return (imports(of: written).lines + [""]).map { Line(text: $0) } + declarations(written, in: place)
   }
 
   /// The double, and what stands beside it.
-  func declarations() -> [Line] {
-    let place = surroundings()
-    let written = written()
+  func declarations(_ written: [WrittenMember], in place: Surroundings) -> [Line] {
     var lines = unknownParents.map {
       Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
     }
@@ -108,8 +109,7 @@ extension Draft {
   }
 
   /// The imports of the file.
-  func imports() -> Imports {
-    let written = written()
+  func imports(of written: [WrittenMember]) -> Imports {
     let types = members.flatMap { member -> [Tokens] in
       var types = member.parameters.map(\.type) + member.constraints + [member.result ?? []]
       if case .typed(let type) = member.failure { types.append(type) }

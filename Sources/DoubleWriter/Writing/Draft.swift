@@ -23,7 +23,7 @@ struct Draft: Sendable {
   let scopes: [String: String]
   private(set) var members: [Requirement]
   /// The compiler's words about each form that it refused, by member.
-  var refusals: [String: [Checker.Diagnostic]] = [:]
+  var refusals: [String: [Diagnostic]] = [:]
   /// Names that need a module qualifier.
   var qualified: Set<String>
   /// What the double as a whole concedes to the compiler.
@@ -31,7 +31,7 @@ struct Draft: Sendable {
   /// The members whose spies the compiler has found to be not Sendable.
   private(set) var staying: Set<String> = []
   /// The compiler's words about lines that ask the real object, by member.
-  var refusedForwardings: [String: [Checker.Diagnostic]] = [:]
+  var refusedForwardings: [String: [Diagnostic]] = [:]
   /// Parents whose requirements are not known, and which the compiler has not found to be fulfilled.
   var unknownParents: [String]
 
@@ -92,7 +92,7 @@ struct Draft: Sendable {
   /// Takes the next form of a member, or lets its spy stay where the double is.
   ///
   /// - Returns: False if there is none.
-  mutating func refuse(_ usr: String, _ reason: Checker.Diagnostic, isNonSendable: Bool) -> Bool {
+  mutating func refuse(_ usr: String, _ reason: Diagnostic, isNonSendable: Bool) -> Bool {
     guard let member = members.first(where: { $0.usr == usr }) else { return false }
     let place = surroundings()
     if isNonSendable, place.mayStay(member), staying.insert(usr).inserted { return true }

@@ -1,0 +1,20 @@
+/// A compiler message about one place.
+struct Diagnostic: Equatable, Sendable {
+  var file: String
+  var line: Int
+  var column: Int
+  /// Whether it is an error or a warning rather than a note: a double must compile without either.
+  var isError: Bool
+  var isWarning = false
+  var text: String
+  /// The compiler's own name for the message, such as `type_does_not_conform`.
+  var name: String
+}
+
+extension Diagnostic {
+  /// Whether it says that a type doesn't conform to a protocol.
+  var isConformance: Bool { name == "type_does_not_conform" }
+
+  /// As a requirement's location.
+  var place: String { "\(file):\(line):\(column)" }
+}
