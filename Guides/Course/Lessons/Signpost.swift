@@ -46,7 +46,7 @@ struct Signpost: SuiteTrait, TestTrait, TestScoping {
     let issues = "known issues are the lessons': each shows a failure on purpose."
     let head =
       switch isGreen {
-      case true?: "All tests passed. The \(page.knownIssueCount) \(issues)"
+      case true?: "All tests passed: the line above counts them. The \(page.knownIssueCount) \(issues)"
       case false?: "Something failed: look for ✘ above. The \(page.knownIssueCount) \(issues)"
       case nil: "The \(page.knownIssueCount) \(issues)"
       }
