@@ -167,6 +167,27 @@ import Testing
     #expect(issues.map(\.text) == ["The search was cancelled in (113), which is input 0 of seed: 3."])
   }
 
+  @Test func `a search that is cancelled while it makes an input smaller names that input`() async throws {
+    let issues = try await recordedIssues {
+      let runSpy = Spy { (_: Int) in }
+      let search = Task {
+        await everyInput(seed: 3) {
+          Int.random(in: 0...1000, using: &$0)
+        } satisfies: { number in
+          runSpy(number)
+          if runSpy.callCount == 4 { for await _ in AsyncStream<Never>.makeStream().stream {} }
+          return number < 5
+        }
+      }
+      try await runSpy.calls(reach: 4)
+      search.cancel()
+      await search.value
+    }
+
+    let text = "The property doesn't hold for (113), which is input 0 of seed: 3. The search was cancelled before"
+    #expect(issues.count == 1 && issues.first?.text.hasPrefix(text) == true, "\(issues)")
+  }
+
   // MARK: - Inputs
 
   @Test func `an input that the property uses up is shown as it was made`() async throws {

@@ -120,6 +120,11 @@ private nonisolated struct InputSearch<Input> {
         return nil
       }
     }
+    if Task.isCancelled {
+      return """
+        The property doesn't hold for \(text(first)), \(place) The search was cancelled before it was made smaller.
+        """
+    }
     let reason = if case (.refuted(let reason), _) = await verdict(on: numbers) { reason } else { ", now and then" }
     let failure = """
       The property doesn't hold for \(text(numbers))\(reason), made smaller from \(text(first)), \(place)

@@ -165,6 +165,24 @@ struct DifferenceTests {
     #expect("\(Call([String: Int]()))" == "([:])")
   }
 
+  @Test func `sets and dictionaries are sorted wherever an argument holds them`() {
+    struct Request: Sendable { let id = 7, headers: [String: String] }
+    enum Order: Sendable { case sending([Request], to: String), tags(Set<Int>), none }
+    let headers = headers(0..<3)
+    let text = #"["X-Field-0": "value 0", "X-Field-1": "value 1", "X-Field-2": "value 2"]"#
+
+    let sendSpy = Spy { (_: Order, _: Request?) in }
+    sendSpy(.sending([Request(headers: headers)], to: "Ada"), Request(headers: headers))
+    sendSpy(.tags([3, 1, 2]), nil)
+    sendSpy(.none, nil)
+
+    let request = "Request(id: 7, headers: \(text))"
+    #expect(
+      sendSpy.calls.map(\.description) == [
+        #"(sending([\#(request)], to: "Ada"), \#(request))"#, "(tags([1, 2, 3]), nil)", "(none, nil)",
+      ])
+  }
+
   @Test func `an object that may have changed since is said to be recorded by reference`() throws {
     final class Basket: Equatable, CustomStringConvertible {
       var teas: [String]
@@ -184,6 +202,10 @@ struct DifferenceTests {
     let text = "\(try #require(recordingSpy.difference(from: [Call(Basket(["mint"]), 2)])))"
     #expect(text.contains("Argument 1 was recorded by reference"))
     #expect(kept.values == [["mint"]])
+    let listSpy = Spy { (baskets: [Basket], last: Basket?) in }
+    listSpy([basket], basket)
+    let listText = "\(try #require(listSpy.difference(from: [Call([], nil)])))"
+    #expect(listText.contains("Argument 1 and 2 was recorded by reference"))
     #expect(!"\(try #require(sendSpy.difference(from: [Call("Tea", "Bob")])))".contains("by reference"))
   }
 

@@ -25,17 +25,25 @@ nonisolated func wholeText<Value>(of value: Value) -> String {
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// A value that is, or directly holds, a set or a dictionary, as text in a sorted order; nil for others.
+/// A value that is a set or a dictionary, or holds one, as text in a sorted order; nil for others.
 private nonisolated func sortedText<Value>(of value: Value, _ mirror: Mirror) -> String? {
   if let unordered = value as? any Unordered { return unordered.sortedText }
-  guard let style = mirror.displayStyle else { return nil }
+  func isSorted(_ part: Mirror.Child) -> Bool { sortedText(of: part.value, Mirror(reflecting: part.value)) != nil }
+  func text(of parts: Mirror.Children) -> String {
+    parts.map { "\($0.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? "")\(wholeText(of: $0.value))" }
+      .joined(separator: ", ")
+  }
+  guard let style = mirror.displayStyle, let first = mirror.children.first else { return nil }
   switch style {
-  case .collection:
-    guard mirror.children.first?.value is any Unordered else { return nil }
-    return "[\(mirror.children.map { wholeText(of: $0.value) }.joined(separator: ", "))]"
-  case .struct where !(value is any CustomStringConvertible) && mirror.children.contains { $0.value is any Unordered }:
-    let fields = mirror.children.map { "\($0.label.map { "\($0): " } ?? "")\(wholeText(of: $0.value))" }
-    return "\(Value.self)(\(fields.joined(separator: ", ")))"
+  // Of a collection, one element stands for all.
+  case .collection: return isSorted(first) ? "[\(text(of: mirror.children))]" : nil
+  case .optional: return isSorted(first) ? wholeText(of: first.value) : nil
+  case .tuple: return mirror.children.contains(where: isSorted) ? "(\(text(of: mirror.children)))" : nil
+  case .struct where !(value is any CustomStringConvertible) && mirror.children.contains(where: isSorted):
+    return "\(mirror.subjectType)(\(text(of: mirror.children)))"
+  case .enum where !(value is any CustomStringConvertible) && isSorted(first):
+    let payload = wholeText(of: first.value)
+    return "\(first.label ?? "")\(payload.hasPrefix("(") ? payload : "(\(payload))")"
   default: return nil
   }
 }
