@@ -74,7 +74,7 @@ final class FakeStock: StockKeeping {
 
   @Test func `a difference is a short test to paste`() async throws {
     let issues = try await recordedIssues {
-      await expectAlike(Self.commands, seed: 1) {
+      await expectAlike(Self.commands, length: 20, seed: 1) {
         FileStock(folder: try newFolder)
       } and: {
         FakeStock(capacity: 150)
@@ -103,7 +103,8 @@ final class FakeStock: StockKeeping {
     #expect(try subject.grams(of: "mint") == 151)  // the other: 150
   }
 
-  @Test(arguments: 0..<3) func `a fake that forgets to forget is found in three commands`(seed: UInt64) async throws {
+  @Test(arguments: 0..<UInt64(Stress.count(1, full: 3)))
+  func `a fake that forgets to forget is found in three commands`(seed: UInt64) async throws {
     let issues = try await recordedIssues {
       await expectAlike(Self.commands, seed: seed) {
         FakeStock()
@@ -127,7 +128,7 @@ final class FakeStock: StockKeeping {
     let texts = Mutex<[String]>([])
     for _ in 0..<2 {
       let issues = try await recordedIssues {
-        await expectAlike(Self.commands, seed: 7) {
+        await expectAlike(Self.commands, length: 20, seed: 7) {
           FakeStock()
         } and: {
           FakeStock(capacity: 150)
