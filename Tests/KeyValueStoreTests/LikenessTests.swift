@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The store in memory beside the store in a file, in random commands.
-@Suite(.timeLimit(.minutes(5)), .dropsKnownIssues) struct LikenessTests {
+@Suite(.dropsKnownIssues) struct LikenessTests {
   private static let values = RandomSource<StoreValue> { choices in
     switch choices.draw(.in(0...5)) {
     case 0: .integer(choices.draw(.in(.min ... .max)))

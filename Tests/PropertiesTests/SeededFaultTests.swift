@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Faults that real programs had, planted in small systems: each is found, with its call named; without it, silence.
-@Suite(.timeLimit(.minutes(5)), .dropsKnownIssues) struct SeededFaultTests {
+@Suite(.dropsKnownIssues) struct SeededFaultTests {
   struct Fault: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// A part of the failure.

@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a thread that asks for a service in the making waits for it`() {
+  @Test func `a thread that asks for a service in the making waits for it`() {
     let container = Container(name: "app")
     let small = container.register { _ in 1 }
     let (begun, asks, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

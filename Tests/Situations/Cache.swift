@@ -6,7 +6,7 @@ import Testing
 /// - Cure: A spy behind it, and the *number* of calls is the expectation. Hold the first call to see what a second wish does
 ///   meanwhile: it should join the first, and not ask again.
 /// - When not to: a dictionary in a local variable is no cache. And where an answer is cheap, delete the cache instead.
-@Suite(.timeLimit(.minutes(5))) struct Cache {
+struct Cache {
   protocol PriceAsking: Sendable {
     func price(of tea: String) async -> Int
   }

@@ -7,7 +7,7 @@ import Testing
 ///   `Callback`, and the test calls it, with a value, with an error, with neither. All other code sees `async` only.
 /// - When not to: where the owner of the API has an `async` form already. Swift makes one of each Objective-C method with a
 ///   completion handler.
-@Suite(.timeLimit(.minutes(5))) struct CallbackAPI {
+struct CallbackAPI {
   enum BrewError: Error, Equatable {
     case cold
     case nothingCame

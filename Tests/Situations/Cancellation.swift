@@ -7,7 +7,7 @@ import Testing
 ///   the call under way *was* cancelled, then end it as the real one would.
 /// - When not to: code that only passes a task's cancellation on by `await` needs no test of its own. Test where cancelling
 ///   changes something: a state, a message, a file that has to go.
-@Suite(.timeLimit(.minutes(5))) struct Cancellation {
+struct Cancellation {
   protocol Boiling: Sendable {
     func boil(liters: Int) async throws -> Int
   }

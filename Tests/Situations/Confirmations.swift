@@ -7,7 +7,7 @@ import Testing
 ///   event comes from a task that nobody awaits, `try await spy.nextCall()` ends when it comes, and no sooner.
 /// - When not to: for a plain handler that is called before the closure returns, `confirmation` says it in one line and
 ///   needs no double: `await confirmation { told in bell.onRing = { told() } … }`.
-@Suite(.timeLimit(.minutes(1))) struct Confirmations {
+struct Confirmations {
   protocol Mailing: Sendable {
     func send(_ text: String, to address: String)
   }

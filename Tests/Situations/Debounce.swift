@@ -7,7 +7,7 @@ import Testing
 ///   again, and moves it past. The last pause is exact, and the test takes no time.
 /// - When not to: don't debounce where the last answer wins anyway and a request costs nothing. And if a package of
 ///   algorithms has `debounce` with a clock, test your query, not its operator.
-@Suite(.timeLimit(.minutes(5))) struct Debounce {
+struct Debounce {
   protocol Searching: Sendable {
     func search(_ text: String)
   }

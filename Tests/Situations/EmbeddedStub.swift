@@ -16,7 +16,7 @@ import Testing
 ///   needs a double. And `null` says what *you* believe of the server: without the last test below, it goes stale.
 ///
 /// Source: James Shore, *Testing Without Mocks: A Pattern Language*, "Embedded Stub" and "Configurable Responses".
-@Suite(.timeLimit(.minutes(5))) struct EmbeddedStub {
+struct EmbeddedStub {
   typealias Answer = Result<String, NetworkError>
 
   /// The edge.

@@ -8,7 +8,7 @@ import Testing
 ///   event, run the code in a schedule: when that is idle, all that could run has run.
 /// - When not to: don't forbid what nobody promised. A test that fails because one more line is logged binds the code to its
 ///   present form; filter for the calls that matter.
-@Suite(.timeLimit(.minutes(5))) struct NoMoreCalls {
+struct NoMoreCalls {
   protocol Mailing: Sendable {
     func send(_ text: String, to address: String)
   }

@@ -9,7 +9,7 @@ import Testing
 ///   `Observations` gives each state that a view would draw.
 /// - When not to: no test for each stored property, which the macro covers. No count of how often something is drawn: the
 ///   system combines changes, and its rules change.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ObservedModel {
+@MainActor struct ObservedModel {
   @MainActor @Observable final class OrderModel {
     private(set) var pots = 0
     var text: String { pots == 0 ? "Nothing yet" : "\(pots) pots" }

@@ -6,7 +6,7 @@ import Testing
 /// - Cure: Expect only the order that is required. Each record knows when its call began and ended, across all spies: `a`
 ///   precedes `b` if it had ended when `b` began. What may overlap is left alone.
 /// - When not to: where the whole order is the contract, compare one list of calls. Where none is, compare counts.
-@Suite(.timeLimit(.minutes(5))) struct PartialOrder {
+struct PartialOrder {
   protocol Preparing: Sendable {
     func boil() async
     func lay() async

@@ -9,7 +9,7 @@ import Testing
 ///   taken fails it. That nothing has come is proved where nothing can be on its way: in an idle schedule.
 /// - When not to: a sequence that the code *takes* is a stub's (`Streams`). A single result needs `await` alone, and a
 ///   property of which only the last value matters, that value. And the operators of a library have been tested.
-@Suite(.timeLimit(.minutes(5))) struct PublishedValues {
+struct PublishedValues {
   /// The system under test: a board that any number of guests read.
   final class Board: Sendable {
     private let guests = Mutex<[Int: AsyncStream<String>.Continuation]>([:])

@@ -9,7 +9,7 @@ import Testing
 ///   itself and moves the time, so that the pauses are checked to the second and last none.
 /// - When not to: don't retry in several layers; three times three is nine requests. And don't test that the *client* of
 ///   your system retries, if it has an option for that.
-@Suite(.timeLimit(.minutes(5))) struct Retry {
+struct Retry {
   enum DeliveryError: Error, Equatable {
     case busy
     case closed

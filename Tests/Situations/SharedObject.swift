@@ -8,7 +8,7 @@ import Testing
 ///   compares each outcome with all orders of them on the value.
 /// - When not to: where each operation is one visit to an actor, the compiler has proved it. And where the order of two
 ///   operations is the requirement, expect that order.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SharedObject {
+@MainActor struct SharedObject {
   /// The system under test: a screen that shows the answer to the latest search, by the samples' `LatestLoad`.
   @MainActor final class Screen {
     private(set) var shown = ""

@@ -6,7 +6,7 @@ import Testing
 /// - Cure: The code takes the sequence, or a stub that answers with one. The test holds the other end of a stream: it sends
 ///   values, ends it, or ends it with an error. To see a state *between* two values, await the spy that the first one calls.
 /// - When not to: a function from one value to another inside the loop is tested by itself, without a stream.
-@Suite(.timeLimit(.minutes(5))) struct Streams {
+struct Streams {
   enum ThermometerError: Error { case broken }
 
   protocol Warning: Sendable {

@@ -9,7 +9,7 @@ import Testing
 ///   enough: `task { await model.load() }`, and a `switch` over the state.
 /// - When not to: no protocol for the model. Nothing but the view uses it, and a view with the real model and a double of
 ///   its service shows more. And a view without decisions needs no model.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct ViewModel {
+@MainActor struct ViewModel {
   enum MenuError: Error, Equatable { case offline }
 
   protocol MenuFetching: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 extension Tutorial {
   /// Not a lesson: the examples of the guides that no lesson has.
-  @MainActor @Suite("Supplement: what the guides show besides the lessons", .timeLimit(.minutes(5))) struct Supplement {
+  @MainActor @Suite("Supplement: what the guides show besides the lessons") struct Supplement {
     let cupboard = CupboardSpy()
     let kettle = KettleSpy()
     let mail = MailingSpy()

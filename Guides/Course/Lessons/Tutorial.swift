@@ -7,7 +7,7 @@ import Testing
 ///
 /// Read the file beside the output. What is printed as a *known issue* is part of the lesson: a step that is wrong on
 /// purpose, or sabotage that a good double notices.
-@Suite("The tutorial: test doubles in a tea house", .serialized, .timeLimit(.minutes(1)), .signpost)
+@Suite("The tutorial: test doubles in a tea house", .serialized, .signpost)
 struct Tutorial {}
 
 extension Issue {

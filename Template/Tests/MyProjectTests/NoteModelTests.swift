@@ -2,7 +2,7 @@ import Doubles
 import MyProject
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct NoteModelTests {
+@MainActor struct NoteModelTests {
   let notes = NoteReadingSpy()
   let model: NoteModel
 

@@ -116,7 +116,7 @@ struct ExplanationTests {
     #expect(sendSpy.explanation.contains(#"#1 send("Tea", to: "Ada") returned 250, cancelled"#))
   }
 
-  @Test(.timeLimit(.minutes(5))) func `an answer may use the spy to describe itself`() {
+  @Test func `an answer may use the spy to describe itself`() {
     struct Count: CustomStringConvertible, Sendable {
       let spy: SyncSpy<Int, (any Sendable)?, Never>
       var description: String { "\(spy.callCount) calls" }

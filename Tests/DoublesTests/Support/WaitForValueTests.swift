@@ -4,7 +4,7 @@ import Testing
 @testable import Doubles
 
 /// The wait that all others stand on, looked at from below.
-@Suite(.timeLimit(.minutes(5))) struct WaitForValueTests {
+struct WaitForValueTests {
   /// A state that somebody may wait for, with a hook just before each look at it.
   final class Kettle: Sendable {
     struct State: AwaitableState {

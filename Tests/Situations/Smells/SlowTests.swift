@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Slow tests, and erratic ones: a test sleeps until a task has surely come to its call.
-@Suite(.timeLimit(.minutes(5))) struct SlowTests {
+struct SlowTests {
   protocol Mailing: Sendable {
     func send(_ text: String)
   }
