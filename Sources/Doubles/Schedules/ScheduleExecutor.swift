@@ -105,10 +105,10 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
     """
 
   private static var currentThread: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #elseif canImport(Glibc) || canImport(Musl)
+    #if canImport(Glibc)
       UInt(pthread_self())
+    #elseif canImport(Darwin) || canImport(Musl)
+      unsafe UInt(bitPattern: pthread_self())
     #else
       0
     #endif
