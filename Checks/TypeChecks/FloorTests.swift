@@ -24,7 +24,10 @@ struct `The floor` {
       if: Stress.isOn, "builds the standard library for another system, which takes a minute; runs under STRESS=1"),
     .enabled(if: AppleStandIns.areNeeded, "a Mac has the real one"))
   struct `On an older system` {
-    @Test(arguments: [["Doubles"], ["Registration"], ["Doubles", "Navigation", "Navigators"]])
+    @Test(arguments: [
+      ["Doubles", "Properties"], ["Doubles", "Properties", "Schedules"], ["Registration"],
+      ["Doubles", "Navigation", "Navigators"],
+    ])
     func `the library compiles`(folders: [String]) async throws {
       let files = folders.flatMap { Repository.swiftFiles(below: "Sources/Doubles/\($0)") }
 
