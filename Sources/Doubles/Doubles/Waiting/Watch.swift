@@ -112,28 +112,21 @@ nonisolated enum Watch {
       return !state.isOn
     }
     guard isFirst, Rest.canBeSeen else { return }
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      unsafe pthread_create(
-        &thread, nil,
-        { _ in
-          Watch.run(); return nil
-        }, nil)
-      if let thread = unsafe thread { unsafe pthread_detach(thread) }
-    #elseif canImport(Glibc) || canImport(Musl)
+    #if canImport(Glibc)
       var thread = pthread_t()
-      unsafe pthread_create(
-        &thread, nil,
-        { _ in
-          Watch.run(); return nil
-        }, nil)
+      unsafe pthread_create(&thread, nil, { _ in unsafe Watch.run() }, nil)
       pthread_detach(thread)
+    #elseif canImport(Darwin) || canImport(Musl)
+      // A pointer there, not a number.
+      var thread: pthread_t?
+      unsafe pthread_create(&thread, nil, { _ in unsafe Watch.run() }, nil)
+      if let thread = unsafe thread { unsafe pthread_detach(thread) }
     #endif
   }
 
   // MARK: - The thread
 
-  private static func run() {
+  private static func run() -> UnsafeMutableRawPointer? {
     var (rest, seen, ticks) = (Rest(), 0, 0)
     /// Whether the watch has let something go on, and nothing new has begun since.
     var isUnderWay = false
@@ -148,7 +141,7 @@ nonisolated enum Watch {
           state.isOn = !state.waits.isEmpty || !LiveObjects.isEmpty
           return !state.isOn
         }
-        if isOver { return }
+        if isOver { return nil }
       }
 
       let now = Rest.now
