@@ -64,7 +64,7 @@ struct EvolutionTests {
 
     for (file, old) in zip(files, written) {
       let new = try String(contentsOf: file, encoding: .utf8)
-      let isTold = outcome.remarks.contains("\(file.path): ")
+      let isTold = outcome.remarks.contains("\(file.path):")
       if new == old {
         let check = Command.run(["--check", file.path] + (try after.words()))
         let isSound = check.output.contains(" has a spy of ") || check.output.contains(" isn't `")
