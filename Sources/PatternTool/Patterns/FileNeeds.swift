@@ -13,10 +13,11 @@ struct FileNeeds: Equatable, Sendable {
     // What it prints is millions of words. Each file begins with `(source_file "/path/of/File.swift"`, and each use of a
     // declaration is followed by `@/path/of/File.swift:12:3`.
     let marks = #"\(source_file "[^"]*|@/[^:"]*\.swift|/[^ ]*: error: .*"#
+    // NB: Without batch mode, each file would be a run of the compiler.
     let run = try Refusal.naming("can't ask the compiler which files belong together") {
       try Run(
-        ["sh", "-c", #"swiftc "$@" 2>&1 | LC_ALL=C grep -oE "$0" | uniq"#, marks, "-dump-ast", "-swift-version", "6"]
-          + ["-module-name", "Copy"] + Self.frameworks + files.map(\.url.path))
+        ["sh", "-c", #"swiftc "$@" 2>&1 | LC_ALL=C grep -oE "$0" | uniq"#, marks, "-dump-ast", "-enable-batch-mode"]
+          + ["-swift-version", "6", "-module-name", "Copy"] + Self.frameworks + files.map(\.url.path))
     }
     var user: String?
     for line in String(decoding: run.output, as: UTF8.self).split(separator: "\n") {

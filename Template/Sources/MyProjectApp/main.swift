@@ -2,22 +2,16 @@ import Foundation
 import MyProject
 
 // The composition root: here, and only here, the real parts are put together.
-
-guard CommandLine.arguments.count == 2 else {
-  print("usage: MyProjectApp FILE")
-  exit(2)
-}
 let here = URL(filePath: FileManager.default.currentDirectoryPath)
-let model = NoteModel(notes: NoteFolder(here))
+let taker = NoteTaker(notes: NoteFile(here.appending(path: "notes.json")))
 
-await model.show(CommandLine.arguments[1])
-
-switch model.state {
-case .shown(let summary):
-  print("\(summary.title ?? "no title"): \(summary.wordCount) words")
-case .failed(let error):
-  print(error)
+do {
+  let notes = try await taker.take(CommandLine.arguments.dropFirst().joined(separator: " "))
+  print(notes.isEmpty ? "There are no notes yet." : notes.joined(separator: "\n"))
+} catch {
+  switch error {
+  case .unreadable(let path): print("\(path) holds no notes.")
+  case .unwritable(let path): print("\(path) can't be written.")
+  }
   exit(1)
-case .empty, .loading:
-  break
 }

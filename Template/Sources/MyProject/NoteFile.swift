@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Notes in a file, as a list in JSON. A missing file is an empty list.
+public actor NoteFile: NoteKeeping {
+  private let file: URL
+
+  /// Makes the keeper of this file's notes.
+  public init(_ file: URL) {
+    self.file = file
+  }
+
+  public func notes() throws(NoteError) -> [String] {
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    do {
+      return try JSONDecoder().decode([String].self, from: Data(contentsOf: file))
+    } catch {
+      throw .unreadable(path: file.path)
+    }
+  }
+
+  public func add(_ note: String) throws(NoteError) {
+    let all = try notes() + [note]
+    do {
+      try JSONEncoder().encode(all).write(to: file, options: .atomic)
+    } catch {
+      throw .unwritable(path: file.path)
+    }
+  }
+}

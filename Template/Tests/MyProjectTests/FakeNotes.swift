@@ -1,0 +1,9 @@
+import MyProject
+
+/// Notes that work like those of a file, and are gone when the test ends.
+actor FakeNotes: NoteKeeping {
+  private var all: [String] = []
+
+  func notes() -> [String] { all }
+  func add(_ note: String) { all.append(note) }
+}

@@ -1,0 +1,11 @@
+import Doubles
+import MyProject
+
+/// Notes whose answers the test decides, and which record their calls.
+struct NoteKeepingSpy: NoteKeeping {
+  let notesSpy = Spy(of: Self.notes, returns: [])
+  func notes() async throws(NoteError) -> [String] { try await notesSpy() }
+
+  let addSpy = Spy(of: Self.add)
+  func add(_ note: String) async throws(NoteError) { try await addSpy(note) }
+}
