@@ -12,16 +12,13 @@ func newProject(_ words: inout Words) throws -> String {
       --copy        the new project contains the files of Doubles that it uses, and depends on nothing
       --url URL --version VERSION
                     the address and the version of Doubles that it depends on, such as 1.0.0
-      --license MIT|Apache-2.0
-                    the license that it comes with, by default none
     """
   let isHelp = words.takeFlag("help")
   let isCopy = words.takeFlag("copy")
   let places = words.takeValues(of: "in")
   let (urls, versions) = (words.takeValues(of: "url"), words.takeValues(of: "version"))
-  let licenses = words.takeValues(of: "license")
   if isHelp { return usage }
-  guard words.rest.count == 1, places.count <= 1, licenses.count <= 1 else { throw Refusal(usage) }
+  guard words.rest.count == 1, places.count <= 1 else { throw Refusal(usage) }
   guard places != [""] else { throw Refusal("--in names no folder; nothing was made") }
 
   let source = try DoublesSource(isCopy: isCopy, urls: urls, versions: versions)
@@ -30,7 +27,7 @@ func newProject(_ words: inout Words) throws -> String {
   let kit = Kit()
   let name = try ProjectName(words.rest[0], kit)
   let new = parent.appending(path: name.text)
-  let template = Template(kit: kit, name: name.text, source: source, license: licenses.first)
+  let template = Template(kit: kit, name: name.text, source: source)
   let manager = FileManager.default
   guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
 
@@ -46,7 +43,8 @@ func newProject(_ words: inout Words) throws -> String {
     for url in made.reversed() { try? manager.removeItem(at: url) }
     throw Refusal("can't make \(new.path)", because: error)
   }
-  let open = template.open.map { "\n  \($0)" }.joined()
-  return "made \(new.path)\n\nNext:\n  cd \(new.path)\n  git init\n  swift test"
-    + (open.isEmpty ? "" : "\n\nBefore you publish it:\(open)")
+  let steps = ["cd \(new.path.debugDescription)", "git init", "swift test"]
+  return "made \(new.path)\n\n"
+    + "Next:\(steps.map { "\n  \($0)" }.joined())\n\n"
+    + "Before you publish it:\(template.open.map { "\n  \($0)" }.joined())"
 }

@@ -32,7 +32,6 @@ struct Template {
   /// The new project's name.
   let name: String
   let source: DoublesSource
-  let license: String?
 
   /// The pattern that the template's tests use.
   private static let pattern = "Spies"
@@ -40,7 +39,7 @@ struct Template {
 
   /// The decisions that remain before the project can be published.
   var open: [String] {
-    var open = license == nil ? ["choose a license: without one, nobody else may use the project"] : []
+    var open = ["choose a license: without one, nobody else may use the project"]
     if case .here = source, address == nil {
       open.append("give Package.swift the address of Doubles, for others don't have the path to it on this machine")
     }
@@ -51,8 +50,7 @@ struct Template {
   func instantiate(at new: URL) throws {
     let manager = FileManager.default
     let template = kit.folder.appending(path: "Template")
-    try addLicense(of: template.appending(path: "Licenses"), to: new)
-    for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() where !path.hasPrefix("Licenses/") {
+    for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() {
       let source = template.appending(path: path)
       guard
         !path.split(separator: "/").contains(where: { $0 == ".build" || $0 == ".swiftpm" || $0 == "Package.resolved" }),
@@ -60,28 +58,14 @@ struct Template {
       else { continue }
       let target = new.appending(path: path.replacingOccurrences(of: Self.placeholder, with: name))
       try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try manager.copyItem(at: source, to: target)  // keeps what may be run so
       let text = try String(contentsOf: source, encoding: .utf8)
       try Data(adapted(text, of: path, in: new).utf8).write(to: target)
     }
     if case .copy = source { try copyDoubles(to: new.appending(path: "Tests/Doubles")) }
   }
 
-  private func addLicense(of folder: URL, to new: URL) throws {
-    guard let license else { return }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    guard let name = names.first(where: { $0.lowercased() == license.lowercased() }) else {
-      throw Refusal("there is no license \(license) here, but \(names.joined(separator: " and "))")
-    }
-    let year = Calendar(identifier: .gregorian).component(.year, from: Date())
-    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      .replacingOccurrences(of: "YEAR The \(Self.placeholder)", with: "\(year) The \(self.name)")
-    try Data(text.utf8).write(to: new.appending(path: "LICENSE"))
-  }
-
   private func adapted(_ text: String, of path: String, in new: URL) throws -> String {
     let named = text.replacingOccurrences(of: Self.placeholder, with: name)
-    if path == "README.md" { return readme(named) }
     guard path == "Package.swift" else { return named }
     let dependency = #".package(name: "Doubles", path: "..")"#
     let product = #".product(name: "Doubles", package: "Doubles")"#
@@ -94,18 +78,6 @@ struct Template {
       .replacingOccurrences(of: dependency, with: self.dependency(from: new))
       .replacingOccurrences(
         of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
-  }
-
-  /// The README without the paragraphs that are of no use: what is decided, and a command that a copy doesn't have.
-  private func readme(_ text: String) -> String {
-    var needless = license == nil ? [] : ["Choose a license"]
-    if address != nil { needless.append("Put an address") }
-    if case .copy = source { needless += ["Put an address", "A command writes", "```console\nswift run write-double"] }
-    if needless.contains("Choose a license"), needless.contains("Put an address") {
-      needless.append("## Before you publish")
-    }
-    return text.components(separatedBy: "\n\n").filter { part in !needless.contains(where: part.hasPrefix) }
-      .joined(separator: "\n\n")
   }
 
   /// The manifest of a project with the files of Doubles.
