@@ -1,14 +1,9 @@
 /// The wrong arguments of a call: `argument 2 is 3 instead of 2`; of a large struct or list, its parts that differ.
 nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Input, where isEqual: [Bool]) -> [String] {
-  let (actual, expected) = (arguments(of: actual), arguments(of: expected))
+  let (actual, expected) = (argumentList(of: actual), argumentList(of: expected))
   return isEqual.indices.filter { !isEqual[$0] && actual.indices.contains($0) }.map { index in
     "argument \(index + 1)\(difference(of: actual[index], from: expected[index]))"
   }
-}
-
-private nonisolated func arguments<Input>(of input: Input) -> [Any] {
-  let mirror = Mirror(reflecting: input)
-  return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : [input]
 }
 
 /// The difference of two values, after the name of the first: ` is 3 instead of 2`, `.lines[7].price is 3 instead of 2`.

@@ -32,8 +32,7 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
 nonisolated extension CallDifference {
   /// The positions, from 1, of the arguments that are objects, or hold some directly.
   private static func objects<Input>(in input: Input) -> [Int] {
-    let mirror = Mirror(reflecting: input)
-    let arguments = mirror.displayStyle == .tuple ? mirror.children.map { Mirror(reflecting: $0.value) } : [mirror]
+    let arguments = argumentList(of: input).map { Mirror(reflecting: $0) }
     return arguments.indices.filter { index in
       let parts = arguments[index].children.prefix(100).map { Mirror(reflecting: $0.value).displayStyle }
       return arguments[index].displayStyle == .class || parts.contains(.class)

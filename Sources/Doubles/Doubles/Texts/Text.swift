@@ -64,12 +64,14 @@ nonisolated extension Dictionary: Unordered {
   }
 }
 
-/// Each argument of a call, whose input is one value or a tuple, as text.
-nonisolated func argumentTexts<Input>(of input: Input) -> [String] {
+/// The arguments of a call, whose input is one value or a tuple.
+nonisolated func argumentList<Input>(of input: Input) -> [Any] {
   let mirror = Mirror(reflecting: input)
-  guard mirror.displayStyle == .tuple else { return [wholeText(of: input)] }
-  return mirror.children.map { wholeText(of: $0.value) }
+  return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : [input]
 }
+
+/// The arguments of a call, each as text.
+nonisolated func argumentTexts<Input>(of input: Input) -> [String] { argumentList(of: input).map { wholeText(of: $0) } }
 
 /// A call as written in code, with its member's labels: `send("Tea", to: "Ada")`.
 nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
