@@ -35,7 +35,7 @@ struct `Patterns` {
     #expect(result.succeeded, "\(result.summary)")
   }
 
-  @Test(arguments: [(["Dummies"], 320), (["Callbacks"], 450), (["Fakes"], 1_150)])
+  @Test(arguments: [(["Dummies"], 302), (["Callbacks"], 450), (["Fakes"], 1_130)])
   func `a small pattern brings little`(names: [String], most: Int) throws {
     let files = try PatternTable.repository.files(for: names, in: Self.kit)
 

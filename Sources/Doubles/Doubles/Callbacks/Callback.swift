@@ -95,9 +95,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
       closure == nil
       ? "This callback was called after its release; before, it was called \(times(earlierCalls))."
       : "This callback was called too often: \(times(earlierCalls + 1)), where \(times(limit)) is the limit."
-    let place = CodeLocation(file, line, orTest: location.test)
-    Misuse.report(message, at: place)
-    return placeholderOrStop(after: message, at: place)
+    return placeholderOrStop(reporting: message, at: CodeLocation(file, line, orTest: location.test))
   }
 
   /// Releases the closure, and with it the objects that it alone kept alive.

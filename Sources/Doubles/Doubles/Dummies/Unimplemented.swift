@@ -17,10 +17,7 @@
 public nonisolated func unimplemented<Result>(
   member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) -> Result {
-  let message = dummyMessage(member)
-  let location = CodeLocation(file, line)
-  Misuse.report(message, at: location)
-  return placeholderOrStop(after: message, at: location)
+  placeholderOrStop(reporting: dummyMessage(member), at: CodeLocation(file, line))
 }
 
 /// A dummy's body, where no value is needed.

@@ -27,8 +27,9 @@ public nonisolated enum Misuse {
   }
 }
 
-/// A placeholder; without one, the program stops.
-nonisolated func placeholderOrStop<Output>(after message: String, at location: CodeLocation) -> Output {
+/// Reports a misuse, and returns a placeholder; without one, stops the program.
+nonisolated func placeholderOrStop<Output>(reporting message: String, at location: CodeLocation) -> Output {
+  Misuse.report(message, at: location)
   if let output = placeholder(of: Output.self) { return output }
   fatalError(
     lastWords(after: message, at: location, lacking: "\(Output.self)"), file: location.file, line: location.line)

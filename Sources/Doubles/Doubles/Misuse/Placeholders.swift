@@ -22,6 +22,7 @@ public nonisolated enum Placeholders {
 /// A placeholder of this type, if there is one.
 nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
   func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
+  func first<Value: CaseIterable>(of type: Value.Type) -> Value? { type.allCases.first }
   func emptyDictionary<Value: ExpressibleByDictionaryLiteral>(_: Value.Type) -> Value { [:] }
   if let output = Placeholders.make(type) { return output }
   return switch type {
@@ -37,8 +38,6 @@ nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
   default: nil
   }
 }
-
-private nonisolated func first<Value: CaseIterable>(of type: Value.Type) -> Value? { type.allCases.first }
 
 /// A stream, since streams have neither a literal nor a protocol with an initializer.
 private nonisolated protocol FinishedStream {

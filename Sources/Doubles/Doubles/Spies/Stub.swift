@@ -236,7 +236,8 @@ nonisolated extension Stub where Effect == Synchronous {
     let (answer, misuse) = chosenAnswer(to: input, member: member)
     if let output = try answer?.output(for: input) { return output }
     if let output: Output = try recovered(after: misuse ?? "", throwing: Failure.self) { return output }
-    return placeholderOrStop(after: misuse ?? "", at: location)
+    fatalError(
+      lastWords(after: misuse ?? "", at: location, lacking: "\(Output.self)"), file: location.file, line: location.line)
   }
 }
 
