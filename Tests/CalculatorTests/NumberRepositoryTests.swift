@@ -55,7 +55,7 @@ struct NumberRepositoryTests {
   @Test(arguments: [
     Int.max, Int.max / 10, Int.max / 100, Int.min, Int.min / 10, Int.min / 100, 922_337_203_685_477_580,
   ])
-  func `whatever number is written or refused, the reading calculator can go on`(number: Int) throws {
+  func `the reading calculator can go on after each number, written or refused`(number: Int) throws {
     let store = InMemoryKeyValueStore(["number": 5])
 
     try? WritingCalculator(numbers: NumberWriter(store: store)).writeTimesTen(of: number)

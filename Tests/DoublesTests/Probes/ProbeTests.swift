@@ -162,7 +162,7 @@ struct ProbeTests {
     try await ticks.end()
   }
 
-  @Suite(.dropsKnownIssues) struct `What it reports` {
+  @Suite(.dropsKnownIssues) struct `Reports` {
     private let values: AsyncStream<String>
     private let source: AsyncStream<String>.Continuation
 

@@ -37,7 +37,7 @@ import WeatherSample
     #expect(screen.output.last?.contains("Dragons") == true)
   }
 
-  @Test func `what the recorded server said once is played to the command from then on`() async throws {
+  @Test func `an answer of the recorded server, once recorded, is played to the command from then on`() async throws {
     let (directory, spy) = (TemporaryDirectory(), WeatherFetchingSpy())
     let recording = directory.url.appending(path: "cities.json")
     let status = await RecordedServer.run(RecordedWeather.answer) { @Sendable source in
