@@ -49,35 +49,3 @@ struct NetworkingSpy: Networking {
   #expect(!model.isLoading)
 }
 // endregion
-
-@MainActor struct HeldCallExampleTests {
-  let url = URL(filePath: "/tea")
-
-  @Test func `a lost connection leaves no title and ends the loading`() async throws {
-    let network = NetworkingSpy()
-    let model = TitleModel(network: network)
-    network.dataSpy.holds()
-    async let title = model.title(of: url)
-
-    try await network.dataSpy.nextHeldCall().throw(.connectionLost)
-
-    #expect(await title == "no title")
-    #expect(!model.isLoading)
-  }
-
-  @Test func `an answer can depend on the arguments, come in turn, or be computed`() async throws {
-    let network = NetworkingSpy()
-    let (first, second, empty) = (Data([1]), Data([2]), Data())
-    let fixtures = [url: first]
-
-    network.dataSpy.answers { url, _ in fixtures[url] ?? empty }
-    #expect(try await network.data(from: url, retries: 0) == first)
-    network.dataSpy.returns(first, second)
-    #expect(try await network.data(from: url, retries: 1) == first)
-    #expect(try await network.data(from: url, retries: 2) == second)
-    network.dataSpy.throws(.connectionLost)
-    await #expect(throws: NetworkError.connectionLost) { try await network.data(from: url, retries: 3) }
-
-    #expect(network.dataSpy.calls == (0...3).map { Call(url, $0) })
-  }
-}

@@ -82,7 +82,11 @@ struct PowerFailureTests {
     }
   }
 
-  @Test(arguments: [FailureMode.once, .fromThereOn, .afterItsAnswer], [[:], ["key": "old"]])
+  private static let failures = [[:], ["key": "old"]].flatMap { (old: [String: StoreValue]) in
+    [FailureMode.once, .fromThereOn, .afterItsAnswer].map { ($0, old) }
+  }
+
+  @Test(arguments: Stress.share(of: failures, small: 3))
   func `a call that fails is an error with the path, and leaves the old values and nothing open`(
     mode: FailureMode, old: [String: StoreValue]
   ) async {

@@ -62,7 +62,7 @@ import Testing
     }
     let network = Network(timeLimit: .seconds(86_400), bodyLimit: 200_000)
 
-    for _ in 0..<Stress.count(10, full: 1_000) {
+    for _ in 0..<Stress.count(3, full: 1_000) {
       await Self.giveUp(on: server.url, of: network, within: kind.hasPrefix("redirect") ? 50_000 : 10_000)
     }
 
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `client and server may both be released right after a cancellation`() async throws {
-    for number in 0..<Stress.count(20, full: 1_000) {
+    for number in 0..<Stress.count(4, full: 1_000) {
       let server = try LoopbackServer { [gate = try Gate()] _ in
         number.isMultiple(of: 2) ? .status(200).held(by: gate) : .redirect(to: "/")
       }
@@ -94,11 +94,12 @@ import Testing
     }
   }
 
-  @Test func `a hundred requests at once each get their own answer`() async throws {
+  @Test func `requests at once each get their own answer`() async throws {
+    let count = Stress.count(20, full: 100)
     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
 
     let bodies = try await withThrowingTaskGroup(of: (Int, Data).self) { group in
-      for number in 0..<100 {
+      for number in 0..<count {
         group.addTask { [network] in
           let request = NetworkRequest(to: server.url.appending(path: "\(number)"))
           return (number, try await network.response(to: request).body)
@@ -107,7 +108,7 @@ import Testing
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
 
-    #expect(bodies == Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, Data("/\($0)".utf8)) }))
+    #expect(bodies == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Data("/\($0)".utf8)) }))
   }
 
   @Test func `a request under way keeps its client`() async throws {

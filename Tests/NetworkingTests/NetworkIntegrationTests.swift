@@ -118,7 +118,9 @@ import Testing
   }
 
   #if PROCESSES
-    @Test(.enabled(if: Memory.peak != nil, "needs /proc/self/status, and no sanitizer"))
+    @Test(
+      .enabled(if: Stress.isOn, "reads for a second; runs under STRESS=1"),
+      .enabled(if: Memory.peak != nil, "needs /proc/self/status, and no sanitizer"))
     func `little more than the limit of an endless body is ever in memory`() async {
       await #expect(processExitsWith: .success) {
         let server = try LoopbackServer { _ in .endless }

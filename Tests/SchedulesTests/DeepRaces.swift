@@ -20,42 +20,6 @@ extension KnownRace {
       }
     ),
     (
-      2,
-      KnownRace(name: "an update lost among others", source: "Berenson et al., 1995: P4, with bystanders") {
-        let (row, others) = (Row(0), (0..<4).map { _ in Row(0) })
-        await withTaskGroup { group in
-          for other in others { group.addTask { await other.work(3) } }
-          for hops in [1, 2] {
-            group.addTask {
-              await others[0].work(hops)
-              await row.set(await row.value + 1)
-            }
-          }
-        }
-        return await row.value == 2
-      }
-    ),
-    (
-      3,
-      KnownRace(name: "a window within a window", source: "Burckhardt et al., 2010: a fault of depth 3") {
-        let (outer, inner, bad) = (Row(0), Row(0), Row(0))
-        await withTaskGroup { group in
-          group.addTask { await outer.window(for: 1, after: 1, on: Row(0)) }
-          group.addTask {
-            guard await outer.value == 1 else { return }
-            await inner.window(for: 1, after: 0, on: Row(0))
-          }
-          group.addTask {
-            if await inner.value == 1 {
-              Log().note("in the inner one")
-              if await outer.value == 1 { await bad.set(1) }
-            }
-          }
-        }
-        return await bad.value == 0
-      }
-    ),
-    (
       3,
       KnownRace(name: "three philosophers", source: "Dijkstra, Hierarchical Ordering of Sequential Processes, 1971") {
         let forks = (0..<3).map { _ in Fork() }

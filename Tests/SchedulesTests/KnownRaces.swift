@@ -207,6 +207,11 @@ actor Row {
   private(set) var value: Int
   init(_ value: Int) { self.value = value }
   func set(_ new: Int) { value = new }
+
+  @discardableResult func add(_ number: Int) -> Int {
+    value += number
+    return value
+  }
 }
 
 actor Channel {

@@ -50,32 +50,6 @@ struct ScheduleAttackTests {
     #expect(results.results == [children] && results.count == 2)
   }
 
-  @Test func `a body that ends while a detached task goes on is not held up`() async throws {
-    let gate = Gate()
-
-    let results = try await everySchedule(100) {
-      Task.detached { await gate.wait() }
-      return await Fees().next()
-    }
-    gate.open()
-
-    #expect(results.results == [0])
-  }
-
-  @Test func `a detached task that changes the result each time is shown to be not reproducible`() async throws {
-    let total = Mutex(0)
-
-    let results = try await everySchedule(10) {
-      // Stands for a detached task that came in between: no two runs are alike.
-      total.withLock { $0 += 1 }
-      async let first = Fees().next()
-      async let second = Fees().next()
-      return await first + second + total.withLock { $0 }
-    }
-
-    #expect(results.findings.allSatisfy { !$0.isReproducible })
-  }
-
   @Test func `a hop to the main actor comes back in time, and is told`() async throws {
     let results = try await everySchedule(10) { await MainActor.run { 1 } }
 
@@ -113,17 +87,6 @@ struct ScheduleAttackTests {
     #expect(!orders.isExhaustive && "\(orders)".contains("\n  a job came back from the main actor"))
   }
 
-  @Test func `an actor with an executor of its own leaves the schedule, and what it does still ends`() async {
-    let executor = ManualExecutor()
-
-    let failure = await #expect(throws: ScheduleFailure.self) {
-      try await everySchedule { await Elsewhere(executor: executor).visit() }
-    }
-    executor.runAll()
-
-    #expect(failure?.description.contains("something left the schedule") == true)
-  }
-
   @Test func `tasks that the body cancels end in every order`() async throws {
     let results = try await everySchedule(200) {
       let clock = ManualClock()
@@ -137,51 +100,6 @@ struct ScheduleAttackTests {
     }
 
     #expect(results.results == [2])
-  }
-
-  @Test func `idleness that a task outside waits for ends with the schedule`() async throws {
-    let (arrived, done) = (Gate(), Gate())
-
-    try await everySchedule(1) {
-      _ = Task {
-        await arrived.wait()
-        await untilIdle()
-        done.open()
-      }
-    }
-    arrived.open()
-
-    await done.wait()
-  }
-
-  #if PROCESSES
-    @Test(arguments: 0..<Stress.count(1, full: 20))
-    func `another process counts the same`(process: Int) async throws {
-      let here = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
-
-      await #expect(processExitsWith: .success) { [here = here as String] in
-        let there = try await "\(everySchedule(12, seed: 7, twoWithdrawals))"
-        #expect(here == there)
-      }
-    }
-  #endif
-}
-
-/// Runs its jobs when it is told to.
-final class ManualExecutor: SerialExecutor {
-  private let jobs = Mutex([UnownedJob]())
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
-  }
-
-  func runAll() {
-    let jobs = jobs.withLock { jobs in
-      defer { jobs = [] }
-      return jobs
-    }
-    for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 }
 
@@ -208,13 +126,4 @@ private actor Desk {
 @MainActor private final class Visitors {
   private(set) var numbers: [Int] = []
   func come(_ number: Int) { numbers.append(number) }
-}
-
-private actor Elsewhere {
-  private let executor: ManualExecutor
-  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
-
-  init(executor: ManualExecutor) { self.executor = executor }
-
-  func visit() {}
 }

@@ -54,9 +54,12 @@ nonisolated final class LastWords: Sendable {
 
     private static func prepare(_ texts: [String]) {
       unsafe count.pointee = 0
-      let text = Array(texts.map { "\($0)\n" }.joined().utf8.prefix(capacity))
-      for (index, byte) in text.enumerated() { unsafe bytes[index] = byte }
-      unsafe count.pointee = text.count
+      var text = texts.joined(separator: "\n") + "\n"
+      text.withUTF8 { utf8 in
+        let length = min(utf8.count, capacity)
+        if let start = utf8.baseAddress { unsafe bytes.update(from: start, count: length) }
+        unsafe count.pointee = length
+      }
     }
 
     private static func listen() {

@@ -63,19 +63,6 @@ import Testing
     #expect(wakeSpy.calls == [Call("early"), Call("early too"), Call("late"), Call("latest")])
   }
 
-  @Test func `a cancelled sleeper throws and leaves`() async throws {
-    let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    let other = Task { [clock] in try await clock.sleep(for: .seconds(2)) }
-    try await clock.sleepers(reach: 2)
-
-    sleeper.cancel()
-
-    await #expect(throws: CancellationError.self) { try await sleeper.value }
-    #expect(clock.deadlines.map(\.offset) == [.seconds(2)])
-    clock.advance(by: .seconds(2))
-    try await other.value
-  }
-
   // On the main actor nothing comes between the waking and the cancellation.
   @Test @MainActor func `a task cancelled just after waking has slept well, and the others sleep on`() async throws {
     let sleepers = [1, 2].map { seconds in
@@ -91,31 +78,6 @@ import Testing
     #expect(clock.deadlines.map(\.offset) == [.seconds(2)])
     clock.advance(by: .seconds(1))
     try await sleepers[1].value
-  }
-
-  @Test func `a cancelled task doesn't sleep`() async {
-    let sleeper = Task { [clock] in
-      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-      try await clock.sleep(for: .seconds(1))
-    }
-
-    await #expect(throws: CancellationError.self) { try await sleeper.value }
-    #expect(clock.deadlines.isEmpty)
-  }
-
-  @Test func `a task that sleeps again and again is stepped through by its deadlines`() async throws {
-    let tickSpy = Spy { (offset: Duration) in }
-    let ticking = Task { [clock] in
-      for _ in 1...3 {
-        try await clock.sleep(for: .seconds(10))
-        tickSpy(clock.now.offset)
-      }
-    }
-
-    for _ in 1...3 { try await clock.advanceToNextDeadline() }
-    try await ticking.value
-
-    #expect(tickSpy.calls == [Call(.seconds(10)), Call(.seconds(20)), Call(.seconds(30))])
   }
 
   @Test func `timers that run beside each other all tick, each at its own times`() async throws {

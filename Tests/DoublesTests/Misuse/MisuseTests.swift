@@ -155,19 +155,6 @@ import Testing
     for caller in callers { _ = await caller.value }
   }
 
-  @Test func `several held calls that are let go of together are one misuse`() async throws {
-    let spy = AsyncSpy { (id: Int) in id }
-    spy.holds()
-    let callers = (0..<3).map { id in Task { await spy(id) } }
-
-    try await expectMisuse("is held, and the test let go of it") {
-      var held: [HeldCall<Int, Int, Never>] = []
-      for _ in callers { held.append(try await spy.nextHeldCall()) }
-    }
-
-    for caller in callers { _ = await caller.value }
-  }
-
   @Test func `a cancelled task that lets go of a held call is a warning`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()

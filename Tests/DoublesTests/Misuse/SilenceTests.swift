@@ -37,13 +37,13 @@ import Testing
 
   @Test func `a long argument is cut where it is printed, around the difference`() throws {
     let textSpy = Spy { (text: String) in }
-    let long = String(repeating: "tea", count: 30_000)
+    let long = String(repeating: "tea", count: 3_000)
     textSpy("\(long)!\(long)")
 
     let difference = try #require(textSpy.difference(from: [Call("\(long)?\(long)")])).description
     #expect(difference.count < 3_000, "\(difference.count) characters")
     #expect(difference.contains("tea!tea") && difference.contains("tea?tea"))
-    #expect(difference.contains("(180003 characters)"))
+    #expect(difference.contains("(18003 characters)"))
     #expect(textSpy.calls.description.count < 500)
   }
 

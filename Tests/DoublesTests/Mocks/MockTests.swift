@@ -82,22 +82,6 @@ struct MockTests {
         """)
   }
 
-  @Test func `calls without arguments are expected by their number`() throws {
-    let resetMock = Mock<Spy>({}, file: "Mail.swift", line: 3)
-    resetMock.expects()
-    resetMock(member: "reset()")
-    try resetMock.verify()
-
-    resetMock(member: "reset()")
-
-    #expect(
-      resetMock.unmetExpectations?.description == """
-        reset(), mock of Mail.swift:3, was not called as expected:
-          ✔ () is call #0
-          ✘ (), call #1, is one too many: expected once, called 2 times
-        """)
-  }
-
   @Test func `the closest of many is found in time`() {
     let wrong = Stress.count(30, full: 500)
     for number in 0..<wrong {
@@ -144,45 +128,6 @@ struct MockTests {
     _ = countMock(1)
 
     try countMock.verify()
-  }
-
-  @Test func `a missing call in the middle is found between its neighbours`() {
-    for id in 1...3 { renameMock.expects(id, "n") }
-    _ = renameMock(1, "n", member: "m()")
-    _ = renameMock(3, "n", member: "m()")
-
-    #expect(
-      renameMock.unmetExpectations?.description == #"""
-        m(), mock of Mail.swift:7, was not called as expected:
-          ✔ (1, "n") is call #0
-          ✘ (2, "n") is missing
-          ✔ (3, "n") is call #1
-        """#)
-  }
-
-  @Test func `an unexpected call in the middle is found between its neighbours`() {
-    for id in [1, 3] { renameMock.expects(id, "n") }
-    for id in [1, 2, 3] { _ = renameMock(id, "n", member: "m()") }
-
-    #expect(
-      renameMock.unmetExpectations?.description == #"""
-        m(), mock of Mail.swift:7, was not called as expected:
-          ✔ (1, "n") is call #0
-          ✘ (2, "n"), call #1, was not expected
-          ✔ (3, "n") is call #2
-        """#)
-  }
-
-  @Test func `an asynchronous mock works alike, and answers as told`() async throws {
-    let pageMock = Mock<Spy> { (number: Int) async in "page" }
-    pageMock.returns("second", for: 2)
-    pageMock.expects(1)
-    pageMock.expects(2)
-
-    let pages = [await pageMock(1), await pageMock(2)]
-
-    #expect(pages == ["page", "second"])
-    try pageMock.verify()
   }
 
   @Test func `a mock is made from a method, called and told as its spy is`() async throws {

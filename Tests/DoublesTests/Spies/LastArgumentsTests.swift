@@ -38,14 +38,4 @@ struct LastArgumentsTests {
     let post: (form: [String: String], to: String)? = postSpy.lastArguments
     #expect(post?.form["grant_type"] == "code")
   }
-
-  @Test func `a closure among them can be called`() {
-    let orderSpy = Spy { (tea: String, done: @escaping @Sendable (Int) -> Void) in }
-    let doneSpy = Spy { (grams: Int) in }
-    orderSpy("mint", { doneSpy($0) })
-
-    orderSpy.lastArguments?.1(5)
-
-    #expect(doneSpy.lastArguments == 5)
-  }
 }

@@ -11,21 +11,14 @@ struct TimelineTraitTests {
     _ body: @escaping @Sendable () async throws -> Void
   ) async throws -> (timelines: [String], issues: [String]) {
     let showSpy = Spy { (timeline: Timeline) in }
-    let issueSpy = Spy { (issue: Issue) in }
-    let silence = IssueHandlingTrait.compactMapIssues { issue in
-      issueSpy(issue)
-      return nil
-    }
     let trait = TimelineTrait.timeline { showSpy($0) }
     let test = try #require(Test.current)
-    try await silence.provideScope(for: test, testCase: Test.Case.current) {
+    let issues = try await recordedIssues {
       do {
         try await trait.provideScope(for: test, testCase: Test.Case.current) { try await body() }
       } catch is NamingError {}
     }
-    return (
-      showSpy.calls.map { "\($0.arguments)" }, issueSpy.calls.map { $0.arguments.comments.map(\.rawValue).joined() }
-    )
+    return (showSpy.calls.map { "\($0.arguments)" }, issues.map(\.text))
   }
 
   @Test func `a test that fails shows the calls of the spies that it made`() async throws {
@@ -80,28 +73,6 @@ struct TimelineTraitTests {
 
     #expect(passing.timelines + failing.timelines == [])
     #expect(failing.issues == ["broken"])
-  }
-
-  @Test func `a held call that nobody took fails its test, and its caller goes on`() async throws {
-    let call = Spy { (call: Task<Int, Never>) in }
-
-    let (timelines, issues) = try await run {
-      let countSpy = AsyncSpy { (id: Int) in 7 }
-      countSpy.holds()
-      call(Task { await countSpy(1, member: "count(of:)") })
-      try await countSpy.call(at: 0)
-    }
-
-    try #require(
-      issues == [
-        """
-        count(of: 1) is held, and the test ended without taking it: its caller would hang forever. Take every held \
-        call with nextHeldCall(), and end it with return(…) or throw(…).
-        """
-      ])
-    let value = await call.calls.first?.arguments.value
-    #expect(value == 7)
-    #expect(timelines.count == 1)
   }
 
   @Test func `a test that is cancelled lets go of the calls that it holds`() async throws {

@@ -36,16 +36,6 @@ struct ToughnessTests {
     #expect(Set(beginnings).union(spy.records.compactMap(\.ended)).count == 3_200)
   }
 
-  @Test func `a spy may be called deep within its own answer`() {
-    let spy = Spy { (depth: Int) in 0 }
-    spy.answers { depth in depth == 0 ? 0 : 1 + spy(depth - 1) }
-
-    #expect(spy(100) == 100)
-
-    #expect(spy.calls == (0...100).reversed().map { Call($0) })
-    #expect(spy.mostInFlight == 101)
-  }
-
   @Test func `a spy may be called from a destructor, also of what it forgets or no longer gives`() {
     let spy = Spy { (goodbye: Goodbye?) in }
     spy(Goodbye { spy(nil) })

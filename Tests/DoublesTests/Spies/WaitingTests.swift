@@ -189,19 +189,6 @@ struct WaitingTests {
     #expect(try await end.value.outcome == outcome)
   }
 
-  @Test func `a test that waits for the second call isn't told of the first`() async throws {
-    let spy = spy
-    let second = await MainActor.run { Task.immediate { @MainActor in try await spy.call(at: 1) } }
-    let both = await MainActor.run { Task.immediate { @MainActor in try await spy.calls(reach: 2) } }
-
-    _ = spy(1)
-    #expect(spy.callCount == 1)
-    _ = spy(2)
-
-    #expect(try await second.value == Call(2))
-    try await both.value
-  }
-
   @Test func `the next call is taken at once, or not at all`() {
     #expect(spy.takeNextCall() == nil)
     _ = spy(7)

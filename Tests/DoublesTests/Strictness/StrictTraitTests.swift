@@ -7,18 +7,12 @@ struct StrictTraitTests {
   private func issues(
     _ trait: StrictTrait = .strict, _ body: @escaping @Sendable () async throws -> Void
   ) async throws -> [String] {
-    let issueSpy = Spy { (issue: Issue) in }
-    let silence = IssueHandlingTrait.compactMapIssues { issue in
-      issueSpy(issue)
-      return nil
-    }
     let test = try #require(Test.current)
-    try await silence.provideScope(for: test, testCase: Test.Case.current) {
+    return try await recordedIssues {
       do {
         try await trait.provideScope(for: test, testCase: Test.Case.current) { try await body() }
       } catch is NamingError {}
-    }
-    return issueSpy.calls.map { $0.arguments.comments.map(\.rawValue).joined() }
+    }.map(\.text)
   }
 
   @Test func `answers that no call has had fail the test, those of a stub too`() async throws {
