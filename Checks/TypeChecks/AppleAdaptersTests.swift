@@ -23,30 +23,6 @@ struct `Apple adapters` {
     #expect(run.succeeded, "\(run.summary)")
   }
 
-  /// Each of these is in the adapter for a reason: without it, the scenario above must fail.
-  @Test(arguments: [
-    ("private weak var controller: UINavigationController?", "private var controller: UINavigationController?"),
-    ("weak var controller: UIViewController?", "var controller: UIViewController?"),
-    ("pushViewController(screen(route), animated: animated)", "pushViewController(screen(route), animated: true)"),
-    ("      dismiss(animated: animated)\n", "      dismiss()\n"),
-    (
-      "changes.append(change)\n      if changes.count == 1 { makeNextChange() }",
-      "changes = [change]\n      makeNextChange()"
-    ),
-  ])
-  func `a cycle, another animation or a change that doesn't wait is found`(code: String, sabotage: String) async throws
-  {
-    let program = StandInProgram()
-    try await program.addLibrary("UIKit", [AppleStandIns.file("UIKit")])
-    let sabotaged = try #require(try program.copy(of: Self.adapter[0], putting: sabotage, for: code))
-
-    let run = try await program.run(
-      [sabotaged] + Self.adapter.dropFirst() + [AppleStandIns.file("UIKitScenario")], importing: ["UIKit"])
-
-    #expect(!run.succeeded)
-    #expect(run.output.contains("is not"), "\(run.summary)")
-  }
-
   @Test(arguments: [false, true])
   func `cells are registered and dequeued by token, and another table's token stops the program`(isForeign: Bool)
     async throws

@@ -29,8 +29,6 @@ struct Recipe: Sendable, CustomTestStringConvertible {
     Recipe(name: "MainActorModels", appSettings: mainActor, testSettings: mainActor),
     Recipe(name: "MainActorInSwift5", appSettings: mainActorInFive, testSettings: mainActorInFive),
     Recipe(name: "NamesOfOnesOwn"),
-    Recipe(name: "OtherModules"),
-    Recipe(name: "OtherPackages", testSettings: ["-package-name", "other"]),
     Recipe(name: "SharedDoubles", modules: ["Shop", "ShopDoubles"]),
     Recipe(
       name: "MissingImport", modules: ["ShopDoubles"],

@@ -22,15 +22,6 @@ struct StandInProgram: Sendable {
     return try await Compiler.execute(URL(filePath: "\(folder)/program"), arguments)
   }
 
-  /// A copy of a file in which one text stands for another; nil if the file hasn't got the first.
-  func copy(of file: URL, putting text: String, for other: String) throws -> URL? {
-    let source = try String(contentsOf: file, encoding: .utf8)
-    guard source.contains(other) else { return nil }
-    let copy = directory.url.appending(path: file.lastPathComponent)
-    try Data(source.replacing(other, with: text).utf8).write(to: copy)
-    return copy
-  }
-
   private func build(_ arguments: [String], _ files: [URL], _ libraries: [String]) async throws {
     try await Compiler.drive(
       arguments + ["-parse-as-library", "-wmo", "-I", folder, "-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder]
