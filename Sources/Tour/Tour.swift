@@ -25,8 +25,6 @@ import Foundation
     let name = isNamed ? words[0] : commands[0].name
     let arguments = Array(words.dropFirst(isNamed ? 1 : 0))
     do throws(UsageError) {
-      // Swift substitutes this character for invalid UTF-8: a path with it would be a different path.
-      if let word = words.first(where: { $0.contains("\u{FFFD}") }) { throw UsageError("'\(word)' is not UTF-8.") }
       guard let command = commands.first(where: { $0.name == name }) else {
         throw UsageError("There is no '\(name)' to tour. There are: \(commands.map(\.name).joined(separator: ", ")).")
       }

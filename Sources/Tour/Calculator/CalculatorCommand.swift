@@ -19,8 +19,6 @@ enum CalculatorCommand {
     let number = try number(options["--number"])
     guard let path = options["--store"] else { return showInNewFolder(number, services) }
     let file = URL(filePath: path)
-    // Foundation substitutes this character for invalid UTF-8, which would name another file.
-    if file.absoluteURL.path.contains("\u{FFFD}") { throw UsageError("'\(file.absoluteURL.path)' is not UTF-8.") }
     return show(number, in: file, "Run it again: the number is still there.", services) {}
   }
 
