@@ -156,7 +156,7 @@ struct CalledSeamsTests {
     #expect(loading.titlesSpy.calls == [Call("b")])
   }
 
-  @Test func `an isolated parameter is told by its identity`() async {
+  @Test func `an isolated parameter is recorded by its identity`() async {
     let auditing = IsolatedParametersAuditingSpy()
     auditing.auditSpy.returns(10)
     let account = IsolatedParameters.Account()

@@ -170,7 +170,7 @@ struct CommandTests {
     (["Mailing", "--name", "../Mailing"], "--name ../Mailing is not a type's name"),
     (["Mailing", "--to", "/dev/null/Tests"], "/dev/null/Tests/MailingSpy.swift could not be written: "),
   ])
-  func `a mistake is told with what to do`(words: [String], message: String) {
+  func `a mistake is reported with its cure`(words: [String], message: String) {
     let outcome = Command.run(["--graph", graph] + words)
 
     #expect(outcome.status == 2)

@@ -133,7 +133,7 @@ struct ExistingDoubleTests {
     ),
     (name: "a brace in a long string", text: "\(head)\n  let a = \"\"\"\n    }\\\"\"\"}\n    \"\"\"\n\(member)\n}\n"),
   ])
-  func `only what is missing is told and added, and no other line changes`(name: String, mine: String) throws {
+  func `only missing members are reported and added, and no other line changes`(name: String, mine: String) throws {
     let file = try write(mine)
 
     let check = try run("--check", file.path)
@@ -191,7 +191,7 @@ struct ExistingDoubleTests {
     ),
     (member: "func send(_ text: String, to address: String) {}", reason: "candidate has non-matching type"),
   ])
-  func `a member of the right name and the wrong type is told`(member: String, reason: String) throws {
+  func `a member of the right name and the wrong type is reported`(member: String, reason: String) throws {
     let file = try write("\n\(Self.head)\n\(Self.member)\n  \(member)\n}\n", to: "Tests/Double.swift")
     _ = try write("func helper() {}\n", to: "Tests/Helper.swift")
 
@@ -228,7 +228,7 @@ struct ExistingDoubleTests {
     "let sendSpy = Spy(of: Self.send)\n  func send(_ text: String, to name: String) -> Int { 1 + sendSpy(text, name) }",
     "let sendSpy = Spy(of: Self.send) // mine\n  func send(_ text: String, to name: String) -> Int { sendSpy(text, name) }",
   ])
-  func `a member that a person has changed is told, and stays`(member: String) throws {
+  func `a member that a person has changed is reported, and stays`(member: String) throws {
     let mine = "\(Self.head)\n  \(member)\(Self.online)"
     let file = try write(mine)
 

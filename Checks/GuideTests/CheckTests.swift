@@ -22,7 +22,7 @@ struct CheckTests {
     ("```console\nls\n```\na\n\n    code", "put this into a fence that names its source"),
     ("Run `swift test --filter Xyzzy`.", "--filter Xyzzy matches no suite, test or target"),
   ])
-  func `a fault of a text is told`(text: String, fault: String) throws {
+  func `a fault of a text is reported`(text: String, fault: String) throws {
     let problems = try MarkdownFile("Guides/A.md", text: "# A\n\n\(text)").problems()
 
     #expect(problems.count == 1 && problems[0].text.contains(fault), "\(problems)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// The settings of a project that code of this package is copied into, as the compiler is told them.
+/// The settings of a project that code of this package is copied into, as the compiler gets them.
 struct ProjectSettings: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let arguments: [String]

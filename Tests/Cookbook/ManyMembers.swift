@@ -3,7 +3,7 @@ import Testing
 
 /// Of a protocol with twenty members, one screen uses two or three. Let it ask for these: a small protocol that the large
 /// one inherits from, or that the real type conforms to as well. Its double is a few lines. Where the system under test
-/// does ask for all, a double takes two lines a member, none with an answer: a call that nobody foresaw is told by name.
+/// does ask for all, a double takes two lines a member, none with an answer: a call that nobody foresaw is reported by name.
 struct ManyMembers {
   protocol Transporting: Sendable {
     func play()

@@ -5,7 +5,7 @@ enum RawClient {
   /// Nobody listens.
   struct Refused: Error {}
 
-  /// Sends bytes, and reads until the server closes. The closure is told how many bytes have come, each time that some have.
+  /// Sends bytes, and reads until the server closes. The closure gets the number of bytes so far, each time that some have come.
   static func exchange(
     with port: UInt16, _ text: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws -> String {

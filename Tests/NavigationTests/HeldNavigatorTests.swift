@@ -27,7 +27,7 @@ import Testing
     #expect(navigator.state.path == [.detail(1), .detail(2)])
   }
 
-  @Test func `each kind of transition is told for what it is`() throws {
+  @Test func `each kind of transition is reported as such`() throws {
     let navigator = HeldNavigator(root: Place.list, path: [.detail(1), .detail(2), .detail(3), .detail(4)])
 
     navigator.pop()

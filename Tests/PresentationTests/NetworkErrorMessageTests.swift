@@ -50,7 +50,7 @@ struct NetworkErrorMessageTests {
       .unknown(domain: "NSURLErrorDomain", code: -1), "Something went wrong (NSURLErrorDomain -1).",
       "問題が発生しました（NSURLErrorDomain -1）。"),
   ])
-  func `a failure is told in English and in Japanese`(row: Row) {
+  func `a failure has a message in English and in Japanese`(row: Row) {
     #expect(row.error.message(in: .english) == row.english)
     #expect(row.error.message(in: .japanese) == row.japanese)
   }

@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a property that doesn't end is told with its input`() async throws {
+  @Test func `a property that doesn't end is reported with its input`() async throws {
     try await expectMisuse("The property did not end within 0.05 seconds for (") {
       await everyInput(seed: 3, within: .milliseconds(50)) {
         Int.random(in: 0...9, using: &$0)

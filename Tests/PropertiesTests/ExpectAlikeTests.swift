@@ -157,7 +157,7 @@ final class FakeStock: StockKeeping {
     #expect(issues.map(\.text) == ["The search was cancelled in sequence 0 of seed: 3."])
   }
 
-  @Test func `a command that doesn't end is told with those before it`() async throws {
+  @Test func `a command that doesn't end is reported with those before it`() async throws {
     let commands: [Command<FakeStock>] = [
       Command("wait()") { _, _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
     ]

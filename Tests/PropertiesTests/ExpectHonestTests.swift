@@ -50,7 +50,7 @@ import Testing
     #expect(await expectHonest(market.teasSpy, against: LiveMarket().teas) == 1)
   }
 
-  @Test func `the first lie is named, with what was told and what is true`() async throws {
+  @Test func `the first lie is named, with the answer and the truth`() async throws {
     market.priceSpy.returns(40)
     for tea in ["mint", "oolong", "green"] { _ = try market.price(of: tea, grams: 10) }
 

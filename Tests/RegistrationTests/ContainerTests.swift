@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.dropsKnownIssues) struct `A container` {
-  /// A service that can be told from another one.
+  /// A service that differs from every other one.
   private final class Service: Sendable {}
 
   /// A service that is built on others.

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `an operation that throws, or never ends, is told with its schedule`() async {
+  @Test func `an operation that throws, or never ends, is reported with its schedule`() async {
     await withKnownIssue {
       await expectLinearizable(
         { Till() }, as: 0,

@@ -50,7 +50,7 @@ struct ScheduleAttackTests {
     #expect(results.results == [children] && results.count == 2)
   }
 
-  @Test func `a hop to the main actor comes back in time, and is told`() async throws {
+  @Test func `a hop to the main actor comes back in time, and is reported`() async throws {
     let results = try await everySchedule(10) { await MainActor.run { 1 } }
 
     #expect(results.results == [1] && !results.isExhaustive)

@@ -50,7 +50,7 @@ struct ScheduleFailureTests {
     #expect(issues.allSatisfy { "\($0)".contains("70") }, "each says what was expected: \(issues)")
   }
 
-  @Test func `a body that waits for what never comes is stuck, and its held calls are told`() async {
+  @Test func `a body that waits in vain is stuck, and its held calls are named`() async {
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
         let catalog = Searching()
@@ -72,7 +72,7 @@ struct ScheduleFailureTests {
         """)
   }
 
-  @Test(.dropsKnownIssues) func `a cancellation ends a body that heeds it, and its wait is told`() async {
+  @Test(.dropsKnownIssues) func `a cancellation ends a body that heeds it, and its wait is named`() async {
     let line = #line + 1  // that of the macro
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
@@ -89,7 +89,7 @@ struct ScheduleFailureTests {
     #expect(failure?.isReproducible == true)
   }
 
-  @Test(.dropsKnownIssues) func `sleepers of a clock that nobody moves, and waits for sleepers, are told`() async {
+  @Test(.dropsKnownIssues) func `sleepers of a clock that nobody moves, and waits for sleepers, are named`() async {
     let line = #line + 1  // that of the macro
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
@@ -195,7 +195,7 @@ struct ScheduleFailureTests {
   }
 
   @Test(arguments: ["0000001", "0z", "x!", "(", "0{", "00{2"])
-  func `a schedule that does not fit is told`(code: String) async {
+  func `a schedule that does not fit is reported`(code: String) async {
     let failure = await #expect(throws: ScheduleFailure.self) { try await schedule(code, twoWithdrawals) }
 
     guard case .doesNotFit = failure?.reason else {

@@ -26,7 +26,7 @@ struct ScheduleOddsTests {
   }
 
   @Test(arguments: KnownRace.deep.indices)
-  func `the probability that is told is not above the rate over many seeds`(index: Int) async {
+  func `the stated probability is not above the rate over many seeds`(index: Int) async {
     let (depth, race) = KnownRace.deep[index]
     let seeds = Stress.count(40, full: 1_000)
     var (found, told) = (0, 0.0)
@@ -69,7 +69,7 @@ struct ScheduleOddsTests {
     #expect(all.probability(ofDepth: 5) == 1 && !"\(all)".contains("%"))
   }
 
-  @Test func `once a task has left, no probability is told`() async throws {
+  @Test func `once a task has left, no probability is stated`() async throws {
     let results = try await everySchedule(20) {
       let clock = ManualClock()
       Task.immediate { try await clock.sleep(until: clock.now) }

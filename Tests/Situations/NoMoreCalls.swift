@@ -33,7 +33,7 @@ struct NoMoreCalls {
     func send(_ text: String, to address: String) { sendSpy(text, address) }
   }
 
-  @Test func `a guest who is named twice is told once: the task has ended`() async {
+  @Test func `a guest who is named twice gets one message: the task has ended`() async {
     let mail = MailingSpy()
 
     await Bell(mail: mail).ring(for: ["Ada", "Grace", "Ada"]).value

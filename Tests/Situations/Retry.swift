@@ -77,7 +77,7 @@ struct Retry {
   }
 
   // region: every-failure
-  @Test func `whichever order fails, the shop is asked three times at most, and the last failure is told`() async {
+  @Test func `the shop is asked three times at most, and the last failure is passed on`() async {
     await everyFailure(of: DeliveryError.busy, DeliveryError.closed, by: .once, .fromThereOn, .afterItsAnswer, depth: 2)
     {
       Retry()

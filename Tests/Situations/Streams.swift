@@ -34,7 +34,7 @@ struct Streams {
 
   init() { (degrees, thermometer) = AsyncThrowingStream.makeStream() }
 
-  @Test func `only what is too hot is told`() async {
+  @Test func `only a temperature that is too high is reported`() async {
     for value in [80, 96, 95] { thermometer.yield(value) }
     thermometer.finish()
 

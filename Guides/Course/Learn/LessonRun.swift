@@ -92,7 +92,7 @@ struct LessonRun: Sendable {
     let words = ["swift", "test", "--package-path", copy.path, "--filter", filter, "--disable-xctest"]
     let isTold = Mutex(false)
     let code = try await Command(words: words).run { line in
-      // A failure is told in several lines; how a build goes on, and which test begins, is nobody's concern.
+      // A failure is reported in several lines; how a build goes on, and which test begins, is nobody's concern.
       let isOwn = ["✘ Test \"", "✔ Test \"", "━ Test \""].contains { line.hasPrefix($0) } || line.contains("error:")
       let goesOn = isTold.withLock { isTold in
         isTold = isOwn || isTold && !line.isEmpty && !"◇✔✘━[➜".contains(line.prefix(1))

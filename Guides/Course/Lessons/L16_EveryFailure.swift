@@ -47,7 +47,7 @@ extension Tutorial {
       } in: { bank in
         try await Cashier(bank: bank).take(450)
       } expects: { bank, error in
-        // Three tries at most; and an error is told, not swallowed.
+        // Three tries at most; and an error is passed on, not swallowed.
         #expect(bank.paySpy.callCount <= 3)
         #expect(error != nil || bank.takings == 450)
       }

@@ -80,13 +80,13 @@ import Testing
     }
   }
 
-  @Test func `a misuse that comes without end is told a few times, and then counted`() async throws {
+  @Test func `a misuse that comes without end is reported a few times, and then counted`() async throws {
     let issues = try await recordedIssues {
       for _ in 0..<1_000 { _ = storing.count(of: "tea") }
     }
 
     #expect(issues.count == 6)
-    #expect(issues.last?.text.hasSuffix("It is misuse 1000 of this double; of so many, few are told.") == true)
+    #expect(issues.last?.text.hasSuffix("It is misuse 1000 of this double; of so many, few are reported.") == true)
     // Another double tells its own.
     try await expectMisuse("has never had an answer") { _ = StoringSpy().count(of: "tea") }
   }

@@ -46,7 +46,7 @@ import Testing
     #expect(try await expectMisuse("called too often") { callback(1) } == Place(id: 7))
   }
 
-  @Test func `an answer that calls its own double is told once, and ends`() async throws {
+  @Test func `an answer that calls its own double is reported once, and ends`() async throws {
     let countSpy = SyncSpy<Int, Int, Never>()
     countSpy.answers { countSpy($0, member: "count(of:)") }
     #expect(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [2, 100])
-  func `a ring of doubles that answer through each other is told once, and ends`(length: Int) async throws {
+  func `a ring of doubles that answer through each other is reported once, and ends`(length: Int) async throws {
     let ring = (0..<length).map { _ in SyncStub<Int, Int, Never>() }
     for (index, stub) in ring.enumerated() { stub.answers { ring[(index + 1) % length]($0) } }
 

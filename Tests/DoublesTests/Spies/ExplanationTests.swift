@@ -5,7 +5,7 @@ import Testing
 struct ExplanationTests {
   let sendSpy = AsyncSpy({ (text: String, address: String) in 250 }, file: "MailTests/Mail.swift", line: 7)
 
-  @Test func `a spy that was told nothing and never called says so`() {
+  @Test func `a spy without an answer or a call says so`() {
     #expect(
       sendSpy.explanation == """
         The spy of MailTests/Mail.swift:7, never called:

@@ -137,7 +137,7 @@ struct WaitingTests {
     #expect(issues.count == 1)
   }
 
-  @Test func `a wait that ends without its event is told at the line of the wait`() async throws {
+  @Test func `a wait that ends without its event is reported at its own line`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     async let id = spy(1)

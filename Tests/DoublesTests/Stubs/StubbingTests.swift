@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// What every kind of double can be told, shown with a spy and a stub.
+/// The answers that every kind of double can be given, shown with a spy and a stub.
 @Suite(.dropsKnownIssues) struct StubbingTests {
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }

@@ -125,7 +125,7 @@ import Testing
     #expect(!detail.isLoading)
   }
 
-  @Test func `a failure is told, and the next success clears it`() async throws {
+  @Test func `a failure is shown, and the next success clears it`() async throws {
     search.requestImageSpy.throws(.connectionLost)
     await detail.select(0, of: images)?.value
     #expect(detail.errorMessage == texts.message(for: .connectionLost))

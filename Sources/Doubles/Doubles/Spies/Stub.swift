@@ -401,7 +401,7 @@ nonisolated extension Stub {
     var rest = count
     while rest.isMultiple(of: 10) { rest /= 10 }
     guard count <= 3 || rest == 1 else { return }
-    let text = count > 3 ? " It is misuse \(count) of this double; of so many, few are told." : ""
+    let text = count > 3 ? " It is misuse \(count) of this double; of so many, few are reported." : ""
     Misuse.report(misuse + text, at: location)
   }
 
