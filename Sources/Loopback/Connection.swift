@@ -32,7 +32,7 @@ struct Connection: Sendable {
       // Unread bytes would turn closing into a reset.
       while true { _ = try receive() }
     } catch {
-      // Whoever ended the connection knows.
+      // The side that ended the connection knows.
     }
   }
 

@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// Whoever calls an initializer requirement makes the double itself, so that the test can't hold its spies beforehand:
+/// Code that calls an initializer requirement makes the double itself, so that the test can't hold its spies beforehand:
 /// a task-local value hands them in, as with statics, and closures give their types. A closure that makes the value is
 /// the simpler seam.
 struct Initializers {

@@ -34,7 +34,7 @@ struct ManyMembers {
     var presets: [String] { get }
   }
 
-  /// Twenty members: whoever asked for it before still can.
+  /// Twenty members: code that asked for it before still can.
   typealias Player = Transporting & Queueing & Mixing
 
   /// All that a test of the sleep timer needs.

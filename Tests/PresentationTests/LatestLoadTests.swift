@@ -55,7 +55,7 @@ import Testing
 
     #expect(endSpy.callCount == 0)
 
-    // Whoever cancels the task itself is told of the end, so that nothing waits forever.
+    // Code that cancels the task itself learns of the end, so that nothing waits forever.
     let other = begin("milk")
     let heldOther = try await loadSpy.nextHeldCall()
     other.cancel()

@@ -226,7 +226,7 @@ actor Channel {
   }
 }
 
-/// Its wait checks first and then joins those who are woken: a signal in between is lost.
+/// Its wait checks first and then joins those that are woken: a signal in between is lost.
 actor Condition {
   private var isSet = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

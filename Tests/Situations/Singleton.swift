@@ -6,7 +6,7 @@ import Testing
 /// - Cure: Name the two members that the code uses in a small protocol, and pass the singleton as the *default* of a
 ///   parameter. The program's lines stay as they are; a test passes its own.
 /// - When not to: for a singleton without state or effects, such as a cache of formatters. And in new code there is no
-///   default: the composition root makes the one object, and hands it to whoever needs it.
+///   default: the composition root makes the one object, and hands it to the code that needs it.
 struct Singleton {
   final class Settings: Sendable {
     static let shared = Settings()

@@ -66,7 +66,7 @@ import Foundation
     }
   }
 #else
-  /// No program can be started here: whoever tries gets an error.
+  /// No program can be started here: an attempt gets an error.
   public final class ChildProcess {
     public init(_ program: String, _ arguments: [String]) throws { throw CocoaError(.featureUnsupported) }
 

@@ -9,7 +9,9 @@
 ///
 /// A schedule is an order of the jobs that the runtime enqueues for the body's task tree. It leaves out locks, an
 /// `await` of a plain nonisolated function, `Task { }`, detached tasks, the main actor, actors with custom executors
-/// and real timers. A job that comes back from one of these is reported, and nothing is called complete then. Two concurrent withdrawals, each of which reads the balance, awaits and writes it:
+/// and real timers. A job that comes back from one of these is reported, and nothing is called complete then.
+///
+/// Two concurrent withdrawals, each of which reads the balance, awaits and writes it:
 ///
 ///     let balances = try await everySchedule(1_000, twoWithdrawals)
 ///

@@ -70,7 +70,7 @@ extension StoreValue: Codable {
     case .data(let data): try container.encode(["data": data])
     case .array where StoreFormat.isTooDeep(encoder.codingPath),
       .dictionary where StoreFormat.isTooDeep(encoder.codingPath):
-      // Not the value itself: whoever prints the error would print all of it.
+      // Not the value itself: printing the error would print all of it.
       throw EncodingError.invalidValue("", .init(codingPath: encoder.codingPath, debugDescription: "It is too deep."))
     case .array(let elements): try container.encode(elements)
     case .dictionary(let members): try container.encode(["dictionary": members])

@@ -37,7 +37,7 @@ import Testing
     for (number, wish) in wishes.enumerated() { #expect(try await wish.value == ImageFile.sample(number)) }
   }
 
-  @Test func `one who leaves goes at once, and the request goes on for the others`() async throws {
+  @Test func `a caller that leaves ends at once, and the request goes on for the others`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = await startedTasks(2) { [url] in await store.load(url) }

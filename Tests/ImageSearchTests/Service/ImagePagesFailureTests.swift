@@ -18,7 +18,7 @@ struct ImagePagesFailureTests {
     }
   }
 
-  @Test func `whichever requests fail, those who ask again get every image once`() async {
+  @Test func `a reader that asks again gets every image once, whichever requests fail`() async {
     let runs = await everyFailure(of: NetworkError.connectionLost, cancelledAs: NetworkError.cancelled, depth: 2) {
       let search = ImageSearchingSpy()
       search.finds(total: 120)

@@ -18,7 +18,7 @@ struct ImagePagesScheduleTests {
     func nextNumber() async -> Int? { try? await iterator.next()?.number }
   }
 
-  @Test func `pages come once each, in every schedule of those who ask`() async throws {
+  @Test func `each page comes once, in every schedule`() async throws {
     let pages = try await everySchedule(100) {
       let search = ImageSearchingSpy()
       search.requestPageSpy.answersInAnyOrder { page, _ in Self.pages[page] }

@@ -56,7 +56,7 @@ import Testing
     counts: [Int], total: Int, requests: Int
   ) async throws {
     search.requestPageSpy.answers { page, _ in
-      // NB: One page more than there should be is full, so that one who goes on is seen.
+      // NB: One page more than there should be is full, so that a reader that goes on is seen.
       let count = page <= counts.count ? counts[page - 1] : 50
       return .page((page * 1000)..<(page * 1000 + count), total: total)
     }

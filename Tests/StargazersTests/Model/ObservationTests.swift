@@ -50,7 +50,7 @@ import Testing
     let registrations = (0..<3).map { _ in number.observe { _ in } }
     for _ in 0..<100 { _ = number.observe { _ in } }
 
-    // The last of those who went may be remembered until the next one comes.
+    // The last observer that went may be remembered until the next one comes.
     #expect(number.registrationCount == 4)
     withExtendedLifetime(registrations) {}
   }
@@ -83,7 +83,7 @@ import Testing
     seen = []
     number.value = 3
     number.value = 4
-    // Whoever comes is told of the present at once.
+    // A new observer is told of the present at once.
     #expect(seen == ["a3", "c3", "b3", "a4", "b4", "c4"])
     withExtendedLifetime((first, second, third)) {}
   }

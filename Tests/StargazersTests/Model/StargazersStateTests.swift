@@ -251,7 +251,7 @@ struct StargazersStateTests {
     #expect(state.retry() == .link(20))
   }
 
-  @Test func `a refresh replaces the people, also by those who were there`() {
+  @Test func `a refresh replaces the people, also by some who were there`() {
     var state = Self.middle()
     _ = state.begin(.next)
     state.end(with: .success(StargazersPage([.example(21)], next: .link(4))))
