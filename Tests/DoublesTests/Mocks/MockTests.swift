@@ -82,23 +82,6 @@ struct MockTests {
         """)
   }
 
-  @Test func `the closest of many is found in time`() {
-    let wrong = Stress.count(30, full: 500)
-    for number in 0..<wrong {
-      renameMock.expects(number, "expected")
-      _ = renameMock(wrong - 1 - number, "actual", member: "m()")
-    }
-
-    let lines = renameMock.unmetExpectations?.description.split(separator: "\n") ?? []
-
-    // Of more than a hundred, twenty are shown, between a heading and the number of the others.
-    #expect(lines.count == (wrong > 50 ? 22 : 2 * wrong + 1))
-    #expect(
-      lines.contains(
-        #"  ✘ (3, "expected") is missing; closest is call #\#(wrong - 4), where argument 2 is "actual" instead of "expected""#
-      ))
-  }
-
   @Test func `the right calls in the wrong order are said to be that`() throws {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")

@@ -80,34 +80,6 @@ import Testing
         == "[(0, callback never called), (1, callback called once), (2, callback called 2 times, released)]")
   }
 
-  @Test func `a continuation is kept by the closure that resumes it`() async {
-    let waitSpy = Spy { (resume: Callback<Int, Void>) in }
-    async let number = withCheckedContinuation { continuation in
-      waitSpy(Callback { continuation.resume(returning: $0) })
-    }
-    let resume = try? await waitSpy.nextCall().arguments
-
-    resume?(7)
-
-    #expect(await number == 7)
-    #expect(resume?.callCount == 1)
-  }
-
-  #if PROCESSES
-    @Test func `a continuation that is resumed twice stops the program`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let _: Int = await withCheckedContinuation { continuation in
-          let resume = Callback { (number: Int) in continuation.resume(returning: number) }
-          resume(1)
-          resume(2)
-        }
-      }
-
-      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(message.contains("tried to resume its continuation more than once"))
-    }
-  #endif
-
   @Test func `releasing it lets go what only the closure kept`() {
     final class Screen: Sendable {}
     var screen: Screen? = Screen()

@@ -51,19 +51,6 @@ struct ExplanationTests {
         """)
   }
 
-  @Test func `an answer counts as unused until a call has had it`() {
-    let countSpy = Spy { (name: String) in 0 }
-    countSpy.returns(1, 2, 3)
-    countSpy.returns(9, for: "tea")
-    #expect(countSpy.explanation.contains(#"returns 9 to ("tea") (unused)"#))
-    #expect(countSpy.explanation.contains("(0 of 3 taken)"))
-
-    _ = [countSpy("milk"), countSpy("tea"), countSpy("milk")]
-
-    #expect(!countSpy.explanation.contains("(unused)"))
-    #expect(countSpy.explanation.contains("(2 of 3 taken)"))
-  }
-
   @Test(arguments: [
     (
       SyncSpy<Int, Int, Never>.Ending.repeatsLast,

@@ -43,22 +43,6 @@ struct HeldCallTests {
     #expect(await callers[2].value == 30)
   }
 
-  @Test func `calls are held in the order of arrival and end in any order`() async throws {
-    fetching.pageSpy.holds()
-    async let first = fetching.page(1, of: "a")
-    let held1 = try await fetching.pageSpy.nextHeldCall()
-    async let second = fetching.page(2, of: "a")
-    let held2 = try await fetching.pageSpy.nextHeldCall()
-
-    held2.return("two")
-    #expect(try await second == "two")
-    held1.return("one")
-    #expect(try await first == "one")
-
-    #expect(fetching.pageSpy.records[0].overlaps(fetching.pageSpy.records[1]))
-    #expect(fetching.pageSpy.mostInFlight == 2)
-  }
-
   @Test func `several waiting tasks are served in the order in which they came`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()

@@ -125,16 +125,4 @@ import Testing
     #expect(second.isCancelled)
     #expect(painting.mixSpy.records.map { [$0.ended != nil, $0.wasCancelled] } == [[true, false], [true, true]])
   }
-
-  @Test func `its calls can be waited for, and taken one by one`() async throws {
-    painting.paintSpy.returns(circle)
-    let waiting = Task.immediate { [painting] in try await painting.paintSpy.nextCall().arguments.1 }
-
-    #expect(painting.paintSpy.takeNextCall() == nil)
-    _ = try painting.paint(circle, times: 7)
-
-    #expect(try await waiting.value == 7)
-    try await painting.paintSpy.calls(reach: 1)
-    #expect(try await painting.paintSpy.end(ofCallAt: 0).ended != nil)
-  }
 }

@@ -64,14 +64,6 @@ struct RecordingPolicyTests {
     for id in 1...2 { _ = storeImage(id) }
     #expect(counts.values == [2, 3])
 
-    // A weak record sees objects come and go.
-    let images = storeSpy.keepsOnly { Weak($0) }
-    let kept = Image(id: 1)
-    _ = storeSpy(kept)
-    let gone = storeImage(2)
-    #expect(images.values.map(\.object?.id) == [1, nil])
-    #expect(gone.object == nil)
-
     // An asynchronous spy obeys, too.
     let asyncSpy = AsyncSpy { (image: Image) in true }
     let asyncIDs = asyncSpy.keepsOnly { $0.id }
@@ -83,6 +75,22 @@ struct RecordingPolicyTests {
     }
     #expect(asyncImage == nil)
     #expect(asyncIDs.values == [3])
+  }
+
+  @Test func `a weak reference keeps nothing alive`() {
+    final class Observer: Sendable {}
+    struct CenterSpy: Sendable {
+      let registerSpy = Spy(of: Self.register)
+      func register(_ observer: Observer) { registerSpy(observer) }
+    }
+    let center = CenterSpy()
+    var observer: Observer? = Observer()
+
+    let observers = center.registerSpy.keepsOnly { Weak($0) }
+    if let observer { center.register(observer) }
+
+    observer = nil
+    #expect(observers.values[0].object == nil)
   }
 
   @Test func `results and errors aren't kept either`() {

@@ -22,18 +22,8 @@ struct ToughnessTests {
     }
     #expect(isComplete)
     #expect(next == Array(repeating: calls, count: 8))
-  }
-
-  @Test func `stamps of a record rise with its calls`() async {
-    let spy = Spy { 0 }
-    await withTaskGroup { group in
-      for _ in 0..<8 { group.addTask { for _ in 0..<200 { _ = spy() } } }
-    }
-
     let beginnings = spy.records.map(\.began)
-
-    #expect(beginnings == beginnings.sorted())
-    #expect(Set(beginnings).union(spy.records.compactMap(\.ended)).count == 3_200)
+    #expect(beginnings == beginnings.sorted(), "stamps rise with the calls")
   }
 
   @Test func `a spy may be called from a destructor, also of what it forgets or no longer gives`() {

@@ -59,20 +59,6 @@ struct WaitingTests {
     #expect(try await later == Call(101))
   }
 
-  @Test func `the end of a call is awaited and told`() async throws {
-    let fetching = FetchingSpy()
-    fetching.pageSpy.holds()
-    async let page = fetching.page(1, of: "a")
-    let held = try await fetching.pageSpy.nextHeldCall()
-    async let record = fetching.pageSpy.end(ofCallAt: 0)
-
-    held.return("done")
-
-    #expect(try await record.outcome == .returned("done"))
-    _ = try await page
-    #expect(try await fetching.pageSpy.end(ofCallAt: 0).outcome == .returned("done"))
-  }
-
   @Test func `forgotten calls don't count for a wait`() async throws {
     _ = spy(1)
     _ = try await spy.nextCall()

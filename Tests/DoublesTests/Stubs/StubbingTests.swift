@@ -64,16 +64,24 @@ import Testing
     #expect(taken.sorted() == Array(0..<800))
   }
 
+  @Test func `answers have conditions, and the last one comes first`() {
+    let namesStub = Stub { (id: Int) in "" }
+
+    namesStub.returns("nobody")
+    namesStub.returns("Ada", for: 1)
+    namesStub.returns("a regular") { id in id > 100 }
+
+    #expect([1, 2, 101].map { namesStub($0) } == ["Ada", "nobody", "a regular"])
+  }
+
   @Test func `an answer for some arguments leaves other calls alone`() throws {
     // For exact ones.
     spy.returns(1)
     spy.returns(2, for: 7, "seven")
-    stub.returns("Ada", for: 1)
     stub.throws(.unknown, for: 2)
     spy.throws(.forbidden, for: 8, "eight")
     #expect(try [spy(7, "seven"), spy(7, "six"), spy(6, "seven")] == [2, 1, 1])
     #expect(throws: NamingError.forbidden) { try spy(8, "eight") }
-    #expect(try [stub(1), stub(3)] == ["Ada", "nobody"])
     #expect(throws: NamingError.unknown) { try stub(2) }
 
     // For those that match; of two conditions that do, the later one counts.
@@ -121,32 +129,5 @@ import Testing
     try await expectMisuse("in turn are used up. Say what follows the last: then: .repeatsLast.") {
       #expect(stub(member: "next()") == 0)
     }
-  }
-
-  @Test func `answers may change while other threads call`() async {
-    let stub = Stub { 0 }
-    await withTaskGroup { group in
-      group.addTask { for number in 1...500 { stub.returns(number) } }
-      group.addTask { for _ in 1...500 { stub.answers { -1 } } }
-      for _ in 0..<2 { group.addTask { for _ in 1...500 { _ = stub() } } }
-    }
-
-    stub.returns(7)
-
-    #expect(stub() == 7)
-  }
-
-  @Test func `an old answer may change the stub when it goes`() {
-    let goodbyeSpy = Spy {}
-    let stub = Stub { () -> Goodbye? in nil }
-    stub.returns(
-      Goodbye {
-        goodbyeSpy()
-        stub.returns(nil)
-      })
-
-    stub.returns(nil)
-
-    #expect(goodbyeSpy.callCount == 1)
   }
 }
