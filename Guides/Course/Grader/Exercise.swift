@@ -13,7 +13,7 @@ public protocol Exercise {
 
 extension Exercise {
   public static func main() async {
-    if Child.play != nil {
+    if Child.numbers != nil {
       Child.trials.withLock { $0 = trials }
       // NB: The entry point that SwiftPM writes for tests. The learner's work runs in a test, so that expectations and doubles
       // find one.
@@ -25,7 +25,7 @@ extension Exercise {
   }
 }
 
-/// Runs the learner's work against everything, each trial in processes of its own.
+/// Runs the learner's work against everything, each implementation in a process of its own.
 ///
 /// - Returns: The verdict: what stands in the way, or that it is done.
 func grade(_ trials: [Trial]) -> [String] {
@@ -33,24 +33,17 @@ func grade(_ trials: [Trial]) -> [String] {
     if let note = trial.redNote, FileManager.default.fileExists(atPath: redFolder.appending(path: note).path) {
       continue
     }
-    let tallies = tallies(of: index, trial.runs)
+    var tallies: [Tally] = []
+    for (number, run) in trial.runs.enumerated() {
+      let tally = Child.tally(trial: index, run: number)
+      tallies.append(tally)
+      // Work that stops, or waits in vain, where all is right does so everywhere.
+      if run.isRight, tally.stop != nil || tally.redCount > 0 && .seconds(tally.seconds) > Child.waitLimit { break }
+    }
     let obstacles = trial.redNote.map { red($0, tallies[0]) } ?? Verdict(of: trial, tallies: tallies).lines
     if !obstacles.isEmpty { return (trial.step.map { [$0 + "."] } ?? []) + obstacles }
   }
   return [Verdict.done]
-}
-
-/// Runs one trial: when the work has stopped a process, another one goes on with the next implementation.
-private func tallies(of trial: Int, _ runs: [Trial.Run]) -> [Tally] {
-  var tallies = runs.map { _ in Tally() }
-  var next = 0
-  repeat {
-    let report = Child.run(Play(trial: trial, first: next))
-    for (run, news) in zip(tallies.indices, report.tallies(runs.count)) { tallies[run].take(news) }
-    next = (report.stopped ?? runs.count) + 1
-    // Work that stops where all is right would do so everywhere.
-  } while next < runs.count && !zip(runs, tallies).contains { $0.isRight && $1.stop != nil }
-  return tallies
 }
 
 /// The folder of the notes that a test was red: beside the learner's progress.

@@ -1,7 +1,7 @@
-/// What came of one implementation.
-struct Tally {
-  /// The reason why a process did not come to an end.
-  enum Stop: Equatable {
+/// The outcome of running the work against one implementation.
+struct Tally: Codable {
+  /// The reason why the process did not come to an end.
+  enum Stop: Codable, Equatable {
     case waits, loops, exit
     case crash(String)
   }
@@ -19,12 +19,4 @@ struct Tally {
   var redCount: Int { runs.count { !$0.isEmpty } }
   var isAlwaysRed: Bool { stop == nil && !runs.isEmpty && redCount == runs.count }
   var isAlwaysGreen: Bool { stop == nil && redCount == 0 && slowRun?.isEmpty != false }
-
-  mutating func take(_ news: Tally) {
-    runs += news.runs
-    slowRun = slowRun ?? news.slowRun
-    seconds = max(seconds, news.seconds)
-    stop = stop ?? news.stop
-    isLate = isLate || news.isLate
-  }
 }
