@@ -90,7 +90,7 @@ let package = Package(
       exclude: ["Approved"]),
     // The lessons of the course. Its exercises are a package of their own.
     .target(
-      name: "TeaHouse", dependencies: ["DoublesNavigation", "DoublesRegistration"], path: "Guides/Course/TeaHouse"),
+      name: "TeaHouse", dependencies: ["DoublesNavigation"], path: "Guides/Course/TeaHouse"),
     .testTarget(
       name: "Lessons",
       dependencies: [

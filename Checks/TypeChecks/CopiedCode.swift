@@ -50,6 +50,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       testDescription: "the exercises",
       modules: [
         Module(name: "TeaHouse", places: ["Guides/Course/TeaHouse"], staysHere: true),
+        Module(name: "TeaHouseDoubles", places: ["Guides/Course/TeaHouseDoubles"], staysHere: true),
         Module(name: "Exercises", places: ["Guides/Course/Solutions"]),
       ]),
   ]

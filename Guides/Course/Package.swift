@@ -14,7 +14,6 @@ let doubles: Target.Dependency = .product(name: "Doubles", package: "Doubles")
 let properties: Target.Dependency = .product(name: "DoublesProperties", package: "Doubles")
 let schedules: Target.Dependency = .product(name: "DoublesSchedules", package: "Doubles")
 let navigation: Target.Dependency = .product(name: "DoublesNavigation", package: "Doubles")
-let registration: Target.Dependency = .product(name: "DoublesRegistration", package: "Doubles")
 
 let package = Package(
   name: "Course",
@@ -22,7 +21,9 @@ let package = Package(
   dependencies: [.package(name: "Doubles", path: "../..")],
   targets: [
     // The code that lessons and exercises test.
-    .target(name: "TeaHouse", dependencies: [navigation, registration], path: "TeaHouse"),
+    .target(name: "TeaHouse", dependencies: [navigation], path: "TeaHouse"),
+    // The tea house's doubles, which exercises share.
+    .target(name: "TeaHouseDoubles", dependencies: ["TeaHouse", doubles], path: "TeaHouseDoubles"),
     .target(name: "Grader", dependencies: [doubles, "TeaHouse"], path: "Grader"),
     .executableTarget(name: "learn", path: "Learn"),
   ],
@@ -38,7 +39,7 @@ func files(in name: String) throws -> [String] {
 for file in try files(in: "Variants") {
   let (name, answer) = ("\(file.dropLast(6))", "Answer\(file.dropFirst().prefix(2))")
   let house: [Target.Dependency] =
-    ["TeaHouse", doubles] + (file.hasSuffix("Schedule.swift") ? [schedules] : [])
+    ["TeaHouse", "TeaHouseDoubles", doubles] + (file.hasSuffix("Schedule.swift") ? [schedules] : [])
     + (file.hasSuffix("Failure.swift") ? [properties] : [])
   package.targets += [
     .target(
@@ -54,6 +55,7 @@ for file in try files(in: "Variants") {
 let exercises = try files(in: "Variants").map { Target.Dependency(stringLiteral: "\($0.dropLast(6))") }
 package.targets.append(
   .testTarget(
-    name: "CourseTests", dependencies: ["Grader", "learn", doubles, properties] + exercises, path: "CourseTests"))
+    name: "CourseTests", dependencies: ["Grader", "learn", "TeaHouseDoubles", doubles, properties] + exercises,
+    path: "CourseTests"))
 
 for target in package.targets { target.swiftSettings = [.strictMemorySafety()] }

@@ -20,16 +20,16 @@ private final class Everything: TeaKeeping, Boiling, Mailing {
   }
 }
 
-func exercise10(_ makeService: (ServiceParts) -> any Serving) async throws {
+func exercise10(_ makeService: (any TeaKeeping, any Boiling, any Mailing) -> any Serving) async throws {
   let all = Everything()
-  try await makeService(ServiceParts(cupboard: all, kettle: all, mail: all)).serve(.green, to: "Ada")
+  try await makeService(all, all, all).serve(.green, to: "Ada")
   let events = all.events.withLock { $0 }
   #expect(events.dropLast().sorted() == ["boil 1", "take 10 green"])
   #expect(events.last == "Your green tea is ready to Ada")
 
   let cold = Everything(hasPower: false)
   do {
-    try await makeService(ServiceParts(cupboard: cold, kettle: cold, mail: cold)).serve(.green, to: "Ada")
+    try await makeService(cold, cold, cold).serve(.green, to: "Ada")
     Issue.record("a failure of the kettle was swallowed")
   } catch is KettleError {}
   #expect(!cold.events.withLock { $0 }.contains { $0.contains("ready") })

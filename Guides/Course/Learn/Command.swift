@@ -1,43 +1,24 @@
 import Foundation
-import Synchronization
 
-/// A child process: cancelling the task that runs it interrupts it, and waits for its end.
-struct Command: Sendable {
-  let words: [String]
-  var environment: [String: String] = [:]
-
-  /// Runs the command.
-  ///
-  /// - Parameter onLine: Is given each line of its output and of its errors as it comes, on another thread.
-  /// - Throws: The reason why it could not be started.
-  /// - Returns: Its exit code, or nothing if it was ended by a signal.
-  func run(onLine: @escaping @Sendable (String) -> Void) async throws -> Int32? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = words
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    // Only the number goes to another thread; it is the child's own until `waitUntilExit` has returned.
-    let child = Mutex<pid_t?>(process.processIdentifier)
-    await withTaskCancellationHandler {
-      var rest = Data()
-      while case let data = pipe.fileHandleForReading.availableData, !data.isEmpty {
-        rest += data
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-          onLine(String(decoding: rest[..<end], as: UTF8.self))
-          rest = Data(rest[rest.index(after: end)...])
-        }
-      }
-      if !rest.isEmpty { onLine(String(decoding: rest, as: UTF8.self)) }
-    } onCancel: {
-      child.withLock { if let id = $0 { kill(id, SIGINT) } }
-    }
-    process.waitUntilExit()
-    child.withLock { $0 = nil }
-    return process.terminationReason == .exit ? process.terminationStatus : nil
+/// Runs a program; cancelling the task interrupts it, and waits for its end.
+///
+/// - Throws: The reason why it could not be started.
+/// - Returns: Its exit code, or nothing if it was ended by a signal, and the lines of its output and of its errors.
+func run(_ words: [String], environment: [String: String] = [:]) async throws -> (code: Int32?, lines: [String]) {
+  let (process, pipe) = (Process(), Pipe())
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = words
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  process.standardInput = FileHandle.nullDevice
+  (process.standardOutput, process.standardError) = (pipe, pipe)
+  try process.run()
+  let child = process.processIdentifier
+  let output = try await withTaskCancellationHandler {
+    try pipe.fileHandleForReading.readToEnd() ?? Data()
+  } onCancel: {
+    kill(child, SIGINT)
   }
+  process.waitUntilExit()
+  let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+  return (process.terminationReason == .exit ? process.terminationStatus : nil, lines.map(String.init))
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The folder of the course's package, and what is built and kept in it.
 struct Course: Sendable {
@@ -59,36 +58,25 @@ struct Course: Sendable {
     if let failure = try await build(exercise) { return failure }
     // Before the first attempt nothing is said of it.
     if text == (try? Data(contentsOf: package.appending(path: exercise.unsolved))) { return .untouched }
-    let lines = Lines()
-    let program = package.appending(path: ".build/debug/\(exercise.name)").path
-    let code = try await Command(words: [program]).run { lines.add($0) }
-    return code == 0 ? .done : .notYet(lines.all)
+    let (code, lines) = try await run([package.appending(path: ".build/debug/\(exercise.name)").path])
+    return code == 0 ? .done : .notYet(lines.filter { !$0.isEmpty })
   }
 
   private func build(_ exercise: Exercise) async throws -> Outcome? {
-    let lines = Lines()
     let words = ["swift", "build", "--package-path", package.path, "--product", exercise.name]
     // NB: SwiftPM keeps what it has read from a manifest, and would not see the folder come.
-    let code = try await Command(words: words, environment: ["ANSWERS": "Yours"]).run { lines.add($0) }
+    let (code, lines) = try await run(words, environment: ["ANSWERS": "Yours"])
     if code == 0 { return nil }
     var errors: [CompilerError] = []
-    for (index, line) in lines.all.enumerated() {
+    for (index, line) in lines.enumerated() {
       guard var error = CompilerError(line: line),
         !errors.contains(where: { $0.message == error.message && $0.line == error.line })
       else { continue }
       // The compiler shows the line: `14 |   mail.sendSpy()`.
-      let shown = lines.all[index...].first { $0.hasPrefix("\(error.line) | ") || $0.hasPrefix(" \(error.line) | ") }
-      error.source =
-        shown.flatMap { $0.split(separator: " | ", maxSplits: 1).last }?.drop { $0 == " " }.description ?? ""
+      let shown = lines[index...].first { $0.hasPrefix("\(error.line) | ") || $0.hasPrefix(" \(error.line) | ") }
+      error.source = shown?.split(separator: " | ", maxSplits: 1).last?.drop { $0 == " " }.description ?? ""
       errors.append(error)
     }
-    return errors.isEmpty ? .failed(lines.all.suffix(8)) : .errors(errors)
+    return errors.isEmpty ? .failed(lines.suffix(8)) : .errors(errors)
   }
-}
-
-/// Lines that come on another thread.
-final class Lines: Sendable {
-  private let lines = Mutex<[String]>([])
-  var all: [String] { lines.withLock(\.self) }
-  func add(_ line: String) { lines.withLock { $0.append(line) } }
 }

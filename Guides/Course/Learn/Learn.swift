@@ -8,7 +8,7 @@ import Foundation
       exit(CommandLine.arguments.dropFirst() == ["--help"] ? 0 : 2)
     }
     let course = try Course(package: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent())
-    if request.verb == .lesson { exit(await LessonRun(course: course).run(request.number ?? 0) ? 0 : 1) }
+    if request.verb == .lesson { exit(try await LessonRun(course: course).run(request.number ?? 0) ? 0 : 1) }
     try course.begin()
     var session = Session(course: course, progress: Progress(from: course.progressFile))
     let reply = try session.reply(to: request)

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A lesson's tests as they are, and once more with the change that the lesson asks one to try.
 ///
@@ -12,25 +11,27 @@ struct LessonRun: Sendable {
   /// Runs a lesson.
   ///
   /// - Returns: Whether its tests pass, and notice the change.
-  func run(_ number: Int) async -> Bool {
-    guard Change.all.indices.contains(number - 1) else {
-      print("There is no lesson \(number): they go from 1 to \(Change.all.count).")
+  func run(_ number: Int) async throws -> Bool {
+    let filter = "L\(number < 10 ? "0" : "")\(number)"
+    let lessons = try FileManager.default.contentsOfDirectory(atPath: course.package.appending(path: "Lessons").path)
+    guard let lesson = lessons.first(where: { $0.hasPrefix(filter) }) else {
+      print("There is no lesson \(number): they go from 1 to \(lessons.count { $0.hasPrefix("L") }).")
       return false
     }
-    let (filter, change) = ("L\(number < 10 ? "0" : "")\(number)", Change.all[number - 1])
-    do {
-      try refresh()
-      print("Lesson \(number) is compiled, which takes a while the first time.\n")
-      guard try await passes(filter) else { return false }
-      print("\nNow with this change, in a copy of \(course.path(change.file)):")
-      try make(change).forEach { print($0) }
-      let isNoticed = try await !passes(filter)
-      print(isNoticed ? "\nThat was noticed. Your own files are as they were." : "\nNo test noticed.")
-      return isNoticed
-    } catch {
-      print(error.localizedDescription)
-      return false
-    }
+    try refresh()
+    print("Lesson \(number) is compiled, which takes a while the first time.\n")
+    guard try await passes(filter), let change = Change(lesson: try text(of: "Lessons/\(lesson)")) else { return false }
+    print("\nNow with this change, in a copy of \(course.path(change.file)):")
+    let changed = change.made(in: try text(of: change.file))
+    changed.shown.forEach { print($0) }
+    try Data(changed.text.utf8).write(to: copy.appending(path: change.file), options: .atomic)
+    let isNoticed = try await !passes(filter)
+    print(isNoticed ? "\nThat was noticed. Your own files are as they were." : "\nNo test noticed.")
+    return isNoticed
+  }
+
+  private func text(of file: String) throws -> String {
+    try String(contentsOf: course.package.appending(path: file), encoding: .utf8)
   }
 
   /// Makes the copy what the course is; what is the same already is left alone, so that it isn't compiled again.
@@ -74,31 +75,16 @@ struct LessonRun: Sendable {
       """
   }
 
-  /// Changes the copy.
-  ///
-  /// - Returns: The lines that go and those that come.
-  private func make(_ change: Change) throws -> [String] {
-    let file = copy.appending(path: change.file)
-    let before = try String(contentsOf: file, encoding: .utf8)
-    let after = change.edits.reduce(before) { $0.replacing($1.key, with: $1.value) }
-    try Data(after.utf8).write(to: file, options: .atomic)
-    let (old, new) = (before.split(separator: "\n"), after.split(separator: "\n"))
-    return old.filter { !new.contains($0) }.map { "- \($0)" } + new.filter { !old.contains($0) }.map { "+ \($0)" }
-  }
-
   /// Runs the tests of the lesson, and prints what they say.
   private func passes(_ filter: String) async throws -> Bool {
-    let folder = copy.path + "/"
     let words = ["swift", "test", "--package-path", copy.path, "--filter", filter, "--disable-xctest"]
-    let isTold = Mutex(false)
-    let code = try await Command(words: words).run { line in
+    let (code, lines) = try await learn.run(words)
+    var isTold = false
+    for line in lines {
       // A failure is reported in several lines; how a build goes on, and which test begins, is nobody's concern.
       let isOwn = ["✘ Test \"", "✔ Test \"", "━ Test \""].contains { line.hasPrefix($0) } || line.contains("error:")
-      let goesOn = isTold.withLock { isTold in
-        isTold = isOwn || isTold && !line.isEmpty && !"◇✔✘━[➜".contains(line.prefix(1))
-        return isTold
-      }
-      if goesOn { print(line.replacing(folder, with: "")) }
+      isTold = isOwn || isTold && !line.isEmpty && !"◇✔✘━[➜".contains(line.prefix(1))
+      if isTold { print(line.replacing(copy.path + "/", with: "")) }
     }
     return code == 0
   }

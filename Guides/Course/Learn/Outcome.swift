@@ -35,15 +35,12 @@ struct CompilerAdvice: Sendable {
 
   /// Reads the tables of the guide. Those of modules and settings are left out: an exercise is one file.
   init(guide: String) {
-    rows = guide.prefix(upTo: guide.firstRange(of: "\n## Modules")?.lowerBound ?? guide.endIndex).split(separator: "\n")
-      .compactMap { line in
-        let cells = line.split(separator: " | ").map { $0.trimming { $0 == "|" || $0 == " " } }
-        guard cells.count == 3, let message = cells[0].firstMatch(of: /`([^`]+)`/)?.output.1 else { return nil }
-        // Dots stand for anything.
-        let parts = Self.shape(of: "\(message)").split(separator: "…", omittingEmptySubsequences: false).map(
-          String.init)
-        return (parts, cells[2].replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) })
-      }
+    let tables = guide[..<(guide.firstRange(of: "\n## Modules")?.lowerBound ?? guide.endIndex)]
+    rows = tables.matches(of: /(?m)^\| (?:Warning: )?`([^`]+)`.* \| .+ \| (.+) \|$/).map { row in
+      // Dots stand for anything.
+      let parts = Self.shape(of: "\(row.1)").split(separator: "…", omittingEmptySubsequences: false).map(String.init)
+      return (parts, String(row.2).replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) })
+    }
   }
 
   /// The advice on the first of the errors that has a row.
@@ -61,11 +58,5 @@ struct CompilerAdvice: Sendable {
   private static func matches(_ parts: [String], _ message: String) -> Bool {
     guard parts.count > 1 else { return parts == [message] }
     return message.hasPrefix(parts[0]) && message.hasSuffix(parts[parts.count - 1])
-  }
-}
-
-extension StringProtocol {
-  fileprivate func trimming(_ isTrimmed: (Character) -> Bool) -> String {
-    String(drop(while: isTrimmed).reversed().drop(while: isTrimmed).reversed())
   }
 }

@@ -20,7 +20,7 @@ extension Tutorial {
   /// The problem. A unit asks others, and what they answer comes through no parameter: its *indirect input*. A stub
   /// feeds it.
   ///
-  /// Now change this, run, and put it back: in `answers can come in turn`, let the stub return 11 only.
+  /// Now change this, run, and put it back: in Lessons/L04_Stub.swift, write `returns(11)` for `returns(11, 12)`.
   @Suite("4. Stub: feeds indirect input") struct L04_Stub {
     @Test func `one line makes a stub, and one line tells it what to answer`() {
       let time = TimeStub()

@@ -11,12 +11,13 @@ struct MailingSpy: Mailing {
 extension Tutorial {
   /// The problem. A unit tells others something, and no result shows it: its *indirect output*. A spy records it, as data.
   ///
-  /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, write `send(guest, to: text)` in both places.
+  /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, write `send(guest, to: text)` for
+  /// `send(text, to: guest)`.
   @Suite("5. Spy: records indirect output") struct L05_Spy {
     let mail = MailingSpy()
 
     @Test func `a record is compared like any other value`() throws {
-      let waiter = Waiter(greeter: Greeter(time: TimeStub()), mail: mail)
+      let waiter = Waiter(mail: mail)
 
       try waiter.call("ada@example.com", for: .mint)
 
@@ -25,7 +26,7 @@ extension Tutorial {
 
     @Test func `a spy answers too: it is a stub that remembers`() throws {
       mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))
-      let waiter = Waiter(greeter: Greeter(time: TimeStub()), mail: mail)
+      let waiter = Waiter(mail: mail)
 
       try waiter.call("ada@example.com", for: .mint)
 

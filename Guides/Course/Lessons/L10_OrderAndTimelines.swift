@@ -13,7 +13,8 @@ struct CupboardSpy: TeaKeeping {
 extension Tutorial {
   /// The problem. Each step may be right and still come at the wrong time: a guest who is called before the water boils.
   ///
-  /// Now change this, run, and put it back: in TeaHouse/Service.swift, let the last two lines change places.
+  /// Now change this, run, and put it back: in TeaHouse/Service.swift, write
+  /// `try mail.send("Soon", to: guest); _ = try await kettle` for `_ = try await kettle`.
   @Suite("10. Order and timelines: calls of different doubles, compared") struct L10_OrderAndTimelines {
     let cupboard = CupboardSpy()
     let kettle = KettleSpy()

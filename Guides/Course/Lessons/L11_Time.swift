@@ -6,7 +6,7 @@ extension Tutorial {
   /// The problem. Mint tea steeps for five minutes. A test that waits so long is never run; one that waits for less tests
   /// something else. Time is one more thing that comes through a seam: code that sleeps takes its clock as a parameter.
   ///
-  /// Now change this, run, and put it back: in TeaHouse/Tea.swift, let mint steep for 240 seconds, then for 360.
+  /// Now change this, run, and put it back: in TeaHouse/Tea.swift, write `.seconds(240)` for `.seconds(300)`.
   @Suite("11. Time: five minutes in no time") struct L11_Time {
     let clock = ManualClock()
 

@@ -7,8 +7,8 @@ extension Tutorial {
   /// The problem. Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time.
   /// A *token* is a value that proves that something was done. Code that holds one need not ask.
   ///
-  /// Now change this, run, and put it back: leave out a line that registers the mail. No test is needed: it does not
-  /// compile.
+  /// Now change this, run, and put it back: in Lessons/L12_TypeChecksInsteadOfTests.swift, leave out
+  /// `let mail = container.registerShared { _ -> any Mailing in spy }`. No test is needed: it doesn't compile.
   @Suite("12. Type checks instead of tests: what compiles can't be missing") struct L12_TypeChecksInsteadOfTests {
     /// The usual container: keyed by a string, so code can ask for a service that nobody registered.
     struct StringlyContainer {
@@ -31,7 +31,7 @@ extension Tutorial {
       let spy = MailingSpy()
       let mail = container.registerShared { _ -> any Mailing in spy }
       let waiter = container.register {
-        Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(mail))
+        Waiter(mail: $0.resolve(mail))
       }
 
       // No nil, no cast, no failure to test. The proofs are in Checks/TypeChecks/Cases/Registration:
@@ -48,7 +48,7 @@ extension Tutorial {
       _ = container.registerShared { _ -> any Mailing in real }
       // Both tokens have the same type, so this mistake compiles: the wrong one is used.
       let waiter = container.register {
-        Waiter(greeter: Greeter(time: TimeStub()), mail: $0.resolve(test))
+        Waiter(mail: $0.resolve(test))
       }
 
       // "Everything can be made" is what the types prove already; it does not notice.

@@ -8,7 +8,8 @@ extension Tutorial {
   /// The problem. A screen that builds the next one and shows it can only be tested with a screen. One that names the
   /// *place* to go to, through a seam, is tested with a spy (which way did it go?) or a fake (where did it get to?).
   ///
-  /// Now change this, run, and put it back: in TeaHouse/MenuModel.swift, `confirm` with `navigator.push(.thanks)`.
+  /// Now change this, run, and put it back: in TeaHouse/MenuModel.swift, write `navigator.push(.thanks)` for
+  /// `navigator.replaceStack(root: .menu, path: [.thanks])`.
   @MainActor @Suite("13. Navigation: where the user ends up") struct L13_Navigation {
     @Test func `a spy records the wish`() {
       let navigator = NavigatorSpy<Place>()

@@ -7,9 +7,6 @@ struct WholesalerSpy: Wholesaling {
   let passSpy = Spy(of: Self.pass)
   func pass() async -> Int { await passSpy() }
 
-  let priceSpy = Spy(of: Self.price)
-  func price(of tea: Tea) async -> Int { await priceSpy(tea) }
-
   let deliverSpy = Spy(of: Self.deliver)
   func deliver(_ tea: Tea) async throws(DeliveryError) { try await deliverSpy(tea) }
 }

@@ -28,8 +28,8 @@ extension Tutorial {
   /// The problem. The bank books a payment, its reply is lost, and the cashier, who knows no better, pays again. A stub that
   /// throws doesn't show it: nothing was booked there. So let each call fail in every way, also after its answer.
   ///
-  /// Now change this, run, and put it back: in TeaHouse/Cashier.swift, leave out `let receipt = receipt`, and have the loop
-  /// count `receipt += 1`: each try has a number of its own.
+  /// Now change this, run, and put it back: in TeaHouse/Cashier.swift, leave out `let receipt = receipt`, and write
+  /// `for number in 1... { receipt += 1` for `for number in 1... {`: each try has a number of its own.
   @Suite("16. Every failure: a payment is made once, whichever call fails") struct L16_EveryFailure {
     @Test func `a guest pays once, whichever call fails`() async {
       await everyFailure {

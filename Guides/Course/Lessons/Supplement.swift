@@ -10,15 +10,6 @@ extension Tutorial {
     let kettle = KettleSpy()
     let mail = MailingSpy()
 
-    /// A double by hand: a type that conforms.
-    struct EveningClock: TimeTelling {
-      var hour: Int { 20 }
-    }
-
-    @Test func `a double by hand is a type that conforms`() {
-      #expect(Greeter(time: EveningClock()).greeting() == "Good evening")
-    }
-
     @Test func `of two kettles the second may boil first`() async throws {
       kettle.boilSpy.holds()
       async let large = kettle.boil(liters: 3)
@@ -46,16 +37,6 @@ extension Tutorial {
 
       await #expect(throws: KettleError.noPower) { try await serving.value }
       #expect(try kettle.boilSpy.record(0).wasCancelled && mail.sendSpy.callCount == 0)
-    }
-
-    @Test func `the second kettle is held, the first is not`() async throws {
-      kettle.boilSpy.answers(inTurn: .returns(100), .holds)
-
-      #expect(try await kettle.boil(liters: 1) == 100)
-      async let second = kettle.boil(liters: 2)
-      try await kettle.boilSpy.nextHeldCall().return(95)
-
-      #expect(try await second == 95)
     }
 
     /// Starts something and does not wait for it.

@@ -12,14 +12,13 @@ private struct ScalesStub: TeaWeighing {
   func grams(of tea: Tea) -> Int { gramsStub(tea) }
 }
 
-func exercise04(_ makeSommelier: (any TeaWeighing) -> any Recommending) async throws {
+func exercise04(_ recommend: ([Tea], any TeaWeighing) -> Tea?) async throws {
   let scales = ScalesStub()
   scales.gramsStub.returns(9, for: .green)
   scales.gramsStub.returns(10, for: .black)
   scales.gramsStub.returns(11, for: .mint)
-  let sommelier = makeSommelier(scales)
 
-  #expect(sommelier.recommend(from: [.green, .black, .mint]) == .black)
-  #expect(sommelier.recommend(from: [.mint, .black, .green]) == .mint)
-  #expect(sommelier.recommend(from: [.green]) == nil)
+  #expect(recommend([.green, .black, .mint], scales) == .black)
+  #expect(recommend([.mint, .black, .green], scales) == .mint)
+  #expect(recommend([.green], scales) == nil)
 }

@@ -6,12 +6,8 @@
 
 import Doubles
 import TeaHouse
+import TeaHouseDoubles
 import Testing
-
-private struct MailingSpy: Mailing {
-  let sendSpy = Spy(of: Self.send)
-  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
-}
 
 func exercise08(_ makeWaiter: (any Mailing) -> any Calling) async throws {
   let mail = MailingSpy()

@@ -7,14 +7,8 @@
 
 import Doubles
 import TeaHouse
+import TeaHouseDoubles
 import Testing
-
-private struct CatalogSpy: TeaFinding {
-  let teasSpy = Spy(of: Self.teas, returns: [])
-  nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
-    try await teasSpy(text)
-  }
-}
 
 @MainActor func exercise09(_ makeModel: @MainActor (any TeaFinding) -> any SearchShowing) async throws {
   let catalog = CatalogSpy()

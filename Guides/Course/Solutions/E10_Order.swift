@@ -5,30 +5,12 @@
 
 import Doubles
 import TeaHouse
+import TeaHouseDoubles
 import Testing
 
-private struct CupboardSpy: TeaKeeping {
-  let takeSpy = Spy(of: Self.take)
-  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
-  func put(_ grams: Int, of tea: Tea) {}
-  func grams(of tea: Tea) -> Int { 50 }
-}
-
-private struct KettleSpy: Boiling {
-  let boilSpy = Spy(of: Self.boil, returns: 100)
-  nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
-    try await boilSpy(liters)
-  }
-}
-
-private struct MailingSpy: Mailing {
-  let sendSpy = Spy(of: Self.send)
-  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
-}
-
-func exercise10(_ makeService: (ServiceParts) -> any Serving) async throws {
+func exercise10(_ makeService: (any TeaKeeping, any Boiling, any Mailing) -> any Serving) async throws {
   let (cupboard, kettle, mail) = (CupboardSpy(), KettleSpy(), MailingSpy())
-  let service = makeService(ServiceParts(cupboard: cupboard, kettle: kettle, mail: mail))
+  let service = makeService(cupboard, kettle, mail)
 
   try await service.serve(.mint, to: "ada@example.com")
 

@@ -1,10 +1,5 @@
-/// Greets by the time of day.
-public protocol Greeting: Sendable {
-  func greeting() -> String
-}
-
 /// The greeter: "Good morning" before 12, then "Good evening".
-public struct Greeter: Greeting {
+public struct Greeter: Sendable {
   private let time: any TimeTelling
 
   public init(time: any TimeTelling) { self.time = time }

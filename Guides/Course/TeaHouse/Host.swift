@@ -1,11 +1,5 @@
-/// Welcomes guests, and writes to them afterwards.
-public protocol Hosting: Sendable {
-  func welcome(_ guest: String) -> String
-  func thank(_ guest: String) throws(MailError)
-}
-
 /// The host: to welcome somebody, no mail is sent.
-public struct Host: Hosting {
+public struct Host: Sendable {
   private let mail: any Mailing
 
   public init(mail: any Mailing) { self.mail = mail }

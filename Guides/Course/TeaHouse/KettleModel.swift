@@ -4,14 +4,8 @@ public enum KettleState: Hashable, Sendable {
   case hot(degrees: Int)
 }
 
-/// The model of that screen.
-@MainActor public protocol KettleShowing: AnyObject, Sendable {
-  var state: KettleState { get }
-  func heat(liters: Int) async
-}
-
-/// The model: cold at first, heating while the water boils, then hot or failed.
-@MainActor public final class KettleModel: KettleShowing {
+/// The model of that screen: cold at first, heating while the water boils, then hot or failed.
+@MainActor public final class KettleModel {
   public private(set) var state = KettleState.cold
   private let kettle: any Boiling
 

@@ -8,15 +8,8 @@ public enum Place: Hashable, Sendable {
   case thanks
 }
 
-/// The steps from the menu to an order.
-@MainActor public protocol MenuShowing: Sendable {
-  func select(_ tea: Tea)
-  func order(_ tea: Tea)
-  func confirm()
-}
-
 /// The menu: from a tea to its order, and back when that is placed.
-@MainActor public struct MenuModel: MenuShowing {
+@MainActor public struct MenuModel {
   private let navigator: any Pushing<Place> & StackReplacing<Place>
 
   public init(navigator: any Pushing<Place> & StackReplacing<Place>) { self.navigator = navigator }

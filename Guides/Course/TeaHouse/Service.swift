@@ -21,16 +21,3 @@ public struct Service: Serving {
     try mail.send("Your \(tea) tea is ready", to: guest)
   }
 }
-
-/// The parts of a service, put together by whoever makes one.
-public struct ServiceParts: Sendable {
-  public let cupboard: any TeaKeeping
-  public let kettle: any Boiling
-  public let mail: any Mailing
-
-  public init(cupboard: any TeaKeeping, kettle: any Boiling, mail: any Mailing) {
-    self.cupboard = cupboard
-    self.kettle = kettle
-    self.mail = mail
-  }
-}

@@ -1,10 +1,5 @@
-/// Recommends a tea.
-public protocol Recommending: Sendable {
-  func recommend(from teas: [Tea]) -> Tea?
-}
-
 /// The sommelier: the first tea of which there are at least 10 grams, or none.
-public struct Sommelier: Recommending {
+public struct Sommelier: Sendable {
   private let scales: any TeaWeighing
 
   public init(scales: any TeaWeighing) { self.scales = scales }

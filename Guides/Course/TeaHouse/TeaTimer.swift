@@ -1,15 +1,10 @@
-/// Takes the leaves out of the water in time.
-public protocol Steeping: Sendable {
-  /// Returns when the tea has steeped.
-  nonisolated(nonsending) func steep(_ tea: Tea) async throws
-}
-
-/// The timer: sleeps as long as the tea steeps.
-public struct TeaTimer: Steeping {
+/// The timer that says when to take the leaves out: sleeps as long as the tea steeps.
+public struct TeaTimer: Sendable {
   private let clock: any Clock<Duration>
 
   public init(clock: any Clock<Duration>) { self.clock = clock }
 
+  /// Returns when the tea has steeped.
   public nonisolated(nonsending) func steep(_ tea: Tea) async throws {
     try await clock.sleep(for: tea.steeping)
   }

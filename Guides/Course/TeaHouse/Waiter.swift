@@ -3,17 +3,11 @@ public protocol Calling: Sendable {
   func call(_ guest: String, for tea: Tea) throws(MailError)
 }
 
-/// The waiter: says hello, and mails "Your mint tea is ready", say.
+/// The waiter: mails "Your mint tea is ready", say.
 public struct Waiter: Calling {
-  private let greeter: any Greeting
   private let mail: any Mailing
 
-  public init(greeter: any Greeting, mail: any Mailing) {
-    self.greeter = greeter
-    self.mail = mail
-  }
-
-  public func welcome() -> String { greeter.greeting() }
+  public init(mail: any Mailing) { self.mail = mail }
 
   /// Tells a guest. If the line is busy, he tries once more, and no more than that.
   public func call(_ guest: String, for tea: Tea) throws(MailError) {

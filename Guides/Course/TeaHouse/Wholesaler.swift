@@ -1,7 +1,6 @@
 /// The seam to the wholesaler, who sells to nobody without a pass.
 public protocol Wholesaling: Sendable {
   func pass() async -> Int
-  func price(of tea: Tea) async -> Int
   func deliver(_ tea: Tea) async throws(DeliveryError)
 }
 

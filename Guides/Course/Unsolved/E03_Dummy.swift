@@ -15,8 +15,6 @@ private struct MailingDummy: Mailing {
   func send(_ text: String, to address: String) throws(MailError) {}
 }
 
-func exercise03(_ makeHost: (any Mailing) -> any Hosting) async throws {
-  let host = makeHost(MailingDummy())
-
-  #expect(host.welcome("Ada") == "Welcome, Ada")
+func exercise03(_ welcome: (_ guest: String, any Mailing) -> String) async throws {
+  #expect(welcome("Ada", MailingDummy()) == "Welcome, Ada")
 }

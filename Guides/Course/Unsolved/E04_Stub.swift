@@ -16,9 +16,9 @@ private struct ScalesStub: TeaWeighing {
   func grams(of tea: Tea) -> Int { gramsStub(tea) }
 }
 
-func exercise04(_ makeSommelier: (any TeaWeighing) -> any Recommending) async throws {
+func exercise04(_ recommend: ([Tea], any TeaWeighing) -> Tea?) async throws {
   let scales = ScalesStub()
   scales.gramsStub.returns(50)
 
-  #expect(makeSommelier(scales).recommend(from: [.green, .mint]) == .green)
+  #expect(recommend([.green, .mint], scales) == .green)
 }

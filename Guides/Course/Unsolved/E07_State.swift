@@ -3,21 +3,15 @@
 // For a pot of tea, 10 grams of that tea leave the cupboard, and nothing of the other teas. In what portions they are
 // taken, and whether something is put back, is the kitchen's own affair.
 //
-// The test below prescribes the calls, so it fails with kitchens that are right. Expect what is left instead: replace
-// the spy by a cupboard that works, with 50 grams of each tea.
+// The test below prescribes the calls, so it fails with kitchens that are right. Expect what is left instead, in
+// a cupboard that works: `FakeCupboard([.green: 50, .black: 50, .mint: 50])`.
 //
 // Code: TeaHouse/Kitchen.swift. Lesson: Lessons/L07_Mock.swift. Guide: Guides/04-Spies.md.
 
 import Doubles
 import TeaHouse
+import TeaHouseDoubles
 import Testing
-
-private struct CupboardSpy: TeaKeeping {
-  let takeSpy = Spy(of: Self.take)
-  func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
-  func put(_ grams: Int, of tea: Tea) {}
-  func grams(of tea: Tea) -> Int { 50 }
-}
 
 func exercise07(_ makeKitchen: (any TeaKeeping) -> any PotMaking) async throws {
   let cupboard = CupboardSpy()

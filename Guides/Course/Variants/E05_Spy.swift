@@ -23,7 +23,7 @@ import TeaHouse
   static let broken: Trial.Variants<Subject> = [
     "a waiter who mails nobody": { _ in AnyCaller { _, _ throws(MailError) in } },
     "a waiter who swaps the text and the address": { mail in
-      Waiter(mail: AnyMail { text, address throws(MailError) in try mail.send(address, to: text) })
+      AnyCaller { guest, tea throws(MailError) in try mail.send(guest, to: "Your \(tea) tea is ready") }
     },
     "a waiter who calls everybody to green tea": { mail in
       AnyCaller { guest, _ throws(MailError) in try Waiter(mail: mail).call(guest, for: .green) }

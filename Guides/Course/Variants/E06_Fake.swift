@@ -11,9 +11,6 @@ import Testing
   static func trial(of makeBook: @escaping Subject) -> Trial {
     Trial(
       promises: [
-        "nothing was charged": {
-          #expect(makeBook().owed(by: "Ada") == 0)
-        },
         "a guest was charged twice": {
           let book = makeBook()
           book.charge(380, to: "Ada")

@@ -17,13 +17,6 @@ import TeaHouse
         if rest > 0 { cupboard.put(rest, of: tea) }
       }
     },
-    "a kitchen that weighs the leaves first": { cupboard in
-      AnyKitchen { tea throws(CupboardError) in
-        let left = cupboard.grams(of: tea)
-        guard left >= 10 else { throw .notEnough(tea, left: left) }
-        try cupboard.take(10, of: tea)
-      }
-    },
   ]
 
   static let broken: Trial.Variants<Subject> = [
@@ -37,9 +30,6 @@ import TeaHouse
         try cupboard.take(10, of: tea)
         for other in Tea.allCases where other != tea { try? cupboard.take(1, of: other) }
       }
-    },
-    "a kitchen that forgets to put the rest back": { cupboard in
-      AnyKitchen { tea throws(CupboardError) in try cupboard.take(12, of: tea) }
     },
   ]
 

@@ -3,50 +3,46 @@ import Grader
 import TeaHouse
 
 @main enum Exercise10: Exercise {
-  typealias Subject = @Sendable (ServiceParts) -> any Serving
+  typealias Subject = @Sendable (any TeaKeeping, any Boiling, any Mailing) -> any Serving
 
   static let trials = [Trial(right: right, broken: broken) { try await exercise10($0) }]
 
   static let right: Trial.Variants<Subject> = [
-    "the service": { Service(cupboard: $0.cupboard, kettle: $0.kettle, mail: $0.mail) },
-    "a service that boils the water first": { service($0, [.boil, .take, .call]) },
-    "a service that takes the leaves while the water heats": {
-      service($0, [.boilAndTake, .call])
-    },
+    "the service": { Service(cupboard: $0, kettle: $1, mail: $2) },
+    "a service that boils the water first": { service($0, $1, $2, [.boil, .take, .call]) },
+    "a service that takes the leaves while the water heats": { service($0, $1, $2, [.boilAndTake, .call]) },
   ]
 
   static let broken: Trial.Variants<Subject> = [
-    "a service that calls the guest before the water boils": {
-      service($0, [.take, .call, .boil])
-    },
-    "a service that calls nobody": { service($0, [.take, .boil]) },
-    "a service that calls the guest twice": { service($0, [.take, .boil, .call, .call]) },
-    "a service that takes the leaves twice": { service($0, [.take, .boil, .take, .call]) },
+    "a service that calls the guest before the water boils": { service($0, $1, $2, [.take, .call, .boil]) },
+    "a service that calls nobody": { service($0, $1, $2, [.take, .boil]) },
+    "a service that calls the guest twice": { service($0, $1, $2, [.take, .boil, .call, .call]) },
+    "a service that takes the leaves twice": { service($0, $1, $2, [.take, .boil, .take, .call]) },
     "a service that calls the guest to cold water after a failure": {
-      service($0, [.take, .tryToBoil, .call])
+      service($0, $1, $2, [.take, .tryToBoil, .call])
     },
-    "a service that keeps a failure of the kettle to itself": {
-      service($0, [.serveInSilence])
-    },
+    "a service that keeps a failure of the kettle to itself": { service($0, $1, $2, [.serveInSilence]) },
   ]
 
   private enum Step { case take, boil, boilAndTake, tryToBoil, call, serveInSilence }
 
   /// A service that goes these steps.
-  private static func service(_ parts: ServiceParts, _ steps: [Step]) -> any Serving {
+  private static func service(
+    _ cupboard: any TeaKeeping, _ kettle: any Boiling, _ mail: any Mailing, _ steps: [Step]
+  ) -> any Serving {
     AnyService { tea, guest in
       for step in steps {
         switch step {
-        case .take: try parts.cupboard.take(10, of: tea)
-        case .boil: _ = try await parts.kettle.boil(liters: 1)
+        case .take: try cupboard.take(10, of: tea)
+        case .boil: _ = try await kettle.boil(liters: 1)
         case .boilAndTake:
-          async let water = parts.kettle.boil(liters: 1)
-          try parts.cupboard.take(10, of: tea)
+          async let water = kettle.boil(liters: 1)
+          try cupboard.take(10, of: tea)
           _ = try await water
-        case .tryToBoil: _ = try? await parts.kettle.boil(liters: 1)
-        case .call: try parts.mail.send("Your \(tea) tea is ready", to: guest)
+        case .tryToBoil: _ = try? await kettle.boil(liters: 1)
+        case .call: try mail.send("Your \(tea) tea is ready", to: guest)
         case .serveInSilence:
-          try? await Service(cupboard: parts.cupboard, kettle: parts.kettle, mail: parts.mail).serve(tea, to: guest)
+          try? await Service(cupboard: cupboard, kettle: kettle, mail: mail).serve(tea, to: guest)
         }
       }
     }

@@ -6,6 +6,7 @@
 
 import Doubles
 import TeaHouse
+import TeaHouseDoubles
 import Testing
 
 private struct Reminder: Reminding {
@@ -21,30 +22,21 @@ private struct Reminder: Reminding {
 }
 
 /// Makes the reminder as the tea house uses it.
-func exercise13(mail: any Mailing) -> any Reminding {
+func exercise11(mail: any Mailing) -> any Reminding {
   Reminder(mail: mail)
 }
 
 /// Makes the reminder for a test, which decides about the hour and moves the clock.
-func exercise13(time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing) -> any Reminding {
+func exercise11(time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing) -> any Reminding {
   Reminder(time: time, clock: clock, mail: mail)
 }
 
-private struct MailingSpy: Mailing {
-  let sendSpy = Spy(of: Self.send)
-  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
-}
-
-private struct At: TimeTelling {
-  let hour: Int
-}
-
-func exercise13(
+func exercise11(
   _ makeReminder: (any TimeTelling, any Clock<Duration>, any Mailing) -> any Reminding
 ) async throws {
   for (hour, text) in [(17, "Your mint tea is ready"), (18, "Your mint tea is ready, and we close soon")] {
     let (clock, mail) = (ManualClock(), MailingSpy())
-    let reminder = makeReminder(At(hour: hour), clock, mail)
+    let reminder = makeReminder(TimeStub(hour: hour), clock, mail)
 
     async let reminding: Void = reminder.remind("ada@example.com", of: .mint)
     try await clock.sleepers(reach: 1)

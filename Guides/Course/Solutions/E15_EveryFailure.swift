@@ -7,27 +7,11 @@
 
 import Doubles
 import DoublesProperties
-import Synchronization
 import TeaHouse
+import TeaHouseDoubles
 import Testing
 
-private final class BankSpy: Paying {
-  private final class Book: Sendable { let sums = Mutex<[Int: Int]>([:]) }
-
-  private let book = Book()
-  let paySpy = Spy(of: BankSpy.pay)
-  var takings: Int { book.sums.withLock { $0.values.reduce(0, +) } }
-
-  init() {
-    paySpy.answers { [book] (cents: Int, receipt: Int) async throws(PaymentError) in
-      book.sums.withLock { $0[receipt] = $0[receipt] ?? cents }
-    }
-  }
-
-  func pay(_ cents: Int, receipt: Int) async throws(PaymentError) { try await paySpy(cents, receipt) }
-}
-
-func exercise16(_ makeCashier: @escaping @Sendable (any Paying) -> any Charging) async throws {
+func exercise15(_ makeCashier: @escaping @Sendable (any Paying) -> any Charging) async throws {
   await everyFailure {
     BankSpy()
   } in: { bank in

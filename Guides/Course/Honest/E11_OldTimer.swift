@@ -22,9 +22,9 @@ private final class Reminder: Reminding {
   }
 }
 
-func exercise13(mail: any Mailing) -> any Reminding { Reminder(mail) }
+func exercise11(mail: any Mailing) -> any Reminding { Reminder(mail) }
 
-func exercise13(time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing) -> any Reminding {
+func exercise11(time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing) -> any Reminding {
   Reminder(mail, hour: { time.hour }, pause: { try await clock.sleep(for: $0) })
 }
 
@@ -37,7 +37,7 @@ private final class Box: Mailing {
   func send(_ text: String, to address: String) { letters.withLock { $0.append("\(address): \(text)") } }
 }
 
-func exercise13(
+func exercise11(
   _ makeReminder: (any TimeTelling, any Clock<Duration>, any Mailing) -> any Reminding
 ) async throws {
   for hour in 16...19 {

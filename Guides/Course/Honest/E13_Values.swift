@@ -1,7 +1,7 @@
 import TeaHouse
 import Testing
 
-func exercise14(_ total: ([Tea]) -> Int) async throws {
+func exercise13(_ total: ([Tea]) -> Int) async throws {
   for _ in 1...200 {
     let pots = (0..<Int.random(in: 0...12)).map { _ in Tea.allCases.randomElement() ?? .mint }
     let paid = zip(1..., pots).filter { $0.0 != 5 && $0.0 != 10 }

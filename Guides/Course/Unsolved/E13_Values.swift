@@ -1,4 +1,4 @@
-// Exercise 14: no double for a value.
+// Exercise 13: no double for a value.
 //
 // A pot of green or black tea costs 450 cents, a pot of mint 380. The fifth pot on the bill is free, in the order of
 // the list and whatever it costs, and so is the tenth; the others are paid. A bill without pots is 0.
@@ -16,7 +16,7 @@ private struct BillStub: Sendable {
   func total(_ pots: [Tea]) -> Int { totalStub(pots) }
 }
 
-func exercise14(_ total: ([Tea]) -> Int) async throws {
+func exercise13(_ total: ([Tea]) -> Int) async throws {
   let bill = BillStub()
   bill.totalStub.returns(1280, for: [.mint, .green, .black])
 

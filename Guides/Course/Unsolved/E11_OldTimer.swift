@@ -1,4 +1,4 @@
-// Exercise 13: a seam in time.
+// Exercise 11: a seam in time.
 //
 // The reminder asks the calendar for the hour, sleeps as long as the tea steeps, and writes to the guest, once, and
 // to nobody else: "Your mint tea is ready", and, if it was 18 o'clock or later when it began, ", and we close soon".
@@ -13,6 +13,7 @@
 import Doubles
 import Foundation
 import TeaHouse
+import TeaHouseDoubles
 import Testing
 
 /// The reminder, as it was written years ago.
@@ -27,29 +28,20 @@ private struct Reminder: Reminding {
 }
 
 /// Makes the reminder as the tea house uses it.
-func exercise13(mail: any Mailing) -> any Reminding {
+func exercise11(mail: any Mailing) -> any Reminding {
   Reminder(mail: mail)
 }
 
 /// Makes the reminder for a test, which decides about the hour and moves the clock.
-func exercise13(time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing) -> any Reminding {
+func exercise11(time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing) -> any Reminding {
   Reminder(mail: mail)
 }
 
-private struct MailingSpy: Mailing {
-  let sendSpy = Spy(of: Self.send)
-  func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
-}
-
-private struct At: TimeTelling {
-  let hour: Int
-}
-
-func exercise13(
+func exercise11(
   _ makeReminder: (any TimeTelling, any Clock<Duration>, any Mailing) -> any Reminding
 ) async throws {
   let (clock, mail) = (ManualClock(), MailingSpy())
-  let reminder = makeReminder(At(hour: 9), clock, mail)
+  let reminder = makeReminder(TimeStub(hour: 9), clock, mail)
 
   // What happens before, and after, the clock is moved?
   _ = reminder

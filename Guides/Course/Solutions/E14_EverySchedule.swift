@@ -7,14 +7,10 @@
 import Doubles
 import DoublesSchedules
 import TeaHouse
+import TeaHouseDoubles
 import Testing
 
-private struct MarketSpy: Pricing {
-  let priceSpy = Spy(of: Self.price)
-  func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
-}
-
-func exercise15(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) async throws {
+func exercise14(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) async throws {
   await everySchedule(200, gives: [4, 4, 1]) {
     let market = MarketSpy()
     market.priceSpy.answersInAnyOrder { _ async throws(MarketError) in 4 }

@@ -1,47 +1,25 @@
-@testable import Answer15
-import Doubles
-import DoublesSchedules
+@testable import Answer14
 import Grader
 import TeaHouse
 
-@main enum Exercise15: Exercise {
+@main enum Exercise14: Exercise {
   typealias Subject = @Sendable (any Pricing) -> any Quoting
 
-  static let trials = [Trial(right: right, broken: broken) { try await exercise15($0) }]
+  static let trials = [Trial(right: right, broken: broken) { try await exercise14($0) }]
 
   static let right: Trial.Variants<Subject> = [
     "the board": { PriceBoard(market: $0) },
-    "a board behind a counter": { behindCounter(PriceBoard(market: $0)) },
-    "a board that takes its time": { behindCounter(Board($0, .takesTime)) },
+    "a board that takes its time": { Board($0, .takesTime) },
   ]
 
   static let broken: Trial.Variants<Subject> = [
-    "a board that looks, waits, and then writes": { behindCounter(Board($0, .looksAndWaits)) },
-    "a board that remembers no price": { market in
-      AnyBoard { tea async throws(MarketError) in try await market.price(of: tea) }
-    },
-    "a board that forgets whom to tell": { behindCounter(Board($0, .tellsNobody)) },
-    "a board that never asks again once the market was closed": {
-      behindCounter(Board($0, .resigns))
-    },
-    "a board that has one price for all teas": { market in
-      let board = PriceBoard(market: market)
-      return AnyBoard { _ async throws(MarketError) in try await board.quote(.mint) }
-    },
+    "a board that looks, waits, and then writes": { Board($0, .looksAndWaits) },
+    "a board that forgets whom to tell": { Board($0, .tellsNobody) },
+    "a board that never asks again once the market was closed": { Board($0, .resigns) },
+    "a board that has one price for all teas": { Board($0, .knowsOnlyMint) },
   ]
 
-  /// A board of which one sees no more than of any other.
-  private static func behindCounter(_ board: any Quoting) -> any Quoting {
-    AnyBoard { tea async throws(MarketError) in try await board.quote(tea) }
-  }
-
-  private struct AnyBoard: Quoting {
-    let quotes: @Sendable (Tea) async throws(MarketError) -> Int
-
-    func quote(_ tea: Tea) async throws(MarketError) -> Int { try await quotes(tea) }
-  }
-
-  private enum Habit { case takesTime, looksAndWaits, tellsNobody, resigns }
+  private enum Habit { case takesTime, looksAndWaits, tellsNobody, resigns, knowsOnlyMint }
 
   /// A board of any kind: right, but for the habit.
   private actor Board: Quoting {
@@ -55,6 +33,7 @@ import TeaHouse
     init(_ market: any Pricing, _ habit: Habit) { (self.market, self.habit) = (market, habit) }
 
     func quote(_ tea: Tea) async throws(MarketError) -> Int {
+      let tea = habit == .knowsOnlyMint ? .mint : tea
       if habit == .takesTime { await Task.yield() }
       if let price = prices[tea] { return price }
       if habit == .resigns, let refusal { throw refusal }

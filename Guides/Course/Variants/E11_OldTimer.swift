@@ -1,20 +1,21 @@
-@testable import Answer13
+@testable import Answer11
 import Doubles
 import Grader
 import TeaHouse
+import TeaHouseDoubles
 import Testing
 
-@main enum Exercise13: Exercise {
+@main enum Exercise11: Exercise {
   typealias Subject = @Sendable (any TimeTelling, any Clock<Duration>, any Mailing) -> any Reminding
 
   static let trials = [
-    seams({ exercise13(mail: $0) }, { exercise13(time: $0, clock: $1, mail: $2) }),
-    Trial("Its test, step 2 of 2", right: right, broken: broken) { try await exercise13($0) },
+    seams({ exercise11(mail: $0) }, { exercise11(time: $0, clock: $1, mail: $2) }),
+    Trial("Its test, step 2 of 2", right: right, broken: broken) { try await exercise11($0) },
     Trial(
       "Its test, step 2 of 2",
       promises: [
         "your own test is run with your reminder": {
-          try await exercise13 { exercise13(time: $0, clock: $1, mail: $2) }
+          try await exercise11 { exercise11(time: $0, clock: $1, mail: $2) }
         }
       ]),
   ]
@@ -32,15 +33,18 @@ import Testing
           await #expect(throws: CancellationError.self) { try await reminding.value }
           #expect(mail.sendSpy.calls == [])
         },
-        "a test says that it is 17 o'clock": {
-          try await steep(.mint, at: 17, with: make, text: "Your mint tea is ready")
-        },
         "a test says that it is 18 o'clock": {
-          try await steep(.green, at: 18, with: make, text: "Your green tea is ready, and we close soon")
+          let (clock, mail) = (ManualClock(), MailingSpy())
+          async let reminding: Void = make(TimeStub(hour: 18), clock, mail).remind("Ada", of: .green)
+          try await clock.sleepers(reach: 1)
+          #expect(clock.deadlines == [.init(offset: .seconds(120))])
+          #expect(mail.sendSpy.calls == [])
+          clock.advance(by: .seconds(120))
+          try await reminding
+          #expect(mail.sendSpy.calls == [Call("Your green tea is ready, and we close soon", "Ada")])
         },
-        "the hour changes while the tea steeps": {
-          let (clock, mail, time) = (ManualClock(), MailingSpy(), TimeStub())
-          time.hourStub.returns(17)
+        "the hour changes from 17 to 18 while the tea steeps": {
+          let (clock, mail, time) = (ManualClock(), MailingSpy(), TimeStub(hour: 17))
           async let reminding: Void = make(time, clock, mail).remind("Ada", of: .mint)
           try await clock.sleepers(reach: 1)
           time.hourStub.returns(18)
@@ -49,18 +53,6 @@ import Testing
           #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "Ada")])
         },
       ])
-  }
-
-  private static func steep(_ tea: Tea, at hour: Int, with make: Subject, text: String) async throws {
-    let (clock, mail, time) = (ManualClock(), MailingSpy(), TimeStub())
-    time.hourStub.returns(hour)
-    async let reminding: Void = make(time, clock, mail).remind("Ada", of: tea)
-    try await clock.sleepers(reach: 1)
-    #expect(clock.deadlines == [.init(offset: tea.steeping)])
-    #expect(mail.sendSpy.calls == [])
-    clock.advance(by: tea.steeping)
-    try await reminding
-    #expect(mail.sendSpy.calls == [Call(text, "Ada")])
   }
 
   static let right: Trial.Variants<Subject> = [
@@ -98,15 +90,5 @@ import Testing
       let count = has(.mailsFirst) || has(.neverMails) ? 0 : has(.mailsTwice) ? 2 : 1
       for _ in 0..<count { try mail.send(text, to: guest) }
     }
-  }
-
-  private struct MailingSpy: Mailing {
-    let sendSpy = Spy(of: Self.send)
-    func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
-  }
-
-  private struct TimeStub: TimeTelling {
-    let hourStub = Stub(of: \Self.hour, returns: 9)
-    var hour: Int { hourStub() }
   }
 }

@@ -21,7 +21,7 @@ private final class Market: Pricing {
   }
 }
 
-func exercise15(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) async throws {
+func exercise14(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) async throws {
   try await everySchedule(200) {
     let market = Market()
     let board = makeBoard(market)

@@ -1,4 +1,4 @@
-// Exercise 17: red, then green.
+// Exercise 2: red, then green.
 //
 // On a guest's card, every sixth pot is free: the sixth, the twelfth, and so on; the others are paid. From today, so
 // is every sixth cake. Pots and cakes are counted separately.
@@ -24,13 +24,13 @@ private struct Card: Stamping {
   }
 }
 
-func exercise17(_ makeCard: () -> any Stamping) async throws {
+func exercise02(_ makeCard: () -> any Stamping) async throws {
   var card = makeCard()
 
   #expect(card.pot(450) == 450)
 }
 
 /// Makes an empty card.
-func exercise17() -> any Stamping {
+func exercise02() -> any Stamping {
   Card()
 }

@@ -1,15 +1,15 @@
-@testable import Answer17
+@testable import Answer02
 import Grader
 import TeaHouse
 import Testing
 
-@main enum Exercise17: Exercise {
+@main enum Exercise02: Exercise {
   typealias Subject = @Sendable () -> any Stamping
 
   static let trials = [
-    Trial("Red, step 1 of 2", right: right, broken: broken) { try await exercise17($0) },
-    .red("Red, step 1 of 2", note: "E17-red") { try await exercise17 { exercise17() } },
-    card { exercise17() },
+    Trial("Red, step 1 of 2", right: right, broken: broken) { try await exercise02($0) },
+    .red("Red, step 1 of 2", note: "E02-red") { try await exercise02 { exercise02() } },
+    card { exercise02() },
   ]
 
   static let right: Trial.Variants<Subject> = [
@@ -32,17 +32,12 @@ import Testing
 
   /// The learner's card, once its test has been red.
   static func card(_ make: @escaping Subject) -> Trial {
-    let sums = [10, 10, 10, 10, 10, 0, 10]
-    return Trial(
+    Trial(
       "Green, step 2 of 2",
       promises: [
-        "seven pots are sold": {
-          var card = make()
-          #expect((1...7).map { _ in card.pot(10) } == sums)
-        },
         "seven cakes are sold": {
           var card = make()
-          #expect((1...7).map { _ in card.cake(10) } == sums)
+          #expect((1...7).map { _ in card.cake(10) } == [10, 10, 10, 10, 10, 0, 10])
         },
         "pots and cakes are sold by turns": {
           var (card, right) = (make(), CrossingCard())
@@ -51,7 +46,7 @@ import Testing
             try #require((isPot ? card.pot(price) : card.cake(price)) == (isPot ? right.pot(price) : right.cake(price)))
           }
         },
-        "your own test is run with it": { try await exercise17(make) },
+        "your own test is run with it": { try await exercise02(make) },
       ])
   }
 

@@ -21,7 +21,7 @@ private final class Bank: Paying {
   }
 }
 
-func exercise16(_ makeCashier: @escaping @Sendable (any Paying) -> any Charging) async throws {
+func exercise15(_ makeCashier: @escaping @Sendable (any Paying) -> any Charging) async throws {
   for (failures, booksFirst) in [(0, false), (1, false), (1, true), (1_000_000, false), (1_000_000, true)] {
     let bank = Bank(failures: failures, booksFirst: booksFirst)
     do {

@@ -14,7 +14,7 @@ private struct Card: Stamping {
   mutating func cake(_ price: Int) -> Int { sell("cake", price) }
 }
 
-func exercise17(_ makeCard: () -> any Stamping) async throws {
+func exercise02(_ makeCard: () -> any Stamping) async throws {
   var card = makeCard()
   let paid = (1...14).map { [card.pot(100 + $0), card.cake(200 + $0)] }
   #expect(paid == (1...14).map { $0 % 6 == 0 ? [0, 0] : [100 + $0, 200 + $0] })
@@ -25,4 +25,4 @@ func exercise17(_ makeCard: () -> any Stamping) async throws {
     ]))
 }
 
-func exercise17() -> any Stamping { Card() }
+func exercise02() -> any Stamping { Card() }

@@ -1,4 +1,4 @@
-// Exercise 15: one question in every schedule.
+// Exercise 14: one question in every schedule.
 //
 // Each tea has a price of its own. However many guests ask for one at once, the board asks the market once, and each
 // guest gets the price. When the market is closed, the guest gets `MarketError.closed`; who asks after that gets the
@@ -11,14 +11,10 @@
 import Doubles
 import DoublesSchedules
 import TeaHouse
+import TeaHouseDoubles
 import Testing
 
-private struct MarketSpy: Pricing {
-  let priceSpy = Spy(of: Self.price)
-  func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }
-}
-
-func exercise15(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) async throws {
+func exercise14(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) async throws {
   let answers = try await schedule("0") {
     let market = MarketSpy()
     market.priceSpy.returns(4)

@@ -6,24 +6,21 @@ import TeaHouse
 import Testing
 
 private struct Card: Stamping {
-  private var pots = Row()
-  private var cakes = Row()
+  private var pots = 0
+  private var cakes = 0
 
-  mutating func pot(_ price: Int) -> Int { pots.stamp(price) }
-  mutating func cake(_ price: Int) -> Int { cakes.stamp(price) }
-}
+  mutating func pot(_ price: Int) -> Int {
+    pots += 1
+    return pots.isMultiple(of: 6) ? 0 : price
+  }
 
-/// The stamps of one kind.
-private nonisolated struct Row {
-  private var stamps = 0
-
-  mutating func stamp(_ price: Int) -> Int {
-    stamps += 1
-    return stamps.isMultiple(of: 6) ? 0 : price
+  mutating func cake(_ price: Int) -> Int {
+    cakes += 1
+    return cakes.isMultiple(of: 6) ? 0 : price
   }
 }
 
-func exercise17(_ makeCard: () -> any Stamping) async throws {
+func exercise02(_ makeCard: () -> any Stamping) async throws {
   var card = makeCard()
 
   for count in 1...12 {
@@ -35,6 +32,6 @@ func exercise17(_ makeCard: () -> any Stamping) async throws {
 }
 
 /// Makes an empty card.
-func exercise17() -> any Stamping {
+func exercise02() -> any Stamping {
   Card()
 }

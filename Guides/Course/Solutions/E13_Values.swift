@@ -6,7 +6,7 @@
 import TeaHouse
 import Testing
 
-func exercise14(_ total: ([Tea]) -> Int) async throws {
+func exercise13(_ total: ([Tea]) -> Int) async throws {
   #expect(total([]) == 0)
   #expect(total([.mint, .green, .black]) == 1280)
   #expect(total([.mint, .mint, .mint, .mint, .green]) == 1520)
