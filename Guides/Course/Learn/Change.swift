@@ -24,7 +24,7 @@ struct Change {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard !line.contains("//"), let edit = edits.first(where: { line.contains($0.old) }) else { return line }
       let new = line.replacing(edit.old, with: edit.new)[...]
-      shown += ["- \(line)", "+ \(new)"]
+      shown += ["- \(line)"] + (edit.new.isEmpty ? [] : ["+ \(new)"])
       return new
     }
     return (lines.joined(separator: "\n"), shown)
