@@ -41,11 +41,13 @@ struct DoubleWriter {
 
   /// The file of doubles.
   func text(_ doubles: [WrittenDouble]) throws(WriterError) -> String {
-    if doubles.count == 1 { return doubles[0].text }
     var imports = Imports()
     for double in doubles { imports.formUnion(double.imports) }
-    let parts = [imports.lines.map { "\($0)\n" }.joined()] + doubles.map(\.declaration)
-    return try formatter.formatted(parts.joined(separator: "\n"))
+    return try text(imports, doubles.map(\.declaration))
+  }
+
+  private func text(_ imports: Imports, _ declarations: [String]) throws(WriterError) -> String {
+    try formatter.formatted(([imports.text] + declarations).joined(separator: "\n"))
   }
 
   /// The double of the protocol with this name.
@@ -63,13 +65,11 @@ struct DoubleWriter {
     var errors = drafts.map { _ in [String]() }
     if let checker { errors = try Draft.settle(&drafts, with: checker) }
     return try zip(drafts, errors).map { draft, errors throws(WriterError) in
-      let place = draft.surroundings()
-      let written = draft.written(in: place)
+      let written = draft.written()
+      let (imports, declaration) = (draft.imports(of: written), draft.declarations(written).text)
       let missing = written.compactMap { member in member.missing.map { "\(member.requirement.title): \($0)" } }
       return WrittenDouble(
-        name: draft.name, text: try formatter.formatted(draft.lines().text),
-        declaration: draft.declarations(written, in: place).text,
-        imports: draft.imports(of: written),
+        name: draft.name, text: try text(imports, [declaration]), declaration: declaration, imports: imports,
         notForwarded: written.flatMap(\.obstacles),
         missing: missing + draft.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
         errors: errors)

@@ -9,7 +9,7 @@ extension Draft {
     // NB: An import applies to its whole file. A double that needs a different one is therefore checked again, alone.
     for index in drafts.indices where drafts.count > 1 && drafts[index].concessions.contains(.preconcurrencyImport) {
       var alone = [drafts[index]]
-      alone[0].refusals = [:]
+      alone[0].beginAnew()
       left[index] = try settleTogether(&alone, with: checker)[0]
       drafts[index] = alone[0]
     }

@@ -36,11 +36,9 @@ struct ExistingMember: Sendable {
   /// The first effect of a requirement that this member doesn't have, so that its spy can't either.
   func lackedEffect(of requirement: Requirement) -> String? {
     let head = text.hasPrefix("var") ? text : String(text.prefix { $0 != "{" })
-    let own = RequirementReader.requirement(in: head, usr: "")
-    let failures = [requirement.failure, requirement.accessors.failure].map { $0 != .never && $0 != .ofClosures }
-    if failures.contains(true), own.failure == .never, own.accessors.failure == .never { return "throws" }
-    let isAsync = requirement.isAsync || requirement.accessors.isAsync
-    return isAsync && !own.isAsync && !own.accessors.isAsync ? "async" : nil
+    let (own, needed) = (RequirementReader.requirement(in: head, usr: "").effects, requirement.effects)
+    if ![.never, .ofClosures].contains(needed.failure), own.failure == .never { return "throws" }
+    return needed.isAsync && !own.isAsync ? "async" : nil
   }
 
   /// The place of the lines of spy and member, if both still have the form in which they were written.

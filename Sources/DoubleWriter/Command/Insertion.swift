@@ -29,20 +29,19 @@ struct Insertion {
   }
 
   private var imports: [(range: Range<Int>, text: String)] {
-    let lines = draft.imports(of: draft.written()).subtracting(double.imports.modules).lines
+    let text = draft.imports(of: draft.written()).subtracting(double.imports.modules).text
     let place = double.imports.end
-    return lines.isEmpty ? [] : [(place..<place, lines.map { "\($0)\n" }.joined())]
+    return text.isEmpty ? [] : [(place..<place, text)]
   }
 
   /// References such as `Self.send`, disambiguated by labels or a type if a new overload makes them ambiguous.
   private func references(in bytes: [UInt8]) -> [(range: Range<Int>, text: String)] {
-    let place = draft.surroundings()
     let new = Set((members + replacements.map(\.member)).map(\.requirement.usr))
     let names = Set(members.map(\.requirement.name))
     let there = draft.members.filter { !new.contains($0.usr) && $0.kind == .method && names.contains($0.name) }
     return there.filter { member in there.count { $0.name == member.name } == 1 }.compactMap { member in
-      let old = Array("(of: \(place.owner).\(Words.quotedMember(member.name)))".utf8)
-      let reference = MemberWriter(requirement: member, form: .of, place: place).methodReference
+      let old = Array("(of: \(draft.owner).\(Words.quotedMember(member.name)))".utf8)
+      let reference = MemberWriter(requirement: member, form: .of, draft: draft).methodReference
       return bytes[double.range].firstRange(of: old).map { ($0, "(of: \(reference))") }
     }
   }
@@ -51,7 +50,7 @@ struct Insertion {
     let statics = members.filter { !$0.staticSpies.isEmpty }
     // NB: The first initializer takes the implicit one away.
     let isFirst = !double.hasInitializer && members.contains { $0.requirement.isInitializer }
-    let own = isFirst ? draft.initializer(in: draft.surroundings()).map(\.text) : []
+    let own = isFirst ? draft.initializer.map(\.text) : []
     let groups = (own.isEmpty ? [] : [own]) + members.map(\.all)
     if members.isEmpty { return [] }
     guard !statics.isEmpty else { return [try edit(groups, before: double.end, in: bytes)] }
@@ -59,9 +58,8 @@ struct Insertion {
       let spies = try edit([statics.flatMap(\.staticSpies)], before: holder.end, in: bytes, separated: false)
       return [spies, try edit(groups, before: double.end, in: bytes)]
     }
-    let place = draft.surroundings()
-    let lines = draft.holder(of: statics, in: place).map(\.text)
-    guard place.spiesAreBeside else {
+    let lines = draft.holder(of: statics).map(\.text)
+    guard draft.spiesAreBeside else {
       return [try edit([lines] + groups, before: double.end, in: bytes)]
     }
     let text = try formatter.formatted("\(lines.joined(separator: "\n"))\n")

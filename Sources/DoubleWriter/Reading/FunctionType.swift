@@ -1,8 +1,7 @@
 /// The type of a closure.
 struct FunctionType: Equatable, Sendable {
   var parameters: [Tokens]
-  var isAsync: Bool
-  var failure: Failure
+  var effects: Effects
   /// Nil for nothing.
   var result: Tokens?
   var isOptional: Bool
@@ -89,11 +88,11 @@ extension [Token] {
     }
     guard rest.first?.text == "(" else { return nil }
     let parameters = rest.takeBrackets().split(at: ",")
-    let (isAsync, failure) = rest.takeEffects()
+    let effects = rest.takeEffects()
     guard rest.first?.text == "->" else { return nil }
     let result = Array(rest.dropFirst())
     return FunctionType(
-      parameters: parameters, isAsync: isAsync, failure: failure,
+      parameters: parameters, effects: effects,
       result: ["()", "Void"].contains(result.map(\.text).joined()) ? nil : result,
       isOptional: isOptional, isSendable: isSendable, isEscaping: isOptional || hasAttribute("escaping"),
       isAutoclosure: hasAttribute("autoclosure"), globalActor: globalActor)

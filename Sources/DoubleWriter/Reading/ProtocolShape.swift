@@ -42,7 +42,7 @@ struct ProtocolShape: Equatable, Sendable {
       return requirement.title
     }
     let types = requirement.parameters.map { "\($0.label ?? "_"): \($0.type.text)" }.joined(separator: ", ")
-    let effects = requirement.isAsync ? " async" : ""
+    let effects = requirement.effects.isAsync ? " async" : ""
     return "\(requirement.name)(\(types))\(effects)\(requirement.result.map { " -> \($0.text)" } ?? "")"
   }
 

@@ -10,21 +10,21 @@ enum Failure: Equatable, Sendable {
   var needsTry: Bool { self != .never }
 }
 
+/// The effects of a function or a getter.
+struct Effects: Equatable, Sendable {
+  var isAsync = false
+  var failure = Failure.never
+
+  /// `try await `, as far as a call needs it.
+  var words: String { (failure.needsTry ? "try " : "") + (isAsync ? "await " : "") }
+}
+
 /// One parameter of a method, subscript or initializer.
 struct Parameter: Equatable, Sendable {
   /// The label at the call site; nil if there is none.
   var label: String?
   var name: String
   var type: Tokens
-}
-
-/// A getter's and a setter's effects.
-struct Accessors: Equatable, Sendable {
-  var isAsync = false
-  var failure = Failure.never
-  var hasSetter = false
-
-  var hasEffects: Bool { isAsync || failure != .never }
 }
 
 /// A member that a protocol requires.
@@ -56,12 +56,12 @@ struct Requirement: Equatable, Sendable {
   /// The double's own type parameters and itself, unknown to spies that live outside it.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
-  var isAsync = false
-  var failure = Failure.never
+  /// Its own, or its getter's.
+  var effects = Effects()
   /// Nil for nothing.
   var result: Tokens?
   var constraints: [Tokens] = []
-  var accessors = Accessors()
+  var hasSetter = false
 
   /// The types that no stored spy knows.
   var openTypes: Set<String> { erasedTypes.union(generics) }
@@ -87,21 +87,26 @@ struct Requirement: Equatable, Sendable {
   var key: String {
     let types = parameters.map { "\($0.label ?? "_"):\($0.type.text)" }.joined(separator: ",")
     let conditions = constraints.map(\.text).sorted().joined(separator: ",")
-    return "\(isStatic) \(name)(\(types))\(isAsync || accessors.isAsync) \(result?.text ?? "") \(kind) \(conditions)"
+    return "\(isStatic) \(name)(\(types))\(effects.isAsync) \(result?.text ?? "") \(kind) \(conditions)"
   }
 
   /// The requirement with each of its types changed.
   func mappingTypes(_ change: (Tokens) -> Tokens) -> Requirement {
-    func changed(_ failure: Failure) -> Failure {
-      if case .typed(let type) = failure { .typed(change(type)) } else { failure }
-    }
     var copy = self
     copy.parameters = parameters.map { Parameter(label: $0.label, name: $0.name, type: change($0.type)) }
     copy.result = result.map(change)
     copy.constraints = constraints.map(change)
-    copy.failure = changed(failure)
-    copy.accessors.failure = changed(accessors.failure)
+    if case .typed(let type) = effects.failure { copy.effects.failure = .typed(change(type)) }
     return copy
+  }
+
+  var types: [Tokens] {
+    var types: [Tokens] = []
+    _ = mappingTypes { type in
+      types.append(type)
+      return type
+    }
+    return types
   }
 
   /// The requirement with other names for these of its type parameters.

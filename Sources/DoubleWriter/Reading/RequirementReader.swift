@@ -57,7 +57,7 @@ struct RequirementReader {
     readName()
     if next == "<" { readGenerics() }
     if next == "(" { readParameters() }
-    (requirement.isAsync, requirement.failure) = rest.takeEffects()
+    requirement.effects = rest.takeEffects()
     if next == "->" || next == ":" {
       rest.removeFirst()
       let type = Tokens(rest).parted(at: ["where", "{"]).before
@@ -133,8 +133,8 @@ struct RequirementReader {
 
   private mutating func readAccessors() {
     while let word = rest.popFirst()?.text {
-      if word == "get" { (requirement.accessors.isAsync, requirement.accessors.failure) = rest.takeEffects() }
-      if word == "set" || word == "mutate" { requirement.accessors.hasSetter = true }
+      if word == "get" { requirement.effects = rest.takeEffects() }
+      if word == "set" || word == "mutate" { requirement.hasSetter = true }
     }
   }
 }

@@ -142,8 +142,8 @@ extension ArraySlice<Token> {
   }
 
   /// Takes words such as `async throws(MailError)`.
-  mutating func takeEffects() -> (isAsync: Bool, failure: Failure) {
-    var effects = (isAsync: false, failure: Failure.never)
+  mutating func takeEffects() -> Effects {
+    var effects = Effects()
     while let word = first?.text, ["async", "throws", "rethrows", "reasync"].contains(word) {
       removeFirst()
       switch word {

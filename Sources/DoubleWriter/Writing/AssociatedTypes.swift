@@ -1,5 +1,6 @@
 /// A protocol's associated types in its double: parameters, or aliases for known types.
-struct AssociatedTypes {
+struct AssociatedTypes: Sendable {
+  let names: Set<String>
   /// The double's parameters with their constraints.
   private(set) var parameters: [(name: String, constraints: [Tokens])] = []
   /// `typealias Item = String`.
@@ -9,7 +10,7 @@ struct AssociatedTypes {
 
   init(_ shape: ProtocolShape) {
     let all = shape.conditions + shape.associatedTypes.flatMap(\.conditions)
-    let names = Set(shape.associatedTypes.map(\.name))
+    names = Set(shape.associatedTypes.map(\.name))
     for condition in all {
       guard let known = Self.known(condition, names) else {
         if condition.contains(where: { names.contains($0.text) }) { conditions.append(condition) }
@@ -41,13 +42,13 @@ struct AssociatedTypes {
   }
 
   /// A constraint without the names that only the double's body knows.
-  private func text(_ constraint: Tokens, in place: Surroundings) -> String {
-    let tokens = place.substituted(constraint)
+  private func text(_ constraint: Tokens, in draft: Draft) -> String {
+    let tokens = draft.substituted(constraint)
     let plain = tokens.indices.flatMap { index -> Tokens in
       guard index == 0 || tokens[index - 1].text != ".",
         let alias = aliases.first(where: { $0.name == tokens[index].text })
       else { return [tokens[index]] }
-      var type = place.substituted(alias.type)
+      var type = draft.substituted(alias.type)
       type[0].hasSpaceBefore = tokens[index].hasSpaceBefore
       return type
     }
@@ -55,16 +56,16 @@ struct AssociatedTypes {
   }
 
   /// `<Item: Equatable & Sendable>`, with Sendable where the spies need it.
-  func list(in place: Surroundings, isSendable: Bool) -> String {
+  func list(in draft: Draft, isSendable: Bool) -> String {
     let texts = parameters.map { parameter in
-      let isKnown = parameter.constraints.contains(where: place.impliesSendable)
-      let all = parameter.constraints.map { text($0, in: place) } + (isSendable && !isKnown ? ["Sendable"] : [])
+      let isKnown = parameter.constraints.contains(where: draft.impliesSendable)
+      let all = parameter.constraints.map { text($0, in: draft) } + (isSendable && !isKnown ? ["Sendable"] : [])
       return all.isEmpty ? parameter.name : "\(parameter.name): \(all.joined(separator: " & "))"
     }
     return texts.isEmpty ? "" : "<\(texts.joined(separator: ", "))>"
   }
 
-  func whereClause(in place: Surroundings) -> String {
-    conditions.isEmpty ? "" : " where \(conditions.map { text($0, in: place) }.joined(separator: ", "))"
+  func whereClause(in draft: Draft) -> String {
+    conditions.isEmpty ? "" : " where \(conditions.map { text($0, in: draft) }.joined(separator: ", "))"
   }
 }

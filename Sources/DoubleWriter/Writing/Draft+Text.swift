@@ -12,73 +12,62 @@ extension [Line] {
 
 extension Draft {
   /// The members as they stand now.
-  func written() -> [WrittenMember] { written(in: surroundings()) }
-
-  func written(in place: Surroundings) -> [WrittenMember] {
-    zip(members, forms(in: place)).map { MemberWriter(requirement: $0, form: $1, place: place).written() }
+  func written() -> [WrittenMember] {
+    zip(members, forms).map { MemberWriter(requirement: $0, form: $1, draft: self).written() }
   }
 
   /// The whole file.
   func lines() -> [Line] {
-    let place = surroundings()
-    let written = written(in: place)
-    return (imports(of: written).lines + [""]).map { Line(text: $0) } + declarations(written, in: place)
+    let written = written()
+    return (imports(of: written).lines + [""]).map { Line(text: $0) } + declarations(written)
   }
 
   /// The double, and what stands beside it.
-  func declarations(_ written: [WrittenMember], in place: Surroundings) -> [Line] {
+  func declarations(_ written: [WrittenMember]) -> [Line] {
     var lines = unknownParents.map {
       Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
     }
     let statics = written.filter { !$0.staticSpies.isEmpty }
-    if place.spiesAreBeside, !statics.isEmpty {
-      lines += holder(of: statics, in: place) + [Line(text: "")]
-    }
-    let body = body(written, statics: statics, in: place)
-    if body.isEmpty { return lines + [Line(text: "\(header(in: place))}")] }
-    return lines + [Line(text: header(in: place))] + body + [Line(text: "}")]
+    if spiesAreBeside, !statics.isEmpty { lines += holder(of: statics) + [Line(text: "")] }
+    let body = body(written, statics: statics)
+    if body.isEmpty { return lines + [Line(text: "\(header)}")] }
+    return lines + [Line(text: header)] + body + [Line(text: "}")]
   }
 
-  private func body(_ written: [WrittenMember], statics: [WrittenMember], in place: Surroundings) -> [Line] {
-    let types = AssociatedTypes(shape)
+  private func body(_ written: [WrittenMember], statics: [WrittenMember]) -> [Line] {
     var groups: [[Line]] = []
     let aliases =
-      types.aliases.map { "\($0.name) = \(place.text($0.type))" }
+      types.aliases.map { "\($0.name) = \(text($0.type))" }
       + (concessions.contains(.namedParameters) ? types.parameters.map { "\($0.name) = \($0.name)" } : [])
-    if !aliases.isEmpty { groups.append(aliases.map { Line(text: "\(place.access)typealias \($0)") }) }
-    if !statics.isEmpty, !place.spiesAreBeside { groups.append(holder(of: statics, in: place)) }
-    let initializer =
-      place.real.map { wrappingInitializer(written, real: $0, in: place) } ?? initializer(in: place)
-    if !initializer.isEmpty { groups.append(initializer) }
+    groups.append(aliases.map { Line(text: "\(access)typealias \($0)") })
+    if !statics.isEmpty, !spiesAreBeside { groups.append(holder(of: statics)) }
+    groups.append(real.map { wrappingInitializer(written, real: $0) } ?? initializer)
     groups += written.map { member in
       member.all.map { Line(text: $0, usr: member.requirement.usr) }
     }
-    let parents = Parents.lines(for: shape, in: place)
-    if !parents.isEmpty { groups.append(parents.map { Line(text: $0) }) }
-    return Array(groups.joined(separator: [Line(text: "")]))
+    groups.append(Parents.lines(in: self).map { Line(text: $0) })
+    return Array(groups.filter { !$0.isEmpty }.joined(separator: [Line(text: "")]))
   }
 
   /// The type that holds the spies of these members, as it stands in the double, or beside one with type parameters.
-  func holder(of statics: [WrittenMember], in place: Surroundings) -> [Line] {
+  func holder(of statics: [WrittenMember]) -> [Line] {
     let spies = statics.flatMap { member in
       member.staticSpies.map { Line(text: $0, usr: member.requirement.usr) }
     }
-    let initializer = place.access.isEmpty ? [] : [Line(text: ""), Line(text: "\(place.access)init() {}")]
+    let initializer = access.isEmpty ? [] : [Line(text: ""), Line(text: "\(access)init() {}")]
     let inner =
-      [Line(text: "@TaskLocal \(place.access)static var \(request.spies) = Spies()"), Line(text: "")]
-      + [Line(text: "\(place.access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
-    guard place.spiesAreBeside else { return inner }
-    return [Line(text: "\(place.access)enum \(name)Statics {")] + inner + [Line(text: "}")]
+      [Line(text: "@TaskLocal \(access)static var \(request.spies) = Spies()"), Line(text: "")]
+      + [Line(text: "\(access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
+    return spiesAreBeside ? [Line(text: "\(access)enum \(name)Statics {")] + inner + [Line(text: "}")] : inner
   }
 
   /// The initializer for tests, where the protocol's own initializers, access or an actor take the implicit one away.
-  func initializer(in place: Surroundings) -> [Line] {
+  var initializer: [Line] {
     let own = members.filter(\.isInitializer)
-    let isIsolatedElsewhere = place.globalActor != nil && place.globalActor != "@MainActor"
-    let isNeeded = !own.isEmpty || !place.access.isEmpty || isIsolatedElsewhere || shape.inherits(.decodable)
+    let isNeeded = !own.isEmpty || !access.isEmpty || isIsolatedElsewhere || shape.inherits(.decodable)
     guard isNeeded, !own.contains(where: { $0.parameters.isEmpty }), shape.superclass == nil else { return [] }
     let modifiers = (isIsolatedElsewhere ? "nonisolated " : "") + (shape.inherits(.object) ? "override " : "")
-    return [Line(text: "\(modifiers)\(place.access)init() {}")]
+    return [Line(text: "\(modifiers)\(access)init() {}")]
   }
 
   /// The protocol as the double names it.
@@ -87,39 +76,29 @@ extension Draft {
     return qualified.contains(shape.path[0]) && scopes[shape.usr] == nil ? "\(shape.module).\(path)" : path
   }
 
-  private func header(in place: Surroundings) -> String {
-    let isStill = isStill(in: place)
+  private var header: String {
     let mayBeSendable = !concessions.contains(.unsaidSendable)
-    let saysSendable =
-      mayBeSendable && isStill && !shape.isSendable && !shape.isActor && shape.globalActor == nil
-      && shape.superclass == nil
-      && place.container != .actor && !shape.inherits(.object)
-    let types = AssociatedTypes(shape)
-    let list = types.list(in: place, isSendable: isStill && (saysSendable || place.isSendable || mayBeSendable))
-    let attribute = place.globalActor.map { "\($0) " } ?? ""
-    let keyword = place.container == .class ? "final class" : place.container.rawValue
-    var parents = shape.superclass.map { [place.text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
+    let isPlain = shape.globalActor == nil && shape.superclass == nil && !shape.inherits(.object)
+    let saysSendable = mayBeSendable && isStill && isPlain && !shape.isSendable && container != .actor
+    let list = types.list(in: self, isSendable: isStill && (isSendable || mayBeSendable))
+    let attribute = globalActor.map { "\($0) " } ?? ""
+    let keyword = container == .class ? "final class" : container.rawValue
+    var parents = shape.superclass.map { [text($0)] } ?? (shape.inherits(.object) ? ["NSObject"] : [])
     let isolation =
       concessions.contains(.nonisolatedConformance)
       ? "nonisolated " : concessions.contains(.mainActorConformance) ? "@MainActor " : ""
     parents.append(isolation + protocolPath)
     if saysSendable { parents.append("Sendable") }
-    return "\(attribute)\(place.access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
-      + "\(types.whereClause(in: place)) {"
+    return "\(attribute)\(access)\(keyword) \(Words.quoted(name))\(list): \(parents.joined(separator: ", "))"
+      + "\(types.whereClause(in: self)) {"
   }
 
   /// The imports of the file.
   func imports(of written: [WrittenMember]) -> Imports {
-    let types = members.flatMap { member -> [Tokens] in
-      var types = member.parameters.map(\.type) + member.constraints + [member.result ?? []]
-      if case .typed(let type) = member.failure { types.append(type) }
-      if case .typed(let type) = member.accessors.failure { types.append(type) }
-      return types
-    }
-    let associated =
-      shape.associatedTypes.flatMap(\.constraints) + shape.associatedTypes.flatMap(\.conditions) + shape.conditions
+    let types = members.flatMap(\.types) + [shape.superclass ?? []] + shape.conditions
+    let associated = shape.associatedTypes.flatMap { $0.constraints + $0.conditions }
     var imports = Imports()
-    for token in (types + associated + [shape.superclass ?? []]).joined() {
+    for token in (types + associated).joined() {
       guard let usr = token.usr, let module = Imports.module(of: usr) else { continue }
       imports.insert(module)
       if let kind = scopes[usr], qualified.contains(token.text) { imports.insert("\(kind) \(module).\(token.text)") }

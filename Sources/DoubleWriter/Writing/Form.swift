@@ -20,56 +20,55 @@ enum Form: Equatable, Sendable {
 
 extension Form {
   /// The forms to try, one after the other.
-  static func all(for requirement: Requirement, in place: Surroundings) -> [Form] {
-    if place.draft.request.kind == .dummy { return [.stops] }
+  static func all(for requirement: Requirement, in draft: Draft) -> [Form] {
+    if draft.request.kind == .dummy { return [.stops] }
     switch requirement.kind {
     case .operator: return [.explicit, .function, .stops]
     case .subscript:
-      return (requirement.accessors.hasSetter ? [.remembering] : []) + [.explicit, .projected, .function, .stops]
+      return (requirement.hasSetter ? [.remembering] : []) + [.explicit, .projected, .function, .stops]
     case .initializer:
       return requirement.keepsClosure ? [.function, .stops] : [.explicit, .projected, .function, .stops]
-    case .property: return forms(forProperty: requirement, in: place)
-    case .method: return forms(forMethod: requirement, in: place)
+    case .property: return forms(forProperty: requirement, in: draft)
+    case .method: return forms(forMethod: requirement, in: draft)
     }
   }
 
   /// Whether the member can be referred to without an instance.
-  private static func canRefer(to requirement: Requirement, in place: Surroundings) -> Bool {
-    let isIsolated = place.container == .actor && !requirement.isNonisolated
-    let changesActor = requirement.globalActor != place.globalActor && !requirement.isNonisolated
+  private static func canRefer(to requirement: Requirement, in draft: Draft) -> Bool {
+    let isIsolated = draft.container == .actor && !requirement.isNonisolated
+    let changesActor = requirement.globalActor != draft.globalActor && !requirement.isNonisolated
     return !requirement.isStatic && !isIsolated && !changesActor
   }
 
-  private static func forms(forProperty property: Requirement, in place: Surroundings) -> [Form] {
+  private static func forms(forProperty property: Requirement, in draft: Draft) -> [Form] {
     let explicit: [Form] = [.explicit, .function, .stops]
-    let accessors = property.accessors
-    if accessors.hasSetter, place.real == nil, place.mayStay(property), place.container == .class,
+    if property.hasSetter, draft.real == nil, draft.mayStay(property), draft.container == .class,
       initialValue(of: property) != nil
     {
       return [.stored] + explicit
     }
     let result = property.result ?? []
-    let isOfSelf = result.mentions(["Self"]) && place.substituted(result).mentions([place.doubleName])
-    return canRefer(to: property, in: place) && !accessors.hasEffects && !accessors.hasSetter && !isOfSelf
+    let isOfSelf = result.mentions(["Self"]) && draft.substituted(result).mentions([draft.name])
+    return canRefer(to: property, in: draft) && property.effects == Effects() && !property.hasSetter && !isOfSelf
       ? [.of] + explicit : explicit
   }
 
-  private static func forms(forMethod method: Requirement, in place: Surroundings) -> [Form] {
+  private static func forms(forMethod method: Requirement, in draft: Draft) -> [Form] {
     let closures = method.parameters.compactMap { $0.type.function }
     let isGeneric = !method.openTypes.isEmpty || method.parameters.contains { method.isOpen($0.type) }
     let called: [Form] = CalledClosure(of: method) == nil ? [] : [.called]
     if closures.contains(where: { !$0.isEscaping && !$0.isAutoclosure }) {
       return called + (isGeneric ? [.explicit, .projected, .stops] : [.function, .explicit, .stops])
     }
-    if isGeneric { return forms(forGeneric: method, in: place, called) }
+    if isGeneric { return forms(forGeneric: method, in: draft, called) }
     let isPlain = method.parameters.allSatisfy { parameter in
       let type = parameter.type
       return !type.has("inout") && !type.has("isolated") && !type.isVariadic && type.function?.isAutoclosure != true
     }
     let refers =
-      canRefer(to: method, in: place) && isPlain && !method.answersSelf && method.failure != .ofClosures
+      canRefer(to: method, in: draft) && isPlain && !method.answersSelf && method.effects.failure != .ofClosures
       && !crashesCompiler(method)
-    let kept: [Form] = method.keepsClosure && !place.mayStay(method) ? [] : refers ? [.of, .explicit] : [.explicit]
+    let kept: [Form] = method.keepsClosure && !draft.mayStay(method) ? [] : refers ? [.of, .explicit] : [.explicit]
     return kept + called + [.function, .stops]
   }
 
@@ -81,17 +80,17 @@ extension Form {
     }
   }
 
-  private static func forms(forGeneric method: Requirement, in place: Surroundings, _ called: [Form]) -> [Form] {
-    let erasure = Erasure(requirement: method, place: place)
+  private static func forms(forGeneric method: Requirement, in draft: Draft, _ called: [Form]) -> [Form] {
+    let erasure = Erasure(requirement: method, draft: draft)
     let open = method.parameters.filter { $0.type.function?.isAutoclosure == false && $0.type.mentions(erasure.names) }
     // NB: As text, a closure would be lost.
     guard open.allSatisfy({ erasure.closure($0.type) != nil }) else {
       return called + [.explicit, .projected, .stops]
     }
     // NB: A result that is generic over the caller's type can leave a spy as any value, unless it isn't Sendable.
-    let isKnown = !erasure.mentions(method.result ?? []) || place.isSendable(method.result ?? [])
+    let isKnown = !erasure.mentions(method.result ?? []) || draft.isSendable(method.result ?? [])
     let explicit: [Form] =
-      method.keepsClosure ? place.mayStay(method) ? [.explicit] : [] : isKnown ? [.explicit, .projected] : []
+      method.keepsClosure ? draft.mayStay(method) ? [.explicit] : [] : isKnown ? [.explicit, .projected] : []
     // If the spy can keep a closure, the test calls it.
     let isKept = open.isEmpty && !method.keepsClosure
     return (isKept ? explicit + called : called + explicit) + [.function, .stops]
@@ -99,7 +98,7 @@ extension Form {
 
   /// The initial value of a stored property; nil for types that only the user knows.
   static func initialValue(of requirement: Requirement) -> String? {
-    guard let type = requirement.result, !requirement.accessors.hasEffects else { return nil }
+    guard let type = requirement.result, requirement.effects == Effects() else { return nil }
     if type.last?.text == "?" || type.last?.text == "!" { return "nil" }
     if type.first?.text == "[" {
       return type.firstIndex(ofAny: [":"]) == nil && !type[1..<(type.count - 1)].contains { $0.text == ":" }
@@ -124,7 +123,7 @@ extension Requirement {
   var answersSelf: Bool { kind == .method && !isStatic && result?.map(\.text) == ["Self"] }
 }
 
-extension Surroundings {
+extension Draft {
   /// Whether the member's spy may be one that isn't Sendable, and stays where the double is.
   func mayStay(_ requirement: Requirement) -> Bool { !isSendable && !requirement.isOfType }
 
@@ -133,7 +132,7 @@ extension Surroundings {
     switch form {
     case .stored: true
     case .of, .explicit, .remembering:
-      mayStay(requirement) && (requirement.keepsClosure || draft.staying.contains(requirement.usr))
+      mayStay(requirement) && (requirement.keepsClosure || staying.contains(requirement.usr))
     default: false
     }
   }

@@ -1,20 +1,19 @@
 /// A double that wraps a real object: until the test decides otherwise, the spies' answers are the real object's.
 extension Draft {
   /// The initializer that takes the real object, with a line for each spy that can ask it.
-  func wrappingInitializer(_ written: [WrittenMember], real: String, in place: Surroundings) -> [Line] {
-    let types = AssociatedTypes(shape).parameters.map(\.name)
+  func wrappingInitializer(_ written: [WrittenMember], real: String) -> [Line] {
+    let types = types.parameters.map(\.name)
     let bound = protocolPath + (shape.isSendable ? "" : " & Sendable")
     let conditions = types.map { "Real.\($0) == \($0)" }.joined(separator: ", ")
     let head =
       types.isEmpty
       ? "init(_ \(real): some \(bound)) {" : "init<Real: \(bound)>(_ \(real): Real) where \(conditions) {"
-    let isIsolatedElsewhere = place.globalActor != nil && place.globalActor != "@MainActor"
     let lines = written.flatMap { member in
       member.obstacles.map { Line(text: "// Not forwarded: \($0).") }
         + member.forwardings.map { Line(text: $0, usr: member.requirement.usr, isForwarding: true) }
     }
     let start = shape.superclass == nil ? [] : [Line(text: "super.init()")]
-    return [Line(text: (isIsolatedElsewhere ? "nonisolated " : "") + place.access + head)] + start + lines
+    return [Line(text: (isIsolatedElsewhere ? "nonisolated " : "") + access + head)] + start + lines
       + [Line(text: "}")]
   }
 }
@@ -26,12 +25,12 @@ extension MemberWriter {
     if form == .called { return "its spy answers with what the closure gets" }
     if requirement.answersSelf { return "it answers with the double" }
     if requirement.result.map(erasure.mentions) ?? false { return "only its caller knows the type of the result" }
-    if case .typed(let type) = requirement.failure, spyFailure == nil, type.text != "Never" {
-      return "its spy can't throw \(place.text(type))"
+    if case .typed(let type) = requirement.effects.failure, spyFailure == nil, type.text != "Never" {
+      return "its spy can't throw \(draft.text(type))"
     }
     let lost = form == .of ? nil : requirement.parameters.first { !handed.contains($0) && !isWhole($0) }
     if let lost { return "its spy doesn't get \(lost.name) as it is" }
-    let refusals = place.draft.refusedForwardings[requirement.usr] ?? []
+    let refusals = draft.refusedForwardings[requirement.usr] ?? []
     return refusals.count >= ways.count ? refusals.first?.text : nil
   }
 
@@ -49,28 +48,28 @@ extension MemberWriter {
 
   /// Whether the real object is asked on the main actor, in each of the ways to try.
   private var ways: [Bool] {
-    if isAwaited { return [false] }
-    let isIsolated = (requirement.globalActor ?? (requirement.isNonisolated ? nil : place.globalActor)) == "@MainActor"
+    if requirement.effects.isAsync { return [false] }
+    let isIsolated = (requirement.globalActor ?? (requirement.isNonisolated ? nil : draft.globalActor)) == "@MainActor"
     if isIsolated { return [true] }
     // NB: In the symbol graph, a protocol doesn't have its module's default isolation.
-    let refusal = place.draft.refusedForwardings[requirement.usr]?.first
+    let refusal = draft.refusedForwardings[requirement.usr]?.first
     return refusal?.name.hasPrefix("actor_isolated") == true ? [false, true] : [false]
   }
 
   /// Whether the setter's spy hands the new value to the real object.
   var forwardsSetter: Bool {
-    let shape = place.draft.shape
-    return place.real != nil && (shape.isClassBound || shape.isActor || shape.inherits(.object)) && obstacle == nil
+    let shape = draft.shape
+    return draft.real != nil && (shape.isClassBound || shape.isActor || shape.inherits(.object)) && obstacle == nil
   }
 
   /// Adds the lines that make the member's spies ask the real object, and the reasons where they can't.
   func forward(_ member: inout WrittenMember) {
-    guard let real = place.real, form != .stops else { return }
+    guard let real = draft.real, form != .stops else { return }
     if let obstacle {
       member.obstacles = ["\(requirement.title): \(obstacle)"]
       return
     }
-    let isOnMainActor = ways[place.draft.refusedForwardings[requirement.usr]?.count ?? 0]
+    let isOnMainActor = ways[draft.refusedForwardings[requirement.usr]?.count ?? 0]
     let arguments = requirement.parameters.map { parameter in
       (parameter.label.map { "\(Words.quotedLabel($0)): " } ?? "") + (parameter.type.has("inout") ? "&" : "")
         + Words.quoted(parameter.name) + (isClosure(parameter) ? "()" : "")
@@ -86,10 +85,10 @@ extension MemberWriter {
     func asking(_ text: String, tries: Bool = false) -> String {
       let words = tries ? "try " : ""
       if isOnMainActor { return "\(words)MainActor.assumeIsolated { \(words)\(text) }" }
-      return words + (isAwaited ? "await " : "") + text
+      return words + (requirement.effects.isAsync ? "await " : "") + text
     }
     let recorded = requirement.parameters.filter { !handed.contains($0) }.map { Words.quoted($0.name) }
-    let effects = (isAwaited ? " async" : "") + (spyFailure.map { " throws(\($0))" } ?? "")
+    let effects = (requirement.effects.isAsync ? " async" : "") + (spyFailure.map { " throws(\($0))" } ?? "")
     var answer = asking(asked, tries: spyFailure != nil)
     if !changed.isEmpty {
       let names = changed.map { Words.quoted($0.name) }
@@ -105,7 +104,7 @@ extension MemberWriter {
       answer = closure(typed, functionEffects, answer)
     }
     member.forwardings = ["\(spyName).answers \(closure(recorded, effects, answer))"]
-    guard requirement.accessors.hasSetter else { return }
+    guard requirement.hasSetter else { return }
     guard forwardsSetter else {
       member.obstacles = ["setting \(requirement.title): the real one may be a value"]
       return

@@ -33,6 +33,8 @@ struct Imports: Equatable, Sendable {
     return Array(groups.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
+  var text: String { lines.map { "\($0)\n" }.joined() }
+
   private static let umbrella = [
     "FoundationEssentials": "Foundation", "FoundationInternationalization": "Foundation",
     "_Concurrency": nil, "Swift": nil, "_StringProcessing": nil, "_Builtin_float": nil,

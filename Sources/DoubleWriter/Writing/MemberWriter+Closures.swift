@@ -17,8 +17,9 @@ struct CalledClosure {
       let function = method.parameters[index].type.function
     else { return nil }
     let hasRightResult = method.result == nil || method.result?.text == function.result?.text
-    let canThrow = function.failure == .never || method.failure != .never
-    guard method.kind == .method, method.packs.isEmpty, hasRightResult, canThrow, !function.isAsync || method.isAsync,
+    let canThrow = function.effects.failure == .never || method.effects.failure != .never
+    guard method.kind == .method, method.packs.isEmpty, hasRightResult, canThrow,
+      !function.effects.isAsync || method.effects.isAsync,
       !method.parameters.contains(where: { $0.type.has("inout") })
     else { return nil }
     self.index = index
@@ -39,7 +40,7 @@ extension MemberWriter {
     }
     let answered = function.parameters.indices.filter { closure.suppliers[$0] == nil }
     let types = answered.map { function.parameters[$0].plain }
-    let texts = types.map(place.text).joined(separator: ", ")
+    let texts = types.map(draft.text).joined(separator: ", ")
     let type = types.count == 1 ? texts : "(\(texts))"
     let isErased = types.contains { $0.mentions(requirement.openTypes) }
     add(
@@ -48,12 +49,14 @@ extension MemberWriter {
     let call = "\(spy)(\(arguments(recordings)))"
     let closureName = Words.quoted(requirement.parameters[closure.index].name) + (function.isOptional ? "?" : "")
     let start = requirement.result == nil ? function.result == nil ? "" : "_ = " : "return "
-    let actors = (function.globalActor, requirement.globalActor ?? place.globalActor)
-    let (tries, waits) = (function.failure.needsTry, function.isAsync || actors.0 != nil && actors.0 != actors.1)
+    let actors = (function.globalActor, requirement.globalActor ?? draft.globalActor)
+    let (tries, waits) = (
+      function.effects.failure.needsTry, function.effects.isAsync || actors.0 != nil && actors.0 != actors.1
+    )
     let isChanged = function.parameters.contains { $0.has("inout") }
     var body = recordings.flatMap(\.preparation)
     if function.parameters.count == 1, answered.count == 1, !isErased, !isChanged, !function.isOptional {
-      let words = (tries || spyFailure != nil ? "try " : "") + (waits || isAwaited ? "await " : "")
+      let words = (tries || spyFailure != nil ? "try " : "") + (waits || requirement.effects.isAsync ? "await " : "")
       body.append("\(start)\(words)\(closureName)(\(call))")
     } else {
       let answer = local("answer")

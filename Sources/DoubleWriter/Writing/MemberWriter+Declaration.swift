@@ -20,11 +20,11 @@ extension MemberWriter {
         ? "each \(name)" : requirement.integers.contains(name) ? "let \(name): Int" : name
     }
     let types = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
-    let conditions = requirement.constraints.map(place.text)
+    let conditions = requirement.constraints.map(draft.text)
     let whereClause = conditions.isEmpty ? "" : " where \(conditions.joined(separator: ", "))"
     switch requirement.kind {
     case .property:
-      return head + "var \(Words.quoted(requirement.name)): \(place.text(requirement.result ?? []))"
+      return head + "var \(Words.quoted(requirement.name)): \(draft.text(requirement.result ?? []))"
     case .subscript:
       return head + "subscript\(types)\(parameters)\(resultText)\(whereClause)"
     case .initializer(let mark):
@@ -39,50 +39,35 @@ extension MemberWriter {
   }
 
   private var modifiers: String {
-    var words = requirement.attributes.filter { $0 != place.globalActor }
+    var words = requirement.attributes.filter { $0 != draft.globalActor }
     if requirement.isNonsending {
       words.append("nonisolated(nonsending)")
-    } else if place.globalActor != nil, requirement.globalActor == nil, !requirement.attributes.contains("@concurrent")
+    } else if draft.globalActor != nil, requirement.globalActor == nil, !requirement.attributes.contains("@concurrent")
     {
       words.append("nonisolated")
-    } else if requirement.isNonisolated, place.container == .actor || place.globalActor != nil {
+    } else if requirement.isNonisolated, draft.container == .actor || draft.globalActor != nil {
       words.append("nonisolated")
     }
     if isOverride { words.append("override") }
-    let access = place.access.isEmpty ? [] : [String(place.access.dropLast())]
+    let access = draft.access.isEmpty ? [] : [String(draft.access.dropLast())]
     return (words + access + (requirement.isStatic ? ["static"] : [])).map { "\($0) " }.joined()
   }
 
   /// Whether the double has the member from `NSObject` already.
   private var isOverride: Bool {
-    guard place.draft.shape.inherits(.object), !requirement.isStatic else { return false }
+    guard draft.shape.inherits(.object), !requirement.isStatic else { return false }
     if case .initializer("") = requirement.kind { return requirement.parameters.isEmpty }
     return ["description", "debugDescription", "hash", "isEqual(_:)", "copy()", "mutableCopy()"].contains(
       requirement.title)
   }
 
-  private var resultText: String { requirement.result.map { " -> \(place.text($0))" } ?? "" }
+  private var resultText: String { requirement.result.map { " -> \(draft.text($0))" } ?? "" }
 
-  private var effectText: String {
-    (requirement.isAsync ? " async" : "") + Self.text(of: requirement.failure, in: place)
-  }
-
-  var accessorEffects: String {
-    (requirement.accessors.isAsync ? " async" : "") + Self.text(of: requirement.accessors.failure, in: place)
-  }
-
-  static func text(of failure: Failure, in place: Surroundings) -> String {
-    switch failure {
-    case .never: ""
-    case .any: " throws"
-    case .typed(let type): " throws(\(place.text(type)))"
-    case .ofClosures: " rethrows"
-    }
-  }
+  var effectText: String { draft.text(requirement.effects) }
 
   private func parameter(_ parameter: Parameter) -> String {
     let name = Words.quoted(parameter.name)
-    let type = place.text(parameter.type)
+    let type = draft.text(parameter.type)
     let isUnlabeledByRule = requirement.kind == .subscript || requirement.kind == .operator
     guard let label = parameter.label else { return isUnlabeledByRule ? "\(name): \(type)" : "_ \(name): \(type)" }
     if label == parameter.name, !isUnlabeledByRule { return "\(Words.quotedLabel(label)): \(type)" }

@@ -15,7 +15,7 @@ extension MemberWriter {
       failure: spyFailure, firstAnswer: firstAnswer, to: &member)
     let names = handed.map { "\($0.type.has("inout") ? "&" : "")\(Words.quoted($0.name))" }
     let tries = spyFailure == nil && words.contains("throws") ? "try " : ""
-    let waits = words.contains("async") && !isAwaited ? "await " : ""
+    let waits = words.contains("async") && !requirement.effects.isAsync ? "await " : ""
     let call =
       "\(tries)\(effects)\(waits)\(spy)(\(arguments(recordings)))(\(names.joined(separator: ", ")))"
     member.lines = declaration(body: recordings.flatMap(\.preparation) + ended(call))
@@ -23,35 +23,37 @@ extension MemberWriter {
 
   /// The arguments that go into the function.
   var handed: [Parameter] {
-    guard form == .function, requirement.kind != .property, requirement.kind != .subscript else { return [] }
+    guard form == .function, !isAccessor else { return [] }
     return requirement.parameters.filter(isHanded)
   }
 
   var handedTypes: [String] {
     handed.map { parameter in
-      parameter.type.isVariadic ? "[\(place.text(parameter.type.withoutSpecifiers))]" : erasure.handed(parameter.type)
+      parameter.type.isVariadic ? "[\(draft.text(parameter.type.withoutSpecifiers))]" : erasure.handed(parameter.type)
     }
   }
 
   /// The function's ` async throws`: its closures', and a real object's.
   var functionEffects: String {
+    if isAccessor { return "" }
     let closures = handed.compactMap { $0.type.function }
     // NB: A function that is an answer can't rethrow.
-    let isOfReal = place.real != nil && !requirement.isOfType
-    let isThrowing = requirement.failure != .ofClosures && (isOfReal || closures.contains { $0.failure != .never })
-    let isAsync = closures.contains(where: \.isAsync) || isOfReal && requirement.isAsync
-    return (isAsync ? " async" : "") + (isThrowing ? Self.text(of: requirement.failure, in: place) : "")
+    let isOfReal = draft.real != nil && !requirement.isOfType
+    let isThrowing =
+      requirement.effects.failure != .ofClosures && (isOfReal || closures.contains { $0.effects.failure != .never })
+    let isAsync = closures.contains(where: \.effects.isAsync) || isOfReal && requirement.effects.isAsync
+    return draft.text(Effects(isAsync: isAsync, failure: isThrowing ? requirement.effects.failure : .never))
   }
 
   private func isHanded(_ parameter: Parameter) -> Bool {
     let type = parameter.type
     if erasure.isMetatype(type) { return false }
     return ["inout", "isolated", "borrowing", "consuming"].contains(where: type.has) || type.isVariadic
-      || !place.isSendable(type, generics: requirement.openTypes)
+      || !draft.isSendable(type, generics: requirement.openTypes)
   }
 
   private var functionResult: String {
     guard let result = requirement.result else { return isFailable ? "Bool" : "Void" }
-    return isGenericResult ? "Any" : place.text(result)
+    return isGenericResult ? "Any" : draft.text(result)
   }
 }

@@ -10,27 +10,28 @@ extension MemberWriter {
   }
 
   func refer(to path: String, _ member: inout WrittenMember) {
-    let kind = place.kitName(place.kitBase)
-    member.spies = ["\(spyModifier)\(place.access)let \(spyName) = \(kind)(of: \(path))"]
+    let kind = draft.kitName(draft.kitBase)
+    member.spies = ["\(spyModifier)\(draft.access)let \(spyName) = \(kind)(of: \(path))"]
   }
 
   /// `Self.send`; of overloads `Self.print(_:copies:)`, and with the type where the labels are the same.
   var methodReference: String {
-    let owner = place.owner
+    let owner = draft.owner
     let name = Words.quotedMember(requirement.name)
-    guard place.nameCounts[requirement.name] ?? 1 > 1 else { return "\(owner).\(name)" }
+    guard draft.overloads.count(where: { $0.name == requirement.name }) > 1 else { return "\(owner).\(name)" }
     let full =
       requirement.parameters.isEmpty ? name : name + requirement.referenceName.dropFirst(requirement.name.count)
-    if !requirement.parameters.isEmpty, place.referenceCounts[requirement.referenceName] ?? 1 == 1 {
+    if !requirement.parameters.isEmpty,
+      draft.overloads.count(where: { $0.referenceName == requirement.referenceName }) == 1
+    {
       return "\(owner).\(full)"
     }
     let types = requirement.parameters.map { parameter in
       let type = parameter.type.filter { !["@", "escaping"].contains($0.text) || parameter.type.function == nil }
-      return place.text(parameter.type.function == nil ? type : parameter.type.plain)
+      return draft.text(parameter.type.function == nil ? type : parameter.type.plain)
     }
-    let effects = (requirement.isAsync ? " async" : "") + Self.text(of: requirement.failure, in: place)
-    let result = requirement.result.map(place.text) ?? "Void"
-    let type = "(\(owner)) -> (\(types.joined(separator: ", ")))\(effects) -> \(result)"
+    let result = requirement.result.map(draft.text) ?? "Void"
+    let type = "(\(owner)) -> (\(types.joined(separator: ", ")))\(effectText) -> \(result)"
     return "\(owner).\(full) as \(type)"
   }
 
@@ -47,9 +48,9 @@ extension MemberWriter {
     let recordings = recordings
     let result =
       requirement.answersSelf
-      ? nil : requirement.result.map { isGenericResult ? genericOutput($0) : place.text($0.plain) }
+      ? nil : requirement.result.map { isGenericResult ? genericOutput($0) : draft.text($0.plain) }
     let outputs =
-      (result.map { [("result", $0)] } ?? []) + changed.map { (Words.quoted($0.name), place.text($0.type.plain)) }
+      (result.map { [("result", $0)] } ?? []) + changed.map { (Words.quoted($0.name), draft.text($0.type.plain)) }
     var output: String? =
       outputs.isEmpty
       ? nil : outputs.count == 1 ? outputs[0].1 : "(\(outputs.map { "\($0): \($1)" }.joined(separator: ", ")))"
@@ -92,7 +93,8 @@ extension MemberWriter {
 
   func arguments(_ recordings: [Recording]) -> String {
     recordings.map {
-      ($0.isTried && spyFailure == nil ? "try " : "") + ($0.isAwaited && !isAwaited ? "await " : "") + $0.value
+      ($0.isTried && spyFailure == nil ? "try " : "") + ($0.isAwaited && !requirement.effects.isAsync ? "await " : "")
+        + $0.value
     }
     .joined(separator: ", ")
   }
@@ -117,7 +119,7 @@ extension MemberWriter {
       return ["return \(call) as? \(type[0].text)"]
     }
     let answer = local(call.hasPrefix("answer.") ? "value" : "answer")
-    let text = place.text(type.plain)
+    let text = draft.text(type.plain)
     return unwrapped(call, as: text, named: answer) + ["return \(answer)"]
   }
 

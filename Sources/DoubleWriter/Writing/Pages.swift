@@ -14,11 +14,11 @@ enum Pages {
     if requirement.kind == .operator { return "NamesAndOperators" }
     if requirement.isStatic { return "Statics" }
     if requirement.kind == .subscript {
-      return requirement.generics.isEmpty && !requirement.accessors.hasEffects ? "Subscripts" : "GenericSubscripts"
+      return requirement.generics.isEmpty && requirement.effects == Effects() ? "Subscripts" : "GenericSubscripts"
     }
     if requirement.kind == .property {
       if form == .function { return "SendingParameters" }
-      return requirement.accessors.hasSetter || requirement.accessors.hasEffects ? "Properties" : nil
+      return requirement.hasSetter || requirement.effects != Effects() ? "Properties" : nil
     }
     if !requirement.packs.isEmpty { return "ParameterPacks" }
     if !requirement.generics.isEmpty {

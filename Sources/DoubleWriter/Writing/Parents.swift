@@ -12,24 +12,25 @@ enum Parents {
   }
 
   /// The ones that need no spy.
-  static func lines(for shape: ProtocolShape, in place: Surroundings) -> [String] {
+  static func lines(in draft: Draft) -> [String] {
+    let shape = draft.shape
     var lines: [String] = []
-    let start = (place.globalActor != nil || place.container == .actor ? "nonisolated " : "") + place.access
+    let start = (draft.globalActor != nil || draft.container == .actor ? "nonisolated " : "") + draft.access
     if shape.inherits(.copying) || shape.inherits(.objectiveCCopying) {
       lines.append("\(start)func copy(with zone: NSZone? = nil) -> Any { self }")
     }
     guard !shape.inherits(.object) else { return lines }
-    let name = place.doubleName
+    let name = draft.name
     let isEquatable = [.equatable, .hashable, .comparable].contains { shape.inherits($0) }
     let isWritten = shape.requirements.contains {
       $0.name == "==" && $0.parameters.allSatisfy { $0.type.map(\.text) == ["Self"] }
     }
-    if isEquatable, !isWritten, place.container != .struct || place.draft.request.kind != .dummy {
+    if isEquatable, !isWritten, draft.container != .struct || draft.request.kind != .dummy {
       lines.append("\(start)static func == (left: \(name), right: \(name)) -> Bool { left === right }")
     } else if isEquatable, !isWritten {
       lines.append("\(start)static func == (left: \(name), right: \(name)) -> Bool { true }")
     }
-    if shape.inherits(.hashable), place.container != .struct {
+    if shape.inherits(.hashable), draft.container != .struct {
       lines.append("\(start)func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }")
     } else if shape.inherits(.hashable) {
       lines.append("\(start)func hash(into hasher: inout Hasher) {}")

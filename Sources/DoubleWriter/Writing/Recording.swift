@@ -12,7 +12,7 @@ struct Recording: Sendable {
 /// The types that stand for a method's own type parameters in a spy, which doesn't know them.
 struct Erasure {
   let requirement: Requirement
-  let place: Surroundings
+  let draft: Draft
   /// Whether the types are those of a function's parameters, which need not be Sendable.
   var isHanded = false
 
@@ -25,12 +25,12 @@ struct Erasure {
       let tokens = constraint.filter { !["repeat", "each"].contains($0.text) }
       if tokens.count > 2, tokens[0].text == name, tokens[1].text == ":" { parts.append(Array(tokens[2...])) }
     }
-    var texts = parts.map(place.text)
+    var texts = parts.map(draft.text)
     if texts.contains("Decodable"), texts.contains("Encodable") {
       texts = texts.filter { $0 != "Decodable" && $0 != "Encodable" } + ["Codable"]
       texts.sort { $0 == "Codable" && $1 != "Codable" }
     }
-    let isSendable = parts.contains(where: place.impliesSendable)
+    let isSendable = parts.contains(where: draft.impliesSendable)
     // NB: The double's own type parameters are Sendable, or no spy that isn't the double's own could keep them.
     if !isHanded, requirement.erasedTypes.contains(name), !isSendable { return ("any Sendable", true) }
     return (texts.isEmpty ? "Any" : "any \(texts.joined(separator: " & "))", isSendable)
@@ -43,8 +43,8 @@ struct Erasure {
 
   /// The type as a function's parameter.
   func handed(_ type: Tokens) -> String {
-    guard mentions(type) else { return place.text(type) }
-    let erasure = Erasure(requirement: requirement, place: place, isHanded: true)
+    guard mentions(type) else { return draft.text(type) }
+    let erasure = Erasure(requirement: requirement, draft: draft, isHanded: true)
     return erasure.closure(type)?.text ?? erasure.erased(type)?.text ?? "Any"
   }
 
@@ -53,15 +53,12 @@ struct Erasure {
     guard let function = type.function, !function.isAutoclosure, !function.isOptional, let result = function.result,
       result.mentions(names), !function.parameters.contains(where: { $0.mentions(names) || $0.has("inout") })
     else { return nil }
-    let failure = MemberWriter.text(of: function.failure, in: place)
-    let types = function.parameters.map(place.text).joined(separator: ", ")
-    let effects = (function.isAsync ? " async" : "") + failure
-    let words = (function.failure.needsTry ? "try " : "") + (function.isAsync ? "await " : "")
+    let types = function.parameters.map(draft.text).joined(separator: ", ")
     let values = function.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
     let output = erased(result)?.text ?? "Any"
     return (
-      "\(function.isSendable ? "@Sendable " : "")(\(types))\(effects) -> \(output)",
-      { name in "{ \(words)\(name)(\(values)) }" }
+      "\(function.isSendable ? "@Sendable " : "")(\(types))\(draft.text(function.effects)) -> \(output)",
+      { name in "{ \(function.effects.words)\(name)(\(values)) }" }
     )
   }
 
@@ -69,9 +66,9 @@ struct Erasure {
   func erased(_ type: Tokens) -> (text: String, isSendable: Bool)? {
     let type = type.plain
     if type.first?.text == "some" {
-      return ("any \(place.text(Array(type.dropFirst())))", place.impliesSendable(type))
+      return ("any \(draft.text(Array(type.dropFirst())))", draft.impliesSendable(type))
     }
-    guard type.mentions(names) else { return (place.text(type), true) }
+    guard type.mentions(names) else { return (draft.text(type), true) }
     if type.count == 1 { return existential(of: type[0].text) }
     if type.count == 2, type[1].text == "?" {
       let inner = existential(of: type[0].text)
@@ -87,13 +84,13 @@ struct Erasure {
   func mentions(_ type: Tokens) -> Bool { requirement.isOpen(type) }
 }
 
-extension Recording {
+extension MemberWriter {
   /// The recording of a parameter; nil for one that is not recorded, such as the actor that a call is isolated to.
-  static func of(
-    _ parameter: Parameter, in requirement: Requirement, _ place: Surroundings, keepsAll: Bool, projects: Bool
-  ) -> Recording? {
+  func recording(of parameter: Parameter) -> Recording? {
     let (type, name) = (parameter.type, Words.quoted(parameter.name))
-    let erasure = Erasure(requirement: requirement, place: place)
+    let erasure = erasure
+    // NB: A subscript's function takes no arguments.
+    let projects = form == .projected || form == .function && requirement.kind == .subscript
     if type.has("isolated") {
       let isAnyActor = type.contains { $0.text == "any" || $0.text == "?" }
       return isAnyActor ? nil : Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
@@ -115,20 +112,20 @@ extension Recording {
       let isKept = erased.map { $0.isSendable || keepsAll } ?? false
       return Recording(
         type: isKept ? erased?.text ?? "" : "String", value: isKept ? "\(name)()" : "String(describing: \(name)())",
-        isAwaited: function.isAsync, isTried: function.failure.needsTry)
+        isAwaited: function.effects.isAsync, isTried: function.effects.failure.needsTry)
     }
     if let function = type.function, !function.isEscaping { return nil }
     if let closure = erasure.closure(type) {
-      // NB: With a closure in its place, the call has "non-Sendable" arguments beside it.
+      // NB: With a closure in its draft, the call has "non-Sendable" arguments beside it.
       let erased = "erased\(Words.capitalized(Words.stem(parameter.name)))"
       return Recording(
         type: closure.text, value: erased, preparation: ["let \(erased): \(closure.text) = \(closure.value(name))"])
     }
     if type.function != nil, type.mentions(erasure.names) { return nil }
-    if projects, type.function == nil, !place.isSendable(type, generics: erasure.names), !type.has("inout") {
+    if projects, type.function == nil, !draft.isSendable(type, generics: erasure.names), !type.has("inout") {
       return Recording(type: "String", value: "String(describing: \(name))")
     }
-    if type.isVariadic { return variadic(type, name, erasure, keepsAll: keepsAll) }
+    if type.isVariadic { return variadic(type, name) }
     if erasure.mentions(type) {
       if erasure.isMetatype(type) {
         return Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
@@ -142,12 +139,14 @@ extension Recording {
       return Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
     }
     let value = type.has("borrowing") ? "copy \(name)" : name
-    return Recording(type: place.text(type.plain), value: value)
+    return Recording(type: draft.text(type.plain), value: value)
   }
 
-  private static func variadic(_ type: Tokens, _ name: String, _ erasure: Erasure, keepsAll: Bool) -> Recording {
+  private var keepsAll: Bool { draft.stays(requirement, as: form) }
+
+  private func variadic(_ type: Tokens, _ name: String) -> Recording {
     guard erasure.mentions(type) else {
-      return Recording(type: "[\(erasure.place.text(type.withoutSpecifiers))]", value: name)
+      return Recording(type: "[\(draft.text(type.withoutSpecifiers))]", value: name)
     }
     if let erased = erasure.erased(type), erased.isSendable || keepsAll {
       return Recording(type: "[\(erased.text)]", value: name)

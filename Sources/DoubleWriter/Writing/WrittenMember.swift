@@ -22,16 +22,16 @@ struct WrittenMember: Sendable {
 struct MemberWriter: Sendable {
   let requirement: Requirement
   let form: Form
-  let place: Surroundings
+  let draft: Draft
 
-  var spyName: String { place.names.name(of: requirement) }
+  var spyName: String { draft.names.name(of: requirement) }
   var parameterNames: Set<String> { Set(requirement.parameters.map(\.name)) }
 
-  var erasure: Erasure { Erasure(requirement: requirement, place: place) }
+  var erasure: Erasure { Erasure(requirement: requirement, draft: draft) }
 
   /// The spy as the member refers to it.
   var spy: String {
-    if requirement.isOfType { return "\(place.staticOwner).\(spyName)" }
+    if requirement.isOfType { return "\(draft.staticOwner).\(spyName)" }
     if let operand { return "\(Words.quoted(operand.name)).\(spyName)" }
     return parameterNames.contains(spyName) ? "self.\(spyName)" : spyName
   }
@@ -43,8 +43,8 @@ struct MemberWriter: Sendable {
       member.lines = declaration(body: [])
       return member
     }
-    if form == .stops, place.draft.request.kind != .dummy {
-      let reason = place.draft.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
+    if form == .stops, draft.request.kind != .dummy {
+      let reason = draft.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
       let page = Pages.help(for: requirement).map { "see \($0) in the cookbook" }
       let why = [reason, page].compactMap(\.self).joined(separator: "; ")
       let unfit = "none of the forms that write-double knows fits"
@@ -78,7 +78,7 @@ struct MemberWriter: Sendable {
       limits.append("Its answer is a function: `\(spyName).returns { \(names.isEmpty ? "" : "\(names) in ")… }`.")
     }
     if form == .of || form == .explicit, let closure = keptClosure { limits.append(closure) }
-    if requirement.accessors.hasSetter, !remembers, !forwardsSetter {
+    if requirement.hasSetter, !remembers, !forwardsSetter {
       limits.append("A value that is set isn't read again.")
     }
     if form == .explicit || form == .projected {
@@ -87,8 +87,8 @@ struct MemberWriter: Sendable {
       let kept = requirement.parameters.filter { $0.type.has("inout") && requirement.isOpen($0.type) }
       if !kept.isEmpty { limits.append("Not changed: \(kept.map(\.name).joined(separator: ", ")).") }
     }
-    if case .typed(let type) = requirement.failure, type.mentions(requirement.openTypes) {
-      limits.append("The spy can't throw \(place.text(type)).")
+    if case .typed(let type) = requirement.effects.failure, type.mentions(requirement.openTypes) {
+      limits.append("The spy can't throw \(draft.text(type)).")
     }
     return limits
   }
@@ -107,9 +107,9 @@ struct MemberWriter: Sendable {
 
   private func stop(_ member: inout WrittenMember) {
     let body: [String] =
-      requirement.accessors.hasSetter
-      ? ["get\(accessorEffects) { unimplemented() }", "set { unimplemented() }"]
-      : requirement.accessors.hasEffects ? ["get\(accessorEffects) { unimplemented() }"] : ["unimplemented()"]
+      requirement.hasSetter
+      ? ["get\(effectText) { unimplemented() }", "set { unimplemented() }"]
+      : isAccessor && requirement.effects != Effects() ? ["get\(effectText) { unimplemented() }"] : ["unimplemented()"]
     member.lines = declaration(body: body)
   }
 
@@ -122,6 +122,8 @@ struct MemberWriter: Sendable {
   }
 
   // MARK: - Shared by all kinds
+
+  var isAccessor: Bool { requirement.kind == .property || requirement.kind == .subscript }
 
   /// The operand whose spy an operator asks.
   var operand: Parameter? {
@@ -137,19 +139,14 @@ struct MemberWriter: Sendable {
 
   /// The spy's failure type; a failure that depends on the method's own types isn't the spy's.
   var spyFailure: String? {
-    switch requirement.kind == .property || requirement.kind == .subscript
-      ? requirement.accessors.failure : requirement.failure
-    {
+    switch requirement.effects.failure {
     case .never, .ofClosures: nil
     case .any: "any Error"
-    case .typed(let type): type.mentions(requirement.openTypes) || type.text == "Never" ? nil : place.text(type)
+    case .typed(let type): type.mentions(requirement.openTypes) || type.text == "Never" ? nil : draft.text(type)
     }
   }
 
-  /// Whether the call of the spy suspends.
-  var isAwaited: Bool { requirement.isAsync || requirement.accessors.isAsync }
-
-  var effects: String { (spyFailure == nil ? "" : "try ") + (isAwaited ? "await " : "") }
+  var effects: String { (spyFailure == nil ? "" : "try ") + (requirement.effects.isAsync ? "await " : "") }
 
   /// A name for a value in the body that differs from all parameters.
   func local(_ name: String) -> String {
@@ -161,33 +158,21 @@ struct MemberWriter: Sendable {
   /// The conversions of the arguments for the spy.
   var recordings: [Recording] { requirement.parameters.compactMap(recording(of:)) }
 
-  func recording(of parameter: Parameter) -> Recording? {
-    // NB: A subscript's function takes no arguments.
-    let projects = form == .projected || form == .function && requirement.kind == .subscript
-    return Recording.of(
-      parameter, in: requirement, place, keepsAll: place.stays(requirement, as: form), projects: projects)
-  }
-
   /// Adds the line that declares a spy, with its types: `let sendSpy = SyncSpy<(String, Int), Bool, Never>()`.
   func add(
     _ name: String, inputs: [String], output: String?, failure: String?, firstAnswer: String = "",
     to member: inout WrittenMember
   ) {
-    let kind = place.kitName("\(isAwaited ? "Async" : "Sync")\(place.kitBase)")
+    let kind = draft.kitName("\(requirement.effects.isAsync ? "Async" : "Sync")\(draft.kitBase)")
     let input = inputs.count == 1 ? inputs[0] : inputs.isEmpty ? "Void" : "(\(inputs.joined(separator: ", ")))"
     let types = [input, output ?? "Void", failure ?? "Never"].joined(separator: ", ")
-    let line = "\(place.access)let \(name) = \(kind)<\(types)>(\(firstAnswer))"
+    let line = "\(draft.access)let \(name) = \(kind)<\(types)>(\(firstAnswer))"
     if requirement.isOfType { member.staticSpies.append(line) } else { member.spies.append(spyModifier + line) }
   }
 
   /// On an actor, and on a global actor of one's own, spies are asked from anywhere.
   var spyModifier: String {
-    guard !place.stays(requirement, as: form) else { return "" }
-    return place.container == .actor || (place.globalActor ?? "@MainActor") != "@MainActor" ? "nonisolated " : ""
+    guard !draft.stays(requirement, as: form) else { return "" }
+    return draft.container == .actor || (draft.globalActor ?? "@MainActor") != "@MainActor" ? "nonisolated " : ""
   }
-}
-
-extension Surroundings {
-  /// The name of the type that holds the spies of static members.
-  var staticOwner: String { "\(doubleName)\(spiesAreBeside ? "Statics" : "").\(draft.request.spies)" }
 }
