@@ -58,9 +58,6 @@ struct DoubleWriter {
   /// The doubles of several protocols, in one question to the compiler.
   func doubles(of shapes: [ProtocolShape], _ request: (ProtocolShape) -> Request) throws(WriterError) -> [WrittenDouble]
   {
-    for shape in shapes where shape.isBehindSPI && request(shape).spi == nil {
-      throw .notVisible(shape.qualifiedName, by: "it is behind @_spi; name its group with --spi GROUP")
-    }
     var drafts = shapes.map { Draft($0, request: request($0), catalog: catalog) }
     var errors = drafts.map { _ in [String]() }
     if let checker { errors = try Draft.settle(&drafts, with: checker) }

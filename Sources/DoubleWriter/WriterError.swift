@@ -59,7 +59,7 @@ extension WriterError: CustomStringConvertible, LocalizedError {
     case .notBuilt(let target, let firstError):
       "\(target) doesn't build: \(firstError)"
     case .notVisible(let name, let reason):
-      "\(name) can't be seen from a double: \(reason)"
+      "\(name) can't be seen from a double: \(reason); what is behind @_spi needs --spi GROUP"
     case .noTool(let name):
       "there is no \(name) on PATH: install Swift's toolchain, or name its folder in PATH"
     case .toolFailed(let name, let firstError):

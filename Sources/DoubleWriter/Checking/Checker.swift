@@ -22,19 +22,15 @@ struct Checker: Sendable {
   /// destination, the settings of `module` apply.
   func diagnostics(of text: String, module: String?) throws(WriterError) -> [Diagnostic] {
     let settings = plan.flags(for: destination, orModule: module)
-    // NB: Crossings to another task are known only after type checking.
-    let (result, found) = try withFile(text) { file throws(WriterError) in
-      let result = try frontend(["-emit-sil", "-o", "/dev/null", file.path], settings: settings)
-      return (result, Self.diagnostics(in: result.output).filter { $0.file == file.path })
+    return try withFile(text) { file throws(WriterError) in
+      let found = try messages(about: [file], settings: settings)
+      let fatal = found.first { message in
+        message.isAboutModules || message.name.isEmpty
+          || message.isError && !message.isWarning && message.file != file.path
+      }
+      if let fatal { throw .toolFailed("the compiler", firstError: fatal.text) }
+      return found.filter { $0.file == file.path }
     }
-    if result.status == 0 { return found }
-    guard found.contains(where: \.isError) else {
-      throw .toolFailed("the compiler", firstError: Tool.firstError(in: result.output))
-    }
-    if let missing = found.first(where: \.isAboutModules) {
-      throw .toolFailed("the compiler", firstError: missing.text)
-    }
-    return found
   }
 
   /// Makes the compiler read files of one target beside the others, without function bodies.
@@ -58,15 +54,23 @@ struct Checker: Sendable {
     }
   }
 
-  /// The compiler's complaints about files of one target, warnings aside; an error without a place is one about `target`.
+  /// The compiler's complaints about files of one target, warnings aside.
   func complaints(about files: [URL], beside others: [URL], of target: URL) throws(WriterError) -> [Complaint] {
+    try Complaint.all(in: messages(about: files, beside: others, settings: settings(for: target)))
+  }
+
+  /// The compiler's messages about files of one target; an error without a place is one about the first of them.
+  private func messages(
+    about files: [URL], beside others: [URL] = [], settings: [String]
+  ) throws(WriterError) -> [Diagnostic] {
+    // NB: Crossings to another task are known only after type checking.
     let result = try frontend(
       ["-emit-sil"] + files.flatMap { ["-primary-file", $0.path, "-o", "/dev/null"] } + others.map(\.path),
-      settings: settings(for: target))
-    let found = Complaint.all(in: Self.diagnostics(in: result.output))
-    guard result.status != 0, found.isEmpty else { return found }
+      settings: settings)
+    let found = Self.diagnostics(in: result.output)
+    guard result.status != 0, !found.contains(where: { $0.isError && !$0.isWarning }) else { return found }
     let text = Tool.firstError(in: result.output)
-    return [Complaint(Diagnostic(file: target.path, line: 1, column: 1, isError: true, text: text, name: ""))]
+    return found + [Diagnostic(file: files[0].path, line: 1, column: 1, isError: true, text: text, name: "")]
   }
 
   /// The complaints that a target's file would cause with this text.

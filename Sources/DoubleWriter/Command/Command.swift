@@ -152,13 +152,9 @@ struct Command {
       report(gapsOf: target)
       for double in target.doubles {
         let start = "\(double.file.path):\(double.line): \(double.name)"
-        let unfit = Set(double.mismatches.map { "\($0.file):\($0.line): \($0.text)\n" }).sorted()
-        if unfit.isEmpty {
-          for member in double.missing {
-            outcome.output += "\(start) has no \(double.shape.title(of: member)) of \(double.shape.qualifiedName)\n"
-          }
+        for member in double.missing {
+          outcome.output += "\(start) has no \(double.shape.title(of: member)) of \(double.shape.qualifiedName)\n"
         }
-        outcome.output += unfit.joined()
         for member in double.gone {
           outcome.output +=
             "\(start) has a spy of \(member.title), which \(double.shape.qualifiedName) doesn't require\n"
@@ -186,9 +182,7 @@ struct Command {
       var (left, complaints) = (Set<String>(), target.complaints)
       // From the end of each file, so that earlier lines keep their places.
       for double in target.doubles.reversed() where double.isToBeChanged(updates: options.updates) {
-        let mismatch = options.updates ? nil : double.mismatches.first.map { "line \($0.line): \($0.text)" }
-        let obstacle = if let mismatch { mismatch } else { try complete(double, in: target, writer) }
-        if let obstacle {
+        if let obstacle = try complete(double, in: target, writer) {
           outcome.remarks += "\(double.file.path): \(double.name) is left as it is: \(obstacle)\n"
           left.insert("type '\(double.name)'")
         }
@@ -241,7 +235,10 @@ struct Command {
       guard let new = complaints.first(where: { double.isHurt(by: $0, besides: target.known) }) else { break }
       // NB: What the compiler asks for last, such as an operator, it names only once the rest is there.
       let places = Set(new.notes.map(\.place))
-      let more = drafts[0].members.filter { !missing.contains($0.usr) && !places.isDisjoint(with: $0.locations) }
+      let more = drafts[0].members.filter { member in
+        let isKept = missing.contains(member.usr) || double.unfit.contains { $0.usr == member.usr }
+        return !isKept && !places.isDisjoint(with: member.locations)
+      }
       guard !more.isEmpty else {
         return "with \(written.map(\.requirement.title).joined(separator: ", ")), \(new.error.text)"
       }

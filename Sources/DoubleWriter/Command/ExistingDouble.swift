@@ -10,10 +10,10 @@ struct ExistingDouble {
   let line: Int
   /// The offsets of its first word and of its closing brace, in bytes.
   let range: ClosedRange<Int>
-  /// The requirements that no member fulfils.
+  /// The requirements that no member fulfils, nor seems to.
   let missing: [Requirement]
-  /// Members that have a missing requirement's name but don't fit it, in the compiler's words.
-  let mismatches: [Diagnostic]
+  /// Those whose name a member has that doesn't fit them.
+  let unfit: [Requirement]
   /// Members with a spy but without a requirement of any protocol that the double names.
   let gone: [ExistingMember]
   /// Members without an effect that their requirement has.
@@ -58,6 +58,15 @@ struct ExistingDouble {
   }
 }
 
+/// A file that declares doubles.
+private struct Source {
+  let file: URL
+  let text: String
+  let tree: SourceTree
+
+  var all: [SourceTree.Declaration] { tree.items.flatMap(\.all) }
+}
+
 /// The files of one target, with the doubles in them.
 struct TargetOfDoubles {
   let files: [URL]
@@ -93,41 +102,36 @@ struct TargetOfDoubles {
 
   private init(_ files: [URL], _ shapes: [ProtocolShape], _ checker: Checker) throws(WriterError) {
     self.files = files
-    var texts: [String: String] = [:]
+    var texts: [String] = []
     for file in files {
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadableSource(file.path) }
       guard Self.declaresDouble(text, shapes) else { continue }
       asked.append(file)
-      texts[file.path] = text
+      texts.append(text)
     }
     guard !asked.isEmpty else { return }
     let trees = try checker.read(asked, beside: others)
     complaints = try complaints(of: checker)
-    for (file, tree) in zip(asked, trees) {
-      let all = tree.items.flatMap(\.all)
-      for type in all where type.container != nil {
+    let sources = zip(zip(asked, texts), trees).map { Source(file: $0.0, text: $0.1, tree: $1) }
+    for source in sources {
+      for type in source.all where type.container != nil {
         let parts = [type] + trees.flatMap(\.items).filter { $0.extended_type != nil && $0.isAbout(type) }
         let named = parts.flatMap(\.namedProtocols)
         let own = shapes.filter { named.contains($0.usr) }
         guard !own.isEmpty else { continue }
-        let holder = all.first { $0.baseName == "\(type.baseName)Statics" && $0._kind == "enum_decl" } ?? type
-        let sources = zip(asked, trees).map { ($0, texts[$0.path] ?? "", $1) }
-        let failures = Self.failures(of: parts, in: sources, complaints)
+        let notes = Self.failures(of: parts, in: sources, complaints).flatMap(\.notes)
         doubles += own.compactMap {
-          ExistingDouble(
-            type, parts: parts, holder: holder, of: $0, beside: own, in: file, tree, texts, failures, among: complaints)
+          ExistingDouble(type, parts: parts, of: $0, beside: own, in: source, notes, among: complaints)
         }
       }
     }
     let told = Set(doubles.flatMap { $0.missing.flatMap(\.locations) })
     let names = Set(doubles.flatMap { $0.missing.map { "rename to '\($0.title)' to satisfy this requirement" } })
-    let unfit = doubles.flatMap(\.mismatches).map(\.place)
     complaints.removeAll { complaint in
       let asked = complaint.notes.filter { $0.name.hasPrefix("no_witnesses") || $0.text.hasPrefix("rename to") }
       let isTold = asked.allSatisfy { told.contains($0.place) || names.contains($0.text) }
       return complaint.error.isConformance && !asked.isEmpty && isTold
         || complaint.error.name.hasPrefix("witness_") && complaint.notes.contains { told.contains($0.place) }
-        || complaint.notes.contains { unfit.contains($0.place) }
     }
   }
 
@@ -154,13 +158,13 @@ struct TargetOfDoubles {
 
   /// The complaints about the conformances of a type and its extensions.
   private static func failures(
-    of parts: [SourceTree.Declaration], in files: [(file: URL, text: String, tree: SourceTree)], _ all: [Complaint]
+    of parts: [SourceTree.Declaration], in sources: [Source], _ all: [Complaint]
   ) -> [Complaint] {
     all.filter { complaint in
-      guard complaint.error.isConformance, let source = files.first(where: { $0.file.path == complaint.error.file })
+      guard complaint.error.isConformance, let source = sources.first(where: { $0.file.path == complaint.error.file })
       else { return false }
       let offset = source.text.offset(ofLine: complaint.error.line, column: complaint.error.column)
-      let around = source.tree.items.flatMap(\.all).last { part in
+      let around = source.all.last { part in
         (part.container != nil || part.extended_type != nil) && part.contains(offset)
       }
       return parts.contains { $0.usr == around?.usr && $0.range?.start == around?.range?.start }
@@ -170,23 +174,22 @@ struct TargetOfDoubles {
 
 extension ExistingDouble {
   fileprivate init?(
-    _ type: SourceTree.Declaration, parts: [SourceTree.Declaration], holder: SourceTree.Declaration,
-    of shape: ProtocolShape, beside shapes: [ProtocolShape], in file: URL, _ tree: SourceTree,
-    _ texts: [String: String], _ failures: [Complaint], among complaints: [Complaint]
+    _ type: SourceTree.Declaration, parts: [SourceTree.Declaration], of shape: ProtocolShape,
+    beside shapes: [ProtocolShape], in source: Source, _ notes: [Diagnostic], among complaints: [Complaint]
   ) {
-    guard let container = type.container, let range = type.range, let text = texts[file.path] else { return nil }
+    guard let container = type.container, let range = type.range else { return nil }
+    let (file, text) = (source.file, source.text)
     self.file = file
     self.container = container
     self.shape = shape
     name = type.baseName
     others = shapes.map(\.name).filter { $0 != shape.name }
     self.range = range.start...range.end
-    let imported = tree.items.filter { $0._kind == "import_decl" }
+    let imported = source.tree.items.filter { $0._kind == "import_decl" }
     let place = text.offsetForImport(beside: imported.compactMap(\.range?.start))
     imports = (Set(imported.compactMap { $0.module_path?.first }), place)
     line = text.line(at: range.start)
-    let notes = failures.flatMap(\.notes)
-    let asked = Set(notes.filter { $0.name == "no_witnesses" }.map(\.place))
+    let places = Set(notes.filter { $0.name == "no_witnesses" }.map(\.place))
     let required = shape.requirements + shape.defaulted
     let own = ExistingMember.all(in: type, of: text)
     // NB: Where a label alone is wrong, the compiler proposes another name for a member, which may be right as it is.
@@ -198,32 +201,21 @@ extension ExistingDouble {
       .flatMap { complaint in own.first { $0.line == complaint.error.line } }.map { (requirement, $0) }
     }
     let titlesThere = Set(required.map(\.title))
-    missing = required.filter { requirement in
-      !asked.isDisjoint(with: requirement.locations)
+    let asked = required.filter { requirement in
+      !places.isDisjoint(with: requirement.locations)
         || notes.contains { $0.text.hasPrefix("rename to '\(requirement.title)'") }
         || wrong.contains { $0.0.usr == requirement.usr && titlesThere.contains($0.1.title) }
     }
     let members = parts.flatMap { $0.members ?? [] }.filter { $0.implicit != true }
     hasInitializer = members.contains { $0._kind == "constructor_decl" }
     let titles = members.map(\.title)
-    let missing = missing
-    // NB: A member that fulfils another requirement of the same title is no mismatch.
-    let unfit = Set(missing.map(\.title)).filter { title in
-      titles.contains(title) && required.allSatisfy { $0.title != title || missing.contains($0) }
-    }
-    let error = failures.first?.error.text ?? ""
-    mismatches = notes.filter { failure in
-      failure.name.hasPrefix("protocol_witness")
-        && unfit.contains { title in
-          texts[failure.file]?.line(failure.line).contains(title.prefix { $0 != "(" }) ?? false
-        }
-    }
-    .map { failure in
-      var failure = failure
-      failure.text += ": \(error)"
-      return failure
-    }
-    let holders = holder.members ?? []
+    // NB: A member that fulfils another requirement of the same title is no misfit.
+    let fulfilled = required.filter { !asked.contains($0) }
+    let unfit = asked.filter { one in titles.contains(one.title) && !fulfilled.contains { $0.title == one.title } }
+    self.unfit = unfit
+    missing = asked.filter { !unfit.contains($0) }
+    let beside = source.all.first { $0.baseName == "\(type.baseName)Statics" && $0._kind == "enum_decl" }
+    let holders = (beside ?? type).members ?? []
     let property = holders.first { $0.attrs?.contains { $0.macro?.base_name == "TaskLocal" } ?? false }
     let held = holders.first { type in property?.isAbout(type) == true && type.container != nil }
     self.holder = property.flatMap { property in (held?.range?.end).map { (property.baseName, $0) } }
@@ -233,7 +225,6 @@ extension ExistingDouble {
     let expected = Set(all.map(\.title))
     let used = Set(own.filter { expected.contains($0.title) }.map(\.spy))
     gone = !isKnown ? [] : own.filter { !expected.contains($0.title) && !used.contains($0.spy) }
-    let fulfilled = required.filter { !missing.contains($0) }
     weak = fulfilled.compactMap { requirement in
       let same = own.filter { $0.title == requirement.title }
       guard let only = same.first, same.count == 1, fulfilled.count(where: { $0.title == only.title }) == 1 else {
@@ -242,7 +233,7 @@ extension ExistingDouble {
       return only.lackedEffect(of: requirement).map { (requirement, only, $0) }
     }
     stale = required.compactMap { requirement in
-      let isAlone = missing.contains(requirement) && missing.count(where: { $0.name == requirement.name }) == 1
+      let isAlone = asked.contains(requirement) && asked.count(where: { $0.name == requirement.name }) == 1
       let free = own.filter { member in
         member.name == requirement.name && !fulfilled.contains { $0.title == member.title && $0.usr != requirement.usr }
       }
@@ -269,12 +260,6 @@ extension String {
       start += line.count + 1
     }
     return place ?? top
-  }
-
-  fileprivate func line(_ number: Int) -> String {
-    // NB: To Swift, "\r\n" is one character.
-    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.dropFirst(number - 1).first.map { String($0) ?? "" } ?? ""
   }
 
   /// The place of a line's column, both from 1, in bytes.

@@ -12,8 +12,6 @@ enum KnownParent: String, CaseIterable {
   case describable = "s:s23CustomStringConvertibleP"
   case debugDescribable = "s:s28CustomDebugStringConvertibleP"
   case losslesslyDescribable = "s:s25LosslessStringConvertibleP"
-  case reflectable = "s:s17CustomReflectableP"
-  case playground = "s:s34CustomPlaygroundDisplayConvertibleP"
   case textOutput = "s:s16TextOutputStreamP"
   case randomNumbers = "s:SG"
 
@@ -40,7 +38,6 @@ enum KnownParent: String, CaseIterable {
   case localizedError = "s:10Foundation14LocalizedErrorP"
   case essentialLocalizedError = "s:20FoundationEssentials14LocalizedErrorP"
   case customError = "s:10Foundation13CustomNSErrorP"
-  case recoverableError = "s:10Foundation16RecoverableErrorP"
 
   case sendable = "s:s8SendableP"
   case sendableMetatype = "s:s16SendableMetatypeP"
@@ -54,8 +51,6 @@ enum KnownParent: String, CaseIterable {
   case objectiveCObject = "c:objc(pl)NSObject"
   case copying = "s:10Foundation9NSCopyingP"
   case objectiveCCopying = "c:objc(pl)NSCopying"
-  case coding = "s:10Foundation8NSCodingP"
-  case objectiveCCoding = "c:objc(pl)NSCoding"
 }
 
 extension KnownParent {
@@ -76,8 +71,6 @@ extension KnownParent {
     case .describable: ["var description: String { get }"]
     case .debugDescribable: ["var debugDescription: String { get }"]
     case .losslesslyDescribable: ["init?(_ description: String)"]
-    case .reflectable: ["var customMirror: Mirror { get }"]
-    case .playground: ["var playgroundDescription: Any { get }"]
     case .rawRepresentable: ["init?(rawValue: Self.RawValue)", "var rawValue: Self.RawValue { get }"]
     case .codingKey:
       [
@@ -97,9 +90,6 @@ extension KnownParent {
     case .nilLiteral: ["init(nilLiteral: ())"]
     case .arrayLiteral: ["init(arrayLiteral elements: Self.ArrayLiteralElement...)"]
     case .dictionaryLiteral: ["init(dictionaryLiteral elements: (Self.Key, Self.Value)...)"]
-    case .recoverableError:
-      ["var recoveryOptions: [String] { get }", "func attemptRecovery(optionIndex index: Int) -> Bool"]
-    case .coding, .objectiveCCoding: ["init?(coder: NSCoder)", "func encode(with coder: NSCoder)"]
     default: []
     }
   }

@@ -104,7 +104,6 @@ struct ProtocolCatalog {
     var shape = ProtocolShape(
       usr: symbol.usr, module: modules[symbol.usr] ?? "", path: symbol.pathComponents,
       access: access(of: symbol))
-    shape.isBehindSPI = symbol.spi ?? false
     shape.ancestors = Set((conformances[symbol.usr] ?? []).map(\.target))
     let line = lineage(of: symbol)
     let overridden = line.flatMap { members[$0.usr] ?? [] }.reduce(into: Set<String>()) {

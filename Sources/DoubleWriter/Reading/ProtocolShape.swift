@@ -14,8 +14,6 @@ struct ProtocolShape: Equatable, Sendable {
   var path: [String]
   /// The lowest access of its own and its enclosing types'.
   var access: String
-  /// Whether it is behind `@_spi`.
-  var isBehindSPI = false
   var globalActor: String?
   var superclass: Tokens?
   var isClassBound = false

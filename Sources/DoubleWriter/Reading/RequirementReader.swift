@@ -31,12 +31,7 @@ struct RequirementReader {
 
   /// The requirement in a line of source.
   static func requirement(in line: String, usr: String) -> Requirement {
-    let known = ["Mirror": "s:s6MirrorV", "NSCoder": "s:10Foundation7NSCoderC"]
-    let tokens = Tokens([SymbolGraph.Fragment(kind: "text", spelling: line, preciseIdentifier: nil)]).map { token in
-      var token = token
-      token.usr = known[token.text]
-      return token
-    }
+    let tokens = Tokens([SymbolGraph.Fragment(kind: "text", spelling: line, preciseIdentifier: nil)])
     let kind: Requirement.Kind = line.hasPrefix("init") ? .initializer("") : line.hasPrefix("var") ? .property : .method
     var reader = RequirementReader(
       tokens: tokens, requirement: Requirement(kind: kind, usr: usr, name: "", title: ""))

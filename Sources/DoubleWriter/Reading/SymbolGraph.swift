@@ -39,8 +39,6 @@ struct SymbolGraph: Decodable {
     let accessLevel: String
     let location: Location?
     let swiftExtension: Extension?
-    /// Whether it is behind `@_spi`.
-    let spi: Bool?
 
     var usr: String { identifier.precise }
   }

@@ -106,7 +106,7 @@ extension Draft {
     if let kind = scopes[shape.usr], qualified.contains(shape.name) {
       imports.insert("\(kind) \(shape.module).\(shape.name)")
     }
-    if shape.inherits(.object) || shape.inherits(.copying) || shape.inherits(.coding) { imports.insert("Foundation") }
+    if shape.inherits(.object) || shape.inherits(.copying) { imports.insert("Foundation") }
     let usesKit =
       written.contains {
         !$0.spies.isEmpty || !$0.staticSpies.isEmpty || $0.lines.contains { $0.contains("unimplemented()") }

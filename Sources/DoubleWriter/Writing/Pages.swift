@@ -3,41 +3,35 @@ enum Pages {
   /// The page for a member's form; nil if the form needs no explanation.
   static func recipe(for requirement: Requirement, form: Form) -> String? {
     if [.of, .stored, .stops].contains(form) { return nil }
-    if form == .called {
-      let escapes = requirement.parameters.allSatisfy {
-        $0.type.function.map { $0.isEscaping && $0.result == nil } ?? true
-      }
-      return escapes ? "CompletionHandlers" : "Rethrowing"
-    }
-    if form == .explicit, requirement.answersSelf { return "SelfRequirements" }
-    if case .initializer = requirement.kind { return "Initializers" }
-    if requirement.kind == .operator { return "NamesAndOperators" }
-    if requirement.isStatic { return "Statics" }
-    if requirement.kind == .subscript {
-      return requirement.generics.isEmpty && requirement.effects == Effects() ? "Subscripts" : "GenericSubscripts"
-    }
-    if requirement.kind == .property {
-      if form == .function { return "SendingParameters" }
-      return requirement.hasSetter || requirement.effects != Effects() ? "Properties" : nil
-    }
-    if !requirement.packs.isEmpty { return "ParameterPacks" }
-    if !requirement.generics.isEmpty {
-      return requirement.result?.mentions(Set(requirement.generics)) == true ? "GenericAnswers" : "GenericMethods"
-    }
     let types = requirement.parameters.map(\.type)
-    if types.contains(where: { $0.contains { $0.text == "some" } }) { return "OpaqueAndExistentialTypes" }
-    if types.contains(where: { $0.has("isolated") }) { return "IsolatedParameters" }
-    if types.contains(where: { $0.function.map { !$0.isEscaping && !$0.isAutoclosure } ?? false }) {
-      return "Rethrowing"
-    }
-    if form == .function {
-      return help(for: requirement)
-        ?? (types.contains { $0.function != nil } ? "EscapingClosures" : "NonSendableProtocols")
-    }
-    if types.contains(where: { $0.has("inout") }) { return "InOutParameters" }
-    if types.contains(where: \.isVariadic) { return "Variadics" }
-    if types.contains(where: { $0.function?.isAutoclosure ?? false }) { return "Autoclosures" }
-    return nil
+    let functions = types.compactMap(\.function)
+    let hasEffects = requirement.effects != Effects()
+    let help = help(for: requirement)
+    let pages: [(name: String?, isRight: Bool)] = [
+      ("CompletionHandlers", form == .called && functions.allSatisfy { $0.isEscaping && $0.result == nil }),
+      ("Rethrowing", form == .called),
+      ("SelfRequirements", form == .explicit && requirement.answersSelf),
+      ("Initializers", requirement.isInitializer),
+      ("NamesAndOperators", requirement.kind == .operator),
+      ("Statics", requirement.isStatic),
+      ("GenericSubscripts", requirement.kind == .subscript && (hasEffects || !requirement.generics.isEmpty)),
+      ("Subscripts", requirement.kind == .subscript),
+      ("SendingParameters", requirement.kind == .property && form == .function),
+      ("Properties", requirement.kind == .property && (hasEffects || requirement.hasSetter)),
+      ("ParameterPacks", !requirement.packs.isEmpty),
+      ("GenericAnswers", requirement.result?.mentions(Set(requirement.generics)) == true),
+      ("GenericMethods", !requirement.generics.isEmpty),
+      ("OpaqueAndExistentialTypes", types.contains { $0.contains { $0.text == "some" } }),
+      ("IsolatedParameters", types.contains { $0.has("isolated") }),
+      ("Rethrowing", functions.contains { !$0.isEscaping && !$0.isAutoclosure }),
+      (help, form == .function && help != nil),
+      ("EscapingClosures", form == .function && !functions.isEmpty),
+      ("NonSendableProtocols", form == .function),
+      ("InOutParameters", types.contains { $0.has("inout") }),
+      ("Variadics", types.contains(where: \.isVariadic)),
+      ("Autoclosures", functions.contains(where: \.isAutoclosure)),
+    ]
+    return pages.first(where: \.isRight)?.name
   }
 
   /// The page about types that no spy keeps; nil if the member has none.

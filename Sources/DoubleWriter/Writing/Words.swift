@@ -24,13 +24,7 @@ enum Words {
 
   static func isIdentifier(_ name: String) -> Bool {
     guard let first = name.first, !first.isNumber else { return false }
-    return name.allSatisfy { character in
-      character == "_" || character.isLetter || character.isNumber
-        || character.unicodeScalars.allSatisfy {
-          $0.properties.isEmoji && !$0.isASCII || $0.properties.isEmojiModifier || $0.value == 0xFE0F
-            || $0.value == 0x200D
-        }
-    }
+    return name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 
   /// A name that another name can begin with: `add it` becomes `addIt`, `+` becomes `plus`.
