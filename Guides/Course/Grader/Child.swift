@@ -138,8 +138,9 @@ enum Child {
       let isCase = Mirror(reflecting: error).displayStyle == .enum && "\(error)".wholeMatch(of: /\w+(\(.*\))?/) != nil
       words = "it throws " + (isCase ? "\(type(of: error))." : "") + "\(error)"
     } else {
-      let place = issue.sourceLocation.map { "\($0.fileID.split(separator: "/").last ?? ""):\($0.line): " } ?? ""
-      words = place + "\(issue)".replacing(" (error)", with: "").replacing("Issue recorded: ", with: "")
+      // Only the learner's own file is told: the grader's has the same name.
+      let place = issue.sourceLocation.map { $0.fileID.hasPrefix("Answer") ? "\($0.fileName):\($0.line): " : "" }
+      words = (place ?? "") + "\(issue)".replacing(" (error)", with: "").replacing("Issue recorded: ", with: "")
     }
     return words.replacing("TeaHouse.Tea.", with: ".")
   }

@@ -35,7 +35,7 @@ struct Verdict {
     case .loops: return ["\(head) never ends: it keeps running.", "Look for a loop whose condition never changes."]
     case .exit: return ["\(head) ends the program.", "A test returns; then the others get their turn."]
     case .crash(let message):
-      return ["\(head) stops the program" + (message.isEmpty ? "." : ": \(message)"), advice(on: message)]
+      return ["\(head) stops the program" + (message.isEmpty ? "." : ": \(message)"), advice(on: message, of: trial)]
     case nil: break
     }
     let failures = tally.runs.first { !$0.isEmpty } ?? tally.slowRun ?? []
@@ -68,7 +68,8 @@ struct Verdict {
   }
 
   /// The advice for work that stops the program with these words.
-  private static func advice(on message: String) -> String {
+  private static func advice(on message: String, of trial: Trial? = nil) -> String {
+    if trial?.isOfCode == true { return "Code answers each call, or throws what it declares." }
     if message.contains("found nil") || message.contains("out of range") {
       return "Let an expectation fail instead: `let call = try #require(mail.sendSpy.calls.first)`."
     }

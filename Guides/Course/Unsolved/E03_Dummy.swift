@@ -2,8 +2,8 @@
 //
 // To welcome a guest, the host says "Welcome, " and the guest's name, and sends no mail to anybody.
 //
-// The double below swallows every mail, so the test notices none. Make it a dummy: a double that fails the test when
-// it is touched.
+// The test below is content with any name. Its double swallows every mail, so the test notices none: make it a dummy, a
+// double that fails the test when it is touched.
 //
 // Code: TeaHouse/Host.swift. Lesson: Lessons/L03_Dummy.swift. Guide: Guides/02-FiveDoubles.md.
 
@@ -16,5 +16,5 @@ private struct MailingDummy: Mailing {
 }
 
 func exercise03(_ welcome: (_ guest: String, any Mailing) -> String) async throws {
-  #expect(welcome("Ada", MailingDummy()) == "Welcome, Ada")
+  #expect(welcome("Ada", MailingDummy()).hasPrefix("Welcome, "))
 }

@@ -19,7 +19,6 @@ import TeaHouse
 
   static let broken: Trial.Variants<Subject> = [
     "a sommelier who recommends the first tea, whether there is any or not": { teas, _ in teas.first },
-    "a sommelier who never recommends anything": { _, _ in nil },
     "a sommelier who recommends the last tea that there is enough of": { teas, scales in
       Sommelier(scales: scales).recommend(from: teas.reversed())
     },

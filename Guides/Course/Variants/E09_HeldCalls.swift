@@ -16,15 +16,15 @@ import TeaHouse
   static let broken: Trial.Variants<Subject> = [
     "a screen that shows the answer that comes last": { AnySearch($0, .showsLate) },
     "a screen that shows the first answer and no other": { AnySearch($0, .keepsFirst) },
-    "a screen that a late failure of an old search empties": {
+    "a screen that is emptied when an old search fails late": {
       AnySearch($0, .emptiesLate)
     },
     "a screen that searches for nothing, whatever was typed": {
       AnySearch($0, .asksNothing)
     },
     "a screen that never says that it searches": { AnySearch($0, .isSilent) },
-    "a screen that searches for ever after a failure": { AnySearch($0, .searchesOn) },
-    "a screen that a late answer to an old search tells that all is found": {
+    "a screen that goes on searching after a failure": { AnySearch($0, .searchesOn) },
+    "a screen that stops searching when an old answer comes late": {
       AnySearch($0, .stopsLate)
     },
     "a screen that goes on showing old teas after a failure": {

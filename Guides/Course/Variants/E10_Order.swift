@@ -17,7 +17,6 @@ import TeaHouse
     "a service that calls the guest before the water boils": { service($0, $1, $2, [.take, .call, .boil]) },
     "a service that calls nobody": { service($0, $1, $2, [.take, .boil]) },
     "a service that calls the guest twice": { service($0, $1, $2, [.take, .boil, .call, .call]) },
-    "a service that takes the leaves twice": { service($0, $1, $2, [.take, .boil, .take, .call]) },
     "a service that calls the guest to cold water after a failure": {
       service($0, $1, $2, [.take, .tryToBoil, .call])
     },

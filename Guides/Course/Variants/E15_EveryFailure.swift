@@ -17,10 +17,9 @@ import TeaHouse
     "a cashier who writes a new receipt for each try": { AnyCashier($0, .writesAnew) },
     "a cashier who gives up in silence after three tries": { AnyCashier($0, .keepsSilent) },
     "a cashier who has one receipt for all payments": { AnyCashier($0, .hasOneReceipt) },
-    "a cashier who takes a cent more": { AnyCashier($0, .takesMore) },
   ]
 
-  private enum Habit { case writesAnew, keepsSilent, hasOneReceipt, takesMore }
+  private enum Habit { case writesAnew, keepsSilent, hasOneReceipt }
 
   /// A cashier of any kind: right, but for the habit.
   private actor AnyCashier: Charging {
@@ -37,8 +36,7 @@ import TeaHouse
       for number in 1...tries {
         if habit == .writesAnew { receipt += 1 }
         do throws(PaymentError) {
-          let sum = habit == .takesMore ? cents + 1 : cents
-          return try await bank.pay(sum, receipt: habit == .writesAnew ? receipt : own)
+          return try await bank.pay(cents, receipt: habit == .writesAnew ? receipt : own)
         } catch {
           if number == tries, habit != .keepsSilent { throw error }
         }
