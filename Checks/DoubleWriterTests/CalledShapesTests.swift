@@ -19,18 +19,6 @@ struct CalledShapesTests {
     #expect(paying.paySpy.calls == [Call(7)] && paying.loadSpy.calls == [Call(ObjectIdentifier(Int.self), "tea")])
   }
 
-  @Test func `names that begin with an underscore are there`() {
-    let spies = ShapesResettingSpy.Spies()
-    let resetting = ShapesResettingSpy()
-    resetting.__depthSpy.returns(4)
-    let seam: any Shapes.Resetting = resetting
-
-    seam._reset(_to: 2)
-    ShapesResettingSpy.$spies.withValue(spies) { _ = ShapesResettingSpy(_raw: 5) }
-
-    #expect(seam.__depth == 4 && resetting._resetSpy.calls == [Call(2)] && spies.initSpy.calls == [Call(5)])
-  }
-
   @Test func `a closure of the caller's types is called in place, or kept`() async throws {
     let transacting = ShapesTransactingSpy()
     transacting.transactSpy.returns(20)
@@ -97,22 +85,7 @@ struct CalledShapesTests {
     #expect(starting.initSpy.calls == [Call(3)] && doneSpy.callCount == 1)
   }
 
-  @Test func `an operator's spy is that of its left operand`() {
-    let adding = ShapesAddingSpy()
-    let ledger = Ledger(rows: 1)
-    adding.plusSpy.returns(ledger)
-
-    #expect(adding + 2 === ledger)
-
-    #expect(adding.plusSpy.calls.map(\.arguments.1) == [2])
-  }
-
   @Test func `requirements of the standard library are there`() async {
-    let titling = ShapesTitlingSpy()
-    titling.rawValueSpy.returns("raw")
-    titling.titleSpy.returns("Raw")
-    let spies = ShapesTitlingSpy.Spies()
-    spies.initSpy.returns(false)
     let listing = ShapesListingSpy()
     listing.elementsSpy.returns([5, 6])
     listing.pageSpy.returns(2)
@@ -122,21 +95,7 @@ struct CalledShapesTests {
     for await _ in ticking { Issue.record("the stream is empty") }
     ticking.stop()
 
-    #expect(titling.rawValue == "raw" && titling.title(1) == "Raw" && titling.titleSpy.calls == [Call(1)])
-    #expect(ShapesTitlingSpy.$spies.withValue(spies) { ShapesTitlingSpy(rawValue: "x") } == nil)
-    #expect(spies.initSpy.calls == [Call("x")])
     #expect(listing.reversed() == [6, 5] && listing.page(3) == 2 && listing.pageSpy.calls == [Call(3)])
     #expect(ticking.elementsSpy.callCount == 1 && ticking.stopSpy.callCount == 1)
-  }
-
-  @Test func `associated types that depend on each other fit`() {
-    let pairing = ShapesPairingSpy<String, [String]>()
-    let numbers = ShapesPairingNumbersSpy<[Int]>()
-    pairing.itemsSpy.returns(["a"])
-    numbers.itemsSpy.returns([1])
-    numbers.sumSpy.returns(9)
-
-    #expect(pairing.items("b") == ["a"] && pairing.itemsSpy.calls == [Call("b")])
-    #expect(numbers.items(2) == [1] && numbers.sum() == 9 && numbers.itemsSpy.calls == [Call(2)])
   }
 }

@@ -61,12 +61,6 @@ struct CommandTests {
     #expect(run("Mailing", "--with-defaults").output.contains("let logSpy = Spy(of: Self.log)"))
   }
 
-  @Test func `the same comes out of the library`() throws {
-    let writer = try DoubleWriter(graphs: [URL(filePath: graph)])
-
-    #expect(try writer.double(of: "Mailing", Request()).text == run("Mailing").output)
-  }
-
   @Test func `kind, name, container and access are as asked for`() {
     let stub = run("Mailing", "--kind", "stub", "--class", "--name", "Post", "--access", "public").output
     let dummy = run("Mailing", "--kind", "dummy").output
@@ -77,10 +71,6 @@ struct CommandTests {
     #expect(
       dummy.contains("struct MailingDummy: Mailing, Sendable {") || dummy.contains("struct MailingDummy: Mailing {"))
     #expect(dummy.contains("func send(_ text: String, to address: String) throws -> Int { unimplemented() }"))
-  }
-
-  @Test func `a protocol that isn't public is imported for tests`() {
-    #expect(run("Hidden").output.hasPrefix("import Doubles\n\n@testable import Post\n"))
   }
 
   @Test func `a double is written to a folder, and never over anything`() throws {

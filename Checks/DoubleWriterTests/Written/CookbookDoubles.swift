@@ -23,18 +23,6 @@ struct AutoclosuresLoggingSpy: Autoclosures.Logging {
   func atExit(_ message: @autoclosure @escaping @Sendable () -> String) { atExitSpy(message) }
 }
 
-struct GenericAnswersFetchingSpy: GenericAnswers.Fetching {
-  // Recipe: GenericAnswers
-  let fetchSpy = AsyncSpy<(ObjectIdentifier, Int), any Sendable, GenericAnswers.FetchError>()
-  func fetch<Resource>(_ type: Resource.Type, id: Int) async throws(GenericAnswers.FetchError) -> Resource
-  where Resource: Sendable {
-    guard let answer = try await fetchSpy(ObjectIdentifier(type), id) as? Resource else {
-      preconditionFailure("fetchSpy has no answer of the type that is asked for")
-    }
-    return answer
-  }
-}
-
 struct GenericMethodsStoringSpy: GenericMethods.Storing {
   // Recipe: GenericMethods
   let storeSpy = SyncSpy<(any Codable & Sendable, String), Void, Never>()
@@ -132,23 +120,6 @@ final class NamesAndOperatorsAwkwardSpy: NamesAndOperators.Awkward {
   func six(_ a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) -> Int { sixSpy(a, b, c, d, e, f) }
 
   static func == (left: NamesAndOperatorsAwkwardSpy, right: NamesAndOperatorsAwkwardSpy) -> Bool { left === right }
-}
-
-struct NoncopyableTypesGateSpy: NoncopyableTypes.Gate {
-  // Recipe: NoncopyableTypes
-  // Its answer is a function: `checkSpy.returns { ticket in … }`.
-  let checkSpy = SyncSpy<Void, @Sendable (borrowing NoncopyableTypes.Ticket) -> Bool, Never>()
-  func check(_ ticket: borrowing NoncopyableTypes.Ticket) -> Bool { checkSpy()(ticket) }
-
-  // Recipe: NoncopyableTypes
-  // Its answer is a function: `enterSpy.returns { ticket in … }`.
-  let enterSpy = SyncSpy<Void, @Sendable (consuming NoncopyableTypes.Ticket) -> Void, Never>(.returns { _ in })
-  func enter(with ticket: consuming NoncopyableTypes.Ticket) { enterSpy()(ticket) }
-
-  // Recipe: NonSendableProtocols
-  // Its answer is a function: `issueSpy.returns { … }`.
-  let issueSpy = SyncSpy<Void, @Sendable () -> NoncopyableTypes.Ticket, Never>()
-  func issue() -> NoncopyableTypes.Ticket { issueSpy()() }
 }
 
 struct NonescapableTypesWritingSpy: NonescapableTypes.Writing {

@@ -1,11 +1,5 @@
 import Doubles
 
-final class ShapesAddingSpy: Shapes.Adding {
-  // Recipe: NamesAndOperators
-  let plusSpy = SyncSpy<(ShapesAddingSpy, Int), Shapes.Ledger, Never>()
-  static func + (left: ShapesAddingSpy, right: Int) -> Shapes.Ledger { left.plusSpy(left, right) }
-}
-
 struct ShapesBookkeepingSpy: Shapes.Bookkeeping {
   // Recipe: Rethrowing
   // Its answer is a function: `readSpy.returns { body in … }`.
@@ -68,21 +62,6 @@ struct ShapesListingSpy: Shapes.Listing, Sendable {
   subscript(position: Int) -> Element { elements[position] }
 }
 
-struct ShapesPairingSpy<Item: Sendable, Items: Sendable & Sequence>: Shapes.Pairing where Item == Items.Element {
-  let itemsSpy = Spy(of: Self.items)
-  func items(_ first: Item) -> Items { itemsSpy(first) }
-}
-
-struct ShapesPairingNumbersSpy<Items: Sendable & Sequence>: Shapes.PairingNumbers where Int == Items.Element {
-  typealias Item = Int
-
-  let itemsSpy = Spy(of: Self.items)
-  func items(_ first: Item) -> Items { itemsSpy(first) }
-
-  let sumSpy = Spy(of: Self.sum)
-  func sum() -> Int { sumSpy() }
-}
-
 struct ShapesPayingSpy: Shapes.Paying {
   // Recipe: CompletionHandlers
   // It calls `done` at once.
@@ -99,25 +78,6 @@ struct ShapesPayingSpy: Shapes.Paying {
     }
     then(answer)
   }
-}
-
-struct ShapesResettingSpy: Shapes.Resetting {
-  @TaskLocal static var spies = Spies()
-
-  struct Spies: Sendable {
-    let initSpy = SyncSpy<Int, Void, Never>()
-  }
-
-  init() {}
-
-  // Recipe: Initializers
-  init(_raw: Int) { ShapesResettingSpy.spies.initSpy(_raw) }
-
-  let _resetSpy = Spy(of: Self._reset)
-  func _reset(_to level: Int) { _resetSpy(level) }
-
-  let __depthSpy = Spy(of: \Self.__depth)
-  var __depth: Int { __depthSpy() }
 }
 
 struct ShapesStartingSpy: Shapes.Starting {
@@ -146,27 +106,6 @@ struct ShapesTickingSpy: Shapes.Ticking, Sendable {
   var elements: AsyncStream<Element> { elementsSpy() }
 
   func makeAsyncIterator() -> AsyncStream<Element>.Iterator { elements.makeAsyncIterator() }
-}
-
-struct ShapesTitlingSpy: Shapes.Titling {
-  typealias RawValue = String
-
-  @TaskLocal static var spies = Spies()
-
-  struct Spies: Sendable {
-    let initSpy = SyncSpy<RawValue, Bool, Never>(.returns(true))
-  }
-
-  init() {}
-
-  let titleSpy = Spy(of: Self.title)
-  func title(_ size: Int) -> String { titleSpy(size) }
-
-  // Recipe: Initializers
-  init?(rawValue: RawValue) { guard ShapesTitlingSpy.spies.initSpy(rawValue) else { return nil } }
-
-  let rawValueSpy = Spy(of: \Self.rawValue)
-  var rawValue: RawValue { rawValueSpy() }
 }
 
 struct ShapesTransactingSpy: Shapes.Transacting {

@@ -20,9 +20,9 @@ struct Formatter: Sendable {
     return closed == result.output ? closed : try tool.run(words, input: closed).output
   }
 
-  /// The lines of members, as they stand in a type at the beginning of a line.
-  func members(_ lines: [String]) throws(WriterError) -> [String] {
-    let text = try formatted("struct Double {\n\(lines.joined(separator: "\n"))\n}\n")
+  /// The lines of members or statements, as they stand in a type or function at the beginning of a line.
+  func members(of type: String, _ lines: [String]) throws(WriterError) -> [String] {
+    let text = try formatted("\(type) {\n\(lines.joined(separator: "\n"))\n}\n")
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2).map(String.init)
   }
 }

@@ -33,58 +33,48 @@ struct Command {
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "write-double-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let writer = try writer(scratch: folder)
-    if options.lists { return try list(writer) }
+    let (writer, shapes) = try read(scratch: folder)
+    if options.lists { return try list(shapes, writer) }
     if let path = options.checks ?? options.completes {
-      var shapes = writer.catalog.shapes()
-      let knowing = try knowingParents(of: &shapes, writer, scratch: folder)
-      return options.checks == nil ? try complete(path, knowing) : try check(path, knowing)
+      guard let checker = writer.checker else {
+        throw .usage("doubles are compared by the compiler: name the folder of built modules with --modules")
+      }
+      let targets = try TargetOfDoubles.all(at: path, of: writer.catalog, checker)
+      return options.checks == nil ? try complete(targets, writer, checker) : check(targets)
     }
-    guard !options.protocols.isEmpty else { throw .usage("name a protocol, or ask with --list which there are") }
-    var shapes = try options.protocols.map { name throws(WriterError) in try writer.catalog.shape(named: name) }
-    let knowing = try knowingParents(of: &shapes, writer, scratch: folder)
-    try write(try knowing.doubles(of: shapes) { [options] _ in options.request }, knowing)
+    try write(try writer.doubles(of: shapes) { [options] _ in options.request }, writer)
   }
 
-  private func writer(scratch: URL) throws(WriterError) -> DoubleWriter {
-    if options.graphs.isEmpty {
-      guard !options.moduleNames.isEmpty, !folders.isEmpty else {
-        throw .usage("say where the protocol is: --graph PATH, or --module NAME --modules FOLDER")
-      }
-      for name in options.moduleNames {
-        try ModuleGraph.extract(name, from: folders, flags: options.flags, to: scratch)
-      }
+  /// A writer that knows the graphs that are named and the modules asked for, and where they are built, those that parents
+  /// of the protocols asked for are from.
+  private func read(scratch: URL) throws(WriterError) -> (DoubleWriter, [ProtocolShape]) {
+    let folders = options.modules.map { URL(filePath: $0) }
+    var names = options.graphs.isEmpty ? Set(options.moduleNames) : []
+    guard !options.graphs.isEmpty || !names.isEmpty && !folders.isEmpty else {
+      throw .usage("say where the protocol is: --graph PATH, or --module NAME --modules FOLDER")
     }
-    return try writer(extracted: scratch)
-  }
-
-  private var folders: [URL] { options.modules.map { URL(filePath: $0) } }
-
-  /// A writer that knows the graphs that are named, and those that were made.
-  private func writer(extracted scratch: URL) throws(WriterError) -> DoubleWriter {
-    let made = FileManager.default.fileExists(atPath: scratch.path) ? [scratch] : []
-    let graphs = options.graphs.map { URL(filePath: $0) } + made
     let checker =
       options.isUnchecked || folders.isEmpty
       ? nil : try Checker(modules: folders, flags: options.flags, destination: options.destination)
-    return try DoubleWriter(graphs: graphs, checker: checker, folder: options.destination)
+    var (read, asked) = (Set<String>(), [ProtocolShape]?.none)
+    while true {
+      for name in names { try ModuleGraph.extract(name, from: folders, flags: options.flags, to: scratch) }
+      read.formUnion(names)
+      let graphs = options.graphs.map { URL(filePath: $0) } + (read.isEmpty ? [] : [scratch])
+      let writer = try DoubleWriter(graphs: graphs, checker: checker, folder: options.destination)
+      let shapes =
+        if let asked { asked.map { writer.catalog.shape($0.usr) ?? $0 } } else { try shapes(in: writer.catalog) }
+      names = Set(shapes.flatMap(\.unknownModules)).subtracting(read)
+        .filter { ModuleGraph.isBuilt($0, in: folders) }
+      if names.isEmpty || options.lists { return (writer, shapes) }
+      asked = shapes
+    }
   }
 
-  /// Reads the modules that parents of these protocols are from, where they are built.
-  private func knowingParents(
-    of shapes: inout [ProtocolShape], _ writer: DoubleWriter, scratch: URL
-  ) throws(WriterError) -> DoubleWriter {
-    var (writer, seen) = (writer, Set<String>())
-    while true {
-      let modules = Set(shapes.flatMap(\.unknownModules)).subtracting(seen).filter {
-        ModuleGraph.isBuilt($0, in: folders)
-      }
-      guard !modules.isEmpty else { return writer }
-      for name in modules { try ModuleGraph.extract(name, from: folders, flags: options.flags, to: scratch) }
-      seen.formUnion(modules)
-      writer = try self.writer(extracted: scratch)
-      shapes = shapes.map { writer.catalog.shape($0.usr) ?? $0 }
-    }
+  private func shapes(in catalog: ProtocolCatalog) throws(WriterError) -> [ProtocolShape] {
+    if options.lists || options.checks ?? options.completes != nil { return catalog.shapes() }
+    guard !options.protocols.isEmpty else { throw .usage("name a protocol, or ask with --list which there are") }
+    return try options.protocols.map { name throws(WriterError) in try catalog.shape(named: name) }
   }
 
   // MARK: - Writing
@@ -116,8 +106,7 @@ struct Command {
 
   // MARK: - Listing, checking, completing
 
-  private mutating func list(_ writer: DoubleWriter) throws(WriterError) {
-    let shapes = writer.catalog.shapes()
+  private mutating func list(_ shapes: [ProtocolShape], _ writer: DoubleWriter) throws(WriterError) {
     func name(_ shape: ProtocolShape) -> String {
       let isAlone = shapes.count { $0.qualifiedName == shape.qualifiedName } == 1
       return isAlone ? shape.qualifiedName : "\(shape.module).\(shape.qualifiedName)"
@@ -136,20 +125,8 @@ struct Command {
     }
   }
 
-  private func targets(at path: String, _ writer: DoubleWriter) throws(WriterError) -> [TargetOfDoubles] {
-    try TargetOfDoubles.all(at: path, of: writer.catalog, checker(of: writer))
-  }
-
-  private func checker(of writer: DoubleWriter) throws(WriterError) -> Checker {
-    guard let checker = writer.checker else {
-      throw .usage("doubles are compared by the compiler: name the folder of built modules with --modules")
-    }
-    return checker
-  }
-
-  private mutating func check(_ path: String, _ writer: DoubleWriter) throws(WriterError) {
-    for target in try targets(at: path, writer) {
-      report(gapsOf: target)
+  private mutating func check(_ targets: [TargetOfDoubles]) {
+    for target in targets {
       for double in target.doubles {
         let start = "\(double.file.path):\(double.line): \(double.name)"
         for member in double.missing {
@@ -169,26 +146,20 @@ struct Command {
     if !outcome.output.isEmpty { outcome.status = 1 }
   }
 
-  private mutating func report(gapsOf target: TargetOfDoubles) {
-    for gap in target.gaps {
-      outcome.remarks += "\(target.files.first?.deletingLastPathComponent().path ?? ""): not all is known: \(gap)\n"
-      outcome.status = 1
-    }
-  }
-
-  private mutating func complete(_ path: String, _ writer: DoubleWriter) throws(WriterError) {
-    for var target in try targets(at: path, writer) {
-      report(gapsOf: target)
+  private mutating func complete(
+    _ targets: [TargetOfDoubles], _ writer: DoubleWriter, _ checker: Checker
+  ) throws(WriterError) {
+    for var target in targets {
       var (left, complaints) = (Set<String>(), target.complaints)
       // From the end of each file, so that earlier lines keep their places.
       for double in target.doubles.reversed() where double.isToBeChanged(updates: options.updates) {
-        if let obstacle = try complete(double, in: target, writer) {
+        if let obstacle = try complete(double, in: target, writer, checker) {
           outcome.remarks += "\(double.file.path): \(double.name) is left as it is: \(obstacle)\n"
           left.insert("type '\(double.name)'")
         }
       }
       if left.count < target.doubles.count(where: { $0.isToBeChanged(updates: options.updates) }) {
-        complaints = try target.complaints(of: checker(of: writer))
+        complaints = try target.complaints(of: checker)
         complaints.removeAll { $0.error.isConformance && left.contains(where: $0.error.text.hasPrefix) }
       }
       outcome.remarks += complaints.map { "\($0)\n" }.joined()
@@ -200,9 +171,8 @@ struct Command {
   ///
   /// - Returns: The reason if it is left as it is.
   private mutating func complete(
-    _ double: ExistingDouble, in target: TargetOfDoubles, _ writer: DoubleWriter
+    _ double: ExistingDouble, in target: TargetOfDoubles, _ writer: DoubleWriter, _ checker: Checker
   ) throws(WriterError) -> String? {
-    let checker = try checker(of: writer)
     guard let text = try? String(contentsOf: double.file, encoding: .utf8) else {
       throw .unreadableSource(double.file.path)
     }
@@ -210,6 +180,7 @@ struct Command {
     request.name = double.name
     request.container = double.container
     request.spies = double.holder?.property ?? request.spies
+    request.wraps = double.wrapping != nil
     let updated = options.updates ? double.updatable(in: text) : [:]
     for (requirement, member) in double.outgrown where options.updates && updated[requirement.usr] == nil {
       outcome.remarks +=
@@ -253,7 +224,8 @@ struct Command {
         "\(double.file.path): \(member.title) and \(member.spy) of \(double.name) can be deleted:"
         + " \(double.shape.qualifiedName) doesn't require them\n"
     }
-    if written.contains(where: { $0.missing != nil }) { outcome.status = 1 }
+    for obstacle in written.flatMap(\.obstacles) { outcome.remarks += "\(double.name): not forwarded: \(obstacle)\n" }
+    if written.contains(where: { $0.missing != nil || !$0.obstacles.isEmpty }) { outcome.status = 1 }
     return nil
   }
 }

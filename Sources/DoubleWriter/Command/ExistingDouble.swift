@@ -28,6 +28,8 @@ struct ExistingDouble {
   let names: Set<String>
   /// The task-local property with the spies of statics and initializers, and the offset of its type's closing brace.
   let holder: (property: String, end: Int)?
+  /// The closing brace of the initializer that takes a real object for the spies to ask.
+  let wrapping: Int?
   /// The modules that the file imports, and the offset for another import.
   let imports: (modules: Set<String>, end: Int)
 
@@ -75,8 +77,6 @@ struct TargetOfDoubles {
   private(set) var complaints: [Complaint] = []
   /// The texts of all its errors.
   private(set) var known: Set<String> = []
-  /// Facts unknown to the compiler for lack of a module.
-  private(set) var gaps: [String] = []
   /// The files that declare doubles, as their text says.
   private var asked: [URL] = []
 
@@ -140,10 +140,9 @@ struct TargetOfDoubles {
   /// The compiler's complaints about the files with doubles as they are now.
   mutating func complaints(of checker: Checker) throws(WriterError) -> [Complaint] {
     let all = asked.isEmpty ? [] : try checker.complaints(about: asked, beside: others, of: asked[0])
-    gaps = all.filter(\.error.isAboutModules).map(\.error.text)
     known = Set(all.flatMap(\.texts))
     let paths = Set(asked.map(\.path))
-    return all.filter { paths.contains($0.error.file) && !$0.error.isAboutModules }
+    return all.filter { paths.contains($0.error.file) || $0.error.isAboutModules }
   }
 
   /// Whether a file seems to have a type with a protocol's name behind it, or with a spy in it.
@@ -207,7 +206,12 @@ extension ExistingDouble {
         || wrong.contains { $0.0.usr == requirement.usr && titlesThere.contains($0.1.title) }
     }
     let members = parts.flatMap { $0.members ?? [] }.filter { $0.implicit != true }
-    hasInitializer = members.contains { $0._kind == "constructor_decl" }
+    let initializers = members.filter { $0._kind == "constructor_decl" }
+    hasInitializer = !initializers.isEmpty
+    wrapping =
+      initializers.compactMap(\.range).first { range in
+        text.bytes(range.start...range.end)?.contains(/^[^{]*\(_ (?:real|wrapped): (?:some|Real)\b/) ?? false
+      }?.end
     let titles = members.map(\.title)
     // NB: A member that fulfils another requirement of the same title is no misfit.
     let fulfilled = required.filter { !asked.contains($0) }

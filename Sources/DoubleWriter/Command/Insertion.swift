@@ -47,28 +47,33 @@ struct Insertion {
   }
 
   private func edits(in bytes: [UInt8]) throws(WriterError) -> [(place: Int, text: String)] {
-    let statics = members.filter { !$0.staticSpies.isEmpty }
-    // NB: The first initializer takes the implicit one away.
-    let isFirst = !double.hasInitializer && members.contains { $0.requirement.isInitializer }
-    let own = isFirst ? draft.initializer.map(\.text) : []
-    let groups = (own.isEmpty ? [] : [own]) + members.map(\.all)
     if members.isEmpty { return [] }
-    guard !statics.isEmpty else { return [try edit(groups, before: double.end, in: bytes)] }
-    if let holder = double.holder {
-      let spies = try edit([statics.flatMap(\.staticSpies)], before: holder.end, in: bytes, separated: false)
-      return [spies, try edit(groups, before: double.end, in: bytes)]
+    var groups = members.map(\.all)
+    // NB: The first initializer takes the implicit one away.
+    if !double.hasInitializer, members.contains(where: \.requirement.isInitializer), !draft.initializer.isEmpty {
+      groups.insert(draft.initializer.map(\.text), at: 0)
     }
-    let lines = draft.holder(of: statics).map(\.text)
-    guard draft.spiesAreBeside else {
-      return [try edit([lines] + groups, before: double.end, in: bytes)]
+    var edits: [(place: Int, text: String)] = []
+    let asking = members.flatMap(\.asking)
+    if let end = double.wrapping, !asking.isEmpty {
+      edits.append(try edit([asking], before: end, in: bytes, of: "func double()", separated: false))
     }
-    let text = try formatter.formatted("\(lines.joined(separator: "\n"))\n")
-    return [try edit(groups, before: double.end, in: bytes), (double.end + 1, "\n\n\(text.dropLast())")]
+    let statics = members.filter { !$0.staticSpies.isEmpty }
+    let holder = draft.holder(of: statics).map(\.text)
+    if let end = double.holder?.end, !statics.isEmpty {
+      edits.append(try edit([statics.flatMap(\.staticSpies)], before: end, in: bytes, separated: false))
+    } else if draft.spiesAreBeside, !statics.isEmpty {
+      let text = try formatter.formatted(holder.map { "\($0)\n" }.joined())
+      edits.append((double.end + 1, "\n\n\(text.dropLast())"))
+    } else if !statics.isEmpty {
+      groups.insert(holder, at: 0)
+    }
+    return edits + [try edit(groups, before: double.end, in: bytes)]
   }
 
   /// Groups of lines, with an empty one between them, in the lines before a closing brace.
   private func edit(
-    _ groups: [[String]], before end: Int, in bytes: [UInt8], separated: Bool = true
+    _ groups: [[String]], before end: Int, in bytes: [UInt8], of type: String = "struct Double", separated: Bool = true
   ) throws(WriterError) -> (place: Int, text: String) {
     let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     var place = end
@@ -77,7 +82,7 @@ struct Insertion {
     let isOnOwnLine = place > 0 && bytes[place - 1] == UInt8(ascii: "\n")
     let last = bytes[..<place].last { !isSpace($0) && !"\r\n".utf8.contains($0) }
     let start = !isOnOwnLine || separated && last != UInt8(ascii: "{") ? "\n" : ""
-    let lines = try formatter.members(Array(groups.joined(separator: [""]))).map { indented($0, in: bytes) }
+    let lines = try formatter.members(of: type, Array(groups.joined(separator: [""]))).map { indented($0, in: bytes) }
     return (place, start + lines.map { $0.isEmpty ? "\n" : "\(isOnOwnLine ? indent : "")\($0)\n" }.joined())
   }
 

@@ -9,8 +9,7 @@ extension Draft {
       types.isEmpty
       ? "init(_ \(real): some \(bound)) {" : "init<Real: \(bound)>(_ \(real): Real) where \(conditions) {"
     let lines = written.flatMap { member in
-      member.obstacles.map { Line(text: "// Not forwarded: \($0).") }
-        + member.forwardings.map { Line(text: $0, usr: member.requirement.usr, isForwarding: true) }
+      member.asking.map { Line(text: $0, usr: member.requirement.usr, isForwarding: true) }
     }
     let start = shape.superclass == nil ? [] : [Line(text: "super.init()")]
     return [Line(text: (isIsolatedElsewhere ? "nonisolated " : "") + access + head)] + start + lines

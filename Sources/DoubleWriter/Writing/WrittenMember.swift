@@ -16,6 +16,8 @@ struct WrittenMember: Sendable {
   var forwardings: [String] = []
   /// The reasons where they can't.
   var obstacles: [String] = []
+  /// Both, as they stand in the initializer that takes it.
+  var asking: [String] { obstacles.map { "// Not forwarded: \($0)." } + forwardings }
 }
 
 /// Writes one member in one form.
