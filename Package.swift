@@ -78,14 +78,15 @@ let package = Package(
     .testTarget(name: "SchedulesTests", dependencies: ["Doubles", "DoublesSchedules", "TestSupport"]),
     // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
     .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),
-    .testTarget(name: "Cookbook", dependencies: ["Doubles", "DoublesNavigation"]),
+    .testTarget(
+      name: "Cookbook", dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration"]),
     // Doubles without the kit: nothing here may depend on it.
     .testTarget(name: "ByHand"),
     .testTarget(
       name: "Situations",
       dependencies: [
-        "Doubles", "DoublesProperties", "DoublesSchedules", "Loopback", "NetworkingSample",
-        "PresentationSample", "SampleDoubles", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesSchedules", "Loopback",
+        "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
       ],
       exclude: ["Approved"]),
     // The lessons of the course. Its exercises are a package of their own.

@@ -1,0 +1,55 @@
+import DoublesNavigation
+import DoublesNavigators
+import Testing
+
+/// A deep link: it leads from outside into the middle of the app, and a test on a device taps its way there.
+///
+/// - Cure: Make two steps of it. The first turns the text into places, and is a function of values: a table tests it. The second
+///   gives them to a navigator; the fake knows the stack, so that the way back is tested without a screen.
+/// - When not to: if the system or a library follows the link, as SwiftUI's `NavigationPath` does with places of yours, test
+///   the first step alone.
+@MainActor struct DeepLink {
+  enum Place: Hashable {
+    case menu, tea(String), order(String)
+  }
+
+  /// The system under test.
+  @MainActor struct LinkModel {
+    let navigator: any StackReplacing<Place>
+
+    /// The places behind a link such as `tea://mint/order`; an unknown link leads nowhere.
+    static func path(of link: String) -> [Place]? {
+      guard let path = link.wholeMatch(of: /tea:\/\/(\w+)(\/order)?/) else { return nil }
+      let tea = String(path.1)
+      return path.2 == nil ? [.tea(tea)] : [.tea(tea), .order(tea)]
+    }
+
+    func follow(_ link: String) {
+      if let path = Self.path(of: link) { navigator.replaceStack(root: .menu, path: path) }
+    }
+  }
+
+  @Test(arguments: [
+    ("tea://mint", [Place.tea("mint")]), ("tea://mint/order", [.tea("mint"), .order("mint")]), ("tea://", nil),
+    ("tea://mint/steal", nil), ("http://mint", nil),
+  ])
+  func `a link is places, or nothing`(link: String, path: [Place]?) {
+    #expect(LinkModel.path(of: link) == path)
+  }
+
+  @Test func `back from an order that was linked is its tea, and then the menu`() {
+    let navigator = FakeNavigator(root: Place.menu, path: [.tea("green")])
+
+    LinkModel(navigator: navigator).follow("tea://mint/order")
+
+    #expect(navigator.stack == [.menu, .tea("mint"), .order("mint")])
+  }
+
+  @Test func `an unknown link leaves the user where they are`() {
+    let navigator = FakeNavigator(root: Place.menu, path: [.tea("green")])
+
+    LinkModel(navigator: navigator).follow("tea://")
+
+    #expect(navigator.stack == [.menu, .tea("green")])
+  }
+}
