@@ -20,7 +20,7 @@ struct WrittenDouble: Equatable, Sendable {
 
 /// Writes doubles of the protocols that a module's symbol graph describes.
 ///
-///     let writer = try DoubleWriter(graphs: [URL(filePath: graph)])
+///     let double = try DoubleWriter(graphs: [graph], checker: checker).double(of: "Providing", Request())
 struct DoubleWriter {
   let catalog: ProtocolCatalog
   let checker: Checker?
