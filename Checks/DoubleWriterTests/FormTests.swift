@@ -94,6 +94,13 @@ struct FormTests {
     public protocol Gridding: Sendable { func draw<let Side: Int>(_ grid: Grid<Side>) -> Int }
     public protocol Options: OptionSet where RawValue == Int { static var one: Self { get } }
     public protocol Plain { func act() }
+    @resultBuilder public enum Lines { public static func buildBlock(_ lines: String...) -> [String] { lines } }
+    public protocol Building: Sendable { init(@Lines lines: () -> [String]) }
+    public protocol Keyed: Hashable, Sendable { func hash(into hasher: inout Hasher) }
+    public protocol Typed: Sendable {
+      associatedtype Value: Sendable
+      static var first: Value { get }
+    }
     """
 
   private static let module = Result { try CompiledModule("Forms", source) }
@@ -144,6 +151,10 @@ struct FormTests {
     ("Blank", ["init(nilLiteral: ())"]),
     // A type parameter may be a number.
     ("Gridding", ["func draw<let Side: Int>(_ grid: Grid<Side>) -> Int {"]),
+    // A double's own closure is built like any other.
+    ("Building", ["init(lines: () -> [String]) {"]),
+    // What a parent of the standard library requires isn't written twice.
+    ("Keyed", ["func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }"]),
     // What is declared in an internal type is imported for tests.
     ("Inner.Hiding", ["@testable import Forms\n"]),
   ])
@@ -164,6 +175,13 @@ struct FormTests {
 
     #expect(text.matches(of: /let (\w+Spy)/).map { String($0.output.1) } == spies)
     if name == "Dispatching" { #expect(text.contains("  typealias Action = Action\n  typealias Other = Other\n")) }
+  }
+
+  @Test func `where declarations belong to the main actor, the spies of statics don't`() throws {
+    let outcome = Command.run(
+      ["Typed", "--flag", "-default-isolation", "--flag", "MainActor"] + (try Self.module.get().words()))
+
+    #expect(outcome.status == 0 && outcome.output.contains("\nnonisolated enum TypedSpyStatics {\n"), "\(outcome)")
   }
 
   @Test func `a property remembers what was set, and what only stops a test says so`() throws {

@@ -68,6 +68,12 @@ struct NeverSilentTests {
     Case(
       name: "Rootless", protocols: "", double: "struct RootlessSpy: Rooting {\n  func grow() {}\n}",
       told: "3: RootlessSpy has no root() of Rooting", isMended: true),
+    // Not with each operator that the standard library has for other types.
+    Case(
+      name: "Alike", protocols: "public protocol Alike: Equatable, Sendable { func a() }",
+      double: "struct AlikeSpy: Alike {\n  let aSpy = Spy { () in }\n  func a() { aSpy() }\n}",
+      told: "3: type 'AlikeSpy' does not conform to protocol 'Equatable': protocol requires function '==' with type"
+        + " '(AlikeSpy, AlikeSpy) -> Bool'"),
     Case(
       name: "Made", protocols: "public protocol Made: Sendable { init(name: String) }",
       double: "struct MadeSpy: Made {}\nlet made = MadeSpy()", told: "3: MadeSpy has no init(name:) of Made",

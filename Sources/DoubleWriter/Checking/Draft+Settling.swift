@@ -81,7 +81,7 @@ extension Draft {
     let asked: [(String, Concession)] = [
       ("type_does_not_conform", .namedParameters), ("conformance_mismatched_isolation", .mainActorConformance),
       ("isolated_conformance_with_sendable", .nonisolatedConformance),
-      ("witness_not_as_sendable", .preconcurrencyImport),
+      ("witness_not_as_sendable", .preconcurrencyImport), ("actor_isolated_non_self", .nonisolatedStatics),
     ]
     for (name, concession) in asked where found.contains(where: { $0.name.hasPrefix(name) }) {
       if concede(concession) { return true }

@@ -115,10 +115,16 @@ struct RequirementReader {
 
   private mutating func readParameters() {
     for (index, part) in rest.takeBrackets().split(at: ",").enumerated() {
-      let (declared, type) = part.parted(at: [":"])
+      var part = part[...]
+      // A result builder, which a double's own member doesn't need.
+      while part.first?.text == "@" {
+        part.removeFirst()
+        _ = part.takeAttribute()
+      }
+      let (declared, type) = Tokens(part).parted(at: [":"])
       guard !type.isEmpty else { continue }
       let names = declared.map { $0.text.filter { $0 != "`" } }
-      let label = names.count == 1 && part[0].isInternalName ? nil : names.first
+      let label = names.count == 1 && declared[0].isInternalName ? nil : names.first
       // NB: A parameter can't be called `self` where the body means the double.
       let unusable: Set = ["_", "self"]
       let name = names.last.flatMap { unusable.contains($0) ? nil : $0 } ?? "value\(index + 1)"

@@ -58,7 +58,9 @@ extension Draft {
     let inner =
       [Line(text: "@TaskLocal \(access)static var \(request.spies) = Spies()"), Line(text: "")]
       + [Line(text: "\(access)struct Spies: Sendable {")] + spies + initializer + [Line(text: "}")]
-    return spiesAreBeside ? [Line(text: "\(access)enum \(name)Statics {")] + inner + [Line(text: "}")] : inner
+    guard spiesAreBeside else { return inner }
+    let isolation = concessions.contains(.nonisolatedStatics) ? "nonisolated " : ""
+    return [Line(text: "\(isolation)\(access)enum \(name)Statics {")] + inner + [Line(text: "}")]
   }
 
   /// The initializer for tests, where the protocol's own initializers, access or an actor take the implicit one away.

@@ -8,6 +8,8 @@ enum Concession: Sendable {
   case nonisolatedConformance
   /// The protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
   case preconcurrencyImport
+  /// The spies of statics stay free of the actor to which their target's other declarations belong.
+  case nonisolatedStatics
   /// Members that have a default are there: the default may be conditional.
   case writtenDefaults
   /// The double doesn't say that it is Sendable unless its protocol is.
@@ -57,7 +59,8 @@ struct Draft: Sendable {
     let all = shape.requirements + Parents.requirements(for: shape) + (request.includesDefaults ? shape.defaulted : [])
     // NB: The double has the associated types as parameters, and a method's own may have the same names.
     let parameters = Set(types.parameters.map(\.name))
-    members = all.map { $0.renaming(types.names.intersection($0.generics)).erasing(parameters) }
+    members = all.filter { !shape.inherits(.hashable) || $0.title != "hash(into:)" }
+      .map { $0.renaming(types.names.intersection($0.generics)).erasing(parameters) }
     names = SpyNames(
       members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames)
     takeForms()
@@ -101,6 +104,7 @@ struct Draft: Sendable {
       case .namedParameters:
         isGeneric && Dictionary(grouping: members, by: \.referenceName).values.contains { $0.count > 1 }
       case .writtenDefaults: !request.includesDefaults && !shape.defaulted.isEmpty
+      case .nonisolatedStatics: spiesAreBeside
       default: true
       }
     guard applies, concessions.insert(concession).inserted else { return false }
