@@ -1,6 +1,8 @@
+import DoublesProperties
 import Foundation
 import ImageSearchSample
 import NetworkingSample
+import TestSupport
 import Testing
 
 /// Files are known by their own headers.
@@ -29,6 +31,22 @@ struct ImageFileTests {
   func `data without an image signature is rejected`(text: String) {
     #expect(throws: Self.fault("is neither PNG, JPEG, GIF nor WebP")) {
       try ImageFile(Data(text.unicodeScalars.map { UInt8($0.value) }))
+    }
+  }
+
+  @Test func `a header with wrong bytes is an image of some size, or incorrect data`() async {
+    await everyInput(Stress.count(300, full: 20_000)) { choices in
+      let kind = ImageKind.all[Int.random(in: ImageKind.all.indices, using: &choices)]
+      var file = kind.file
+      for _ in 0..<Int.random(in: 0...3, using: &choices) {
+        let start = Int.random(in: 0..<kind.headerCount, using: &choices)
+        let byte = [0, 0xFF, UInt8.random(in: 0...255, using: &choices)][Int.random(in: 0...2, using: &choices)]
+        for index in start..<min(start + Int.random(in: 1...4, using: &choices), file.count) { file[index] = byte }
+      }
+      return file
+    } satisfies: { data in
+      guard let size = try? ImageFile(data).size else { return true }
+      return size.width > 0 && size.height > 0
     }
   }
 

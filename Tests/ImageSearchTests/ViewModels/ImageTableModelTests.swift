@@ -26,16 +26,6 @@ import Testing
     #expect(search.requestPageSpy.callCount == 0)
   }
 
-  @Test func `the images found are listed, with their total`() async {
-    search.finds(total: 120)
-
-    await table.search("tea").value
-
-    #expect(table.query == "tea")
-    #expect(table.images.map(\.id) == Array(1...50))
-    #expect(table.totalCount == 120)
-  }
-
   @Test func `the first appearance searches, and no other does`() async {
     search.finds(total: 1)
 
@@ -96,18 +86,6 @@ import Testing
 
     table.rowAppeared(at: 49)
     #expect(!table.isSearching)
-  }
-
-  @Test func `a page of known images doesn't stop the list`() async {
-    search.requestPageSpy.returns(
-      .page(1...50, total: 110), .page(1...50, total: 110), .page(51...60, total: 110), then: .repeatsLast)
-    await table.search("tea").value
-
-    table.rowAppeared(at: 49)
-    await table.loadNextPage()?.value
-
-    #expect(table.images.map(\.id) == Array(1...60))
-    #expect(!table.canLoadNextPage)
   }
 
   @Test func `the status says what the list does and has`() async throws {
