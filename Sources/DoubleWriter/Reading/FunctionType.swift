@@ -44,6 +44,9 @@ extension [Token] {
     return Array(rest)
   }
 
+  /// Whether it is `Value.Type`.
+  var isMetatype: Bool { withoutSpecifiers.dropFirst().suffix(2).map(\.text) == [".", "Type"] }
+
   var isVariadic: Bool { count > 1 && last?.text == "..." }
 
   /// The type for places where `!` isn't allowed, such as between the angle brackets of a spy.

@@ -22,7 +22,7 @@ extension MemberWriter {
       add(spyName, inputs: inputs, output: output, failure: spyFailure, to: &member)
     }
     let call = "\(effects)\(spy)(\(arguments.joined(separator: ", ")))" + (form == .function ? "()" : "")
-    let reading = ended(call)
+    let reading = ended(call, after: [])
     let name = "set\(Words.capitalized(spyName))"
     guard requirement.hasSetter else {
       let hasEffects = requirement.effects != Effects()
@@ -30,26 +30,22 @@ extension MemberWriter {
       return
     }
     let setter = requirement.isOfType ? spy.replacing(spyName, with: name) : name
-    let erased = erasure.erased(result)
-    let newType = erased.flatMap { $0.isSendable || draft.stays(requirement, as: form) ? $0.text : nil } ?? "String"
-    let newValue = isGenericResult && newType == "String" ? "String(describing: newValue)" : "newValue"
-    let recordsValue = form != .function
-    if recordsValue {
-      add(name, inputs: inputs + [newType], output: nil, failure: nil, to: &member)
-    } else {
+    let newValue = kept(result, "newValue")
+    let isHanded = form == .function
+    if isHanded {
       let isNoncopyable = draft.refusals[requirement.usr, default: []].contains { $0.text.contains("'Copyable'") }
-      let output = "@Sendable (\(isNoncopyable ? "consuming " : "")\(newType)) -> Void"
+      let output = "@Sendable (\(isNoncopyable ? "consuming " : "")\(newValue.type)) -> Void"
       add(name, inputs: inputs, output: output, failure: nil, firstAnswer: ".returns { _ in }", to: &member)
+    } else {
+      add(name, inputs: inputs + [newValue.type], output: nil, failure: nil, to: &member)
     }
-    let written = (arguments + (recordsValue ? [newValue] : [])).joined(separator: ", ")
+    let written = (arguments + (isHanded ? [] : [newValue.value])).joined(separator: ", ")
     let modifier = draft.container == .struct && !requirement.isStatic ? "nonmutating " : ""
-    var writing = [
-      "\(arguments.contains(name) ? "self." : "")\(setter)(\(written))" + (recordsValue ? "" : "(newValue)")
-    ]
+    let start = arguments.contains(name) ? "self." : ""
+    var writing = ["\(start)\(setter)(\(written))\(isHanded ? "(newValue)" : "")"]
     if remembers, !forwardsSetter {
-      writing.append(
-        "\(spy).returns(\((["newValue"] + (arguments.isEmpty ? [] : ["for: \(arguments.joined(separator: ", "))"])).joined(separator: ", ")))"
-      )
+      let index = arguments.isEmpty ? "" : ", for: \(arguments.joined(separator: ", "))"
+      writing.append("\(spy).returns(newValue\(index))")
     }
     member.lines = declaration(body: block("get\(effectText)", reading) + block("\(modifier)set", writing))
   }

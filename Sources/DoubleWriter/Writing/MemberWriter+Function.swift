@@ -18,7 +18,7 @@ extension MemberWriter {
     let waits = words.contains("async") && !requirement.effects.isAsync ? "await " : ""
     let call =
       "\(tries)\(effects)\(waits)\(spy)(\(arguments(recordings)))(\(names.joined(separator: ", ")))"
-    member.lines = declaration(body: recordings.flatMap(\.preparation) + ended(call))
+    member.lines = declaration(body: ended(call, after: recordings.flatMap(\.preparation)))
   }
 
   /// The arguments that go into the function.
@@ -47,7 +47,7 @@ extension MemberWriter {
 
   private func isHanded(_ parameter: Parameter) -> Bool {
     let type = parameter.type
-    if erasure.isMetatype(type) { return false }
+    if type.isMetatype, erasure.mentions(type) { return false }
     return ["inout", "isolated", "borrowing", "consuming"].contains(where: type.has) || type.isVariadic
       || !draft.isSendable(type, generics: requirement.openTypes)
   }

@@ -83,27 +83,28 @@ extension MemberWriter {
       }
     } else if requirement.answersSelf {
       body += [call, "return self"]
-    } else if isFailable || isGenericResult {
-      body += ended(call)
     } else {
-      body.append(body.isEmpty || result == nil ? call : "return \(call)")
+      body = ended(call, after: body)
     }
     member.lines = declaration(body: body)
   }
 
   func arguments(_ recordings: [Recording]) -> String {
-    recordings.map {
-      ($0.isTried && spyFailure == nil ? "try " : "") + ($0.isAwaited && !requirement.effects.isAsync ? "await " : "")
-        + $0.value
+    recordings.map { recording in
+      var effects = recording.effects
+      if spyFailure != nil { effects.failure = .never }
+      if requirement.effects.isAsync { effects.isAsync = false }
+      return effects.words + recording.value
     }
     .joined(separator: ", ")
   }
 
   /// The end of a body: the call of the spy, for the caller's type or a failable initializer with what is made of its answer.
-  func ended(_ call: String) -> [String] {
-    if isFailable { return ["guard \(call) else { return nil }"] }
-    guard let result = requirement.result, isGenericResult else { return [call] }
-    return cast(call, to: result)
+  func ended(_ call: String, after body: [String]) -> [String] {
+    if isFailable { return body + ["guard \(call) else { return nil }"] }
+    guard let result = requirement.result else { return body + [call] }
+    if isGenericResult { return body + cast(call, to: result) }
+    return body + [body.isEmpty ? call : "return \(call)"]
   }
 
   /// Whether only the caller knows the type of the result.

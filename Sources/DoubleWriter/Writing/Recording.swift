@@ -5,8 +5,8 @@ struct Recording: Sendable {
   var value: String
   /// Lines that must come first.
   var preparation: [String] = []
-  var isAwaited = false
-  var isTried = false
+  /// Those of reading the value.
+  var effects = Effects()
 }
 
 /// The types that stand for a method's own type parameters in a spy, which doesn't know them.
@@ -36,11 +36,6 @@ struct Erasure {
     return (texts.isEmpty ? "Any" : "any \(texts.joined(separator: " & "))", isSendable)
   }
 
-  func isMetatype(_ type: Tokens) -> Bool {
-    let base = type.withoutSpecifiers
-    return base.count > 2 && base[base.count - 1].text == "Type" && base[base.count - 2].text == "." && mentions(base)
-  }
-
   /// The type as a function's parameter.
   func handed(_ type: Tokens) -> String {
     guard mentions(type) else { return draft.text(type) }
@@ -49,7 +44,7 @@ struct Erasure {
   }
 
   /// A closure whose result has a type that only the caller knows, as one whose result is `Any`; nil for other types.
-  func closure(_ type: Tokens) -> (text: String, value: @Sendable (String) -> String)? {
+  func closure(_ type: Tokens, named name: String = "") -> (text: String, value: String)? {
     guard let function = type.function, !function.isAutoclosure, !function.isOptional, let result = function.result,
       result.mentions(names), !function.parameters.contains(where: { $0.mentions(names) || $0.has("inout") })
     else { return nil }
@@ -58,7 +53,7 @@ struct Erasure {
     let output = erased(result)?.text ?? "Any"
     return (
       "\(function.isSendable ? "@Sendable " : "")(\(types))\(draft.text(function.effects)) -> \(output)",
-      { name in "{ \(function.effects.words)\(name)(\(values)) }" }
+      "{ \(function.effects.words)\(name)(\(values)) }"
     )
   }
 
@@ -69,16 +64,15 @@ struct Erasure {
       return ("any \(draft.text(Array(type.dropFirst())))", draft.impliesSendable(type))
     }
     guard type.mentions(names) else { return (draft.text(type), true) }
-    if type.count == 1 { return existential(of: type[0].text) }
-    if type.count == 2, type[1].text == "?" {
-      let inner = existential(of: type[0].text)
-      return ("(\(inner.text))?", inner.isSendable)
+    let texts = type.map(\.text)
+    let name = texts.first(where: names.contains) ?? ""
+    let inner = existential(of: name)
+    return switch texts {
+    case [name]: inner
+    case [name, "?"]: ("(\(inner.text))?", inner.isSendable)
+    case ["[", name, "]"]: ("[\(inner.text)]", inner.isSendable)
+    default: nil
     }
-    if type.count == 3, type[0].text == "[", type[2].text == "]", names.contains(type[1].text) {
-      let inner = existential(of: type[1].text)
-      return ("[\(inner.text)]", inner.isSendable)
-    }
-    return nil
   }
 
   func mentions(_ type: Tokens) -> Bool { requirement.isOpen(type) }
@@ -96,61 +90,46 @@ extension MemberWriter {
       return isAnyActor ? nil : Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
     }
     if type.first?.text == "repeat" {
-      let inner = erasure.existential(of: requirement.generics.first(where: requirement.packs.contains) ?? "")
-      let element = inner.isSendable || keepsAll ? inner.text : "String"
+      let one = kept([Token(text: requirement.generics.first(where: requirement.packs.contains) ?? "")], "value")
       let list = "all\(Words.capitalized(Words.stem(parameter.name)))"
-      let value = element == "String" ? "String(describing: value)" : "value"
       return Recording(
-        type: "[\(element)]", value: list,
+        type: "[\(one.type)]", value: list,
         preparation: [
-          "var \(list): [\(element)] = []", "for value in repeat each \(name) { \(list).append(\(value)) }",
+          "var \(list): [\(one.type)] = []", "for value in repeat each \(name) { \(list).append(\(one.value)) }",
         ])
     }
     if let function = type.function, function.isAutoclosure, !function.isEscaping {
-      let result = function.result ?? [Token(text: "Void")]
-      let erased = erasure.erased(result)
-      let isKept = erased.map { $0.isSendable || keepsAll } ?? false
-      return Recording(
-        type: isKept ? erased?.text ?? "" : "String", value: isKept ? "\(name)()" : "String(describing: \(name)())",
-        isAwaited: function.effects.isAsync, isTried: function.effects.failure.needsTry)
+      var recording = kept(function.result ?? [Token(text: "Void")], "\(name)()")
+      recording.effects = function.effects
+      return recording
     }
     if let function = type.function, !function.isEscaping { return nil }
-    if let closure = erasure.closure(type) {
-      // NB: With a closure in its draft, the call has "non-Sendable" arguments beside it.
+    if let closure = erasure.closure(type, named: name) {
+      // NB: With a closure in its place, the call has "non-Sendable" arguments beside it.
       let erased = "erased\(Words.capitalized(Words.stem(parameter.name)))"
       return Recording(
-        type: closure.text, value: erased, preparation: ["let \(erased): \(closure.text) = \(closure.value(name))"])
+        type: closure.text, value: erased, preparation: ["let \(erased): \(closure.text) = \(closure.value)"])
     }
     if type.function != nil, type.mentions(erasure.names) { return nil }
     if projects, type.function == nil, !draft.isSendable(type, generics: erasure.names), !type.has("inout") {
       return Recording(type: "String", value: "String(describing: \(name))")
     }
-    if type.isVariadic { return variadic(type, name) }
-    if erasure.mentions(type) {
-      if erasure.isMetatype(type) {
-        return Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
-      }
-      if let erased = erasure.erased(type), erased.isSendable || keepsAll {
-        return Recording(type: erased.text, value: name)
-      }
-      return Recording(type: "String", value: "String(describing: \(name))")
+    if type.isVariadic {
+      let one = kept(type, "$0")
+      return Recording(type: "[\(one.type)]", value: one.value == "$0" ? name : "\(name).map { \(one.value) }")
     }
-    if !keepsAll, type.count > 2, type[type.count - 1].text == "Type", type[type.count - 2].text == "." {
+    let isOpen = erasure.mentions(type)
+    if type.isMetatype, isOpen || !draft.stays(requirement, as: form) {
       return Recording(type: "ObjectIdentifier", value: "ObjectIdentifier(\(name))")
     }
-    let value = type.has("borrowing") ? "copy \(name)" : name
-    return Recording(type: draft.text(type.plain), value: value)
+    return kept(type, type.has("borrowing") && !isOpen ? "copy \(name)" : name)
   }
 
-  private var keepsAll: Bool { draft.stays(requirement, as: form) }
-
-  private func variadic(_ type: Tokens, _ name: String) -> Recording {
-    guard erasure.mentions(type) else {
-      return Recording(type: "[\(draft.text(type.withoutSpecifiers))]", value: name)
+  /// The recording of a value as it is, or as text where the spy can't keep it.
+  func kept(_ type: Tokens, _ value: String) -> Recording {
+    if let erased = erasure.erased(type), erased.isSendable || draft.stays(requirement, as: form) {
+      return Recording(type: erased.text, value: value)
     }
-    if let erased = erasure.erased(type), erased.isSendable || keepsAll {
-      return Recording(type: "[\(erased.text)]", value: name)
-    }
-    return Recording(type: "[String]", value: "\(name).map { String(describing: $0) }")
+    return Recording(type: "String", value: "String(describing: \(value))")
   }
 }
