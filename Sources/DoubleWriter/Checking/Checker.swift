@@ -18,18 +18,18 @@ struct Checker: Sendable {
     tool = try Tool("swiftc")
   }
 
-  /// The compiler's messages about a file with this text; empty if it compiles without a warning. Without a known
+  /// The compiler's messages about files with these texts; empty for those that compile without a warning. Without a known
   /// destination, the settings of `module` apply.
-  func diagnostics(of text: String, module: String?) throws(WriterError) -> [Diagnostic] {
+  func diagnostics(of texts: [String], module: String?) throws(WriterError) -> [[Diagnostic]] {
     let settings = plan.flags(for: destination, orModule: module)
-    return try withFile(text) { file throws(WriterError) in
-      let found = try messages(about: [file], settings: settings)
+    return try withFiles(texts) { files throws(WriterError) in
+      let (found, paths) = (try messages(about: files, settings: settings), files.map(\.path))
       let fatal = found.first { message in
         message.isAboutModules || message.name.isEmpty
-          || message.isError && !message.isWarning && message.file != file.path
+          || message.isError && !message.isWarning && !paths.contains(message.file)
       }
       if let fatal { throw .toolFailed("the compiler", firstError: fatal.text) }
-      return found.filter { $0.file == file.path }
+      return paths.map { path in found.filter { $0.file == path } }
     }
   }
 
@@ -75,16 +75,17 @@ struct Checker: Sendable {
 
   /// The complaints that a target's file would cause with this text.
   func complaints(aboutText text: String, beside others: [URL], of target: URL) throws(WriterError) -> [Complaint] {
-    try withFile(text) { file throws(WriterError) in try complaints(about: [file], beside: others, of: target) }
+    try withFiles([text]) { files throws(WriterError) in try complaints(about: files, beside: others, of: target) }
   }
 
-  private func withFile<Result>(
-    _ text: String, _ body: (URL) throws(WriterError) -> Result
+  private func withFiles<Result>(
+    _ texts: [String], _ body: ([URL]) throws(WriterError) -> Result
   ) throws(WriterError) -> Result {
-    let file = FileManager.default.temporaryDirectory.appending(path: "double-\(UUID().uuidString).swift")
-    try WriterError.writing(file) { try Data(text.utf8).write(to: file) }
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try body(file)
+    let start = FileManager.default.temporaryDirectory.appending(path: "double-\(UUID().uuidString)").path
+    let files = texts.indices.map { URL(filePath: "\(start)-\($0).swift") }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    for (file, text) in zip(files, texts) { try WriterError.writing(file) { try Data(text.utf8).write(to: file) } }
+    return try body(files)
   }
 
   private func settings(for file: URL?) -> [String] {

@@ -1,48 +1,24 @@
 import Foundation
 
 extension Draft {
-  /// Asks the compiler about all doubles in one file, until it refuses nothing.
+  /// Asks the compiler about all doubles, each in a file of its own, until it refuses nothing.
   ///
   /// - Returns: The remaining errors of each double for which there is no other form to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
-    var left = try settleTogether(&drafts, with: checker)
-    // NB: An import applies to its whole file. A double that needs a different one is therefore checked again, alone.
-    for index in drafts.indices where drafts.count > 1 && drafts[index].concessions.contains(.preconcurrencyImport) {
-      var alone = [drafts[index]]
-      alone[0].beginAnew()
-      left[index] = try settleTogether(&alone, with: checker)[0]
-      drafts[index] = alone[0]
-    }
-    for index in drafts.indices where left[index].isEmpty { drafts[index].unknownParents = [] }
-    return left
-  }
-
-  private static func settleTogether(
-    _ drafts: inout [Draft], with checker: Checker
-  ) throws(WriterError) -> [[String]] {
+    let generics = Set(drafts.flatMap { $0.members.flatMap(\.openTypes) })
     var left = drafts.map { _ in [String]() }
     var asked = Array(drafts.indices)
     var isChanged = true
     for _ in 0..<24 where isChanged && !asked.isEmpty {
-      let parts = asked.map { drafts[$0].lines() }
-      let text = parts.map(\.text).joined()
-      let found = try checker.diagnostics(of: text, module: drafts.first?.shape.module)
-      let generics = Set(drafts.flatMap { $0.members.flatMap(\.openTypes) })
-      if let unknown = found.first(where: { $0.isAboutUnknownName(besides: generics) }) {
-        let line = parts.joined().dropFirst(unknown.line - 1).first?.text ?? ""
-        throw .notVisible("a name in \(line.trimmingCharacters(in: .whitespaces))", by: unknown.text)
-      }
-      var start = 0
+      let files = asked.map { drafts[$0].lines() }
+      let found = try checker.diagnostics(of: files.map(\.text), module: drafts.first?.shape.module)
       var hopeless: Set<Int> = []
       isChanged = false
-      for (index, lines) in zip(asked, parts) {
-        let own = found.filter { (start..<(start + lines.count)).contains($0.line - 1) }
-          .map { message in
-            var message = message
-            message.line -= start
-            return message
-          }
-        start += lines.count
+      for ((index, lines), own) in zip(zip(asked, files), found) {
+        if let unknown = own.first(where: { $0.isAboutUnknownName(besides: generics) }) {
+          let line = lines.dropFirst(unknown.line - 1).first?.text ?? ""
+          throw .notVisible("a name in \(line.trimmingCharacters(in: .whitespaces))", by: unknown.text)
+        }
         left[index] = own.filter { $0.isError && !$0.isWarning }.map { "line \($0.line): \($0.text)" }
         guard own.contains(where: \.isError) else { continue }
         isChanged = true
@@ -52,6 +28,7 @@ extension Draft {
       // again.
       asked.removeAll(where: hopeless.contains)
     }
+    for index in drafts.indices where left[index].isEmpty { drafts[index].unknownParents = [] }
     return left
   }
 

@@ -56,13 +56,7 @@ enum KnownParent: String, CaseIterable {
 extension KnownParent {
   /// The associated types that a double has to name.
   var associatedTypes: [String] {
-    switch self {
-    case .rawRepresentable: ["RawValue"]
-    case .iterator, .sequence, .asyncIterator, .asyncSequence: ["Element"]
-    case .arrayLiteral: ["ArrayLiteralElement"]
-    case .dictionaryLiteral: ["Key", "Value"]
-    default: []
-    }
+    requirements.flatMap { $0.matches(of: /Self\.(\w+)/).map { String($0.output.1) } }
   }
 
   /// The requirements that a spy can answer; a sequence has its elements from one.

@@ -158,17 +158,16 @@ struct ProtocolCatalog {
   }
 
   /// The parents whose graphs are here, in the order in which they are named, and the protocol itself at the end.
-  private func lineage(of symbol: SymbolGraph.Symbol, seen: inout Set<String>) -> [SymbolGraph.Symbol] {
-    guard seen.insert(symbol.usr).inserted else { return [] }
+  private func lineage(of symbol: SymbolGraph.Symbol) -> [SymbolGraph.Symbol] {
+    var line: [SymbolGraph.Symbol] = []
     let named = (symbol.declarationFragments ?? []).compactMap(\.preciseIdentifier)
     let inherited = Set((conformances[symbol.usr] ?? []).map(\.target))
-    let order = named.filter(inherited.contains) + inherited.subtracting(named).sorted()
-    return order.compactMap { symbols[$0] }.flatMap { lineage(of: $0, seen: &seen) } + [symbol]
-  }
-
-  private func lineage(of symbol: SymbolGraph.Symbol) -> [SymbolGraph.Symbol] {
-    var seen: Set<String> = []
-    return lineage(of: symbol, seen: &seen)
+    for parent in named.filter(inherited.contains) + inherited.subtracting(named).sorted() {
+      for one in symbols[parent].map(lineage) ?? [] where !line.contains(where: { $0.usr == one.usr }) {
+        line.append(one)
+      }
+    }
+    return line + [symbol]
   }
 
   private func read(declarationOf symbol: SymbolGraph.Symbol, isItself: Bool, into shape: inout ProtocolShape) {

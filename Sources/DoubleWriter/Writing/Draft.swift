@@ -113,14 +113,11 @@ struct Draft: Sendable {
       request.includesDefaults = true
       takeMembers()
     case .unsaidSendable: break
-    default: beginAnew()
+    default:
+      refusals = [:]
+      takeForms()
     }
     return true
-  }
-
-  mutating func beginAnew() {
-    refusals = [:]
-    takeForms()
   }
 
   /// Takes the next form of a member, or lets its spy stay where the double is.
