@@ -23,9 +23,11 @@
       #expect(run.status == 1 && !run.wasStopped, "the run goes on to its end, and fails")
     }
 
-    @Test(arguments: [
+    private static let suites = [
       ("StoppingOnPurpose", true, StoppingOnPurpose.line), ("AwaitingOnPurpose", false, AwaitingOnPurpose.line),
-    ])
+    ]
+
+    @Test(arguments: Stress.share(of: suites, small: 1))
     func `a call that nothing can end stops the program, and says what to add`(
       suite: String, isAtOnce: Bool, line: Int
     ) async throws {

@@ -161,7 +161,7 @@ struct DifferenceTests {
 
   @Test func `two long lists that differ are compared in a moment, and the first twenty differences shown`() throws {
     let countSpy = Spy { (id: Int) in }
-    let count = Stress.count(300, full: 2_000)
+    let count = Stress.count(600, full: 2_000)
     for id in 0..<count { countSpy(id, member: "count(of:)") }
 
     let text = "\(try #require(countSpy.difference(from: (0..<count).reversed().map { Call($0) })))"
