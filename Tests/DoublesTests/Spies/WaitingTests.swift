@@ -45,6 +45,18 @@ struct WaitingTests {
     for (index, task) in waiting.enumerated() {
       #expect(try await task.value == Call(index + 1))
     }
+
+    // Those who wait for the same go on in that order, too.
+    let wentOnSpy = Spy { (_: Int) in }
+    let others = (1...3).map { number in
+      Task(executorPreference: InlineExecutor()) {
+        try await spy.calls(reach: 4)
+        wentOnSpy(number)
+      }
+    }
+    _ = spy(4)
+    for other in others { try await other.value }
+    #expect(wentOnSpy.calls == [Call(1), Call(2), Call(3)])
   }
 
   @Test func `the first call that matches is found before and after it happens`() async throws {
