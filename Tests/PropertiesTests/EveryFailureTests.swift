@@ -208,6 +208,17 @@ struct EveryFailureTests {
     #expect(runs.count == 4)
     #expect(failed.calls.filter { $0.arguments == "closed" }.count == 1)
     #expect(failed.calls.count == 5)
+
+    // One that fails once alone doesn't fail because others do from there on.
+    await everyFailure(of: PaymentError.busy, by: .fromThereOn) {
+      let files = Files()
+      files.closeSpy.fails(with: .closed, by: .once)
+      return files
+    } in: { files in
+      do { try files.readSpy() } catch { try files.closeSpy() }
+    } leaves: { _, error in
+      error == nil
+    }
   }
 
   @Test func `a double without a failure of its own doesn't fail`() async {

@@ -1,5 +1,5 @@
 import Doubles
-import DoublesProperties
+@_spi(Hooks) import DoublesProperties
 import Foundation
 import TestSupport
 import Testing
@@ -97,6 +97,17 @@ final class FakeStock: StockKeeping {
             try subject.put(
         """))
     #expect(text.contains("== 51)  // the other: 50\n"))
+  }
+
+  @Test func `two steps stand in for three, and two numbers that must be equal get smaller together`() async {
+    let fewer = await smallestSteps([[60], [60], [60]]) { steps in
+      let made = steps.map { $0.map { min($0, 99) } }
+      return made.joined().reduce(0, +) > 150 ? made : nil
+    }
+    #expect(fewer.count == 2 && fewer.joined().reduce(0, +) == 151, "\(fewer)")
+
+    let equal = await smallestSteps([[7], [7]]) { $0.count == 2 && $0[0] == $0[1] ? $0 : nil }
+    #expect(equal == [[1], [1]])
   }
 
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 3)))

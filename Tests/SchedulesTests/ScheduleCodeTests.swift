@@ -15,6 +15,35 @@ struct ScheduleCodeTests {
     #expect(ScheduleCode.schedule(in: text + "00") == schedule)
   }
 
+  /// Tasks that note their numbers.
+  @Sendable private static func order(of numbers: Int) async -> Int {
+    let steps = Row(0)
+    await withTaskGroup { group in
+      for number in 1...numbers { group.addTask { await steps.append(number) } }
+    }
+    return await steps.value
+  }
+
+  @Test func `all orders of three tasks are run`() async throws {
+    let orders = try await everySchedule { await Self.order(of: 3) }
+
+    #expect(orders.results.sorted() == [123, 132, 213, 231, 312, 321])
+    #expect(orders.isExhaustive && orders.count == 102, "\(orders)")
+  }
+
+  @Test func `no departure of a reported schedule can be left out`() async throws {
+    let orders = try await everySchedule(30) { await Self.order(of: 4) }
+
+    for finding in orders.findings {
+      for index in finding.schedule.indices where finding.schedule[index] > 0 {
+        var fewer = finding.schedule
+        fewer[index] = 0
+        let replay = try? await schedule(ScheduleCode.text(of: fewer)) { await Self.order(of: 4) }
+        #expect(replay?.result != finding.result, "\(finding.first)")
+      }
+    }
+  }
+
   @Test(arguments: ["A", "0{", "0{1", "0{x}", "(", "(1", "()", "é", "-", "0{-5}1", "(-1)", "0{99999999999999999999}"])
   func `invalid schedules are rejected`(text: String) {
     #expect(ScheduleCode.schedule(in: text) == nil)
