@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The search as a whole, over the real client and a real server on this machine.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5)))
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2)))
 struct ImageSearchIntegrationTests {
   private let server: ServerSpy
   private let search: ImageSearch

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Requests that are given up, at any moment: none hangs, and none crashes the process.
-@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct CancellationIntegrationTests {
+@Suite(.tags(.integration), .timeLimit(.minutes(2))) struct CancellationIntegrationTests {
   private let network = Network(timeLimit: .seconds(86_400))
 
   /// Makes a request, and gives it up after so many additions: a random moment that needs no clock and waits for nothing.

@@ -9,7 +9,7 @@ import Testing
   ///
   /// The client can't prevent it: Foundation parses them before it tells anybody. If one of these tests fails, Foundation
   /// has been mended: the answer belongs among the faults then, and guide 11 needs a row less.
-  @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct CrashIntegrationTests {
+  @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct CrashIntegrationTests {
     @Test(
       .enabled(if: Stress.isOn, "crashes take seconds; STRESS=1 runs them"),
       arguments: [

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The real client against a real server on this machine.
-@Suite(.tags(.integration), .timeLimit(.minutes(5))) struct NetworkIntegrationTests {
+@Suite(.tags(.integration), .timeLimit(.minutes(2))) struct NetworkIntegrationTests {
   private let network = Network(timeLimit: .seconds(86_400), bodyLimit: 100_000)
 
   @Test func `the request arrives whole, and the response too`() async throws {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The sample's model over GitHub's client, the real network, and a real server on this machine.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5)))
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2)))
 struct StargazersIntegrationTests {
   private let server: ServerSpy
   private let model: StargazersModel

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The sample as a whole: the list's model, the fetcher, the real client, and a real server on this machine.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct WeatherIntegrationTests {
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct WeatherIntegrationTests {
   private let server: ServerSpy
   private let fetcher: WeatherFetcher
   private let model: CityListModel

@@ -10,7 +10,7 @@ import Testing
 import WeatherSample
 
 /// The weather service recorded once, over a real server on this machine, and from then on the double of a screen's test.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(5))) struct WeatherRecordingTests {
+@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct WeatherRecordingTests {
   private let server: ServerSpy
   private let real: WeatherFetcher
   private let fetcher = WeatherFetchingSpy()
