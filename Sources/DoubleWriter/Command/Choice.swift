@@ -26,11 +26,8 @@ struct Choice {
     } else {
       asked = try Self.targets(declaring: options.protocols, in: plan)
     }
-    var needed: [BuildPlan.Target] = []
-    for target in asked + imported + plan.targets where !needed.contains(target) {
-      if target.module == "Doubles" || asked.contains(target) || imported.contains(target) { needed.append(target) }
-    }
-    self.needed = needed
+    let kit = plan.targets.filter { $0.module == "Doubles" }
+    needed = (asked + imported + kit).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The targets whose text seems to declare these protocols; all of the package's where it doesn't, or where none is named.

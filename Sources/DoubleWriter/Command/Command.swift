@@ -189,11 +189,11 @@ struct Command {
       outcome.status = 1
     }
     request.takenNames = double.names.subtracting(updated.values.map(\.spy))
-    request.includesDefaults = double.missing.contains { double.shape.defaulted.contains($0) }
+    request.includesDefaults = double.lacking(updates: options.updates).contains { double.shape.defaulted.contains($0) }
     var drafts = [Draft(double.shape, request: request, catalog: writer.catalog)]
     _ = try Draft.settle(&drafts, with: checker)
     let others = target.files.filter { $0 != double.file }
-    var missing = Set(double.missing.map(\.usr)).union(updated.keys)
+    var missing = Set(double.lacking(updates: options.updates).map(\.usr)).union(updated.keys)
     var (written, completed) = ([WrittenMember](), text)
     while true {
       written = drafts[0].written().filter { missing.contains($0.requirement.usr) }

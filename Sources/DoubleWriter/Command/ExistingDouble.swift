@@ -44,7 +44,10 @@ struct ExistingDouble {
     }
   }
 
-  func isToBeChanged(updates: Bool) -> Bool { !missing.isEmpty || updates && !outgrown.isEmpty }
+  /// The requirements that get a member; if members may be written anew, also those that one seems to fulfil.
+  func lacking(updates: Bool) -> [Requirement] { missing + (updates ? unfit : []) }
+
+  func isToBeChanged(updates: Bool) -> Bool { !lacking(updates: updates).isEmpty || updates && !outgrown.isEmpty }
 
   /// The members that no longer fit their requirements, or are weaker.
   var outgrown: [(requirement: Requirement, member: ExistingMember)] {
