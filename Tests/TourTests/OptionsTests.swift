@@ -25,6 +25,18 @@ struct OptionsTests {
     #expect(error?.message == "--page needs a whole number from 1, not '\(text)'.")
   }
 
+  @Test(arguments: [
+    (["--page"], "--page needs a value."), (["--page", ""], "--page needs a value."),
+    (["--page", "--json"], "--page needs a value."), (["--page", "1", "--page", "2"], "--page is given twice."),
+    (["tea", "pot"], "'pot' is not known here; --help tells what is."),
+    (["--plain"], "'--plain' is not known here; --help tells what is."),
+  ])
+  func `a wrong word is an error that names it`(words: [String], message: String) {
+    let error = #expect(throws: UsageError.self) { try Options(words, valued: ["--page"], flags: ["--json"], words: 1) }
+
+    #expect(error?.message == message)
+  }
+
   @Test func `without arguments a command shows the beginning of what is recorded`() throws {
     let images = try ImagesWish([])
     #expect(images.query == "green tea" && images.page == 1 && !images.isJSON && !images.isLive)

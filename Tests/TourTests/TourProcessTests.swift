@@ -125,12 +125,8 @@ import Testing
     arguments: Stress.share(
       of: [
         ("''", 64, "There is no '' to tour."), ("'\u{1B}[2Jtea'", 64, "There is no '\u{FFFD}[2Jtea' to tour."),
-        ("weather Paris", 64, "'Paris' is not known here; --help tells what is."),
-        ("images --page ''", 64, "--page needs a value."), ("images --page", 64, "--page needs a value."),
         ("images --page -1", 64, "--page needs a whole number from 1, not '-1'."),
         ("images --page 9223372036854775807", 1, "There is no page 9223372036854775807: "),
-        ("images --page 1 --page 2", 64, "--page is given twice."),
-        ("stargazers --plain", 64, "'--plain' is not known here; --help tells what is."),
         ("stargazers a/b c/d", 64, "'c/d' is not known here"), ("stargazers ../..", 64, "is not an account's name"),
         ("stargazers tea", 64, "'tea' names no repository; write OWNER/REPO, such as swiftlang/swift."),
         ("stargazers a/b", 1, "GitHub knows no repository a/b."), ("weather --live", 1, "--live needs a key of yours"),
