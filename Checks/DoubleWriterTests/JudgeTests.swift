@@ -75,6 +75,12 @@ struct JudgeTests {
     #expect(try text(for: nil).contains("let canvasSpy = SyncSpy<Void, @Sendable () -> sending Canvas, Never>"))
   }
 
+  @Test func `of a build's errors, the first one with a place is told`() {
+    let output = "error: emit-module command failed with exit code 1\n/a.swift:1:2: error: no\n/b.swift:3:4: error: no"
+
+    #expect(Tool.firstError(in: output) == "/a.swift:1:2: error: no")
+  }
+
   @Test func `the places of C modules and of macros are settings, too`() throws {
     let places = ["-Xcc", "-fmodule-map-file=/c/module.modulemap", "-load-plugin-executable", "/m/Macros#Macros"]
     let (build, tests) = try build("\"-Onone\",\(places.map { "\"\($0)\"" }.joined(separator: ",")),\"-Xcc\",\"-fPIC\"")

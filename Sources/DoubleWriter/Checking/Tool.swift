@@ -55,10 +55,11 @@ struct Tool: Sendable {
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
 
-  /// The first error in the output of a compiler.
+  /// The first error in the output of a compiler, one with a place rather than the driver's word that a step failed.
   static func firstError(in output: String) -> String {
     let lines = output.split(separator: "\n").map(String.init)
-    let line = lines.first { $0.contains("error:") } ?? lines.first ?? "no output"
+    let line =
+      lines.first { $0.contains(": error: ") } ?? lines.first { $0.contains("error:") } ?? lines.first ?? "no output"
     return line.hasPrefix("<unknown>:0: error: ") ? String(line.dropFirst(20)) : line
   }
 }
