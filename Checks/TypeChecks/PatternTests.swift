@@ -63,7 +63,8 @@ struct `Patterns` {
       try paths("Lid", without: ["Base"])
     }
     let refusal = #expect(throws: Refusal.self) { try paths("Spice") }
-    #expect(refusal?.description.hasPrefix("there is no pattern Spice\n\nThe patterns are:\n  Base\n") == true)
+    let words = "there is no pattern Spice\n\nThe patterns are:\n  Base         files of Base\n"
+    #expect(refusal?.description.hasPrefix(words) == true)
   }
 
   @Test func `a library that doesn't compile is refused, with the compiler's first error`() throws {
@@ -89,7 +90,7 @@ struct `Patterns` {
   private func kit(with files: [String: String]) throws -> TemporaryDirectory {
     let directory = TemporaryDirectory()
     let folders = Set(files.keys.map { $0.prefix { $0 != "/" } }).sorted()
-    let table = folders.map { "| [\($0)](\($0)) | |" }.joined(separator: "\n")
+    let table = folders.map { "| [\($0)](\($0)) | files of \($0) |" }.joined(separator: "\n")
     for (path, text) in files.merging(["README.md": table], uniquingKeysWith: { $1 }) {
       let file = directory.url.appending(path: "Sources/Doubles/\(path)")
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

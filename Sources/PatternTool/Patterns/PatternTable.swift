@@ -6,6 +6,8 @@ struct Pattern: Equatable, Sendable {
   let name: String
   /// Its path below Sources/Doubles: `Doubles/Spies`.
   let path: String
+  /// What it is for, in the table's words.
+  var purpose = ""
 
   /// The module of its files, here and in a copy: `Doubles`.
   var module: String {
@@ -39,7 +41,7 @@ struct PatternTable: Equatable, Sendable {
       guard cells.count == 2, let link = cells[0].wholeMatch(of: /\[([A-Za-z]+)\]\(([A-Za-z\/]+)\)/) else {
         throw Refusal("\(Self.path): no row of the table: \(line)")
       }
-      patterns.append(Pattern(name: String(link.1), path: String(link.2)))
+      patterns.append(Pattern(name: String(link.1), path: String(link.2), purpose: cells[1]))
     }
     self.patterns = patterns
     if let twice = patterns.first(where: { pattern in patterns.filter { $0.name == pattern.name }.count > 1 }) {
@@ -49,8 +51,9 @@ struct PatternTable: Equatable, Sendable {
 
   /// The patterns, as a list for the user.
   var list: String {
-    let names = patterns.map(\.name) + ["ByHand, without the library"]
-    return "The patterns are:\n" + names.map { "  \($0)" }.joined(separator: "\n")
+    let rows = patterns.map { ($0.name, $0.purpose) } + [("ByHand", "doubles in one file, without the library")]
+    let lines = rows.map { "  \($0.padding(toLength: 13, withPad: " ", startingAt: 0))\($1)" }
+    return (["The patterns are:"] + lines).joined(separator: "\n")
   }
 }
 
