@@ -79,7 +79,7 @@ actor Purse: PurseKeeping {
     }
     #expect(count > 20)
     let issues = try await recordedIssues {
-      await expectAlikeAtOnce(Self.commands, tasks: 2, seed: 3) {
+      await expectAlikeAtOnce(Self.commands, schedules: Stress.count(8, full: 20), seed: 3) {
         HastyPurse()
       } and: {
         Purse()

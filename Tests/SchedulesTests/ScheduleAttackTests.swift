@@ -7,7 +7,7 @@ import Testing
 
 struct ScheduleAttackTests {
   @Test func `a schedule within a schedule is one of its own`() async throws {
-    let inner = try await everySchedule(20) {
+    let inner = try await everySchedule(Stress.count(5, full: 20)) {
       let balances = try await everySchedule(100, twoWithdrawals)
       async let first = Fees().next()
       async let second = Fees().next()

@@ -8,7 +8,7 @@ struct ScheduleHeldCallTests {
   private static func shown(
     ending: @escaping @Sendable (Searching) async throws -> Void
   ) async throws -> Schedules<String> {
-    try await everySchedule(100) {
+    try await everySchedule(Stress.count(40, full: 100)) {
       let catalog = Searching()
       catalog.findSpy.holds()
       let screen = SearchScreen(catalog)
@@ -51,7 +51,7 @@ struct ScheduleHeldCallTests {
   }
 
   @Test func `the schedule itself ends calls, in every order, well and badly`() async throws {
-    let shown = try await everySchedule(200) {
+    let shown = try await everySchedule(Stress.count(60, full: 200)) {
       let catalog = Searching()
       catalog.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
       let screen = SearchScreen(catalog)

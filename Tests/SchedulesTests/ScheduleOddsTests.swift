@@ -28,7 +28,7 @@ struct ScheduleOddsTests {
   @Test(arguments: KnownRace.deep.indices)
   func `the stated probability is not above the rate over many seeds`(index: Int) async {
     let (depth, race) = KnownRace.deep[index]
-    let seeds = Stress.count(40, full: 1_000)
+    let seeds = Stress.count(20, full: 1_000)
     var (found, told) = (0, 0.0)
 
     for seed in 0..<seeds {

@@ -81,7 +81,7 @@ struct StrayTests {
   }
 
   @Test func `tasks of the schedule are at home on actors, in groups and as children`() async throws {
-    let counts = try await everySchedule(200) {
+    let counts = try await everySchedule(Stress.count(40, full: 200)) {
       let kitchen = Kitchen()
       let clock = ManualClock()
       clock.movesWhenIdle()
