@@ -94,6 +94,13 @@ struct FormTests {
     public protocol Gridding: Sendable { func draw<let Side: Int>(_ grid: Grid<Side>) -> Int }
     public protocol Options: OptionSet where RawValue == Int { static var one: Self { get } }
     public protocol Plain { func act() }
+    @globalActor public actor Storage { public static let shared = Storage() }
+    @Storage public protocol Storing: Sendable {
+      func store(_ pages: borrowing [String], named name: String)
+      func value(for key: String) -> Int?
+      func value(for key: String) async throws -> Int
+      func drop(_ key: String, done: @escaping @Sendable () -> Void)
+    }
     @resultBuilder public enum Lines { public static func buildBlock(_ lines: String...) -> [String] { lines } }
     public protocol Building: Sendable { init(@Lines lines: () -> [String]) }
     public protocol Keyed: Hashable, Sendable { func hash(into hasher: inout Hasher) }
@@ -144,6 +151,16 @@ struct FormTests {
     // A parameter may hide its spy, and closures of types that only the caller knows may leave nothing to record.
     ("Sending", ["func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"]),
     ("Mapping", ["// Not recorded, and not called: first, last.\n"]),
+    // What a reference to the method suffices for has no other form.
+    (
+      "Storing",
+      [
+        "  nonisolated init() {}\n\n  nonisolated let storeSpy = Spy(of: StoringSpy.store)\n",
+        "{ storeSpy(copy pages, name) }",
+        "(of: StoringSpy.value(for:) as (StoringSpy) -> (String) async throws -> Int)\n",
+        "// The test calls `done`: `dropSpy.calls.last?.arguments.1()`.\n  nonisolated let dropSpy = Spy(of: StoringSpy.drop)",
+      ]
+    ),
     // A value that can't be copied is set by a function.
     ("Ticketed", ["let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("]),
     // What nobody can call has no body.

@@ -15,15 +15,6 @@ struct JudgeTests {
   private static let module = Result { try CompiledModule("Judged", source) }
   private static let tests = Repository.url(of: "Checks/DoubleWriterTests")
 
-  @Test func `a form that the compiler refuses after checking the types is written otherwise`() throws {
-    let module = try Self.module.get()
-
-    let double = try module.writer().double(of: "Giving", Request())
-
-    let result = try module.compile(double.text)
-    #expect(double.isComplete && result.status == 0, "\(result.output.prefix(1000))\n\(double.text)")
-  }
-
   @Test func `a Sendable protocol with a parent on the main actor is conformed to from everywhere`() throws {
     let isolated = ["-default-isolation", "MainActor"]
     let source = """
