@@ -24,10 +24,10 @@ struct Checker: Sendable {
     let settings = plan.flags(for: destination, orModule: module)
     return try withFiles(texts) { files throws(WriterError) in
       let (found, paths) = (try messages(about: files, settings: settings), files.map(\.path))
-      let fatal = found.first { message in
-        message.isAboutModules || message.name.isEmpty
-          || message.isError && !message.isWarning && !paths.contains(message.file)
-      }
+      let errors = found.filter { $0.isError && !$0.isWarning }
+      // NB: An error in what a macro wrote names no file; mostly, one in the double says the same.
+      let isOfDoubles = errors.contains { paths.contains($0.file) && !$0.name.isEmpty }
+      let fatal = errors.first(where: \.isAboutModules) ?? (isOfDoubles ? nil : errors.first)
       if let fatal { throw .toolFailed("the compiler", firstError: fatal.text) }
       return paths.map { path in found.filter { $0.file == path } }
     }
