@@ -39,9 +39,33 @@ extension [Token] {
   }
 
   private static func pieces(of text: String) -> [String] {
-    text.matches(of: /`[^`]*`|[\w$[^\x00-\x7F]]+|->|\.\.\.|==|\s+|./).map {
-      $0.output.contains(/\s/) ? " " : String($0.output)
+    var pieces: [String] = []
+    var rest = Substring(text)
+    while let first = rest.first {
+      let piece: Substring
+      if first.isWhitespace {
+        piece = rest.prefix(while: \.isWhitespace)
+        rest = rest.dropFirst(piece.count)
+        pieces.append(" ")
+        continue
+      } else if first == "`" {
+        piece = rest.prefix(1 + rest.dropFirst().prefix { $0 != "`" }.count + 1)
+      } else if isWordPart(first) {
+        piece = rest.prefix(while: isWordPart)
+      } else {
+        piece =
+          ["->", "...", "=="].lazy.compactMap { rest.hasPrefix($0) ? rest.prefix($0.count) : nil }.first
+          ?? rest.prefix(1)
+      }
+      rest = rest.dropFirst(piece.count)
+      pieces.append(String(piece))
     }
+    return pieces
+  }
+
+  private static func isWordPart(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "$"
+      || (!character.isASCII && !character.isWhitespace && !character.isPunctuation)
   }
 
   /// The text in the house's spelling: `[String: any Error]`, `Value: Sendable`.
