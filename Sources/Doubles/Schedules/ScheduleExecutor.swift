@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -116,10 +114,10 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
   private func setThread(_ thread: UInt?) { state.withLock { $0.thread = thread } }
 
-  private let state: Mutex<State>
+  private let state: Shared<State>
 
   init(_ choices: ScheduleChoices) {
-    state = Mutex(State(choices: choices))
+    state = Shared(State(choices: choices))
   }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
@@ -17,7 +15,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     let executor = ScheduleExecutor(choices)
     var membership: ScheduleMembership? = ScheduleMembership(executor)
     weak let mark = membership
-    let result = Mutex<Result<Value, any Error>?>(nil)
+    let result = Shared<Result<Value, any Error>?>(nil)
     let hasEnded: @Sendable () -> Bool = { result.withLock { $0 != nil } }
     let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
     // NB: A single task-local value. Two nested ones crash the program in release (6.3.1).
