@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// A requirement with a default is the double's to choose: leave it out, and the real default runs on the spies below
-/// it; write it, and it is a spy too.
+/// The double decides about a requirement with a default implementation: leave it out, and the real default runs and calls
+/// the other spies; write it, and it is a spy too. Default arguments live in an extension that calls the requirement, so the
+/// spy sees their values.
 struct DefaultImplementations {
   protocol Logging: Sendable {
     func write(line: String)

@@ -1,5 +1,4 @@
 import Doubles
-import DoublesNavigation
 import Testing
 
 /// Spies serve on any actor as they are. The spy of a view, or of anything else that isn't `Sendable`, stays on the actor of

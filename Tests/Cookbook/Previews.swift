@@ -1,9 +1,8 @@
-import Doubles
 import Testing
 
-/// A preview is built into the app, where the kit doesn't belong: it may bring the testing library along. What a preview
-/// needs is a stub by hand: a struct of fixed values, in the app, beside the protocol and without any import. A test takes
-/// the same one where it only needs answers, and a spy where it asks for calls.
+/// A preview is built into the app, where the kit doesn't belong: it may bring the testing library along. Write the preview's
+/// stub by hand: a struct of fixed values, in the app, beside the protocol, without any import. A test can use the same stub
+/// where it only needs answers.
 struct Previews {
   nonisolated enum NotesError: Error, Equatable { case offline }
 
@@ -19,12 +18,6 @@ struct Previews {
     static let full = Self()
     static let empty = Self(result: .success([]))
     static let failing = Self(result: .failure(.offline))
-  }
-
-  /// In the test target.
-  struct NotesLoadingSpy: NotesLoading {
-    let titlesSpy = Spy(of: Self.titles, returns: [])
-    func titles(in folder: String) async throws(NotesError) -> [String] { try await titlesSpy(folder) }
   }
 
   /// The system under test; a view shows its `text`, and its preview is `#Preview { NotesView(NotesModel(.empty)) }`.
@@ -52,13 +45,5 @@ struct Previews {
     await model.load()
 
     #expect(model.text == text)
-  }
-
-  @Test @MainActor func `a test that asks for calls takes a spy`() async {
-    let notes = NotesLoadingSpy()
-
-    await NotesModel(notes).load()
-
-    #expect(notes.titlesSpy.calls == [Call("inbox")])
   }
 }

@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// Where the system under test asks for a class, its double is a subclass that overrides each method it can reach. What
-/// can't be overridden stays real: "instance method overrides a 'final' instance method", "is declared in extension of …
-/// and cannot be overridden", "inheritance from a final class". There, and wherever one can choose, a protocol with the
-/// same members is the better seam: the class conforms to it by an empty extension.
+/// Where the system under test asks for a class, its double is a subclass that overrides each method it can reach. Some
+/// can't be overridden and stay real: "instance method overrides a 'final' instance method", "is declared in extension of …
+/// and cannot be overridden", "inheritance from a final class". There, and wherever you can choose, a protocol with the
+/// same members is the better seam: the class conforms in an empty extension, as in SystemTypes.
 struct Subclasses {
   /// As a class of somebody's kit is: not made for tests.
   class Tracker {
@@ -27,25 +27,11 @@ struct Subclasses {
     init() { super.init(project: "test") }
   }
 
-  final class Printer {
-    func print(_ text: String) -> Bool { false }
-  }
-
-  protocol Printing {
-    func print(_ text: String) -> Bool
-  }
-
-  final class PrintingSpy: Printing {
-    let printSpy = Spy(of: PrintingSpy.print, returns: true)
-    func print(_ text: String) -> Bool { printSpy(text) }
-  }
-
-  /// The systems under test: one asks for the class, one for what it needs of it.
+  /// The system under test.
   func leave(_ screen: String, tracker: Tracker) -> String {
     tracker.track(screen, count: 1)
     return tracker.flush() ? "sent by \(tracker.version())" : "kept"
   }
-  func finish(with printing: any Printing) -> String { printing.print("the end") ? "printed" : "no paper" }
 
   @Test(arguments: [(true, "sent by 3"), (false, "kept")])
   func `overridden members are recorded, final ones are real`(flushes: Bool, text: String) {
@@ -56,16 +42,4 @@ struct Subclasses {
 
     #expect(tracker.trackSpy.calls == [Call("home", 1)])
   }
-
-  @Test func `a final class is reached by a protocol`() {
-    let printing = PrintingSpy()
-
-    #expect(finish(with: printing) == "printed")
-    #expect(finish(with: Printer()) == "no paper")
-
-    #expect(printing.printSpy.calls == [Call("the end")])
-  }
 }
-
-/// All that a class needs whose methods are there already.
-extension Subclasses.Printer: Subclasses.Printing {}
