@@ -2,23 +2,19 @@ import Foundation
 import Loopback
 import NetworkingSample
 import SampleDoubles
-import Synchronization
 import Testing
 
 /// Answers that a test configures at the edge: the other half of "nullables", whose first is `OutputTracking`.
 ///
-/// - Cure: The type at the edge keeps its last step in a closure. `live` asks the server; in `null`, a stub answers that is
-///   *embedded* in the production type, with what a server sends. So tests run the real request, the real decoding and the
-///   real second attempt, also from layers above, and say what they need in a caller's words:
-///   `PriceList.null(cents: ["mint": 450])`.
+/// - Cure: The type at the edge keeps its last step in a closure. `live` asks the server; in `null`, a stub that is *embedded*
+///   in the production type answers as a server would. So tests run the real request and the real decoding, also from the
+///   layers above, and ask in a caller's words: `PriceList.null(cents: ["mint": 450])`.
 /// - When not to: production code carries the stub, so it pays at edges that many tests pass through. For one collaborator of
 ///   one test, a protocol and a `Stub` are smaller. A call that must be held, or an answer that depends on earlier calls,
 ///   needs a double. And `null` says what *you* believe of the server: without the last test below, it goes stale.
 ///
 /// Source: James Shore, *Testing Without Mocks: A Pattern Language*, "Embedded Stub" and "Configurable Responses".
 struct EmbeddedStub {
-  typealias Answer = Result<String, NetworkError>
-
   /// The edge.
   struct PriceList: Sendable {
     private struct Price: Decodable {
@@ -33,7 +29,6 @@ struct EmbeddedStub {
       PriceList(url: url) { request throws(NetworkError) in try await network.response(to: request).body }
     }
 
-    // region: null
     /// The same, without the last step: these teas have a price. The stub reads the request that would have gone out.
     static func null(cents: [String: Int] = [:]) -> PriceList {
       PriceList(url: URL(filePath: "/null")) { request throws(NetworkError) in
@@ -42,25 +37,14 @@ struct EmbeddedStub {
         return Data(#"{"cents": \#(price)}"#.utf8)
       }
     }
-    // endregion
 
-    /// The same, in the server's words: each request gets the next of these answers, and then none.
-    static func null(answers: [Answer]) -> PriceList {
-      let answers = Mutex(answers[...])
-      return PriceList(url: URL(filePath: "/null")) { _ throws(NetworkError) in
-        try Data((answers.withLock { $0.popFirst() } ?? .failure(.notReachedServer)).get().utf8)
-      }
+    /// The same, without a server that can be reached.
+    static func null(failing error: NetworkError) -> PriceList {
+      PriceList(url: URL(filePath: "/null")) { _ throws(NetworkError) in throw error }
     }
 
-    /// The price of a tea. A connection that is lost is tried once more.
     func cents(for tea: String) async throws(NetworkError) -> Int {
-      let request = NetworkRequest(to: url, parameters: [RequestField("tea", tea)])
-      let body: Data
-      do throws(NetworkError) {
-        body = try await answer(request)
-      } catch .connectionLost {
-        body = try await answer(request)
-      }
+      let body = try await answer(NetworkRequest(to: url, parameters: [RequestField("tea", tea)]))
       return try JSON.decode(Price.self, from: body).cents
     }
   }
@@ -88,22 +72,11 @@ struct EmbeddedStub {
     #expect(lines == ["mint, 450 cents", "oolong, sold out"])
   }
 
-  @Test(arguments: [
-    ([Answer.failure(.connectionLost), .success(#"{"cents": 450}"#)], "mint, 450 cents"),
-    ([Answer.failure(.connectionLost), .failure(.connectionLost)], "mint, please ask"),
-    ([Answer.success("<html>")], "mint, please ask"),
-  ])
-  func `a menu shows each of the server's answers`(answers: [Answer], line: String) async {
-    let printed = await Menu(prices: .null(answers: answers)).line(for: "mint")
-
-    #expect(printed == line)
-  }
-
   /// The stub is kept honest: what a test says with `null` is what the real last step makes of such a reply.
   @Test(arguments: [
     (LoopbackReply.json(Data(#"{"cents": 450}"#.utf8)), PriceList.null(cents: ["green": 450]), "green, 450 cents"),
     (.status(404), .null(), "green, sold out"),
-    (.reset, .null(answers: [.failure(.connectionLost)]), "green, please ask"),
+    (.reset, .null(failing: .connectionLost), "green, please ask"),
   ])
   func `the live list and the stub give the same`(reply: LoopbackReply, null: PriceList, line: String) async throws {
     let server = try ServerSpy { _ in reply }

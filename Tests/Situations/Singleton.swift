@@ -40,16 +40,6 @@ struct Singleton {
 
     #expect(Menu(units: units).size(milliliters: 296) == size)
   }
-
-  @Test func `two tests at once have a choice each`() async {
-    let imperial = UnitChoosingStub()
-    imperial.usesMetricUnitsStub.returns(false)
-
-    async let here = Menu(units: UnitChoosingStub()).size(milliliters: 296)
-    async let there = Menu(units: imperial).size(milliliters: 296)
-
-    #expect(await [here, there] == ["296 ml", "10 fl oz"])
-  }
 }
 
 extension Singleton.Settings: Singleton.UnitChoosing {}

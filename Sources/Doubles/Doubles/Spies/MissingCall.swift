@@ -6,7 +6,7 @@ public nonisolated struct MissingCall: Error, Equatable, Sendable, CustomStringC
 nonisolated extension Spy {
   /// The record of the call at this index of ``records``, which fails the test if the call wasn't made.
   ///
-  ///     #expect(try stock.gramsSpy.record(0).precedes(stock.takeSpy.record(0)))
+  ///     #expect(try kettle.boilSpy.record(0).overlaps(kettle.boilSpy.record(1)))
   ///
   /// An index into ``records`` would end the whole run instead, for the very fault that the test is there to find.
   ///
