@@ -37,7 +37,6 @@ struct LegacyClass {
     override func output(_ line: String) { outputSpy(line) }
   }
 
-  // region: characterized
   /// Each row is what the class printed when it was run for the first time in a test.
   @Test(arguments: [
     ([], ["0 pots, 0 cents"]),
@@ -54,5 +53,4 @@ struct LegacyClass {
 
     #expect(till.outputSpy.calls.map(\.arguments) == lines)
   }
-  // endregion
 }

@@ -76,7 +76,6 @@ struct Retry {
     #expect(delivering.deliverSpy.callCount == 1)
   }
 
-  // region: every-failure
   @Test func `the shop is asked three times at most, and the last failure is passed on`() async {
     await everyFailure(of: DeliveryError.busy, DeliveryError.closed, by: .once, .fromThereOn, .afterItsAnswer, depth: 2)
     {
@@ -93,5 +92,4 @@ struct Retry {
       return calls.count <= 3 && lastOneFailed == (error != nil)
     }
   }
-  // endregion
 }

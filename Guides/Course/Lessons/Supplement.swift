@@ -1,5 +1,4 @@
 import Doubles
-import DoublesSchedules
 import TeaHouse
 import Testing
 
@@ -85,36 +84,6 @@ extension Tutorial {
           """)
       // The first guest's water was on when the second one's was put on.
       #expect(try kettle.boilSpy.record(0).overlaps(kettle.boilSpy.record(1)))
-    }
-
-    @Test func `a schedule is replayed by its text, and shows the calls`() async throws {
-      let replay = try await schedule("01") {
-        let wholesaler = WholesalerSpy()
-        wholesaler.passSpy.answersInAnyOrder { 7 }
-        let buyer = Tutorial.L15_EverySchedule.HastyBuyer(wholesaler)
-        async let first = buyer.pass()
-        async let second = buyer.pass()
-        return await [first, second]
-      }
-
-      #expect(replay.result == [7, 7])
-    }
-
-    @Test func `that nothing more happens can be awaited`() async throws {
-      try await everySchedule(200) {
-        let wholesaler = WholesalerSpy()
-        wholesaler.passSpy.holds()
-        let buyer = Buyer(wholesaler)
-        async let first = buyer.pass()
-        async let second = buyer.pass()
-        let held = try await wholesaler.passSpy.nextHeldCall()
-
-        await untilIdle()  // all that can run has run: there is no second call
-
-        #expect(wholesaler.passSpy.callCount == 1)
-        held.return(7)
-        _ = await (first, second)
-      }
     }
   }
 }

@@ -17,7 +17,6 @@ struct SproutMethod {
     }
   }
 
-  // region: after
   final class Kitchen {
     func serve(_ teas: [String]) {
       for tea in Self.withoutRepetitions(teas) { fatalError("This would boil water, for \(tea).") }
@@ -28,7 +27,6 @@ struct SproutMethod {
       teas.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
   }
-  // endregion
 
   @Test(arguments: [
     ([], []), (["mint"], ["mint"]), (["mint", "mint", "green"], ["mint", "green"]),
