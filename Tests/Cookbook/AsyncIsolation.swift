@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// `@concurrent` leaves the caller's actor, `nonisolated(nonsending)` stays on it: the double says what the protocol
-/// says, and the spy inside runs wherever the double does.
+/// `@concurrent` leaves the caller's actor, `nonisolated(nonsending)` stays on it: the double repeats the protocol's
+/// words, and its spy runs where the double does.
 struct AsyncIsolation {
   protocol Resizing: Sendable {
     @concurrent func resize(width: Int) async -> Int

@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// The double of a `Sendable` protocol can't keep a completion handler that isn't `@Sendable` ("stored property 'countSpy' of
-/// 'Sendable'-conforming struct 'CountingSpy' contains non-Sendable type '(Int) -> ()'"). Mostly it needn't: the spy answers
-/// with the value that the handler gets, and the double hands it over at once. Where the test is to call the handler later,
-/// the protocol must not be `Sendable`: then the same spy keeps it.
+/// The double of a `Sendable` protocol can't keep a completion handler that isn't `@Sendable` ("stored property
+/// 'countSpy' of 'Sendable'-conforming struct 'CountingSpy' contains non-Sendable type '(Int) -> ()'"). Mostly it
+/// needn't: the spy answers with the value that the handler gets, and the double hands it over at once. Where the test
+/// is to call the handler later, the protocol must not be `Sendable`: then the same spy keeps it.
 struct CompletionHandlers {
   enum CountError: Error, Equatable { case offline }
 
@@ -62,7 +62,7 @@ struct CompletionHandlers {
     #expect(counting.countSpy.calls == [Call([3, 4])])
   }
 
-  @Test func `a result's failure is what the spy throws`() {
+  @Test func `the spy's error is the result's failure`() {
     let counting = CountingSpy()
     counting.totalSpy.throws(.offline)
     let model = Model()

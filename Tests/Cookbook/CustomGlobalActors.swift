@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// On a global actor of one's own, doubles look as on the main actor. The test stays where it is: spies are asked from
+/// On a global actor of your own, doubles look as on the main actor. The test stays where it is: spies are read from
 /// anywhere, without `await`.
 struct CustomGlobalActors {
   @globalActor actor StorageActor {

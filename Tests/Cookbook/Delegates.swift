@@ -26,7 +26,7 @@ struct Delegates {
     }
   }
 
-  @Test func `callbacks are recorded in their order, and keep the sender not alive`() throws {
+  @Test func `callbacks are recorded in order, and don't keep the sender alive`() throws {
     let delegate = DownloadDelegateSpy()
     var download: Download? = Download()
     let weak = download.map { Weak($0) }

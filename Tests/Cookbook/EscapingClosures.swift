@@ -2,12 +2,12 @@ import Doubles
 import Synchronization
 import Testing
 
-/// A closure that escapes is an argument like any: wrapped in a `Callback`, the test calls it later and counts. The spy
-/// takes another type than the method, so that a closure says which. Closures that aren't `@Sendable` are in
+/// A closure that escapes is an argument like any: wrapped in a `Callback`, which the test calls later, and which
+/// counts. The spy's type differs from the method's, so a closure states it. Closures that aren't `@Sendable` are in
 /// CompletionHandlers.
 ///
-/// - NB: `Spy(of: Self.download)` would do where the spy takes the closure as it is. But the compiler of Swift 6.3.1 crashes
-///   on it if the closure is the third parameter or a later one.
+/// - NB: `Spy(of: Self.download)` would do where the spy takes the closure as it is. But the compiler of Swift 6.3.1
+///   crashes on it if the closure is the third parameter or a later one.
 struct EscapingClosures {
   protocol Downloading: Sendable {
     func download(_ name: String, completion: @escaping @Sendable (Int) -> Void) -> @Sendable () -> Void

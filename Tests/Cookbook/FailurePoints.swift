@@ -2,8 +2,9 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A seam whose every call can fail, over the real part: each spy hands on, and `everyFailure` finds it and lets it fail. A
-/// member that fails in a way of its own says so where the double is made: what couldn't be closed is closed all the same.
+/// A seam whose every call can fail, over the real part: each spy hands on, and `everyFailure` finds it and lets it
+/// fail. A member that fails in its own way says so where the double is made: here, a failed `close` has closed the
+/// file all the same.
 struct FailurePoints {
   enum DiskError: Error { case full, broken }
 

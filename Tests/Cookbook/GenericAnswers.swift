@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Where a generic method must answer each type in a type of its own, give each type that the test needs its own spy:
-/// typed answers, typed records. The method picks by type, and what nobody foresaw throws.
+/// typed answers, typed records. The method picks by type, and throws for any other.
 struct GenericAnswers {
   struct City: Equatable { let name: String }
   struct Forecast: Equatable { let degrees: Int }

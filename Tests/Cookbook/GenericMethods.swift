@@ -31,7 +31,7 @@ struct GenericMethods {
     storing.store("edited", under: "\(key).state")
   }
 
-  @Test func `values of any type are recorded, and come back in the type that was asked for`() {
+  @Test func `values of any type are recorded, and come back in their type`() {
     let storing = StoringSpy()
     storing.loadSpy.returns(7, for: "age")
 
@@ -42,7 +42,7 @@ struct GenericMethods {
     #expect(storing.storeSpy.calls.first?.arguments.0 as? Int == 8)
   }
 
-  @Test func `an answer of another type than the one asked for is none`() {
+  @Test func `an answer of another type is ignored`() {
     let storing = StoringSpy()
     storing.loadSpy.returns("seven", for: "age")
 

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A generic subscript is a generic method with brackets: its spy records what all its types share, here the key's name,
-/// and the answer is cast once. A static one needs a task-local spy (see Statics), a throwing one is a function.
+/// A generic subscript is a generic method with brackets: its spy records what all its types share, here the key's
+/// name, and the answer is cast once. A static one needs a task-local spy (see Statics), a throwing one is a function.
 struct GenericSubscripts {
   struct Key<Value: Sendable>: Sendable {
     let name: String
@@ -53,7 +53,7 @@ struct GenericSubscripts {
     #expect(settings.setSpy.calls.first?.arguments.1 as? Int == 6)
   }
 
-  @Test func `a subscript that suspends and throws does so as told`() async {
+  @Test func `an asynchronous subscript throws on demand`() async {
     let settings = SettingsSpy()
     settings.getRemoteSpy.throws(.locked, for: "volume")
 

@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// Spies serve on any actor as they are. The spy of a view, or of anything else that isn't `Sendable`, stays on the actor of
-/// its double, and nothing else about it differs. An answer is a `@Sendable` closure, which could run anywhere: where it uses
-/// what the main actor guards, it says that it runs there, with `MainActor.assumeIsolated`, which takes no argument that isn't
-/// `Sendable` along. An asynchronous answer awaits a method of the main actor.
+/// Spies serve on any actor as they are. The spy of a view, or of anything else that isn't `Sendable`, stays on the
+/// actor of its double, and nothing else about it differs. An answer is a `@Sendable` closure, which could run
+/// anywhere: where it uses main-actor state, it says that it runs there, with `MainActor.assumeIsolated`, which takes
+/// no argument that isn't `Sendable` along. An asynchronous answer awaits a method of the main actor.
 @MainActor struct GlobalActors {
   @MainActor protocol Presenting {
     func show(title: String)
@@ -46,7 +46,7 @@ import Testing
     #expect(presenting.highlightSpy.calls.map { $0.arguments === view } == [true])
   }
 
-  @Test func `an answer uses what the main actor guards`() async {
+  @Test func `an answer uses main-actor state`() async {
     let presenting = PresentingSpy()
     let view = View()
     presenting.highlightSpy.answers { view in

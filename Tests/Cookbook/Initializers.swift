@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// Code that calls an initializer requirement makes the double itself, so that the test can't hold its spies beforehand:
+/// Code that calls an initializer requirement makes the double itself, so the test can't hold its spies beforehand:
 /// a task-local value hands them in, as with statics, and closures give their types. A closure that makes the value is
 /// the simpler seam.
 struct Initializers {
@@ -39,7 +39,7 @@ struct Initializers {
     users.compactMap { try? S(user: $0).user } + [S(token: 7)?.user ?? "nobody"]
   }
 
-  @Test func `initializers are recorded, fail and throw as told`() {
+  @Test func `initializers are recorded, and fail or throw on demand`() {
     let spies = SessionSpy.Spies()
     spies.initUserSpy.throws(.unknownUser, for: "eve")
     spies.initTokenSpy.returns(false)
@@ -51,7 +51,7 @@ struct Initializers {
     #expect(spies.initTokenSpy.calls == [Call(7)])
   }
 
-  @Test func `a closure that makes the value needs no such thing`() throws {
+  @Test func `a closure that makes the value is simpler`() throws {
     let makeSessionSpy = Spy { (user: String) throws(SessionError) in "session of \(user)" }
     let open = { (user: String) throws(SessionError) in try makeSessionSpy(user) }
 

@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// A method with an `isolated` parameter runs on the actor that it is given. The spy runs there too; of the actor it
-/// records what identifies it. So its types aren't the method's (`Spy(of: Self.audit)`: "cannot convert value of type …
-/// (isolated Account, String)").
+/// A method with an `isolated` parameter runs on the actor that it is given. The spy runs there too; it records the
+/// actor's identity. So its types aren't the method's (`Spy(of: Self.audit)`: "cannot convert value of type … (isolated
+/// Account, String)").
 struct IsolatedParameters {
   actor Account {
     var balance = 10

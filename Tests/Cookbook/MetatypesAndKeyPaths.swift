@@ -2,14 +2,14 @@ import Doubles
 import Testing
 
 /// A metatype isn't `Equatable` ("binary operator '==' cannot be applied to two '[Call<(any Screen.Type, Int)>]'
-/// operands"): record what identifies it. A key path is, and is recorded as it is, where the protocol asks for one that
+/// operands"): record its identity. A key path is, and is recorded as it is, where the protocol asks for one that
 /// is `Sendable`.
 struct MetatypesAndKeyPaths {
   protocol Screen {}
   enum Home: Screen {}
   enum Help: Screen {}
 
-  /// `nonisolated`, since a key path to what the main actor guards isn't `Sendable`.
+  /// `nonisolated`, since a key path to a main-actor property isn't `Sendable`.
   nonisolated struct Person: Sendable {
     let age: Int
     let shoeSize: Int

@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// A getter may be `mutating`, and a setter may not be: to a double that holds references both are the same, so that a
+/// A getter may be `mutating`, and a setter may not be: to a double that holds references both are the same, so a
 /// struct will do where a property looks as if it needed a class. "Key path cannot refer to 'next', which has a
 /// mutating getter": its spy is made of a closure.
 struct MutatingAccessors {

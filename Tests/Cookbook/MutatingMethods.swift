@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A spy is a reference inside a value: copies of the double record into the same one, and `mutating` costs nothing. It
-/// only bars the reference ("cannot reference 'mutating' method as function value"), so that the spy is made of a
+/// only bars the reference ("cannot reference 'mutating' method as function value"), so the spy is made of a
 /// closure; or the double leaves out `mutating`, which a protocol allows, and takes `Spy(of:)`.
 struct MutatingMethods {
   protocol Stack {

@@ -5,9 +5,9 @@ import Testing
 /// objects, and stays where it was made, which the compiler sees to. In a struct, `Spy(of: Self.draw)` is a "circular
 /// reference": the double is a final class.
 ///
-/// Answers are `@Sendable` closures all the same. One may use its arguments, and no other object of the test's that isn't
-/// `Sendable` ("capture of 'special' with non-Sendable type 'Canvas' in a '@Sendable' closure"): such an object is returned
-/// with `returns`, and what a closure would collect is in `calls`.
+/// Answers are `@Sendable` closures all the same. One may use its arguments, and no other object of the test's that
+/// isn't `Sendable` ("capture of 'special' with non-Sendable type 'Canvas' in a '@Sendable' closure"): such an object
+/// is returned with `returns`, and `calls` holds everything that a closure would collect.
 struct NonSendableProtocols {
   /// Not `Sendable`: it changes, and nobody locks it.
   nonisolated final class Canvas {

@@ -1,9 +1,10 @@
 import Doubles
 import Testing
 
-/// A static spy of what isn't `Sendable` is refused ("static property … is not concurrency-safe because non-'Sendable' type …
-/// may have shared mutable state"), and so is a task-local one. Where the protocol is on the main actor, the spies live in a class
-/// on the main actor, which is `Sendable`. Elsewhere, record a `Sendable` projection and make the result anew.
+/// A static spy of what isn't `Sendable` is refused ("static property … is not concurrency-safe because non-'Sendable'
+/// type … may have shared mutable state"), and so is a task-local one. Where the protocol is on the main actor, the
+/// spies live in a class on the main actor, which is `Sendable`. Elsewhere, record a `Sendable` projection and make the
+/// result anew.
 struct NonSendableStatics {
   /// Not `Sendable`: it changes, and nobody locks it.
   nonisolated final class Sheet {
@@ -57,7 +58,7 @@ struct NonSendableStatics {
     #expect(spies.presentSpy.calls.map { $0.arguments === sheet } == [true])
   }
 
-  @Test func `elsewhere, what tells it apart is recorded`() {
+  @Test func `elsewhere, its rows are recorded`() {
     let spies = SortingSpy.Spies()
     spies.sortSpy.returns(1, for: 3, 2)
 

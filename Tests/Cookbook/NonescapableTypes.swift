@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A `~Escapable` value, such as a `Span`, mustn't outlive the call, and a record does (`Spy(of: Self.write)`: "generic
-/// parameter 'Output' could not be inferred"): the spy records a copy of what it looks at. To answer with bytes, the
+/// parameter 'Output' could not be inferred"): the spy records a copy of its elements. To answer with bytes, the
 /// double writes them into the span that it was given.
 struct NonescapableTypes {
   protocol Writing: Sendable {

@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// Overloads share a name, spies can't: one spy for each, named for what tells the overloads apart. `Spy(of:
+/// Overloads share a name, spies can't: one spy for each, named for its overload's difference. `Spy(of:
 /// Self.print)` is an "ambiguous use of 'print'": labels pick the method where they differ, `as` where only types do.
 struct Overloads {
   protocol Printing: Sendable {

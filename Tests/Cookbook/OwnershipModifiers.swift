@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// `borrowing` and `consuming` make the copies of a copyable argument explicit, and a record is a copy: write `copy`
-/// where the double has only borrowed it. What it consumes is its own to give away.
+/// where the double has only borrowed it. A consumed argument is the double's to pass on.
 struct OwnershipModifiers {
   protocol Archiving: Sendable {
     func check(_ pages: borrowing [String]) -> Bool

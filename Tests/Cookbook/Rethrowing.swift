@@ -1,9 +1,10 @@
 import Doubles
 import Testing
 
-/// A closure that doesn't escape can't be kept, so that a spy can't record it (`Spy(of: Self.each)`: "stored property
-/// 'eachSpy' of 'Sendable'-conforming struct … contains non-Sendable type '(Int) throws -> ()'"): the double calls it in
-/// place, and records what goes in and comes out. The same holds for `rethrows`, and for its typed form `throws(Failure)`.
+/// A closure that doesn't escape can't be kept, so a spy can't record it (`Spy(of: Self.each)`: "stored property
+/// 'eachSpy' of 'Sendable'-conforming struct … contains non-Sendable type '(Int) throws -> ()'"): the double calls it
+/// in place, and records what goes in and comes out. The same holds for `rethrows`, and for its typed form
+/// `throws(Failure)`.
 struct Rethrowing {
   protocol Transacting: Sendable {
     func transact<Result, Failure: Error>(_ name: String, _ body: (Int) throws(Failure) -> Result) throws(Failure)
@@ -12,7 +13,7 @@ struct Rethrowing {
   }
 
   struct TransactingSpy: Transacting {
-    /// Answers with what the closure is to be given.
+    /// Its answer is the closure's argument.
     let beginSpy = Spy { (name: String) in 1 }
     let commitSpy = Spy { (name: String) in }
     func transact<Result, Failure: Error>(
@@ -41,7 +42,7 @@ struct Rethrowing {
     return sum
   }
 
-  @Test func `the closure runs in place with what the spy answers`() {
+  @Test func `the closure runs in place, on the spy's answer`() {
     let store = TransactingSpy()
     store.beginSpy.returns(41)
 

@@ -2,8 +2,8 @@ import Doubles
 import Testing
 
 /// `Self` in a protocol is the double's own type. A fluent method answers with the double itself, so that the chain
-/// ends up in one record; another `Self` as an argument is recorded by what tells it apart. So these spies answer less
-/// than their methods, and a closure says what they take.
+/// ends up in one record; another `Self` as an argument is recorded by its name. So these spies have types of
+/// their own, which a closure states.
 struct SelfRequirements {
   protocol Query: Sendable {
     func filtered(by field: String, equals value: Int) -> Self

@@ -2,9 +2,9 @@ import Doubles
 import Foundation
 import Testing
 
-/// A type of the system is reached by a protocol of one's own, with the methods' own signatures: the type conforms by an
-/// empty extension. Write it beside the protocol; in another package it is a "conformance of imported type 'FileManager'
-/// to imported protocol", and wants `@retroactive`. A protocol of the system is doubled like any.
+/// A type of the system is reached by a protocol of your own, with the methods' own signatures: the type conforms by an
+/// empty extension. Write it beside the protocol; in another package it is a "conformance of imported type
+/// 'FileManager' to imported protocol", and wants `@retroactive`. A protocol of the system is doubled like any.
 struct SystemTypes {
   protocol Removing {
     func removeItem(at url: URL) throws
@@ -19,7 +19,7 @@ struct SystemTypes {
     func fileExists(atPath path: String) -> Bool { fileExistsSpy(path) }
   }
 
-  /// A protocol of the standard library, like one of one's own.
+  /// A protocol of the standard library, like one of your own.
   struct TextOutputStreamSpy: TextOutputStream, Sendable {
     let writeSpy = Spy(of: Self.write)
     func write(_ string: String) { writeSpy(string) }

@@ -27,7 +27,7 @@ struct Throwing {
     let safeSpy = Spy(of: Self.safe, returns: 0)
     func safe(_ text: String) -> Int { safeSpy(text) }
 
-    /// The spy decides whether the method fails; the method knows with what.
+    /// The spy decides whether the method fails; the error is its argument.
     let genericSpy = Spy { (text: String) -> Int? in 0 }
     func generic<Failure: Error>(_ text: String, orThrow failure: Failure) throws(Failure) -> Int {
       guard let number = genericSpy(text) else { throw failure }

@@ -4,9 +4,9 @@ import DoublesNavigators
 import DoublesRegistration
 import Testing
 
-/// Registration tokens and navigators need no double of your own. A cell is dequeued by the token that registering it gave,
-/// so a test takes the real registry. A screen names the next place, which is a value; the spy and the fake of a navigator
-/// ship with the kit, generic over the app's places.
+/// Registration tokens and navigators need no double of your own. A cell is dequeued by the token that registering it
+/// gave, so a test takes the real registry. A screen names the next place, which is a value; the spy and the fake of a
+/// navigator ship with the kit, generic over the app's places.
 @MainActor struct TokensAndNavigators {
   enum Place: Hashable {
     case list, tea(String)
@@ -58,7 +58,7 @@ import Testing
     #expect(navigator.pushSpy.calls == [Call(.tea("mint"), true)])
   }
 
-  @Test func `a fake knows where the user is, and what is behind`() {
+  @Test func `a fake knows where the user is, and the way back`() {
     let navigator = FakeNavigator(root: Place.list)
 
     TeaList(navigator: navigator).select("mint")

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Inside the method a variadic parameter is an array, and so it is recorded. `Spy(of: Self.sum)` takes it for a single
-/// value ("cannot convert value of type 'Int...' to expected argument type 'Int'"), so that a closure says what it is.
+/// value ("cannot convert value of type 'Int...' to expected argument type 'Int'"), so a closure states the array.
 struct Variadics {
   protocol Summing: Sendable {
     func sum(_ numbers: Int..., scale: Int) -> Int

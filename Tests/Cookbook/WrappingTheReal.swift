@@ -1,14 +1,14 @@
 import Doubles
 import Testing
 
-/// A spy can stand in front of the real thing, since an answer is any function: calls are recorded and go through, until
-/// the test answers some of them itself. `Spy(real.price)` does so for one function; a double of a whole protocol (a partial
-/// mock) takes the real object, as `write-double Pricing --wrapping` writes it.
+/// A spy can stand in front of the real thing, since an answer is any function: calls are recorded and go through,
+/// until the test answers some of them itself. `Spy(real.price)` does so for one function; a double of a whole protocol
+/// (a partial mock) takes the real object, as `write-double Pricing --wrapping` writes it.
 ///
-/// Use it where most of the real object is what the test needs, and one member isn't: it fails on command, or is slow. If
-/// the test answers every member that matters, a plain spy says so; if the real object reaches outside of the process, a
-/// fake is faster. Two things that the double can't do: calls that the real object makes to itself don't pass through
-/// it, and it shares the real object's state.
+/// Use it where most of the real object is what the test needs, and one member isn't: it fails on command, or is slow.
+/// If the test answers every member that matters, a plain spy says so; if the real object reaches outside of the
+/// process, a fake is faster. Two things that the double can't do: calls that the real object makes to itself don't
+/// pass through it, and it shares the real object's state.
 struct WrappingTheReal {
   enum PricingError: Error, Equatable { case closed }
 
@@ -59,7 +59,7 @@ struct WrappingTheReal {
     #expect(pricing.priceSpy.records.map(\.outcome) == [.returned(6), .returned(8)])
   }
 
-  @Test func `one call can be answered otherwise`() {
+  @Test func `the test can answer one call itself`() {
     let pricing = PricingSpy(ListPricing())
     pricing.priceSpy.returns(100, for: "tea", 2)
 

@@ -3,11 +3,11 @@ import Testing
 
 /// A text compared with an approved one: a receipt of forty lines, and forty expectations that nobody reads.
 ///
-/// - Cure: Compare the whole text with a file that a person has looked at. When they differ, the test shows the first line
-///   that does; who has looked at the change and likes it writes it with `APPROVE=1 swift test --filter ApprovedText`, and
-///   the review shows it like any other code.
-/// - When not to: for a text with dates, addresses or an order that changes: make it stable first. Nor for a single value;
-///   and never approve without looking, or the file says only that nothing has changed.
+/// - Cure: Compare the whole text with a file that a person has looked at. When they differ, the test shows the first
+///   different line. To approve a change, run `APPROVE=1 swift test --filter ApprovedText`; the review shows it like
+///   any other code.
+/// - When not to: for a text with dates, addresses or an order that changes: make it stable first. Nor for a single
+///   value; and never approve without looking, or the file says only that nothing has changed.
 struct ApprovedText {
   /// The system under test.
   func receipt(of pots: [(tea: String, cents: Int)]) -> String {

@@ -1,17 +1,17 @@
 import Doubles
 import Testing
 
-/// A cache: right answers prove nothing, since it gives them without remembering anything too.
+/// A cache: right answers prove nothing, since it gives them even if it remembers nothing.
 ///
-/// - Cure: A spy behind it, and the *number* of calls is the expectation. Hold the first call to see what a second wish does
-///   meanwhile: it should join the first, and not ask again.
+/// - Cure: A spy behind it, and the *number* of calls is the expectation. Hold the first call, and make
+///   the second: it should join the first, and not ask again.
 /// - When not to: a dictionary in a local variable is no cache. And where an answer is cheap, delete the cache instead.
 struct Cache {
   protocol PriceAsking: Sendable {
     func price(of tea: String) async -> Int
   }
 
-  /// The system under test: asks once for each tea, however many want to know it at once.
+  /// The system under test: asks once for each tea, however many guests ask at once.
   actor PriceList {
     private let prices: any PriceAsking
     private var tasks: [String: Task<Int, Never>] = [:]
@@ -54,7 +54,7 @@ struct Cache {
     #expect(await list.price(of: "green") == 5)
   }
 
-  @Test func `two who ask at once share one question`() async throws {
+  @Test func `two requests at once share one call`() async throws {
     prices.priceSpy.holds()
     let list = PriceList(prices: prices)
     async let one = list.price(of: "mint")

@@ -5,11 +5,11 @@ import Testing
 
 /// A fake kept honest by a contract: it drifts from the real thing, and all the tests above it go on passing.
 ///
-/// - Cure: One list of tests for both. What a caller may rely on stands in a parameterized suite whose arguments are *the
-///   fake and the real part*; both run in every test run.
-///   `expectAlike` finds the questions that nobody thought of: random calls to both, and the shortest that tell them apart.
-/// - When not to: a stub with fixed answers needs no contract; ask [whether it lies](StubThatLies.swift). And what only one of the two can do, such as surviving a
-///   crash, is no part of it.
+/// - Cure: One list of tests for both: a parameterized suite of the promises to callers, whose arguments are *the fake
+///   and the real part*. `expectAlike` finds the questions that nobody thought of: random calls to both, and the
+///   shortest sequence that tells them apart.
+/// - When not to: a stub with fixed answers needs no contract; ask [whether it lies](StubThatLies.swift). Abilities of
+///   only one of the two, such as surviving a crash, are no part of it.
 struct Contract {
   protocol StockKeeping {
     func grams(of tea: String) throws -> Int
@@ -31,14 +31,14 @@ struct Contract {
     }
   }
 
-  /// The fake: a class, since the file remembers too, whoever holds the value.
+  /// The fake: a class, since copies of the real part share their files, too.
   final class FakeStock: StockKeeping {
     private var grams: [String: Int] = [:]
     func grams(of tea: String) -> Int { grams[tea, default: 0] }
     func put(_ grams: Int, of tea: String) { self.grams[tea, default: 0] += grams }
   }
 
-  /// Whoever is added here is under the contract.
+  /// Each case is under the contract.
   enum Implementation: CaseIterable {
     case fake, file
 

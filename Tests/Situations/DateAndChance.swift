@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// A date, a random number: the result is another one at each run.
+/// A date, a random number: the result differs from run to run.
 ///
 /// - Cure: Pass them in. A function that needs the date takes a `Date`; a type that needs it again and again takes a
 ///   closure, `now`. Chance comes `using` a generator, which the standard library has a parameter for.

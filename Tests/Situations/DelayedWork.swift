@@ -4,11 +4,11 @@ import Testing
 
 /// `DispatchQueue.asyncAfter`, `Timer`: the work comes later, and a test that waits for it is slow, or too early.
 ///
-/// - Cure: What is delayed is a closure, so the seam is a function that takes one: "run this after so long". A spy keeps
-///   the closure as a `Callback`, and the test runs it when it likes. In new code, `clock.sleep(for:)` in a task says the
-///   same, with a clock as a parameter: see `Debounce` and `Retry`.
-/// - When not to: don't replace a queue that is there for mutual exclusion, or for the main thread. A queue passed in and
-///   drained with `sync {}` is the simpler cure there.
+/// - Cure: The delayed work is a closure, so the seam is a function that takes one: "run this after so long". A spy
+///   keeps the closure as a `Callback`, and the test runs it when it likes. In new code, `clock.sleep(for:)` in a task
+///   says the same, with a clock as a parameter: see `Debounce` and `Retry`.
+/// - When not to: don't replace a queue that is there for mutual exclusion, or for the main thread. A queue passed in
+///   and drained with `sync {}` is the simpler cure there.
 struct DelayedWork {
   protocol Delaying: Sendable {
     func run(after seconds: Double, _ work: @escaping @Sendable () -> Void)

@@ -4,10 +4,10 @@ import Testing
 
 /// A file: tests share a folder, leave things behind, or fail on a machine with other rights.
 ///
-/// - Cure: The code takes the address of its file, and each test has a directory of its own, which goes with it. The disk is
-///   fast enough, and the real one knows what a double would have to be told: names, rights, a folder in the way.
-/// - When not to: what is *in* the file is a function from and to `Data`, and its tests need no file. A full disk or a power
-///   cut needs a seam in front of the system calls; guide 11 has one.
+/// - Cure: The code takes the address of its file, and each test has a directory of its own, which goes with it. The
+///   disk is fast enough, and only the real one has all its rules: names, rights, a folder in the way.
+/// - When not to: the *content* of the file is a function from and to `Data`, and its tests need no file. A full disk
+///   or a power cut needs a seam in front of the system calls; guide 11 has one.
 struct Files {
   struct Notebook {
     enum Fault: Error, Equatable {

@@ -3,13 +3,14 @@ import Testing
 
 /// A legacy class: no tests, and a global in the middle of a method that has to change.
 ///
-/// - Cure: Find the seam first. What a test can't bear becomes a method of its own, which a subclass in the test overrides;
-///   no caller changes. Then *characterize*: write down what the class does today, odd or not. Then change it.
-/// - When not to: for code that nobody has to change, or that is replaced next month. And the subclass is a step, not the
-///   end: when the class is touched again, the method becomes a parameter of the initializer.
+/// - Cure: Find the seam first. Move the call that a test can't make into a method of its own, which a subclass in the
+///   test overrides; no caller changes. Then *characterize*: write down what the class does today, odd or not. Then
+///   change it.
+/// - When not to: for code that nobody has to change, or that is replaced next month. And the subclass is a step, not
+///   the end: when the class is touched again, the method becomes a parameter of the initializer.
 ///
-/// Source: Michael Feathers, *Working Effectively with Legacy Code*, chapters 4 (seams), 13 (characterization tests) and 25
-/// (subclass and override method).
+/// Source: Michael Feathers, *Working Effectively with Legacy Code*, chapters 4 (seams), 13 (characterization tests)
+/// and 25 (subclass and override method).
 struct LegacyClass {
   final class ReceiptPrinter: Sendable {
     static let shared = ReceiptPrinter()

@@ -4,11 +4,11 @@ import Testing
 
 /// A property that holds for all inputs: examples show the cases that somebody thought of.
 ///
-/// - Cure: Say what is true of *every* input: what is packed comes out again, a sorted list has the same elements. Then try
-///   a hundred, from a seed. The failure names a small input for which it isn't true, and the seed, `seed:` of which plays
-///   the same again.
-/// - When not to: where the property is the code once more; where a few inputs are all there are (`@Test(arguments:)`). And
-///   examples stay: they explain, and a fault that was found becomes one.
+/// - Cure: Say what is true of *every* input: what is packed comes out again, a sorted list has the same elements. Then
+///   try a hundred, from a seed. The failure names a small input for which it isn't true, and the seed that replays the
+///   run.
+/// - When not to: where the property is the code once more; where a few inputs are all there are (`@Test(arguments:)`).
+///   And examples stay: they explain, and a fault that was found becomes one.
 @Suite(.dropsKnownIssues) struct PropertyOfAllInputs {
   /// The system under test: `aaab` is `3a1b`.
   enum RunLength {

@@ -2,10 +2,10 @@ import DoublesSchedules
 import PresentationSample
 import Testing
 
-/// An object that tasks share: whatever they do at once, each outcome is that of some order, one after the other.
+/// An object that tasks share: when they use it at once, each outcome must be that of some order, one after the other.
 ///
-/// - Cure: Write what it does alone, on a plain value. `expectLinearizable` runs the operations in every schedule, and
-///   compares each outcome with all orders of them on the value.
+/// - Cure: Write each operation as a change of a plain value. `expectLinearizable` runs the operations in every
+///   schedule, and compares each outcome with all orders of them on the value.
 /// - When not to: where each operation is one visit to an actor, the compiler has proved it. And where the order of two
 ///   operations is the requirement, expect that order.
 @MainActor struct SharedObject {
@@ -38,7 +38,7 @@ import Testing
   }
 
   // region: operations
-  /// What the screen is, alone: it shows what was searched for last.
+  /// The screen as a plain value: it shows the latest search.
   private static let operations = [
     SharedOperation<Screen, String>("search m, then mi") { screen in
       await screen.search("m")

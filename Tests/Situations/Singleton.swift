@@ -3,17 +3,17 @@ import Testing
 
 /// A singleton: `Settings.shared` is read deep inside, so tests see each other's settings, and the user's.
 ///
-/// - Cure: Name the two members that the code uses in a small protocol, and pass the singleton as the *default* of a
+/// - Cure: Name the members that the code uses in a small protocol, and pass the singleton as the *default* of a
 ///   parameter. The program's lines stay as they are; a test passes its own.
 /// - When not to: for a singleton without state or effects, such as a cache of formatters. And in new code there is no
 ///   default: the composition root makes the one object, and hands it to the code that needs it.
 struct Singleton {
   final class Settings: Sendable {
     static let shared = Settings()
-    var usesMetricUnits: Bool { fatalError("This would read the settings of whoever runs the tests.") }
+    var usesMetricUnits: Bool { fatalError("This would read the user's settings.") }
   }
 
-  /// The seam, of what the menu uses and no more.
+  /// The seam: the one member that the menu uses.
   protocol UnitChoosing: Sendable {
     var usesMetricUnits: Bool { get }
   }

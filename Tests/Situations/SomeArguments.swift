@@ -2,12 +2,12 @@ import Doubles
 import TestSupport
 import Testing
 
-/// Some arguments of a call: the others can't be compared, such as a completion handler, or are nothing that this test is about.
+/// Some arguments of a call: the others can't be compared, such as a completion handler, or don't matter to this test.
 ///
 /// - Cure: A record is an array, so `map` takes out what matters: one argument, a `Call` of several, a part of one. The
 ///   expectation still has all calls in their order, and the failure all values. For a range, ask what lies outside:
 ///   `allSatisfy` would fail without a value.
-/// - When not to: where all arguments matter and can be compared, compare the calls. What an expectation leaves out may be wrong
+/// - When not to: where all arguments matter and can be compared, compare the calls. The others may be wrong
 ///   in every call. And a `Mock` expects whole calls; where some arguments are enough, use a spy.
 @Suite(.dropsKnownIssues) struct SomeArguments {
   protocol Brewing: Sendable {

@@ -3,8 +3,9 @@ import Testing
 
 /// An `AsyncSequence`: values come when they come, and the loop ends when the sequence does.
 ///
-/// - Cure: The code takes the sequence, or a stub that answers with one. The test holds the other end of a stream: it sends
-///   values, ends it, or ends it with an error. To see a state *between* two values, await the spy that the first one calls.
+/// - Cure: The code takes the sequence, or a stub that answers with one. The test holds the other end of a stream: it
+///   sends values, ends it, or ends it with an error. To see a state *between* two values, await the spy that the first
+///   one calls.
 /// - When not to: a function from one value to another inside the loop is tested by itself, without a stream.
 struct Streams {
   enum ThermometerError: Error { case broken }
@@ -54,7 +55,7 @@ struct Streams {
     await watching.value
   }
 
-  @Test func `a sequence that fails is told too`() async {
+  @Test func `a sequence that fails is reported, too`() async {
     thermometer.yield(80)
     thermometer.finish(throwing: ThermometerError.broken)
 

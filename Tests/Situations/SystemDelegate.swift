@@ -3,8 +3,8 @@ import Testing
 
 /// A delegate: the system calls my code back, at a time of its own.
 ///
-/// - Cure: My object *is* the delegate, so the test plays the system: it calls the delegate's methods, in any order, also
-///   the odd ones. What my object tells the system goes through a seam with the members that it uses.
+/// - Cure: My object *is* the delegate, so the test plays the system: it calls the delegate's methods, in any order,
+///   even an odd one. My object's calls to the system go through a seam with the members that it uses.
 /// - When not to: don't subclass the system's class, and don't wait for the real one. Whether it calls at all is a
 ///   question for one integration test on a device.
 ///

@@ -4,8 +4,8 @@ import Testing
 ///
 /// - Cure: A function with a default for every property. The test names the one that matters, and when a tenth property
 ///   comes, one place changes. Where objects are built up in steps, `with` changes a copy.
-/// - When not to: for three properties the initializer will do. And no random defaults: what nobody chose, nobody can
-///   understand when it fails.
+/// - When not to: for three properties the initializer will do. And no random defaults: nobody understands a
+///   failure with a value that nobody chose.
 ///
 /// Source: Gerard Meszaros, *xUnit Test Patterns*, "Creation Method"; the smell is "Irrelevant Information".
 struct TestDataBuilder {
@@ -34,7 +34,7 @@ struct TestDataBuilder {
 }
 
 extension TestDataBuilder.Order {
-  /// An order like many others; a test says in what its own one differs.
+  /// An order like many others; a test names the difference.
   static func sample(
     tea: String = "mint", pots: Int = 1, guest: String = "Ada", isTakeaway: Bool = false, voucher: String? = nil
   ) -> Self {

@@ -2,10 +2,10 @@ import Doubles
 import Foundation
 import Testing
 
-/// `UserDefaults` in tests: `UserDefaults.standard` belongs to whoever runs them, and all tests of a process share it.
+/// `UserDefaults` in tests: `UserDefaults.standard` is the user's, and all tests of a process share it.
 ///
-/// - Cure: A protocol of the two things that the code needs, with `UserDefaults` behind it. A test passes a stub, and no
-///   key is read or written. For the few tests of that adapter, and for code without a seam, a suite of one's own:
+/// - Cure: A protocol of the two things that the code needs, with `UserDefaults` behind it. A test passes a stub, and
+///   no key is read or written. For the few tests of that adapter, and for code without a seam, a suite of one's own:
 ///   `UserDefaults(suiteName:)` with a new name, removed with `removePersistentDomain(forName:)`. A fixed name is
 ///   shared again, by tests that run at the same time.
 /// - When not to: a test of *which key* is written needs the real thing, in a suite of its own. Clearing `.standard` in

@@ -12,7 +12,7 @@ enum Child {
   }
 
   private static let variable = "COURSE_RUN"
-  /// What stands before the tally in the process's output.
+  /// The prefix of the tally in the process's output.
   private static let mark = "COURSE_TALLY "
   /// The time after which a wait of the kit gives up.
   static let waitLimit = Duration.seconds(2)
@@ -23,7 +23,7 @@ enum Child {
   private static let failures = Mutex<[String]>([])
   private static let isLate = Mutex(false)
 
-  /// The learner's work, and what it meets.
+  /// The learner's work, and the implementations that it meets.
   static let trials = Mutex<[Trial]>([])
 
   /// The numbers of the trial and of its run that this process is for, if it is one in which the learner's work runs.
@@ -138,7 +138,7 @@ enum Child {
       let isCase = Mirror(reflecting: error).displayStyle == .enum && "\(error)".wholeMatch(of: /\w+(\(.*\))?/) != nil
       words = "it throws " + (isCase ? "\(type(of: error))." : "") + "\(error)"
     } else {
-      // Only the learner's own file is told: the grader's has the same name.
+      // Only the learner's own file is named: the grader's has the same name.
       let place = issue.sourceLocation.map { $0.fileID.hasPrefix("Answer") ? "\($0.fileName):\($0.line): " : "" }
       words = (place ?? "") + "\(issue)".replacing(" (error)", with: "").replacing("Issue recorded: ", with: "")
     }

@@ -7,7 +7,7 @@ import Testing
 ///       static let trials = [Trial(right: right, broken: broken) { try await exercise05($0) }]
 ///     }
 public protocol Exercise {
-  /// What is tried, step by step: the next one counts when the one before is passed.
+  /// The trials, step by step: the next one counts when the one before is passed.
   static var trials: [Trial] { get }
 }
 

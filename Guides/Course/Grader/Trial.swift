@@ -43,7 +43,7 @@ public struct Trial: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step of the exercise.
-  ///   - promises: What the code must keep.
+  ///   - promises: The promises that the code must keep.
   public init(_ step: String? = nil, promises: Promises) {
     self.step = step
     isOfCode = true

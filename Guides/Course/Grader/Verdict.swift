@@ -1,8 +1,8 @@
-/// The words for what came of a trial.
+/// The words for the outcome of a trial.
 struct Verdict {
   static let done = "Done: it passes with everything that is right, and notices each kind of sabotage."
 
-  /// What stands in the way, the nearest first; empty if the trial is passed.
+  /// The obstacles, the nearest first; empty if the trial is passed.
   let lines: [String]
 
   init(of trial: Trial, tallies: [Tally]) {

@@ -2,7 +2,7 @@
 struct Change {
   /// The file, relative to the package.
   let file: String
-  /// Pieces of its lines, each with what takes its place.
+  /// Pieces of its lines, each with its replacement.
   let edits: [(old: String, new: String)]
 
   /// Reads the words that follow "Now change this" in a lesson's file.

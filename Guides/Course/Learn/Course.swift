@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of the course's package, and what is built and kept in it.
+/// The folder of the course's package, with its builds and the learner's progress.
 struct Course: Sendable {
   let package: URL
   let exercises: [Exercise]

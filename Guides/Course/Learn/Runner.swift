@@ -5,7 +5,7 @@ struct Runner {
   private enum Event: Sendable {
     case typed(String), ended
     case saved(Exercise)
-    /// A grading has ended: its number, and what came of it.
+    /// A grading has ended: its number, and its outcome.
     case graded(Int, Outcome)
   }
 

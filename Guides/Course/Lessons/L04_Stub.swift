@@ -8,7 +8,7 @@ struct TimeStub: TimeTelling {
   var hour: Int { hourStub() }
 }
 
-/// A cupboard that holds what the test says, whatever is taken from it.
+/// A cupboard that holds the test's grams, however many are taken from it.
 struct CupboardStub: TeaKeeping {
   let gramsStub = Stub(of: Self.grams, returns: 0)
   func grams(of tea: Tea) -> Int { gramsStub(tea) }
@@ -17,7 +17,7 @@ struct CupboardStub: TeaKeeping {
 }
 
 extension Tutorial {
-  /// The problem. A unit asks others, and what they answer comes through no parameter: its *indirect input*. A stub
+  /// The problem. A unit asks others, and their answers come through no parameter: its *indirect input*. A stub
   /// feeds it.
   ///
   /// Now change this, run, and put it back: in Lessons/L04_Stub.swift, write `returns(11)` for `returns(11, 12)`.

@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// Sends nothing, and knows what it was to send.
+/// Sends nothing, and records each mail.
 struct MailingSpy: Mailing {
   let sendSpy = Spy(of: Self.send)
   func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }

@@ -17,7 +17,7 @@ extension Tutorial {
   /// `for _ in 1...2 { try cupboard.take(5, of: tea) }` for `try cupboard.take(Self.gramsForOnePot, of: tea)`. One test
   /// fails, and the kitchen is right.
   @Suite("7. Mock: states the calls beforehand; and why to prefer state") struct L07_Mock {
-    @Test func `a mock compares what was to happen with what happened`() throws {
+    @Test func `a mock compares the expected calls with the actual ones`() throws {
       let cupboard = CupboardMock()
       cupboard.takeMock.expects(10, .mint)
 

@@ -12,7 +12,7 @@ extension Tutorial {
     let mail = MailingSpy()
     var waiter: Waiter { Waiter(mail: mail) }
 
-    @Test func `a double fails when it is told to, with the error that it declares`() {
+    @Test func `a double fails on demand, with the error that it declares`() {
       mail.sendSpy.throws(.unknownAddress)
 
       #expect(throws: MailError.unknownAddress) { try waiter.call("nobody", for: .black) }

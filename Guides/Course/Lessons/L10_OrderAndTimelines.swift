@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// A cupboard that knows what was taken.
+/// A cupboard that records each taking.
 struct CupboardSpy: TeaKeeping {
   let takeSpy = Spy(of: Self.take)
   func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }

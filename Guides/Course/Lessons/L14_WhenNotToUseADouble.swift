@@ -23,8 +23,8 @@ extension Tutorial {
       func total(of pots: [Tea]) -> Int { totalStub(pots) }
     }
 
-    // A stub of what should be tested: whatever the real bill does, this holds.
-    @Test func `a stub of the bill says what it was told to say`() {
+    // A stub of the code under test: this holds even if the real bill is wrong.
+    @Test func `a stub of the bill repeats the test's own answer`() {
       let stub = BillStub()
       stub.totalStub.returns(1520, for: [.mint, .mint, .mint, .mint, .mint])
 

@@ -4,7 +4,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// A fake bank behind a spy. A real one books a receipt once; one that is sloppy books whatever comes.
+/// A fake bank behind a spy. A real one books a receipt once; a sloppy one books each time.
 final class BankSpy: Paying {
   private final class Book: Sendable { let payments = Mutex<[(receipt: Int, cents: Int)]>([]) }
 

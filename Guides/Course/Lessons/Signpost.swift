@@ -4,7 +4,7 @@ import Testing
 
 /// Ends a run that has lessons in it with a page: that all passed, what each lesson shows, and how to go on.
 struct Signpost: SuiteTrait, TestTrait, TestScoping {
-  /// What is known of the lessons that have run.
+  /// The lessons that have run.
   private struct Page {
     var titles: [String] = []
     var knownIssueCount = 0

@@ -30,7 +30,7 @@ func exercise14(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) a
     return try await [mint, green, market.priceSpy.callCount]
   }
 
-  // Whoever was told that the market is closed may ask again.
+  // After a day when the market was closed, a guest may ask again.
   await everySchedule(200, gives: 4) {
     let market = MarketSpy()
     market.priceSpy.answers(inTurn: .throws(.closed), .returns(4))

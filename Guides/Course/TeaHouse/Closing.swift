@@ -6,7 +6,7 @@ public enum Almanac {
   public static func day() -> String { instruments() }
 }
 
-/// The fax machine in the back room: there is one, and whoever wants to send something uses it.
+/// The fax machine in the back room: there is one, and everybody uses it.
 public final class Fax: Sendable {
   public static let shared = Fax()
 

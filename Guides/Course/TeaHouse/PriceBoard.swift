@@ -13,9 +13,9 @@ public protocol Quoting: Sendable {
   func quote(_ tea: Tea) async throws(MarketError) -> Int
 }
 
-/// The board: asks the market once for each tea. Whoever asks meanwhile waits for the same answer.
+/// The board: asks the market once for each tea. Guests who ask meanwhile wait for the same answer.
 ///
-/// Whoever is told that the market is closed may ask again later.
+/// When the market was closed, a guest may ask again later.
 public actor PriceBoard: Quoting {
   private typealias Answer = Result<Int, MarketError>
 

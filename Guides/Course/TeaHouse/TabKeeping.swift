@@ -1,12 +1,12 @@
-/// The seam to the book of what guests owe.
+/// The seam to the book of the guests' debts.
 public protocol TabKeeping: Sendable {
   /// The cents that a guest owes; a guest who is not in the book owes nothing.
   func owed(by guest: String) -> Int
 
-  /// Adds to what a guest owes.
+  /// Adds to a guest's debt.
   func charge(_ cents: Int, to guest: String)
 
-  /// Takes from what a guest owes.
+  /// Takes from a guest's debt.
   ///
   /// - Throws: `TabError.tooMuch` if the guest owes less than that; then nothing is paid.
   func pay(_ cents: Int, by guest: String) throws(TabError)

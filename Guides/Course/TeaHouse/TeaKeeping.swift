@@ -5,10 +5,10 @@ public protocol TeaWeighing: Sendable {
 
 /// The seam to the cupboard.
 public protocol TeaKeeping: TeaWeighing {
-  /// Adds to what there is of this tea.
+  /// Adds to the stock of this tea.
   func put(_ grams: Int, of tea: Tea)
 
-  /// Takes from what there is of this tea.
+  /// Takes from the stock of this tea.
   ///
   /// - Throws: `CupboardError.notEnough` if there is less than that; then nothing is taken.
   func take(_ grams: Int, of tea: Tea) throws(CupboardError)

@@ -13,7 +13,7 @@ public protocol Buying: Actor {
   func pass() async -> Int
 }
 
-/// Asks for the pass once. Whoever needs it while it is on its way waits for the same one.
+/// Asks for the pass once. Orders that need it meanwhile wait for the same one.
 public actor Buyer: Buying {
   private let wholesaler: any Wholesaling
   private var number: Int?

@@ -11,7 +11,7 @@ public struct TimeStub: TimeTelling {
   public init(hour: Int = 9) { hourStub.returns(hour) }
 }
 
-/// Sends nothing, and knows what it was to send.
+/// Sends nothing, and records each mail.
 public struct MailingSpy: Mailing {
   public let sendSpy = Spy(of: Self.send)
   public func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
@@ -19,7 +19,7 @@ public struct MailingSpy: Mailing {
   public init() {}
 }
 
-/// A cupboard that knows what was taken, and never gets empty.
+/// A cupboard that records each taking, and never gets empty.
 public struct CupboardSpy: TeaKeeping {
   public let takeSpy = Spy(of: Self.take)
   public func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
@@ -37,7 +37,7 @@ public struct KettleSpy: Boiling {
   public init() {}
 }
 
-/// Finds nothing, or what the test says, when it says so.
+/// Finds nothing, or the test's teas, when the test says so.
 public struct CatalogSpy: TeaFinding {
   public let teasSpy = Spy(of: Self.teas, returns: [])
   public nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Mystery guests: what the test is about stands somewhere else, here in a table that many tests share.
+/// Mystery guests: the input stands elsewhere, here in a table that many tests share.
 struct MysteryGuests {
   enum Fixtures {
     static let orders = ["Ada": ["mint", "green"], "Grace": [], "Alan": ["mint", "mint", "black"]]
