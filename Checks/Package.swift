@@ -43,7 +43,7 @@ let package = Package(
         "CheckSupport", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
         "DoubleWriter", "TestSupport",
       ],
-      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "Settings", "StandIns"]),
+      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "Settings"]),
     .testTarget(
       name: "DoubleWriterTests",
       dependencies: ["CheckSupport", "Cookbook", "DoubleWriter", "Doubles", "TestSupport"],
@@ -51,6 +51,22 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Where Apple's frameworks are missing, there are stand-ins for what the adapters use of them: so these are compiled and run
+// anywhere, and held against the suite of all navigators.
+#if !canImport(Darwin)
+  for target in package.targets where ["DoublesNavigation", "DoublesRegistration"].contains(target.name) {
+    target.dependencies += ["UIKit", "SwiftUI"]
+  }
+  package.targets += [
+    .target(name: "UIKit", path: "AppleAdapters/UIKit"), .target(name: "SwiftUI", path: "AppleAdapters/SwiftUI"),
+    .target(name: "_Testing_UIKit", path: "AppleAdapters/Overlay"),
+    .testTarget(
+      name: "AppleAdapters",
+      dependencies: ["DoublesNavigation", "DoublesRegistration", "TestSupport", "_Testing_UIKit"],
+      path: "AppleAdapters/Tests"),
+  ]
+#endif
 
 // Where tests can start processes; elsewhere those that do are left out.
 let processes = SwiftSetting.define("PROCESSES", .when(platforms: [.linux, .macOS, .openbsd, .windows]))

@@ -29,6 +29,13 @@ enum Compiler {
     }
   }
 
+  /// Whether this is a toolchain of Apple's, with frameworks of its own.
+  #if canImport(Darwin)
+    static let isApples = true
+  #else
+    static let isApples = false
+  #endif
+
   /// The compiler that `SWIFT_EXEC` names, or PATH's first.
   static func url() throws -> URL { try Tool("swiftc").url }
 

@@ -58,7 +58,6 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
   /// The compiler's messages in a project of these settings; nil if there are none.
   func problem(in settings: ProjectSettings) async throws -> String? {
     let directory = TemporaryDirectory()
-    let standIns = AppleStandIns.areNeeded ? try await AppleStandIns.arguments() : try Compiler.macroArguments()
     for module in modules {
       var files = module.places.flatMap { place in
         place.hasSuffix(".swift") ? [Repository.root.appending(path: place)] : Repository.swiftFiles(below: place)
@@ -77,7 +76,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
         (module.staysHere ? [] : settings.arguments)
           + (module.isProgram ? ["-typecheck"] : product + ["-parse-as-library"])
           + ["-module-name", module.name, "-I", Compiler.modules().path]
-          + ["-I", directory.url.path] + standIns + files.map(\.path))
+          + ["-I", directory.url.path] + Compiler.macroArguments() + files.map(\.path))
       if !result.succeeded { return "\(module.name):\n\(result.summary)" }
     }
     return nil

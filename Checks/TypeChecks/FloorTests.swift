@@ -22,7 +22,7 @@ struct `The floor` {
   @Suite(
     .enabled(
       if: Stress.isOn, "builds the standard library for another system, which takes a minute; runs under STRESS=1"),
-    .enabled(if: AppleStandIns.areNeeded, "a Mac has the real one"))
+    .enabled(if: !Compiler.isApples, "a Mac has the real one"))
   struct `On an older system` {
     @Test(arguments: [
       ["Doubles", "Properties"], ["Doubles", "Properties", "Schedules"], ["Registration"],

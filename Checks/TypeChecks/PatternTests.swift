@@ -29,7 +29,7 @@ struct `Patterns` {
 
     let result = try await Compiler.run(
       ["-typecheck", "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Copy"]
-        + Compiler.macroArguments() + (isForApple && AppleStandIns.areNeeded ? AppleStandIns.arguments() : [])
+        + Compiler.macroArguments() + (isForApple ? ["-I", Compiler.modules().path] : [])
         + files.map(\.url.path))
 
     #expect(result.succeeded, "\(result.summary)")

@@ -2,7 +2,7 @@ import Doubles
 import DoublesNavigators
 import DoublesNavigation
 
-// The real ones, `UIKitNavigator` and `SwiftUINavigator`, are in Checks/TypeChecks/StandIns/RealNavigators.swift.
+// The real ones, `UIKitNavigator` and `SwiftUINavigator`, are in Checks/AppleAdapters/Tests.
 extension NavigatorKind {
   static let all: [NavigatorKind] = [
     NavigatorKind(testDescription: "FakeNavigator") { root, path in

@@ -1,10 +1,13 @@
-// Runs the cells' adapters for UIKit against the stand-in: a program of its own, since the tests are linked without either.
+import DoublesRegistration
+import Foundation
+import TestSupport
+import Testing
 import UIKit
 
 final class PhotoCell: UITableViewCell {
   /// Proof that the cell was registered: only `register(to:)` makes one.
   struct RegistrationToken {
-    fileprivate let token: Program.RegistrationToken<PhotoCell>
+    fileprivate let token: DoublesRegistration.RegistrationToken<PhotoCell>
   }
 
   private(set) var name = ""
@@ -46,27 +49,35 @@ final class TileCell: UICollectionViewCell {}
   return cell
 }
 
-func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: UInt = #line) {
-  if value != expected { fatalError("line \(line): \(value) is not \(expected)") }
-}
+@MainActor struct `UIKit's cells` {
+  private let tableView = UITableView()
+  private let row = IndexPath(row: 0, section: 0)
 
-@MainActor @main enum Scenario {
-  static func main() {
-    let (tableView, row) = (UITableView(), IndexPath(row: 0, section: 0))
+  @Test func `a cell is dequeued by its token, and used again for rows of its kind`() {
     let cells = TableCells(of: tableView)
     let photo = PhotoCell.register(to: cells)
     let cell = PhotoCell.dequeue(by: cells, for: row, andMustHave: photo, showing: "tea")
-    expect(cell.name, "tea")
+    #expect(cell.name == "tea")
 
     tableView.recycle(cell)
-    let (other, foreign) = title(in: tableView, at: row)
-    expect(other === cell, false)
+    #expect(title(in: tableView, at: row).0 !== cell)
     let used = PhotoCell.dequeue(by: cells, for: row, andMustHave: photo, showing: "pot")
-    expect(used === cell, true)
-    expect(used.name, "pot")
-    _ = tile(in: UICollectionView(), at: IndexPath(item: 0, section: 0))
 
-    // A token of other cells: the program ends here.
-    if CommandLine.arguments.count > 1 { _ = cells.dequeue(foreign, for: row) }
+    #expect(used === cell)
+    #expect(used.name == "pot")
+    _ = tile(in: UICollectionView(), at: IndexPath(item: 0, section: 0))
   }
+
+  #if PROCESSES
+    @Test func `another table view's token stops the program`() async {
+      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+        let (tableView, row) = (UITableView(), IndexPath(row: 0, section: 0))
+        let (_, foreign) = title(in: tableView, at: row)
+        _ = TableCells(of: tableView).dequeue(foreign, for: row)
+      }
+
+      let message = "this table view did not issue this token for TitleCell: it comes from another one of that name."
+      #expect(exit.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains(message) } == true)
+    }
+  #endif
 }

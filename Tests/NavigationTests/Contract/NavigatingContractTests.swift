@@ -3,7 +3,7 @@ import Testing
 
 /// What holds of every navigator that keeps a stack.
 ///
-/// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by `Apple adapters`, in TypeChecks.
+/// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by Checks/AppleAdapters.
 @MainActor struct `A navigator` {
   @Test(arguments: NavigatorKind.all)
   func `begins where it is told to, and pushes on top, also the same place again`(kind: NavigatorKind) throws {

@@ -1,10 +1,6 @@
-// The example in the doc comment of SwiftUINavigator, compiled with the adapter.
+// The example in the doc comment of SwiftUINavigator.
+import DoublesNavigation
 import SwiftUI
-
-enum AppRoute: Hashable, Sendable {
-  case list
-  case detail(Int)
-}
 
 @MainActor final class ListModel {
   init(navigator: any Pushing<AppRoute>) {}

@@ -1,7 +1,6 @@
 // A stand-in for Apple's UIKit, where there is none: it declares just what the adapters in Sources/Doubles use of it, with
 // Apple's signatures, so that they are compiled here too. It does what UIKit documents, without a screen; the animations of
-// presented screens end when the test says so. It is built by the tests, as a module named UIKit, and is no part of the
-// package.
+// presented screens end when the test says so.
 @_exported import Foundation
 
 @MainActor open class UIViewController {

@@ -1,6 +1,5 @@
 // A stand-in for Apple's SwiftUI, where there is none: it declares just what Sources/Doubles/Navigation uses of it, with
-// Apple's signatures, so that the adapter is compiled here too. Nothing is ever shown. It is built by the tests, as a
-// module named SwiftUI, and is no part of the package.
+// Apple's signatures, so that the adapter is compiled here too. Nothing is ever shown.
 @_exported import Foundation
 @_exported import Observation
 import Synchronization

@@ -1,4 +1,5 @@
-// The example in the doc comment of UIKitNavigator, compiled with the adapter.
+// The example in the doc comment of UIKitNavigator.
+import DoublesNavigation
 import UIKit
 
 enum AppRoute: Hashable, Sendable {
