@@ -61,18 +61,6 @@ import Testing
     #expect(navigator.presented == .problem("Offline()"))
   }
 
-  @Test func `a deep link at launch just appears`() {
-    @MainActor struct DeepLink {
-      let navigator: any StackReplacing<AppRoute>
-      func open(_ id: Int) { navigator.replaceStack(root: .list, path: [.detail(id)], animated: false) }
-    }
-    let navigator = NavigatorSpy<AppRoute>()
-
-    DeepLink(navigator: navigator).open(7)
-
-    #expect(navigator.replaceStackSpy.calls == [Call(.list, [.detail(7)], false)])
-  }
-
   @Test func `every transition is seen in one place`() {
     struct AnalyticsSpy: Sendable {
       let logSpy = Spy(of: Self.log)
