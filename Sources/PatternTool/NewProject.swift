@@ -10,35 +10,26 @@ func newProject(_ words: inout Words) throws -> String {
       NAME          the new module's name, such as TeaHouse
       --in DIR      the folder to make it in, by default the one that holds the package that you are in
       --copy        the new project contains the files of Doubles that it uses, and depends on nothing
-      --url URL --version VERSION
-                    the address and the version of Doubles that it depends on, such as 1.0.0
     """
   let isHelp = words.takeFlag("help")
   let isCopy = words.takeFlag("copy")
   let places = words.takeValues(of: "in")
-  let (urls, versions) = (words.takeValues(of: "url"), words.takeValues(of: "version"))
   if isHelp { return usage }
   guard words.rest.count == 1, places.count <= 1 else { throw Refusal(usage) }
   guard places != [""] else { throw Refusal("--in names no folder; nothing was made") }
 
-  let source = try DoublesSource(isCopy: isCopy, urls: urls, versions: versions)
   let here = URL(filePath: FileManager.default.currentDirectoryPath)
   let parent = places.first.map { URL(filePath: $0) } ?? Home.root(of: here)?.folder.deletingLastPathComponent() ?? here
   let kit = Kit()
   let name = try ProjectName(words.rest[0], kit)
   let new = parent.appending(path: name.text)
-  let template = Template(kit: kit, name: name.text, source: source)
+  let template = Template(kit: kit, name: name.text, isCopy: isCopy)
   let manager = FileManager.default
   guard !manager.hasAnything(at: new) else { throw Refusal("\(new.path) exists already; nothing was made") }
-
-  // Whole or not at all: it is made under another name, and then renamed. The next run removes a killed one's.
-  let staging = parent.appending(path: ".\(name.text)-unfinished")
   var made: [URL] = []
   do {
-    if manager.hasAnything(at: staging) { try manager.removeItem(at: staging) }
-    try manager.makeFolder(at: staging, noting: &made)
-    try template.instantiate(at: staging)
-    try manager.moveItem(at: staging, to: new)
+    try manager.makeFolder(at: new, noting: &made)
+    try template.instantiate(at: new)
   } catch {
     for url in made.reversed() { try? manager.removeItem(at: url) }
     throw Refusal("can't make \(new.path)", because: error)

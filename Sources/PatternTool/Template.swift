@@ -1,37 +1,12 @@
 import Foundation
 
-/// The source of Doubles in a new project.
-enum DoublesSource {
-  /// Its own files.
-  case copy
-  case published(url: String, version: String)
-  /// The package that provides the command: its address, or the path to it if it has none.
-  case here
-
-  init(isCopy: Bool, urls: [String], versions: [String]) throws(Refusal) {
-    switch (isCopy, urls.count, versions.count) {
-    case (true, 0, 0): self = .copy
-    case (false, 0, 0): self = .here
-    case (false, 1, 1):
-      guard versions[0].wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+([-+][0-9A-Za-z.+-]+)?/) != nil else {
-        throw Refusal("--version \(versions[0]) is no version such as 1.0.0; nothing was made")
-      }
-      guard urls[0].contains(/^[a-z+]+:\/\/.+|^.+@.+:.+/) else {
-        throw Refusal("--url \(urls[0]) is no address such as https://example.com/Doubles.git; nothing was made")
-      }
-      self = .published(url: urls[0], version: versions[0])
-    case (true, _, _): throw Refusal("with --copy the new project depends on nothing: --url and --version say on what")
-    default: throw Refusal("--url and --version belong together, once each; nothing was made")
-    }
-  }
-}
-
 /// The folder Template, on its way into a new project.
 struct Template {
   let kit: Kit
   /// The new project's name.
   let name: String
-  let source: DoublesSource
+  /// Whether the project has its own files of Doubles; otherwise it depends on this package.
+  let isCopy: Bool
 
   /// The pattern that the template's tests use.
   private static let pattern = "Spies"
@@ -40,7 +15,7 @@ struct Template {
   /// The decisions that remain before the project can be published.
   var open: [String] {
     var open = ["choose a license: without one, nobody else may use the project"]
-    if case .here = source, address == nil {
+    if !isCopy, kit.repository == nil {
       open.append("give Package.swift the address of Doubles, for others don't have the path to it on this machine")
     }
     return open
@@ -59,23 +34,20 @@ struct Template {
       let target = new.appending(path: path.replacingOccurrences(of: Self.placeholder, with: name))
       try manager.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       let text = try String(contentsOf: source, encoding: .utf8)
-      try Data(adapted(text, of: path, in: new).utf8).write(to: target)
+      try Data(adapted(text, of: path).utf8).write(to: target)
     }
-    if case .copy = source { try copyDoubles(to: new.appending(path: "Tests/Doubles")) }
+    if isCopy { try copyDoubles(to: new.appending(path: "Tests/Doubles")) }
   }
 
-  private func adapted(_ text: String, of path: String, in new: URL) throws -> String {
+  private func adapted(_ text: String, of path: String) -> String {
     let named = text.replacingOccurrences(of: Self.placeholder, with: name)
     guard path == "Package.swift" else { return named }
     let dependency = #".package(name: "Doubles", path: "..")"#
     let product = #".product(name: "Doubles", package: "Doubles")"#
-    guard named.contains(dependency), named.contains(product) else {
-      throw Refusal("Template/Package.swift no longer depends on Doubles in the way that new-project knows")
-    }
-    if case .copy = source { return copying(named, dependency, product) }
+    if isCopy { return copying(named, dependency, product) }
     return
       named
-      .replacingOccurrences(of: dependency, with: self.dependency(from: new))
+      .replacingOccurrences(of: dependency, with: self.dependency)
       .replacingOccurrences(
         of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
   }
@@ -94,34 +66,21 @@ struct Template {
     _ = try CopiedFiles(of: files, from: kit.folder, version: kit.version).write(to: folder)
   }
 
-  /// The address that the new project depends on: the one given, or this package's, if it came from an address.
-  private var address: (url: String, requirement: String)? {
-    if case .published(let url, let version) = source { return (url, "from: \(version.debugDescription)") }
-    guard let (url, version, revision) = kit.repository else { return nil }
-    return (url, version.map { "from: \($0.debugDescription)" } ?? "revision: \(revision.debugDescription)")
-  }
-
-  /// The dependency on this package in the new project's manifest: its address, or the path to it.
-  private func dependency(from new: URL) -> String {
-    if let address { return ".package(url: \(address.url.debugDescription), \(address.requirement))" }
+  /// The dependency on this package in the new project's manifest: its address, or its path if it has none.
+  private var dependency: String {
+    if let (url, version, revision) = kit.repository {
+      let requirement = version.map { "from: \($0.debugDescription)" } ?? "revision: \(revision.debugDescription)"
+      return ".package(url: \(url.debugDescription), \(requirement))"
+    }
     return """
       // A path of this machine. Before you publish: .package(url: "https://…/Doubles.git", from: "…")
-          .package(name: "Doubles", path: \(wayToKit(from: new).debugDescription))
+          .package(name: "Doubles", path: \(kit.folder.path.debugDescription))
       """
   }
 
   /// The name of this package in the new project's targets.
   private var identity: String {
-    guard let last = address?.url.split(separator: "/").last else { return #""Doubles""# }
+    guard let last = kit.repository?.address.split(separator: "/").last else { return #""Doubles""# }
     return String(last.hasSuffix(".git") ? last.dropLast(".git".count) : last).debugDescription
-  }
-
-  /// The path from the new project to this package, for a manifest: between the folders themselves, not between links
-  /// to them.
-  private func wayToKit(from new: URL) -> String {
-    let from = new.resolvingSymlinksInPath().pathComponents
-    let to = kit.folder.resolvingSymlinksInPath().pathComponents
-    let common = zip(from, to).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: from.count - common) + to.dropFirst(common)).joined(separator: "/")
   }
 }

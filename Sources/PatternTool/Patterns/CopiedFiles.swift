@@ -39,8 +39,7 @@ extension CopiedFiles {
 
   /// Puts the files into a folder, which is created if necessary.
   ///
-  /// They are first written beside their places, under a name that builds ignore, and then renamed: a full disk leaves
-  /// no partial copy. The next run removes the leftovers of a killed one.
+  /// A full disk leaves no partial copy: what has arrived goes again.
   ///
   /// - Returns: A line for the reader about each file.
   func write(to folder: URL) throws(Refusal) -> [String] {
@@ -69,20 +68,14 @@ extension CopiedFiles {
     }
 
     let new = places.filter { copy in !existing.contains { $0.place == copy.place } }
-    let staging = folder.appending(path: ".copy-pattern-unfinished")
     var made: [URL] = []
     do {
-      if manager.hasAnything(at: staging) { try manager.removeItem(at: staging) }
-      try manager.makeFolder(at: staging, noting: &made)
-      for (index, copy) in new.enumerated() {
-        try Data(copy.file.text.utf8).write(to: staging.appending(path: "\(index)"))
+      try manager.makeFolder(at: folder, noting: &made)
+      for (file, place) in new {
+        try manager.makeFolder(at: place.deletingLastPathComponent(), noting: &made)
+        try Data(file.text.utf8).write(to: place, options: .atomic)
+        made.append(place)
       }
-      for (index, copy) in new.enumerated() {
-        try manager.makeFolder(at: copy.place.deletingLastPathComponent(), noting: &made)
-        try manager.moveItem(at: staging.appending(path: "\(index)"), to: copy.place)
-        made.append(copy.place)
-      }
-      try manager.removeItem(at: staging)
     } catch {
       for url in made.reversed() { try? manager.removeItem(at: url) }
       throw Refusal("can't write to \(folder.path), so nothing was copied", because: error)

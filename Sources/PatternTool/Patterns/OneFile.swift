@@ -1,38 +1,13 @@
 import Foundation
 
-/// Several files of patterns, written as one: their code in reading order, below all their imports.
+/// Several files of patterns, written as one: their code, below all their imports.
 struct OneFile {
   let text: String
 
-  /// - Parameter files: The files, those of one pattern after the other, as the table has them.
   init(_ files: [PatternFile]) {
-    var chapters: [(pattern: Pattern, files: [PatternFile])] = []
-    for file in files {
-      if chapters.last?.pattern != file.pattern { chapters.append((file.pattern, [])) }
-      chapters[chapters.count - 1].files.append(file)
-    }
-    let parts = chapters.flatMap { Self.inDependencyOrder($0.files) }.map { Part($0) }
+    let parts = files.map { Part($0) }
     let sections = parts.map { "// MARK: - \($0.path)\n\n\($0.body)" }
     text = ([Self.merged(parts.flatMap(\.imports))] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
-  }
-
-  /// Puts each file after those whose types it uses. If files use each other, the one that needs the fewest others
-  /// comes first, and among equals, the one that most others need.
-  private static func inDependencyOrder(_ files: [PatternFile]) -> [PatternFile] {
-    var rest = files.map { (file: $0, words: SourceWords(of: $0.text)) }
-    var ordered: [PatternFile] = []
-    while !rest.isEmpty {
-      let ranks = rest.indices.map { index in
-        let words = rest[index].words
-        let others = rest.indices.filter { $0 != index }.map { rest[$0].words }
-        let needs = others.count { !$0.declared.isDisjoint(with: words.used) }
-        let isNeeded = others.count { !$0.used.isDisjoint(with: words.declared) }
-        return (needs, -isNeeded, index)
-      }
-      let next = ranks.min { $0 < $1 }?.2 ?? 0
-      ordered.append(rest.remove(at: next).file)
-    }
-    return ordered
   }
 
   /// Each import once, public if one of them is, and not beside the same one in a condition's `#else`.

@@ -69,16 +69,14 @@ struct PatternFile: Equatable, Sendable {
 }
 
 extension PatternTable {
-  /// All files of the library, in the order of the table; one that several folders link to, once.
+  /// All files of the library, in the order of the table.
   func files(in kit: URL) throws(Refusal) -> [PatternFile] {
-    var seen: Set<URL> = []
-    return try patterns.map { pattern throws(Refusal) in
+    try patterns.map { pattern throws(Refusal) in
       let folder = kit.appending(path: "Sources/Doubles/\(pattern.path)")
       return try Refusal.naming("can't read the files of \(pattern.name)") {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
-          .map { ($0, folder.appending(path: $0)) }
-          .filter { seen.insert($0.1.resolvingSymlinksInPath()).inserted }
-          .map { name, url in
+          .map { name in
+            let url = folder.appending(path: name)
             let text = try String(contentsOf: url, encoding: .utf8)
             return PatternFile(pattern: pattern, path: "\(pattern.name)/\(name)", url: url, text: text)
           }
