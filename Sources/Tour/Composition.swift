@@ -42,9 +42,7 @@ struct Composition: Sendable {
   @MainActor func imageTable(over search: any ImageSearching) -> ImageTableModel {
     ImageTableModel(search: search, previews: PreviewStore(search: search), texts: imageTexts)
   }
-  @MainActor func stargazersList(
-    of repository: Repository, start: PageReference, from source: ServiceSource
-  ) -> StargazersModel {
-    StargazersModel(of: repository, start: start, fetcher: stargazers(from: source))
+  @MainActor func stargazersList(of repository: Repository, from source: ServiceSource) -> StargazersModel {
+    StargazersModel(of: repository, fetcher: stargazers(from: source))
   }
 }

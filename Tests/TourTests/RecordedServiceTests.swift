@@ -78,7 +78,7 @@ import WeatherSample
 
   // MARK: The people
 
-  @Test func `a page of people leads to those around it`() {
+  @Test func `a page of people leads to the one after it`() {
     func link(_ page: Int, _ relation: String) -> String {
       "<http://a/repositories/418/stargazers?per_page=10&page=\(page)>; rel=\"\(relation)\""
     }
@@ -87,10 +87,8 @@ import WeatherSample
     }
 
     #expect(links("1") == "\(link(2, "next")), \(link(3, "last"))")
-    #expect(links("x") == links("1"))
-    #expect(links("2") == "\(link(1, "prev")), \(link(1, "first")), \(link(3, "next")), \(link(3, "last"))")
-    #expect(links("3") == "\(link(2, "prev")), \(link(1, "first"))")
-    #expect(links("\(Int.max)") == "\(link(3, "prev")), \(link(1, "first"))")
+    #expect(links("2") == "\(link(3, "next")), \(link(3, "last"))")
+    #expect(links("3") == nil)
     #expect(answer(RecordedStargazers.answer, "/repos/a/b/stargazers").status == 404)
   }
 

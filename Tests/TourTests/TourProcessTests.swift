@@ -127,7 +127,7 @@ import Testing
         ("''", 64, "There is no '' to tour."), ("'\u{1B}[2Jtea'", 64, "There is no '\u{FFFD}[2Jtea' to tour."),
         ("images --page -1", 64, "--page needs a whole number from 1, not '-1'."),
         ("images --page 9223372036854775807", 1, "There is no page 9223372036854775807: "),
-        ("stargazers a/b c/d", 64, "'c/d' is not known here"), ("stargazers ../..", 64, "is not an account's name"),
+        ("stargazers a/b c/d", 64, "'c/d' is not known here"), ("stargazers ../..", 64, "'../..' names no repository"),
         ("stargazers tea", 64, "'tea' names no repository; write OWNER/REPO, such as swiftlang/swift."),
         ("stargazers a/b", 1, "GitHub knows no repository a/b."), ("weather --live", 1, "--live needs a key of yours"),
         ("--store .", 1, "can't be the URL of a file."),

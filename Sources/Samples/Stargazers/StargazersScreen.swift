@@ -3,8 +3,7 @@ import DoublesNavigation
 /// The screen with the people: the one place where its model, view and controller meet.
 ///
 ///     StargazersScreen(
-///       of: .example, start: .link(4), fetcher: fetcher, navigator: navigator, handles: view.handles,
-///       texts: .example)
+///       of: .example, fetcher: fetcher, navigator: navigator, handles: view.handles, texts: .example)
 ///
 ///     screen.controller.appear()
 ///     await screen.model.settled()
@@ -17,11 +16,10 @@ import DoublesNavigation
 
   /// Connects the three.
   public init(
-    of repository: Repository, start: PageReference = .first,
-    fetcher: any StargazersFetching, navigator: any Pushing<StargazersRoute>,
+    of repository: Repository, fetcher: any StargazersFetching, navigator: any Pushing<StargazersRoute>,
     handles: StargazersHandles, texts: StargazersTexts
   ) {
-    model = StargazersModel(of: repository, start: start, fetcher: fetcher)
+    model = StargazersModel(of: repository, fetcher: fetcher)
     controller = StargazersController(model: model, navigator: navigator)
     binding = StargazersBinding(model, to: handles, texts: texts)
   }

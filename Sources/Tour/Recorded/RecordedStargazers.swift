@@ -19,7 +19,7 @@ enum RecordedStargazers {
     let number = max(1, request[parameter: "page"].flatMap { Int($0) } ?? 1)
     let people = logins.enumerated().dropFirst((min(number, pageCount + 1) - 1) * pageSize).prefix(pageSize)
     var answer = RecordedAnswer.json("[\(people.map { json(id: $0 + 1, login: $1) }.joined(separator: ","))]")
-    answer.headers["Link"] = links(around: number, base: base)
+    answer.headers["Link"] = links(after: number, base: base)
     return answer
   }
 
@@ -27,12 +27,10 @@ enum RecordedStargazers {
   private static let pageSize = 10
   private static let pageCount = (logins.count + pageSize - 1) / pageSize
 
-  /// Links like GitHub's: by the repository's number, absolute, with the first and the last page.
-  private static func links(around page: Int, base: String) -> String {
-    var links: [(page: Int, relation: String)] = []
-    if page > 1 { links += [(min(page - 1, pageCount), "prev"), (1, "first")] }
-    if page < pageCount { links += [(page + 1, "next"), (pageCount, "last")] }
-    return links.map { page, relation in
+  /// Links like GitHub's: by the repository's number, absolute, with the last page.
+  private static func links(after page: Int, base: String) -> String? {
+    guard page < pageCount else { return nil }
+    return [(page + 1, "next"), (pageCount, "last")].map { page, relation in
       "<\(base)/repositories/\(number)/stargazers?per_page=\(pageSize)&page=\(page)>; rel=\"\(relation)\""
     }.joined(separator: ", ")
   }

@@ -10,7 +10,7 @@ extension StargazersCommand {
         let fetcher = StargazersFetchingSpy()
         let navigator = NavigatorSpy<StargazersRoute>()
         …
-          model = StargazersModel(of: .example, start: .link(2), fetcher: fetcher)
+          model = StargazersModel(of: .example, fetcher: fetcher)
           controller = StargazersController(model: model, navigator: navigator)
         """),
     test: InTheTest.Excerpt(
@@ -22,7 +22,7 @@ extension StargazersCommand {
           controller.pullToRefresh()
           #expect(model.state.loading == .refresh)
           await model.settled()
-          #expect(requested == [.link(2)])
+          #expect(requested == [.first])
 
           controller.select(.example(7))
           #expect(navigator.pushSpy.calls == [Call(.detail(.example(7)), true)])

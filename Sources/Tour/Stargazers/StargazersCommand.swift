@@ -7,10 +7,9 @@ enum StargazersCommand {
     name: "stargazers",
     summary: "the people who starred a repository: a state machine, pages, and a detail screen",
     help: """
-      tour stargazers [OWNER/REPO] [--page N] [--pages N] [--json] [--live]
+      tour stargazers [OWNER/REPO] [--pages N] [--json] [--live]
 
         OWNER/REPO   the repository; by default swiftlang/swift
-        --page N     the page of ten people to begin with; by default 1
         --pages N    how many pages are loaded at most; by default 3
         --json       writes the people for programs
         --live       asks GitHub; by default a server on this machine is asked that has recorded answers
@@ -34,7 +33,7 @@ enum StargazersCommand {
   @MainActor static func show(
     _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, _ outlet: Outlet
   ) async -> Int32 {
-    let model = services.stargazersList(of: options.repository, start: options.start, from: source)
+    let model = services.stargazersList(of: options.repository, from: source)
     var printer: ObserverRegistration<StargazersState>?
     if !options.isJSON {
       outlet.line(
@@ -96,7 +95,6 @@ enum StargazersCommand {
 /// The request in the arguments of `tour stargazers`.
 struct StargazersOptions: Equatable {
   let repository: Repository
-  let start: PageReference
   let pageLimit: Int
   let isJSON: Bool
   let isLive: Bool
@@ -105,13 +103,12 @@ struct StargazersOptions: Equatable {
   ///
   /// - Throws: ``UsageError``, which names the mistake.
   init(_ arguments: [String]) throws(UsageError) {
-    let options = try Options(arguments, valued: ["--page", "--pages"], flags: ["--json", "--live"], words: 1)
+    let options = try Options(arguments, valued: ["--pages"], flags: ["--json", "--live"], words: 1)
     do throws(RepositoryNameError) {
       repository = try Repository(options.words.first ?? "swiftlang/swift")
     } catch {
       throw UsageError(error.localizedDescription)
     }
-    start = PageReference(number: try options.count("--page") ?? 1)
     pageLimit = try options.count("--pages") ?? 3
     isJSON = options.contains("--json")
     isLive = options.contains("--live")
@@ -124,7 +121,7 @@ extension StargazersState {
     switch (phase, loading) {
     case (.preparing, nil): "preparing: nothing is on its way yet"
     case (.preparing, .refresh): "preparing: the first page is on its way"
-    case (.preparing, _): "preparing: the next page is on its way"
+    case (.preparing, .next): "preparing: the next page is on its way"
     case (.success, _): "success: \(people)"
     case (.failure, _): "failure: the page didn't come"
     }

@@ -14,13 +14,13 @@ import Testing
   let controller: StargazersController
 
   init() {
-    model = StargazersModel(of: .example, start: .link(2), fetcher: fetcher)
+    model = StargazersModel(of: .example, fetcher: fetcher)
     controller = StargazersController(model: model, navigator: navigator)
   }
 
-  /// Loads ten people, with a page on either side unless the test wants other ones.
-  private func loadTen(previous: PageReference? = .link(1), next: PageReference? = .link(3)) async {
-    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(11...20), previous: previous, next: next))
+  /// Loads ten people, with a page after them, which will be the last.
+  private func loadTen() async {
+    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...10), next: .page(2)), StargazersPage([]))
     controller.appear()
     await model.settled()
     fetcher.stargazersSpy.forget()
@@ -35,7 +35,7 @@ import Testing
     controller.appear()
     await model.settled()
 
-    #expect(requested == [.link(2)])
+    #expect(requested == [.first])
   }
 
   @Test func `leaving the screen gives up what is loading`() async throws {
@@ -57,7 +57,7 @@ import Testing
     controller.pullToRefresh()
     #expect(model.state.loading == .refresh)
     await model.settled()
-    #expect(requested == [.link(2)])
+    #expect(requested == [.first])
 
     controller.select(.example(7))
     #expect(navigator.pushSpy.calls == [Call(.detail(.example(7)), true)])
@@ -65,46 +65,34 @@ import Testing
 
   @Test(arguments: [(0..<0, false), (4..<6, false), (4..<7, true), (4..<8, true), (4..<10, true), (4..<11, true)])
   func `the next page is asked for once three rows or fewer are left below`(rows: Range<Int>, isAsked: Bool) async {
-    await loadTen(previous: nil)
+    await loadTen()
 
     controller.show(rows: rows)
     await model.settled()
 
-    #expect(requested == (isAsked ? [.link(3)] : []))
-  }
-
-  @Test(arguments: [(0..<1, true), (3..<4, true), (4..<5, false), (10..<10, false)])
-  func `the previous page is asked for once three rows or fewer are left above`(rows: Range<Int>, isAsked: Bool) async {
-    await loadTen(next: nil)
-
-    controller.show(rows: rows)
-    await model.settled()
-
-    #expect(requested == (isAsked ? [.link(1)] : []))
+    #expect(requested == (isAsked ? [.page(2)] : []))
   }
 
   @Test(arguments: [(0, 10, true), (0, 9, false), (9, 1, true), (100, 0, true)])
   func `the threshold can be set`(threshold: Int, upperBound: Int, isAsked: Bool) async {
     let controller = StargazersController(model: model, navigator: navigator, threshold: threshold)
-    await loadTen(previous: nil)
+    await loadTen()
 
     controller.show(rows: 0..<upperBound)
     await model.settled()
 
-    #expect(requested == (isAsked ? [.link(3)] : []))
+    #expect(requested == (isAsked ? [.page(2)] : []))
   }
 
-  @Test func `one page is asked for at a time, where both ends are near and while one is on its way`() async throws {
+  @Test func `one page is asked for at a time`() async throws {
     await loadTen()
     fetcher.stargazersSpy.holds()
 
-    // Both ends are near.
-    controller.show(rows: 0..<10)
     for bound in 7...10 { controller.show(rows: 4..<bound) }
     try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
     await model.settled()
 
-    #expect(requested == [.link(3)])
+    #expect(requested == [.page(2)])
   }
 
   @Test func `after a failure scrolling asks for nothing, and trying again does`() async {
@@ -118,7 +106,7 @@ import Testing
     controller.retry()
     await model.settled()
 
-    #expect(requested == [.link(3), .link(3)])
+    #expect(requested == [.page(2), .page(2)])
   }
 
   @Test func `scrolling before the first page came asks for nothing`() {

@@ -14,8 +14,7 @@ import Testing
 
   private func makeScreen() -> StargazersScreen {
     StargazersScreen(
-      of: .example, start: .link(4), fetcher: fetcher, navigator: navigator, handles: view.handles,
-      texts: .example)
+      of: .example, fetcher: fetcher, navigator: navigator, handles: view.handles, texts: .example)
   }
 
   @Test func `model, view and controller are connected`() async {
@@ -25,7 +24,7 @@ import Testing
     screen.controller.appear()
     await screen.model.settled()
 
-    #expect(fetcher.stargazersSpy.calls == [Call(.example, .link(4))])
+    #expect(fetcher.stargazersSpy.calls == [Call(.example, .first)])
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
   }
 

@@ -12,13 +12,12 @@ struct GitHubTests {
     RequestField("Accept", "application/vnd.github+json"), RequestField("X-GitHub-Api-Version", "2022-11-28"),
   ]
 
-  @Test(arguments: [1, 3])
-  func `a page is asked for by its number, with ten people a page`(number: Int) async throws {
-    _ = try await GitHub(network: network).stargazers(of: .example, at: PageReference(number: number))
+  @Test func `the first page is asked for by the repository's name, with ten people a page`() async throws {
+    _ = try await GitHub(network: network).stargazers(of: .example, at: .first)
 
     let request = NetworkRequest(
-      to: .example("https://api.github.com/repos/tea/kettle/stargazers"),
-      parameters: [RequestField("per_page", "10"), RequestField("page", "\(number)")], headers: headers)
+      to: .example("https://api.github.com/repos/tea/kettle/stargazers"), parameters: [RequestField("per_page", "10")],
+      headers: headers)
     #expect(network.responseSpy.calls == [Call(request)])
   }
 
@@ -34,12 +33,12 @@ struct GitHubTests {
   @Test func `a link is followed as it is`() async throws {
     let link = URL.example("https://api.github.com/repositories/7/stargazers?a=%2C&per_page=10&page=2")
 
-    _ = try await GitHub(network: network).stargazers(of: .example, at: PageReference(link: link))
+    _ = try await GitHub(network: network).stargazers(of: .example, at: .link(link))
 
     #expect(network.responseSpy.calls == [Call(NetworkRequest(to: link, headers: headers))])
   }
 
-  @Test(arguments: [PageReference.first, .link(2)])
+  @Test(arguments: [PageReference.first, .page(2)])
   func `a token goes along, as a secret`(page: PageReference) async throws {
     let github = GitHub(network: network, token: Secret("t0ken"))
 
@@ -74,7 +73,7 @@ struct GitHubTests {
     await #expect(
       throws: NetworkError.incorrectDataReturned(DataFault(at: "Link", "leads elsewhere: \(url.loggable)"))
     ) {
-      try await github.stargazers(of: .example, at: PageReference(link: url))
+      try await github.stargazers(of: .example, at: .link(url))
     }
 
     #expect(network.responseSpy.calls == [])
@@ -94,7 +93,7 @@ struct GitHubTests {
   ) async {
     let github = GitHub(network: network, baseURL: .example(api))
 
-    _ = try? await github.stargazers(of: .example, at: PageReference(link: .example(link)))
+    _ = try? await github.stargazers(of: .example, at: .link(.example(link)))
 
     #expect(network.responseSpy.callCount == (isFollowed ? 1 : 0))
   }

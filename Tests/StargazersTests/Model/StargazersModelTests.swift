@@ -15,7 +15,7 @@ import Testing
 
   /// Loads people 1 to 3, with a page below.
   private func loadFirstPage() async {
-    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
+    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     model.start()
     await model.settled()
   }
@@ -65,81 +65,40 @@ import Testing
     badge.cancel()
   }
 
-  @Test func `starting after a failed start asks again`() async {
-    fetcher.stargazersSpy.throws(.cancelled)
-    model.start()
-    await model.settled()
-    // A cancellation that nobody here asked for is a failure, not an endless wait.
-    #expect(model.state.phase == .failure(because: .cancelled))
-
-    await loadFirstPage()
-
-    #expect(requested == [.first, .first])
-    #expect(ids == [1, 2, 3])
-  }
-
   @Test func `the next page goes below, and is asked for once`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
 
     for _ in 0..<3 { model.loadNext() }
     #expect(model.state.loading == .next)
-    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)], previous: .first))
+    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
     await model.settled()
-    // It was the last one, and there is none above the first.
-    for _ in 0..<3 { model.loadNext() }
-    for _ in 0..<3 { model.loadPrevious() }
-    await model.settled()
+    // It was the last one.
+    model.loadNext()
 
-    // Nor is there a failure to retry, or a load to cancel.
-    let before = model.state
-    model.retry()
-    model.cancel()
-    await model.settled()
-
-    #expect(requested == [.first, .link(2)])
+    #expect(requested == [.first, .page(2)])
     #expect(ids == [1, 2, 3, 4])
     #expect(model.state.phase == .success)
-    #expect(model.state == before)
   }
 
   @Test func `a page on which everybody is known doesn't stop the list`() async {
     await loadFirstPage()
     fetcher.stargazersSpy.returns(
-      StargazersPage(Stargazer.examples(1...3), next: .link(3)), StargazersPage([.example(4)], next: .link(4)))
+      StargazersPage(Stargazer.examples(1...3), next: .page(3)), StargazersPage([.example(4)], next: .page(4)))
     var phases: [StargazersState.Phase] = []
     let registration = model.observe { phases.append($0.phase) }
 
     model.loadNext()
     await model.settled()
 
-    #expect(requested == [.first, .link(2), .link(3)])
+    #expect(requested == [.first, .page(2), .page(3)])
     #expect(ids == [1, 2, 3, 4])
     // No observer hears that it is over before it is.
     #expect(phases == [.success, .preparing, .preparing, .success])
     registration.cancel()
   }
 
-  @Test func `a refresh during another one, or during the very first load, is not doubled`() async throws {
-    fetcher.stargazersSpy.holds()
-
-    model.start()
-    model.refresh()
-    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(1)]))
-    await model.settled()
-    #expect(requested == [.first])
-
-    for _ in 0..<3 { model.refresh() }
-    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(9)]))
-    await model.settled()
-
-    #expect(requested == [.first, .first])
-    #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [false, false])
-    #expect(ids == [9])
-  }
-
-  @Test(arguments: [true, false])
-  func `a stale answer is dropped, also one that comes first`(isFailure: Bool) async throws {
+  @Test func `a refresh takes the place of a load, whose answer is dropped`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
     model.loadNext()
@@ -149,14 +108,14 @@ import Testing
     var states: [StargazersState] = []
     let registration = model.observe { states.append($0) }
 
-    if isFailure { stale.throw(.cancelled) } else { stale.return(StargazersPage([.example(4)])) }
+    stale.return(StargazersPage([.example(4)]))
     refresh.return(StargazersPage([.example(9)]))
     await model.settled()
 
     // Refreshing, and then what it brought: nothing in between shows the stale answer.
     #expect(states.map(\.stargazers) == [Stargazer.examples(1...3), [.example(9)]])
     #expect(states.map(\.phase) == [.preparing, .success])
-    #expect(requested == [.first, .link(2), .first])
+    #expect(requested == [.first, .page(2), .first])
     #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [false, true, false])
     registration.cancel()
   }
@@ -178,7 +137,7 @@ import Testing
     #expect(fetcher.stargazersSpy.records.allSatisfy { $0.ended != nil })
     // The answer came all the same; it is stale.
     #expect(ids == [1, 2, 3])
-    #expect(model.state.next == .link(2))
+    #expect(model.state.next == .page(2))
   }
 
   @Test func `a model that nobody needs any more goes, and cancels its request`() async throws {

@@ -37,8 +37,8 @@ extension Repository {
 
 extension PageReference {
   /// A page of GitHub's that is reached by a link.
-  static func link(_ page: Int) -> PageReference {
-    PageReference(link: .example("https://api.github.com/repositories/7/stargazers?per_page=10&page=\(page)"))
+  static func page(_ page: Int) -> PageReference {
+    .link(.example("https://api.github.com/repositories/7/stargazers?per_page=10&page=\(page)"))
   }
 }
 

@@ -31,17 +31,15 @@ final class RowsSpy: RowsShowing {
   let list = RowsSpy()
   let message = TextSpy()
   let refreshing = ActivitySpy()
-  let loadingPrevious = ActivitySpy()
   let loadingNext = ActivitySpy()
 
   var handles: StargazersHandles {
     StargazersHandles(
-      title: title, list: list, message: message, refreshing: refreshing, loadingPrevious: loadingPrevious,
-      loadingNext: loadingNext)
+      title: title, list: list, message: message, refreshing: refreshing, loadingNext: loadingNext)
   }
 
-  /// Whether each spinner turns at present: refreshing, previous, next.
-  var spinners: [Bool?] { [refreshing.isActive, loadingPrevious.isActive, loadingNext.isActive] }
+  /// Whether each spinner turns at present: refreshing, next.
+  var spinners: [Bool?] { [refreshing.isActive, loadingNext.isActive] }
 }
 
 /// Stands in for the views of the screen with one person.

@@ -28,62 +28,51 @@ import Testing
     #expect(view.title.showSpy.calls == [Call("tea/kettle")])
     #expect(view.list.showSpy.calls == [Call([])])
     #expect(view.message.showSpy.calls == [Call(nil)])
-    #expect(view.spinners == [false, false, false])
+    #expect(view.spinners == [false, false])
     fetcher.stargazersSpy.holds()
 
     model.start()
-    #expect(view.spinners == [true, false, false])
+    #expect(view.spinners == [true, false])
     #expect(view.message.text == nil)
 
     try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
     await model.settled()
     #expect(view.message.text == "Nobody has starred tea/kettle yet.")
-    #expect(view.spinners == [false, false, false])
+    #expect(view.spinners == [false, false])
   }
 
   @Test func `people that came are listed, once and without a message`() async {
     await load(StargazersPage(Stargazer.examples(1...3)))
     #expect(view.message.text == nil)
-    #expect(view.spinners == [false, false, false])
+    #expect(view.spinners == [false, false])
 
     // Rows that stay the same are not shown again.
-    await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
+    await load(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     #expect(view.list.showSpy.calls == [Call([]), Call(Stargazer.examples(1...3))])
   }
 
   @Test func `while a page goes on below, the spinner there turns`() async throws {
-    await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
+    await load(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     fetcher.stargazersSpy.holds()
 
     model.loadNext()
 
-    #expect(view.spinners == [false, false, true])
+    #expect(view.spinners == [false, true])
     try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
     await model.settled()
-    #expect(view.spinners == [false, false, false])
+    #expect(view.spinners == [false, false])
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...4)))
   }
 
-  @Test func `while a page goes on above, the spinner there turns`() async throws {
-    await load(StargazersPage(Stargazer.examples(1...3), previous: .link(2)))
-    fetcher.stargazersSpy.holds()
-
-    model.loadPrevious()
-
-    #expect(view.spinners == [false, true, false])
-    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
-    await model.settled()
-  }
-
   @Test func `a failure is explained, and the people stay; the message goes while loading again`() async throws {
-    await load(StargazersPage(Stargazer.examples(1...3), next: .link(2)))
+    await load(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     fetcher.stargazersSpy.throws(.notReachedServer)
 
     model.loadNext()
     await model.settled()
 
     #expect(view.message.text == StargazersTexts.example.message(for: .notReachedServer, of: .example))
-    #expect(view.spinners == [false, false, false])
+    #expect(view.spinners == [false, false])
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
 
     fetcher.stargazersSpy.holds()

@@ -8,7 +8,7 @@ import DoublesNavigation
   private let navigator: any Pushing<StargazersRoute>
   private let threshold: Int
 
-  /// Makes a controller, which requests the next page once `threshold` rows remain beyond the visible ones.
+  /// Makes a controller, which requests the next page once `threshold` rows remain below the visible ones.
   public init(model: StargazersModel, navigator: any Pushing<StargazersRoute>, threshold: Int = 3) {
     self.model = model
     self.navigator = navigator
@@ -42,7 +42,6 @@ import DoublesNavigation
   public func show(rows: Range<Int>) {
     guard model.state.phase == .success else { return }
     if model.state.stargazers.count - rows.upperBound <= threshold { model.loadNext() }
-    if rows.lowerBound <= threshold { model.loadPrevious() }
   }
 
   /// The user chose someone. A row number would be right only until the list changes above it.

@@ -7,8 +7,8 @@ public protocol StargazersFetching: Sendable {
   ///
   /// - Parameters:
   ///   - repository: The repository that the people starred.
-  ///   - page: The page: ``PageReference/first``, or one that another page names as the one before or after it.
-  /// - Returns: The people, and the way to the pages around them.
+  ///   - page: The page: ``PageReference/first``, or the one that another page names as the next.
+  /// - Returns: The people, and the way to the next page.
   /// - Throws: ``NetworkError``.
   func stargazers(
     of repository: Repository, at page: PageReference
@@ -51,11 +51,18 @@ public struct GitHub: StargazersFetching {
     let request = try request(for: page, of: repository)
     let response = try await network.response(to: request)
     let stargazers = try JSON.decode([GitHubUser].self, from: response.body).map(\.stargazer)
-    let links = response.headers["Link"].map(LinkHeader.init)
-    let url = try request.url
-    return StargazersPage(
-      stargazers, previous: Self.page(links?.target(of: "prev"), from: url),
-      next: Self.page(links?.target(of: "next"), from: url))
+    let link = response.headers["Link"].flatMap(Self.next)
+    // A relative link is resolved against the request.
+    let next = URL(string: link ?? "", relativeTo: try request.url)?.absoluteURL
+    return StargazersPage(stargazers, next: next.map(PageReference.link))
+  }
+
+  /// The target of the link to the next page in a header field such as `<https://api.github.com/x?page=2>; rel="next"`.
+  ///
+  /// Source: RFC 8288, section 3.
+  private static func next(in field: String) -> String? {
+    let links = field.matches(of: /<([^>]*)>[^<]*;\s*rel\s*=\s*"?([^",;]*)/)
+    return links.first { $0.2.split(separator: " ").contains("next") }.map { String($0.1) }
   }
 
   private func request(for page: PageReference, of repository: Repository) throws(NetworkError) -> NetworkRequest {
@@ -66,10 +73,10 @@ public struct GitHub: StargazersFetching {
     if let token, baseURL.scheme?.lowercased() == "https" {
       headers.append(RequestField("Authorization", secret: Secret("Bearer \(token.revealed)")))
     }
-    switch page.name {
-    case .number(let number):
+    switch page {
+    case .first:
       let path = "repos/\(repository.owner)/\(repository.name)/stargazers"
-      let parameters = [RequestField("per_page", "\(Self.pageSize)"), RequestField("page", "\(number)")]
+      let parameters = [RequestField("per_page", "\(Self.pageSize)")]
       return NetworkRequest(to: baseURL.appending(path: path), parameters: parameters, headers: headers)
     case .link(let url):
       guard Origin(url) == Origin(baseURL) else {
@@ -77,14 +84,5 @@ public struct GitHub: StargazersFetching {
       }
       return NetworkRequest(to: url, headers: headers)
     }
-  }
-
-  /// The page that a link leads to; a relative link is resolved against the request. Before the first page there is
-  /// none.
-  private static func page(_ target: String?, from url: URL) -> PageReference? {
-    guard let target, let link = URL(string: target, relativeTo: url)?.absoluteURL else { return nil }
-    let query = URLComponents(string: link.absoluteString)?.queryItems
-    if let number = query?.last(where: { $0.name == "page" })?.value.flatMap({ Int($0) }), number < 1 { return nil }
-    return PageReference(link: link)
   }
 }

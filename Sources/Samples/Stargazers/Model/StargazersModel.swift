@@ -17,11 +17,11 @@ import PresentationSample
   private let published: ObservedValue<StargazersState>
   private let loads = LatestLoad()
 
-  /// Makes a model that has loaded nothing, and will begin with the page `start`.
-  public init(of repository: Repository, start: PageReference = .first, fetcher: any StargazersFetching) {
+  /// Makes a model that has loaded nothing.
+  public init(of repository: Repository, fetcher: any StargazersFetching) {
     self.repository = repository
     self.fetcher = fetcher
-    published = ObservedValue(StargazersState(start: start))
+    published = ObservedValue(StargazersState())
   }
 
   /// The people so far, and the load that is under way.
@@ -49,11 +49,6 @@ import PresentationSample
   /// Loads the page below; at the end, or while anything is loading, nothing happens.
   public func loadNext() {
     send { $0.begin(.next) }
-  }
-
-  /// Loads the page above; at the start, or while anything is loading, nothing happens.
-  public func loadPrevious() {
-    send { $0.begin(.previous) }
   }
 
   /// Retries the last load, if it failed.

@@ -7,17 +7,17 @@ import NetworkingSample
 ///
 /// | phase | loading | what happens | phase then | loading then | page to fetch |
 /// | --- | --- | --- | --- | --- | --- |
-/// | any | none, next, previous | refresh | preparing | refresh | the first; the page under way is stale |
+/// | any | none, next | refresh | preparing | refresh | the first; the page under way is stale |
 /// | preparing | refresh | refresh | … | … | none: the one under way will do |
-/// | any | none | next (previous) | preparing | next (previous) | the one after (before); at the end: no change |
-/// | preparing | refresh, next, previous | next, previous | … | … | none |
+/// | any | none | next | preparing | next | the next; at the end: no change |
+/// | preparing | refresh, next | next | … | … | none |
 /// | failure | none | retry | preparing | what failed | its page |
 /// | preparing, success | any | retry | … | … | none |
 /// | preparing | refresh | a page came | success | none | its people replace those before |
-/// | preparing | next (previous) | a page came | success | none | its new people are added below (above) |
-/// | preparing | next (previous) | nobody new came | preparing | … | the one after (before) it; the third time in a row, the list ends |
-/// | preparing | refresh, next, previous | it failed | failure | none | the people stay |
-/// | preparing | refresh, next, previous | cancel | as before it began | none | the people stay |
+/// | preparing | next | a page came | success | none | its new people are added |
+/// | preparing | refresh, next | nobody new came | preparing | next | the one after it; the third time in a row, the list ends |
+/// | preparing | refresh, next | it failed | failure | none | the people stay |
+/// | preparing | refresh, next | cancel | as before it began | none | the people stay |
 public struct StargazersState: Equatable, Sendable {
   /// The three states of the screen.
   public enum Phase: Equatable, Sendable {
@@ -33,26 +33,19 @@ public struct StargazersState: Equatable, Sendable {
   public enum Load: Equatable, Sendable {
     /// To begin, or to start over.
     case refresh
-    /// To go on below.
+    /// To go on.
     case next
-    /// To go on above.
-    case previous
   }
 
   /// The people, each once, in the server's order.
   public private(set) var stargazers: [Stargazer] = []
   /// The load that is under way, if any.
   public private(set) var loading: Load?
-  /// The page below the loaded ones; none at the end.
+  /// The page after the loaded ones; none at the end.
   public private(set) var next: PageReference?
-  /// The page above the loaded ones; none at the start.
-  public private(set) var previous: PageReference?
 
-  private let start: PageReference
   private var ended = Phase.preparing
   private var failed: Load?
-  private var requested: PageReference?
-  private var loaded: Set<PageReference> = []
   /// The number of pages in a row that brought nobody new.
   private var skipCount = 0
 
@@ -60,32 +53,25 @@ public struct StargazersState: Equatable, Sendable {
   static let skipLimit = 3
 
   /// Begins with nobody.
-  ///
-  /// - Parameter start: The page that comes first; the list may be continued in both directions from there.
-  public init(start: PageReference = .first) {
-    self.start = start
-  }
+  public init() {}
 
   /// The state of the screen, one of three.
   public var phase: Phase { loading == nil ? ended : .preparing }
 
-  /// Whether no page has come yet, and none is on its way.
-  public var isBlank: Bool { loaded.isEmpty && loading == nil }
+  /// Whether the list has nothing to show, and nothing is on its way.
+  public var isBlank: Bool { loading == nil && ended != .success && stargazers.isEmpty }
 
   /// Begins to load.
   ///
   /// - Returns: The page to fetch, or none if there is nothing to do: the list ends there, or a page is on its way.
   ///   Only a refresh takes the place of another load; a second refresh joins the first.
   mutating func begin(_ load: Load) -> PageReference? {
-    let page: PageReference?
-    switch load {
-    case .refresh: page = loading == .refresh ? nil : start
-    case .next: page = loading == nil ? next : nil
-    case .previous: page = loading == nil ? previous : nil
-    }
-    guard let page else { return nil }
-    loading = load
-    requested = page
+    let page: PageReference? =
+      switch load {
+      case .refresh: loading == .refresh ? nil : .first
+      case .next: loading == nil ? next : nil
+      }
+    if page != nil { loading = load }
     return page
   }
 
@@ -98,63 +84,30 @@ public struct StargazersState: Equatable, Sendable {
   /// Takes the result of the load.
   ///
   /// A page without new people makes no row appear, and a list that loads as it is scrolled would stop there. So the list
-  /// goes on by itself; after ``skipLimit`` such pages in a row, it ends.
+  /// goes on by itself; after ``skipLimit`` such pages in a row, it ends, and no server can keep it asking forever.
   ///
   /// - Returns: The page to fetch now; none if the load has ended.
   @discardableResult mutating func end(with result: Result<StargazersPage, NetworkError>) -> PageReference? {
-    guard let load = loading, let requested else { return nil }
+    guard let load = loading else { return nil }
     loading = nil
     switch result {
     case .success(let page):
-      ended = .success
-      failed = nil
-      let count = stargazers.count
-      add(page, at: requested, for: load)
-      guard load != .refresh, stargazers.count == count else {
-        skipCount = 0
-        return nil
-      }
-      skipCount += 1
-      if skipCount >= Self.skipLimit { endList(load) }
-      return begin(load)
+      (ended, failed, next) = (.success, nil, page.next)
+      if load == .refresh { stargazers = [] }
+      var known = Set(stargazers.map(\.id))
+      let newcomers = page.stargazers.filter { known.insert($0.id).inserted }
+      stargazers += newcomers
+      skipCount = newcomers.isEmpty ? skipCount + 1 : 0
+      if skipCount == Self.skipLimit { (next, skipCount) = (nil, 0) }
+      return skipCount == 0 ? nil : begin(.next)
     case .failure(let error):
-      ended = .failure(because: error)
-      failed = load
+      (ended, failed) = (.failure(because: error), load)
       return nil
     }
-  }
-
-  private mutating func endList(_ load: Load) {
-    skipCount = 0
-    if load == .next { next = nil } else { previous = nil }
   }
 
   /// Abandons the load.
   mutating func cancel() {
     loading = nil
-  }
-
-  private mutating func add(_ page: StargazersPage, at reference: PageReference, for load: Load) {
-    if load == .refresh {
-      stargazers = []
-      loaded = []
-    }
-    loaded.insert(reference)
-    var known = Set(stargazers.map(\.id))
-    let newcomers = page.stargazers.filter { known.insert($0.id).inserted }
-    stargazers = load == .previous ? newcomers + stargazers : stargazers + newcomers
-    if load != .previous { next = continuation(page.next, behind: page) }
-    if load == .refresh { previous = unlessLoaded(page.previous) }
-    if load == .previous { previous = continuation(page.previous, behind: page) }
-  }
-
-  /// The page to go on with: none after an empty page, so that no server can keep the list asking forever.
-  private func continuation(_ reference: PageReference?, behind page: StargazersPage) -> PageReference? {
-    page.stargazers.isEmpty ? nil : unlessLoaded(reference)
-  }
-
-  /// The page, unless it is already loaded, since then its link leads in a circle.
-  private func unlessLoaded(_ reference: PageReference?) -> PageReference? {
-    reference.flatMap { loaded.contains($0) ? nil : $0 }
   }
 }

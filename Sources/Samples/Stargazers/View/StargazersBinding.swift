@@ -26,7 +26,6 @@
     }
     handles.message.show(text: message(of: state))
     handles.refreshing.show(isActive: state.loading == .refresh)
-    handles.loadingPrevious.show(isActive: state.loading == .previous)
     handles.loadingNext.show(isActive: state.loading == .next)
   }
 

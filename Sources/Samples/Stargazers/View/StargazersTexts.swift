@@ -25,10 +25,7 @@ public struct StargazersTexts: Sendable {
   /// The reason for the failure, and the next step.
   public func message(for error: NetworkError, of repository: Repository) -> String {
     switch error {
-    case .tooManyRequests(let delay):
-      join(
-        language.text(english: "GitHub wants no more requests for now.", japanese: "GitHub へのリクエストが多すぎます。"),
-        wait(delay), advice)
+    case .tooManyRequests: join(error.message(in: language), advice)
     case .notAuthorized(401):
       language.text(
         english: "GitHub doesn't know the token in \(tokenName); it may have expired.",
@@ -51,25 +48,11 @@ public struct StargazersTexts: Sendable {
     }
   }
 
-  /// The time to wait before the next request; rounded up, so that it is never too short.
-  private func wait(_ delay: Duration?) -> String {
-    // The limit is hourly, and the server's number is unchecked.
-    guard let delay, delay <= .seconds(86_400) else {
-      return language.text(english: "Ask again in an hour at the latest.", japanese: "1 時間以内に再び利用できるようになります。")
-    }
-    let seconds = max(1, delay.wholeSeconds)
-    guard seconds > 120 else {
-      return language.text(english: "Ask again in \(seconds) s.", japanese: "\(seconds) 秒後にもう一度お試しください。")
-    }
-    let minutes = (seconds - 1) / 60 + 1
-    return language.text(english: "Ask again in \(minutes) min.", japanese: "\(minutes) 分後にもう一度お試しください。")
-  }
-
   private var advice: String? {
     hasToken
       ? nil
       : language.text(
-        english: "With a token in \(tokenName) it allows 5,000 requests an hour instead of 60.",
+        english: "With a token in \(tokenName), GitHub allows 5,000 requests an hour instead of 60.",
         japanese: "\(tokenName) にトークンを設定すると、1 時間に 60 回の上限が 5,000 回になります。")
   }
 
