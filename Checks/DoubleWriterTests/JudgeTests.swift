@@ -66,7 +66,7 @@ struct JudgeTests {
     #expect(try text(for: nil).contains("let canvasSpy = SyncSpy<Void, @Sendable () -> sending Canvas, Never>"))
   }
 
-  @Test func `of a build's errors, the first one with a place is told`() {
+  @Test func `the first of a build's errors that has a place is reported`() {
     let output = "error: emit-module command failed with exit code 1\n/a.swift:1:2: error: no\n/b.swift:3:4: error: no"
 
     #expect(Tool.firstError(in: output) == "/a.swift:1:2: error: no")

@@ -45,7 +45,7 @@ struct ImageSearchIntegrationTests {
       ])
   }
 
-  @Test func `an image is fetched whole, and its server isn't told the key`() async throws {
+  @Test func `an image is fetched whole, and its server doesn't get the key`() async throws {
     let image = try #require(try await search.requestPage(1, of: "tea").images.first)
 
     let file = try await search.requestImage(at: image.previewURL)

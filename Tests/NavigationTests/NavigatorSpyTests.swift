@@ -7,7 +7,7 @@ import Testing
 @MainActor struct `A navigator spy` {
   private let navigator = NavigatorSpy<Place>()
 
-  @Test func `records what it is asked for`() throws {
+  @Test func `records each transition`() throws {
     // It leaves nothing until it is told to.
     navigator.push(.detail(1))
     #expect(navigator.pop() == nil)
@@ -33,7 +33,7 @@ import Testing
     #expect(opener.openSpy.calls == [Call("https://example.org")])
   }
 
-  @Test func `answers as it is told`() throws {
+  @Test func `answers on demand`() throws {
     navigator.popSpy.returns(.detail(1))
     navigator.popToSpy.throws(.notOnStack(.settings, stack: [.list]))
     navigator.popToRootSpy.returns([.detail(2)])

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `tells each transition for what it is`() throws {
+  @Test func `reports each transition by its kind`() throws {
     navigator.push(.detail(1))
     navigator.push(.detail(2))
     navigator.push(.detail(3))
@@ -53,7 +53,7 @@ import Testing
     #expect(log.transitions == [.push(.detail(1)), .push(.detail(1))])
   }
 
-  @Test func `tells nothing of what changed nothing`() throws {
+  @Test func `a transition that changes nothing isn't reported`() throws {
     try navigator.present(.settings)
     log.transitions = []
 

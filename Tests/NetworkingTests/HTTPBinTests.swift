@@ -34,7 +34,7 @@ struct HTTPBinTests {
     #expect(echo.args == ["q": "緑茶 & c+k=e/?#%41", "empty": ""])
   }
 
-  @Test func `header fields arrive, secret ones too, and nothing beyond them tells who asks`() async throws {
+  @Test func `header fields arrive, secret ones too, and no others identify the client`() async throws {
     let response = try await get(
       "headers", headers: [RequestField("X-Tea", "mint"), RequestField("X-Key", secret: Secret("s3cret"))])
 

@@ -27,7 +27,7 @@ import Testing
     #expect(loads.task == nil)
   }
 
-  @Test(arguments: [true, false]) func `only the latest counts, whoever ends first`(oldEndsFirst: Bool) async throws {
+  @Test(arguments: [true, false]) func `only the latest counts, whichever ends first`(oldEndsFirst: Bool) async throws {
     loadSpy.holds()
     let old = begin("old")
     let heldOld = try await loadSpy.nextHeldCall()

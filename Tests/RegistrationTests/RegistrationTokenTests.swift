@@ -22,7 +22,7 @@ import Testing
     #expect(one != other)
   }
 
-  @Test func `tokens that threads mint at once are told apart`() {
+  @Test func `tokens that threads mint at once are distinct`() {
     let mint = TokenMint(name: "registry")
     let count = Stress.count(1_000, full: 200_000)
     let numbersSpy = Spy { (_: [Int]) in }

@@ -204,7 +204,7 @@ struct ScheduleFailureTests {
     }
   }
 
-  @Test func `a loop that polls is told apart from one that is endless`() async {
+  @Test func `a polling loop is distinguished from an endless one`() async {
     actor Flag {
       private(set) var isSet = false
       func set() { isSet = true }

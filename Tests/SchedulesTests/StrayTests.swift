@@ -25,7 +25,7 @@ struct StrayTests {
     #expect(!"\(counts)".contains("all orders"))
   }
 
-  @Test func `a task on its way at the end is told of, and a clock that is slept on elsewhere`() async throws {
+  @Test func `a task under way at the end is named, and a sleep elsewhere on a clock of the body`() async throws {
     let (stream, go) = AsyncStream<Never>.makeStream()
     let results = try await everySchedule(5) {
       Task { for await _ in stream {} }

@@ -50,7 +50,7 @@ struct StargazersIntegrationTests {
     #expect(server.requests.map { $0[header: "Authorization"] } == [nil, nil])
   }
 
-  @Test func `a failure keeps what was loaded, and the next try goes on`() async {
+  @Test func `a failure keeps the loaded rows, and the next try goes on`() async {
     await settled { model.start() }
     server.answerSpy.returns(.reset)
     await settled { model.loadNext() }

@@ -5,7 +5,7 @@ import Testing
 
 /// The arguments of the commands.
 struct OptionsTests {
-  @Test func `values, flags and words are told apart`() throws {
+  @Test func `values, flags and words are distinguished`() throws {
     let options = try Options(
       ["tea", "--page", "\(Int.max)", "--json"], valued: ["--page", "--pages"], flags: ["--json", "--live"], words: 1)
 

@@ -7,7 +7,7 @@ import Testing
 @Suite(.dropsKnownIssues) struct ManualClockTests {
   let clock = ManualClock()
 
-  @Test func `a new clock stands at zero and moves only when told, and never back`() {
+  @Test func `a new clock stands at zero, and moves only on demand and never back`() {
     #expect(clock.now.offset == .zero)
 
     clock.advance(by: .seconds(2))
@@ -160,7 +160,7 @@ import Testing
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `advancing to the next deadline tells it, and waits until enough sleep, by any clock`() async throws {
+  @Test func `advancing to the next deadline returns it, and waits for enough sleepers, on any clock`() async throws {
     let any: any Clock<Duration> = clock
     async let deadline = clock.advanceToNextDeadline()
     try await any.sleep(for: .seconds(7))

@@ -116,7 +116,7 @@ struct ProbeTests {
     try await probe.end()
   }
 
-  @Test func `neither what comes before a wait is lost nor a wait that begins first, on any actor`() async throws {
+  @Test func `a wait finds an earlier value and a later one, on any actor`() async throws {
     let probe = Probe(values)
     for value in 1...100 { source.yield(value) }
     for value in 1...100 { #expect(try await probe.next() == value) }

@@ -80,7 +80,7 @@ import Testing
         == "[(0, callback never called), (1, callback called once), (2, callback called 2 times, released)]")
   }
 
-  @Test func `releasing it lets go what only the closure kept`() {
+  @Test func `releasing it releases the objects that only its closure kept`() {
     final class Screen: Sendable {}
     var screen: Screen? = Screen()
     let weakScreen = screen.map { Weak($0) }

@@ -70,7 +70,7 @@ struct ExplanationTests {
     #expect(countSpy.explanation.contains("\n    \(text)\n"))
   }
 
-  @Test func `a call that runs, a held call and calls that are not kept are told apart`() async throws {
+  @Test func `running calls, held calls and calls that aren't kept are distinguished`() async throws {
     let sendSpy = sendSpy
     sendSpy.keeps(.countOnly)
     _ = await sendSpy("Tea", "Ada", member: "send(_:to:)")

@@ -34,7 +34,7 @@ struct SpyTests {
     #expect(record.wasCancelled == false)
   }
 
-  @Test func `an outcome tells what was returned or thrown`() throws {
+  @Test func `an outcome has the returned value or the thrown error`() throws {
     naming.nameSpy.returns("Ada")
     _ = try naming.name(of: 1)
     naming.nameSpy.answers { "computed \($0)" }

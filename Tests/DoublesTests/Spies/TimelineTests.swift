@@ -65,7 +65,7 @@ struct TimelineTests {
   /// A value that prints as what it is told to.
   struct Odd: Sendable, CustomStringConvertible { let description: String }
 
-  @Test func `a line of the drawing stays one, and of nothing there is none`() {
+  @Test func `a call with line breaks is drawn on one line, and no call draws nothing`() {
     let spy = Spy { (odd: Odd) in }
     #expect(Timeline(spy).description == "")
 
@@ -74,7 +74,7 @@ struct TimelineTests {
     #expect(Timeline(spy).description == "#0 ┌ a;b  (a\\n\\nb\\nc)\n#0 └ a;b  returned")
   }
 
-  @Test func `spies of the same member are told apart, and one that is named twice counts once`() {
+  @Test func `spies of the same member are distinguished, and one that is named twice counts once`() {
     let other = NamingSpy()
     _ = other.rename(1, to: "a")
     _ = naming.rename(2, to: "b")

@@ -80,7 +80,7 @@ struct StrictTraitTests {
     #expect(issues.last?.hasSuffix("has calls that the test hasn't looked at: 1 of other(_:).") == true)
   }
 
-  @Test func `a test that ends with an error is told of nothing else`() async throws {
+  @Test func `a test that ends with an error reports nothing else`() async throws {
     let issues = try await issues {
       Spy { (id: Int) in id }.returns(2)
       let heldSpy = AsyncSpy { (id: Int) in id }

@@ -114,7 +114,7 @@ struct ResponseDecodingTests {
   }
 
   @Test(arguments: ["null", #""many""#, "{}"])
-  func `keys that nobody asked for are ignored, and so is the total of what can't be had`(value: String) async throws {
+  func `unknown keys are ignored, and so is the total of unavailable images`(value: String) async throws {
     let hit = HitText.hit(["new": value])
     let body = #"{"total": \#(value), "totalHits": 9, "hits": [\#(hit)], "new": \#(value)}"#
 
@@ -132,7 +132,7 @@ struct ResponseDecodingTests {
     (#"{"totalHits": 9, "hits": [7]}"#, "hits[0]"), (#"{"totalHits": 9, "hits": [null]}"#, "hits[0]"), ("[]", "body"),
     ("", "body"), ("{", "body"), ("[ERROR 400] \"page\" is out of valid range.", "body"), ("\u{FEFF}", "body"),
   ])
-  func `an answer that is none is told apart from no hits`(body: String, place: String) async throws {
+  func `an answer of another shape is distinguished from no hits`(body: String, place: String) async throws {
     await expectFault(in: Data(body.utf8), at: place, nil)
   }
 

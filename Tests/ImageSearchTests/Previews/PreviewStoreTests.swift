@@ -72,7 +72,7 @@ import Testing
     #expect(!heldSecond.isCancelled)
   }
 
-  @Test func `a failure is nothing to all who wished, and the next wish tries again; what it brings is there at once`()
+  @Test func `a failure gives all callers nothing, and the next call tries again; its image is there at once`()
     async throws
   {
     search.requestImageSpy.holds()

@@ -36,7 +36,7 @@ import Testing
     #expect(table.images.map(\.id) == [1])
   }
 
-  @Test func `an appearance joins a search under way, and keeps what was searched for`() async throws {
+  @Test func `an appearance joins a search under way, and keeps its query`() async throws {
     search.requestPageSpy.holds()
     let load = table.search("tea")
 
@@ -88,7 +88,7 @@ import Testing
     #expect(!table.isSearching)
   }
 
-  @Test func `the status says what the list does and has`() async throws {
+  @Test func `the status describes the list and its load`() async throws {
     search.requestPageSpy.holds()
     let load = table.search("tea")
     #expect(table.statusText == "Searching…")
@@ -171,7 +171,7 @@ import Testing
     #expect(table.images.map(\.id) == [7])
   }
 
-  @Test func `leaving cancels the search, keeps what was found and says nothing`() async throws {
+  @Test func `leaving cancels the search, keeps the images and reports nothing`() async throws {
     search.finds(total: 100)
     await table.search("tea").value
     search.requestPageSpy.holds()

@@ -60,7 +60,7 @@ import Testing
     #expect(table.images.count == 100)
   }
 
-  @Test func `after another search the rows show what was found then`() async {
+  @Test func `after another search the rows show its images`() async {
     list.show(rows: 0..<3)
     search.requestPageSpy.returns(.page([7, 2], total: 2))
     await table.search("pot").value

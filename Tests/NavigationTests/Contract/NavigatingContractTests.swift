@@ -6,7 +6,7 @@ import Testing
 /// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by Checks/AppleAdapters.
 @MainActor struct `A navigator` {
   @Test(arguments: NavigatorKind.all)
-  func `begins where it is told to, and pushes on top, also the same place again`(kind: NavigatorKind) throws {
+  func `begins with the given stack, and pushes on top, even the same place again`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1)])
 
     #expect(try state() == NavigationState(root: .list, path: [.detail(1)]))

@@ -38,7 +38,7 @@ import Testing
     #expect(requested == [.first])
   }
 
-  @Test func `leaving the screen gives up what is loading`() async throws {
+  @Test func `leaving the screen gives up the load`() async throws {
     fetcher.stargazersSpy.holds()
     controller.appear()
     let held = try await fetcher.stargazersSpy.nextHeldCall()

@@ -7,7 +7,7 @@ import Testing
 
 /// The decoding of people from GitHub's JSON: strict, with the place of each fault.
 struct DecodingTests {
-  @Test func `people are read in order, and what else GitHub says is ignored`() async throws {
+  @Test func `people are read in order, and unknown keys are ignored`() async throws {
     let body = """
       [
         {

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct ObservationTests {
   let number = ObservedValue(0)
 
-  @Test func `observers are told at once and of each change, in the order in which they came, until they cancel`() {
+  @Test func `observers hear the state at once and each change, in the order of registration, until they cancel`() {
     var seen: [String] = []
     let first = number.observe { seen.append("a\($0)") }
     let second = number.observe { seen.append("b\($0)") }
@@ -20,7 +20,7 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `an observer that keeps no registration is told no more, and is not kept alive`() {
+  @Test func `an observer without its registration hears nothing more, and isn't kept alive`() {
     var seen: [Int] = []
     var kept: Kept? = Kept()
     weak let gone = kept

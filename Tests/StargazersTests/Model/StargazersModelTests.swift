@@ -120,7 +120,7 @@ import Testing
     registration.cancel()
   }
 
-  @Test func `to cancel ends the request and brings back what was before`() async throws {
+  @Test func `cancelling ends the request and restores the former state`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
     model.loadNext()

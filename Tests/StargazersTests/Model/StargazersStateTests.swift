@@ -75,7 +75,7 @@ struct StargazersStateTests {
   }
 
   @Test(arguments: [(StargazersState.Load.refresh, PageReference.first), (.next, .page(2))])
-  func `a load and its failure keep what was loaded, and to retry is to load it again`(
+  func `a load and its failure keep the rows, and a retry loads the page again`(
     load: StargazersState.Load, page: PageReference
   ) {
     var state = Self.three()

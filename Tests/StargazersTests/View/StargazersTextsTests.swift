@@ -9,7 +9,7 @@ struct StargazersTextsTests {
   private static let japanese = StargazersTexts(language: .japanese, tokenName: "TOKEN", hasToken: true)
   private static let japaneseWithout = StargazersTexts(language: .japanese, tokenName: "TOKEN", hasToken: false)
 
-  @Test func `a repository without stars is told so in the user's language`() {
+  @Test func `a repository without stars is described in the user's language`() {
     #expect(Self.english.nobody(for: .example) == "Nobody has starred tea/kettle yet.")
     #expect(Self.japanese.nobody(for: .example) == "tea/kettle にスターを付けた人はまだいません。")
   }
