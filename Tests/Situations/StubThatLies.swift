@@ -66,7 +66,6 @@ import Testing
     }
   }
 
-  // region: record
   @Test func `a recording of the market answers as the market did`() async throws {
     let url = directory.url.appending(path: "prices.json")
 
@@ -82,5 +81,4 @@ import Testing
     try market.priceSpy.plays(url)
     #expect(await Buyer(market: market).cheapest(of: ["oolong", "mint"]) == "mint")
   }
-  // endregion
 }

@@ -23,14 +23,12 @@ struct FactoryMethod {
     }
   }
 
-  // region: after
   class Counter {
     private lazy var scale = makeScale()
 
     func makeScale() -> Scale { Scale() }
     func bags() -> Int { scale.grams() / 50 }
   }
-  // endregion
 
   final class ScaleStub: Scale {
     let gramsStub = Stub { 0 }
