@@ -9,16 +9,6 @@ extension NavigatorKind {
       let navigator = FakeNavigator(root: root, path: path)
       return (navigator, { navigator.state })
     },
-    NavigatorKind(testDescription: "HeldNavigator") { root, path in
-      let navigator = HeldNavigator(root: root, path: path)
-      return (
-        navigator,
-        {
-          while !navigator.pending.isEmpty { try navigator.complete() }
-          return navigator.state
-        }
-      )
-    },
     NavigatorKind(testDescription: "ObservedNavigator") { root, path in
       let navigator = FakeNavigator(root: root, path: path)
       return (ObservedNavigator(navigator) { _ in }, { navigator.state })

@@ -54,7 +54,7 @@ import Testing
 
   @Test func `no navigator keeps a screen alive`() {
     let navigators: [any Navigating<Place>] = [
-      FakeNavigator(root: .list), HeldNavigator(root: .list), NavigatorSpy<Place>(),
+      FakeNavigator(root: .list), NavigatorSpy<Place>(),
       ObservedNavigator(FakeNavigator(root: .list)) { _ in },
     ]
     for navigator in navigators {

@@ -50,54 +50,17 @@ struct `A cycle` {
           return Egg()
         }
         later.token = egg
-        let hen = container.register(taking: Int.self) { resolver, _ in
+        let hen = container.register { resolver in
           _ = resolver.resolve(egg)
           return Hen()
         }
 
-        _ = container.make(hen, with: 1)
+        _ = container.resolve(hen)
       }
 
       #expect(exit?.fatalError == "Egg #1 needs itself to be made: Egg #1 → Egg #1")
     }
-
-    /// Twenty thousand of them would overflow the stack, without a word.
-    @Test func `a chain that would overflow the stack stops the program with a message`() async {
-      let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let container = Container(name: "farm")
-        var last = container.register { _ in 0 }
-        for _ in 0..<200 {
-          let before = last
-          last = container.register { $0.resolve(before) + 1 }
-        }
-
-        _ = container.resolve(last)
-      }
-
-      let chain = "Int #201 → Int #200 → Int #199 → … → Int #103 → Int #102 → Int #101"
-      #expect(
-        exit?.fatalError == "container \"farm\" makes no more than 100 services, each for the one before it: \(chain)")
-    }
   #endif
-
-  @Test func `a chain up to the limit is made, on a thread with a small stack too`() async {
-    let container = Container(name: "farm")
-    var last = container.register { _ in 1 }
-    for _ in 1..<Container.depthLimit {
-      let before = last
-      last = container.register { $0.resolve(before) + 1 }
-    }
-
-    let token = last
-    let made = await withCheckedContinuation { continuation in
-      let thread = Thread { continuation.resume(returning: container.resolve(token)) }
-      // That of a secondary thread on Apple's systems.
-      thread.stackSize = 512 << 10
-      thread.start()
-    }
-
-    #expect(made == Container.depthLimit)
-  }
 
   @Test func `a task that a service starts may ask for what is being made`() async {
     let container = Container(name: "farm")

@@ -13,7 +13,6 @@ import Testing
     let container = Container(name: "app")
     let host: RegistrationToken<String>
     let url: RegistrationToken<String>
-    let page: FactoryToken<Int, String>
     let shared: RegistrationToken<Service>
     let site: RegistrationToken<Site>
 
@@ -28,7 +27,6 @@ import Testing
       let url = container.register { "https://\($0.resolve(host))" }
       self.host = host
       self.url = url
-      page = container.register(taking: Int.self) { "\($0.resolve(url))/\($1)" }
       shared = container.registerShared { _ in Service() }
       site = container.registerShared { Site(url: $0.resolve(url)) }
     }
@@ -40,7 +38,7 @@ import Testing
     let copy = app.container.overriding(app.host, with: "localhost")
 
     #expect(copy.resolve(app.host) == "localhost")
-    #expect(copy.make(app.page, with: 7) == "https://localhost/7")
+    #expect(copy.resolve(app.url) == "https://localhost")
     #expect(copy.resolve(app.site).url == "https://localhost")
     #expect(app.container.resolve(app.site).url == "https://example.org")
     #expect(app.container.resolve(app.host) == "example.org")

@@ -38,7 +38,7 @@ import Testing
     let mint = TokenMint(name: "registry \"feed\"")
 
     #expect(mint.token(for: Int.self).id.description == "registry \"feed\" #1")
-    #expect(mint.factoryToken(taking: Int.self, for: String.self).id.description == "registry \"feed\" #2")
+    #expect(mint.token(for: String.self).id.description == "registry \"feed\" #2")
   }
 
   #if PROCESSES

@@ -45,18 +45,16 @@ import Testing
     #expect(service.network is URLSessionNetworking)
   }
 
-  @Test func `a service may take an argument`() {
-    let container = Container(name: "app")
-    let network = container.registerShared { _ in NetworkingDouble() as any Networking }
-    let weather = container.register { WeatherService(network: $0.resolve(network)) }
+  @Test func `a service that needs an argument is a closure`() {
+    let app = Container(name: "app")
+    let network = app.registerShared { _ in NetworkingDouble() as any Networking }
 
-    let detail = container.register(taking: Int.self) {
-      DetailModel(id: $1, network: $0.resolve(network))
+    let detail = app.register { resolver -> @Sendable (Int) -> DetailModel in
+      let network = resolver.resolve(network)
+      return { DetailModel(id: $0, network: network) }
     }
-    let model = container.make(detail, with: 7)
 
-    #expect(model.id == 7)
-    #expect(container.resolve(weather).network is NetworkingDouble)
+    #expect(app.resolve(detail)(7).id == 7)
   }
 
   @Test func `two services of one type have a name each, their tokens'`() {
@@ -84,13 +82,10 @@ import Testing
   @Test func `everything is made once in a test`() {
     struct Network {}
     struct WeatherService {}
-    struct Detail {}
     let app = Container(name: "app")
     _ = app.register { _ in Network() }
     _ = app.register { _ in WeatherService() }
-    _ = app.register(taking: Int.self) { _, _ in Detail() }
 
-    let report = app.resolveEverything()
-    #expect(report == CompositionReport(made: ["Network", "WeatherService"], takeArgument: ["Detail"]))
+    #expect(app.resolveEverything() == ["Network", "WeatherService"])
   }
 }

@@ -1,6 +1,4 @@
-/// A change of screens that a navigator made, as a record that can be compared.
-///
-///     #expect(try navigator.cancel() == [.pop(from: .detail(1)), .push(.settings)])
+/// A change of screens that a navigator made, as an ``ObservedNavigator`` reports it.
 public nonisolated enum Transition<Route: Hashable & Sendable>: Hashable, Sendable {
   /// A screen was put on top of the stack.
   case push(Route)

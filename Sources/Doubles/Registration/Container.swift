@@ -18,14 +18,11 @@ import Foundation
 /// One thread at a time makes services; the others wait. So the closure of a service must not wait for another thread that
 /// asks the same container.
 ///
-/// - Complexity: Registering takes constant time. Resolving takes the time of making the services, none of them deeper than
-///   ``depthLimit``.
+/// A service that needs an argument is registered as a closure that takes it.
+///
+/// - Complexity: Registering takes constant time. Resolving takes the time of making the services.
 // Unchecked: `services`, `ids`, `made` and `making` are used only under the lock.
 public nonisolated final class Container: @unchecked Sendable {
-  /// The most services that may be in the making at once, each for the one before it: a longer chain would overflow the
-  /// stack of a thread, so it stops the program with a message.
-  public static let depthLimit = 100
-
   private let mint: TokenMint
   /// Recursive, since a service in the making asks for others.
   private let lock = NSRecursiveLock()
@@ -54,7 +51,7 @@ public nonisolated final class Container: @unchecked Sendable {
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
     let token = mint.token(for: Service.self)
-    file(MadeService(id: token.id, isShared: false) { (resolver, _: NoArgument) in make(&resolver) })
+    file(MadeService(id: token.id, isShared: false, make: make))
     return token
   }
 
@@ -63,21 +60,7 @@ public nonisolated final class Container: @unchecked Sendable {
     _ make: @escaping @Sendable (inout Resolver) -> Service
   ) -> RegistrationToken<Service> {
     let token = mint.token(for: Service.self)
-    file(MadeService(id: token.id, isShared: true) { (resolver, _: NoArgument) in make(&resolver) })
-    return token
-  }
-
-  /// Registers a service that takes an argument, and is made each time it is resolved.
-  ///
-  /// - Parameters:
-  ///   - argument: The argument's type; a tuple or a struct if there are several.
-  ///   - make: Makes the service with the argument.
-  /// - Returns: The token by which the service is made.
-  public func register<Argument, Service>(
-    taking argument: Argument.Type, _ make: @escaping @Sendable (inout Resolver, Argument) -> Service
-  ) -> FactoryToken<Argument, Service> {
-    let token = mint.factoryToken(taking: Argument.self, for: Service.self)
-    file(MadeService(id: token.id, isShared: false, make: make))
+    file(MadeService(id: token.id, isShared: true, make: make))
     return token
   }
 
@@ -88,14 +71,7 @@ public nonisolated final class Container: @unchecked Sendable {
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
-    make(token.id, with: NoArgument(), file: file, line: line)
-  }
-
-  /// A new service of the kind that the token stands for, made with the argument.
-  public func make<Argument, Service>(
-    _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
-  ) -> Service {
-    make(token.id, with: argument, file: file, line: line)
+    make(token.id, file: file, line: line)
   }
 
   /// A copy with one service replaced, for a test: the same tokens, and shared services of its own.
@@ -112,7 +88,7 @@ public nonisolated final class Container: @unchecked Sendable {
       if services[token.id] == nil {
         mint.report(token.id, for: Service.self, file: file, line: line)
       } else {
-        services[token.id] = MadeService(id: token.id, isShared: true) { (_, _: NoArgument) in replacement }
+        services[token.id] = MadeService(id: token.id, isShared: true) { _ in replacement }
       }
       return Container(title: "a copy of \(mint.name)", services: services, ids: ids)
     }
@@ -120,18 +96,13 @@ public nonisolated final class Container: @unchecked Sendable {
 
   /// Makes everything once: a test of it shows that the composition root is complete.
   ///
-  /// - Returns: The services that were made, and those that take an argument: make these in the same test.
-  public func resolveEverything() -> CompositionReport {
+  /// - Returns: The types of the services, in the order of registration.
+  @discardableResult public func resolveEverything() -> [String] {
     lock.withLock {
-      var report = CompositionReport()
-      for service in ids.compactMap({ services[$0] }) {
-        if service.makeWithoutArgument(in: self) {
-          report.made.append(service.type)
-        } else {
-          report.takeArgument.append(service.type)
-        }
+      ids.compactMap { services[$0] }.map { service in
+        service.make(in: self)
+        return service.type
       }
-      return report
     }
   }
 
@@ -143,47 +114,36 @@ public nonisolated final class Container: @unchecked Sendable {
   }
 
   /// Makes the service under the id of a token or, if it is shared, returns the one that was made.
-  fileprivate func make<Argument, Service>(
-    _ id: RegistrationID, with argument: Argument, file: StaticString, line: UInt
-  ) -> Service {
+  fileprivate func make<Service>(_ id: RegistrationID, file: StaticString, line: UInt) -> Service {
     lock.lock()
     defer { lock.unlock() }
     // Not found means foreign: only registering mints tokens, and it files a service of the token's types.
-    guard let service = services[id] as? MadeService<Argument, Service> else {
-      return makeForeign(id, with: argument, file: file, line: line)
+    guard let service = services[id] as? MadeService<Service> else {
+      return makeForeign(id, file: file, line: line)
     }
     if let made = made[id] as? Made<Service> { return made.service }
     begin(service, file: file, line: line)
     defer { making.removeLast() }
     var resolver = Resolver(container: self)
-    let result = service.make(&resolver, argument)
+    let result = service.make(&resolver)
     if service.isShared { made[id] = Made(service: result) }
     return result
   }
 
   /// Reports a token of another container, and goes on with that.
-  private func makeForeign<Argument, Service>(
-    _ id: RegistrationID, with argument: Argument, file: StaticString, line: UInt
-  ) -> Service {
+  private func makeForeign<Service>(_ id: RegistrationID, file: StaticString, line: UInt) -> Service {
     mint.report(id, for: Service.self, file: file, line: line)
     guard let issuer = id.mint.registrar as? Container, issuer.holds(id) else {
       mint.reject(id, for: Service.self, file: file, line: line)
     }
-    return issuer.make(id, with: argument, file: file, line: line)
+    return issuer.make(id, file: file, line: line)
   }
 
-  /// Notes that a service is in the making; stops the program if it was already, or if too many are.
+  /// Notes that a service is in the making; stops the program if it was already.
   private func begin(_ service: any ServiceRegistration, file: StaticString, line: UInt) {
     if let start = making.firstIndex(where: { $0.id == service.id }) {
       let circle = (making[start...] + [service]).map(\.name).joined(separator: " → ")
       fatalError("\(service.name) needs itself to be made: \(circle)", file: file, line: line)
-    }
-    if making.count == Self.depthLimit {
-      let (first, last) = (making.prefix(3).map(\.name), making.suffix(2).map(\.name) + [service.name])
-      let chain = (first + ["…"] + last).joined(separator: " → ")
-      fatalError(
-        "\(mint.name) makes no more than \(Self.depthLimit) services, each for the one before it: \(chain)",
-        file: file, line: line)
     }
     making.append(service)
   }
@@ -193,7 +153,7 @@ public nonisolated final class Container: @unchecked Sendable {
 
 /// Gives a service, while it is made, the services that it needs.
 ///
-///     let weather = container.register { WeatherService(network: $0.resolve(network)) }
+///     let weather = app.register { WeatherService(network: $0.resolve(network)) }
 ///
 /// It exists only while the service is made: it can be neither copied nor kept, so no service can hold on to the container
 /// that holds it. A service that makes others later takes a closure for that, or is built beside the container.
@@ -206,30 +166,6 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
   ) -> Service {
     container.resolve(token, file: file, line: line)
   }
-
-  /// A new service of the kind that the token stands for, made with an argument.
-  public func make<Argument, Service>(
-    _ token: FactoryToken<Argument, Service>, with argument: Argument, file: StaticString = #fileID, line: UInt = #line
-  ) -> Service {
-    container.make(token, with: argument, file: file, line: line)
-  }
-}
-
-/// The outcome of making everything that a container holds, in the order of registration.
-///
-///     let report = app.resolveEverything()
-///     #expect(report == CompositionReport(made: ["Network", "WeatherService"], takeArgument: ["Detail"]))
-public nonisolated struct CompositionReport: Equatable, Sendable {
-  /// The types of the services that were made.
-  public var made: [String]
-  /// The types of the services that take an argument, and so were not made.
-  public var takeArgument: [String]
-
-  /// Makes a report.
-  public init(made: [String] = [], takeArgument: [String] = []) {
-    self.made = made
-    self.takeArgument = takeArgument
-  }
 }
 
 /// A registration whose types are not known.
@@ -238,8 +174,7 @@ private nonisolated protocol ServiceRegistration: Sendable {
   /// The service's type, for people to read.
   var type: String { get }
 
-  /// Makes the service once, or returns false if that takes an argument.
-  func makeWithoutArgument(in container: Container) -> Bool
+  func make(in container: Container)
 }
 
 nonisolated extension ServiceRegistration {
@@ -248,25 +183,15 @@ nonisolated extension ServiceRegistration {
 }
 
 /// A registration: the way to make a service.
-private nonisolated struct MadeService<Argument, Service>: ServiceRegistration {
+private nonisolated struct MadeService<Service>: ServiceRegistration {
   let id: RegistrationID
   let isShared: Bool
-  let make: @Sendable (inout Resolver, Argument) -> Service
+  let make: @Sendable (inout Resolver) -> Service
 
   var type: String { "\(Service.self)" }
 
-  func makeWithoutArgument(in container: Container) -> Bool {
-    // The types are compared first, since a cast would succeed for an `Any` too.
-    guard Argument.self == NoArgument.self, let nothing = NoArgument() as? Argument else { return false }
-    let _: Service = container.make(id, with: nothing, file: #fileID, line: #line)
-    return true
-  }
+  func make(in container: Container) { let _: Service = container.make(id, file: #fileID, line: #line) }
 }
-
-/// The argument of a service that takes none.
-///
-/// `Void` would not do: a service can be registered as taking `Void`, and a `()` passes for an `Any` as well.
-private nonisolated struct NoArgument {}
 
 /// A shared service.
 private nonisolated final class Made<Service> {

@@ -22,23 +22,6 @@ public nonisolated struct RegistrationToken<Subject>: Hashable, Sendable {
   }
 }
 
-/// Proof that a `Service` was registered which takes an `Argument` when it is resolved.
-///
-///     let detail = container.register(taking: Int.self) {
-///       DetailModel(id: $1, network: $0.resolve(network))
-///     }
-///     let model = container.make(detail, with: 7)
-///
-/// It is a type of its own so that resolving without the argument, or with one of another type, does not compile.
-public nonisolated struct FactoryToken<Argument, Service>: Hashable, Sendable {
-  /// The issuer of the token, and its number there.
-  public let id: RegistrationID
-
-  fileprivate init(id: RegistrationID) {
-    self.id = id
-  }
-}
-
 /// The key of a registration: two tokens have the same one exactly if they stand for one registration.
 public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
   let mint: TokenMint
@@ -89,13 +72,6 @@ public nonisolated final class TokenMint: @unchecked Sendable {
   /// A token that equals no other one.
   public func token<Subject>(for subject: Subject.Type = Subject.self) -> RegistrationToken<Subject> {
     RegistrationToken(id: nextID())
-  }
-
-  /// A token, equal to no other one, for what takes an argument.
-  public func factoryToken<Argument, Service>(
-    taking argument: Argument.Type = Argument.self, for service: Service.Type = Service.self
-  ) -> FactoryToken<Argument, Service> {
-    FactoryToken(id: nextID())
   }
 
   /// Stops the program because of a token that came from another registrar.

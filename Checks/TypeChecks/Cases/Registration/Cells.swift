@@ -17,12 +17,7 @@ private final class OtherCell {}
   // expected-error@-1 {{cannot convert value of type 'OtherCell' to expected argument type 'Cell'}}
 }
 
-@MainActor private func use(
-  _ registry: CellRegistry, service: RegistrationToken<Int>, factory: FactoryToken<Int, String>
-) {
+@MainActor private func use(_ registry: CellRegistry, service: RegistrationToken<Int>) {
   let cell = registry.dequeue(service)
   // expected-error@-1 {{instance method 'dequeue(_:file:line:)' requires that 'Int' be a class type}}
-  let other = registry.dequeue(factory)
-  // expected-error@-1 {{generic parameter 'Cell' could not be inferred}}
-  // expected-error@-2 {{cannot convert value of type 'FactoryToken<Int, String>' to expected argument type}}
 }
