@@ -2,7 +2,7 @@
 //
 // A guest types "m", then "mi": two searches are under way. The screen asks the catalog for the text that was typed.
 // From the first search until the answer to the latest text, and neither before nor after, it is searching. It shows
-// the answer to the latest text, and then to the next one. Whatever comes of an older search, teas or a failure,
+// the answer to the latest text, and then to the next one. The outcome of an older search, teas or a failure,
 // early or late, changes nothing on the screen. If the latest search fails, it shows no teas, and has stopped
 // searching.
 //

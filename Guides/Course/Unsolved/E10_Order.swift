@@ -4,7 +4,7 @@
 // at the same time. When both are done, and not before, it writes to the guest, once: "Your mint tea is ready". If
 // the kettle fails, the service throws that failure, and writes to nobody.
 //
-// Each spy by itself has nothing to complain of. Compare their records.
+// Each spy by itself sees nothing wrong. Compare their records.
 //
 // Code: TeaHouse/Service.swift. Lesson: Lessons/L10_OrderAndTimelines.swift. Guide: Guides/06-OrderAndTimelines.md.
 

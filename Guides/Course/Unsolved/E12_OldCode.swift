@@ -3,8 +3,8 @@
 // The evening adds up the pots of the day and faxes the sum to "owner". In the middle of its method, it asks a static
 // function for the day and sends by a singleton, so a test would send a fax.
 //
-// Cut two seams, in steps that each compile: give the evening a property for each of the two, with what it has always
-// used as the default; use the property in the method; pass something else from a test. As the tea house uses it,
+// Cut two seams, in steps that each compile: give the evening a property for each of the two, with the old call as
+// the default; use the property in the method; pass something else from a test. As the tea house uses it,
 // `exercise12()`, all stays: sums, texts, the fax, and the almanac, asked each evening. In `exercise12(day:report:)`,
 // the day is the one that is given, the report goes to the function that is given, and neither almanac nor fax is used.
 //

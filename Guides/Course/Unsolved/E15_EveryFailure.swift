@@ -1,7 +1,7 @@
 // Exercise 15: paid once, whichever call fails.
 //
 // A cashier takes sums from a guest's account. When she returns, the bank has booked the sum, once. When she throws, it
-// was booked once or not at all. So it is for each sum that she takes, whether the bank throws before it has booked or,
+// was booked once or not at all. This holds for each sum that she takes, whether the bank throws before it has booked or,
 // its reply lost, after it, once or forever. Whether she tries again, and how often, is her own affair.
 //
 // `BankSpy` is a fake behind a spy: it books each receipt once. But it never fails. Let each of its calls fail, in
