@@ -38,8 +38,6 @@ final class HandWrittenFixedSpy: Adding {
 
   private let state = Mutex(State())
 
-  var callCount: Int { state.withLock { $0.records.count } }
-
   func add(_ left: Int, to right: Int) -> Int {
     state.withLock { state in
       let began = HandWrittenRecord.stamp()
