@@ -66,6 +66,20 @@ import Testing
     }
   }
 
+  /// Tries a payment, whose call can fail in three ways.
+  private static func tryPayment(
+    depth: Int = 1, run: Int? = nil, makes till: @escaping () throws -> Till = { Till() },
+    leaves isRight: @escaping () throws -> Bool = { true }
+  ) async {
+    await everyFailure(depth: depth, run: run) {
+      try till()
+    } in: {
+      try await $0.pay(1, key: 1)
+    } leaves: { _, _ in
+      try isRight()
+    }
+  }
+
   @Test func `an error that no call can throw`() async throws {
     try await expectMisuse(
       "No call can throw Plain(), so it was never tried. These calls were made:\n  pay(_:key:) of the"
@@ -80,59 +94,25 @@ import Testing
     }
   }
 
-  @Test func `a run that isn't there`() async throws {
-    for run in [0, 5, 99] {
-      try await expectMisuse("There is no run \(run): the last one is 4.") {
-        await everyFailure(run: run) {
-          Till()
-        } in: {
-          try await $0.pay(1, key: 1)
-        } leaves: { _, _ in
-          true
-        }
-      }
-    }
+  @Test(arguments: [0, 5, 99]) func `a run that isn't there`(run: Int) async throws {
+    try await expectMisuse("There is no run \(run): the last one is 4.") { await Self.tryPayment(run: run) }
   }
 
   @Test func `a depth of nothing`() async throws {
     try await expectMisuse("everyFailure(depth: 0) lets nothing fail: the number of failing calls is at least 1.") {
-      await everyFailure(depth: 0) {
-        Till()
-      } in: {
-        try await $0.pay(1, key: 1)
-      } leaves: { _, _ in
-        true
-      }
+      await Self.tryPayment(depth: 0)
     }
   }
 
   @Test func `an invariant that doesn't hold without a failure`() async throws {
     try await expectMisuse("Without a failure, the run threw nothing, and leaves what it must not.") {
-      await everyFailure {
-        Till()
-      } in: {
-        try await $0.pay(1, key: 1)
-      } leaves: { _, _ in
-        false
-      }
+      await Self.tryPayment(leaves: { false })
     }
     try await expectMisuse("Without a failure, the run threw nothing, and then the check threw Plain()") {
-      await everyFailure {
-        Till()
-      } in: {
-        try await $0.pay(1, key: 1)
-      } leaves: { _, _ in
-        throw Plain()
-      }
+      await Self.tryPayment(leaves: { throw Plain() })
     }
     try await expectMisuse("Without a failure, the run could not be prepared: Plain()") {
-      await everyFailure {
-        throw Plain()
-      } in: { (till: Till) in
-        try await till.pay(1, key: 1)
-      } leaves: { _, _ in
-        true
-      }
+      await Self.tryPayment(makes: { throw Plain() })
     }
   }
 

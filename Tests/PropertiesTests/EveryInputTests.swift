@@ -238,10 +238,9 @@ import Testing
         false
       }
     }
-    await everyInput(seed: seed) {
+    await everyInput(10, seed: seed) {
       ($0.draw(.in(Int.min...Int.max)), $0.draw(.in(UInt8.min...UInt8.max)))
-    } satisfies: {
-      _ in
+    } satisfies: { _ in
       true
     }
     await everyInput(Stress.count(100, full: 1_000), seed: seed) {

@@ -50,18 +50,6 @@ import Testing
     #expect(await expectHonest(market.teasSpy, against: LiveMarket().teas) == 1)
   }
 
-  @Test func `the first lie is named, with the answer and the truth`() async throws {
-    market.priceSpy.returns(40)
-    for tea in ["mint", "oolong", "green"] { _ = try market.price(of: tea, grams: 10) }
-
-    try await expectMisuse(
-      "price(of: \"oolong\", grams: 10), call #1 of the double of PropertiesTests/ExpectHonestTests.swift:27, "
-        + "returned 40, and the real one threw soldOut(\"oolong\")."
-    ) {
-      await expectHonest(market.priceSpy, against: LiveMarket().price)
-    }
-  }
-
   @Test func `errors that can't be compared are compared by their text`() async throws {
     struct Plain: Error { let number: Int }
     market.orderSpy.throws(Plain(number: 1))

@@ -65,21 +65,6 @@ import Testing
     #expect(both.resolve(app.url) == "https://c")
   }
 
-  @Test func `tests in parallel don't notice each other`() async {
-    let urls = await withTaskGroup(of: (Int, String).self) { group in
-      for number in 0..<100 {
-        group.addTask { [app] in
-          let copy = app.container.overriding(app.host, with: "host\(number)")
-          return (number, copy.resolve(app.site).url)
-        }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
-
-    let expected = (0..<100).map { ($0, "https://host\($0)") }
-    #expect(urls == Dictionary(uniqueKeysWithValues: expected))
-  }
-
   @Test func `a later registration with the original is foreign to the copy`() async throws {
     try await expectMisuse(
       """

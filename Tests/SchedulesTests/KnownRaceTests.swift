@@ -16,13 +16,6 @@ struct KnownRaceTests {
     }
   }
 
-  @Test(arguments: KnownRace.outOfReach.dropLast())
-  func `a race between two points without a job is not found`(race: KnownRace) async throws {
-    let holds = try await everySchedule(Stress.count(100, full: 1_000), race.holds)
-
-    #expect(holds.results == [true])
-  }
-
   #if PROCESSES
     @Test func `the code of each race shows it in another process too`() async throws {
       let races = Stress.share(of: KnownRace.all, small: 3)

@@ -1,5 +1,6 @@
 import Doubles
 import DoublesSchedules
+import Synchronization
 
 /// A race that somebody has described, written as broken code, and the result that it should never have.
 ///
@@ -125,31 +126,6 @@ struct KnownRace: Sendable, CustomStringConvertible {
       }
     },
   ]
-
-  /// Races between points at which no job is enqueued.
-  static let outOfReach = [
-    KnownRace(name: "check-then-act around a lock", source: "Tu et al., 2019: traditional locks") {
-      let counter = LockedCounter()
-      async let first: Void = counter.incrementByReadingFirst()
-      async let second: Void = counter.incrementByReadingFirst()
-      _ = await (first, second)
-      return counter.value == 2
-    },
-    KnownRace(
-      name: "await of a plain function", source: "SE-0338: a nonisolated async function is no suspension by itself"
-    ) {
-      let counter = LockedCounter()
-      async let first: Void = counter.incrementAfterPlainAwait()
-      async let second: Void = counter.incrementAfterPlainAwait()
-      _ = await (first, second)
-      return counter.value == 2
-    },
-    KnownRace(name: "unstructured task", source: "SE-0417: unstructured tasks don't inherit the executor") {
-      let row = Row(0)
-      Task.detached { await row.set(1) }
-      return await row.value == 0
-    },
-  ]
 }
 
 actor DecisionMaker {
@@ -259,4 +235,10 @@ actor Fork {
     isTaken = false
     if !waiting.isEmpty { waiting.removeFirst().resume() }
   }
+}
+
+/// Something to do outside of any actor.
+final class Log: Sendable {
+  private let lines = Mutex([String]())
+  func note(_ line: String) { lines.withLock { $0.append(line) } }
 }

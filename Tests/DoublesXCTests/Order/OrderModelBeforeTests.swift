@@ -4,15 +4,13 @@ import XCTest
 @MainActor final class OrderingMock: Ordering {
   private(set) var placeCallCount = 0
   private(set) var placeReceivedInvocations: [(tea: String, pots: Int)] = []
-  var placeErrors: [OrderError] = []
   var placeReturnValue = 0
   var placeClosure: (() async -> Void)?
 
-  func place(_ tea: String, pots: Int) async throws(OrderError) -> Int {
+  func place(_ tea: String, pots: Int) async -> Int {
     placeCallCount += 1
     placeReceivedInvocations.append((tea, pots))
     await placeClosure?()
-    if !placeErrors.isEmpty { throw placeErrors.removeFirst() }
     return placeReturnValue
   }
 }
@@ -33,20 +31,6 @@ final class OrderModelBeforeTests: XCTestCase {
     XCTAssertEqual(invocation.pots, 2)
   }
 
-  @MainActor func testPlacesItOnceMoreIfTheLineIsBusy() async {
-    let kitchen = OrderingMock()
-    kitchen.placeErrors = [.busy]
-    kitchen.placeReturnValue = 7
-    let model = OrderModel(kitchen: kitchen)
-
-    await model.order("mint", pots: 2)
-
-    XCTAssertEqual(model.number, 7)
-    XCTAssertEqual(kitchen.placeCallCount, 2)
-    XCTAssertEqual(kitchen.placeReceivedInvocations.map(\.tea), ["mint", "mint"])
-    XCTAssertEqual(kitchen.placeReceivedInvocations.map(\.pots), [2, 2])
-  }
-
   @MainActor func testIsPlacingUntilTheAnswerComes() async {
     let kitchen = OrderingMock()
     let began = expectation(description: "the order is on its way")
@@ -64,13 +48,5 @@ final class OrderModelBeforeTests: XCTestCase {
     await order.value
 
     XCTAssertFalse(model.isPlacing)
-  }
-
-  @MainActor func testOrdersNothingWithoutAPot() async {
-    let kitchen = OrderingMock()
-
-    await OrderModel(kitchen: kitchen).order("mint", pots: 0)
-
-    XCTAssertEqual(kitchen.placeCallCount, 0)
   }
 }
