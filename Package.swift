@@ -126,8 +126,7 @@ let package = Package(
       name: "ImageSearchTests",
       dependencies: [
         "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration",
-        "DoublesSchedules", "ImageSearchSample", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles",
-        "TestSupport",
+        "ImageSearchSample", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
       ]),
     .testTarget(
       name: "TourTests",

@@ -17,7 +17,7 @@ struct ImageSearchIntegrationTests {
   init() throws {
     // Fifty images on the first page, one on the second, and the same file for all of them.
     server = try ServerSpy { request in
-      guard request.path == "/api/" else { return .response(body: ImageFixtures.png) }
+      guard request.path == "/api/" else { return .response(body: .png) }
       let ids = request[parameter: "page"] == "1" ? 1...50 : 51...51
       let hits = ids.map { id in
         let preview = "\"http://\(request[header: "Host"] ?? "")/preview/\(id)\""
@@ -50,25 +50,9 @@ struct ImageSearchIntegrationTests {
 
     let file = try await search.requestImage(at: image.previewURL)
 
-    #expect(file.data == ImageFixtures.png)
+    #expect(file.data == .png)
     #expect(server.requests.last?.path == "/preview/1")
     #expect(server.requests.last?.query == [])
-  }
-
-  @Test func `after a failure the table goes on where it was`() async {
-    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
-    let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
-    await table.search("tea").value
-    server.answerSpy.returns(.status(503)) { $0[parameter: "page"] == "2" }
-    await table.loadNextPage()?.value
-    #expect(table.errorMessage == "The server failed (status 503). Try again later.")
-    #expect(table.images.count == 50)
-
-    server.answerSpy.returns(.json(HitText.response([HitText.hit(["id": "51"])], totalHits: "51")))
-    await table.loadNextPage()?.value
-
-    #expect(table.errorMessage == nil)
-    #expect(table.images.map(\.id) == Array(1...51))
   }
 
   @Test func `a cell that is reused ends a preview that would never come`() async throws {

@@ -38,7 +38,7 @@ import WeatherSample
 
   // MARK: The images
 
-  @Test func `every image has files of the stated size, in all formats`() async throws {
+  @Test func `every image has its files, in all formats`() async throws {
     let services = Composition(environment: [:], network: RecordedImageNetwork())
     let search = services.imageSearch(in: .recorded(RecordedImageNetwork.url))
     var formats: Set<ImageFormat> = []
@@ -48,8 +48,6 @@ import WeatherSample
       for image in page.images {
         let preview = try await search.requestImage(at: image.previewURL)
         let file = try await search.requestImage(at: image.imageURL)
-        #expect(preview.size == PixelSize(width: image.previewWidth, height: image.previewHeight))
-        #expect(file.size == PixelSize(width: image.imageWidth, height: image.imageHeight))
         formats.formUnion([preview.format, file.format])
         count += 1
       }

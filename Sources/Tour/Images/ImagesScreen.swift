@@ -70,7 +70,7 @@ import ImageSearchSample
     if !cells.isEmpty {
       let columns: [Table.Column] = [.right("#"), .right("ID"), .right("Size"), .left("Preview"), .left("Tags")]
       let lines = zip(rows, cells).map { row, cell in
-        let preview = cell.model?.preview.map { "\($0.format.rawValue) \($0.size)" }
+        let preview = cell.model?.preview?.format.rawValue
         return ["\(row + 1)"] + (cell.model.map { ["\($0.id)", $0.sizeText, preview ?? "–", $0.tagText] } ?? [])
       }
       outlet.line(Table(columns: columns, rows: lines).text.indented() + "\n")

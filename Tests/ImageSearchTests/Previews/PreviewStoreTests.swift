@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import ImageSearchSample
+import NetworkingSample
 import TestSupport
 import Testing
 
@@ -12,102 +13,93 @@ import Testing
   @Test func `concurrent wishes for one preview share one request`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
-    let wishes = await startedTasks(3) { [url] in await store.load(url) }
+    let wishes = (1...3).map { _ in Task { await store.load(url) } }
     let held = try await search.requestImageSpy.nextHeldCall()
 
     let image = try ImageFile.sample()
     held.return(image)
 
-    for wish in wishes { #expect(try await wish.value == image) }
+    for wish in wishes { #expect(await wish.value == image) }
     #expect(search.requestImageSpy.callCount == 1)
   }
 
   @Test func `wishes for different previews share nothing`() async throws {
-    search.requestImageSpy.holds()
+    search.requestImageSpy.answers { url throws(NetworkError) in try .sample(url == .sample("1") ? 1 : 2) }
     let store = PreviewStore(search: search)
-    let wishes = [
-      await startedTasks(1) { await store.load(.sample("1")) }[0],
-      await startedTasks(1) { await store.load(.sample("2")) }[0],
-    ]
-    let held = [try await search.requestImageSpy.nextHeldCall(), try await search.requestImageSpy.nextHeldCall()]
 
-    for (number, call) in held.enumerated() { call.return(try .sample(number)) }
-
-    #expect(held.map(\.arguments) == [.sample("1"), .sample("2")])
-    for (number, wish) in wishes.enumerated() { #expect(try await wish.value == ImageFile.sample(number)) }
+    #expect(await store.load(.sample("1")) == (try .sample(1)))
+    #expect(await store.load(.sample("2")) == (try .sample(2)))
   }
 
-  @Test func `a caller that leaves ends at once, and the request goes on for the others`() async throws {
+  @Test func `a request goes on when one caller leaves, and is cancelled when all have left`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
-    let wishes = await startedTasks(2) { [url] in await store.load(url) }
+    let wishes = (1...2).map { _ in Task { await store.load(url) } }
     let held = try await search.requestImageSpy.nextHeldCall()
 
     wishes[0].cancel()
-    #expect(try await wishes[0].value == nil)
-
+    await Task { @MainActor in }.value
     #expect(!held.isCancelled)
-    held.return(try .sample())
-    #expect(try await wishes[1].value == ImageFile.sample())
-    #expect(store.loaded(url) == (try ImageFile.sample()))
+
+    wishes[1].cancel()
+    try await held.cancellation()
+    held.throw(.cancelled)
+    #expect(await wishes[1].value == nil)
   }
 
-  @Test func `a request that all have left is cancelled, and doesn't end that of a later wish`() async throws {
+  @Test func `a request that all have left doesn't end that of a later wish`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
-    let first = await startedTasks(2) { [url] in await store.load(url) }
+    let first = Task { await store.load(url) }
     let heldFirst = try await search.requestImageSpy.nextHeldCall()
-    for wish in first { wish.cancel() }
-    for wish in first { #expect(try await wish.value == nil) }
+    first.cancel()
     try await heldFirst.cancellation()
 
-    let second = await startedTasks(1) { [url] in await store.load(url) }[0]
+    let second = Task { await store.load(url) }
     let heldSecond = try await search.requestImageSpy.nextHeldCall()
     heldFirst.return(try .sample(1))
-    _ = try await search.requestImageSpy.end(ofCallAt: 0)
+    _ = await first.value
+    #expect(store.loaded(url) == nil)
     heldSecond.return(try .sample(2))
 
-    #expect(try await second.value == ImageFile.sample(2))
-    #expect(store.loaded(url) == (try ImageFile.sample(2)))
+    #expect(await second.value == (try .sample(2)))
+    #expect(store.loaded(url) == (try .sample(2)))
     #expect(!heldSecond.isCancelled)
   }
 
-  @Test func `a failure gives all callers nothing, and the next call tries again; its image is there at once`()
-    async throws
-  {
-    search.requestImageSpy.holds()
+  @Test func `after a failure the next wish tries again; what it brings is there at once`() async throws {
+    search.requestImageSpy.answers(inTurn: .throws(.connectionLost), .returns(try .sample()))
     let store = PreviewStore(search: search)
-    // A task that is cancelled by then requests nothing.
-    let cancelled = Task { [url] in await store.load(url) }
-    cancelled.cancel()
-    #expect(await cancelled.value == nil)
-    #expect(search.requestImageSpy.callCount == 0)
-    let wishes = await startedTasks(2) { [url] in await store.load(url) }
 
-    try await search.requestImageSpy.nextHeldCall().throw(.connectionLost)
-
-    for wish in wishes { #expect(try await wish.value == nil) }
+    #expect(await store.load(url) == nil)
     #expect(store.loaded(url) == nil)
-    search.requestImageSpy.returns(try .sample())
-    for _ in 1...2 {
-      #expect(await store.load(url) == (try ImageFile.sample()))
-      #expect(store.loaded(url) == (try ImageFile.sample()))
-    }
+    for _ in 1...2 { #expect(await store.load(url) == (try .sample())) }
+
+    #expect(store.loaded(url) == (try .sample()))
     #expect(search.requestImageSpy.calls == [Call(url), Call(url)])
   }
 
-  @Test func `a request that everyone has left does not keep the store alive`() async throws {
-    search.requestImageSpy.holds()
-    var store: PreviewStore? = PreviewStore(search: search)
-    weak let observed = store
-    let wish = await startedTasks(1) { [url, weak store] in await store?.load(url) }[0]
-    let held = try await search.requestImageSpy.nextHeldCall()
+  @Test func `a wish of a cancelled task requests nothing`() async {
+    let store = PreviewStore(search: search)
+    let wish = Task { await store.load(url) }
 
     wish.cancel()
-    _ = try await wish.value
-    store = nil
 
-    #expect(observed == nil)
-    held.throw(.cancelled)
+    #expect(await wish.value == nil)
+    #expect(search.requestImageSpy.callCount == 0)
+  }
+
+  @Test func `previews are kept up to the limit, to the byte, and then make room`() async throws {
+    search.requestImageSpy.answers { url throws(NetworkError) in
+      try ImageFile(.png + Data(count: (Int(url.lastPathComponent) ?? 0) - Data.png.count))
+    }
+    let store = PreviewStore(search: search, byteLimit: 1_000)
+    func areKept(_ sizes: [Int]) -> [Bool] { sizes.map { store.loaded(.sample("\($0)")) != nil } }
+
+    for size in [400, 600, 1_001] { #expect(await store.load(.sample("\(size)"))?.data.count == size) }
+    #expect(areKept([400, 600, 1_001]) == [true, true, false])
+
+    _ = await store.load(.sample("100"))
+    #expect(areKept([400, 600, 100]) == [false, false, true])
   }
 }

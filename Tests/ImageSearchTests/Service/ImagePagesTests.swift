@@ -99,37 +99,6 @@ import Testing
     #expect(search.requestPageSpy.callCount == (repeats < 3 ? 2 + repeats : 4))
   }
 
-  @Test func `a failure behind a page without a new image is asked for again, and not that page`() async throws {
-    search.requestPageSpy.answers(
-      inTurn: .returns(.page(1...50, total: 500)), .returns(.page(1...50, total: 500)), .throws(.connectionLost),
-      .returns(.page(51...60, total: 500)))
-    let pages = search.pages(of: "tea").makeAsyncIterator()
-    _ = try await pages.next()
-
-    await #expect(throws: NetworkError.connectionLost) { try await pages.next() }
-
-    #expect(try await pages.next()?.images.map(\.id) == Array(51...60))
-    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 3, 3])
-  }
-
-  @Test func `seeded defects: a failure moves the counter, or ends the paging forever`() async throws {
-    search.requestPageSpy.answers(
-      inTurn: .throws(.connectionLost), .returns(.page(1...50, total: 150)), .throws(.connectionLost),
-      .throws(.notReachedServer), .returns(.page(51...100, total: 150)), .returns(.page(101...150, total: 150)))
-    let pages = search.pages(of: "tea").makeAsyncIterator()
-
-    await #expect(throws: NetworkError.connectionLost) { try await pages.next() }
-    #expect(try await pages.next()?.number == 1)
-    await #expect(throws: NetworkError.connectionLost) { try await pages.next() }
-    await #expect(throws: NetworkError.notReachedServer) { try await pages.next() }
-    #expect(try await pages.next()?.number == 2)
-    #expect(try await pages.next()?.number == 3)
-
-    // The page that failed is asked for again, however often it fails, and only then the one behind it.
-    #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 1, 2, 2, 2, 3])
-    #expect(try await pages.next() == nil)
-  }
-
   /// Whether the page comes all the same; it is not lost then.
   @Test(arguments: [true, false])
   func `after a cancellation the task requests no more, and another task goes on with the same page`(comes: Bool)
@@ -159,28 +128,5 @@ import Testing
     #expect(page?.number == 1)
     #expect(page?.images.map(\.id) == Array(1...50))
     #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(1, "tea")])
-  }
-
-  @Test func `tasks that ask at once get a page each in turn, which a failure passes on`() async throws {
-    search.requestPageSpy.holds()
-    let pages = search.pages(of: "tea").makeAsyncIterator()
-    let first = Task { try await pages.next() }
-    let heldFirst = try await search.requestPageSpy.nextHeldCall()
-    let others = await startedTasks(3) { try await pages.next() }
-
-    heldFirst.return(.page(1...50, total: 150))
-    try await search.requestPageSpy.nextHeldCall().throw(.connectionLost)
-    for number in 2...3 {
-      let held = try await search.requestPageSpy.nextHeldCall()
-      held.return(.page((number * 100)..<(number * 100 + 50), total: 150))
-    }
-
-    #expect(try await first.value?.number == 1)
-    #expect(await others[0].result.failure as? NetworkError == .connectionLost)
-    #expect(try await others[1].value?.number == 2)
-    #expect(try await others[2].value?.number == 3)
-    // Twice the same page would be a request in vain.
-    #expect(search.requestPageSpy.mostInFlight == 1)
-    #expect(try await pages.next() == nil)
   }
 }

@@ -25,13 +25,13 @@ struct ImageSearchTests {
   }
 
   @Test func `an image is asked for at its own address, without the key`() async throws {
-    let network = NetworkingSpy(body: ImageFixtures.png)
+    let network = NetworkingSpy(body: .png)
 
     let search = ImageSearch(network: network, key: Secret("sesame"))
     let file = try await search.requestImage(at: .sample("a.png"))
 
     #expect(network.responseSpy.calls == [Call(NetworkRequest(to: .sample("a.png")))])
-    #expect(file == (try ImageFile(ImageFixtures.png)))
+    #expect(file == (try ImageFile(.png)))
   }
 
   @Test func `a failure of the network is passed on`() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import ImageSearchSample
+import NetworkingSample
 
 extension URL {
   /// An address within a site that stands for the service.
@@ -29,12 +30,12 @@ extension ResponseEntity {
   }
 }
 
+extension Data {
+  /// The first bytes of a PNG, by which it is known.
+  static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+}
+
 extension ImageFile {
-  /// A genuine file, with bytes behind it that make it as large as the test wants, and different from others.
-  static func sample(_ number: Int = 0, bytes: Int? = nil) throws -> ImageFile {
-    var data = ImageFixtures.png
-    data.append(UInt8(truncatingIfNeeded: number))
-    if let bytes { data.append(Data(count: max(0, bytes - data.count))) }
-    return try ImageFile(data)
-  }
+  /// A file that differs from others by its number.
+  static func sample(_ number: UInt8 = 0) throws(NetworkError) -> ImageFile { try ImageFile(.png + [number]) }
 }

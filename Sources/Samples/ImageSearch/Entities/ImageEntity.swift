@@ -66,7 +66,7 @@ public struct ImageEntity: Identifiable, Hashable, Sendable {
 
 extension ImageEntity {
   /// The size of the original in pixels: `1000 x 2000`.
-  var sizeText: String { PixelSize(width: pageImageWidth, height: pageImageHeight).description }
+  var sizeText: String { "\(pageImageWidth) x \(pageImageHeight)" }
 
   /// The tags on one line: `a, b`.
   var tagText: String { tags.joined(separator: ", ") }

@@ -1,31 +1,22 @@
 import Foundation
 import NetworkingSample
 
-/// An image from the network, identified by its own header and not yet decoded.
+/// An image from the network, recognized by its first bytes and not yet decoded.
 public struct ImageFile: Hashable, Sendable {
   /// The whole file.
   public let data: Data
-  /// The format that the header shows.
+  /// The format that the first bytes show.
   public let format: ImageFormat
-  /// The size that the header states.
-  public let size: PixelSize
 
-  /// Reads a file's header. The pixels after it are left to the drawing code.
+  /// Recognizes a file. Whatever follows its first bytes is left to the drawing code.
   ///
-  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP, or if its header states no
-  ///   size.
-  /// - Complexity: O(1); for JPEG O(n) in the number of segments before the size.
+  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP.
   public init(_ data: Data) throws(NetworkError) {
-    let header = ImageHeader(data: data)
-    guard let format = header.format else {
+    guard let format = ImageFormat.allCases.first(where: { $0.begins(data) }) else {
       throw .incorrectDataReturned(DataFault(at: "image", "is neither PNG, JPEG, GIF nor WebP"))
-    }
-    guard let size = header.size(as: format), size.width > 0, size.height > 0 else {
-      throw .incorrectDataReturned(DataFault(at: "image", "the \(format.rawValue) header states no size"))
     }
     self.data = data
     self.format = format
-    self.size = size
   }
 }
 
@@ -35,19 +26,14 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   case jpeg = "JPEG"
   case gif = "GIF"
   case webP = "WebP"
-}
 
-/// The size of an image in pixels.
-public struct PixelSize: Hashable, Sendable, CustomStringConvertible {
-  public let width: Int
-  public let height: Int
-
-  /// Describes a size.
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+  fileprivate func begins(_ data: Data) -> Bool {
+    switch self {
+    case .png: data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .jpeg: data.starts(with: [0xFF, 0xD8, 0xFF])
+    case .gif: data.starts(with: Data("GIF87a".utf8)) || data.starts(with: Data("GIF89a".utf8))
+    // The file's size is in between.
+    case .webP: data.starts(with: Data("RIFF".utf8)) && data.dropFirst(8).starts(with: Data("WEBP".utf8))
+    }
   }
-
-  /// The size for people: `1000 x 2000`.
-  public var description: String { "\(width) x \(height)" }
 }

@@ -41,8 +41,8 @@ public struct ImagePage: Hashable, Sendable {
 
 /// Requests the pages of a search, one after the other.
 ///
-/// A class, so that a copy isn't a second iterator that requests the same page again. It belongs to one actor. Two
-/// tasks of that actor may both ask: the second gets the page after the first one's.
+/// A class, so that a copy isn't a second iterator that requests the same page again. It belongs to one actor, and one
+/// task at a time may ask.
 public final class ImagePageIterator: AsyncIteratorProtocol {
   private let search: any ImageSearching
   private let query: String
@@ -53,9 +53,6 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
   private var imageCount: Int64 = 0
   private var knownIDs: Set<UInt64> = []
   private var isAtEnd = false
-
-  private var isAsking = false
-  private var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []
 
   init(search: any ImageSearching, query: String) {
     self.search = search
@@ -72,8 +69,6 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
   /// - Throws: ``NetworkError``; the page can be asked for again. ``NetworkError/cancelled`` at once, without a
   ///   request, in a task that is cancelled.
   public func next(isolation actor: isolated (any Actor)? = #isolation) async throws(NetworkError) -> ImagePage? {
-    await takeTurn(isolation: actor)
-    defer { passTurn() }
     var skipCount = 0
     while !isAtEnd {
       guard !Task.isCancelled else { throw .cancelled }
@@ -98,22 +93,5 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
     imageCount += Int64(answer.images.count)
     isAtEnd = answer.images.count < ImagePages.pageSize || imageCount >= answer.totalCount
     return answer.images.filter { knownIDs.insert($0.id).inserted }
-  }
-
-  private func takeTurn(isolation actor: isolated (any Actor)?) async {
-    guard isAsking else {
-      isAsking = true
-      return
-    }
-    await withCheckedContinuation(isolation: actor) { waiting.append($0) }
-  }
-
-  /// Hands the turn over, without a moment in which a third task could take it.
-  private func passTurn() {
-    if let next = waiting.popFirst() {
-      next.resume()
-    } else {
-      isAsking = false
-    }
   }
 }
