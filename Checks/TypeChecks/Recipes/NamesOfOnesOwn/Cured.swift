@@ -3,9 +3,7 @@
 import Doubles
 import Shop
 
-// region: name-of-ones-own
 typealias Call = Shop.Call
-// endregion
 
 struct DialingSpy: Dialing {
   let dialSpy = Spy(of: Self.dial)
