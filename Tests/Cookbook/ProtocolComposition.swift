@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// One double may stand for a composition, or two doubles for its parts: take one where the system under test asks for
-/// `A & B`. A protocol that a class must inherit from is doubled by a subclass, with the real parts left out.
+/// One double stands for a composition where the system under test asks for `A & B`, as one double of a derived protocol
+/// stands for all that it inherits. A protocol with a superclass is doubled by a subclass, with the real parts left out.
 struct ProtocolComposition {
   protocol Opening: Sendable { func open(door number: Int) -> Bool }
   protocol Closing: Sendable { func close(door number: Int) }

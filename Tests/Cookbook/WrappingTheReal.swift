@@ -59,13 +59,6 @@ struct WrappingTheReal {
     #expect(pricing.priceSpy.records.map(\.outcome) == [.returned(6), .returned(8)])
   }
 
-  @Test func `the test can answer one call itself`() {
-    let pricing = PricingSpy(ListPricing())
-    pricing.priceSpy.returns(100, for: "tea", 2)
-
-    #expect(total(["tea", "milk"], with: pricing) == 108)
-  }
-
   @Test func `one member fails, and the others are real`() async {
     let pricing = PricingSpy(ListPricing())
     #expect(await offer("milk", to: "Ada", with: pricing) == "2 EUR")
