@@ -59,16 +59,6 @@ struct Retry {
     #expect(delivering.deliverSpy.calls == [Call("mint"), Call("mint"), Call("mint")])
   }
 
-  @Test func `the third failure is the answer`() async throws {
-    delivering.deliverSpy.throws(.busy)
-    let number = Task { [delivery] in try await delivery.deliver("mint") }
-
-    for _ in 0..<2 { try await clock.advanceToNextDeadline() }
-
-    await #expect(throws: DeliveryError.busy) { try await number.value }
-    #expect(delivering.deliverSpy.callCount == 3)
-  }
-
   @Test func `a closed shop is asked once`() async {
     delivering.deliverSpy.throws(.closed)
 
