@@ -10,8 +10,7 @@ let package = Package(
   name: "Checks",
   platforms: [.macOS(.v14)],
   targets: [
-    // What is checked, by links to the folders of the package above. Of the samples the checks read the modules alone, which
-    // they make themselves (`SampleModules`).
+    // What is checked, by links to the folders of the package above.
     .target(name: "DoublesNavigation", path: "Sources/Doubles/Navigation"),
     .target(name: "DoublesRegistration", path: "Sources/Doubles/Registration"),
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),

@@ -19,7 +19,6 @@ struct CheckTests {
     ("```json in=Tests/DoublesTests/FirstDoubleTests.swift\ncode\n```", "it has no `code` there"),
     ("[a](None.md)", "leads to None.md, which does not exist"),
     ("[a](../README.md#none)", "but README.md has only these headings: "),
-    ("```console\nls\n```\na\n\n    code", "put this into a fence that names its source"),
     ("Run `swift test --filter Xyzzy`.", "--filter Xyzzy matches no suite, test or target"),
   ])
   func `a fault of a text is reported`(text: String, fault: String) throws {

@@ -28,7 +28,7 @@ struct MisuseFolder: Sendable, CustomTestStringConvertible {
     let result = try await Compiler.run(
       [
         "-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-parse-as-library",
-        "-module-name", "Misuse", "-I", SampleModules.folder.value.path, "-I", Compiler.modules().path,
+        "-module-name", "Misuse", "-I", Compiler.modules().path,
       ] + cases.map(\.path))
     guard !result.succeeded else { return [] }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// Misuse does not compile, and the diagnostic tells the user why.
 ///
-/// The files below `Cases` are compiled against the modules `Doubles` and `Samples`, folder by folder. A file's first
+/// The files below `Cases` are compiled against the kit's modules, folder by folder. A file's first
 /// line says what it proves; `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
 struct `Must not compile` {
   @Test(arguments: MisuseFolder.all)

@@ -11,17 +11,6 @@ struct `Patterns` {
   private static let tried: [String] = ((try? PatternTable(kit: kit))?.patterns.map(\.name) ?? [])
     .filter { Stress.isOn || ["Spies", "Registration"].contains($0) }
 
-  @Test func `every file of the library is in one folder of the table`() throws {
-    let table = try PatternTable(kit: Self.kit)
-    let house = Self.kit.appending(path: "Sources/Doubles").path
-    let files = (FileManager.default.subpaths(atPath: house) ?? []).filter { $0.hasSuffix(".swift") }
-
-    let homeless = files.filter { file in table.patterns.filter { file.hasPrefix("\($0.path)/") }.count != 1 }
-
-    #expect(homeless == [])
-    #expect(table.patterns.filter { pattern in !files.contains { $0.hasPrefix("\(pattern.path)/") } }.map(\.name) == [])
-  }
-
   @Test(arguments: tried)
   func `a pattern compiles with the files that it needs, without a warning`(name: String) async throws {
     let files = try PatternTable.repository.files(for: [name], in: Self.kit)
@@ -75,15 +64,6 @@ struct `Patterns` {
     }
 
     #expect(refusal?.description.hasSuffix("Base.swift:1:24: error: cannot find type 'Top' in scope") == true)
-  }
-
-  @Test(arguments: [
-    ("| [Top](Top) |", "Sources/Doubles/README.md: no row of the table: | [Top](Top) |"),
-    ("| [Top](Top) | a top |\n| [Top](Lid) | a lid |", "Sources/Doubles/README.md: Top has two rows"),
-    ("| [Top] | a top |", "Sources/Doubles/README.md: no row of the table: | [Top] | a top |"),
-  ])
-  func `a row that can't be read is reported`(row: String, problem: String) {
-    #expect(throws: Refusal(problem)) { try PatternTable(markdown: row) }
   }
 
   /// A small package: the files of its library, below a table of their folders.

@@ -81,18 +81,6 @@ import Testing
     try await expectMisuse("of seed: 7.") { await everyInput(seed: 7, Self.numbers) { $0.count < 5 } }
   }
 
-  @Test func `an input that is drawn again and again until it is liked gets smaller, too`() async throws {
-    try await expectMisuse("doesn't hold for ([") {
-      await everyInput(seed: 7) { choices in
-        var numbers: Set<Int> = []
-        while numbers.count < 3 { numbers.insert(.random(in: 0...9, using: &choices)) }
-        return numbers.sorted()
-      } satisfies: {
-        $0.count < 3
-      }
-    }
-  }
-
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 20)))
   func `an input that a loop draws again until it likes it is made as small as the loop allows`(seed: UInt64)
     async throws

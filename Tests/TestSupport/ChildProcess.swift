@@ -57,7 +57,7 @@ import Foundation
     /// Starts the program.
     ///
     /// - Returns: A function that waits for its end, each time; `waitUntilExit` may look up to fifty milliseconds late.
-    public func start() throws -> () -> Void {
+    public func start() throws -> @Sendable () -> Void {
       let hasEnded = DispatchGroup()
       hasEnded.enter()
       terminationHandler = { _ in hasEnded.leave() }

@@ -24,35 +24,25 @@
     ///
     /// - Throws: What `Foundation` throws if the program can't be started.
     public static func awaited(_ arguments: String...) async throws -> ChildTestRun {
-      let directory = TemporaryDirectory()
-      let (process, log) = try process(arguments, in: directory)
-      let (ends, end) = AsyncStream.makeStream(of: Void.self)
-      process.terminationHandler = { _ in end.finish() }
-      try process.run()
-      for await _ in ends {}
-      return try ChildTestRun(of: process, log)
-    }
-
-    private static func process(_ arguments: [String], in directory: TemporaryDirectory) throws -> (Process, log: URL) {
-      let log = directory.url.appending(path: "output")
-      try Data().write(to: log)
-      let handle = try FileHandle(forWritingTo: log)
-      let process = Process()
+      let (process, output) = (Process(), Pipe())
       process.executableURL = Bundle.main.executableURL
       process.arguments = arguments
       // The compiler's report of a crash takes a second, and nobody reads it.
       let own = [variable: "1", "SWIFT_BACKTRACE": "enable=no"]
       process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
       process.standardInput = FileHandle.nullDevice
-      process.standardOutput = handle
-      process.standardError = handle
-      return (process, log)
-    }
-
-    private init(of process: Process, _ log: URL) throws {
-      output = try String(decoding: Data(contentsOf: log), as: UTF8.self)
-      status = process.terminationStatus
-      wasStopped = process.terminationReason == .uncaughtSignal
+      process.standardOutput = output
+      process.standardError = output
+      let waitForEnd = try process.start()
+      let text = await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          let data = output.fileHandleForReading.readDataToEndOfFile()
+          waitForEnd()
+          continuation.resume(returning: String(decoding: data, as: UTF8.self))
+        }
+      }
+      return ChildTestRun(
+        output: text, status: process.terminationStatus, wasStopped: process.terminationReason == .uncaughtSignal)
     }
   }
 #endif

@@ -1,16 +1,13 @@
 import CheckSupport
 
 extension MarkdownFile {
-  /// The faults of the text: blocks that aren't what they say they are taken from, links that lead nowhere, code that is set
-  /// apart by its indentation alone, and filters of a test run that match nothing, so that the run passes.
+  /// The faults of the text: blocks that aren't what they say they are taken from, links that lead nowhere, and filters of a
+  /// test run that match nothing, so that the run passes.
   func problems() throws -> [Problem] {
     var problems: [Problem] = []
     func add(_ line: Int, _ text: String) { problems.append(Problem(path: path, line: line, text: text)) }
     for fence in fences { for text in try Self.problems(of: fence) { add(fence.line, "this block \(text)") } }
     for link in links { if let text = try link.problem() { add(link.line, text) } }
-    if path.hasPrefix("README") || path.hasPrefix("Guides/") {
-      for line in indentedCode { add(line, "put this into a fence that names its source") }
-    }
     let names = try TestNames.all.get()
     for (line, filter) in filters where !names.contains(filter) {
       add(line, "--filter \(filter) matches no suite, test or target")

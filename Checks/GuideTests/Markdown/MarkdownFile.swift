@@ -66,11 +66,4 @@ struct MarkdownFile {
         .map { Link(line: line, target: String($0.output.1), from: path) }
     }
   }
-
-  /// Code that is set apart by its indentation alone, which nothing can be said about.
-  var indentedCode: [Int] {
-    zip(prose, prose.dropFirst())
-      .filter { $0.text.isEmpty && $1.text.hasPrefix("    ") && $1.text.contains { $0 != " " } }
-      .map(\.1.line)
-  }
 }

@@ -11,26 +11,14 @@ struct MockTests {
   @Test func `expected calls in their order are all it takes`() throws {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")
+    let never = "The mock of Mail.swift:7 was never called, as it should have been:"
+    #expect(renameMock.unmetExpectations?.description.hasPrefix(never) == true)
+
     _ = renameMock(1, "Ada")
     _ = renameMock(2, "Grace")
 
     #expect(renameMock.unmetExpectations == nil)
     try renameMock.verify()
-  }
-
-  @Test func `a wrong argument is named beside the right one`() {
-    renameMock.expects(1, "Ada")
-    renameMock.expects(2, "Grace")
-    _ = renameMock(1, "Ada", member: "rename(_:to:)")
-    _ = renameMock(2, "Hopper", member: "rename(_:to:)")
-
-    #expect(
-      renameMock.unmetExpectations?.description == #"""
-        rename(_:to:), mock of Mail.swift:7, was not called as expected:
-          ✔ rename(1, to: "Ada") is call #0
-          ✘ rename(2, to: "Grace") is missing; closest is call #1, where argument 2 is "Hopper" instead of "Grace"
-          ✘ rename(2, to: "Hopper"), call #1, was not expected
-        """#)
   }
 
   @Test func `the closest call is the one with the fewest wrong arguments, which are all named`() {
@@ -67,18 +55,6 @@ struct MockTests {
           ✔ count(of: 1) is call #1
           ✘ count(of: 1) is missing: expected 3 times, called 2 times
           ✘ count(of: 2), call #2, was not expected
-        """)
-  }
-
-  @Test func `a mock says where it was made`() {
-    let line = #line + 1
-    let mock = Mock<Spy> { (id: Int) in }
-    mock.expects(1)
-
-    #expect(
-      mock.unmetExpectations?.description == """
-        The mock of Mocks/MockTests.swift:\(line) was never called, as it should have been:
-          ✘ (1) is missing
         """)
   }
 

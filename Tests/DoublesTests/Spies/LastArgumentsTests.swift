@@ -23,19 +23,4 @@ struct LastArgumentsTests {
     naming.reset()
     #expect(naming.resetSpy.lastArguments != nil)
   }
-
-  @Test func `each can be given a name, where the test reads it or where the spy keeps it`() throws {
-    let postSpy = Spy { (form: [String: String], to: String) in }
-    let posts = postSpy.keepsOnly { (form: $0.0, to: $0.1) }
-
-    postSpy(["grant_type": "password"], "example.com")
-    #expect(posts.values.last?.form["grant_type"] == "password")
-
-    postSpy.keeps(.everything)
-    postSpy(["grant_type": "code"], "example.com")
-    let (form, _) = try #require(postSpy.lastArguments)
-    #expect(form["grant_type"] == "code")
-    let post: (form: [String: String], to: String)? = postSpy.lastArguments
-    #expect(post?.form["grant_type"] == "code")
-  }
 }

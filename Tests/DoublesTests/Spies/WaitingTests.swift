@@ -82,32 +82,36 @@ struct WaitingTests {
     #expect(try await [next, first] == [Call(2), Call(2)])
   }
 
-  @Test(.dropsKnownIssues) func `a cancelled task ends every kind of wait, and takes no call from the next`()
-    async throws
+  @Test func `a cancelled task ends every kind of wait, at its own line, and takes no call from the next`() async throws
   {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     async let first = spy(1)
     let held = try await spy.nextHeldCall()
     _ = try await spy.nextCall()
-    let waits: [@Sendable () async throws -> Void] = [
-      { try await spy.call(at: 1) },
-      { try await spy.nextCall() },
-      { try await spy.firstCall { $0 > 1 } },
-      { try await spy.end(ofCallAt: 0) },
-      { try await spy.calls(reach: 2) },
-      { _ = try await spy.nextHeldCall() },
-      { try await held.cancellation() },
+    let waits: [Int: @Sendable () async throws -> Void] = [
+      #line: { try await spy.call(at: 1) },
+      #line: { try await spy.nextCall() },
+      #line: { try await spy.firstCall { $0 > 1 } },
+      #line: { try await spy.end(ofCallAt: 0) },
+      #line: { try await spy.calls(reach: 2) },
+      #line: { _ = try await spy.nextHeldCall() },
+      #line: { try await held.cancellation() },
     ]
 
-    for wait in waits {
-      let early = Task { try await wait() }
-      early.cancel()
-      await #expect(throws: CancellationError.self) { try await early.value }
+    for (line, wait) in waits {
+      let issues = try await recordedIssues {
+        let early = Task { try await wait() }
+        early.cancel()
+        await #expect(throws: CancellationError.self) { try await early.value }
 
-      let late = await MainActor.run { Task.immediate { @MainActor in try await wait() } }
-      late.cancel()
-      await #expect(throws: CancellationError.self) { try await late.value }
+        let late = await MainActor.run { Task.immediate { @MainActor in try await wait() } }
+        late.cancel()
+        await #expect(throws: CancellationError.self) { try await late.value }
+      }
+
+      #expect(issues.map(\.sourceLocation?.fileName) == ["WaitingTests.swift", "WaitingTests.swift"])
+      #expect(issues.map(\.sourceLocation?.line) == [line, line])
     }
 
     #expect(!held.isCancelled)
@@ -133,37 +137,6 @@ struct WaitingTests {
     #expect(text.hasPrefix("The wait for call #1 of the spy of Spies/WaitingTests.swift:"))
     #expect(text.hasSuffix(", count(of:), ended without it. One call came:\n  count(of: 1) returned 1"))
     #expect(issues.count == 1)
-  }
-
-  @Test func `a wait that ends without its event is reported at its own line`() async throws {
-    let spy = AsyncSpy { (id: Int) in id }
-    spy.holds()
-    async let id = spy(1)
-    let held = try await spy.nextHeldCall()
-    _ = try await spy.nextCall()
-    let waits: [Int: @Sendable () async throws -> Void] = [
-      #line: { try await spy.nextCall() },
-      #line: { try await spy.call(at: 1) },
-      #line: { try await spy.firstCall { _ in false } },
-      #line: { try await spy.end(ofCallAt: 0) },
-      #line: { try await spy.calls(reach: 2) },
-      #line: { _ = try await spy.nextHeldCall() },
-      #line: { try await held.cancellation() },
-    ]
-
-    for (line, wait) in waits {
-      let issues = try await recordedIssues {
-        let waiting = Task { try await wait() }
-        waiting.cancel()
-        _ = await waiting.result
-      }
-
-      #expect(issues.map(\.sourceLocation?.fileName) == ["WaitingTests.swift"])
-      #expect(issues.map(\.sourceLocation?.line) == [line])
-    }
-
-    held.return(1)
-    _ = await id
   }
 
   @Test(arguments: [.returned(1), .returned(2), .threw(.unknown)] as [Outcome<Int, NamingError>])
