@@ -70,32 +70,14 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
   line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
 ) async {
-  await expectSchedules(count, nil, seed: seed, steps: steps, file: file, line: line, body) {
-    $0 == expected
-  } text: { _, schedules in
-    "Every schedule was to give \(expected): \(schedules)."
-  }
-}
-
-/// Runs `body` in `count` schedules, or in a single one, and fails the test with the first wrong result.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-nonisolated(nonsending) func expectSchedules<Value: Equatable & Sendable>(
-  _ count: Int, _ code: String?, seed: UInt64, steps: Int, file: StaticString, line: UInt,
-  _ body: @escaping @Sendable () async throws -> Value, isRight: (Value) -> Bool,
-  text: (Schedules<Value>.Finding, Schedules<Value>) -> String
-) async {
   do throws(ScheduleFailure) {
-    let schedules =
-      if let code {
-        Schedules(result: try await schedule(code, steps: steps, body).result, of: code)
-      } else {
-        try await everySchedule(count, seed: seed, steps: steps, body)
-      }
-    guard let wrong = schedules.findings.first(where: { !isRight($0.result) || !$0.isReproducible }) else { return }
+    let schedules = try await everySchedule(count, seed: seed, steps: steps, body)
+    guard let wrong = schedules.findings.first(where: { $0.result != expected || !$0.isReproducible }) else { return }
     let replay = try await schedule(wrong.first, steps: steps, body)
     let calls =
       replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(wrong.first)\":\n\(replay.timeline)"
-    let reason = isRight(wrong.result) ? "\(schedules)" : text(wrong, schedules)
+    let reason =
+      wrong.result == expected ? "\(schedules)" : "Every schedule was to give \(expected): \(schedules)."
     Misuse.report("\(reason)\(calls)", file: file, line: line)
   } catch {
     if !error.isRecorded { Misuse.report("\(error)", file: file, line: line) }

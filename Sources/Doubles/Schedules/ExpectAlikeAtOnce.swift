@@ -16,8 +16,8 @@
 ///       PlainPurse()
 ///     }
 ///
-/// The fake need not be safe to share, and may be a class: it is used by one task at a time. See `expectAlike`, and
-/// ``expectLinearizable(_:as:_:finally:in:count:seed:file:line:)`` for operations of your choice.
+/// A command that ended before another began precedes it in that order, too: the part is linearizable (Herlihy and Wing,
+/// 1990). The fake need not be safe to share, and may be a class: it is used by one task at a time. See `expectAlike`.
 ///
 /// - Note: A schedule is an order of tasks. It has no say in what locks and threads do.
 ///
@@ -122,18 +122,11 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     } catch { return Difference(text: "The second part could not be made: \(error)", made: steps) }
     let all = steps.indices.compactMap { performed[$0] }
     let (calls, made) = (all.map(\.0.call), all.map(\.made))
-    let operations = (first..<steps.count).map { [results] number in
-      SharedOperation<Subject, [Int]>(calls[number]) { subject in
-        await SharedResult(perform(subject, number).0.result)
-      } model: { order in
-        order.append(number)
-        return SharedResult(results[order])
-      }
-    }
-    let body: @Sendable () async throws -> String = { [makeReal] in
+    let body: @Sendable () async throws -> String = { [makeReal, results] in
       let subject = try await makeReal()
       for number in 0..<first { _ = await perform(subject, number) }
-      return try await History(of: operations.dropLast(), finally: operations.last, on: subject).difference(from: [])
+      let history = await History(of: Array(first..<last), then: last) { await perform(subject, $0).0.result }
+      return history.difference(from: results, calls)
     }
     let before = calls[..<first].map { "\n  \($0), before" }.joined()
     do throws(ScheduleFailure) {
@@ -151,20 +144,6 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
       return Difference(text: "Commands at once:\(calls.map { "\n  \($0)" }.joined())\n\(error)", made: made)
     }
   }
-}
-
-/// The result of a command, as an operation compares it.
-private nonisolated struct SharedResult: Equatable, Sendable, CustomStringConvertible {
-  let result: CommandResult?
-
-  init(_ result: CommandResult?) { self.result = result }
-
-  static func == (left: Self, right: Self) -> Bool {
-    guard let left = left.result, let right = right.result else { return false }
-    return left.isSame(as: right)
-  }
-
-  var description: String { result?.text ?? "nothing" }
 }
 
 /// All orders of some numbers.

@@ -65,13 +65,7 @@ public nonisolated struct Schedules<Value: Equatable & Sendable>: Sendable, Cust
   }
 }
 
-nonisolated extension Schedules: Equatable {
-  /// The result of a single schedule.
-  init(result: Value, of code: String) {
-    findings = [Finding(result: result, schedule: ScheduleCode.schedule(in: code) ?? [])]
-    (isExhaustive, strays, odds) = (false, [], ScheduleOdds())
-  }
-}
+nonisolated extension Schedules: Equatable {}
 
 /// The runs by priorities with falls, and the probability that follows from them.
 nonisolated struct ScheduleOdds: Sendable, Equatable {
