@@ -10,12 +10,17 @@ struct NoncopyableTypes {
   }
 
   protocol Gate: Sendable {
+    func announce(_ guests: borrowing [String])
     func check(_ ticket: borrowing Ticket) -> Bool
     func enter(with ticket: consuming Ticket)
     func issue() -> Ticket
   }
 
   struct GateSpy: Gate {
+    /// Copyable, but only borrowed: `copy` makes the record.
+    let announceSpy = Spy(of: Self.announce)
+    func announce(_ guests: borrowing [String]) { announceSpy(copy guests) }
+
     let checkSpy = Spy { (number: Int) in true }
     func check(_ ticket: borrowing Ticket) -> Bool { checkSpy(ticket.number) }
 
@@ -28,6 +33,7 @@ struct NoncopyableTypes {
 
   /// The system under test.
   func pass(_ gate: some Gate) {
+    gate.announce(["Ada"])
     let ticket = gate.issue()
     if gate.check(ticket) { gate.enter(with: ticket) }
   }
@@ -38,6 +44,7 @@ struct NoncopyableTypes {
 
     pass(gate)
 
+    #expect(gate.announceSpy.calls == [Call(["Ada"])])
     #expect(gate.checkSpy.calls == [Call(7)])
     #expect(gate.enterSpy.calls == [Call(7)])
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite(.dropsKnownIssues) struct `Overriding a service` {
   private final class Service: Sendable {}
 
-  /// What an app's composition root looks like: the container, and the tokens of what it holds.
+  /// An app's composition root: the container, and the tokens of its services.
   private struct App {
     let container = Container(name: "app")
     let host: RegistrationToken<String>

@@ -41,7 +41,7 @@ actor Fees {
   return await fees.count
 }
 
-/// A place to wait for, once: who comes before the signal waits.
+/// A place to wait for, once: tasks that come before the signal wait.
 struct Gate: Sendable {
   private let ends = AsyncStream<Void>.makeStream()
 

@@ -5,7 +5,7 @@ import Testing
 ///     let issues = try await recordedIssues { _ = SyncSpy<Int, Int, Never>()(7) }
 ///     #expect(issues.map(\.text) == ["…"])
 ///
-/// For tests of what a misuse says. An issue of a task that doesn't inherit from this one's isn't among them.
+/// For tests of the messages of misuses. An issue of a task that doesn't inherit from this one's isn't among them.
 ///
 /// - Throws: What `body` throws.
 public func recordedIssues(_ body: @Sendable () async throws -> Void) async throws -> [Issue] {

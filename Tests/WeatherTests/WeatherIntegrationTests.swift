@@ -34,7 +34,7 @@ import Testing
     #expect(model.state.cities?.map(\.name) == ["Montreal", "Moscow", "東京"])
   }
 
-  /// Each case: what the server does, and how its failure begins.
+  /// Each case: the server's behavior, and the beginning of the failure.
   nonisolated private static let failures: [(reply: LoopbackReply, message: String)] = [
     (.status(401), "The server doesn't accept the key (status 401)."),
     (.status(404), "The server knows nothing under this address"),

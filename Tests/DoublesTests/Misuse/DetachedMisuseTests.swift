@@ -80,7 +80,7 @@
 
   @Suite(.enabled(if: ChildTestRun.isChild, "fails on purpose; DetachedMisuseTests runs it in a process of its own"))
   struct MisuseOnPurpose {
-    /// A misuse, what the run says of it, and the line that it names.
+    /// A misuse, its message, and the line that the message names.
     struct Case: Sendable, CustomTestStringConvertible {
       let text: String
       let line: Int

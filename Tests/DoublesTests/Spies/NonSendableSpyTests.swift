@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// A spy of what isn't `Sendable` is the same type, so these tests are about what compiles and who holds what.
+/// A spy of values that aren't `Sendable` is the same type, so these tests are about compiling and ownership.
 @MainActor struct NonSendableSpyTests {
   /// As a view is: mutable, and not to be passed to another thread.
   final class Shape {

@@ -46,7 +46,7 @@
     }
   }
 
-  /// A broken shutdown: the wait for what never comes ends the test, which then lets go of all that it has.
+  /// A broken shutdown: a wait in vain ends the test, which then lets go of everything.
   final class ShutdownTests: XCTestCase {
     func testABrokenShutdown() async throws {
       try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")

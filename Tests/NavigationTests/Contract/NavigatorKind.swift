@@ -1,7 +1,7 @@
 import DoublesNavigation
 import Testing
 
-/// A navigator that keeps a stack, behind a common face: what was asked for has happened when `state` is read.
+/// A navigator that keeps a stack, behind a common face: each transition has happened when `state` is read.
 struct NavigatorKind: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Makes the navigator, and what brings its pending transitions to their end and tells where they led.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StargazersSample
 
-/// The rules of the list, as a value: each row of the table in its comment, and what a server may do to it.
+/// The rules of the list, as a value: each row of the table in its comment, and the oddities of servers.
 struct StargazersStateTests {
   /// A state with people 1 to 3, and a page after them.
   static func three() -> StargazersState {

@@ -13,7 +13,7 @@ struct TourProcess {
   /// - Parameters:
   ///   - script: What the shell runs; `$0` is the program.
   ///   - variables: All variables of the environment.
-  ///   - directory: The place of what the program keeps.
+  ///   - directory: The place of the program's files.
   /// - Throws: The system's error, if the program can't be started.
   init(_ script: String, _ variables: [String: String] = [:], in directory: TemporaryDirectory) throws {
     let program = try ChildProcess.executable("tour").path
