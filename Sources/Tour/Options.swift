@@ -38,15 +38,6 @@ struct Options {
 
   /// Whether a flag was given.
   func contains(_ flag: String) -> Bool { flags.contains(flag) }
-
-  /// The value of an option that counts from 1, if it was given.
-  func count(_ option: String) throws(UsageError) -> Int? {
-    guard let text = values[option] else { return nil }
-    guard let number = Int(text), number > 0 else {
-      throw UsageError("\(option) needs a whole number from 1, not '\(text)'.")
-    }
-    return number
-  }
 }
 
 /// A mistake on the command line, with its message.

@@ -8,8 +8,6 @@ import Foundation
   ]
 
   static func main() async {
-    Output.reserveStreams()
-    Environment.prepare()
     exit(await run(Array(CommandLine.arguments.dropFirst()), Composition()))
   }
 

@@ -26,13 +26,13 @@ struct TourTests {
   }
 
   #if PROCESSES
-    @Test(arguments: [["weather"], ["images"], ["stargazers", "--json", "--pages", "9223372036854775807"]])
-    func `Ctrl-C ends a live command, without a word`(words: [String]) async throws {
+    @Test(arguments: Stress.share(of: ["weather", "images", "stargazers"], small: 1))
+    func `Ctrl-C ends a live command, without a word`(name: String) async throws {
       let ended = await #expect(
         processExitsWith: .exitCode(130), observing: [\.standardOutputContent, \.standardErrorContent]
-      ) { [words] in
+      ) { [name] in
         let keys = ["OPENWEATHERMAP_API_KEY": "k", "PIXABAY_API_KEY": "k"]
-        exit(await Tour.run(words + ["--live"], Composition(environment: keys, network: InterruptingNetwork())))
+        exit(await Tour.run([name, "--live"], Composition(environment: keys, network: InterruptingNetwork())))
       }
 
       let output = try #require(ended?.standardOutputContent)

@@ -14,49 +14,28 @@ import ImageSearchSample
     self.outlet = outlet
   }
 
-  /// Shows the page that the user asked for.
+  /// Shows the images that the user asked for.
   ///
   /// - Returns: The exit code.
-  func show(_ wish: ImagesWish) async -> Int32 {
-    let code = await showPage(wish)
-    // With words that would find some, if the search found none.
-    let known = table.images.isEmpty && table.errorMessage == nil ? RecordedImages.tags : []
-    guard !Task.isCancelled, let note = source.note("Pixabay", knows: known) else { return code }
-    if code == ExitCode.success, !wish.isJSON { outlet.line("\n\(note)") }
-    if code != ExitCode.success, !known.isEmpty { outlet.complain(note) }
-    return code
-  }
-
-  private func showPage(_ wish: ImagesWish) async -> Int32 {
-    await table.screenAppeared(searchingFor: wish.query)?.finished()
-    var (loaded, first) = (1, 0)
-    while loaded < wish.page, table.canLoadNextPage, table.errorMessage == nil, !Task.isCancelled {
-      first = table.images.count
-      await table.loadNextPage()?.finished()
-      loaded += 1
-    }
+  func show(_ query: String, asJSON: Bool) async -> Int32 {
+    await table.screenAppeared(searchingFor: query)?.finished()
     if let message = table.errorMessage { outlet.complain(message) }
     guard table.errorMessage == nil, !Task.isCancelled else { return ExitCode.failure }
-    guard loaded == wish.page else {
-      outlet.complain("There is no page \(wish.page): the \(table.images.count) images fill \(loaded).")
-      return ExitCode.failure
-    }
-    let rows = first..<table.images.count
-    if wish.isJSON {
-      let images = rows.map { ImageRecord(table.images[$0], at: $0) }
-      outlet.line(
-        TourJSON.text(
-          ImagePageRecord(query: wish.query, page: wish.page, totalCount: table.totalCount, images: images)))
+    if asJSON {
+      outlet.line(TourJSON.text(table.images.map(ImageRecord.init)))
     } else {
-      await showList(rows)
+      await showList()
+      // With words that would find some, if the search found none.
+      let note = source.note("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : [])
+      if let note { outlet.line("\n\(note)") }
     }
     return ExitCode.success
   }
 
-  private func showList(_ rows: Range<Int>) async {
+  private func showList() async {
     let registry = CellRegistry(name: "images")
     let token = ImageCell.register(to: registry)
-    let cells = rows.compactMap { table.cell(at: $0) }
+    let cells = table.images.indices.compactMap { table.cell(at: $0) }
       .map { ImageCell.dequeue(by: registry, for: $0, andMustHave: token) }
     for cell in cells { await cell.load?.finished() }
     outlet.line(
@@ -68,13 +47,27 @@ import ImageSearchSample
 
       """)
     if !cells.isEmpty {
-      let columns: [Table.Column] = [.right("#"), .right("ID"), .right("Size"), .left("Preview"), .left("Tags")]
-      let lines = zip(rows, cells).map { row, cell in
-        let preview = cell.model?.preview?.format.rawValue
-        return ["\(row + 1)"] + (cell.model.map { ["\($0.id)", $0.sizeText, preview ?? "–", $0.tagText] } ?? [])
+      let columns: [Table.Column] = [.right("ID"), .right("Size"), .left("Preview"), .left("Tags")]
+      let rows = cells.compactMap(\.model).map {
+        ["\($0.id)", $0.sizeText, $0.preview?.format.rawValue ?? "–", $0.tagText]
       }
-      outlet.line(Table(columns: columns, rows: lines).text.indented() + "\n")
+      outlet.line(Table(columns: columns, rows: rows).text.indented() + "\n")
     }
-    outlet.line(table.statusText.safeForTerminal.indented())
+    outlet.line(table.statusText.indented())
+  }
+}
+
+/// An image in the output for programs.
+///
+/// It has no addresses: there is nothing at those of a recorded image.
+private struct ImageRecord: Encodable {
+  let id: UInt64
+  let size: String
+  let tags: [String]
+  let user: String
+
+  init(_ image: ImageEntity) {
+    (id, tags, user) = (image.id, image.tags, image.username)
+    size = "\(image.pageImageWidth) x \(image.pageImageHeight)"
   }
 }

@@ -15,10 +15,10 @@ struct Table {
   /// A text for each column; missing ones are blank.
   let rows: [[String]]
 
-  /// The lines, their columns two blanks apart, without trailing blanks, and without characters that steer a terminal.
+  /// The lines, their columns two blanks apart, without trailing blanks.
   var text: String {
     let lines = ([columns.map(\.heading)] + rows).map { line in
-      columns.indices.map { $0 < line.count ? line[$0].safeForTerminal : "" }
+      columns.indices.map { $0 < line.count ? line[$0] : "" }
     }
     return lines.map { line in
       let cells = columns.indices.map { column in

@@ -26,22 +26,20 @@ enum RecordedServer {
 struct RecordedAnswer: Equatable, Sendable {
   /// The HTTP status.
   var status = 200
-  /// The body's `Content-Type`.
-  var type: String
-  /// The other header fields.
+  /// The header fields.
   var headers: [String: String] = [:]
   /// The content.
   var body: Data
 
+  /// The answer for an unknown path.
+  static let notFound = RecordedAnswer(status: 404, body: Data(#"{"message": "Not Found"}"#.utf8))
+
   /// A JSON document.
-  static func json(status: Int = 200, _ text: String) -> RecordedAnswer {
-    RecordedAnswer(status: status, type: "application/json; charset=utf-8", body: Data(text.utf8))
-  }
+  static func json(_ text: String) -> RecordedAnswer { RecordedAnswer(body: Data(text.utf8)) }
 
   /// The answer in the form for the wire.
   var reply: LoopbackReply {
-    let fields = headers.merging(["Content-Type": type]) { $1 }.sorted { $0.key < $1.key }
-    return .response(status: status, headers: fields.map { ($0.key, $0.value) }, body: body)
+    .response(status: status, headers: headers.map { ($0.key, $0.value) }, body: body)
   }
 }
 

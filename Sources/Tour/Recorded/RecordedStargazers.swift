@@ -9,15 +9,11 @@ enum RecordedStargazers {
   static let logins = RecordedTable(PackageResources.stargazers_txt).rows.compactMap { $0["login"] }
 
   /// Answers a request for stargazers, by the path with a repository's name or number; any other path gets a 404.
-  ///
-  /// Unless the parameter `page` is a number from 1, it is the first page.
   static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
     let paths = repositories.map { "/repos/\($0)/stargazers" } + ["/repositories/\(number)/stargazers"]
-    guard paths.contains(request.path.lowercased()) else {
-      return .json(status: 404, #"{"message": "Not Found", "status": "404"}"#)
-    }
-    let number = max(1, request[parameter: "page"].flatMap { Int($0) } ?? 1)
-    let people = logins.enumerated().dropFirst((min(number, pageCount + 1) - 1) * pageSize).prefix(pageSize)
+    guard paths.contains(request.path.lowercased()) else { return .notFound }
+    let number = request[parameter: "page"].flatMap { Int($0) } ?? 1
+    let people = logins.enumerated().dropFirst((number - 1) * pageSize).prefix(pageSize)
     var answer = RecordedAnswer.json("[\(people.map { json(id: $0 + 1, login: $1) }.joined(separator: ","))]")
     answer.headers["Link"] = links(after: number, base: base)
     return answer

@@ -7,10 +7,9 @@ enum StargazersCommand {
     name: "stargazers",
     summary: "the people who starred a repository: a state machine, pages, and a detail screen",
     help: """
-      tour stargazers [OWNER/REPO] [--pages N] [--json] [--live]
+      tour stargazers [OWNER/REPO] [--json] [--live]
 
         OWNER/REPO   the repository; by default swiftlang/swift
-        --pages N    how many pages are loaded at most; by default 3
         --json       writes the people for programs
         --live       asks GitHub; by default a server on this machine is asked that has recorded answers
 
@@ -18,62 +17,70 @@ enum StargazersCommand {
       """,
     test: inTheTest, tests: "Tests/StargazersTests", guide: "Guides/21-TheStargazers.md"
   ) { arguments, services async throws(UsageError) in
-    let options = try StargazersOptions(arguments)
+    let options = try Options(arguments, flags: ["--json", "--live"], words: 1)
+    let repository = try repository(options.words.first ?? "swiftlang/swift")
     return await ServiceSource.run(
-      isLive: options.isLive, keyName: tokenName, keyPage: nil, recorded: RecordedStargazers.answer,
+      isLive: options.contains("--live"), keyName: tokenName, keyPage: nil, recorded: RecordedStargazers.answer,
       environment: services.environment
-    ) { await show(options, of: $0, services, Outlet()) }
+    ) { await show(repository, of: $0, asJSON: options.contains("--json"), services, Outlet()) }
   }
 
   private static let tokenName = "GITHUB_TOKEN"
+  /// The number of pages to load, if there are so many.
+  private static let pageLimit = 3
+
+  private static func repository(_ text: String) throws(UsageError) -> Repository {
+    do throws(RepositoryNameError) { return try Repository(text) } catch {
+      throw UsageError(error.localizedDescription)
+    }
+  }
 
   /// Prints the states as they come, or in the end the people for programs; an error follows them.
   ///
   /// - Returns: The exit code.
   @MainActor static func show(
-    _ options: StargazersOptions, of source: ServiceSource, _ services: Composition, _ outlet: Outlet
+    _ repository: Repository, of source: ServiceSource, asJSON: Bool, _ services: Composition, _ outlet: Outlet
   ) async -> Int32 {
-    let model = services.stargazersList(of: options.repository, from: source)
+    let model = services.stargazersList(of: repository, from: source)
     var printer: ObserverRegistration<StargazersState>?
-    if !options.isJSON {
+    if !asJSON {
       outlet.line(
         """
         At work
         -------
-        Who starred \(options.repository)? StargazersModel loads page after page, and publishes each state, as it comes:
+        Who starred \(repository)? StargazersModel loads page after page, and publishes each state, as it comes:
 
         """)
       printer = model.observe { outlet.line($0.line.indented()) }
     }
-    await load(options.pageLimit, into: model)
+    await load(into: model)
     printer?.cancel()
     guard !Task.isCancelled else { return ExitCode.interrupted }
 
     let known = RecordedStargazers.repositories
-    let isKnown = known.contains(options.repository.description.lowercased())
+    let isKnown = known.contains(repository.description.lowercased())
     let note = source.note("GitHub", knows: isKnown ? [] : known)
-    if options.isJSON, model.state.phase == .success || !model.state.stargazers.isEmpty {
-      outlet.line(TourJSON.text(StargazersRecord(model.state, of: options.repository)))
-    }
     if case .failure(let error) = model.state.phase {
-      outlet.complain(services.stargazersTexts(for: source).message(for: error, of: options.repository))
+      outlet.complain(services.stargazersTexts(for: source).message(for: error, of: repository))
       if let note, !isKnown { outlet.complain(note) }
       return ExitCode.failure
     }
-    if !options.isJSON {
+    if asJSON {
+      outlet.line(TourJSON.text(model.state.stargazers.map(StargazerRecord.init)))
+    } else {
       showTap(on: model.state.stargazers.first, model, outlet)
       if let note { outlet.line("\n\(note)") }
     }
     return ExitCode.success
   }
 
-  /// Loads a number of pages, or all there are; a cancelled task gives up.
-  @MainActor private static func load(_ pageCount: Int, into model: StargazersModel) async {
+  /// Loads the first pages; a cancelled task gives up.
+  @MainActor private static func load(into model: StargazersModel) async {
     await withTaskCancellationHandler {
       model.start()
       await model.settled()
       var loaded = 1
-      while loaded < pageCount, model.state.phase == .success, model.state.next != nil, !Task.isCancelled {
+      while loaded < pageLimit, model.state.phase == .success, model.state.next != nil, !Task.isCancelled {
         model.loadNext()
         await model.settled()
         loaded += 1
@@ -92,29 +99,6 @@ enum StargazersCommand {
   }
 }
 
-/// The request in the arguments of `tour stargazers`.
-struct StargazersOptions: Equatable {
-  let repository: Repository
-  let pageLimit: Int
-  let isJSON: Bool
-  let isLive: Bool
-
-  /// Reads the arguments.
-  ///
-  /// - Throws: ``UsageError``, which names the mistake.
-  init(_ arguments: [String]) throws(UsageError) {
-    let options = try Options(arguments, valued: ["--pages"], flags: ["--json", "--live"], words: 1)
-    do throws(RepositoryNameError) {
-      repository = try Repository(options.words.first ?? "swiftlang/swift")
-    } catch {
-      throw UsageError(error.localizedDescription)
-    }
-    pageLimit = try options.count("--pages") ?? 3
-    isJSON = options.contains("--json")
-    isLive = options.contains("--live")
-  }
-}
-
 extension StargazersState {
   /// The state in a line, with the person who came last.
   fileprivate var line: String {
@@ -130,7 +114,7 @@ extension StargazersState {
   private var people: String {
     guard let last = stargazers.last else { return "nobody" }
     let count = stargazers.count == 1 ? "1 person" : "\(stargazers.count) people"
-    return "\(count), the last is \(last.login.safeForTerminal); \(next == nil ? "that is all" : "more follow")"
+    return "\(count), the last is \(last.login); \(next == nil ? "that is all" : "more follow")"
   }
 }
 
@@ -143,30 +127,18 @@ extension StargazersState {
   }
 
   func push(_ route: StargazersRoute, animated: Bool) {
-    if case .detail(let person) = route { line("\(person.login), \(person.kind), \(person.profile)".safeForTerminal) }
+    if case .detail(let person) = route { line("\(person.login), \(person.kind), \(person.profile)") }
   }
 }
 
-/// People in the output for programs.
-private struct StargazersRecord: Encodable {
-  /// One of them.
-  struct Person: Encodable {
-    let id: Int
-    let login: String
-    let kind: String
-    let profile: String
-  }
+/// A person in the output for programs.
+private struct StargazerRecord: Encodable {
+  let id: Int
+  let login: String
+  let kind: String
+  let profile: String
 
-  let repository: String
-  let stargazers: [Person]
-  /// Whether more follow.
-  let hasMore: Bool
-
-  init(_ state: StargazersState, of repository: Repository) {
-    self.repository = repository.description
-    stargazers = state.stargazers.map {
-      Person(id: $0.id, login: $0.login, kind: $0.kind, profile: $0.profile.absoluteString)
-    }
-    hasMore = state.next != nil
+  init(_ person: Stargazer) {
+    (id, login, kind, profile) = (person.id, person.login, person.kind, person.profile.absoluteString)
   }
 }

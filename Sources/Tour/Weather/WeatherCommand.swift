@@ -36,7 +36,7 @@ enum WeatherCommand {
     if let message = model.state.message { outlet.complain(message) }
     guard case .loaded(let cities) = model.state else { return ExitCode.failure }
     if asJSON {
-      outlet.line(TourJSON.text(CityRecords(cities: cities.map(CityRecord.init))))
+      outlet.line(TourJSON.text(cities))
       return ExitCode.success
     }
     let table = Table(columns: [.left("City"), .left("Weather")], rows: cities.map { [$0.name, $0.weather] })
@@ -61,21 +61,5 @@ extension Task<Void, Never> {
     } onCancel: {
       cancel()
     }
-  }
-}
-
-/// Cities in the output for programs.
-private struct CityRecords: Encodable {
-  let cities: [CityRecord]
-}
-
-/// A city in the output for programs.
-private struct CityRecord: Encodable {
-  let id: Int
-  let name: String
-  let weather: String
-
-  init(_ city: City) {
-    (id, name, weather) = (city.id, city.name, city.weather)
   }
 }

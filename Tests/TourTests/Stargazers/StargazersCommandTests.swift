@@ -25,14 +25,16 @@ import Testing
     }
   }
 
-  private func show(_ words: String..., from source: ServiceSource = .live(key: nil)) async throws -> Int32 {
+  private func show(
+    _ repository: String = "tea/kettle", of source: ServiceSource = .live(key: nil), asJSON: Bool = false
+  ) async throws -> Int32 {
     let services = Composition(environment: [:], network: network)
-    let options = try StargazersOptions(["tea/kettle"] + words)
-    return await StargazersCommand.show(options, of: source, services, screen.outlet)
+    return await StargazersCommand.show(
+      try Repository(repository), of: source, asJSON: asJSON, services, screen.outlet)
   }
 
   @Test func `each state is a line, as it comes, and a tap leads to a person`() async throws {
-    #expect(try await show("--pages", "9") == ExitCode.success)
+    #expect(try await show() == ExitCode.success)
 
     #expect(
       screen.output.dropFirst(4) == [
@@ -58,27 +60,31 @@ import Testing
     #expect(screen.output.last == "    success: nobody")
   }
 
-  @Test func `no more pages are loaded than the user asked for`() async throws {
-    #expect(try await show("--pages", "1", "--json") == ExitCode.success)
+  @Test func `three pages are loaded, and are JSON for programs`() async throws {
+    network.responseSpy.answers { request in
+      let id = network.responseSpy.callCount
+      let person =
+        #"{"login":"fan","id":\#(id),"type":"User","html_url":"https://h.example","avatar_url":"https://a.example"}"#
+      return NetworkResponse(
+        headers: ["Link": "</x?page=\(id + 1)>; rel=next"], body: Data("[\(person)]".utf8))
+    }
 
-    #expect(network.responseSpy.callCount == 1)
-    #expect(screen.output.contains(#"  "hasMore" : true,"#))
-    #expect(screen.output.contains(#"      "profile" : "https://github.com/fan""#))
-    #expect(screen.output.first == "{" && screen.output.last == "}")
+    #expect(try await show(asJSON: true) == ExitCode.success)
+
+    #expect(network.responseSpy.callCount == 3)
+    #expect(screen.output.filter { $0.contains("\"login\" : \"fan\"") }.count == 3)
+    #expect(screen.output.first == "[" && screen.output.last == "]")
   }
 
   @Test func `a failure has a message, and the recording names what it knows`() async throws {
     network.responseSpy.throws(.notFound(status: 404))
 
-    #expect(try await show("--json") == ExitCode.failure)
+    #expect(try await show(asJSON: true) == ExitCode.failure)
     #expect(screen.output == [])
     #expect(screen.complaints.map { $0.contains("tea/kettle") } == [true])
 
     let url = try #require(URL(string: "http://127.0.0.1:7"))
-    let code = await StargazersCommand.show(
-      try StargazersOptions(["coffee/kettle"]), of: .recorded(url), Composition(environment: [:], network: network),
-      screen.outlet)
-    #expect(code == ExitCode.failure)
+    #expect(try await show("coffee/kettle", of: .recorded(url)) == ExitCode.failure)
     #expect(screen.output.last == "    failure: the page didn't come")
     #expect(screen.complaints.last?.hasSuffix("The recording knows: swiftlang/swift, tea/kettle.") == true)
   }

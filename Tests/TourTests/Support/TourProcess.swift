@@ -34,14 +34,4 @@ struct TourProcess {
     status = process.terminationStatus
     self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
   }
-
-  /// The characters that would steer a terminal, of all that was written.
-  var steering: Set<Unicode.Scalar> {
-    Set(
-      (output + errors).unicodeScalars.filter { $0 != "\n" && Self.categories.contains($0.properties.generalCategory) })
-  }
-
-  private static let categories: Set<Unicode.GeneralCategory> = [
-    .control, .format, .lineSeparator, .paragraphSeparator,
-  ]
 }
