@@ -1,4 +1,5 @@
 import Doubles
+import Foundation
 import Testing
 
 /// The doubles that the writer made of `Shapes`, called through the protocols: each argument arrives in its place.
@@ -85,17 +86,19 @@ struct CalledShapesTests {
     #expect(starting.initSpy.calls == [Call(3)] && doneSpy.callCount == 1)
   }
 
-  @Test func `requirements of the standard library are there`() async {
-    let listing = ShapesListingSpy()
-    listing.elementsSpy.returns([5, 6])
-    listing.pageSpy.returns(2)
-    let ticking = ShapesTickingSpy()
-    ticking.elementsSpy.returns(AsyncStream { $0.finish() })
+  @Test func `requirements of the standard library have spies, and an object is equal to itself alone`() throws {
+    let (ranking, other) = (ShapesRankingSpy(), ShapesRankingSpy())
+    ranking.descriptionSpy.returns("first")
+    ranking.idSpy.returns("a")
+    ranking.lessSpy.returns(true)
+    ranking.rankSpy.returns(2)
+    ranking.encodeSpy.returns { encoder in _ = encoder.singleValueContainer() }
+    let seam: any Shapes.Ranking = ranking
 
-    for await _ in ticking { Issue.record("the stream is empty") }
-    ticking.stop()
-
-    #expect(listing.reversed() == [6, 5] && listing.page(3) == 2 && listing.pageSpy.calls == [Call(3)])
-    #expect(ticking.elementsSpy.callCount == 1 && ticking.stopSpy.callCount == 1)
+    #expect("\(seam)" == "first" && ranking.id == "a" && seam.rank(3) == 2)
+    #expect(ranking < other && ranking.lessSpy.calls.first?.arguments.1 === other)
+    #expect(ranking == ranking && ranking != other)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(ranking) }
+    #expect(ranking.encodeSpy.callCount == 1)
   }
 }

@@ -208,7 +208,7 @@ struct ExistingDoubleTests {
   @Test(arguments: [
     "  let sendSpy = Spy(of: Self.send)\n  func send(_ text: String) throws -> Int { try sendSpy(text) }",
     "  let sendSpy = Spy(of: Self.send)\n  func send(_ text: String, to address: String) -> Int { sendSpy(text, address) }",
-    "  // Recipe: Variadics\n  let sendSpy = SyncSpy<[String], Int, Never>()\n"
+    "  let sendSpy = SyncSpy<[String], Int, Never>()\n"
       + "  func send(_ texts: String...) -> Int {\n    sendSpy(texts)\n  }",
   ])
   func `a member that is as it was written follows its requirement`(member: String) throws {

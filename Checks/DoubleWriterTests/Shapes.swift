@@ -67,12 +67,8 @@ enum Shapes {
     func title(_ size: Int) -> String
   }
 
-  protocol Listing: RandomAccessCollection where Element == Int {
-    func page(_ number: Int) -> Int
-  }
-
-  protocol Ticking: AsyncSequence where Element == Int {
-    func stop()
+  protocol Ranking: Codable, Comparable, CustomStringConvertible, Identifiable, Sendable where ID == String {
+    func rank(_ number: Int) -> Int
   }
 
   protocol Pairing: Sendable {

@@ -9,6 +9,8 @@ struct Diagnostic: Equatable, Sendable {
   var text: String
   /// The compiler's own name for the message, such as `type_does_not_conform`.
   var name: String
+  /// The declaration that it is about, where that is in no file: of a requirement from another module.
+  var declaration: String?
 }
 
 extension Diagnostic {

@@ -68,8 +68,7 @@ struct DoubleWriter {
       return WrittenDouble(
         name: draft.name, text: try text(imports, [declaration]), declaration: declaration, imports: imports,
         notForwarded: written.flatMap(\.obstacles),
-        missing: missing + draft.unknownParents.map { "what \($0) requires. \(Pages.help(forParent: $0))" },
-        errors: errors)
+        missing: missing, errors: errors)
     }
   }
 }

@@ -12,7 +12,6 @@ enum WriterError: Error, Equatable, Sendable {
   case noTarget(String, others: [String])
   case otherModule(String, of: String)
   case notBuilt(String, firstError: String)
-  case notVisible(String, by: String)
   case noTool(String)
   case toolFailed(String, firstError: String)
   case exists(String)
@@ -58,8 +57,6 @@ extension WriterError: CustomStringConvertible, LocalizedError {
       "this package has no protocol \(name); --module \(module) seems to have one"
     case .notBuilt(let target, let firstError):
       "\(target) doesn't build: \(firstError)"
-    case .notVisible(let name, let reason):
-      "\(name) can't be seen from a double: \(reason); what is behind @_spi needs --spi GROUP"
     case .noTool(let name):
       "there is no \(name) on PATH: install Swift's toolchain, or name its folder in PATH"
     case .toolFailed(let name, let firstError):

@@ -14,34 +14,28 @@ actor ActorsCountingSpy: Actors.Counting {
 }
 
 struct AutoclosuresLoggingSpy: Autoclosures.Logging {
-  // Recipe: Autoclosures
   let logSpy = SyncSpy<(String, Int), Void, Never>()
   func log(_ message: @autoclosure () -> String, level: Int) { logSpy(message(), level) }
 
-  // Recipe: Autoclosures
   let atExitSpy = SyncSpy<@Sendable () -> String, Void, Never>()
   func atExit(_ message: @autoclosure @escaping @Sendable () -> String) { atExitSpy(message) }
 }
 
 struct GenericMethodsStoringSpy: GenericMethods.Storing {
-  // Recipe: GenericMethods
   let storeSpy = SyncSpy<(any Codable & Sendable, String), Void, Never>()
   func store<Value>(_ value: Value, under key: String) where Value: Decodable, Value: Encodable, Value: Sendable {
     storeSpy(value, key)
   }
 
-  // Recipe: GenericAnswers
   let loadSpy = SyncSpy<(ObjectIdentifier, String), (any Sendable)?, Never>()
   func load<Value>(_ type: Value.Type, under key: String) -> Value?
   where Value: Decodable, Value: Encodable, Value: Sendable { loadSpy(ObjectIdentifier(type), key) as? Value }
 
-  // Recipe: GenericMethods
   let logSpy = SyncSpy<any CustomStringConvertible & Sendable, Void, Never>()
   func log<Value>(_ value: Value) where Value: CustomStringConvertible, Value: Sendable { logSpy(value) }
 }
 
 final class GenericSubscriptsSettingsSpy: GenericSubscripts.Settings {
-  // Recipe: GenericSubscripts
   // A value that is set isn't read again.
   let subscriptSpy = SyncSpy<(String, any Sendable), any Sendable, Never>()
   let setSubscriptSpy = SyncSpy<(String, any Sendable, any Sendable), Void, Never>()
@@ -55,7 +49,6 @@ final class GenericSubscriptsSettingsSpy: GenericSubscripts.Settings {
     set { setSubscriptSpy(String(describing: key), fallback, newValue) }
   }
 
-  // Recipe: GenericSubscripts
   let subscriptRemoteSpy = AsyncSpy<String, Int, GenericSubscripts.SettingsError>()
   subscript(remote name: String) -> Int {
     get async throws(GenericSubscripts.SettingsError) { try await subscriptRemoteSpy(name) }
@@ -63,7 +56,6 @@ final class GenericSubscriptsSettingsSpy: GenericSubscripts.Settings {
 }
 
 struct InOutParametersNormalizingSpy: InOutParameters.Normalizing {
-  // Recipe: InOutParameters
   let normalizeSpy = SyncSpy<String, (result: Bool, text: String), Never>()
   func normalize(_ text: inout String) -> Bool {
     let answer = normalizeSpy(text)
@@ -82,10 +74,8 @@ struct InitializersSessionSpy: Initializers.Session {
 
   init() {}
 
-  // Recipe: Initializers
   init(user: String) throws(Initializers.SessionError) { try InitializersSessionSpy.spies.initUserSpy(user) }
 
-  // Recipe: Initializers
   init?(token: Int) { guard InitializersSessionSpy.spies.initTokenSpy(token) else { return nil } }
 
   let userSpy = Spy(of: \Self.user)
@@ -93,13 +83,11 @@ struct InitializersSessionSpy: Initializers.Session {
 }
 
 struct IsolatedParametersAuditingSpy: IsolatedParameters.Auditing {
-  // Recipe: IsolatedParameters
   let auditSpy = SyncSpy<(ObjectIdentifier, String), Int, Never>()
   func audit(_ account: isolated IsolatedParameters.Account, reason: String) -> Int {
     auditSpy(ObjectIdentifier(account), reason)
   }
 
-  // Recipe: IsolatedParameters
   let noteSpy = AsyncSpy<String, Void, Never>()
   func note(_ text: String, on actor: isolated (any Actor)?) async { await noteSpy(text) }
 }
@@ -108,7 +96,6 @@ final class NamesAndOperatorsAwkwardSpy: NamesAndOperators.Awkward {
   let switchSpy = Spy(of: NamesAndOperatorsAwkwardSpy.switch)
   func `switch`(_ on: Bool, in room: String) { switchSpy(on, room) }
 
-  // Recipe: NamesAndOperators
   let plusSpy = SyncSpy<
     (NamesAndOperatorsAwkwardSpy, NamesAndOperatorsAwkwardSpy), NamesAndOperatorsAwkwardSpy, Never
   >()
@@ -119,23 +106,20 @@ final class NamesAndOperatorsAwkwardSpy: NamesAndOperators.Awkward {
   let sixSpy = Spy(of: NamesAndOperatorsAwkwardSpy.six)
   func six(_ a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) -> Int { sixSpy(a, b, c, d, e, f) }
 
-  static func == (left: NamesAndOperatorsAwkwardSpy, right: NamesAndOperatorsAwkwardSpy) -> Bool { left === right }
+  static func == (lhs: NamesAndOperatorsAwkwardSpy, rhs: NamesAndOperatorsAwkwardSpy) -> Bool { lhs === rhs }
 }
 
 struct NonescapableTypesWritingSpy: NonescapableTypes.Writing {
-  // Recipe: NonescapableTypes
   // Its answer is a function: `writeSpy.returns { bytes in … }`.
   let writeSpy = SyncSpy<Int, @Sendable (Span<UInt8>) -> Int, Never>()
   func write(_ bytes: Span<UInt8>, at offset: Int) -> Int { writeSpy(offset)(bytes) }
 
-  // Recipe: NonescapableTypes
   // Its answer is a function: `readSpy.returns { bytes in … }`.
   let readSpy = SyncSpy<Void, @Sendable (inout MutableSpan<UInt8>) -> Int, Never>()
   func read(into bytes: inout MutableSpan<UInt8>) -> Int { readSpy()(&bytes) }
 }
 
 struct ParameterPacksTrackingSpy: ParameterPacks.Tracking {
-  // Recipe: ParameterPacks
   let trackSpy = SyncSpy<(String, [any Equatable & Sendable]), Void, Never>()
   func track<each Value>(_ name: String, _ value: repeat each Value)
   where repeat each Value: Equatable, repeat each Value: Sendable {
@@ -149,7 +133,6 @@ final class PropertiesPlayingSpy: Properties.Playing {
   let titleSpy = Spy(of: \PropertiesPlayingSpy.title)
   var title: String { titleSpy() }
 
-  // Recipe: Properties
   let volumeSpy = SyncSpy<Void, Int, Never>()
   let setVolumeSpy = SyncSpy<Int, Void, Never>()
   var volume: Int {
@@ -160,38 +143,32 @@ final class PropertiesPlayingSpy: Properties.Playing {
     }
   }
 
-  // Recipe: Properties
   let durationSpy = SyncSpy<Void, Double, Properties.PlayingError>()
   var duration: Double { get throws(Properties.PlayingError) { try durationSpy() } }
 
-  // Recipe: Properties
   let lyricsSpy = AsyncSpy<Void, String, Properties.PlayingError>()
   var lyrics: String { get async throws(Properties.PlayingError) { try await lyricsSpy() } }
 }
 
 struct RethrowingTransactingSpy: Rethrowing.Transacting {
-  // Recipe: Rethrowing
   // It calls `body` at once.
   // The spy can't throw Failure.
   let transactSpy = SyncSpy<String, Int, Never>()
   func transact<Result, Failure>(_ name: String, _ body: (Int) throws(Failure) -> Result) throws(Failure) -> Result
   where Failure: Error { try body(transactSpy(name)) }
 
-  // Recipe: Rethrowing
   // It calls `body` at once.
   let eachSpy = SyncSpy<Void, Int, Never>()
   func each(_ body: (Int) throws -> Void) rethrows { try body(eachSpy()) }
 }
 
 struct SelfRequirementsQuerySpy: SelfRequirements.Query {
-  // Recipe: SelfRequirements
   let filteredSpy = SyncSpy<(String, Int), Void, Never>()
   func filtered(by field: String, equals value: Int) -> SelfRequirementsQuerySpy {
     filteredSpy(field, value)
     return self
   }
 
-  // Recipe: SelfRequirements
   let mergedSpy = SyncSpy<SelfRequirementsQuerySpy, Void, Never>()
   func merged(with other: SelfRequirementsQuerySpy) -> SelfRequirementsQuerySpy {
     mergedSpy(other)
@@ -203,12 +180,10 @@ struct SelfRequirementsQuerySpy: SelfRequirements.Query {
 }
 
 struct SendingParametersPublishingSpy: SendingParameters.Publishing {
-  // Recipe: SendingParameters
   // Its answer is a function: `makeDraftSpy.returns { … }`.
   let makeDraftSpy = SyncSpy<Void, @Sendable () -> sending SendingParameters.Draft, Never>()
   func makeDraft() -> sending SendingParameters.Draft { makeDraftSpy()() }
 
-  // Recipe: SendingParameters
   // Its answer is a function: `publishSpy.returns { draft in … }`.
   let publishSpy = AsyncSpy<Void, @Sendable (sending SendingParameters.Draft) -> Int, Never>()
   func publish(_ draft: sending SendingParameters.Draft) async -> Int { await publishSpy()(draft) }
@@ -223,7 +198,6 @@ struct StaticsMeasuringSpy: Statics.Measuring, Sendable {
     let convertSpy = SyncSpy<Double, Double, Never>()
   }
 
-  // Recipe: Statics
   static var unit: String {
     get { StaticsMeasuringSpy.spies.unitSpy() }
     set {
@@ -232,12 +206,10 @@ struct StaticsMeasuringSpy: Statics.Measuring, Sendable {
     }
   }
 
-  // Recipe: Statics
   static func convert(_ value: Double) -> Double { StaticsMeasuringSpy.spies.convertSpy(value) }
 }
 
 final class SubscriptsGridSpy: Subscripts.Grid {
-  // Recipe: Subscripts
   let subscriptSpy = SyncSpy<(Int, Int), Character, Never>()
   let setSubscriptSpy = SyncSpy<(Int, Int, Character), Void, Never>()
   subscript(row: Int, column: Int) -> Character {
@@ -248,13 +220,11 @@ final class SubscriptsGridSpy: Subscripts.Grid {
     }
   }
 
-  // Recipe: Subscripts
   let subscriptNamedSpy = SyncSpy<String, Int?, Never>()
   subscript(named name: String) -> Int? { subscriptNamedSpy(name) }
 }
 
 struct VariadicsSummingSpy: Variadics.Summing {
-  // Recipe: Variadics
   let sumSpy = SyncSpy<([Int], Int), Int, Never>()
   func sum(_ numbers: Int..., scale: Int) -> Int { sumSpy(numbers, scale) }
 }

@@ -29,7 +29,12 @@ struct Checker: Sendable {
       let isOfDoubles = errors.contains { paths.contains($0.file) && !$0.name.isEmpty }
       let fatal = errors.first(where: \.isAboutModules) ?? (isOfDoubles ? nil : errors.first)
       if let fatal { throw .toolFailed("the compiler", firstError: fatal.text) }
-      return paths.map { path in found.filter { $0.file == path } }
+      var (messages, last) = ([String: [Diagnostic]](), "")
+      for message in found {
+        if message.isError { last = message.file }
+        messages[message.declaration == nil ? message.file : last, default: []].append(message)
+      }
+      return paths.map { messages[$0] ?? [] }
     }
   }
 
@@ -104,16 +109,20 @@ struct Checker: Sendable {
 
   /// The messages in the compiler's output.
   private static func diagnostics(in output: String) -> [Diagnostic] {
-    output.split(separator: "\n").compactMap { line in
+    let lines = output.split(separator: "\n")
+    return lines.indices.compactMap { index in
       let form = /^(.+?):(\d+):(\d+): (error|warning|note): (.*?) *\[(\w+)\](?: \[#\w+\])?$/
-      guard let match = line.firstMatch(of: form) else { return nil }
+      guard let match = lines[index].firstMatch(of: form) else { return nil }
       let (_, file, line, column, kind, text, name) = match.output
       // NB: A double's required members may be deprecated, or from a module without Sendable annotations.
       let isInherent = name.hasPrefix("availability_deprecated") || name == "witness_not_as_sendable"
       guard !(kind == "warning" && isInherent), let line = Int(line), let column = Int(column) else { return nil }
+      // NB: Behind a requirement of another module, whose file isn't known, stand its declaration and a brace.
+      let isForeign = name.hasPrefix("no_witnesses") && !file.contains("/")
       return Diagnostic(
         file: String(file), line: line, column: column, isError: kind != "note", isWarning: kind == "warning",
-        text: String(text), name: String(name))
+        text: String(text), name: String(name),
+        declaration: isForeign ? lines.dropFirst(index + 1).first.map { String($0.dropLast()) } : nil)
     }
   }
 

@@ -30,13 +30,17 @@ struct Complaint: Equatable, Sendable {
 }
 
 extension Complaint: CustomStringConvertible {
-  /// `/a/MailingSpy.swift:3: text: note`, at the line of the member that doesn't fit, if there is one.
-  var description: String {
+  /// What it says, and the notes about the members that are missing or don't fit.
+  var text: String {
     let reasons = notes.filter {
       $0.name.hasPrefix("no_witnesses")
         || $0.name.hasPrefix("protocol_witness") && $0.name != "protocol_witness_missing_requirement"
     }
-    let text = ([texts.joined(separator: "; ")] + reasons.map(\.text)).joined(separator: ": ")
+    return ([texts.joined(separator: "; ")] + reasons.map(\.text)).joined(separator: ": ")
+  }
+
+  /// `/a/MailingSpy.swift:3: text: note`, at the line of the member that doesn't fit, if there is one.
+  var description: String {
     let place = notes.first { $0.name.hasPrefix("protocol_witness") && $0.file == error.file } ?? error
     return "\(place.file):\(place.line): \(text)"
   }

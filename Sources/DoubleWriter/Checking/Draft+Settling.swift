@@ -5,7 +5,6 @@ extension Draft {
   ///
   /// - Returns: The remaining errors of each double for which there is no other form to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
-    let generics = Set(drafts.flatMap { $0.members.flatMap(\.openTypes) })
     var left = drafts.map { _ in [String]() }
     var asked = Array(drafts.indices)
     var isChanged = true
@@ -15,11 +14,7 @@ extension Draft {
       var hopeless: Set<Int> = []
       isChanged = false
       for ((index, lines), own) in zip(zip(asked, files), found) {
-        if let unknown = own.first(where: { $0.isAboutUnknownName(besides: generics) }) {
-          let line = lines.dropFirst(unknown.line - 1).first?.text ?? ""
-          throw .notVisible("a name in \(line.trimmingCharacters(in: .whitespaces))", by: unknown.text)
-        }
-        left[index] = own.filter { $0.isError && !$0.isWarning }.map { "line \($0.line): \($0.text)" }
+        left[index] = Complaint.all(in: own).map { "line \($0.error.line): \($0.text)" }
         guard own.contains(where: \.isError) else { continue }
         isChanged = true
         if !drafts[index].answer(own, in: lines) { hopeless.insert(index) }
@@ -28,7 +23,6 @@ extension Draft {
       // again.
       asked.removeAll(where: hopeless.contains)
     }
-    for index in drafts.indices where left[index].isEmpty { drafts[index].unknownParents = [] }
     return left
   }
 
@@ -47,6 +41,7 @@ extension Draft {
         members[usr] = members[usr] ?? message
       }
     }
+    if take(found) { return true }
     let unforwarded = members(found.filter(\.isError)) { $0.isForwarding }
     for (usr, reason) in unforwarded { refusedForwardings[usr, default: []].append(reason) }
     if !unforwarded.isEmpty { return true }
@@ -56,7 +51,8 @@ extension Draft {
       return true
     }
     let asked: [(String, Concession)] = [
-      ("type_does_not_conform", .namedParameters), ("conformance_mismatched_isolation", .mainActorConformance),
+      ("non_class_cannot_conform", .identity), ("type_does_not_conform", .namedParameters),
+      ("conformance_mismatched_isolation", .mainActorConformance),
       ("isolated_conformance_with_sendable", .nonisolatedConformance),
       ("witness_not_as_sendable", .preconcurrencyImport), ("actor_isolated_non_self", .nonisolatedStatics),
     ]
@@ -78,12 +74,6 @@ extension Diagnostic {
   /// Whether a required module is missing or unusable.
   var isAboutModules: Bool {
     isError && (name.hasPrefix("sema_no_import") || name.hasPrefix("serialization_") || name == "module_not_testable")
-  }
-
-  /// Whether it says that there is no type of this name here.
-  fileprivate func isAboutUnknownName(besides generics: Set<String>) -> Bool {
-    ["cannot_find_type_in_scope", "invalid_member_type", "no_module_type"].contains(name)
-      && !generics.contains { text.contains("'\($0)'") }
   }
 
   /// Whether it says that a stored spy isn't Sendable where it must be.

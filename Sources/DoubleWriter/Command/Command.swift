@@ -64,7 +64,7 @@ struct Command {
       let writer = try DoubleWriter(graphs: graphs, checker: checker, folder: options.destination)
       let shapes =
         if let asked { asked.map { writer.catalog.shape($0.usr) ?? $0 } } else { try shapes(in: writer.catalog) }
-      names = Set(shapes.flatMap(\.unknownModules)).subtracting(read)
+      names = Set(shapes.flatMap(\.unknownParents).compactMap(Imports.module)).subtracting(read)
         .filter { ModuleGraph.isBuilt($0, in: folders) }
       if names.isEmpty || options.lists { return (writer, shapes) }
       asked = shapes

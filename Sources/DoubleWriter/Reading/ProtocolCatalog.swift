@@ -129,32 +129,14 @@ struct ProtocolCatalog {
     for index in shape.requirements.indices {
       shape.requirements[index].locations = locations[shape.requirements[index].key] ?? []
     }
-    addKnownParents(to: &shape)
-    let known = Set(line.map(\.usr)).union(KnownParent.allCases.map(\.rawValue))
-    let unknown = (conformances[symbol.usr] ?? []).filter { !known.contains($0.target) }
-    shape.unknownParents = unknown.map { $0.targetFallback ?? $0.target }.sorted()
-    shape.unknownModules = Set(unknown.compactMap { Imports.module(of: $0.target) })
+    let spied: [KnownParent] = [.comparable, .identifiable]
+    let known = line.map(\.usr) + KnownParent.allCases.filter { !spied.contains($0) }.map(\.rawValue)
+    shape.unknownParents = shape.ancestors.subtracting(known)
     return shape
   }
 
   private func requirement(of symbol: SymbolGraph.Symbol) -> Requirement? {
     RequirementReader.requirement(of: symbol).map(aliases.expanded)
-  }
-
-  private func addKnownParents(to shape: inout ProtocolShape) {
-    for parent in KnownParent.allCases where shape.inherits(parent) && symbols[parent.rawValue] == nil {
-      for name in parent.associatedTypes where !shape.associatedTypes.contains(where: { $0.name == name }) {
-        shape.associatedTypes.append(AssociatedType(name: name, constraints: [], conditions: []))
-      }
-      // NB: A type of `NSObject` describes itself, and a coding key too.
-      let describesItself = shape.inherits(.object) || shape.inherits(.objectiveCObject) || shape.inherits(.codingKey)
-      if describesItself, parent == .describable || parent == .debugDescribable { continue }
-      for line in parent.requirements {
-        let requirement = RequirementReader.requirement(in: line, usr: "parent:\(line)")
-        let isThere = (shape.requirements + shape.defaulted).contains { $0.title == requirement.title }
-        if !isThere { shape.requirements.append(requirement) }
-      }
-    }
   }
 
   /// The parents whose graphs are here, in the order in which they are named, and the protocol itself at the end.
@@ -188,11 +170,7 @@ struct ProtocolCatalog {
 
   private func associatedType(_ symbol: SymbolGraph.Symbol) -> AssociatedType? {
     guard symbol.kind.identifier == "swift.associatedtype" else { return nil }
-    let (declaration, conditions) = Tokens(symbol.declarationFragments ?? []).parted(at: ["where"])
-    let constraints = declaration.parted(at: ["="]).before.parted(at: [":"]).behind
-    return AssociatedType(
-      name: symbol.pathComponents.last ?? "", constraints: constraints.split(at: ","),
-      conditions: conditions.split(at: ","))
+    return AssociatedType(name: symbol.pathComponents.last ?? "", Tokens(symbol.declarationFragments ?? []))
   }
 
   /// Whether an extension for all conforming types gives the requirement a default.

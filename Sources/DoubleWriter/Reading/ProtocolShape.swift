@@ -4,6 +4,14 @@ struct AssociatedType: Equatable, Sendable {
   var constraints: [Tokens]
   /// Conditions such as `Self.Item == Self.Other.Element`.
   var conditions: [Tokens]
+
+  /// Reads `associatedtype Item: Sendable = Int where Self.Item == Self.Other.Element`.
+  init(name: String, _ tokens: Tokens) {
+    let (declaration, conditions) = tokens.parted(at: ["where"])
+    self.name = name
+    constraints = declaration.parted(at: ["="]).before.parted(at: [":"]).behind.split(at: ",")
+    self.conditions = conditions.split(at: ",")
+  }
 }
 
 /// A protocol with everything that its double needs.
@@ -24,10 +32,8 @@ struct ProtocolShape: Equatable, Sendable {
   var requirements: [Requirement] = []
   /// Requirements that have a default.
   var defaulted: [Requirement] = []
-  /// Parents whose requirements are not known here.
-  var unknownParents: [String] = []
-  /// The modules of these parents.
-  var unknownModules: Set<String> = []
+  /// The identifiers of parents whose requirements are not known here.
+  var unknownParents: Set<String> = []
 
   var name: String { path.last ?? "" }
   var qualifiedName: String { path.joined(separator: ".") }
@@ -45,4 +51,29 @@ struct ProtocolShape: Equatable, Sendable {
   }
 
   func inherits(_ known: KnownParent) -> Bool { ancestors.contains(known.rawValue) }
+
+  /// Adds the requirements of other modules' protocols that the compiler misses in the double.
+  ///
+  /// - Returns: False if it misses none.
+  mutating func add(_ messages: [Diagnostic]) -> Bool {
+    let count = associatedTypes.count + requirements.count
+    for note in messages {
+      // NB: Of this one, the compiler only says that it isn't synthesized.
+      let isHashing = note.isConformance && note.text.hasSuffix("'Hashable'")
+      guard let declaration = isHashing ? "func hash(into hasher: inout Hasher)" : note.declaration else { continue }
+      if note.name == "no_witnesses_type", let name = note.file.split(separator: ".").last {
+        let type = AssociatedType(name: String(name), Tokens(text: declaration))
+        if !associatedTypes.contains(where: { $0.name == type.name }) { associatedTypes.append(type) }
+      } else if !requirements.contains(where: { $0.usr == declaration }) {
+        var requirement = RequirementReader.requirement(in: declaration, usr: declaration)
+        if let module = note.file.split(separator: ".").first, !isHashing {
+          requirement.locations = [note.place]
+          requirement.module = Imports.importable(String(module))
+        }
+        requirement.isNonisolated = true
+        requirements.append(requirement)
+      }
+    }
+    return associatedTypes.count + requirements.count > count
+  }
 }

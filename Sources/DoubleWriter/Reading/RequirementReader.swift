@@ -7,21 +7,12 @@ struct RequirementReader {
 
   /// The requirement that a symbol declares; nil for an associated type and the like.
   static func requirement(of symbol: SymbolGraph.Symbol) -> Requirement? {
-    guard let fragments = symbol.declarationFragments else { return nil }
-    let title = symbol.pathComponents.last ?? ""
-    let kind: Requirement.Kind? =
-      switch symbol.kind.identifier {
-      case "swift.method", "swift.type.method": .method
-      case "swift.property", "swift.type.property": .property
-      case "swift.subscript", "swift.type.subscript": .subscript
-      case "swift.init": .initializer("")
-      case "swift.func.op": .operator
-      default: nil
-      }
-    guard let kind else { return nil }
-    var reader = RequirementReader(
-      tokens: Tokens(fragments), requirement: Requirement(kind: kind, usr: symbol.usr, name: "", title: title))
-    reader.read()
+    let kinds = [
+      "swift.method", "swift.type.method", "swift.property", "swift.type.property", "swift.subscript",
+      "swift.type.subscript", "swift.init", "swift.func.op",
+    ]
+    guard let fragments = symbol.declarationFragments, kinds.contains(symbol.kind.identifier) else { return nil }
+    var reader = RequirementReader(Tokens(fragments), usr: symbol.usr, title: symbol.pathComponents.last)
     if let place = symbol.location {
       let path = URL(string: place.uri)?.path ?? place.uri
       reader.requirement.locations = ["\(path):\(place.position.line + 1):\(place.position.character + 1)"]
@@ -31,18 +22,14 @@ struct RequirementReader {
 
   /// The requirement in a line of source.
   static func requirement(in line: String, usr: String) -> Requirement {
-    let tokens = Tokens([SymbolGraph.Fragment(kind: "text", spelling: line, preciseIdentifier: nil)])
-    let kind: Requirement.Kind = line.hasPrefix("init") ? .initializer("") : line.hasPrefix("var") ? .property : .method
-    var reader = RequirementReader(
-      tokens: tokens, requirement: Requirement(kind: kind, usr: usr, name: "", title: ""))
-    reader.read()
-    reader.requirement.title = reader.requirement.referenceName
-    return reader.requirement
+    RequirementReader(Tokens(text: line), usr: usr).requirement
   }
 
-  private init(tokens: Tokens, requirement: Requirement) {
+  private init(_ tokens: Tokens, usr: String, title: String? = nil) {
     rest = tokens[...]
-    self.requirement = requirement
+    requirement = Requirement(kind: .method, usr: usr, name: "", title: "")
+    read()
+    requirement.title = title ?? requirement.referenceName
   }
 
   private var next: String? { rest.first?.text }
@@ -91,16 +78,22 @@ struct RequirementReader {
   }
 
   private mutating func readName() {
-    switch rest.popFirst()?.text {
-    case "subscript": requirement.name = "subscript"
-    case "init":
-      requirement.name = "init"
+    let word = rest.popFirst()?.text
+    switch word {
+    case "subscript", "init":
+      requirement.name = word ?? ""
+      requirement.kind = word == "init" ? .initializer("") : .subscript
       if let mark = next, ["?", "!"].contains(mark) {
         requirement.kind = .initializer(mark)
         rest.removeFirst()
       }
     default:
-      requirement.name = (rest.popFirst()?.text ?? "").filter { $0 != "`" }
+      let name = rest.popFirst()?.text ?? ""
+      requirement.name = name.filter { $0 != "`" }
+      if word != "func" { requirement.kind = .property }
+      guard let first = name.first, first.isSymbol || first.isPunctuation, !"_`".contains(first) else { return }
+      requirement.kind = .operator
+      while let mark = next, !["(", "<"].contains(mark) { requirement.name += rest.removeFirst().text }
     }
   }
 
@@ -124,7 +117,8 @@ struct RequirementReader {
       let (declared, type) = Tokens(part).parted(at: [":"])
       guard !type.isEmpty else { continue }
       let names = declared.map { $0.text.filter { $0 != "`" } }
-      let label = names.count == 1 && declared[0].isInternalName ? nil : names.first
+      let isUnlabeledByRule = requirement.kind == .operator || requirement.kind == .subscript
+      let label = names.count == 1 && (declared[0].isInternalName || isUnlabeledByRule) ? nil : names.first
       // NB: A parameter can't be called `self` where the body means the double.
       let unusable: Set = ["_", "self"]
       let name = names.last.flatMap { unusable.contains($0) ? nil : $0 } ?? "value\(index + 1)"

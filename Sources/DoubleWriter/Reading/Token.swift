@@ -14,6 +14,15 @@ struct Token: Equatable, Sendable {
 typealias Tokens = [Token]
 
 extension [Token] {
+  /// Splits a line of source, in which types are of unknown origin.
+  init(text: String) {
+    let tokens = Tokens([SymbolGraph.Fragment(kind: "text", spelling: text, preciseIdentifier: nil)])
+    self = tokens.map { token in
+      let isType = token.text.first?.isUppercase == true && token.text != "Self"
+      return Token(text: token.text, usr: isType ? "" : nil, hasSpaceBefore: token.hasSpaceBefore)
+    }
+  }
+
   /// Splits the fragments of a declaration; a declared name, also an operator's, stays one token.
   init(_ fragments: [SymbolGraph.Fragment]) {
     self = []

@@ -10,7 +10,9 @@ struct AssociatedTypes: Sendable {
 
   init(_ shape: ProtocolShape) {
     let all = shape.conditions + shape.associatedTypes.flatMap(\.conditions)
-    names = Set(shape.associatedTypes.map(\.name))
+    // NB: A condition names those of other modules' protocols, which aren't among the protocol's own.
+    let named = all.filter { $0.dropFirst(3).first?.text == "==" }.map { $0[2].text }
+    names = Set(shape.associatedTypes.map(\.name) + named)
     for condition in all {
       guard let known = Self.known(condition, names) else {
         if condition.contains(where: { names.contains($0.text) }) { conditions.append(condition) }

@@ -24,10 +24,8 @@ extension Draft {
 
   /// The double, and what stands beside it.
   func declarations(_ written: [WrittenMember]) -> [Line] {
-    var lines = unknownParents.map {
-      Line(text: "// Not written: what \($0) requires. \(Pages.help(forParent: $0))")
-    }
     let statics = written.filter { !$0.staticSpies.isEmpty }
+    var lines: [Line] = []
     if spiesAreBeside, !statics.isEmpty { lines += holder(of: statics) + [Line(text: "")] }
     let body = body(written, statics: statics)
     if body.isEmpty { return lines + [Line(text: "\(header)}")] }
@@ -45,7 +43,6 @@ extension Draft {
     groups += written.map { member in
       member.all.map { Line(text: $0, usr: member.requirement.usr) }
     }
-    groups.append(Parents.lines(in: self).map { Line(text: $0) })
     return Array(groups.filter { !$0.isEmpty }.joined(separator: [Line(text: "")]))
   }
 
@@ -66,7 +63,7 @@ extension Draft {
   /// The initializer for tests, where the protocol's own initializers, access or an actor take the implicit one away.
   var initializer: [Line] {
     let own = members.filter(\.isInitializer)
-    let isNeeded = !own.isEmpty || !access.isEmpty || isIsolatedElsewhere || shape.inherits(.decodable)
+    let isNeeded = !own.isEmpty || !access.isEmpty || isIsolatedElsewhere
     guard isNeeded, !own.contains(where: { $0.parameters.isEmpty }), shape.superclass == nil else { return [] }
     let modifiers = (isIsolatedElsewhere ? "nonisolated " : "") + (shape.inherits(.object) ? "override " : "")
     return [Line(text: "\(modifiers)\(access)init() {}")]
@@ -108,12 +105,11 @@ extension Draft {
     if let kind = scopes[shape.usr], qualified.contains(shape.name) {
       imports.insert("\(kind) \(shape.module).\(shape.name)")
     }
-    if shape.inherits(.object) || shape.inherits(.copying) { imports.insert("Foundation") }
-    let usesKit =
-      written.contains {
-        !$0.spies.isEmpty || !$0.staticSpies.isEmpty || $0.lines.contains { $0.contains("unimplemented()") }
-      }
-      || shape.inherits(.decodable) || shape.inherits(.encodable) || shape.inherits(.comparable)
+    if shape.inherits(.object) { imports.insert("Foundation") }
+    for module in members.compactMap(\.module) { imports.insert(module) }
+    let usesKit = written.contains {
+      !$0.spies.isEmpty || !$0.staticSpies.isEmpty || $0.lines.contains { $0.contains("unimplemented()") }
+    }
     if usesKit { imports.insert("Doubles") }
     let isTested = !["public", "open"].contains(shape.access)
     imports.insert(

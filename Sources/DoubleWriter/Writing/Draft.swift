@@ -1,5 +1,7 @@
 /// What a double as a whole does differently once the compiler has asked for it.
 enum Concession: Sendable {
+  /// It is a class, as an unknown parent demands.
+  case identity
   /// Each type parameter has a name, where overloads let the compiler guess several.
   case namedParameters
   /// The double conforms on the main actor, as one with a superclass from there does.
@@ -18,9 +20,9 @@ enum Concession: Sendable {
 
 /// A double in the making: the protocol, the request, and the form of each member so far.
 struct Draft: Sendable {
-  let shape: ProtocolShape
+  private(set) var shape: ProtocolShape
   private(set) var request: Request
-  let types: AssociatedTypes
+  private(set) var types: AssociatedTypes
   private let sendableTypes: Set<String>
   /// The kind of each type of a module that has a type of its own name, which can't be qualified by that.
   let scopes: [String: String]
@@ -39,14 +41,11 @@ struct Draft: Sendable {
   private(set) var staying: Set<String> = []
   /// The compiler's words about lines that ask the real object, by member.
   var refusedForwardings: [String: [Diagnostic]] = [:]
-  /// Parents whose requirements are not known, and which the compiler has not found to be fulfilled.
-  var unknownParents: [String]
 
   init(_ shape: ProtocolShape, request: Request, catalog: ProtocolCatalog) {
     self.shape = shape
     self.request = request
     types = AssociatedTypes(shape)
-    unknownParents = shape.unknownParents
     sendableTypes = catalog.sendableTypes
     scopes = catalog.scopes
     qualified = catalog.topLevelNames.intersection(["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub"])
@@ -56,11 +55,10 @@ struct Draft: Sendable {
   }
 
   private mutating func takeMembers() {
-    let all = shape.requirements + Parents.requirements(for: shape) + (request.includesDefaults ? shape.defaulted : [])
+    let all = shape.requirements + (request.includesDefaults ? shape.defaulted : [])
     // NB: The double has the associated types as parameters, and a method's own may have the same names.
     let parameters = Set(types.parameters.map(\.name))
-    members = all.filter { !shape.inherits(.hashable) || $0.title != "hash(into:)" }
-      .map { $0.renaming(types.names.intersection($0.generics)).erasing(parameters) }
+    members = all.map { $0.renaming(types.names.intersection($0.generics)).erasing(parameters) }
     names = SpyNames(
       members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames)
     takeForms()
@@ -88,12 +86,22 @@ struct Draft: Sendable {
         && Form.initialValue(of: member) != nil
     }
     let isClass =
-      shape.isClassBound || shape.globalActor != nil || hasIdentity || isStored
+      shape.isClassBound || concessions.contains(.identity) || shape.globalActor != nil || hasIdentity || isStored
       || shape.inherits(.object) || shape.inherits(.objectiveCObject)
     return isClass && request.kind != .dummy || shape.isClassBound || shape.inherits(.object) ? .class : .struct
   }
 
   // MARK: - Answers to the compiler
+
+  /// Adds the members that the compiler misses and no symbol graph has.
+  ///
+  /// - Returns: False if there are none.
+  mutating func take(_ found: [Diagnostic]) -> Bool {
+    guard shape.add(found) else { return false }
+    types = AssociatedTypes(shape)
+    takeMembers()
+    return true
+  }
 
   /// Makes a concession, and begins anew where members may have other forms then.
   ///

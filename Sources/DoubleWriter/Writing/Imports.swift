@@ -47,6 +47,9 @@ struct Imports: Equatable, Sendable {
     let digits = usr.dropFirst(2).prefix(while: \.isNumber)
     guard let length = Int(digits), length > 0 else { return nil }
     let name = String(usr.dropFirst(2 + digits.count).prefix(length))
-    return umbrella[name] ?? name
+    return importable(name)
   }
+
+  /// The module to import for what is declared in this one; nil for the standard library's.
+  static func importable(_ module: String) -> String? { umbrella[module] ?? module }
 }

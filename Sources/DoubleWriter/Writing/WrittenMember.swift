@@ -45,16 +45,17 @@ struct MemberWriter: Sendable {
       member.lines = declaration(body: [])
       return member
     }
-    if form == .stops, draft.request.kind != .dummy {
-      let reason = draft.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
-      let page = Pages.help(for: requirement).map { "see \($0) in the cookbook" }
-      let why = [reason, page].compactMap(\.self).joined(separator: "; ")
+    if let identity {
+      member.lines = declaration(body: [identity])
+      return member
+    }
+    if form == .stops, let reason = draft.refusals[requirement.usr]?.last {
       let unfit = "none of the forms that write-double knows fits"
+      let why = "the compiler says \"\(reason.text)\""
       member.missing = "\(unfit): \(why)"
       member.comments = ["// Not written, \(unfit) `\(requirement.title)`: \(why)."]
     } else if form != .stops {
-      let page = Pages.recipe(for: requirement, form: form).map { "// Recipe: \($0)" }
-      member.comments = [page].compactMap(\.self) + limits.map { "// \($0)" }
+      member.comments = limits.map { "// \($0)" }
     }
     forward(&member)
     switch (requirement.kind, form) {
@@ -121,6 +122,19 @@ struct MemberWriter: Sendable {
     member.missing = missing
     member.comments = ["// Not written, \(missing)."]
     member.lines = declaration(body: ["unimplemented()"])
+  }
+
+  /// The body of a comparison that makes each object equal to itself alone, as its identity decides.
+  private var identity: String? {
+    guard draft.container != .struct, requirement.parameters.allSatisfy({ $0.label == nil || $0.label == "into" }),
+      [.equatable, .hashable, .comparable].contains(where: { draft.shape.inherits($0) })
+    else { return nil }
+    let names = requirement.parameters.map { Words.quoted($0.name) }
+    return switch requirement.title {
+    case "==(_:_:)": "\(names[0]) === \(names[1])"
+    case "hash(into:)": "\(names[0]).combine(ObjectIdentifier(self))"
+    default: nil
+    }
   }
 
   // MARK: - Shared by all kinds
