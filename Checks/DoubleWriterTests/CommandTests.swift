@@ -122,10 +122,10 @@ struct CommandTests {
 
   @Test func `the protocols are listed, with their module where a name stands twice`() throws {
     let list = """
-      Hidden         1 of 1 member
-      Loading        1 of 1 member
-      Post.Mailing   2 of 2 members, 1 more with a default
-      Other.Mailing  1 of 1 member
+      Hidden
+      Loading
+      Post.Mailing
+      Other.Mailing
 
       """
     let other = try CompiledModule("Other", "public protocol Mailing { func send() }")
@@ -133,6 +133,15 @@ struct CommandTests {
     let listed = run("--list", "--graph", other.folder.url.appending(path: "graph").path).output
 
     #expect(listed.split(separator: "\n").sorted() == list.split(separator: "\n").sorted())
+  }
+
+  @Test func `a protocol that doesn't exist keeps no other from being written`() {
+    let outcome = run("Mailin", "Hidden", "Loadin")
+
+    #expect(outcome.status == 1 && outcome.output.contains("struct HiddenSpy: Hidden"), "\(outcome)")
+    let unknown = [("Mailin", "Mailing"), ("Loadin", "Loading")]
+    #expect(
+      outcome.remarks == unknown.map { "write-double: there is no protocol \($0); the nearest: \($1)\n" }.joined())
   }
 
   @Test func `flags are the compiler's, and only those for finding modules the symbol graph's`() throws {

@@ -5,6 +5,11 @@ import Testing
 
 @testable import DoubleWriter
 
+extension Draft {
+  var text: String { (try? Formatter().formatted(lines().text)) ?? "" }
+  var isComplete: Bool { missing.isEmpty && notForwarded.isEmpty && errors.isEmpty }
+}
+
 /// A module made from source for one test, with its symbol graph.
 final class CompiledModule: Sendable {
   let name: String

@@ -33,7 +33,7 @@ struct CookbookTests {
   }
 
   /// The double without its imports.
-  private func body(of double: WrittenDouble) -> String {
+  private func body(of double: Draft) -> String {
     double.text.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { $0.isEmpty || $0.hasPrefix("import ") || $0.hasPrefix("@testable ") }.joined(separator: "\n")
   }

@@ -81,7 +81,6 @@ struct FormTests {
     }
     public struct Ticket: ~Copyable, Sendable {}
     public protocol Ticketed: Sendable { var ticket: Ticket { get set } }
-    public protocol Uncallable: Sendable { func fail(_ failure: Never) -> Int }
     @MainActor public protocol Scripting {
       nonisolated static var source: String { get }
       static var count: Int { get }
@@ -165,8 +164,6 @@ struct FormTests {
     ),
     // A value that can't be copied is set by a function.
     ("Ticketed", ["let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("]),
-    // What nobody can call has no body.
-    ("Uncallable", ["func fail(_ failure: Never) -> Int {"]),
     // An associated type may have the name of a type.
     ("Failing", ["<Error: Swift.Error>: Failing"]),
     // What is made from nil is written whole.
@@ -251,7 +248,7 @@ struct FormTests {
     let outcome = Command.run(words)
 
     #expect(outcome.status == 1 && outcome.remarks.hasPrefix("CallingSpy is not written, since it doesn't compile;"))
-    #expect(outcome.remarks.contains("the compiler says: line 4: type 'CallingSpy' does not conform to protocol"))
+    #expect(outcome.remarks.contains("the compiler says: line 6: type 'CallingSpy' does not conform to protocol"))
     #expect(outcome.remarks.contains("\nwrote \(folder.url.path)/PlainSpy.swift\n"))
     #expect(Command.run(["Calling", "--unchecked"] + words.dropFirst(2)).remarks.hasPrefix("wrote "))
   }

@@ -17,6 +17,11 @@ extension Diagnostic {
   /// Whether it says that a type doesn't conform to a protocol.
   var isConformance: Bool { name == "type_does_not_conform" }
 
+  /// The name that it quotes first.
+  var quoted: String? {
+    text.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+  }
+
   /// As a requirement's location.
   var place: String { "\(file):\(line):\(column)" }
 }

@@ -29,4 +29,6 @@ struct Request: Equatable, Sendable {
   var spi: String?
   /// Names that no spy may have.
   var takenNames: Set<String> = []
+  /// The names of spies that keep theirs, by their requirements' identifiers.
+  var spyNames: [String: String] = [:]
 }

@@ -43,7 +43,7 @@ struct ShapesKeyingSpy<Key: Hashable & Sendable>: Shapes.Keying, Sendable {
 struct ShapesPayingSpy: Shapes.Paying {
   // It calls `done` at once.
   let paySpy = SyncSpy<Int, Result<Int, Shapes.Trouble>, Never>()
-  func pay(_ cents: Int, done: @escaping Shapes.Done) { done(paySpy(cents)) }
+  func pay(_ cents: Int, done: @escaping (Result<Int, Shapes.Trouble>) -> Void) { done(paySpy(cents)) }
 
   // It calls `then` at once.
   let loadSpy = SyncSpy<(ObjectIdentifier, String), any Sendable, Never>()

@@ -1,4 +1,4 @@
-/// An error of the compiler, with its notes; several about one place, which have their notes together, are one.
+/// An error of the compiler, with its notes; several about one type's conformances, which share their notes, are one.
 struct Complaint: Equatable, Sendable {
   var error: Diagnostic
   /// What it says, one text for each error.
@@ -16,7 +16,7 @@ struct Complaint: Equatable, Sendable {
     for message in diagnostics where !message.isWarning {
       if !message.isError {
         if !all.isEmpty { all[all.count - 1].notes.append(message) }
-      } else if let last = all.last?.error, all.last?.notes.isEmpty == true, last.isConformance, message.isConformance,
+      } else if let last = all.last?.error, last.isConformance, message.isConformance,
         last.place == message.place
       {
         all[all.count - 1].texts.append(message.text)
@@ -29,19 +29,37 @@ struct Complaint: Equatable, Sendable {
   }
 }
 
+extension Complaint {
+  /// A message for each of its texts.
+  var errors: [Diagnostic] {
+    texts.map { text in
+      var error = error
+      error.text = text
+      return error
+    }
+  }
+
+  /// Whether it says that a type of this name doesn't conform to a protocol.
+  func isAboutConformance(of type: String) -> Bool {
+    guard error.isConformance, let path = error.quoted else { return false }
+    return path.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) == type
+  }
+}
+
 extension Complaint: CustomStringConvertible {
-  /// What it says, and the notes about the members that are missing or don't fit.
-  var text: String {
+  /// What it says, a line for each member that is missing or doesn't fit, at that member's place.
+  var lines: [(place: Diagnostic, text: String)] {
+    let text = texts.joined(separator: "; ")
     let reasons = notes.filter {
       $0.name.hasPrefix("no_witnesses")
         || $0.name.hasPrefix("protocol_witness") && $0.name != "protocol_witness_missing_requirement"
     }
-    return ([texts.joined(separator: "; ")] + reasons.map(\.text)).joined(separator: ": ")
+    return reasons.isEmpty
+      ? [(error, text)] : reasons.map { ($0.file == error.file ? $0 : error, "\(text): \($0.text)") }
   }
 
-  /// `/a/MailingSpy.swift:3: text: note`, at the line of the member that doesn't fit, if there is one.
+  /// `/a/MailingSpy.swift:3: text: note`.
   var description: String {
-    let place = notes.first { $0.name.hasPrefix("protocol_witness") && $0.file == error.file } ?? error
-    return "\(place.file):\(place.line): \(text)"
+    lines.map { "\($0.place.file):\($0.place.line): \($0.text)" }.joined(separator: "\n")
   }
 }

@@ -2,10 +2,7 @@ import Foundation
 
 extension Draft {
   /// Asks the compiler about all doubles, each in a file of its own, until it refuses nothing.
-  ///
-  /// - Returns: The remaining errors of each double for which there is no other form to try.
-  static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) -> [[String]] {
-    var left = drafts.map { _ in [String]() }
+  static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) {
     var asked = Array(drafts.indices)
     var isChanged = true
     for _ in 0..<24 where isChanged && !asked.isEmpty {
@@ -14,7 +11,7 @@ extension Draft {
       var hopeless: Set<Int> = []
       isChanged = false
       for ((index, lines), own) in zip(zip(asked, files), found) {
-        left[index] = Complaint.all(in: own).map { "line \($0.error.line): \($0.text)" }
+        drafts[index].errors = Complaint.all(in: own).flatMap(\.lines).map { "line \($0.place.line): \($0.text)" }
         guard own.contains(where: \.isError) else { continue }
         isChanged = true
         if !drafts[index].answer(own, in: lines) { hopeless.insert(index) }
@@ -23,7 +20,6 @@ extension Draft {
       // again.
       asked.removeAll(where: hopeless.contains)
     }
-    return left
   }
 
   /// Tries another form for each member that the compiler complains about.
@@ -80,8 +76,5 @@ extension Diagnostic {
   fileprivate var isAboutSendable: Bool { ["non_concurrent_type_member", "nonisolated_non_sendable"].contains(name) }
 
   /// The name in "'Call' is ambiguous for type lookup in this context", which needs a module qualifier.
-  fileprivate var ambiguousName: String? {
-    guard name.hasPrefix("ambiguous_") else { return nil }
-    return text.split(separator: "'").dropFirst(text.hasPrefix("'") ? 0 : 1).first.map(String.init)
-  }
+  fileprivate var ambiguousName: String? { name.hasPrefix("ambiguous_") ? quoted : nil }
 }

@@ -34,20 +34,26 @@ struct Command {
     let folder = FileManager.default.temporaryDirectory.appending(path: "write-double-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let (writer, shapes) = try read(scratch: folder)
-    if options.lists { return try list(shapes, writer) }
+    if options.lists { return list(shapes) }
     if let path = options.checks ?? options.completes {
       guard let checker = writer.checker else {
         throw .usage("doubles are compared by the compiler: name the folder of built modules with --modules")
       }
-      let targets = try TargetOfDoubles.all(at: path, of: writer.catalog, checker)
-      return options.checks == nil ? try complete(targets, writer, checker) : check(targets)
+      var targets = try TargetOfDoubles.all(at: path, of: writer.catalog, checker)
+      if options.completes != nil, try complete(targets, writer, checker) {
+        targets = try TargetOfDoubles.all(at: path, of: writer.catalog, checker)
+      }
+      let faults = targets.flatMap(\.faults).map { "\($0)\n" }.joined()
+      if options.checks == nil { outcome.remarks += faults } else { outcome.output = faults }
+      if !faults.isEmpty { outcome.status = 1 }
+      return
     }
     try write(try writer.doubles(of: shapes) { [options] _ in options.request }, writer)
   }
 
   /// A writer that knows the graphs that are named and the modules asked for, and where they are built, those that parents
   /// of the protocols asked for are from.
-  private func read(scratch: URL) throws(WriterError) -> (DoubleWriter, [ProtocolShape]) {
+  private mutating func read(scratch: URL) throws(WriterError) -> (DoubleWriter, [ProtocolShape]) {
     let folders = options.modules.map { URL(filePath: $0) }
     var names = options.graphs.isEmpty ? Set(options.moduleNames) : []
     guard !options.graphs.isEmpty || !names.isEmpty && !folders.isEmpty else {
@@ -71,16 +77,27 @@ struct Command {
     }
   }
 
-  private func shapes(in catalog: ProtocolCatalog) throws(WriterError) -> [ProtocolShape] {
+  private mutating func shapes(in catalog: ProtocolCatalog) throws(WriterError) -> [ProtocolShape] {
     if options.lists || options.checks ?? options.completes != nil { return catalog.shapes() }
     guard !options.protocols.isEmpty else { throw .usage("name a protocol, or ask with --list which there are") }
-    return try options.protocols.map { name throws(WriterError) in try catalog.shape(named: name) }
+    var found: [ProtocolShape] = []
+    for name in options.protocols {
+      do throws(WriterError) {
+        found.append(try catalog.shape(named: name))
+      } catch {
+        // One that isn't known keeps no other from being written.
+        guard options.protocols.count > 1 else { throw error }
+        outcome.remarks += "write-double: \(error)\n"
+        outcome.status = 1
+      }
+    }
+    return found
   }
 
   // MARK: - Writing
 
   /// Prints doubles, or writes them to files, each to its own unless one is named.
-  private mutating func write(_ doubles: [WrittenDouble], _ writer: DoubleWriter) throws(WriterError) {
+  private mutating func write(_ doubles: [Draft], _ writer: DoubleWriter) throws(WriterError) {
     for double in doubles where !double.errors.isEmpty {
       outcome.remarks += "\(double.name) is not written, since it doesn't compile; --unchecked writes it all the same\n"
     }
@@ -97,74 +114,42 @@ struct Command {
       outcome.output = try writer.text(sound)
     }
     for double in doubles {
-      for member in double.missing { outcome.remarks += "\(double.name): not written: \(member)\n" }
-      for member in double.notForwarded { outcome.remarks += "\(double.name): not forwarded: \(member)\n" }
-      for error in double.errors { outcome.remarks += "\(double.name): the compiler says: \(error)\n" }
-      if !double.isComplete { outcome.status = 1 }
+      let lines =
+        double.missing.map { "not written: \($0)" } + double.notForwarded.map { "not forwarded: \($0)" }
+        + double.errors.map { "the compiler says: \($0)" }
+      outcome.remarks += lines.map { "\(double.name): \($0)\n" }.joined()
+      if !lines.isEmpty { outcome.status = 1 }
     }
   }
 
   // MARK: - Listing, checking, completing
 
-  private mutating func list(_ shapes: [ProtocolShape], _ writer: DoubleWriter) throws(WriterError) {
-    func name(_ shape: ProtocolShape) -> String {
-      let isAlone = shapes.count { $0.qualifiedName == shape.qualifiedName } == 1
-      return isAlone ? shape.qualifiedName : "\(shape.module).\(shape.qualifiedName)"
-    }
-    let width = shapes.map { name($0).count }.max() ?? 0
+  private mutating func list(_ shapes: [ProtocolShape]) {
     for shape in shapes {
-      // NB: Without the compiler, which would take a second each, and isn't needed to find the members that no
-      // known form fits.
-      let draft = Draft(shape, request: options.request, catalog: writer.catalog)
-      let missing = draft.written().count { $0.missing != nil } + shape.unknownParents.count
-      let name = name(shape).padding(toLength: width, withPad: " ", startingAt: 0)
-      let count = draft.members.count
-      let defaults = shape.defaulted.isEmpty ? "" : ", \(shape.defaulted.count) more with a default"
-      outcome.output +=
-        "\(name)  \(count - min(missing, count)) of \(count) member\(count == 1 ? "" : "s")\(defaults)\n"
+      let isAlone = shapes.count { $0.qualifiedName == shape.qualifiedName } == 1
+      outcome.output += "\(isAlone ? "" : "\(shape.module).")\(shape.qualifiedName)\n"
     }
   }
 
-  private mutating func check(_ targets: [TargetOfDoubles]) {
-    for target in targets {
-      for double in target.doubles {
-        let start = "\(double.file.path):\(double.line): \(double.name)"
-        for member in double.missing {
-          outcome.output += "\(start) has no \(double.shape.title(of: member)) of \(double.shape.qualifiedName)\n"
-        }
-        for member in double.gone {
-          outcome.output +=
-            "\(start) has a spy of \(member.title), which \(double.shape.qualifiedName) doesn't require\n"
-        }
-        for (_, member, effect) in double.weak {
-          outcome.output +=
-            "\(double.file.path):\(member.line): \(double.name).\(member.title) isn't `\(effect)`, as in \(double.shape.qualifiedName)\n"
-        }
-      }
-      outcome.output += target.complaints.map { "\($0)\n" }.joined()
-    }
-    if !outcome.output.isEmpty { outcome.status = 1 }
-  }
-
+  /// Completes the doubles of these targets.
+  ///
+  /// - Returns: Whether a file has changed.
   private mutating func complete(
     _ targets: [TargetOfDoubles], _ writer: DoubleWriter, _ checker: Checker
-  ) throws(WriterError) {
-    for var target in targets {
-      var (left, complaints) = (Set<String>(), target.complaints)
+  ) throws(WriterError) -> Bool {
+    var isChanged = false
+    for target in targets {
       // From the end of each file, so that earlier lines keep their places.
       for double in target.doubles.reversed() where double.isToBeChanged(updates: options.updates) {
         if let obstacle = try complete(double, in: target, writer, checker) {
           outcome.remarks += "\(double.file.path): \(double.name) is left as it is: \(obstacle)\n"
-          left.insert("type '\(double.name)'")
+          outcome.status = 1
+        } else {
+          isChanged = true
         }
       }
-      if left.count < target.doubles.count(where: { $0.isToBeChanged(updates: options.updates) }) {
-        complaints = try target.complaints(of: checker)
-        complaints.removeAll { $0.error.isConformance && left.contains(where: $0.error.text.hasPrefix) }
-      }
-      outcome.remarks += complaints.map { "\($0)\n" }.joined()
-      if !left.isEmpty || !complaints.isEmpty { outcome.status = 1 }
     }
+    return isChanged
   }
 
   /// Puts what a double lacks into its file.
@@ -181,25 +166,37 @@ struct Command {
     request.container = double.container
     request.spies = double.holder?.property ?? request.spies
     request.wraps = double.wrapping != nil
-    let updated = options.updates ? double.updatable(in: text) : [:]
-    for (requirement, member) in double.outgrown where options.updates && updated[requirement.usr] == nil {
-      outcome.remarks +=
-        "\(double.file.path):\(member.line): \(member.title) of \(double.name) isn't as it was written, so it stays:"
-        + " \(double.shape.qualifiedName) requires \(double.shape.title(of: requirement)) otherwise\n"
-      outcome.status = 1
+    request.takenNames = double.names
+    request.includesDefaults = double.missing.contains { double.shape.defaulted.contains($0) }
+    var missing = Set(double.missing.map(\.usr))
+    var updated: [String: (member: Range<Int>, spies: [Range<Int>])] = [:]
+    let outgrown = !options.updates ? [] : double.missing + double.unfit + double.weak.map(\.requirement)
+    for requirement in outgrown {
+      guard let member = double.outgrown(by: requirement) else { continue }
+      if let places = member.placesAsWritten(double.draft(request, writer.catalog), in: text) {
+        updated[requirement.usr] = places
+        missing.insert(requirement.usr)
+        request.spyNames[requirement.usr] = member.spies[0].name
+        request.takenNames.subtract(member.spies.map(\.name))
+      } else if !missing.contains(requirement.usr) {
+        outcome.remarks +=
+          "\(double.file.path):\(member.line): \(member.title) of \(double.name) isn't as it was written, so it stays:"
+          + " \(double.shape.qualifiedName) requires \(requirement.title) otherwise\n"
+        outcome.status = 1
+      }
     }
-    request.takenNames = double.names.subtracting(updated.values.map(\.spy))
-    request.includesDefaults = double.lacking(updates: options.updates).contains { double.shape.defaulted.contains($0) }
+    if missing.isEmpty { return nil }
     var drafts = [Draft(double.shape, request: request, catalog: writer.catalog)]
-    _ = try Draft.settle(&drafts, with: checker)
+    try Draft.settle(&drafts, with: checker)
     let others = target.files.filter { $0 != double.file }
-    var missing = Set(double.lacking(updates: options.updates).map(\.usr)).union(updated.keys)
     var (written, completed) = ([WrittenMember](), text)
     while true {
       written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
       let insertion = Insertion(
         double: double, draft: drafts[0], members: written.filter { updated[$0.requirement.usr] == nil },
-        replacements: written.compactMap { member in updated[member.requirement.usr].map { ($0.lines, member) } },
+        replacements: written.compactMap { member in
+          updated[member.requirement.usr].map { ($0.member, $0.spies, member) }
+        },
         formatter: writer.formatter)
       completed = try insertion.applied(to: text)
       let complaints = try checker.complaints(aboutText: completed, beside: others, of: double.file)
@@ -217,12 +214,7 @@ struct Command {
     }
     try OutputFile.replace(double.file, with: Data(completed.utf8))
     for member in written {
-      outcome.remarks += "\(double.file.path): \(double.name) has \(double.shape.title(of: member.requirement)) now\n"
-    }
-    for member in double.gone where !updated.values.contains(where: { $0.spy == member.spy }) {
-      outcome.remarks +=
-        "\(double.file.path): \(member.title) and \(member.spy) of \(double.name) can be deleted:"
-        + " \(double.shape.qualifiedName) doesn't require them\n"
+      outcome.remarks += "\(double.file.path): \(double.name) has \(member.requirement.title) now\n"
     }
     for obstacle in written.flatMap(\.obstacles) { outcome.remarks += "\(double.name): not forwarded: \(obstacle)\n" }
     if written.contains(where: { $0.missing != nil || !$0.obstacles.isEmpty }) { outcome.status = 1 }

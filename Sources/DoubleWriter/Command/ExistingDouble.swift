@@ -14,12 +14,12 @@ struct ExistingDouble {
   let missing: [Requirement]
   /// Those whose name a member has that doesn't fit them.
   let unfit: [Requirement]
+  /// The members that call spies.
+  let own: [ExistingMember]
   /// Members with a spy but without a requirement of any protocol that the double names.
   let gone: [ExistingMember]
   /// Members without an effect that their requirement has.
   let weak: [(requirement: Requirement, member: ExistingMember, effect: String)]
-  /// Members whose requirement has another type, label or name of a label now.
-  let stale: [(requirement: Requirement, member: ExistingMember)]
   /// The names of the other protocols that it names.
   let others: [String]
   /// Whether an initializer is written in it.
@@ -38,28 +38,56 @@ struct ExistingDouble {
   /// Whether a complaint says that this double doesn't conform, or something that wasn't said before.
   func isHurt(by complaint: Complaint, besides known: Set<String>) -> Bool {
     complaint.texts.contains { text in
-      guard known.contains(text) else { return true }
-      return text.hasPrefix("type '\(name)' does not conform")
-        && !others.contains { text.hasSuffix("protocol '\($0)'") }
+      !known.contains(text)
+        || complaint.isAboutConformance(of: name) && !others.contains { text.hasSuffix("protocol '\($0)'") }
     }
   }
 
-  /// The requirements that get a member; if members may be written anew, also those that one seems to fulfil.
-  func lacking(updates: Bool) -> [Requirement] { missing + (updates ? unfit : []) }
-
-  func isToBeChanged(updates: Bool) -> Bool { !lacking(updates: updates).isEmpty || updates && !outgrown.isEmpty }
-
-  /// The members that no longer fit their requirements, or are weaker.
-  var outgrown: [(requirement: Requirement, member: ExistingMember)] {
-    stale + weak.map { ($0.requirement, $0.member) }
+  /// What is wrong with members that compile, as `FILE:LINE:`.
+  var faults: [String] {
+    gone.map {
+      "\(file.path):\($0.line): \(name) has a spy of \($0.title), which \(shape.qualifiedName) doesn't require"
+    }
+      + weak.map { _, member, effect in
+        "\(file.path):\(member.line): \(name).\(member.title) isn't `\(effect)`, as in \(shape.qualifiedName)"
+      }
   }
 
-  /// The lines of members, with their spies, that still have the form in which they were written, and that their
-  /// requirements, by identifier, have outgrown.
-  func updatable(in text: String) -> [String: (spy: String, lines: Range<Int>)] {
-    outgrown.reduce(into: [:]) { all, pair in
-      if let lines = pair.member.writtenLines(in: text) { all[pair.requirement.usr] = (pair.member.spy, lines) }
+  func isToBeChanged(updates: Bool) -> Bool { !missing.isEmpty || updates && !(unfit.isEmpty && weak.isEmpty) }
+
+  /// The member that a requirement has outgrown: of its name, and of no other use.
+  func outgrown(by requirement: Requirement) -> ExistingMember? {
+    if let weak = weak.first(where: { $0.requirement.usr == requirement.usr }) { return weak.member }
+    let asked = missing + unfit
+    let fulfilled = (shape.requirements + shape.defaulted).filter { !asked.contains($0) }.map(\.title)
+    let free = own.filter { $0.name == requirement.name && !fulfilled.contains($0.title) }
+    let same = free.filter { $0.title == requirement.title }
+    if same.count == 1 { return same[0] }
+    return free.count == 1 && asked.count(where: { $0.name == requirement.name }) == 1 ? free[0] : nil
+  }
+
+  /// The double as this command writes it from the members that are there.
+  func draft(_ request: Request, _ catalog: ProtocolCatalog) -> Draft {
+    var (shape, request) = (shape, request)
+    let tokens = (shape.requirements + shape.defaulted).flatMap(\.types).joined()
+    let known = Dictionary(tokens.map { ($0.text, $0) }) { first, _ in first }
+    shape.requirements = own.map { member in
+      var requirement = member.requirement.mappingTypes { type in
+        type.map { token in
+          var token = token
+          if token.text == name { token.text = "Self" }
+          token.usr = known[token.text]?.usr ?? token.usr
+          return token
+        }
+      }
+      if !requirement.isNonisolated, requirement.globalActor == nil, let actor = shape.globalActor {
+        requirement.attributes.append(actor)
+      }
+      return requirement
     }
+    shape.defaulted = []
+    request.spyNames = Dictionary(own.map { ($0.requirement.usr, $0.spies[0].name) }) { first, _ in first }
+    return Draft(shape, request: request, catalog: catalog)
   }
 }
 
@@ -76,12 +104,14 @@ private struct Source {
 struct TargetOfDoubles {
   let files: [URL]
   private(set) var doubles: [ExistingDouble] = []
-  /// The compiler's complaints about files with doubles, but not those that the doubles' missing members explain.
+  /// The compiler's complaints about files with doubles.
   private(set) var complaints: [Complaint] = []
   /// The texts of all its errors.
   private(set) var known: Set<String> = []
   /// The files that declare doubles, as their text says.
   private var asked: [URL] = []
+  /// The import that makes a name known.
+  private let imports: [String: String]
 
   /// The targets in a folder, or that of a file.
   static func all(at path: String, of catalog: ProtocolCatalog, _ checker: Checker) throws(WriterError)
@@ -99,12 +129,15 @@ struct TargetOfDoubles {
     }
     let shapes = catalog.shapes()
     return try groups.sorted { $0.key < $1.key }.map { group throws(WriterError) in
-      try TargetOfDoubles(group.value, shapes, checker)
+      try TargetOfDoubles(group.value, shapes, imports: catalog.imports, checker)
     }
   }
 
-  private init(_ files: [URL], _ shapes: [ProtocolShape], _ checker: Checker) throws(WriterError) {
+  private init(
+    _ files: [URL], _ shapes: [ProtocolShape], imports: [String: String], _ checker: Checker
+  ) throws(WriterError) {
     self.files = files
+    self.imports = imports
     var texts: [String] = []
     for file in files {
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadableSource(file.path) }
@@ -122,30 +155,29 @@ struct TargetOfDoubles {
         let named = parts.flatMap(\.namedProtocols)
         let own = shapes.filter { named.contains($0.usr) }
         guard !own.isEmpty else { continue }
-        let notes = Self.failures(of: parts, in: sources, complaints).flatMap(\.notes)
         doubles += own.compactMap {
-          ExistingDouble(type, parts: parts, of: $0, beside: own, in: source, notes, among: complaints)
+          ExistingDouble(type, parts: parts, of: $0, beside: own, in: source, among: complaints)
         }
       }
     }
-    let told = Set(doubles.flatMap { $0.missing.flatMap(\.locations) })
-    let names = Set(doubles.flatMap { $0.missing.map { "rename to '\($0.title)' to satisfy this requirement" } })
-    complaints.removeAll { complaint in
-      let asked = complaint.notes.filter { $0.name.hasPrefix("no_witnesses") || $0.text.hasPrefix("rename to") }
-      let isTold = asked.allSatisfy { told.contains($0.place) || names.contains($0.text) }
-      return complaint.error.isConformance && !asked.isEmpty && isTold
-        || complaint.error.name.hasPrefix("witness_") && complaint.notes.contains { told.contains($0.place) }
-    }
   }
+
+  /// What is wrong with the doubles, as `FILE:LINE:`.
+  var faults: [String] { doubles.flatMap(\.faults) + complaints.map { "\($0)" } }
 
   private var others: [URL] { files.filter { !asked.contains($0) } }
 
   /// The compiler's complaints about the files with doubles as they are now.
-  mutating func complaints(of checker: Checker) throws(WriterError) -> [Complaint] {
+  private mutating func complaints(of checker: Checker) throws(WriterError) -> [Complaint] {
     let all = asked.isEmpty ? [] : try checker.complaints(about: asked, beside: others, of: asked[0])
     known = Set(all.flatMap(\.texts))
     let paths = Set(asked.map(\.path))
-    return all.filter { paths.contains($0.error.file) || $0.error.isAboutModules }
+    return all.filter { paths.contains($0.error.file) || $0.error.isAboutModules }.map { complaint in
+      var complaint = complaint
+      let name = complaint.error.name.hasPrefix("cannot_find_") ? complaint.error.quoted : nil
+      if let line = name.flatMap({ imports[$0] }) { complaint.texts[0] += ": `\(line)` is missing" }
+      return complaint
+    }
   }
 
   /// Whether a file seems to have a type with a protocol's name behind it, or with a spy in it.
@@ -157,33 +189,17 @@ struct TargetOfDoubles {
       shapes.contains { type.1.contains($0.name) } || type.1.contains("&")
     }
   }
-
-  /// The complaints about the conformances of a type and its extensions.
-  private static func failures(
-    of parts: [SourceTree.Declaration], in sources: [Source], _ all: [Complaint]
-  ) -> [Complaint] {
-    all.filter { complaint in
-      guard complaint.error.isConformance, let source = sources.first(where: { $0.file.path == complaint.error.file })
-      else { return false }
-      let offset = source.text.offset(ofLine: complaint.error.line, column: complaint.error.column)
-      let around = source.all.last { part in
-        (part.container != nil || part.extended_type != nil) && part.contains(offset)
-      }
-      return parts.contains { $0.usr == around?.usr && $0.range?.start == around?.range?.start }
-    }
-  }
 }
 
 extension ExistingDouble {
   fileprivate init?(
     _ type: SourceTree.Declaration, parts: [SourceTree.Declaration], of shape: ProtocolShape,
-    beside shapes: [ProtocolShape], in source: Source, _ notes: [Diagnostic], among complaints: [Complaint]
+    beside shapes: [ProtocolShape], in source: Source, among complaints: [Complaint]
   ) {
     guard let container = type.container, let range = type.range else { return nil }
     let (file, text) = (source.file, source.text)
     self.file = file
     self.container = container
-    self.shape = shape
     name = type.baseName
     others = shapes.map(\.name).filter { $0 != shape.name }
     self.range = range.start...range.end
@@ -191,23 +207,7 @@ extension ExistingDouble {
     let place = text.offsetForImport(beside: imported.compactMap(\.range?.start))
     imports = (Set(imported.compactMap { $0.module_path?.first }), place)
     line = text.line(at: range.start)
-    let places = Set(notes.filter { $0.name == "no_witnesses" }.map(\.place))
-    let required = shape.requirements + shape.defaulted
-    let own = ExistingMember.all(in: type, of: text)
-    // NB: Where a label alone is wrong, the compiler proposes another name for a member, which may be right as it is.
-    let wrong = required.compactMap { requirement in
-      complaints.first { complaint in
-        complaint.error.name.hasPrefix("witness_") && complaint.error.file == file.path
-          && complaint.notes.contains { requirement.locations.contains($0.place) }
-      }
-      .flatMap { complaint in own.first { $0.line == complaint.error.line } }.map { (requirement, $0) }
-    }
-    let titlesThere = Set(required.map(\.title))
-    let asked = required.filter { requirement in
-      !places.isDisjoint(with: requirement.locations)
-        || notes.contains { $0.text.hasPrefix("rename to '\(requirement.title)'") }
-        || wrong.contains { $0.0.usr == requirement.usr && titlesThere.contains($0.1.title) }
-    }
+
     let members = parts.flatMap { $0.members ?? [] }.filter { $0.implicit != true }
     let initializers = members.filter { $0._kind == "constructor_decl" }
     hasInitializer = !initializers.isEmpty
@@ -215,63 +215,61 @@ extension ExistingDouble {
       initializers.compactMap(\.range).first { range in
         text.bytes(range.start...range.end)?.contains(/^[^{]*\(_ (?:real|wrapped): (?:some|Real)\b/) ?? false
       }?.end
-    let titles = members.map(\.title)
-    // NB: A member that fulfils another requirement of the same title is no misfit.
-    let fulfilled = required.filter { !asked.contains($0) }
-    let unfit = asked.filter { one in titles.contains(one.title) && !fulfilled.contains { $0.title == one.title } }
-    self.unfit = unfit
-    missing = asked.filter { !unfit.contains($0) }
     let beside = source.all.first { $0.baseName == "\(type.baseName)Statics" && $0._kind == "enum_decl" }
     let holders = (beside ?? type).members ?? []
     let property = holders.first { $0.attrs?.contains { $0.macro?.base_name == "TaskLocal" } ?? false }
     let held = holders.first { type in property?.isAbout(type) == true && type.container != nil }
-    self.holder = property.flatMap { property in (held?.range?.end).map { (property.baseName, $0) } }
+    holder = property.flatMap { property in (held?.range?.end).map { (property.baseName, $0) } }
     names = Set((members + (held?.members ?? [])).map(\.baseName))
-    let all = shapes.flatMap { $0.requirements + $0.defaulted }
+    let own = ExistingMember.all(in: type, statics: held?.members ?? [], of: text)
+    self.own = own
+
+    let failures = complaints.filter { $0.isAboutConformance(of: type.baseName) }
+    let notes = failures.flatMap(\.notes)
+    var completed = shape
+    _ = completed.add(failures.flatMap(\.errors) + notes.filter { $0.name == "no_witnesses" })
+    self.shape = completed
+    let (required, titles) = (completed.requirements + completed.defaulted, members.map(\.title))
+    let places = Set(notes.filter { $0.name == "no_witnesses" }.map(\.place))
+    // NB: Where a label alone is wrong, the compiler blames a member, which may be right for another requirement.
+    let misnamed = complaints.filter { $0.error.name.hasPrefix("witness_") && $0.error.file == file.path }
+    func blamed(for requirement: Requirement) -> ExistingMember? {
+      misnamed.first { $0.notes.contains { requirement.locations.contains($0.place) } }
+        .flatMap { complaint in own.first { $0.line == complaint.error.line } }
+    }
+    let asked = required.filter { requirement in
+      !places.isDisjoint(with: requirement.locations) || blamed(for: requirement) != nil
+        || completed.requirements.dropFirst(shape.requirements.count).contains(requirement)
+        || notes.contains { $0.text.hasPrefix("rename to '\(requirement.title)'") }
+    }
+    let fulfilled = required.filter { !asked.contains($0) }
+    let unfit = asked.filter { one in
+      let isFree = !fulfilled.contains { $0.title == one.title }
+      return titles.contains(one.title) && isFree
+        || blamed(for: one).map { member in !required.contains { $0.title == member.title } } ?? false
+    }
+    self.unfit = unfit
+    missing = asked.filter { !unfit.contains($0) }
+    let expected = Set(shapes.flatMap { $0.requirements + $0.defaulted }.map(\.title))
     let isKnown = shapes.first?.usr == shape.usr && shapes.allSatisfy(\.unknownParents.isEmpty)
-    let expected = Set(all.map(\.title))
-    let used = Set(own.filter { expected.contains($0.title) }.map(\.spy))
-    gone = !isKnown ? [] : own.filter { !expected.contains($0.title) && !used.contains($0.spy) }
+    let used = own.filter { expected.contains($0.title) }.flatMap(\.spies).map(\.name)
+    gone = !isKnown ? [] : own.filter { !expected.contains($0.title) && !used.contains($0.spies[0].name) }
     weak = fulfilled.compactMap { requirement in
       let same = own.filter { $0.title == requirement.title }
-      guard let only = same.first, same.count == 1, fulfilled.count(where: { $0.title == only.title }) == 1 else {
-        return nil
-      }
-      return only.lackedEffect(of: requirement).map { (requirement, only, $0) }
-    }
-    stale = required.compactMap { requirement in
-      let isAlone = asked.contains(requirement) && asked.count(where: { $0.name == requirement.name }) == 1
-      let free = own.filter { member in
-        member.name == requirement.name && !fulfilled.contains { $0.title == member.title && $0.usr != requirement.usr }
-      }
-      let isWrong = wrong.contains { $0.0.usr == requirement.usr }
-      guard let only = free.first, free.count == 1, isWrong || isAlone, !requirement.isOfType else { return nil }
-      return (requirement, only)
+      guard same.count == 1, fulfilled.count(where: { $0.title == requirement.title }) == 1 else { return nil }
+      return same[0].lackedEffect(of: requirement).map { (requirement, same[0], $0) }
     }
   }
 }
 
 extension String {
-  /// The offset for another import: behind the last one that is under no condition. Without one, before the condition, or
-  /// behind the comment at the top.
+  /// The offset for another import: before the first one, or, where that may be under a condition, behind the comment at
+  /// the top.
   fileprivate func offsetForImport(beside imports: [Int]) -> Int {
-    var (depth, start, condition, top) = (0, 0, 0, 0)
-    var place: Int?
-    for line in utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let end = Swift.min(start + line.count + 1, utf8.count)
-      let word = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      if word.starts(with: "#if".utf8) { (depth, condition) = (depth + 1, depth == 0 ? start : condition) }
-      if word.starts(with: "#endif".utf8) { depth -= 1 }
-      if imports.contains(where: { start <= $0 && $0 < end }) { place = depth == 0 ? end : place ?? condition }
-      if top == start, word.starts(with: "//".utf8) { top = end }
-      start += line.count + 1
-    }
-    return place ?? top
-  }
-
-  /// The place of a line's column, both from 1, in bytes.
-  fileprivate func offset(ofLine line: Int, column: Int) -> Int {
-    let ends = utf8.enumerated().lazy.filter { $0.element == UInt8(ascii: "\n") }.map(\.offset)
-    return (line == 1 ? 0 : ends.dropFirst(line - 2).first.map { $0 + 1 } ?? 0) + column - 1
+    let first = start(ofLineAt: imports.first ?? 0)
+    if first > 0, bytes(0...first - 1)?.contains("#if") == false { return first }
+    var top = 0
+    while utf8.dropFirst(top).starts(with: "//".utf8) { top = end(ofLineAt: top) }
+    return top
   }
 }

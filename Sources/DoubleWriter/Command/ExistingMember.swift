@@ -1,76 +1,85 @@
 import Foundation
 
-/// A member of a double in its file, with the spy that it calls.
+/// A member of a double in its file, with the spies that it calls.
 struct ExistingMember: Sendable {
+  /// The member as a requirement: its own declaration.
+  let requirement: Requirement
   let title: String
-  let name: String
   let line: Int
-  /// In bytes, as its spy's.
+  /// In bytes.
   let range: ClosedRange<Int>
-  let text: String
-  let spy: String
-  private let spyRange: ClosedRange<Int>?
+  let spies: [(name: String, range: ClosedRange<Int>)]
 
-  /// The members of a type that call a spy.
-  static func all(in type: SourceTree.Declaration, of text: String) -> [ExistingMember] {
+  var name: String { requirement.name }
+
+  /// The members of a type that call a spy of its own, or one of `statics`.
+  static func all(
+    in type: SourceTree.Declaration, statics: [SourceTree.Declaration], of text: String
+  ) -> [ExistingMember] {
     let members = (type.members ?? []).filter { $0.implicit != true }
-    func place(of member: SourceTree.Declaration) -> ClosedRange<Int>? {
+    func place(of member: SourceTree.Declaration, among members: [SourceTree.Declaration]) -> ClosedRange<Int>? {
       guard member._kind == "var_decl", let name = member.range?.start else {
         return member.range.map { $0.start...$0.end }
       }
       let bindings = members.filter { $0._kind == "pattern_binding_decl" && $0.contains(name) }
       return bindings.first?.range.map { $0.start...$0.end }
     }
+    let spies = [members, statics].flatMap { all in
+      all.filter { $0._kind == "var_decl" }.compactMap { spy in place(of: spy, among: all).map { (spy.baseName, $0) } }
+    }
     return members.compactMap { member -> ExistingMember? in
-      guard ["func_decl", "var_decl", "subscript_decl"].contains(member._kind), let range = place(of: member),
-        let source = text.bytes(range), let body = source.firstIndex(of: "{"),
-        let call = source[body...].firstMatch(of: /(\w+(?:Spy|Stub))\(/)
+      guard ["func_decl", "var_decl", "subscript_decl", "constructor_decl"].contains(member._kind),
+        let range = place(of: member, among: members), let source = text.bytes(range),
+        let body = source.firstIndex(of: "{")
       else { return nil }
-      let spy = members.first { $0._kind == "var_decl" && $0.baseName == call.1 }
+      let called = source[body...].matches(of: /(\w+(?:Spy|Stub))[(.]/).map { String($0.output.1) }
+      let own = spies.filter { called.contains($0.0) && !range.overlaps($0.1) }
+      guard !own.isEmpty else { return nil }
+      let hasAccessors = ["var_decl", "subscript_decl"].contains(member._kind)
+      let head = hasAccessors ? source : String(source[..<body])
       return ExistingMember(
-        title: member.title, name: member.baseName, line: text.line(at: range.lowerBound), range: range, text: source,
-        spy: String(call.1), spyRange: spy.flatMap { place(of: $0) })
+        requirement: RequirementReader.requirement(in: head, usr: "own:\(range.lowerBound)"), title: member.title,
+        line: text.line(at: range.lowerBound), range: range, spies: own)
     }
   }
 
   /// The first effect of a requirement that this member doesn't have, so that its spy can't either.
   func lackedEffect(of requirement: Requirement) -> String? {
-    let head = text.hasPrefix("var") ? text : String(text.prefix { $0 != "{" })
-    let (own, needed) = (RequirementReader.requirement(in: head, usr: "").effects, requirement.effects)
+    let (own, needed) = (self.requirement.effects, requirement.effects)
     if ![.never, .ofClosures].contains(needed.failure), own.failure == .never { return "throws" }
     return needed.isAsync && !own.isAsync ? "async" : nil
   }
 
-  /// The place of the lines of spy and member, if both still have the form in which they were written.
-  func writtenLines(in text: String) -> Range<Int>? {
-    guard let spyRange, spyRange.upperBound < range.lowerBound, let declared = text.bytes(spyRange) else { return nil }
-    let bytes = Array(text.utf8)
-    var start = text.start(ofLineAt: spyRange.lowerBound)
-    let end = bytes[range.upperBound...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
-    let around = [
-      start..<spyRange.lowerBound, spyRange.upperBound + 1..<range.lowerBound,
-      range.upperBound + 1..<max(range.upperBound + 1, end),
-    ]
-    .map { String(decoding: bytes[$0.clamped(to: bytes.indices)], as: UTF8.self) }
-    guard !declared.contains(#/, \w+: /#), around[1].contains("\n"),
-      declared.wholeMatch(of: /let \w+ = (?:Doubles\.)?(?:Sync|Async)?(?:Spy|Stub)(?:\(of: [^{}]*\)|<[^{}]*>\(\))/)
-        != nil,
-      around.allSatisfy({ $0.wholeMatch(of: /\s*(?:\w+ )*\s*/) != nil })
-    else { return nil }
-    let words = self.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let head = words.prefix { $0 != "{" }
-    let body = words.dropFirst(head.count)
-    let names = RequirementReader.requirement(in: String(head), usr: "").parameters.map { Words.quoted($0.name) }
-    let call = "\(spy)(\(names.joined(separator: ", ")))"
-    let plain = body.replacing(/^\{ (?:get [\w() ]*\{ )?(?:return )?(?:try )?(?:await )?(?:self\.)?/, with: "")
-    guard [" }", " } }"].contains(where: { plain == "\(call)\($0)" }) else { return nil }
-    // The comments that were written with it.
-    while start > 0, case let line = text.start(ofLineAt: start - 1), let comment = text.bytes(line...start - 1),
-      comment.contains(/^\s*\/\/ (?:Recipe: |The test calls `|Its answer is |It calls `|A value that is set )/)
+  /// The places of the member, with its comments and its own spies, and of its spies elsewhere, if all of these are as this
+  /// command writes them.
+  ///
+  /// - Parameter draft: The double of the file's own members.
+  func placesAsWritten(_ draft: Draft, in text: String) -> (member: Range<Int>, spies: [Range<Int>])? {
+    let start = text.start(ofLineAt: requirement.isOfType ? range.lowerBound : spies.map(\.range.lowerBound).min() ?? 0)
+    let end = text.end(ofLineAt: range.upperBound)
+    var comments = start
+    while comments > 0, case let line = text.start(ofLineAt: comments - 1),
+      let comment = text.bytes(line...comments - 1),
+      comment.contains(#/^\s*// /#)
     {
-      start = line
+      comments = line
     }
-    return start..<end + 1
+    let statics =
+      requirement.isOfType
+      ? spies.map { text.start(ofLineAt: $0.range.lowerBound)..<text.end(ofLineAt: $0.range.upperBound) } : []
+    func isText(_ lines: [String], at ranges: [Range<Int>]) -> Bool {
+      func words(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+      return words(lines.joined())
+        == words(ranges.compactMap { text.bytes($0.lowerBound...$0.upperBound - 1) }.joined())
+    }
+    guard let own = draft.members.first(where: { $0.usr == requirement.usr }) else { return nil }
+    for form in Form.all(for: own, in: draft) {
+      let written = MemberWriter(requirement: own, form: form, draft: draft).written()
+      guard isText(written.staticSpies, at: statics) else { continue }
+      if isText(written.all, at: [comments..<end]) { return (comments..<end, statics) }
+      if isText(written.spies + written.lines, at: [start..<end]) { return (start..<end, statics) }
+    }
+    return nil
   }
 }
 
@@ -85,5 +94,10 @@ extension String {
 
   func start(ofLineAt offset: Int) -> Int {
     Array(utf8.prefix(offset)).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+  }
+
+  /// The offset behind the line's end.
+  func end(ofLineAt offset: Int) -> Int {
+    Array(utf8)[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? utf8.count
   }
 }

@@ -6,8 +6,8 @@ struct Insertion {
   let draft: Draft
   /// The members that come new.
   let members: [WrittenMember]
-  /// Those that come in place of others.
-  var replacements: [(lines: Range<Int>, member: WrittenMember)] = []
+  /// Those that come in place of others, whose spies elsewhere go.
+  var replacements: [(lines: Range<Int>, spies: [Range<Int>], member: WrittenMember)] = []
   let formatter: Formatter
 
   /// The file's text with the members in it.
@@ -16,11 +16,12 @@ struct Insertion {
     let newline = text.contains("\r\n") ? "\r\n" : "\n"
     var bytes = Array(text.utf8)
     let insertions = try edits(in: bytes).map { (range: $0.place..<$0.place, text: $0.text) }
-    let replaced = try replacements.map { lines, member throws(WriterError) in
+    let replaced = try replacements.map { lines, _, member throws(WriterError) in
       let text = try edit([member.all], before: double.end, in: bytes, separated: false).text
       return (range: lines, text: String(text.drop { $0 == "\n" }))
     }
-    for (range, text) in (insertions + replaced + references(in: bytes) + imports).sorted(by: {
+    let removed = replacements.flatMap(\.spies).map { (range: $0, text: "") }
+    for (range, text) in (insertions + replaced + removed + references(in: bytes) + imports).sorted(by: {
       $0.range.lowerBound > $1.range.lowerBound
     }) {
       bytes.replaceSubrange(range, with: Array(text.replacing("\n", with: newline).utf8))
@@ -47,7 +48,6 @@ struct Insertion {
   }
 
   private func edits(in bytes: [UInt8]) throws(WriterError) -> [(place: Int, text: String)] {
-    if members.isEmpty { return [] }
     var groups = members.map(\.all)
     // NB: The first initializer takes the implicit one away.
     if !double.hasInitializer, members.contains(where: \.requirement.isInitializer), !draft.initializer.isEmpty {
@@ -58,7 +58,7 @@ struct Insertion {
     if let end = double.wrapping, !asking.isEmpty {
       edits.append(try edit([asking], before: end, in: bytes, of: "func double()", separated: false))
     }
-    let statics = members.filter { !$0.staticSpies.isEmpty }
+    let statics = (members + replacements.map(\.member)).filter { !$0.staticSpies.isEmpty }
     let holder = draft.holder(of: statics).map(\.text)
     if let end = double.holder?.end, !statics.isEmpty {
       edits.append(try edit([statics.flatMap(\.staticSpies)], before: end, in: bytes, separated: false))
@@ -68,7 +68,7 @@ struct Insertion {
     } else if !statics.isEmpty {
       groups.insert(holder, at: 0)
     }
-    return edits + [try edit(groups, before: double.end, in: bytes)]
+    return groups.isEmpty ? edits : edits + [try edit(groups, before: double.end, in: bytes)]
   }
 
   /// Groups of lines, with an empty one between them, in the lines before a closing brace.

@@ -32,8 +32,8 @@ struct Options: Equatable {
 
       write-double Mailing                      print it
       write-double Mailing --to Tests/AppTests  write MailingSpy.swift there, never over anything
-      write-double --list                       the protocols, their members, how many can be written
-      write-double --check Tests/AppTests       the members that doubles there lack; exits with 1 if there are any
+      write-double --list                       the protocols
+      write-double --check Tests/AppTests       what is wrong with doubles there; exits with 1 if anything is
       write-double --add-missing Tests/AppTests inserts these members, and touches no other line
       write-double --update Tests/AppTests      also writes anew what no longer fits, unless you changed it
 

@@ -1,22 +1,17 @@
 import Foundation
 
-/// Files that are written whole or not at all, even if the program is killed meanwhile; a symbolic link is followed.
+/// Files that are written whole or not at all, even if the program is killed meanwhile.
 enum OutputFile {
   /// Writes a file that must not exist yet, and creates its folders.
   static func create(_ file: URL, _ data: Data) throws(WriterError) {
-    let url = file.resolvingSymlinksInPath()
-    guard !FileManager.default.fileExists(atPath: url.path) else { throw .exists(url.path) }
-    // NB: With a fixed name, killed programs leave at most one; no build reads it.
-    let part = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).part")
-    try WriterError.writing(url) {
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: part) }
-      try data.write(to: part)
-      try FileManager.default.linkItem(at: part, to: url)
+    guard !FileManager.default.fileExists(atPath: file.path) else { throw .exists(file.path) }
+    try WriterError.writing(file) {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     }
+    try replace(file, with: data)
   }
 
-  /// Replaces the text of a file.
+  /// Replaces the text of a file; a symbolic link is followed.
   static func replace(_ file: URL, with data: Data) throws(WriterError) {
     let url = file.resolvingSymlinksInPath()
     try WriterError.writing(url) { try data.write(to: url, options: .atomic) }

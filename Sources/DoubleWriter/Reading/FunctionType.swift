@@ -56,24 +56,9 @@ extension [Token] {
     return type
   }
 
-  /// The type with a function type in the place of its other name.
-  fileprivate var expanded: Tokens {
-    guard let place = lastIndex(where: { $0.expansion != nil }), let expansion = self[place].expansion else {
-      return self
-    }
-    let rest = self[(place + 1)...]
-    var start = place
-    while start > 1, self[start - 1].text == "." { start -= 2 }
-    guard rest.allSatisfy({ ["?", "!"].contains($0.text) }), self[..<start].allSatisfy({ $0.text != "[" }) else {
-      return self
-    }
-    let (open, close) = (Token(text: "("), Token(text: ")"))
-    return self[..<start] + (rest.isEmpty ? expansion : [open] + expansion + [close]) + rest
-  }
-
   /// This type as a function type, also within an optional.
   var function: FunctionType? {
-    var type = withoutSpecifiers.expanded
+    var type = withoutSpecifiers
     var isOptional = false
     if let last = type.last, ["?", "!"].contains(last.text), type.first?.text == "(",
       type.closing(from: 0) == type.count - 2

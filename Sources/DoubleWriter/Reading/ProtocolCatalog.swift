@@ -22,6 +22,17 @@ struct ProtocolCatalog {
     .mapValues { String($0.kind.identifier.dropFirst("swift.".count)) }
   }
 
+  /// The import that makes the name of a type known, such as `@testable import Post`, and those of the kit.
+  var imports: [String: String] {
+    let kit = ["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub", "Call", "unimplemented"]
+    return symbols.values.reduce(into: Dictionary(kit.map { ($0, "import Doubles") }) { $1 }) { imports, symbol in
+      let word = ["public", "open"].contains(symbol.accessLevel) ? "" : "@testable "
+      if symbol.pathComponents.count == 1, let module = modules[symbol.usr] {
+        imports[symbol.pathComponents[0]] = "\(word)import \(module)"
+      }
+    }
+  }
+
   init(_ graphs: [SymbolGraph]) {
     for graph in graphs {
       for symbol in graph.symbols {
@@ -129,7 +140,7 @@ struct ProtocolCatalog {
     for index in shape.requirements.indices {
       shape.requirements[index].locations = locations[shape.requirements[index].key] ?? []
     }
-    let spied: [KnownParent] = [.comparable, .identifiable]
+    let spied: [KnownParent] = [.equatable, .hashable, .comparable, .identifiable]
     let known = line.map(\.usr) + KnownParent.allCases.filter { !spied.contains($0) }.map(\.rawValue)
     shape.unknownParents = shape.ancestors.subtracting(known)
     return shape

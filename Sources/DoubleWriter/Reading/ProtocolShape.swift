@@ -40,16 +40,6 @@ struct ProtocolShape: Equatable, Sendable {
   var isActor: Bool { ancestors.contains("s:ScA") }
   var isSendable: Bool { ancestors.contains("s:s8SendableP") || isActor }
 
-  /// The requirement's title, with types where another one has the same.
-  func title(of requirement: Requirement) -> String {
-    guard (requirements + defaulted).count(where: { $0.title == requirement.title }) > 1 else {
-      return requirement.title
-    }
-    let types = requirement.parameters.map { "\($0.label ?? "_"): \($0.type.text)" }.joined(separator: ", ")
-    let effects = requirement.effects.isAsync ? " async" : ""
-    return "\(requirement.name)(\(types))\(effects)\(requirement.result.map { " -> \($0.text)" } ?? "")"
-  }
-
   func inherits(_ known: KnownParent) -> Bool { ancestors.contains(known.rawValue) }
 
   /// Adds the requirements of other modules' protocols that the compiler misses in the double.

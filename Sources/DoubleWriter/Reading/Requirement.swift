@@ -111,23 +111,6 @@ struct Requirement: Equatable, Sendable {
     return types
   }
 
-  /// The requirement with other names for these of its type parameters.
-  func renaming(_ names: Set<String>) -> Requirement {
-    guard !names.isEmpty else { return self }
-    func renamed(_ tokens: Tokens) -> Tokens {
-      tokens.indices.map { index in
-        var token = tokens[index]
-        if names.contains(token.text), index == 0 || tokens[index - 1].text != "." { token.text += "Argument" }
-        return token
-      }
-    }
-    var copy = mappingTypes(renamed)
-    copy.generics = generics.map { names.contains($0) ? "\($0)Argument" : $0 }
-    copy.packs = Set(packs.map { names.contains($0) ? "\($0)Argument" : $0 })
-    copy.integers = Set(integers.map { names.contains($0) ? "\($0)Argument" : $0 })
-    return copy
-  }
-
   /// A type-level requirement with `Item` for `Self.Item`: its spy can't be in the double, which has `Item` as a
   /// parameter.
   func erasing(_ names: Set<String>) -> Requirement {

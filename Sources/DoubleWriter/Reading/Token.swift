@@ -6,8 +6,6 @@ struct Token: Equatable, Sendable {
   var hasSpaceBefore = false
   /// A parameter's name that only the body sees.
   var isInternalName = false
-  /// The function type that the word is another name for.
-  var expansion: Tokens?
 }
 
 /// A part of a declaration, such as a type, as the compiler spells it.

@@ -18,13 +18,10 @@ struct TypeAliases {
     if tokens.contains(where: { $0.text == "Self" }) { members.insert(symbol.usr) }
   }
 
-  /// The requirement with the types that names such as `Self.Listener` stand for; the name of a function type is kept,
-  /// with that type.
+  /// The requirement with the types that names such as `Self.Listener` and those of function types stand for.
   ///
   /// - Note: In a generic double, the compiler doesn't always find such a name.
-  func expanded(_ requirement: Requirement) -> Requirement {
-    requirement.mappingTypes { marked(replacing($0)) }
-  }
+  func expanded(_ requirement: Requirement) -> Requirement { requirement.mappingTypes(replacing) }
 
   private func replacing(_ tokens: Tokens) -> Tokens {
     var result: Tokens = []
@@ -52,10 +49,9 @@ struct TypeAliases {
     return result
   }
 
-  /// Whether the type itself is written in place of the name: a member of the protocol, a generic function.
+  /// Whether the type itself is written in place of the name: a member of the protocol, a function.
   private func isReplaced(_ token: Token) -> Bool {
-    guard let usr = token.usr else { return false }
-    return members.contains(usr) || parameters[usr] != nil && types[usr]?.function != nil
+    token.usr.map { members.contains($0) || types[$0]?.function != nil } ?? false
   }
 
   private static func type(_ tokens: Tokens, with arguments: [String: Tokens]) -> Tokens {
@@ -63,16 +59,6 @@ struct TypeAliases {
       guard var argument = arguments[token.text], !argument.isEmpty else { return [token] }
       argument[0].hasSpaceBefore = token.hasSpaceBefore
       return argument
-    }
-  }
-
-  private func marked(_ tokens: Tokens) -> Tokens {
-    tokens.map { token in
-      guard let type = token.usr.flatMap({ types[$0] }), type.function != nil, parameters[token.usr ?? ""] == nil
-      else { return token }
-      var token = token
-      token.expansion = replacing(type)
-      return token
     }
   }
 }

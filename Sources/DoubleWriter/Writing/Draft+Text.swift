@@ -16,6 +16,14 @@ extension Draft {
     zip(members, forms).map { MemberWriter(requirement: $0, form: $1, draft: self).written() }
   }
 
+  /// The members that no spy fits, each with the reason.
+  var missing: [String] {
+    written().compactMap { member in member.missing.map { "\(member.requirement.title): \($0)" } }
+  }
+
+  /// The members that a real object can't answer, each with the reason.
+  var notForwarded: [String] { written().flatMap(\.obstacles) }
+
   /// The whole file.
   func lines() -> [Line] {
     let written = written()

@@ -29,7 +29,7 @@ struct Draft: Sendable {
   private(set) var members: [Requirement] = []
   /// The form of each member that the compiler has not refused yet.
   private(set) var forms: [Form] = []
-  private(set) var names = SpyNames([], suffix: "", besides: [])
+  private(set) var names = SpyNames([], suffix: "", besides: [], keeping: [:])
   private(set) var container = Request.Container.struct
   /// The compiler's words about each form that it refused, by member.
   private(set) var refusals: [String: [Diagnostic]] = [:]
@@ -39,6 +39,8 @@ struct Draft: Sendable {
   private(set) var concessions: Set<Concession> = []
   /// The members whose spies the compiler has found to be not Sendable.
   private(set) var staying: Set<String> = []
+  /// The compiler's errors for which there is no other form to try.
+  var errors: [String] = []
   /// The compiler's words about lines that ask the real object, by member.
   var refusedForwardings: [String: [Diagnostic]] = [:]
 
@@ -58,9 +60,10 @@ struct Draft: Sendable {
     let all = shape.requirements + (request.includesDefaults ? shape.defaulted : [])
     // NB: The double has the associated types as parameters, and a method's own may have the same names.
     let parameters = Set(types.parameters.map(\.name))
-    members = all.map { $0.renaming(types.names.intersection($0.generics)).erasing(parameters) }
+    members = all.map { $0.erasing(parameters) }
     names = SpyNames(
-      members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames)
+      members, suffix: request.kind == .dummy ? "Spy" : request.kind.suffix, besides: request.takenNames,
+      keeping: request.spyNames)
     takeForms()
   }
 
@@ -81,12 +84,8 @@ struct Draft: Sendable {
   private var defaultContainer: Request.Container {
     if shape.isActor { return .actor }
     let hasIdentity = [.equatable, .hashable, .comparable, .identifiable].contains { shape.inherits($0) }
-    let isStored = members.contains { member in
-      member.hasSetter && !member.isStatic && member.kind == .property && !shape.isSendable
-        && Form.initialValue(of: member) != nil
-    }
     let isClass =
-      shape.isClassBound || concessions.contains(.identity) || shape.globalActor != nil || hasIdentity || isStored
+      shape.isClassBound || concessions.contains(.identity) || shape.globalActor != nil || hasIdentity
       || shape.inherits(.object) || shape.inherits(.objectiveCObject)
     return isClass && request.kind != .dummy || shape.isClassBound || shape.inherits(.object) ? .class : .struct
   }

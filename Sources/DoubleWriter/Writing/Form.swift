@@ -8,8 +8,6 @@ enum Form: Equatable, Sendable {
   case projected
   /// The same for a subscript whose values, once set, are answered again.
   case remembering
-  /// A stored `var`.
-  case stored
   /// A closure is called at once, with the spy's answer.
   case called
   /// The spy answers with a function, which takes the arguments that no spy can keep.
@@ -42,11 +40,6 @@ extension Form {
 
   private static func forms(forProperty property: Requirement, in draft: Draft) -> [Form] {
     let explicit: [Form] = [.explicit, .function, .stops]
-    if property.hasSetter, draft.real == nil, draft.mayStay(property), draft.container == .class,
-      initialValue(of: property) != nil
-    {
-      return [.stored] + explicit
-    }
     let result = property.result ?? []
     let isOfSelf = result.mentions(["Self"]) && draft.substituted(result).mentions([draft.name])
     return canRefer(to: property, in: draft) && property.effects == Effects() && !property.hasSetter && !isOfSelf
@@ -76,7 +69,7 @@ extension Form {
   /// the parameters after the second one does, when its code is made.
   private static func crashesCompiler(_ method: Requirement) -> Bool {
     method.parameters.dropFirst(2).contains { parameter in
-      parameter.type.contains { $0.text == "->" || $0.expansion != nil }
+      parameter.type.contains { $0.text == "->" }
     }
   }
 
@@ -94,22 +87,6 @@ extension Form {
     // If the spy can keep a closure, the test calls it.
     let isKept = open.isEmpty && !method.keepsClosure
     return (isKept ? explicit + called : called + explicit) + [.function, .stops]
-  }
-
-  /// The initial value of a stored property; nil for types that only the user knows.
-  static func initialValue(of requirement: Requirement) -> String? {
-    guard let type = requirement.result, requirement.effects == Effects() else { return nil }
-    if type.last?.text == "?" || type.last?.text == "!" { return "nil" }
-    if type.first?.text == "[" {
-      return type.firstIndex(ofAny: [":"]) == nil && !type[1..<(type.count - 1)].contains { $0.text == ":" }
-        ? "[]" : "[:]"
-    }
-    if type.first?.text == "Set" { return "[]" }
-    guard type.count == 1 else { return nil }
-    return [
-      "Int": "0", "Int32": "0", "Int64": "0", "UInt": "0", "Double": "0", "Float": "0", "Bool": "false",
-      "String": "\"\"",
-    ][type[0].text]
   }
 }
 
@@ -130,7 +107,6 @@ extension Draft {
   /// Whether the member, written in this form, stores something that isn't Sendable.
   func stays(_ requirement: Requirement, as form: Form) -> Bool {
     switch form {
-    case .stored: true
     case .of, .explicit, .remembering:
       mayStay(requirement) && (requirement.keepsClosure || staying.contains(requirement.usr))
     default: false

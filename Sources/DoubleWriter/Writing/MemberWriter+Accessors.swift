@@ -2,17 +2,12 @@ extension MemberWriter {
   /// Whether a value that is set is read again.
   var remembers: Bool {
     let isKept = requirement.kind == .property ? form != .function : form == .remembering
-    return form == .stored || isKept && !isGenericResult
+    return isKept && !isGenericResult
   }
 
   /// A property, or a subscript.
   func accessors(_ member: inout WrittenMember) {
     let result = requirement.result ?? []
-    if form == .stored {
-      let value = Form.initialValue(of: requirement) ?? "nil"
-      member.lines = ["\(draft.access)var \(Words.quoted(requirement.name)): \(draft.text(result)) = \(value)"]
-      return
-    }
     let (inputs, arguments) = (recordings.map(\.type), recordings.map(\.value))
     if form == .of {
       refer(to: "\\\(draft.owner).\(Words.quotedMember(requirement.name))", &member)

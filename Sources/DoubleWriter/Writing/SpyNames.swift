@@ -6,10 +6,12 @@ struct SpyNames {
   ///   - requirements: All members of the double.
   ///   - suffix: `Spy` or `Stub`.
   ///   - others: Other names that are taken.
-  init(_ requirements: [Requirement], suffix: String, besides others: Set<String>) {
+  ///   - known: The names of spies that keep theirs.
+  init(_ requirements: [Requirement], suffix: String, besides others: Set<String>, keeping known: [String: String]) {
+    names = known
     var taken = others.union(requirements.map(\.name))
     let groups = Dictionary(grouping: requirements, by: Self.stem(of:))
-    for requirement in requirements {
+    for requirement in requirements where known[requirement.usr] == nil {
       let stem = Self.stem(of: requirement)
       let words = Self.words(for: requirement, among: groups[stem] ?? [], Self.details[...])
       let name = Words.joined([stem] + words)

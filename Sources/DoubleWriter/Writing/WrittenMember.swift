@@ -40,11 +40,6 @@ struct MemberWriter: Sendable {
 
   func written() -> WrittenMember {
     var member = WrittenMember(requirement: requirement)
-    if requirement.kind != .subscript, requirement.parameters.contains(where: { $0.type.map(\.text) == ["Never"] }) {
-      // NB: Nobody can call it, and of any body the compiler would say that it is never executed.
-      member.lines = declaration(body: [])
-      return member
-    }
     if let identity {
       member.lines = declaration(body: [identity])
       return member
