@@ -50,10 +50,8 @@ struct ExistingMember: Sendable {
     return needed.isAsync && !own.isAsync ? "async" : nil
   }
 
-  /// The places of the member, with its comments and its own spies, and of its spies elsewhere, if all of these are as this
-  /// command writes them.
-  ///
-  /// - Parameter draft: The double of the file's own members.
+  /// The places of the member, with its comments and its own spies, and of its spies elsewhere, if `draft`, the double of
+  /// the file's own members, has the same text.
   func placesAsWritten(_ draft: Draft, in text: String) -> (member: Range<Int>, spies: [Range<Int>])? {
     let start = text.start(ofLineAt: requirement.isOfType ? range.lowerBound : spies.map(\.range.lowerBound).min() ?? 0)
     let end = text.end(ofLineAt: range.upperBound)
