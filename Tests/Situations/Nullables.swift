@@ -2,25 +2,31 @@ import Foundation
 import Loopback
 import NetworkingSample
 import SampleDoubles
+import Synchronization
 import Testing
 
-/// Answers that a test configures at the edge: the other half of "nullables", whose first is `OutputTracking`.
+/// Nullables: no protocol and no double; the production type at the edge can be switched off, and says what it did.
 ///
-/// - Cure: The type at the edge keeps its last step in a closure. `live` asks the server; in `null`, a stub that is *embedded*
-///   in the production type answers as a server would. So tests run the real request and the real decoding, also from the
-///   layers above, and ask in a caller's words: `PriceList.null(cents: ["mint": 450])`.
-/// - When not to: production code carries the stub, so it pays at edges that many tests pass through. For one collaborator of
-///   one test, a protocol and a `Stub` are smaller. A call that must be held, or an answer that depends on earlier calls,
-///   needs a double. And `null` says what *you* believe of the server: without the last test below, it goes stale.
+/// - Cure: The type at the edge keeps its last step in a closure. `live` asks the server; in `null`, a stub that is
+///   *embedded* in the production type answers as a server would. It also tracks its output. So tests run the real request
+///   and the real decoding, also from the layers above, ask in a caller's words, `PriceList.null(cents: ["mint": 450])`, and
+///   compare what went out.
+/// - When not to: production code carries what only tests use, so it pays at edges that many tests pass through. For one
+///   collaborator of one test, a protocol and a double are smaller. A call that must be held, or an answer that depends on
+///   earlier calls, needs a double. And `null` says what *you* believe of the server: without the last test below, it goes
+///   stale.
 ///
-/// Source: James Shore, *Testing Without Mocks: A Pattern Language*, "Embedded Stub" and "Configurable Responses".
-struct EmbeddedStub {
+/// Source: James Shore, *Testing Without Mocks: A Pattern Language*, "Nullables", "Output Tracking", "Embedded Stub" and
+/// "Configurable Responses".
+struct Nullables {
   /// The edge.
   struct PriceList: Sendable {
     private struct Price: Decodable {
       let cents: Int
     }
 
+    /// The teas that were asked for.
+    let asked = Outputs<String>()
     private let url: URL
     /// The last step.
     private let answer: @Sendable (NetworkRequest) async throws(NetworkError) -> Data
@@ -44,9 +50,17 @@ struct EmbeddedStub {
     }
 
     func cents(for tea: String) async throws(NetworkError) -> Int {
+      asked.add(tea)
       let body = try await answer(NetworkRequest(to: url, parameters: [RequestField("tea", tea)]))
       return try JSON.decode(Price.self, from: body).cents
     }
+  }
+
+  /// The output, in its order; a reference, so that copies of the edge share it.
+  final class Outputs<Output: Sendable>: Sendable {
+    private let outputs = Mutex<[Output]>([])
+    var all: [Output] { outputs.withLock { $0 } }
+    func add(_ output: Output) { outputs.withLock { $0.append(output) } }
   }
 
   /// The system under test, above the edge.
@@ -64,15 +78,17 @@ struct EmbeddedStub {
     }
   }
 
-  @Test func `a menu has the prices of the list`() async {
-    let menu = Menu(prices: .null(cents: ["mint": 450]))
+  @Test func `a menu asks the list for its prices`() async {
+    let prices = PriceList.null(cents: ["mint": 450])
+    let menu = Menu(prices: prices)
 
     let lines = [await menu.line(for: "mint"), await menu.line(for: "oolong")]
 
     #expect(lines == ["mint, 450 cents", "oolong, sold out"])
+    #expect(prices.asked.all == ["mint", "oolong"])
   }
 
-  /// The stub is kept honest: what a test says with `null` is what the real last step makes of such a reply.
+  /// The stub is kept honest: a test's `null` gives what the real last step makes of such a reply.
   @Test(arguments: [
     (LoopbackReply.json(Data(#"{"cents": 450}"#.utf8)), PriceList.null(cents: ["green": 450]), "green, 450 cents"),
     (.status(404), .null(), "green, sold out"),
