@@ -104,7 +104,8 @@ let package = Package(
       dependencies: ["Doubles", "DoublesProperties", "KeyValueStoreSample", "TestSupport", "store-worker"]),
     .testTarget(
       name: "CalculatorTests", dependencies: ["CalculatorSample", "Doubles", "KeyValueStoreSample", "TestSupport"]),
-    .testTarget(name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "SampleDoubles", "TestSupport"]),
+    .testTarget(
+      name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),
     .testTarget(
       name: "NetworkingTests",
       dependencies: ["Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),

@@ -14,9 +14,6 @@ struct Connection: Sendable {
     case serverStopped
   }
 
-  /// The most bytes of a request's head.
-  private static let headLimit = 65_536
-
   /// Serves the client to the end.
   func serve() {
     defer { Socket.release(descriptor) }
@@ -39,11 +36,10 @@ struct Connection: Sendable {
   /// Reads a request's head; nil if it can't be read. A body isn't read.
   private func request() throws(End) -> LoopbackRequest? {
     var head = Data()
-    while head.count <= Self.headLimit {
+    while true {
       head += try receive()
       if let end = head.firstRange(of: Data("\r\n\r\n".utf8)) { return LoopbackRequest(head: head[..<end.lowerBound]) }
     }
-    return nil
   }
 
   /// Takes the steps of a reply.

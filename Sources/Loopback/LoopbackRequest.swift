@@ -8,10 +8,10 @@ public struct LoopbackRequest: Hashable, Sendable {
   public let path: String
   /// The query's names and values, unescaped, in order.
   public let query: [URLQueryItem]
-  /// The header fields by their lowercase names; of several with one name, the last.
+  /// The header fields by their lowercase names.
   public let headers: [String: String]
 
-  /// Makes a request; of several fields with one name, in whatever case, the last counts.
+  /// Makes a request.
   public init(
     _ method: String = "GET", _ path: String, query: [URLQueryItem] = [], headers: [(name: String, value: String)] = []
   ) {
@@ -35,19 +35,12 @@ public struct LoopbackRequest: Hashable, Sendable {
 extension LoopbackRequest {
   /// Reads a request's head, without the empty line at its end; nil if it can't be read.
   init?(head: Data) {
-    guard let text = String(data: head, encoding: .utf8) else { return nil }
-    var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
-    let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, !words[0].isEmpty, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1.") else {
-      return nil
-    }
-    // With a host, since two slashes would begin one.
-    guard let target = URLComponents(string: "http://h\(words[1])"), target.fragment == nil else { return nil }
-    var headers: [(name: String, value: String)] = []
-    for line in lines {
-      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(where: \.isWhitespace) else { return nil }
-      headers.append((String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces)))
+    let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count == 3, let target = URLComponents(string: String(words[1])) else { return nil }
+    let headers = lines.dropFirst().map { line in
+      let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+      return (name: parts.first ?? "", value: parts.count > 1 ? parts[1] : "")
     }
     self.init(String(words[0]), target.path, query: target.queryItems ?? [], headers: headers)
   }

@@ -7,20 +7,9 @@ import Foundation
 enum ProxyExemption {
   /// Puts 127.0.0.1 into this process's `no_proxy`, once, and only if there is a proxy.
   static let isMade: Bool = {
-    #if canImport(Glibc)
-      guard let list = exemptions(in: ProcessInfo.processInfo.environment) else { return false }
-      return unsafe setenv("no_proxy", list, 1) == 0
-    #else
-      return false
-    #endif
+    let variables = ProcessInfo.processInfo.environment
+    guard ["http_proxy", "all_proxy", "ALL_PROXY"].contains(where: { variables[$0] != nil }) else { return false }
+    let hosts = [variables["no_proxy"] ?? variables["NO_PROXY"], "127.0.0.1"].compactMap(\.self)
+    return unsafe setenv("no_proxy", hosts.joined(separator: ","), 1) == 0
   }()
-
-  /// The new value of `no_proxy`; nil if it can stay as it is.
-  static func exemptions(in environment: [String: String]) -> String? {
-    let proxies = ["http_proxy", "all_proxy", "ALL_PROXY"].compactMap { environment[$0] }
-    let list = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
-    let hosts = list.split { $0 == "," || $0 == " " }
-    guard proxies.contains(where: { !$0.isEmpty }), !hosts.contains("127.0.0.1"), list != "*" else { return nil }
-    return (hosts + ["127.0.0.1"]).joined(separator: ",")
-  }
 }
