@@ -17,14 +17,12 @@ struct ExposedStatic {
     }
   }
 
-  // region: after
   final class Shop {
     init() { fatalError("This would open the database of the shop.") }
 
     func discount(on cents: Int) -> Int { Self.discount(on: cents) }
     static func discount(on cents: Int) -> Int { cents > 1000 ? cents / 10 : 0 }
   }
-  // endregion
 
   @Test(arguments: [(0, 0), (1000, 0), (1001, 100), (-2000, 0)])
   func `above ten there is a tenth off`(cents: Int, discount: Int) {
