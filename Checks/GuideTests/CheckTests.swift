@@ -16,7 +16,7 @@ struct CheckTests {
       "```swift error=\(misuse)\ncountSpy.returns(\"three\")  // error: no such thing\n```",
       "the case expects no error `no such thing`"
     ),
-    ("```json in=Tests/DoublesTests/FirstDoubleTests.swift\ncode\n```", "it has no `code` there"),
+    ("```text in=Tests/DoublesTests/FirstDoubleTests.swift\ncode\n```", "it has no `code` there"),
     ("[a](None.md)", "leads to None.md, which does not exist"),
     ("[a](../README.md#none)", "but README.md has only these headings: "),
     ("Run `swift test --filter Xyzzy`.", "--filter Xyzzy matches no suite, test or target"),

@@ -27,7 +27,7 @@ struct Fence: Equatable {
   static func proof(from info: Substring) -> Proof {
     let words = info.split(separator: " ")
     guard let language = words.first else {
-      return .none("says not what it shows: swift, text, json or console")
+      return .none("says not what it shows: swift, text or console")
     }
     let labels = words.dropFirst().map(String.init)
     switch (language, labels.first, labels.count) {
@@ -39,11 +39,10 @@ struct Fence: Equatable {
     case ("swift", let label?, 1) where label.hasPrefix("error="):
       return .error(in: String(label.dropFirst("error=".count)))
     case ("swift", _, _): return .none("says not where it is compiled: swift source=FILE#REGION, or swift error=FILE")
-    case ("text", let label?, 1) where label.hasPrefix("in="),
-      ("json", let label?, 1) where label.hasPrefix("in="):
+    case ("text", let label?, 1) where label.hasPrefix("in="):
       return .lines(in: String(label.dropFirst("in=".count)))
-    case ("text", _, _), ("json", _, _): return .none("says not what tests it: \(language) in=FILE")
-    default: return .none("is of a kind that can't be checked: swift, text, json and console can")
+    case ("text", _, _): return .none("says not what tests it: text in=FILE")
+    default: return .none("is of a kind that can't be checked: swift, text and console can")
     }
   }
 }
