@@ -42,7 +42,7 @@ let package = Package(
         "CheckSupport", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration", "DoublesSchedules",
         "DoubleWriter", "TestSupport",
       ],
-      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes", "Settings"]),
+      path: "TypeChecks", exclude: ["Cases", "Floor", "Recipes"]),
     .testTarget(
       name: "DoubleWriterTests",
       dependencies: ["CheckSupport", "Cookbook", "DoubleWriter", "Doubles", "TestSupport"],

@@ -49,13 +49,8 @@ enum Compiler {
 
   /// Runs `swiftc -frontend` in Swift 6 mode: without the driver, which would cost six times as much for a small file.
   static func run(_ arguments: [String]) async throws -> Result {
-    try await execute(url(), ["-frontend"] + settings + arguments)
+    try await execute(url(), ["-frontend", "-swift-version", "6"] + Checker.platformFlags + arguments)
   }
-
-  /// Runs `swiftc` in Swift 6 mode. The driver also links.
-  static func drive(_ arguments: [String]) async throws -> Result { try await execute(url(), settings + arguments) }
-
-  private static let settings = ["-swift-version", "6"] + Checker.platformFlags
 
   /// As many runs at once as there are cores; more would only fill the memory.
   private static let queue: OperationQueue = {

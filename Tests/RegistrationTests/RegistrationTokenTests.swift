@@ -1,4 +1,3 @@
-import Dispatch
 import Doubles
 import DoublesRegistration
 import TestSupport
@@ -20,18 +19,6 @@ import Testing
 
     #expect(one.id.number == other.id.number)
     #expect(one != other)
-  }
-
-  @Test func `tokens that threads mint at once are distinct`() {
-    let mint = TokenMint(name: "registry")
-    let count = Stress.count(1_000, full: 200_000)
-    let numbersSpy = Spy { (_: [Int]) in }
-
-    DispatchQueue.concurrentPerform(iterations: 4) { _ in
-      numbersSpy((0..<count).map { _ in mint.token(for: Int.self).id.number })
-    }
-
-    #expect(Set(numbersSpy.calls.flatMap(\.arguments)) == Set(1...(4 * count)))
   }
 
   @Test func `a token says who issued it`() {

@@ -29,13 +29,6 @@ struct KnownRace: Sendable, CustomStringConvertible {
       async let second = cache.image()
       return await first == second
     },
-    KnownRace(name: "double refresh", source: "Donny Wals, Building a token refresh flow with async/await") {
-      let login = Login()
-      async let first: Void = login.validToken()
-      async let second: Void = login.validToken()
-      _ = await (first, second)
-      return await login.refreshes == 1
-    },
     KnownRace(name: "lost update", source: "Berenson et al., A Critique of ANSI SQL Isolation Levels, 1995: P4") {
       let row = Row(100)
       async let first: Void = row.set(await row.value + 10)
@@ -57,13 +50,6 @@ struct KnownRace: Sendable, CustomStringConvertible {
       await transfer
       return sum == 100
     },
-    KnownRace(name: "write skew", source: "Berenson et al., 1995: A5B") {
-      let (x, y) = (Row(1), Row(1))
-      async let first: Void = { if await x.value + y.value == 2 { await x.set(0) } }()
-      async let second: Void = { if await x.value + y.value == 2 { await y.set(0) } }()
-      _ = await (first, second)
-      return await x.value + y.value >= 1
-    },
     KnownRace(name: "atomicity violation", source: "Lu et al., Learning from Mistakes, 2008: MySQL, proc_info") {
       let info = Row(1)
       async let clearing: Void = info.set(0)
@@ -81,14 +67,6 @@ struct KnownRace: Sendable, CustomStringConvertible {
       async let use = thread.value
       _ = await creation
       return await use == 1
-    },
-    KnownRace(name: "double close", source: "Tu et al., Understanding Real-World Concurrency Bugs in Go, 2019: Docker")
-    {
-      let channel = Channel()
-      async let first: Void = channel.closeOnce()
-      async let second: Void = channel.closeOnce()
-      _ = await (first, second)
-      return await channel.closings == 1
     },
     KnownRace(name: "lost wake-up", source: "Lampson and Redell, Experience with Processes and Monitors in Mesa, 1980")
     {
@@ -166,19 +144,6 @@ actor Server {
   }
 }
 
-actor Login {
-  private(set) var refreshes = 0
-  private var isValid = false
-  private let server = Server()
-
-  func validToken() async {
-    if isValid { return }
-    refreshes += 1
-    _ = await server.download()
-    isValid = true
-  }
-}
-
 actor Row {
   private(set) var value: Int
   init(_ value: Int) { self.value = value }
@@ -187,18 +152,6 @@ actor Row {
   @discardableResult func add(_ number: Int) -> Int {
     value += number
     return value
-  }
-}
-
-actor Channel {
-  private(set) var closings = 0
-  private var isClosed = false
-  private func close() { (closings, isClosed) = (closings + 1, true) }
-
-  nonisolated func closeOnce() async {
-    if await isClosed { return }
-    Log().note("closing")
-    await close()
   }
 }
 

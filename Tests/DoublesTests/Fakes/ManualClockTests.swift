@@ -146,20 +146,6 @@ import Testing
     for number in stride(from: 0, to: count, by: 3) { try await sleepers[number].value }
   }
 
-  @Test func `a cancellation at any moment ends a sleep`() async {
-    // NB: Not all at once: the testing library looks through all errors that live at each one that is thrown.
-    for _ in 0..<Stress.count(1, full: 100) {
-      let sleepers = (0..<200).map { _ in
-        let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-        sleeper.cancel()
-        return sleeper
-      }
-      for sleeper in sleepers { await #expect(throws: CancellationError.self) { try await sleeper.value } }
-    }
-
-    #expect(clock.deadlines.isEmpty)
-  }
-
   @Test func `advancing to the next deadline returns it, and waits for enough sleepers, on any clock`() async throws {
     let any: any Clock<Duration> = clock
     async let deadline = clock.advanceToNextDeadline()

@@ -33,26 +33,6 @@ struct AsyncSpyTests {
     #expect(try await page == "late 1")
   }
 
-  @Test func `functions without a failure, without a result and with one argument work alike`() async {
-    let quietSpy = AsyncSpy { (id: Int) async in }
-    let untypedSpy = AsyncSpy { (id: Int) async throws -> Int in throw FetchingError.offline }
-
-    await quietSpy(1)
-    quietSpy.returns()
-    quietSpy.answers { _ in }
-    await quietSpy(2)
-    await #expect(throws: FetchingError.offline) { try await untypedSpy(3) }
-
-    // Held, it just returns.
-    quietSpy.holds()
-    async let done: Void = quietSpy(3)
-    try? await quietSpy.nextHeldCall().return()
-    await done
-
-    #expect(quietSpy.calls == [Call(1), Call(2), Call(3)])
-    #expect(untypedSpy.calls == [Call(3)])
-  }
-
   @Test func `a spy runs on its caller's actor`() async {
     await MainActor.run { MainActor.assertIsolated() }
     let spy = AsyncSpy { 1 }

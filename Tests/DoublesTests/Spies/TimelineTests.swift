@@ -147,17 +147,4 @@ struct TimelineTests {
     #expect(lines.last == "#11 └ rename(_:to:)  returned true")
     #expect(lines.count == 24)
   }
-
-  @Test func `events are plain data in the order of their happening`() {
-    _ = naming.rename(1, to: "a")
-    naming.reset()
-
-    let events = Timeline(naming.resetSpy, naming.renameSpy).events
-
-    #expect(events.map(\.member) == ["rename(_:to:)", "rename(_:to:)", "reset()", "reset()"])
-    #expect(events.map(\.call) == [0, 0, 1, 1])
-    #expect(
-      events.map(\.kind) == [.began(#"(1, "a")"#), .returned("returned true"), .began("()"), .returned("returned")])
-    #expect(events.map(\.timestamp) == events.map(\.timestamp).sorted())
-  }
 }

@@ -38,13 +38,4 @@ struct WaitForValueTests {
     waiting.cancel()
     _ = await waiting.result
   }
-
-  // A cancellation that is lost makes this wait forever: the limit turns that into a failure.
-  @Test func `a cancellation at the last moment before waiting isn't lost`() async {
-    // Between the wait's first look and its standing in line.
-    let kettle = Kettle { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-    let waiting = Task { try await kettle.heat() }
-
-    await #expect(throws: CancellationError.self) { try await waiting.value }
-  }
 }

@@ -45,18 +45,6 @@ struct Waits {
   @Test(arguments: 0..<10) func `ten at once`(number: Int) async throws { try await a.paySpy.end(ofCallAt: number) }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct WithTimeLimit {
-  @Test func `held by async let`() async throws { try await Waits().`held by async let`() }
-}
-
-struct NeverCalled {
-  @Test func `a callback`() async {
-    let till = Till()
-    let value = await withCheckedContinuation { continuation in till.load(1) { continuation.resume(returning: $0) } }
-    #expect(value == 2)
-  }
-}
-
 struct Forgotten {
   @Test func `passes`() {}
 
@@ -75,11 +63,4 @@ struct Forgotten {
 
 struct Limited {
   @Test(.waits(atMost: .seconds(1))) func `by a trait`() async throws { try await Till().paySpy.nextCall() }
-}
-
-struct Sooner {
-  @Test func `by a line`() async throws {
-    Misuse.endsWaits(afterRestOf: .seconds(2))
-    try await Till().paySpy.nextCall()
-  }
 }

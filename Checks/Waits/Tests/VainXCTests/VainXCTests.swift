@@ -19,14 +19,6 @@ final class XWaits: XCTestCase {
   func testPasses() {}
 }
 
-final class XNeverCalled: XCTestCase {
-  func testCallback() async {
-    let till = Till()
-    let value = await withCheckedContinuation { continuation in till.load(1) { continuation.resume(returning: $0) } }
-    XCTAssertEqual(value, 2)
-  }
-}
-
 final class XForgotten: XCTestCase {
   func testContinuation() async throws {
     let till = Till()
