@@ -25,7 +25,6 @@ struct Recipe: Sendable, CustomTestStringConvertible {
   static let all = [
     Recipe(name: "NonSendableModels", appSettings: five),
     Recipe(name: "SwiftFive", appSettings: five, testSettings: five),
-    Recipe(name: "NonSendableModelsInSwift6"),
     Recipe(name: "MainActorModels", appSettings: mainActor, testSettings: mainActor),
     Recipe(name: "MainActorInSwift5", appSettings: mainActorInFive, testSettings: mainActorInFive),
     Recipe(name: "NamesOfOnesOwn"),

@@ -175,31 +175,7 @@ actor Purse: PurseKeeping {
     #expect(issues.count == 1 && issues[0].text.hasPrefix(text), "\(issues)")
   }
 
-  @Test func `a cancelled search names its sequence`() async throws {
-    let issues = try await recordedIssues {
-      await withTaskGroup { group in
-        group.addTask {
-          await expectAlikeAtOnce(Self.commands, seed: 3) {
-            HastyPurse()
-          } and: {
-            Purse()
-          }
-        }
-        group.cancelAll()
-      }
-    }
-
-    #expect(issues.map(\.text) == ["The search was cancelled in sequence 0 of seed: 3."])
-  }
-
-  @Test func `misuses say what to do`() async throws {
-    try await expectMisuse("There is no command to compare with") {
-      await expectAlikeAtOnce([Command<any PurseKeeping>]()) {
-        Purse()
-      } and: {
-        Purse()
-      }
-    }
+  @Test func `no command at once is a misuse`() async throws {
     try await expectMisuse("expectAlikeAtOnce(tasks: 0) tries nothing: the number of commands at once is at least 1.") {
       await expectAlikeAtOnce(Self.commands, tasks: 0) {
         Purse()

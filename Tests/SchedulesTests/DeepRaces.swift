@@ -1,39 +1,21 @@
 import Doubles
 import DoublesSchedules
 
-/// Races of a known depth: the number of orders between two steps that have to hold for the fault to show.
 extension KnownRace {
-  static let deep: [(depth: Int, race: KnownRace)] = [
-    (
-      2,
-      KnownRace(name: "a window in a long task", source: "Burckhardt et al., 2010: a fault of depth 2") {
-        let (row, other, bad) = (Row(0), Row(0), Row(0))
-        await withTaskGroup { group in
-          group.addTask { await row.window(for: 1, after: 5, on: other) }
-          group.addTask {
-            await other.add(1)
-            Log().note("looks")
-            if await row.value == 1 { await bad.set(1) }
-          }
-        }
-        return await bad.value == 0
+  /// A race of depth 2: so many orders between two steps have to hold for the fault to show.
+  static let window = KnownRace(name: "a window in a long task", source: "Burckhardt et al., 2010: a fault of depth 2")
+  {
+    let (row, other, bad) = (Row(0), Row(0), Row(0))
+    await withTaskGroup { group in
+      group.addTask { await row.window(for: 1, after: 5, on: other) }
+      group.addTask {
+        await other.add(1)
+        Log().note("looks")
+        if await row.value == 1 { await bad.set(1) }
       }
-    ),
-    (
-      3,
-      KnownRace(name: "three philosophers", source: "Dijkstra, Hierarchical Ordering of Sequential Processes, 1971") {
-        let forks = (0..<3).map { _ in Fork() }
-        await withTaskGroup { group in
-          for (left, right) in [(0, 1), (1, 2), (2, 0)] {
-            group.addTask {
-              await forks[left].take(); await forks[right].take(); await forks[right].drop(); await forks[left].drop()
-            }
-          }
-        }
-        return true
-      }
-    ),
-  ]
+    }
+    return await bad.value == 0
+  }
 
   /// Four tasks of two steps each, of whose 2,520 orders one is the fault.
   static let eightSteps = KnownRace(name: "eight steps in one order", source: "no known depth: an exact order") {

@@ -28,10 +28,6 @@ struct RealWaits {
     try await awaitsCall { try await Task.sleep(for: .seconds(3 + number % 6)) }
   }
 
-  @Test func `a task sleeps for nanoseconds`() async throws {
-    try await awaitsCall { try await Task.sleep(nanoseconds: 6_000_000_000) }
-  }
-
   @Test func `a task polls`() async throws {
     try await awaitsCall { for _ in 0..<60 { try await Task.sleep(for: .milliseconds(100)) } }
   }
