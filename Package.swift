@@ -132,9 +132,8 @@ let package = Package(
     .testTarget(
       name: "TourTests",
       dependencies: [
-        "CalculatorSample", "Doubles", "DoublesProperties", "ImageSearchSample", "KeyValueStoreSample", "Loopback",
-        "NetworkingSample", "PresentationSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample",
-        "tour",
+        "CalculatorSample", "Doubles", "ImageSearchSample", "KeyValueStoreSample", "Loopback", "NetworkingSample",
+        "PresentationSample", "SampleDoubles", "StargazersSample", "TestSupport", "WeatherSample", "tour",
       ]),
   ],
   swiftLanguageModes: [.v6]

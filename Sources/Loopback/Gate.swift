@@ -1,5 +1,6 @@
 /// Keeps a reply waiting until it is opened.
 ///
+///     let gate = try Gate()
 ///     server.answerSpy.returns(.response(body: large).held(by: gate))
 ///
 /// The client waits until `gate.open()`.

@@ -179,6 +179,13 @@ struct FileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["store.json"])
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a lock that leads nowhere is an error, and isn't made forever`() throws {
+    let lock = directory.store.path + ".lock"
+    try FileManager.default.createSymbolicLink(atPath: lock, withDestinationPath: "nowhere")
+
+    #expect(throws: KeyValueStoreError.system(path: lock, code: ENOENT)) { try store.set(1, forKey: "one") }
+  }
+
   @Test func `the leftovers of a killed writer are replaced, and a link to the file stays a link`() throws {
     try Data("half".utf8).write(to: URL(filePath: directory.store.path + ".tmp"))
     try store.set(1, forKey: "one")

@@ -80,17 +80,4 @@ struct ProcessTests {
     #expect(values["text"] == .string(String(repeating: "\(number) ", count: 500)))
     return number
   }
-
-  @Test func `processes lose no update, also where they make the same directories`() throws {
-    let url = directory.url.appending(path: "a/b/c/store.json")
-    let (count, rounds) = (Stress.count(3, full: 8), Stress.count(5, full: 50))
-
-    let workers = try (0..<count).map { _ in try ChildProcess("store-worker", ["increment", url.path, "\(rounds)"]) }
-    for worker in workers {
-      let (output, status) = worker.outputUntilExit()
-      #expect(status == 0, "\(output)")
-    }
-
-    #expect(try FileKeyValueStore(at: url).integer(forKey: "count") == count * rounds)
-  }
 }

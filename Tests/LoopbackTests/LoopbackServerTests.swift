@@ -38,9 +38,9 @@ import Testing
 
   @Test func `the answer can change, and a held one waits for its gate, and is sent whole`() async throws {
     let server = try ServerSpy()
-    let gate = try Gate()
     // More than a connection takes at once.
     let large = Data(repeating: 97, count: 8_000_000)
+    let gate = try Gate()
     server.answerSpy.returns(.response(body: large).held(by: gate))
 
     async let answer = body("", of: server.url)

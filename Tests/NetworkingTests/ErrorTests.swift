@@ -111,10 +111,4 @@ struct ErrorTests {
       return "\(fault)" == description
     }
   }
-
-  @Test func `a document of more than a megabyte isn't decoded`() {
-    #expect(throws: fault("body", "is longer than the 1048576 bytes that are decoded")) {
-      try JSON.decode([Int].self, from: Data(repeating: 32, count: JSON.byteLimit + 1))
-    }
-  }
 }

@@ -49,20 +49,6 @@ struct StargazersIntegrationTests {
     #expect(request[header: "X-GitHub-Api-Version"] == "2022-11-28")
     #expect(server.requests.map { $0[header: "Authorization"] } == [nil, nil])
   }
-
-  @Test func `a failure keeps the loaded rows, and the next try goes on`() async {
-    await settled { model.start() }
-    server.answerSpy.returns(.reset)
-    await settled { model.loadNext() }
-    #expect(model.state.phase == .failure(because: .connectionLost))
-    #expect(model.state.stargazers.count == 10)
-
-    server.answerSpy.returns(.people(11...12, link: ""))
-    await settled { model.retry() }
-
-    #expect(model.state.phase == .success)
-    #expect(model.state.stargazers.count == 12)
-  }
 }
 
 extension LoopbackReply {

@@ -105,23 +105,6 @@ import Testing
     #expect(model.state.message != nil)
   }
 
-  typealias State = CityListState
-
-  @Test(
-    arguments: [
-      (.idle, nil, false, nil), (.loading(former: nil), nil, true, nil),
-      (.loading(former: [.lima]), [.lima], true, nil), (.loaded([]), [], false, nil),
-      (.loaded([.paris]), [.paris], false, nil), (.failed(message: "No.", former: nil), nil, false, "No."),
-      (.failed(message: "Why?", former: [.lima]), [.lima], false, "Why?"),
-    ] as [(State, [City]?, Bool, String?)])
-  func `a state has the list that came last, loads or not, and only a failure has a message`(
-    state: State, cities: [City]?, isLoading: Bool, message: String?
-  ) {
-    #expect(state.cities == cities)
-    #expect(state.isLoading == isLoading)
-    #expect(state.message == message)
-  }
-
   // MARK: Leaving
 
   @Test func `leaving cancels the load, and keeps an old list`() async throws {

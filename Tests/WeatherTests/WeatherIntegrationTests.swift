@@ -34,26 +34,6 @@ import Testing
     #expect(model.state.cities?.map(\.name) == ["Montreal", "Moscow", "東京"])
   }
 
-  /// Each case: the server's behavior, and the beginning of the failure.
-  nonisolated private static let failures: [(reply: LoopbackReply, message: String)] = [
-    (.status(401), "The server doesn't accept the key (status 401)."),
-    (.status(404), "The server knows nothing under this address"),
-    (.status(429, headers: [("Retry-After", "60")]), "Too many requests were made. Try again in 60 seconds."),
-    (.status(503), "The server failed (status 503)."), (.resetInBody(Data("{".utf8)), "The connection was lost."),
-    (.json(Data("<html>".utf8)), "The server's answer can't be used (body"),
-    (.json(Data("{}".utf8)), "The server's answer can't be used (list"),
-    (.json(Data()), "The server's answer can't be used (body"), (.garbage, "The server's answer can't be used ("),
-  ]
-
-  @Test(arguments: failures.indices) func `an error is shown`(index: Int) async {
-    let row = Self.failures[index]
-    server.answerSpy.returns(row.reply)
-
-    await model.appear().value
-
-    #expect(model.state.message?.hasPrefix(row.message) == true, "\(model.state)")
-  }
-
   @Test func `after a failure the old list is still there, and the next one comes`() async {
     await model.appear().value
     server.answerSpy.returns(.reset)

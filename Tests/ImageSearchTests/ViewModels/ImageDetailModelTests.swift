@@ -18,27 +18,6 @@ import Testing
     detail = ImageDetailModel(search: search, opener: opener, texts: texts)
   }
 
-  @Test func `at first there is nothing`() {
-    #expect(detail.index == nil)
-    #expect(detail.images == [])
-    #expect(detail.image == nil)
-    #expect(detail.previous == nil)
-    #expect(detail.next == nil)
-    #expect(detail.file == nil)
-    #expect(!detail.isLoading)
-    #expect(
-      [
-        detail.sizeText, detail.tagText, detail.usernameText, detail.viewCountText, detail.downloadCountText,
-        detail.likeCountText,
-      ] == Array(repeating: "", count: 6))
-    #expect(detail.loadFile() == nil)
-    #expect(detail.selectNext() == nil)
-    #expect(detail.selectPrevious() == nil)
-    detail.openPage()
-    #expect(opener.openSpy.callCount == 0)
-    #expect(search.requestImageSpy.callCount == 0)
-  }
-
   @Test func `the selected image is shown with its numbers as the region writes them, and its page opens`() {
     detail.select(1, of: images)
 

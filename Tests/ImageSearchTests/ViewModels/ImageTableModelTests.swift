@@ -14,18 +14,6 @@ import Testing
     table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
   }
 
-  @Test func `at first there is nothing, and nothing to ask for`() {
-    #expect(table.query == nil)
-    #expect(table.images == [])
-    #expect(table.totalCount == nil)
-    #expect(!table.isSearching)
-    #expect(!table.canLoadNextPage)
-    #expect(table.errorMessage == nil)
-    #expect(table.statusText == "")
-    #expect(table.loadNextPage() == nil)
-    #expect(search.requestPageSpy.callCount == 0)
-  }
-
   @Test func `the first appearance searches, and no other does`() async {
     search.finds(total: 1)
 

@@ -1,10 +1,8 @@
 import Doubles
-import DoublesProperties
 import Foundation
 import NetworkingSample
 import PresentationSample
 import SampleDoubles
-import TestSupport
 import Testing
 import WeatherSample
 
@@ -35,25 +33,6 @@ import WeatherSample
     screen.lineSpy.forget()
     #expect(await show() == ExitCode.success)
     #expect(screen.output.last?.contains("Dragons") == true)
-  }
-
-  @Test func `an answer of the recorded server, once recorded, is played to the command from then on`() async throws {
-    let (directory, spy) = (TemporaryDirectory(), WeatherFetchingSpy())
-    let recording = directory.url.appending(path: "cities.json")
-    let status = await RecordedServer.run(RecordedWeather.answer) { @Sendable source in
-      guard let url = source.url else { return ExitCode.failure }
-      let real = WeatherFetcher(network: Network(), service: OpenWeatherMap(key: Secret("sesame"), baseURL: url))
-      spy.fetchCitiesSpy.answers { () async throws(NetworkError) in try await real.fetchCities() }
-      return (try? await spy.fetchCities()) == nil ? ExitCode.failure : ExitCode.success
-    }
-    #expect(status == ExitCode.success)
-    try spy.fetchCitiesSpy.record(to: recording)
-
-    // The server has stopped.
-    try fetcher.fetchCitiesSpy.plays(recording)
-    #expect(await show() == ExitCode.success)
-
-    #expect(screen.output.contains { $0.contains("Montreal") }, "\(screen.output)")
   }
 
   @Test func `a service without cities is no failure`() async {
