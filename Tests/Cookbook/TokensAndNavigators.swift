@@ -8,7 +8,7 @@ import Testing
 /// gave, so a test takes the real registry. A screen names the next place, which is a value; the spy and the fake of a
 /// navigator ship with the kit, generic over the app's places.
 @MainActor struct TokensAndNavigators {
-  enum Place: Hashable {
+  nonisolated enum Place: Hashable {
     case list, tea(String)
   }
 
@@ -25,7 +25,7 @@ import Testing
 
     init(navigator: any Pushing<Place>) {
       self.navigator = navigator
-      token = cells.register(TeaCell.init, prepareForReuse: { $0.isMarked = false })
+      token = cells.register({ TeaCell() }, prepareForReuse: { $0.isMarked = false })
     }
 
     func cell(for tea: String) -> TeaCell {

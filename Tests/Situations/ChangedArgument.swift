@@ -7,7 +7,7 @@ import Testing
 /// - Cure: Keep a value of it, taken when the call begins. Or make the argument a struct: then the record is a copy.
 /// - When not to: where the test is about the object itself, such as whether it is released; and where nobody changes it.
 struct ChangedArgument {
-  final class Basket {
+  nonisolated final class Basket {
     var teas: [String] = []
   }
 

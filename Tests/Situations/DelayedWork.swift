@@ -23,7 +23,7 @@ struct DelayedWork {
     }
   }
 
-  protocol Announcing: Sendable {
+  nonisolated protocol Announcing: Sendable {
     func announce(_ text: String)
   }
 
