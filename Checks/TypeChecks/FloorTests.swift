@@ -30,20 +30,10 @@ struct `The floor` {
     ])
     func `the library compiles`(folders: [String]) async throws {
       let files = folders.flatMap { Repository.swiftFiles(below: "Sources/Doubles/\($0)") }
-
-      let result = try await OlderSystem.check(files)
-
-      #expect(result.succeeded, "\(result.summary)")
-    }
-
-    @Test(arguments: [
       // The failure of a probe has a type on a newer system, and is any error below.
-      ("Probes", ["Probed"])
-    ])
-    func `a pattern that is a module of its own compiles`(name: String, uses: [String]) async throws {
-      let files = try PatternTable.repository.files(for: [name], in: Repository.root)
+      let uses = folders.contains("Doubles") ? [OlderSystem.file("Probed")] : []
 
-      let result = try await OlderSystem.check(files.map(\.url) + uses.map(OlderSystem.file))
+      let result = try await OlderSystem.check(files + uses)
 
       #expect(result.succeeded, "\(result.summary)")
     }

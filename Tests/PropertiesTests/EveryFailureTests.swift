@@ -101,20 +101,6 @@ struct EveryFailureTests {
     #expect(runs.mostCalls == 3)
   }
 
-  let till = Till()
-
-  @Test func `a suite can make its own doubles anew`() async {
-    let runs = await everyFailure {
-      Self()
-    } in: { suite in
-      try await PatientPayer(paying: suite.till).pay(450)
-    } leaves: { suite, _ in
-      suite.till.book.sum <= 450
-    }
-
-    #expect("\(runs)" == "4 runs for 1 call")
-  }
-
   // MARK: - Where and how calls fail
 
   /// A door that is locked, used and unlocked; unlocking is tried twice, unless the use has failed.

@@ -34,17 +34,11 @@ struct DocumentedExample {
   /// `files` are the lines of the compiled files, by path, as `Passage.lines(ofCode:)` gives them.
   func problem(in files: [String: [String]]) -> Problem? {
     let passage = Passage(code: code)
-    var closest: (path: String, line: String, found: Int)?
+    var hint = "write one, in Checks/GuideTests/Examples say"
     for (path, lines) in files.sorted(by: { $0.key < $1.key }) {
-      switch passage.match(in: lines) {
-      case .found: return nil
-      case .missing(let line, let found):
-        if found > closest?.found ?? 0 { closest = (path, line, found) }
-      }
+      guard let line = passage.missingLine(in: lines) else { return nil }
+      if line != passage.paragraphs[0][0] { hint = "\(path) has no `\(line)` there" }
     }
-    let hint = closest.map { "\($0.path) comes closest, but goes on otherwise at `\($0.line)`" }
-    return Problem(
-      path: path, line: line,
-      text: "no compiled test holds this example: \(hint ?? "write one, in Checks/GuideTests/Examples say")")
+    return Problem(path: path, line: line, text: "no compiled test holds this example: \(hint)")
   }
 }

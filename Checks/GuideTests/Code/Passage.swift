@@ -15,25 +15,22 @@ struct Passage {
     paragraphs = Self.lines(ofCode: code).split(separator: "").map(Array.init)
   }
 
-  /// The result of a search for a passage.
-  enum Match: Equatable {
-    case found
-    /// So many lines were found; this one wasn't.
-    case missing(line: String, after: Int)
-  }
-
-  /// Looks for the paragraphs in `lines`, one after the other, each of them without a gap.
-  func match(in lines: [String]) -> Match {
-    var found = 0
+  /// The first line that isn't in `lines`, where the paragraphs come one after the other, each of them without a gap.
+  func missingLine(in lines: [String]) -> String? {
     var rest = lines[...]
-    for paragraph in paragraphs {
-      switch Self.find(paragraph, in: rest) {
-      case .at(let end): rest = lines[end...]
-      case .nowhere(let longest): return .missing(line: paragraph[longest], after: found + longest)
+    search: for paragraph in paragraphs {
+      var longest = 0
+      for start in rest.indices where rest[start] == paragraph[0] {
+        let common = zip(paragraph, rest[start...]).prefix { $0 == $1 }.count
+        if common == paragraph.count {
+          rest = rest[(start + common)...]
+          continue search
+        }
+        longest = max(longest, common)
       }
-      found += paragraph.count
+      return paragraph[longest]
     }
-    return .found
+    return nil
   }
 
   /// The lines of code without indentation and without `//` comments; where a line was nothing else, it goes.
@@ -54,22 +51,5 @@ struct Passage {
       while end.last == UInt8(ascii: " ") { end.removeLast() }
       return String(decoding: end, as: UTF8.self)
     }
-  }
-
-  private enum Place {
-    /// It ends before this index.
-    case at(Int)
-    /// No more than so many of its lines are together.
-    case nowhere(longest: Int)
-  }
-
-  private static func find(_ paragraph: [String], in lines: ArraySlice<String>) -> Place {
-    var longest = 0
-    for start in lines.indices where lines[start] == paragraph[0] {
-      let common = zip(paragraph, lines[start...]).prefix { $0 == $1 }.count
-      if common == paragraph.count { return .at(start + common) }
-      longest = max(longest, common)
-    }
-    return .nowhere(longest: longest)
   }
 }

@@ -78,14 +78,4 @@ import Testing
     #expect(app.resolve(network) is NetworkingDouble)
     #expect(container.resolve(network) is URLSessionNetworking)
   }
-
-  @Test func `everything is made once in a test`() {
-    struct Network {}
-    struct WeatherService {}
-    let app = Container(name: "app")
-    _ = app.register { _ in Network() }
-    _ = app.register { _ in WeatherService() }
-
-    #expect(app.resolveEverything() == ["Network", "WeatherService"])
-  }
 }

@@ -42,7 +42,7 @@ extension MarkdownFile {
     case .lines(let path):
       guard Repository.exists(path) else { return ["is from \(path), which does not exist"] }
       let lines = Passage.trimmedLines(of: try Repository.text(of: path))
-      guard case .missing(let line, _) = Passage(fence.code).match(in: lines) else { return [] }
+      guard let line = Passage(fence.code).missingLine(in: lines) else { return [] }
       return ["and \(path) differ: it has no `\(line)` there"]
     }
   }

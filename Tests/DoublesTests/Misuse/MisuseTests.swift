@@ -157,37 +157,6 @@ import Testing
     #expect(await caller.value == 7)
   }
 
-  @Test func `a second end of a held call is an issue and nothing else`() async throws {
-    let spy = AsyncSpy { (id: Int) in id }
-    spy.holds()
-    async let id = spy(7)
-    let held = try await spy.nextHeldCall()
-    held.return(1)
-
-    try await expectMisuse("(7), which was held, was ended twice; a call ends once.") { held.return(2) }
-
-    #expect(await id == 1)
-
-    // It ends with a result, too.
-    let failingSpy = AsyncSpy { (id: Int) async throws(StorageError) in id }
-    failingSpy.holds()
-    let caller = Task { try await failingSpy(7) }
-    try await failingSpy.nextHeldCall().end(with: .failure(.full))
-    await #expect(throws: StorageError.full) { try await caller.value }
-  }
-
-  @Test func `a callback that is called too often is an issue and nothing else`() async throws {
-    let told = Spy { (text: String) in }
-    let callback = Callback({ told($0) }, atMost: 1)
-    callback("once")
-
-    try await expectMisuse("This callback was called too often: 2 times, where once is the limit.") {
-      callback("twice")
-    }
-
-    #expect(told.calls == [Call("once")])
-  }
-
   @Test func `a mock that nobody verified says so when it goes`() async throws {
     try await expectMisuse("expected a call, and nobody verified it: verify() was forgotten, or the test ended before.")
     {

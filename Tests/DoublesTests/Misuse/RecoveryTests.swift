@@ -47,20 +47,10 @@ import Testing
   }
 
   @Test func `an answer that calls its own double is reported once, and ends`() async throws {
-    let countSpy = SyncSpy<Int, Int, Never>()
-    countSpy.answers { countSpy($0, member: "count(of:)") }
-    #expect(
-      try await expectMisuse("count(of: 7) was answered by a call of itself") { countSpy(7, member: "count(of:)") } == 0
-    )
-
     let asyncSpy = AsyncSpy<Int, Int, Never>()
     asyncSpy.answers { await asyncSpy($0, member: "count(of:)") }
     let text = "count(of: 7) was answered by a call of itself"
     #expect(try await expectMisuse(text) { await asyncSpy(7, member: "count(of:)") } == 0)
-
-    let countStub = Stub { 0 }
-    countStub.answers { countStub() + countStub() }
-    #expect(try await expectMisuse("was answered by a call of itself") { countStub() } == 0)
 
     let (firstSpy, secondSpy) = (SyncSpy<Int, String, any Error>(), SyncSpy<Int, String, any Error>())
     firstSpy.answers { try secondSpy($0) }
@@ -72,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 100])
+  @Test(arguments: [1, 2, 100])
   func `a ring of doubles that answer through each other is reported once, and ends`(length: Int) async throws {
     let ring = (0..<length).map { _ in SyncStub<Int, Int, Never>() }
     for (index, stub) in ring.enumerated() { stub.answers { ring[(index + 1) % length]($0) } }

@@ -120,14 +120,4 @@ import Testing
     #expect(spy(1, "a") == 3)
     #expect(await asyncSpy(1, "a") == 4)
   }
-
-  @Test func `a stub whose answers in turn are used up says what to say`() async throws {
-    let stub = Stub { 0 }
-    stub.returns(1, 2)
-    _ = [stub(member: "next()"), stub(member: "next()")]
-
-    try await expectMisuse("in turn are used up. Say what follows the last: then: .repeatsLast.") {
-      #expect(stub(member: "next()") == 0)
-    }
-  }
 }

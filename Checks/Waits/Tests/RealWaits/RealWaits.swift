@@ -32,10 +32,6 @@ struct RealWaits {
     try await awaitsCall { for _ in 0..<60 { try await Task.sleep(for: .milliseconds(100)) } }
   }
 
-  @Test func `a suspending clock`() async throws {
-    try await awaitsCall { try await Task.sleep(for: .seconds(5), clock: .suspending) }
-  }
-
   @Test func `a thread sleeps`() async throws {
     try await awaitsCall { await onThread { Thread.sleep(forTimeInterval: 6) } }
   }
