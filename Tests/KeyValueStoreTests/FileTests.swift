@@ -158,7 +158,7 @@ struct FileTests {
   @Test(arguments: [("[", "]"), ("{\"dictionary\": {\"a\": ", "}}")])
   func `a file that nests too deeply is an error, also on a small stack`(open: String, close: String) throws {
     let (store, directory) = (store, directory)
-    for depth in [33, 65, 200, 500, 10_000] {
+    for depth in [33, 65, 500] {
       let text = "{\"a\": " + String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth) + "}"
       try Data(text.utf8).write(to: directory.store)
       if depth == 33, open == "[" { continue }

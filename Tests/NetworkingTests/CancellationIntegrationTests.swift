@@ -62,7 +62,7 @@ import Testing
     }
     let network = Network(timeLimit: .seconds(86_400), bodyLimit: 200_000)
 
-    for _ in 0..<Stress.count(3, full: 1_000) {
+    for _ in 0..<Stress.count(2, full: 1_000) {
       await Self.giveUp(on: server.url, of: network, within: kind.hasPrefix("redirect") ? 50_000 : 10_000)
     }
 
@@ -76,7 +76,7 @@ import Testing
 
     for _ in 0..<Stress.count(1, full: 40) {
       await withTaskGroup { group in
-        for _ in 0..<Stress.count(20, full: 50) {
+        for _ in 0..<Stress.count(8, full: 50) {
           group.addTask { [network] in await Self.giveUp(on: server.url, of: network, within: 50_000) }
         }
       }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func `requests at once each get their own answer`() async throws {
-    let count = Stress.count(20, full: 100)
+    let count = Stress.count(10, full: 100)
     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
 
     let bodies = try await withThrowingTaskGroup(of: (Int, Data).self) { group in

@@ -88,15 +88,4 @@ struct HTTPBinTests {
       try await get(path.replacing("3", with: "30"))
     }
   }
-
-  @Test(arguments: ["gzip", "deflate", "brotli"])
-  func `a body compressed unasked is refused`(path: String) async throws {
-    await #expect(throws: fault("body", "is compressed, though nobody asked for that")) { try await get(path) }
-  }
-
-  @Test func `cookies are not kept`() async throws {
-    _ = try await get("cookies/set/tea/mint")
-
-    #expect(String(decoding: try await get("cookies").body, as: UTF8.self).contains("mint") == false)
-  }
 }

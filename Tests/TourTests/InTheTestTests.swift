@@ -27,17 +27,20 @@ struct InTheTestTests {
     }
   }
 
-  @Test(arguments: names) func `the command of a screen runs its test, and no other`(name: String) throws {
-    let test = try test(name)
-    // An expression that is to match literally.
-    #expect(test.name.wholeMatch(of: /[A-Za-z0-9 ,]+/) != nil)
+  @Test func `the command of a screen runs its test, and no other`() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.root.appending(path: "Tests").path))
-    var places: [String] = []
+    let tests = Tour.commands.map(\.test)
+    var places: [[String]] = tests.map { _ in [] }
     for case let file as String in files where file.hasSuffix("Tests.swift") {
-      let count = try text("Tests/\(file)").components(separatedBy: "\(test.name)`").count - 1
-      places += Array(repeating: "Tests/\(file)", count: count)
+      let suite = try Data(contentsOf: Self.root.appending(path: "Tests/\(file)"))
+      for (index, test) in tests.enumerated() where suite.range(of: Data("\(test.name)`".utf8)) != nil {
+        places[index].append("Tests/\(file)")
+      }
     }
-    #expect(places == [test.test.file])
+
+    #expect(places == tests.map { [$0.test.file] })
+    // An expression that is to match literally.
+    #expect(tests.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z0-9 ,]+/) != nil })
   }
 
   @Test(arguments: names) func `the code that a screen breaks stands in its file once`(name: String) throws {
