@@ -123,7 +123,7 @@ actor Purse: PurseKeeping {
 
   @Test func `a command that had ended comes before one that began later`() async throws {
     let issues = try await recordedIssues {
-      await expectAlikeAtOnce([Self.commands[1], Self.commands[2]], tasks: 2, count: 1, seed: 10) {
+      await expectAlikeAtOnce([Self.commands[1], Self.commands[2]], tasks: 2, count: 1, schedules: 3, seed: 10) {
         StalePurse()
       } and: {
         PlainPurse()
@@ -164,7 +164,7 @@ actor Purse: PurseKeeping {
 
   @Test func `a command that never ends is reported with its schedule`() async throws {
     let issues = try await recordedIssues {
-      await expectAlikeAtOnce([Self.commands[1]], tasks: 2, count: 1, seed: 10) {
+      await expectAlikeAtOnce([Self.commands[1]], tasks: 2, count: 1, schedules: 3, seed: 10) {
         PatientPurse()
       } and: {
         PlainPurse()
