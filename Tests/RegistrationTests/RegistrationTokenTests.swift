@@ -21,7 +21,7 @@ import Testing
     #expect(one != other)
   }
 
-  @Test func `a token says who issued it`() {
+  @Test func `a token names its registrar`() {
     let mint = TokenMint(name: "registry \"feed\"")
 
     #expect(mint.token(for: Int.self).id.description == "registry \"feed\" #1")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ScheduleTimeTests {
-  @Test func `all that can run has run before what waits for idleness goes on`() async throws {
+  @Test func `all that can run has run before a wait for idleness ends`() async throws {
     let results = try await everySchedule(200) {
       let fees = Fees()
       async let first = fees.next()

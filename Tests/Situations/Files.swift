@@ -36,7 +36,7 @@ struct Files {
     notebook = Notebook(url: directory.url.appending(path: "orders.txt"))
   }
 
-  @Test func `another notebook reads what one has written`() throws {
+  @Test func `another notebook reads the written lines`() throws {
     try notebook.append("mint")
     try notebook.append("green")
 

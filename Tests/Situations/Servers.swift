@@ -45,7 +45,7 @@ import Testing
     #expect(server.requests.map(\.query) == [[URLQueryItem(name: "tea", value: "green tea")]])
   }
 
-  @Test func `few: what the system makes of a connection that breaks`() async throws {
+  @Test func `few: the system's error for a broken connection`() async throws {
     let server = try ServerSpy { _ in .reset }
     let network = Network()
 

@@ -56,7 +56,7 @@ import Testing
   }
   // endregion
 
-  @Test func `sabotage: a stub that sells what is sold out`() async throws {
+  @Test func `sabotage: a stub that sells a tea that is sold out`() async throws {
     market.priceSpy.returns(40)
     #expect(await Buyer(market: market).cheapest(of: ["mint", "oolong"]) == "mint")
 

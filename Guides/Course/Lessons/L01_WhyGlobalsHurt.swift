@@ -12,7 +12,7 @@ extension Tutorial {
       static var till = Till()
     }
 
-    @MainActor @Test func `with a global, the number depends on who ordered before`() {
+    @MainActor @Test func `with a global, the number depends on earlier orders`() {
       _ = Shared.till.order(.green)  // some other test, before this one or at the same time
 
       let number = Shared.till.order(.mint)

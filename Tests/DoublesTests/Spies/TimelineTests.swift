@@ -107,7 +107,7 @@ struct TimelineTests {
     _ = await caller.result
   }
 
-  @Test func `a cancelled call says so, also one that returned all the same`() async throws {
+  @Test func `a cancelled call is marked, even one that returned`() async throws {
     fetching.pageSpy.holds()
     for end in [Result<String, FetchingError>.failure(.cancelled), .success("page")] {
       let caller = Task { [fetching] in try await fetching.page(1, of: "a") }

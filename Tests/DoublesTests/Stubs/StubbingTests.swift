@@ -7,7 +7,7 @@ import Testing
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
 
-  @Test func `an answer holds from now on: a value, a failure, or what a closure computes`() throws {
+  @Test func `an answer holds from now on: a value, a failure, or a closure's result`() throws {
     #expect(try stub(1) == "nobody")
     stub.returns("Ada")
     #expect(try [stub(1), stub(2)] == ["Ada", "Ada"])

@@ -10,7 +10,7 @@ import Testing
   private let search = ImageSearchingSpy()
   private let url = URL.sample("preview/1")
 
-  @Test func `concurrent wishes for one preview share one request`() async throws {
+  @Test func `concurrent calls for one preview share one request`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = (1...3).map { _ in Task { await store.load(url) } }
@@ -23,7 +23,7 @@ import Testing
     #expect(search.requestImageSpy.callCount == 1)
   }
 
-  @Test func `wishes for different previews share nothing`() async throws {
+  @Test func `calls for different previews share nothing`() async throws {
     search.requestImageSpy.answers { url throws(NetworkError) in try .sample(url == .sample("1") ? 1 : 2) }
     let store = PreviewStore(search: search)
 
@@ -47,7 +47,7 @@ import Testing
     #expect(await wishes[1].value == nil)
   }
 
-  @Test func `a request that all have left doesn't end that of a later wish`() async throws {
+  @Test func `a request that all callers left doesn't end a later one`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let first = Task { await store.load(url) }
@@ -67,7 +67,7 @@ import Testing
     #expect(!heldSecond.isCancelled)
   }
 
-  @Test func `after a failure the next wish tries again; what it brings is there at once`() async throws {
+  @Test func `after a failure the next call tries again, and its image is there at once`() async throws {
     search.requestImageSpy.answers(inTurn: .throws(.connectionLost), .returns(try .sample()))
     let store = PreviewStore(search: search)
 
@@ -79,7 +79,7 @@ import Testing
     #expect(search.requestImageSpy.calls == [Call(url), Call(url)])
   }
 
-  @Test func `a wish of a cancelled task requests nothing`() async {
+  @Test func `a cancelled task requests nothing`() async {
     let store = PreviewStore(search: search)
     let wish = Task { await store.load(url) }
 

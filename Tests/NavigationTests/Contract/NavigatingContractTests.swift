@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `pops one place and tells which, and nothing at the root`(kind: NavigatorKind) throws {
+  func `pops one place and returns it, and nothing at the root`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
 
     #expect(navigator.pop() == .detail(2))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `pops back to a place and tells what was left, from the bottom up`(kind: NavigatorKind) throws {
+  func `pops back to a place and returns the places left, from the bottom up`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1), .detail(2), .settings])
 
     #expect(try navigator.pop(to: .detail(1)) == [.detail(2), .settings])
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `pops to the root and tells what was left`(kind: NavigatorKind) throws {
+  func `pops to the root and returns the places left`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
 
     #expect(navigator.popToRoot() == [.detail(1), .detail(2)])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `replaces the stack, and leaves what is presented`(kind: NavigatorKind) throws {
+  func `replaces the stack, and leaves the presented place`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1)])
     try navigator.present(.settings)
 

@@ -38,7 +38,7 @@ struct InstanceDelegator {
     func price(of tea: String) -> Int { priceStub(tea) }
   }
 
-  @Test func `an order costs what its teas cost`() {
+  @Test func `an order costs the sum of its teas`() {
     let prices = PricingStub()
     prices.priceStub.answers { $0 == "mint" ? 380 : 450 }
 

@@ -44,7 +44,7 @@ struct StargazersTextsTests {
     Row(.unexpectedStatus(422), english, "GitHub doesn't list pages that far back."),
     Row(.unexpectedStatus(422), japanese, "これより先のページは GitHub から取得できません。"),
   ])
-  func `a refusal by GitHub is explained, with what to do about it`(row: Row) {
+  func `a refusal by GitHub is explained, with advice`(row: Row) {
     #expect(row.texts.message(for: row.error, of: .example) == row.message)
   }
 
