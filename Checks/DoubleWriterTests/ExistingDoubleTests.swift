@@ -300,17 +300,19 @@ struct ExistingDoubleTests {
   }
 
   @Test func `a missing import is named`() throws {
-    let file = try write(
-      "struct MailingSpy: Mailing { let sendSpy = Spy(of: Self.send) }\nprotocol Other {}\nstruct OtherSpy: Other {}\n")
-    let flags = ["--flag", "-enable-upcoming-feature", "--flag", "MemberImportVisibility"]
-
+    let file = try write("struct MailingSpy: Mailing {\n  let sendSpy = Spy(of: Self.send)\n}\n")
     let check = try run("--check", file.path)
-    let both = Command.run(["--check", folder.url.path] + flags + (try module.words()))
+    _ = try write("import Doubles\nimport Existing\nlet sendSpy = SyncSpy<Int, Int, Never>()\n")
+    _ = try write("import Existing\nstruct OtherSpy: Mailing { let count = sendSpy.callCount }\n", to: "Other.swift")
+    let visibility = try run(
+      "--check", folder.url.path, "--flag=-enable-upcoming-feature", "--flag=MemberImportVisibility")
 
     #expect(
       check.output.contains(":1: cannot find type 'Mailing' in scope: `import Existing` is missing\n"), "\(check)")
-    #expect(check.output.contains(":1: cannot find 'Spy' in scope: `import Doubles` is missing\n"), "\(check)")
-    #expect(check.status == 1 && both.status == 1)
+    #expect(check.output.contains(":2: cannot find 'Spy' in scope: `import Doubles` is missing\n"), "\(check)")
+    let told =
+      "Other.swift:2: property 'callCount' is not available due to missing import of defining module 'Doubles'\n"
+    #expect(visibility.output.contains(told) && visibility.status == 1, "\(visibility)")
   }
 
   @Test(arguments: [

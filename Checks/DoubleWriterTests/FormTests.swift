@@ -6,6 +6,7 @@ import Testing
 /// Members for which a form isn't easily found, and what is said of what it can't do.
 struct FormTests {
   private static let source = """
+    import Foundation
     enum Inner { public protocol Hiding: Sendable { func hide(_ number: Int) } }
     @_spi(Secret) public struct Token: Sendable {}
     @_spi(Secret) public protocol Whispering: Sendable { func whisper(_ number: Int) }
@@ -22,7 +23,11 @@ struct FormTests {
       func tableView(_ tableView: String, didSelect row: Int)
       func tableView(_ tableView: String)
     }
-    public protocol Kept: Codable, Comparable, Sendable { var level: Int { get set } }
+    public protocol Parent { func own(); func shared(); func given() }
+    public protocol Child: Parent { func more() }
+    extension Parent where Self: Instant { public func shared() {} }
+    extension Child { public func given() {} }
+    public protocol Watching: NSObjectProtocol { func watch(); var description: String { get } }
     public protocol Instant: Sendable {}
     public protocol Injecting { associatedtype Carrier }
     public final class Canvas {}
@@ -178,6 +183,10 @@ struct FormTests {
     ("Options", ["typealias RawValue = Int", "init(rawValue: RawValue) {", "static var one: OptionsSpy {"]),
     ("Timing", ["func sleep(until deadline: Instant, tolerance: Instant.Duration?) async throws"]),
     ("Running", ["func enqueue(_ job: consuming ExecutorJob)"]),
+    // A default counts where it applies.
+    ("Child", ["func own()", "func shared()", "func more()"]),
+    ("Parent", ["func own()", "func shared()", "func given()"]),
+    ("Watching", ["final class WatchingSpy: NSObject, Watching {", "override var description: String {"]),
     // What is declared in an internal type is imported for tests.
     ("Inner.Hiding", ["@testable import Forms\n"]),
   ])
@@ -205,10 +214,6 @@ struct FormTests {
       ["Typed", "--flag", "-default-isolation", "--flag", "MainActor"] + (try Self.module.get().words()))
 
     #expect(outcome.status == 0 && outcome.output.contains("\nnonisolated enum TypedSpyStatics {\n"), "\(outcome)")
-  }
-
-  @Test func `a property remembers what was set`() throws {
-    #expect(try compiled("Kept").contains("      setLevelSpy(newValue)\n      levelSpy.returns(newValue)\n"))
   }
 
   @Test func `a subscript remembers what was set where its index can be compared, and says where it doesn't`() throws {

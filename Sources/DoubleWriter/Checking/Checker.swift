@@ -32,7 +32,7 @@ struct Checker: Sendable {
       var (messages, last) = ([String: [Diagnostic]](), "")
       for message in found {
         if message.isError { last = message.file }
-        messages[message.declaration == nil ? message.file : last, default: []].append(message)
+        messages[message.name.hasPrefix("no_witnesses") ? last : message.file, default: []].append(message)
       }
       return paths.map { messages[$0] ?? [] }
     }

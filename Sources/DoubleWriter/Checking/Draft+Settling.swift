@@ -38,6 +38,7 @@ extension Draft {
       }
     }
     if take(found) { return true }
+    let found = found.filter { !$0.name.hasPrefix("no_witnesses") }
     let unforwarded = members(found.filter(\.isError)) { $0.isForwarding }
     for (usr, reason) in unforwarded { refusedForwardings[usr, default: []].append(reason) }
     if !unforwarded.isEmpty { return true }
@@ -61,7 +62,6 @@ extension Draft {
     let refused = suspects.sorted { $0.key < $1.key }
       .filter { refuse($0.key, $0.value, isNonSendable: nonSendable[$0.key] != nil) }
     if !refused.isEmpty { return true }
-    if found.contains(where: { $0.name == "type_does_not_conform" }), concede(.writtenDefaults) { return true }
     return concede(.unsaidSendable)
   }
 }

@@ -167,7 +167,6 @@ struct Command {
     request.spies = double.holder?.property ?? request.spies
     request.wraps = double.wrapping != nil
     request.takenNames = double.names
-    request.includesDefaults = double.missing.contains { double.shape.defaulted.contains($0) }
     var missing = Set(double.missing.map(\.usr))
     var updated: [String: (member: Range<Int>, spies: [Range<Int>])] = [:]
     let outgrown = !options.updates ? [] : double.missing + double.unfit + double.weak.map(\.requirement)

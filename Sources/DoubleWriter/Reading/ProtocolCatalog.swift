@@ -4,8 +4,8 @@ struct ProtocolCatalog {
   private var modules: [String: String] = [:]
   private var members: [String: [SymbolGraph.Symbol]] = [:]
   private var conformances: [String: [SymbolGraph.Relationship]] = [:]
-  private var defaults: [String: [SymbolGraph.Symbol]] = [:]
-  private var owners: [String: String] = [:]
+  /// The identifiers of requirements for which an extension has a default.
+  private var defaulted: Set<String> = []
   private var overridden: [String: Set<String>] = [:]
   /// The identifiers of all types that are `Sendable`, as far as the graphs tell.
   private(set) var sendableTypes: Set<String> = []
@@ -56,9 +56,7 @@ struct ProtocolCatalog {
     case "conformsTo":
       conformances[relationship.source, default: []].append(relationship)
       if relationship.target == KnownParent.sendable.rawValue { sendableTypes.insert(relationship.source) }
-    case "defaultImplementationOf":
-      if let symbol = symbols[relationship.source] { defaults[relationship.target, default: []].append(symbol) }
-    case "memberOf": owners[relationship.source] = relationship.target
+    case "defaultImplementationOf": defaulted.insert(relationship.target)
     case "overrides": overridden[relationship.source, default: []].insert(relationship.target)
     default: break
     }
@@ -129,7 +127,7 @@ struct ProtocolCatalog {
         } else if let requirement = requirement(of: member) {
           locations[requirement.key, default: []] += requirement.locations
           guard locations[requirement.key] == requirement.locations else { continue }
-          if hasDefault(member.usr, in: shape) {
+          if defaulted.contains(member.usr) {
             shape.defaulted.append(requirement)
           } else {
             shape.requirements.append(requirement)
@@ -182,19 +180,5 @@ struct ProtocolCatalog {
   private func associatedType(_ symbol: SymbolGraph.Symbol) -> AssociatedType? {
     guard symbol.kind.identifier == "swift.associatedtype" else { return nil }
     return AssociatedType(name: symbol.pathComponents.last ?? "", Tokens(symbol.declarationFragments ?? []))
-  }
-
-  /// Whether an extension for all conforming types gives the requirement a default.
-  private func hasDefault(_ usr: String, in shape: ProtocolShape) -> Bool {
-    let line = shape.ancestors.union([shape.usr])
-    return (defaults[usr] ?? []).contains { symbol in
-      // NB: A default has no relationship to the protocol that it extends, but it has its path.
-      let path = Array(symbol.pathComponents.dropLast())
-      let isOfLine = owners[symbol.usr].map(line.contains) ?? line.contains { symbols[$0]?.pathComponents == path }
-      guard isOfLine else { return false }
-      return (symbol.swiftExtension?.constraints ?? []).allSatisfy { constraint in
-        constraint.kind == "conformance" && constraint.lhs == "Self" && line.contains(constraint.rhsPrecise ?? "")
-      }
-    }
   }
 }

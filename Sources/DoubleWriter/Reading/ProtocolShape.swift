@@ -30,7 +30,7 @@ struct ProtocolShape: Equatable, Sendable {
   var associatedTypes: [AssociatedType] = []
   var conditions: [Tokens] = []
   var requirements: [Requirement] = []
-  /// Requirements that have a default.
+  /// Requirements that have a default, perhaps under a condition.
   var defaulted: [Requirement] = []
   /// The identifiers of parents whose requirements are not known here.
   var unknownParents: Set<String> = []
@@ -42,12 +42,15 @@ struct ProtocolShape: Equatable, Sendable {
 
   func inherits(_ known: KnownParent) -> Bool { ancestors.contains(known.rawValue) }
 
-  /// Adds the requirements of other modules' protocols that the compiler misses in the double.
+  /// Adds the requirements that the compiler misses in the double: those whose default isn't for it, and other modules'.
   ///
   /// - Returns: False if it misses none.
   mutating func add(_ messages: [Diagnostic]) -> Bool {
     let count = associatedTypes.count + requirements.count
     for note in messages {
+      if let index = defaulted.firstIndex(where: { $0.locations.contains(note.place) }) {
+        requirements.append(defaulted.remove(at: index))
+      }
       // NB: Of this one, the compiler only says that it isn't synthesized.
       let isHashing = note.isConformance && note.text.hasSuffix("'Hashable'")
       guard let declaration = isHashing ? "func hash(into hasher: inout Hasher)" : note.declaration else { continue }

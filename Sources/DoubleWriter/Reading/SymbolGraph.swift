@@ -23,14 +23,6 @@ struct SymbolGraph: Decodable {
       let uri: String
       let position: Position
     }
-    struct Extension: Decodable {
-      let constraints: [Constraint]?
-    }
-    struct Constraint: Decodable {
-      let kind: String
-      let lhs: String
-      let rhsPrecise: String?
-    }
 
     let kind: Kind
     let identifier: Identifier
@@ -38,7 +30,6 @@ struct SymbolGraph: Decodable {
     let declarationFragments: [Fragment]?
     let accessLevel: String
     let location: Location?
-    let swiftExtension: Extension?
 
     var usr: String { identifier.precise }
   }

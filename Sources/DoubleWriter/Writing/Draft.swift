@@ -12,8 +12,6 @@ enum Concession: Sendable {
   case preconcurrencyImport
   /// The spies of statics stay free of the actor to which their target's other declarations belong.
   case nonisolatedStatics
-  /// Members that have a default are there: the default may be conditional.
-  case writtenDefaults
   /// The double doesn't say that it is Sendable unless its protocol is.
   case unsaidSendable
 }
@@ -110,17 +108,11 @@ struct Draft: Sendable {
       switch concession {
       case .namedParameters:
         isGeneric && Dictionary(grouping: members, by: \.referenceName).values.contains { $0.count > 1 }
-      case .writtenDefaults: !request.includesDefaults && !shape.defaulted.isEmpty
       case .nonisolatedStatics: spiesAreBeside
       default: true
       }
     guard applies, concessions.insert(concession).inserted else { return false }
-    switch concession {
-    case .writtenDefaults:
-      request.includesDefaults = true
-      takeMembers()
-    case .unsaidSendable: break
-    default:
+    if concession != .unsaidSendable {
       refusals = [:]
       takeForms()
     }
