@@ -268,9 +268,9 @@ struct ExistingDoubleTests {
   }
 
   @Test(arguments: [
-    ("    let openSpy = SyncSpy<Int, Bool, Never>(.returns(true))\n", "OpeningSpy.spies.openSpy(0)"),
-    ("    let openSpy = SyncSpy<Int, Bool, Never>()\n", "!OpeningSpy.spies.openSpy(0)"),
-    ("    let openSpy = SyncSpy<Int, Bool, Never>() // mine\n", "OpeningSpy.spies.openSpy(0)"),
+    ("    let openSpy = SyncSpy<Int, Bool, Never>(.returns(true))\n", "OpeningSpy.spies.openSpy(path)"),
+    ("    let openSpy = SyncSpy<Int, Bool, Never>()\n", "!OpeningSpy.spies.openSpy(path)"),
+    ("    let openSpy = SyncSpy<Int, Bool, Never>() // mine\n", "OpeningSpy.spies.openSpy(path)"),
   ])
   func `a static that a person has changed, or its spy, stays`(spy: String, body: String) throws {
     let file = try write(
