@@ -1,18 +1,20 @@
-/// Protocols of the standard library and of Foundation whose doubles are of another kind, or that require nothing, by their
-/// identifiers.
-enum KnownParent: String, CaseIterable {
+/// Protocols of the standard library and of Foundation that make a double another kind of type, by their identifiers.
+enum KnownParent: String {
   case equatable = "s:SQ"
   case hashable = "s:SH"
   case comparable = "s:SL"
   case identifiable = "s:s12IdentifiableP"
-  case error = "s:s5ErrorP"
-  case sendable = "s:s8SendableP"
-  case sendableMetatype = "s:s16SendableMetatypeP"
-  case copyable = "s:s8CopyableP"
-  case escapable = "s:s9EscapableP"
-  case bitwiseCopyable = "s:s15BitwiseCopyableP"
-  case anyActor = "s:s8AnyActorP"
-  case actor = "s:ScA"
   case object = "s:10Foundation16NSObjectProtocolP"
   case objectiveCObject = "c:objc(pl)NSObject"
+  case sendable = "s:s8SendableP"
+  case actor = "s:ScA"
+}
+
+extension KnownParent {
+  /// The identifiers of those that require nothing of a double: `Sendable`, `SendableMetatype`, `Copyable`, `Escapable`,
+  /// `BitwiseCopyable`, `AnyActor`, `Actor`, `Error`, and what `NSObject` has.
+  static let silent: Set<String> = [
+    "s:s8SendableP", "s:s16SendableMetatypeP", "s:s8CopyableP", "s:s9EscapableP", "s:s15BitwiseCopyableP",
+    "s:s8AnyActorP", "s:ScA", "s:s5ErrorP", object.rawValue, objectiveCObject.rawValue,
+  ]
 }

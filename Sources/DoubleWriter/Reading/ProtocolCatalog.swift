@@ -138,9 +138,7 @@ struct ProtocolCatalog {
     for index in shape.requirements.indices {
       shape.requirements[index].locations = locations[shape.requirements[index].key] ?? []
     }
-    let spied: [KnownParent] = [.equatable, .hashable, .comparable, .identifiable]
-    let known = line.map(\.usr) + KnownParent.allCases.filter { !spied.contains($0) }.map(\.rawValue)
-    shape.unknownParents = shape.ancestors.subtracting(known)
+    shape.unknownParents = shape.ancestors.subtracting(line.map(\.usr)).subtracting(KnownParent.silent)
     return shape
   }
 

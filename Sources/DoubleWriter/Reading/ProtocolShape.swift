@@ -37,8 +37,8 @@ struct ProtocolShape: Equatable, Sendable {
 
   var name: String { path.last ?? "" }
   var qualifiedName: String { path.joined(separator: ".") }
-  var isActor: Bool { ancestors.contains("s:ScA") }
-  var isSendable: Bool { ancestors.contains("s:s8SendableP") || isActor }
+  var isActor: Bool { inherits(.actor) }
+  var isSendable: Bool { inherits(.sendable) || isActor }
 
   func inherits(_ known: KnownParent) -> Bool { ancestors.contains(known.rawValue) }
 

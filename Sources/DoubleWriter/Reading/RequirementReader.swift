@@ -118,7 +118,7 @@ struct RequirementReader {
       guard !type.isEmpty else { continue }
       let names = declared.map { $0.text.filter { $0 != "`" } }
       let isUnlabeledByRule = requirement.kind == .operator || requirement.kind == .subscript
-      let label = names.count == 1 && (declared[0].isInternalName || isUnlabeledByRule) ? nil : names.first
+      let label = names.count == 1 && isUnlabeledByRule ? nil : names.first
       // NB: A parameter can't be called `self` where the body means the double.
       let unusable: Set = ["_", "self"]
       let name = names.last.flatMap { unusable.contains($0) ? nil : $0 } ?? "value\(index + 1)"

@@ -38,7 +38,6 @@ struct SymbolGraph: Decodable {
     let kind: String
     let source: String
     let target: String
-    let targetFallback: String?
   }
 
   let module: Module

@@ -4,8 +4,6 @@ struct Token: Equatable, Sendable {
   /// The compiler's identifier of the type that a word names.
   var usr: String?
   var hasSpaceBefore = false
-  /// A parameter's name that only the body sees.
-  var isInternalName = false
 }
 
 /// A part of a declaration, such as a type, as the compiler spells it.
@@ -26,21 +24,9 @@ extension [Token] {
     self = []
     var hasSpace = false
     for fragment in fragments {
-      if fragment.kind == "identifier" {
-        append(Token(text: fragment.spelling, hasSpaceBefore: hasSpace))
-        hasSpace = false
-        continue
-      }
-      for piece in Self.pieces(of: fragment.spelling) {
-        guard piece != " " else {
-          hasSpace = true
-          continue
-        }
-        append(
-          Token(
-            text: piece, usr: fragment.preciseIdentifier, hasSpaceBefore: hasSpace,
-            isInternalName: fragment.kind == "internalParam"))
-        hasSpace = false
+      for piece in fragment.kind == "identifier" ? [fragment.spelling] : Self.pieces(of: fragment.spelling) {
+        if piece != " " { append(Token(text: piece, usr: fragment.preciseIdentifier, hasSpaceBefore: hasSpace)) }
+        hasSpace = piece == " "
       }
     }
   }
