@@ -43,19 +43,4 @@ struct WeatherFetcherTests {
     held.throw(.cancelled)
     await #expect(throws: NetworkError.cancelled) { try await fetch.value }
   }
-
-  @Test func `each fetch gets its own answer, whichever comes first`() async throws {
-    network.responseSpy.holds()
-    let fetcher = WeatherFetcher(network: network, service: service)
-    async let first = fetcher.fetchCities()
-    let heldFirst = try await network.responseSpy.nextHeldCall()
-    async let second = fetcher.fetchCities()
-    let heldSecond = try await network.responseSpy.nextHeldCall()
-
-    heldSecond.return(NetworkResponse(body: Data(#"{"list":[{"id":2}]}"#.utf8)))
-    #expect(try await second.map(\.id) == [2])
-
-    heldFirst.return(NetworkResponse(body: Data(#"{"list":[{"id":1}]}"#.utf8)))
-    #expect(try await first.map(\.id) == [1])
-  }
 }

@@ -28,16 +28,6 @@ import Testing
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
   }
 
-  @Test func `a failure is explained in the words that were given`() async {
-    let screen = makeScreen()
-    fetcher.stargazersSpy.throws(.connectionLost)
-
-    screen.controller.appear()
-    await screen.model.settled()
-
-    #expect(view.message.text == StargazersTexts.example.message(for: .connectionLost, of: .example))
-  }
-
   @Test func `choosing someone and going back ends where it began`() {
     let screen = makeScreen()
 

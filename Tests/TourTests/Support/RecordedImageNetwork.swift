@@ -8,12 +8,7 @@ import NetworkingSample
 /// A fake network on which the recorded service is, without a server.
 struct RecordedImageNetwork: Networking {
   /// The address at which the service is found.
-  static let url: URL = {
-    guard let url = URL(string: "http://recorded.example") else {
-      preconditionFailure("The address of the recorded service is malformed.")
-    }
-    return url
-  }()
+  static let url = URL(literal: "http://recorded.example")
 
   func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
     let query = request.parameters.map { URLQueryItem(name: $0.name, value: $0.revealed) }
