@@ -1,8 +1,5 @@
-/// Foundation, as much of it as registration and properties use.
+/// Foundation, as much of it as the library uses.
 public func NSClassFromString(_ name: String) -> AnyClass? { nil }
-public final class Thread {
-  public class var current: Thread { fatalError() }
-}
 public protocol NSLocking {
   func lock()
   func unlock()

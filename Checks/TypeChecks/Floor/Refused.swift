@@ -21,9 +21,3 @@ struct Function<Input, Output, Failure: Error> {  // expected-note {{add '@avail
 
 func run(on executor: any TaskExecutor) {}  // expected-note {{add '@available' attribute}}
 // expected-error@-1 {{'TaskExecutor' is only available in macOS 15.0 or newer}}
-
-func begin() {  // expected-note {{add '@available' attribute}}
-  Task.immediate {}
-  // expected-error@-1 {{is only available in macOS 26.0 or newer}}
-  // expected-note@-2 {{add 'if #available' version check}}
-}
