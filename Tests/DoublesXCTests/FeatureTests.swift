@@ -42,13 +42,6 @@ final class FeatureTests: TeaHouseTestCase {
     XCTAssertTrue("\(difference)".contains(#"argument 2 is "Ada" instead of "Bob""#), "\(difference)")
   }
 
-  func testAnswersAreTyped() throws {
-    mail.sendSpy.answers(inTurn: .throws(.busy), .returns(1))
-
-    XCTAssertThrowsError(try mail.send("Tea", to: "Ada")) { XCTAssertEqual($0 as? MailError, .busy) }
-    XCTAssertEqual(try mail.send("Tea", to: "Ada"), 1)
-  }
-
   func testAMockIsVerified() throws {
     let sendMock = Mock<Spy> { (text: String, address: String) in 250 }
     sendMock.expects("Tea", "Ada")

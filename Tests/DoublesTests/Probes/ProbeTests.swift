@@ -92,6 +92,8 @@ struct ProbeTests {
     let (throwing, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
     let stream = Probe(throwing)
 
+    try await clock.advanceToNextDeadline()
+    #expect(try await ticks.next() == 1)
     ticks.cancel()
     continuation.finish(throwing: Fault.offline)
 

@@ -22,17 +22,6 @@ struct AsyncSpyTests {
     #expect(spy.member == "page(_:of:)")
   }
 
-  @Test func `an answer may suspend`() async throws {
-    let gateSpy = AsyncSpy { () in "inner" }
-    gateSpy.holds()
-    fetching.pageSpy.answers { number, _ in await gateSpy() + " \(number)" }
-    async let page = fetching.page(1, of: "a")
-
-    try await gateSpy.nextHeldCall().return("late")
-
-    #expect(try await page == "late 1")
-  }
-
   @Test func `a spy runs on its caller's actor`() async {
     await MainActor.run { MainActor.assertIsolated() }
     let spy = AsyncSpy { 1 }
