@@ -25,7 +25,7 @@ public final class LoopbackServer: Sendable {
   ) throws(LoopbackError) {
     _ = ProxyExemption.isMade
     alarm = try Gate()
-    let (listener, port) = try Socket.bound(accepting: true)
+    let (listener, port) = try Socket.listener()
     self.port = port
     Self.run(running) { [alarm, running] in
       while let client = Socket.nextClient(of: listener, until: alarm) {
@@ -58,29 +58,6 @@ public final class LoopbackServer: Sendable {
       running.leave()
     }
   }
-}
-
-/// A port of 127.0.0.1 that refuses every connection for the lifetime of this value.
-///
-/// It is bound, so that nobody else gets it, but nobody listens.
-public final class RefusedPort: Sendable {
-  private let descriptor: Int32
-  private let port: UInt16
-
-  /// Takes a port.
-  ///
-  /// - Throws: ``LoopbackError`` if the system gives none.
-  public init() throws(LoopbackError) {
-    _ = ProxyExemption.isMade
-    (descriptor, port) = try Socket.bound(accepting: false)
-  }
-
-  deinit {
-    Socket.release(descriptor)
-  }
-
-  /// The address.
-  public var url: URL { .loopback(port) }
 }
 
 /// The reason for a server's failure to start.

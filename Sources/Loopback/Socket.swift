@@ -2,17 +2,15 @@ import Foundation
 
 /// The system calls behind the server, each with its unsafe part inside.
 enum Socket {
-  /// A TCP socket at an ephemeral port of 127.0.0.1, which accepts connections or refuses them.
-  static func bound(accepting: Bool) throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
+  /// A TCP socket that listens at an ephemeral port of 127.0.0.1.
+  static func listener() throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw failure("socket") }
     do throws(LoopbackError) {
       try bind(descriptor)
       let port = try port(of: descriptor)
-      if accepting {
-        setNonBlocking(descriptor)
-        guard listen(descriptor, 4_096) == 0 else { throw failure("listen") }
-      }
+      setNonBlocking(descriptor)
+      guard listen(descriptor, 4_096) == 0 else { throw failure("listen") }
       return (descriptor, port)
     } catch {
       release(descriptor)

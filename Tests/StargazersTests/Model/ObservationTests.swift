@@ -55,17 +55,6 @@ import Testing
     withExtendedLifetime(registrations) {}
   }
 
-  @Test func `an observer does not keep the observed alive`() {
-    var number: ObservedValue? = ObservedValue(0)
-    weak let gone = number
-    let registration = number?.observe { _ in }
-
-    number = nil
-
-    #expect(gone == nil)
-    withExtendedLifetime(registration) {}
-  }
-
   @Test func `an observer may change the value, or register another; nobody sees an older one after a newer`() {
     var seen: [String] = []
     var third: ObserverRegistration<Int>?

@@ -28,15 +28,7 @@ import TestSupport
     }
 
     private func shell(_ script: String) throws -> String {
-      let process = Process()
-      process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", "cd '\(directory.url.path)' && \(script)"]
-      let output = Pipe()
-      process.standardOutput = output
-      let waitForEnd = try process.start()
-      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      waitForEnd()
-      return text
+      try ChildProcess("/bin/sh", ["-c", "cd '\(directory.url.path)' && \(script)"]).outputUntilExit().output
     }
   }
 #endif

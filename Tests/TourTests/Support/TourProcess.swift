@@ -16,22 +16,12 @@ struct TourProcess {
   ///   - directory: The place of the program's files.
   /// - Throws: The system's error, if the program can't be started.
   init(_ script: String, _ variables: [String: String] = [:], in directory: TemporaryDirectory) throws {
-    let program = try ChildProcess.executable("tour").path
-    let errors = directory.url.appending(path: UUID().uuidString)
-    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", script, program]
-    process.environment = ["TMPDIR": directory.url.path, "SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 }
-    process.currentDirectoryURL = directory.url
-    let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = try FileHandle(forWritingTo: errors)
-    let waitForEnd = try process.start()
-    output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    waitForEnd()
-    status = process.terminationStatus
-    self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    let (program, logs) = (try ChildProcess.executable("tour").path, TemporaryDirectory())
+    let log = logs.url.appending(path: "errors")
+    let all = ["TMPDIR": directory.url.path, "SWIFT_BACKTRACE": "enable=no"].merging(variables) { $1 }
+    let shell = ["/bin/sh", "-c", "cd \"$TMPDIR\" && { \(script)\n} 2> \"$1\"", program, log.path]
+    let child = try ChildProcess("/usr/bin/env", ["-i"] + all.map { "\($0)=\($1)" } + shell)
+    (output, status) = child.outputUntilExit()
+    errors = try String(contentsOf: log, encoding: .utf8)
   }
 }
