@@ -81,16 +81,6 @@ import Testing
     try real.priceSpy.record(to: url)
   }
 
-  @Test func `a recording answers as the real thing did`() async throws {
-    try recordPrices()
-    try market.priceSpy.plays(url)
-
-    #expect(try market.price(of: "mint", grams: 10) == 40)
-    #expect(try market.price(of: "mint", grams: 10) == 40)
-    #expect(throws: MarketError.soldOut("oolong")) { try market.price(of: "oolong", grams: 1) }
-    await expectHonest(market.priceSpy, against: LiveMarket().price)
-  }
-
   @Test func `a recording is JSON for a person`() throws {
     try recordPrices()
 
