@@ -27,6 +27,7 @@ struct ExistingDoubleTests {
       static func open(_ place: Int) async -> Bool
       static var unit: Int { get set }
       static func run(_ times: Int)
+      static func close()
     }
     public protocol Named: Sendable, Hashable, CustomStringConvertible { var name: String { get } }
     public protocol Keeping: Sendable {
@@ -60,43 +61,6 @@ struct ExistingDoubleTests {
   private func text(of file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
   // MARK: - Statics
-
-  @Test func `the spy of a new static goes to those that are there`() throws {
-    let mine = """
-      import Doubles
-      import Existing
-
-      struct OpeningSpy: Opening {
-        @TaskLocal static var current = Spies()
-
-        struct Spies: Sendable {
-          let openSpy = SyncSpy<String, Bool, Never>()
-        }
-
-        init() {}
-        static func open(_ path: String) -> Bool { current.openSpy(path) }
-      }
-
-      """
-    let file = try write(mine)
-
-    let outcome = try run("--add-missing", file.path)
-
-    let completed = try text(of: file)
-    #expect(outcome.status == 0)
-    #expect(
-      completed.contains(
-        """
-            let openSpy = SyncSpy<String, Bool, Never>()
-            let initSpy = SyncSpy<String, Void, Never>()
-            let closeSpy = SyncSpy<String, Void, Never>()
-          }
-
-        """), "\(completed)")
-    #expect(completed.contains("  static func close(_ path: String) { OpeningSpy.current.closeSpy(path) }\n"))
-    #expect(try module.compile(completed, ["-warnings-as-errors"]).status == 0, "\(completed)")
-    #expect(try run("--check", file.path) == Command.Outcome())
-  }
 
   @Test(arguments: [
     "import Doubles\nimport Existing\n\nstruct OpeningSpy: Opening {\n  init() {}\n}\n",
@@ -233,15 +197,15 @@ struct ExistingDoubleTests {
     throws
   {
     let head =
-      "import Doubles\nimport Existing\n\nstruct MakingSpy: Making {\n  @TaskLocal static var spies = Spies()\n\n"
+      "import Doubles\nimport Existing\n\nstruct MakingSpy: Making {\n  @TaskLocal static var current = Spies()\n\n"
     func spies(_ lines: String...) -> String {
       "  struct Spies: Sendable {\n\(lines.map { "    let \($0)\n" }.joined())  }\n\n  init() {}\n\n"
     }
     let old =
-      "  init(user: String) { MakingSpy.spies.initSpy(user) }\n\n"
-      + "  // Mine.\n  static func open(_ path: String) -> Bool { MakingSpy.spies.openSpy(path) }\n\n"
-      + "  static var unit: String {\n    get { MakingSpy.spies.unitSpy() }\n    set {\n"
-      + "      MakingSpy.spies.setUnitSpy(newValue)\n      MakingSpy.spies.unitSpy.returns(newValue)\n    }\n  }\n\n"
+      "  init(user: String) { MakingSpy.current.initSpy(user) }\n\n"
+      + "  // Mine.\n  static func open(_ path: String) -> Bool { MakingSpy.current.openSpy(path) }\n\n"
+      + "  static var unit: String {\n    get { MakingSpy.current.unitSpy() }\n    set {\n"
+      + "      MakingSpy.current.setUnitSpy(newValue)\n      MakingSpy.current.unitSpy.returns(newValue)\n    }\n  }\n\n"
       + "  let runSpy = Spy(of: Self.run)\n  func run(_ times: Int) { runSpy(times) }\n}\n"
     let file = try write(
       head
@@ -252,14 +216,16 @@ struct ExistingDoubleTests {
     let outcome = try run("--update", file.path)
 
     let new =
-      "  init(user: String, age: Int) throws { try MakingSpy.spies.initSpy(user, age) }\n\n"
-      + "  // Mine.\n  static func open(_ place: Int) async -> Bool { await MakingSpy.spies.openSpy(place) }\n\n"
+      "  init(user: String, age: Int) throws { try MakingSpy.current.initSpy(user, age) }\n\n"
+      + "  // Mine.\n  static func open(_ place: Int) async -> Bool { await MakingSpy.current.openSpy(place) }\n\n"
       + old.replacing("unit: String", with: "unit: Int").split(separator: "\n\n")[2] + "\n\n"
-      + "  static func run(_ times: Int) { MakingSpy.spies.runSpy(times) }\n}\n"
+      + "  static func run(_ times: Int) { MakingSpy.current.runSpy(times) }\n\n"
+      + "  static func close() { MakingSpy.current.closeSpy() }\n}\n"
     let completed = try text(of: file)
     #expect(
       completed == head
         + spies(
+          "closeSpy = SyncSpy<Void, Void, Never>()",
           "initSpy = SyncSpy<(String, Int), Void, any Error>()", "openSpy = AsyncSpy<Int, Bool, Never>()",
           "unitSpy = SyncSpy<Void, Int, Never>()", "setUnitSpy = SyncSpy<Int, Void, Never>()",
           "runSpy = SyncSpy<Int, Void, Never>()") + new)

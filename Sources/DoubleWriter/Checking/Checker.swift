@@ -46,10 +46,9 @@ struct Checker: Sendable {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     }
     let outputs = files.indices.map { scratch.appending(path: "\($0).json") }
-    let result = try frontend(
-      ["-dump-ast", "-dump-ast-format", "json", "-experimental-skip-all-function-bodies"]
-        + zip(files, outputs).flatMap { ["-primary-file", $0.path, "-o", $1.path] } + others.map(\.path),
-      settings: settings(for: files.first))
+    let pairs: [String] = zip(files, outputs).flatMap { ["-primary-file", $0.path, "-o", $1.path] }
+    let mode = ["-dump-ast", "-dump-ast-format", "json", "-experimental-skip-all-function-bodies"]
+    let result = try frontend(mode + pairs + others.map(\.path), settings: settings(for: files.first))
     return try zip(files, outputs).map { file, output throws(WriterError) in
       guard let data = try? Data(contentsOf: output), let tree = try? JSONDecoder().decode(SourceTree.self, from: data)
       else {
