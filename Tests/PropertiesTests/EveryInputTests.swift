@@ -71,7 +71,7 @@ import Testing
   @Test func `the seed that a failure names makes the same inputs`() async throws {
     let (firstSpy, secondSpy) = (Spy { (_: [Int]) in }, Spy { (_: [Int]) in })
     for spy in [firstSpy, secondSpy] {
-      await everyInput(seed: 7, Self.numbers) { numbers in
+      await everyInput(20, seed: 7, Self.numbers) { numbers in
         spy(numbers)
         return true
       }
@@ -231,7 +231,7 @@ import Testing
     } satisfies: { _ in
       true
     }
-    await everyInput(Stress.count(100, full: 1_000), seed: seed) {
+    await everyInput(Stress.count(20, full: 1_000), seed: seed) {
       $0.draw(.in(-3...2))
     } satisfies: {
       (-3...2).contains($0)

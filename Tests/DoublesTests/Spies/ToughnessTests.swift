@@ -6,7 +6,7 @@ import Testing
 struct ToughnessTests {
   @Test(arguments: [false, true])
   func `eight threads lose no call`(isFixed: Bool) async {
-    let calls = Stress.count(1_000, full: 200_000)
+    let calls = Stress.count(300, full: 200_000)
     let spy = Spy { (thread: Int, call: Int) in call }
     if isFixed { spy.returns(7) }
     await withTaskGroup { group in
@@ -82,7 +82,7 @@ struct ToughnessTests {
   }
 
   @Test func `many held calls end in random order`() async throws {
-    let count = Stress.count(500, full: 10_000)
+    let count = Stress.count(200, full: 10_000)
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     try await withThrowingTaskGroup { group in
