@@ -78,6 +78,7 @@ struct FormTests {
       func lend<Value: ~Copyable>(_ value: borrowing Value, to body: (borrowing Value) throws -> Void) rethrows
     }
     public protocol Calling: Sendable { func call(_ body: @convention(c) (Int) -> Void) }
+    public protocol Scaling: Sendable { static func * (left: Self.Type, right: Int) -> Int }
     postfix operator ++
     public protocol Tallied: Sendable { static postfix func ++ (value: Self) -> Int }
     public protocol Counted: Sendable {
@@ -225,14 +226,16 @@ struct FormTests {
     #expect(text.matches(of: /isn't read again/).count == 2)
   }
 
-  @Test func `a member that no known form fits says so, and what the compiler says`() throws {
-    let double = try Self.module.get().writer().double(of: "Calling", Request())
+  @Test(arguments: [
+    ("Calling", "call(_:)", "the compiler says \""), ("Scaling", "*(_:_:)", "no operand is the double itself"),
+  ])
+  func `a member that no known form fits says so, and why`(name: String, title: String, reason: String) throws {
+    let double = try Self.module.get().writer().double(of: name, Request())
 
-    let missing = double.missing.first ?? ""
-    let unfit = "none of the forms that write-double knows fits"
-    #expect(missing.hasPrefix("call(_:): \(unfit): the compiler says \""), "\(missing)")
-    let why = missing.dropFirst("call(_:): \(unfit): ".count)
-    #expect(double.text.contains("// Not written, \(unfit) `call(_:)`: \(why).\n"), "\(double.text)")
+    let why = double.missing.first?.split(separator: ": ", maxSplits: 1).last ?? ""
+    #expect(double.missing.first?.hasPrefix("\(title): ") == true && double.missing.count == 1, "\(double.missing)")
+    #expect(why.hasPrefix("none of the forms that write-double knows fits: \(reason)"), "\(why)")
+    #expect(double.text.contains("// Not written, \(why).\n"), "\(double.text)")
   }
 
   @Test func `requirements of parents in another module are written`() throws {

@@ -34,7 +34,7 @@ struct Options: Equatable {
       write-double Mailing --to Tests/AppTests  write MailingSpy.swift there, never over anything
       write-double --list                       the protocols
       write-double --check Tests/AppTests       what is wrong with doubles there; exits with 1 if anything is
-      write-double --add-missing Tests/AppTests inserts these members, and touches no other line
+      write-double --add-missing Tests/AppTests inserts missing members, and touches no other line
       write-double --update Tests/AppTests      also writes anew what no longer fits, unless you changed it
 
     of which protocol

@@ -21,7 +21,7 @@ extension Form {
   static func all(for requirement: Requirement, in draft: Draft) -> [Form] {
     if draft.request.kind == .dummy { return [.stops] }
     switch requirement.kind {
-    case .operator: return [.explicit, .function, .stops]
+    case .operator: return requirement.operand == nil ? [.stops] : [.explicit, .function, .stops]
     case .subscript:
       return (requirement.hasSetter ? [.remembering] : []) + [.explicit, .projected, .function, .stops]
     case .initializer:
@@ -94,6 +94,11 @@ extension Requirement {
   /// Whether a spy that keeps all arguments keeps a closure that isn't Sendable.
   var keepsClosure: Bool {
     parameters.contains { $0.type.function.map { !$0.isSendable && !$0.isAutoclosure } ?? false }
+  }
+
+  /// The operand whose spy a static operator asks: the double itself.
+  var operand: Parameter? {
+    kind == .operator ? parameters.first { $0.type.withoutSpecifiers.map(\.text) == ["Self"] } : nil
   }
 
   /// Whether the double itself is the answer.

@@ -34,7 +34,7 @@ struct MemberWriter: Sendable {
   /// The spy as the member refers to it.
   var spy: String {
     if requirement.isOfType { return "\(draft.staticOwner).\(spyName)" }
-    if let operand { return "\(Words.quoted(operand.name)).\(spyName)" }
+    if let operand = requirement.operand { return "\(Words.quoted(operand.name)).\(spyName)" }
     return parameterNames.contains(spyName) ? "self.\(spyName)" : spyName
   }
 
@@ -44,11 +44,11 @@ struct MemberWriter: Sendable {
       member.lines = declaration(body: [identity])
       return member
     }
-    if form == .stops, let reason = draft.refusals[requirement.usr]?.last {
-      let unfit = "none of the forms that write-double knows fits"
-      let why = "the compiler says \"\(reason.text)\""
-      member.missing = "\(unfit): \(why)"
-      member.comments = ["// Not written, \(unfit) `\(requirement.title)`: \(why)."]
+    if form == .stops, draft.request.kind != .dummy {
+      let reason = draft.refusals[requirement.usr]?.last.map { "the compiler says \"\($0.text)\"" }
+      let why = "none of the forms that write-double knows fits: \(reason ?? "no operand is the double itself")"
+      member.missing = why
+      member.comments = ["// Not written, \(why)."]
     } else if form != .stops {
       member.comments = limits.map { "// \($0)" }
     }
@@ -56,7 +56,6 @@ struct MemberWriter: Sendable {
     switch (requirement.kind, form) {
     case (_, .stops): stop(&member)
     case (.property, _), (.subscript, _): accessors(&member)
-    case (.operator, _) where operand == nil: leaveOut(&member)
     case (_, .of): reference(&member)
     case (_, .called): called(&member)
     case (_, .function): function(&member)
@@ -111,14 +110,6 @@ struct MemberWriter: Sendable {
     member.lines = declaration(body: body)
   }
 
-  /// An operator is static, but its spy can be that of the operand that is the double.
-  private func leaveOut(_ member: inout WrittenMember) {
-    let missing = "no operand is the double itself; see NamesAndOperators in the cookbook"
-    member.missing = missing
-    member.comments = ["// Not written, \(missing)."]
-    member.lines = declaration(body: ["unimplemented()"])
-  }
-
   /// The body of a comparison that makes each object equal to itself alone, as its identity decides.
   private var identity: String? {
     guard draft.container != .struct, requirement.parameters.allSatisfy({ $0.label == nil || $0.label == "into" }),
@@ -135,12 +126,6 @@ struct MemberWriter: Sendable {
   // MARK: - Shared by all kinds
 
   var isAccessor: Bool { requirement.kind == .property || requirement.kind == .subscript }
-
-  /// The operand whose spy an operator asks.
-  var operand: Parameter? {
-    guard requirement.kind == .operator else { return nil }
-    return requirement.parameters.first { $0.type.withoutSpecifiers.map(\.text) == ["Self"] }
-  }
 
   /// Whether it is an initializer that can answer nil, which its spy decides.
   var isFailable: Bool {
