@@ -11,8 +11,9 @@ struct FileNeeds: Equatable, Sendable {
   init(of files: [PatternFile]) throws(Refusal) {
     let paths = Dictionary(files.map { ($0.url.path, $0.path) }, uniquingKeysWith: { first, _ in first })
     // What it prints is millions of words. Each file begins with `(source_file "/path/of/File.swift"`, and each use of a
-    // declaration is followed by `@/path/of/File.swift:12:3`.
-    let marks = #"\(source_file "[^"]*|@/[^:"]*\.swift|/[^ ]*: error: .*"#
+    // declaration is followed by `@/path/of/File.swift:12:3`; but of what a type inherits, it prints the names alone.
+    let marks =
+      #"\(source_file "[^"]*|@/[^:"]*\.swift|/[^ ]*: error: .*|inherits="[^"]*|\((protocol|class_decl) [^"]*"[A-Za-z]+"#
     // NB: Without batch mode, each file would be a run of the compiler.
     let run = try Refusal.naming("can't ask the compiler which files belong together") {
       try Run(
@@ -20,8 +21,13 @@ struct FileNeeds: Equatable, Sendable {
           + ["-swift-version", "6", "-module-name", "Copy"] + Self.frameworks + files.map(\.url.path))
     }
     var user: String?
+    var (declared, inherited) = ([Substring: String](), [(user: String, names: [Substring])]())
     for line in String(decoding: run.output, as: UTF8.self).split(separator: "\n") {
-      if line.hasPrefix("(") {
+      if let user, line.hasPrefix("inherits=") {
+        inherited.append((user, line.split { !$0.isLetter }))
+      } else if let user, line.hasPrefix("(protocol ") || line.hasPrefix("(class_decl ") {
+        if let name = line.split(separator: "\"").last { declared[name] = user }
+      } else if line.hasPrefix("(") {
         user = paths[String(line.dropFirst("(source_file \"".count))]
         if let user { needs[user] = [] }
       } else if line.hasPrefix("/") {
@@ -30,6 +36,7 @@ struct FileNeeds: Equatable, Sendable {
         needs[user, default: []].insert(used)
       }
     }
+    for (user, names) in inherited { needs[user]?.formUnion(names.compactMap { declared[$0] }) }
     if let unseen = files.first(where: { needs[$0.path] == nil }) {
       throw Refusal("the compiler doesn't say which files \(unseen.path) needs: copy its folder by hand")
     }
