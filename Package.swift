@@ -55,7 +55,8 @@ let package = Package(
       ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
     // The commands. A build of a package that depends on this one leaves them out until one is run.
-    .executableTarget(name: "DoubleWriter"),
+    // What it writes imports the kit, which `swift run` builds with it.
+    .executableTarget(name: "DoubleWriter", dependencies: ["Doubles"]),
     .executableTarget(name: "pattern-tool", path: "Sources/PatternTool"),
 
     // What tests share; none of these holds tests.

@@ -16,8 +16,8 @@ struct Package {
     plan = BuildPlan(besides: [program.deletingLastPathComponent().appending(path: "Modules")])
   }
 
-  /// Builds what the command needs, and says so on standard error: modules whose protocols are asked for, what the doubles'
-  /// files import, and the kit.
+  /// Builds what the command needs, and says so on standard error: modules whose protocols are asked for, and what the
+  /// doubles' files import.
   ///
   /// - Returns: The names of the former, and the folder that all are in.
   func build(for options: Options) throws(WriterError) -> (asked: [String], modules: [String]) {
