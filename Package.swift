@@ -55,7 +55,7 @@ let package = Package(
       ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
     // The commands. A build of a package that depends on this one leaves them out until one is run.
-    // What it writes imports the kit, which `swift run` builds with it.
+    // What `write-double` writes imports the kit, so `swift run` builds that with it.
     .executableTarget(name: "DoubleWriter", dependencies: ["Doubles"]),
     .executableTarget(name: "pattern-tool", path: "Sources/PatternTool"),
 

@@ -51,8 +51,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Where Apple's frameworks are missing, there are stand-ins for what the adapters use of them: so these are compiled and run
-// anywhere, and held against the suite of all navigators.
+// Where Apple's frameworks are missing, stand-ins replace the parts that the adapters use, so that the adapters compile, run and
+// pass the suite of all navigators here, too.
 #if !canImport(Darwin)
   for target in package.targets where ["DoublesNavigation", "DoublesRegistration"].contains(target.name) {
     target.dependencies += ["UIKit", "SwiftUI"]

@@ -156,6 +156,7 @@ struct CommandTests {
 
   @Test(arguments: [
     (["Mailin"], "there is no protocol Mailin; the nearest: Mailing"),
+    (["Mailin", "Loadin"], "there is no protocol Loadin; the nearest: Loading"),
     ([], "name a protocol, or ask with --list which there are"),
     (["Mailing", "--loud"], "there is no option --loud"),
     (["Mailing", "--kind", "mock"], "--kind is spy, stub or dummy, not mock"),

@@ -42,6 +42,7 @@ struct EvolutionTests {
     ("func fetch(_ id: Int)", "func fetch(_ id: Int, cached: Bool)"),
     ("func send(text: String)", "func send(text: String)\n  func send(_ text: String)"),
     ("func send(_ texts: String...)", "func send(_ numbers: Int...)"),
+    ("func send(text: String)", "func send(text: Int)\n  func send()"),
     ("subscript(place: Int) -> String { get }", "subscript(name: String) -> String { get }"),
   ]
 

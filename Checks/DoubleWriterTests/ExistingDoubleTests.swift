@@ -285,6 +285,7 @@ struct ExistingDoubleTests {
     "let sendSpy = Spy(of: Self.send, returns: 3)\n  func send(_ text: String, to name: String) -> Int { sendSpy(text, name) }",
     "let sendSpy = Spy(of: Self.send)\n  func send(_ text: String, to name: String) -> Int { 1 + sendSpy(text, name) }",
     "let sendSpy = Spy(of: Self.send) // mine\n  func send(_ text: String, to name: String) -> Int { sendSpy(text, name) }",
+    "\n  func send(_ text: String, to name: String) -> Int { sendSpy(text, name) }\n  let sendSpy = Spy(of: Self.send)",
   ])
   func `a member that a person has changed is reported, and stays`(member: String) throws {
     let mine = "\(Self.head)\n  \(member)\(Self.online)"

@@ -5,7 +5,7 @@ import Foundation
 /// - Returns: The lines for the person who typed the command.
 func newProject(_ words: inout Words) throws -> String {
   let usage = """
-    usage: swift run new-project NAME [--in DIR] [options]
+    usage: swift run new-project NAME [--in DIR] [--copy]
 
       NAME          the new module's name, such as TeaHouse
       --in DIR      the folder to make it in, by default the one that holds the package that you are in

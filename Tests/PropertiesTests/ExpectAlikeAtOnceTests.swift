@@ -40,7 +40,7 @@ actor Purse: PurseKeeping {
   func cents() -> Int { sum }
 }
 
-/// Random commands at once, in every schedule.
+/// Random commands at once, in many schedules.
 @Suite(.dropsKnownIssues) struct ExpectAlikeAtOnceTests {
   // region: commands
   private static let commands: [Command<any PurseKeeping>] = [

@@ -7,6 +7,11 @@ struct Command {
     var output = ""
     var remarks = ""
     var status: Int32 = 0
+
+    fileprivate mutating func end(with error: any Error) {
+      remarks += "write-double: \(error)\n"
+      status = 2
+    }
   }
 
   private var options: Options
@@ -16,10 +21,13 @@ struct Command {
   static func run(_ arguments: [String], in package: Package? = nil) -> Outcome {
     do {
       var command = Command(options: try Options(arguments))
-      try command.run(in: package)
+      // What was done before an error stays said.
+      do { try command.run(in: package) } catch { command.outcome.end(with: error) }
       return command.outcome
     } catch {
-      return Outcome(remarks: "write-double: \(error)\n", status: 2)
+      var outcome = Outcome()
+      outcome.end(with: error)
+      return outcome
     }
   }
 
@@ -91,6 +99,7 @@ struct Command {
         outcome.status = 1
       }
     }
+    if found.isEmpty { outcome.status = 2 }
     return found
   }
 
@@ -133,7 +142,7 @@ struct Command {
 
   /// Completes the doubles of these targets.
   ///
-  /// - Returns: Whether a file has changed.
+  /// - Returns: Whether a file may have changed.
   private mutating func complete(
     _ targets: [TargetOfDoubles], _ writer: DoubleWriter, _ checker: Checker
   ) throws(WriterError) -> Bool {

@@ -53,7 +53,8 @@ struct ExistingMember: Sendable {
   /// The places of the member, with its comments and its own spies, and of its spies elsewhere, if `draft`, the double of
   /// the file's own members, has the same text.
   func placesAsWritten(_ draft: Draft, in text: String) -> (member: Range<Int>, spies: [Range<Int>])? {
-    let start = text.start(ofLineAt: requirement.isOfType ? range.lowerBound : spies.map(\.range.lowerBound).min() ?? 0)
+    let own = requirement.isOfType ? [] : spies.map(\.range.lowerBound)
+    let start = text.start(ofLineAt: own.reduce(range.lowerBound, min))
     let end = text.end(ofLineAt: range.upperBound)
     var comments = start
     while comments > 0, case let line = text.start(ofLineAt: comments - 1),
@@ -70,9 +71,9 @@ struct ExistingMember: Sendable {
       return words(lines.joined())
         == words(ranges.compactMap { text.bytes($0.lowerBound...$0.upperBound - 1) }.joined())
     }
-    guard let own = draft.members.first(where: { $0.usr == requirement.usr }) else { return nil }
-    for form in Form.all(for: own, in: draft) {
-      let written = MemberWriter(requirement: own, form: form, draft: draft).written()
+    guard let member = draft.members.first(where: { $0.usr == requirement.usr }) else { return nil }
+    for form in Form.all(for: member, in: draft) {
+      let written = MemberWriter(requirement: member, form: form, draft: draft).written()
       guard isText(written.staticSpies, at: statics) else { continue }
       if isText(written.all, at: [comments..<end]) { return (comments..<end, statics) }
       if isText(written.spies + written.lines, at: [start..<end]) { return (start..<end, statics) }

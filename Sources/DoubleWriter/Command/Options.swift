@@ -55,7 +55,7 @@ struct Options: Equatable {
       --unchecked             don't ask the compiler
       --flag FLAG             hand this to the compiler, such as --flag -I --flag FOLDER
 
-    Exits with 0 if all is written and compiles, 1 if something is missing, 2 if nothing could be done.
+    Exits with 0 if all is written and compiles, 1 if something is missing or wrong, 2 if nothing could be done.
     """
 
   init(_ arguments: [String]) throws(WriterError) {

@@ -22,8 +22,8 @@ struct Package {
   /// - Returns: The names of the former, and the folder that all are in.
   func build(for options: Options) throws(WriterError) -> (asked: [String], modules: [String]) {
     var plan = plan
-    if plan.root == nil {
-      // Another build system leaves no such description.
+    if plan.root == nil || !ModuleGraph.isBuilt("Doubles", in: modules) {
+      // Another build system leaves no such description, and another configuration builds elsewhere.
       try build("Doubles", "Doubles")
       plan = BuildPlan(besides: modules)
     }

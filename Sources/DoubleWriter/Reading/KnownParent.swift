@@ -1,4 +1,4 @@
-/// Protocols of the standard library and of Foundation that make a double another kind of type, by their identifiers.
+/// Protocols of the standard library and of Foundation that shape a double's own declaration, by their identifiers.
 enum KnownParent: String {
   case equatable = "s:SQ"
   case hashable = "s:SH"

@@ -18,7 +18,7 @@ struct TypeAliases {
     if tokens.contains(where: { $0.text == "Self" }) { members.insert(symbol.usr) }
   }
 
-  /// The requirement with the types that names such as `Self.Listener` and those of function types stand for.
+  /// The requirement with the types themselves in place of aliases such as `Self.Listener`, and of aliases of function types.
   ///
   /// - Note: In a generic double, the compiler doesn't always find such a name.
   func expanded(_ requirement: Requirement) -> Requirement { requirement.mappingTypes(replacing) }

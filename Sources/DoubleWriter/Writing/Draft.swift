@@ -56,7 +56,7 @@ struct Draft: Sendable {
 
   private mutating func takeMembers() {
     let all = shape.requirements + (request.includesDefaults ? shape.defaulted : [])
-    // NB: The double has the associated types as parameters, and a method's own may have the same names.
+    // NB: The spy of a static can't use the double's own type parameters.
     let parameters = Set(types.parameters.map(\.name))
     members = all.map { $0.erasing(parameters) }
     names = SpyNames(

@@ -9,7 +9,7 @@ struct SpyNames {
   ///   - known: The names of spies that keep theirs.
   init(_ requirements: [Requirement], suffix: String, besides others: Set<String>, keeping known: [String: String]) {
     names = known
-    var taken = others.union(requirements.map(\.name))
+    var taken = others.union(requirements.map(\.name)).union(known.values)
     let groups = Dictionary(grouping: requirements, by: Self.stem(of:))
     for requirement in requirements where known[requirement.usr] == nil {
       let stem = Self.stem(of: requirement)

@@ -1,7 +1,7 @@
 /// A member of a double as it stands in the file.
 struct WrittenMember: Sendable {
   var requirement: Requirement
-  /// The lines above it: the cookbook page, or the reason why it isn't written.
+  /// The lines above it: what a test has to know of its form, or the reason why it isn't written.
   var comments: [String] = []
   /// The spies that the double itself holds.
   var spies: [String] = []
@@ -10,7 +10,7 @@ struct WrittenMember: Sendable {
   var lines: [String] = []
   /// All of it that stands in the double.
   var all: [String] { comments + spies + lines }
-  /// Nil if it is written; otherwise the reason why it isn't, and the cookbook page that helps.
+  /// Nil if it is written; otherwise the reason why it isn't.
   var missing: String?
   /// The lines that make the spies ask the real object that the double wraps.
   var forwardings: [String] = []

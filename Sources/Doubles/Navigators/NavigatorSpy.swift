@@ -13,9 +13,9 @@
 ///
 ///     #expect(navigator.pushSpy.calls == [Call(.tea(.mint), true)])
 ///
-/// The last argument of each call says whether the transition is animated. There is a spy for each seam. Each can be told what to answer (`navigator.popToSpy.throws(…)`); until then no route
-/// is left. A `Timeline` of several of them shows in which order the screen used them. Prefer a ``FakeNavigator`` where
-/// the place that the user ends up in counts.
+/// The last argument of each call says whether the transition is animated. There is a spy for each seam, with an answer of its
+/// own (`navigator.popToSpy.throws(…)`); until then no route is left. A `Timeline` of several of them shows in which order the
+/// screen used them. Prefer a ``FakeNavigator`` where the place that the user ends up in counts.
 @MainActor public final class NavigatorSpy<Route: Hashable & Sendable>: Navigating {
   /// Makes a navigator without requests.
   public init() {}

@@ -106,7 +106,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
       let command = commands[Int.random(in: commands.indices, using: &choices)]
       return (await command.perform(on: subject, &choices), choices.made)
     }
-    // The fake's results in each order. A model is the order so far.
+    // The fake's results, each by the order so far.
     var results: [[Int]: CommandResult] = [:]
     var performed: [Int: (PerformedCommand, made: [UInt64])] = [:]
     do {

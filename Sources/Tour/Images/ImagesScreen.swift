@@ -62,12 +62,12 @@ import ImageSearchSample
 /// It has no addresses: there is nothing at those of a recorded image.
 private struct ImageRecord: Encodable {
   let id: UInt64
-  let size: String
+  let width, height: Int
   let tags: [String]
   let user: String
 
   init(_ image: ImageEntity) {
     (id, tags, user) = (image.id, image.tags, image.username)
-    size = "\(image.pageImageWidth) x \(image.pageImageHeight)"
+    (width, height) = (image.pageImageWidth, image.pageImageHeight)
   }
 }

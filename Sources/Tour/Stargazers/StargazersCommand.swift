@@ -35,7 +35,7 @@ enum StargazersCommand {
     }
   }
 
-  /// Prints the states as they come, or in the end the people for programs; an error follows them.
+  /// Prints the states as they come, and an error after them; for programs, the people once all have come, or the error alone.
   ///
   /// - Returns: The exit code.
   @MainActor static func show(

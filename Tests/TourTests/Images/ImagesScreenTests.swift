@@ -55,10 +55,10 @@ import Testing
   @Test func `images are JSON for programs, without the address of the server that is gone`() async throws {
     #expect(await show("evening", asJSON: true) == ExitCode.success)
 
-    struct Image: Decodable { let id: UInt64, size: String, tags: [String], user: String }
+    struct Image: Decodable { let id: UInt64, width: Int, height: Int, tags: [String], user: String }
     let images = try JSONDecoder().decode([Image].self, from: Data(screen.output.joined().utf8))
     #expect(images.count == 9 && images.first?.id == 196_115)
-    #expect(images.allSatisfy { $0.tags.contains("evening") && $0.size.contains(" x ") && !$0.user.isEmpty })
+    #expect(images.allSatisfy { $0.tags.contains("evening") && $0.width > 0 && $0.height > 0 && !$0.user.isEmpty })
     #expect(!screen.output.joined().contains("://"))
   }
 

@@ -26,7 +26,7 @@ import Foundation
   public func loaded(_ url: URL) -> ImageFile? { images[url] }
 
   /// A preview, from the store or loaded. Callers that want the same one share a request, which is cancelled when the
-  /// last of them is.
+  /// last of them is. A cancelled caller waits as long as the others do.
   ///
   /// - Returns: The preview; nil if it couldn't be loaded: a list has no room for a message in each cell.
   public func load(_ url: URL) async -> ImageFile? {

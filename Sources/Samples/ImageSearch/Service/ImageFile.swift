@@ -12,7 +12,7 @@ public struct ImageFile: Hashable, Sendable {
   ///
   /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP.
   public init(_ data: Data) throws(NetworkError) {
-    guard let format = ImageFormat.allCases.first(where: { $0.begins(data) }) else {
+    guard let format = ImageFormat.allCases.first(where: { $0.matches(data) }) else {
       throw .incorrectDataReturned(DataFault(at: "image", "is neither PNG, JPEG, GIF nor WebP"))
     }
     self.data = data
@@ -27,7 +27,8 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   case gif = "GIF"
   case webP = "WebP"
 
-  fileprivate func begins(_ data: Data) -> Bool {
+  /// Whether a file begins as one of this format does.
+  fileprivate func matches(_ data: Data) -> Bool {
     switch self {
     case .png: data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     case .jpeg: data.starts(with: [0xFF, 0xD8, 0xFF])

@@ -58,7 +58,7 @@ public struct StargazersState: Equatable, Sendable {
   /// The state of the screen, one of three.
   public var phase: Phase { loading == nil ? ended : .preparing }
 
-  /// Whether the list has nothing to show, and nothing is on its way.
+  /// Whether the first page has to be loaded: nobody is here, the last load didn't succeed, and none is under way.
   public var isBlank: Bool { loading == nil && ended != .success && stargazers.isEmpty }
 
   /// Begins to load.
@@ -93,7 +93,7 @@ public struct StargazersState: Equatable, Sendable {
     switch result {
     case .success(let page):
       (ended, failed, next) = (.success, nil, page.next)
-      if load == .refresh { stargazers = [] }
+      if load == .refresh { (stargazers, skipCount) = ([], 0) }
       var known = Set(stargazers.map(\.id))
       let newcomers = page.stargazers.filter { known.insert($0.id).inserted }
       stargazers += newcomers
