@@ -55,8 +55,7 @@ let package = Package(
       ], path: "Sources/Tour", resources: [.embedInCode("Recorded/Files")]),
 
     // The commands. A build of a package that depends on this one leaves them out until one is run.
-    // What `write-double` writes imports the kit, so `swift run` builds that with it.
-    .executableTarget(name: "DoubleWriter", dependencies: ["Doubles"]),
+    .executableTarget(name: "DoubleWriter"),
     .executableTarget(name: "pattern-tool", path: "Sources/PatternTool"),
 
     // What tests share; none of these holds tests.

@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "DoublesProperties", dependencies: ["Doubles"], path: "Sources/Doubles/Properties"),
     .target(
       name: "DoublesSchedules", dependencies: ["Doubles", "DoublesProperties"], path: "Sources/Doubles/Schedules"),
-    .executableTarget(name: "DoubleWriter", dependencies: ["Doubles"]),
+    .executableTarget(name: "DoubleWriter"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // Its protocols are what the writer's doubles are of.
     .testTarget(

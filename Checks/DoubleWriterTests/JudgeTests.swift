@@ -90,9 +90,9 @@ struct JudgeTests {
   }
 
   @Test(arguments: [
-    (["Pushing"], ["DoublesNavigation"]),
-    (["--list", "--module=TestSupport"], ["TestSupport"]),
-    (["--check", tests.path], ["CheckSupport", "DoubleWriter", "TestSupport", "Cookbook"]),
+    (["Pushing"], ["DoublesNavigation", "Doubles"]),
+    (["--list", "--module=TestSupport"], ["TestSupport", "Doubles"]),
+    (["--check", tests.path], ["CheckSupport", "DoubleWriter", "Doubles", "TestSupport", "Cookbook"]),
   ])
   func `only the modules that a command needs are built`(words: [String], targets: [String]) throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])

@@ -4,7 +4,7 @@ import Foundation
 struct Choice {
   /// Those whose protocols are looked at.
   let asked: [BuildPlan.Target]
-  /// These, and what the doubles' files import.
+  /// These, what the doubles' files import, and the kit.
   let needed: [BuildPlan.Target]
 
   init(_ options: Options, in plan: BuildPlan) throws(WriterError) {
@@ -26,10 +26,8 @@ struct Choice {
     } else {
       asked = try Self.targets(declaring: options.protocols, in: plan)
     }
-    // NB: `swift run` has built the kit with this program.
-    needed = (asked + imported).filter { $0.module != "Doubles" }.reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    let kit = plan.targets.filter { $0.module == "Doubles" }
+    needed = (asked + imported + kit).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The targets whose text seems to declare these protocols; all of the package's where it doesn't, or where none is named.

@@ -16,14 +16,14 @@ struct Package {
     plan = BuildPlan(besides: [program.deletingLastPathComponent().appending(path: "Modules")])
   }
 
-  /// Builds what the command needs, and says so on standard error: modules whose protocols are asked for, and what the
-  /// doubles' files import.
+  /// Builds what the command needs, and says so on standard error: modules whose protocols are asked for, what the doubles'
+  /// files import, and the kit.
   ///
   /// - Returns: The names of the former, and the folder that all are in.
   func build(for options: Options) throws(WriterError) -> (asked: [String], modules: [String]) {
     var plan = plan
-    if plan.root == nil || !ModuleGraph.isBuilt("Doubles", in: modules) {
-      // Another build system leaves no such description, and another configuration builds elsewhere.
+    if plan.root == nil {
+      // Another build system leaves no such description.
       try build("Doubles", "Doubles")
       plan = BuildPlan(besides: modules)
     }
