@@ -89,6 +89,25 @@ struct JudgeTests {
     #expect(flags.contains("-strict-memory-safety") && flags.contains("-DPROCESSES"), "\(flags)")
   }
 
+  @Test func `a module is built if it is newer than each file of its target`() throws {
+    let folder = TemporaryDirectory()
+    let (module, source) = (folder.url.appending(path: "Kit.swiftmodule"), folder.url.appending(path: "Spy.swift"))
+    let kit = BuildPlan.Target(name: "Kit", module: "Kit", sources: [source.path], flags: [])
+    func isBuilt() -> Bool { kit.isBuilt(in: [folder.url]) }
+    func change(_ file: URL, at time: TimeInterval) throws {
+      try Data().write(to: file)
+      let date = Date(timeIntervalSince1970: time)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+    }
+
+    try change(source, at: 2)
+    #expect(!isBuilt(), "no module is there")
+    try change(module, at: 1)
+    #expect(!isBuilt(), "the file has changed since")
+    try change(module, at: 3)
+    #expect(isBuilt())
+  }
+
   @Test(arguments: [
     (["Pushing"], ["DoublesNavigation", "Doubles"]),
     (["--list", "--module=TestSupport"], ["TestSupport", "Doubles"]),

@@ -8,6 +8,17 @@ struct BuildPlan: Sendable {
     let sources: [String]
     /// The compiler's options that determine the language.
     let flags: [String]
+
+    /// Whether its module is newer than each of its files.
+    func isBuilt(in modules: [URL]) -> Bool {
+      func date(_ url: URL) -> Date? {
+        try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      }
+      guard let built = modules.lazy.compactMap({ date($0.appending(path: "\(module).swiftmodule")) }).first else {
+        return false
+      }
+      return sources.allSatisfy { date(URL(filePath: $0)).map { $0 < built } ?? false }
+    }
   }
 
   private(set) var targets: [Target] = []
