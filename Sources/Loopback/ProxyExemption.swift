@@ -9,7 +9,9 @@ enum ProxyExemption {
   static let isMade: Bool = {
     let variables = ProcessInfo.processInfo.environment
     guard ["http_proxy", "all_proxy", "ALL_PROXY"].contains(where: { variables[$0] != nil }) else { return false }
-    let hosts = [variables["no_proxy"] ?? variables["NO_PROXY"], "127.0.0.1"].compactMap(\.self)
-    return unsafe setenv("no_proxy", hosts.joined(separator: ","), 1) == 0
+    let hosts = variables["no_proxy"] ?? variables["NO_PROXY"]
+    // An asterisk exempts all hosts, but only if it stands alone.
+    guard hosts != "*" else { return true }
+    return unsafe setenv("no_proxy", [hosts, "127.0.0.1"].compactMap(\.self).joined(separator: ","), 1) == 0
   }()
 }

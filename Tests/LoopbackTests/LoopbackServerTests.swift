@@ -92,4 +92,19 @@ import Testing
 
     try await deinitSpy.calls(reach: 1)
   }
+
+  #if PROCESSES
+    @Test func `where no host is asked through the proxy, none is`() async throws {
+      await #expect(processExitsWith: .success) {
+        unsafe setenv("http_proxy", "http://127.0.0.1:1", 1)
+        unsafe setenv("no_proxy", "*", 1)
+        let server = try LoopbackServer { _ in .status(200) }
+
+        let url = try #require(URL(string: "http://localhost:\(server.port)"))
+        await #expect(throws: Never.self, "the proxy was asked, as libcurl does for *,127.0.0.1") {
+          try await Network().response(to: NetworkRequest(to: url))
+        }
+      }
+    }
+  #endif
 }
