@@ -7,28 +7,23 @@ struct Command {
     var output = ""
     var remarks = ""
     var status: Int32 = 0
-
-    fileprivate mutating func end(with error: any Error) {
-      remarks += "write-double: \(error)\n"
-      status = 2
-    }
   }
 
-  private var options: Options
+  private var options = Options()
   private var outcome = Outcome()
 
   /// Runs the command with these arguments, in a package unless they say where modules or symbol graphs are.
   static func run(_ arguments: [String], in package: Package? = nil) -> Outcome {
+    var command = Command()
     do {
-      var command = Command(options: try Options(arguments))
-      // What was done before an error stays said.
-      do { try command.run(in: package) } catch { command.outcome.end(with: error) }
-      return command.outcome
+      command.options = try Options(arguments)
+      try command.run(in: package)
     } catch {
-      var outcome = Outcome()
-      outcome.end(with: error)
-      return outcome
+      // What was done before an error stays said.
+      command.outcome.remarks += "write-double: \(error)\n"
+      command.outcome.status = 2
     }
+    return command.outcome
   }
 
   private mutating func run(in package: Package?) throws(WriterError) {

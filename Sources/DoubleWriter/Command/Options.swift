@@ -57,8 +57,11 @@ struct Options: Equatable {
 
     Exits with 0 if all is written and compiles, 1 if something is missing or wrong, 2 if nothing could be done.
     """
+}
 
+extension Options {
   init(_ arguments: [String]) throws(WriterError) {
+    self.init()
     var rest = arguments[...]
     while var word = rest.popFirst() {
       if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {

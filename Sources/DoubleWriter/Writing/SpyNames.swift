@@ -52,8 +52,7 @@ struct SpyNames {
     { $0.parameters.prefix(1).map { Words.stem($0.label ?? $0.name) } }, { labelWords($0) },
     { $0.parameters.map { Words.stem($0.name) } },
     { $0.effects.isAsync ? ["async"] : [] }, { $0.parameters.flatMap { words(in: $0.type) } },
-    { words(in: $0.result ?? []) }, { $0.constraints.flatMap(words) }, { $0.isStatic ? ["static"] : [] },
-    { $0.effects.failure == .never ? [] : ["throws"] },
+    { words(in: $0.result ?? []) }, { $0.constraints.flatMap(words) },
   ]
 
   private static func labelWords(_ requirement: Requirement) -> [String] {

@@ -7,15 +7,11 @@
 ///
 /// A function that may throw any error throws a ``MisuseError`` instead, or cancels the test of Swift Testing.
 public nonisolated enum Placeholders {
-  private static let makers = Locked<[ObjectIdentifier: any Sendable]>([:])
+  fileprivate static let makers = Locked<[ObjectIdentifier: any Sendable]>([:])
 
   /// Registers the placeholder of exactly this type, which may also be a tuple, a closure or an existential.
   public static func register<Value>(_ make: @escaping @Sendable () -> Value) {
     makers.withLock { $0[ObjectIdentifier(Value.self)] = make }
-  }
-
-  fileprivate static func make<Value>(_: Value.Type) -> Value? {
-    (makers.withLock { $0[ObjectIdentifier(Value.self)] } as? @Sendable () -> Value)?()
   }
 }
 
@@ -24,7 +20,8 @@ nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
   func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
   func first<Value: CaseIterable>(of type: Value.Type) -> Value? { type.allCases.first }
   func emptyDictionary<Value: ExpressibleByDictionaryLiteral>(_: Value.Type) -> Value { [:] }
-  if let output = Placeholders.make(type) { return output }
+  let made = Placeholders.makers.withLock { $0[ObjectIdentifier(type)] }
+  if let make = made as? @Sendable () -> Output { return make() }
   return switch type {
   case is Void.Type: () as? Output
   case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ()) as? Output
