@@ -107,15 +107,18 @@ import Testing
     }
   }
 
-  @Test func `a property that doesn't end is reported with its input`() async throws {
+  @Test func `a property that doesn't end is reported with its input, and cancelled`() async throws {
+    let endSpy = Spy { () in }
     try await expectMisuse("The property did not end within 0.05 seconds for (") {
       await everyInput(seed: 3, within: .milliseconds(50)) {
         Int.random(in: 0...9, using: &$0)
       } satisfies: { _ in
         for await _ in AsyncStream<Never>.makeStream().stream {}
+        endSpy()
         return true
       }
     }
+    _ = try await endSpy.nextCall()
   }
 
   // MARK: - Expectations

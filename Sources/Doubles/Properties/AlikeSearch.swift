@@ -8,21 +8,32 @@ nonisolated struct AlikeSearch<Subject> {
   struct Run {
     /// The random numbers of its commands.
     var steps: Steps = []
-    /// The lines of its test.
-    var lines: [String] = []
+    /// The commands that were done.
+    var commands: [PerformedCommand] = []
+    /// The comment on the last of them.
+    var remark = ""
+    /// The last line of its test, after the commands.
+    var ending: String?
     /// Whether the two differ at its end.
     var fails = false
     var isEndless = false
     var misuse: String?
     /// The source of the random numbers after it.
     var generator: SeededGenerator
+
+    /// The lines of its test.
+    var lines: [String] {
+      var lines = commands.map(\.line)
+      if let last = lines.indices.last { lines[last] += remark }
+      return lines + (ending.map { [$0] } ?? [])
+    }
   }
 
   let commands: [Command<Subject>]
   let count: Int
   let length: Int
   let seed: UInt64
-  let limit: Duration
+  let box: TimeBox
   let makeReal: nonisolated(nonsending) () async throws -> Subject
   let makeFake: nonisolated(nonsending) () async throws -> Subject
   private var generator: SeededGenerator
@@ -35,7 +46,8 @@ nonisolated struct AlikeSearch<Subject> {
     _ makeReal: nonisolated(nonsending) @escaping () async throws -> Subject,
     _ makeFake: nonisolated(nonsending) @escaping () async throws -> Subject
   ) {
-    (self.commands, self.count, self.length, self.seed, self.limit) = (commands, count, length, seed, limit)
+    (self.commands, self.count, self.length, self.seed) = (commands, count, length, seed)
+    box = TimeBox(within: limit)
     (self.makeReal, self.makeFake) = (makeReal, makeFake)
     generator = SeededGenerator(seed: seed)
     if commands.isEmpty { misuse = "There is no command to compare with: expectAlike([…]) wants at least one." }
@@ -95,20 +107,19 @@ nonisolated struct AlikeSearch<Subject> {
     _ planned: Steps?, upTo length: Int = 1, _ issues: RunIssues
   ) async -> Run {
     let progress = Shared(Run(generator: generator))
-    let end = await TimeBox.run(within: limit, isolation: #isolation) { [self] in
+    let end = await box.run(isolation: #isolation) { [self] in
       await steps(planned, upTo: length, progress)
     }
     var run = progress.value
     if case .endless = end {
-      run.lines.append("// the next command did not end within \(limit)")
+      run.ending = "// the next command did not end within \(box.limit)"
       (run.fails, run.isEndless) = (true, true)
     }
     if planned == nil { generator = run.generator }
-    done += run.lines.count
+    done += run.commands.count
     misuse = run.misuse
     if issues.take(), !run.fails {
-      run.fails = true
-      if let last = run.lines.indices.last { run.lines[last] += "  // an issue was recorded" }
+      (run.fails, run.remark) = (true, "  // an issue was recorded")
     }
     return run
   }
@@ -127,12 +138,12 @@ nonisolated struct AlikeSearch<Subject> {
         let actual = await command.perform(on: fake, &same)
         if planned == nil { run.generator = choices.generator }
         run.steps.append(choices.made)
-        run.lines.append(expected.line)
+        run.commands.append(expected)
         if expected.misuse != nil {
           run.misuse = expected.misuse
           return
         }
-        if expected.call != actual.call {
+        if expected.arguments != actual.arguments {
           run.misuse = """
             The command \(command.name) makes \(expected.call) of one and \(actual.call) of the other: draw its arguments from \
             its second parameter alone, not from the part.
@@ -140,13 +151,11 @@ nonisolated struct AlikeSearch<Subject> {
           return
         }
         if expected.result.isSame(as: actual.result) { continue }
-        run.lines[number] += "  // the other: \(actual.result.text)"
-        run.fails = true
+        (run.fails, run.remark) = (true, "  // the other: \(actual.result.text)")
         return
       }
     } catch {
-      run.lines.append("// could not be made: \(error)")
-      run.fails = true
+      (run.fails, run.ending) = (true, "// could not be made: \(error)")
     }
   }
 }

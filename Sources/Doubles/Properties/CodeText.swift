@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value as code that makes it.
-nonisolated struct CodeText: Sendable, CustomStringConvertible {
+nonisolated struct CodeText: Sendable, Equatable, CustomStringConvertible {
   let description: String
   /// The types that may have no such initializer.
   private(set) var unsure: [String] = []

@@ -8,22 +8,21 @@
 @_spi(Hooks)
 public nonisolated struct CommandResult: @unchecked Sendable {
   private enum Outcome {
-    case returned(any Equatable)
+    case returned(any Equatable, code: CodeText)
     case done
     case threw(any Error)
   }
 
   private let outcome: Outcome
-  let code: CodeText
 
-  init<Value: Equatable>(_ value: Value) { (outcome, code) = (.returned(value), CodeText(of: value)) }
-  init() { (outcome, code) = (.done, CodeText(of: ())) }
-  init(error: any Error) { (outcome, code) = (.threw(error), CodeText(of: "\(error)")) }
+  init<Value: Equatable>(_ value: Value) { outcome = .returned(value, code: CodeText(of: value)) }
+  init() { outcome = .done }
+  init(error: any Error) { outcome = .threw(error) }
 
   /// The result as text: `151`, `done`, `threw empty`.
   public var text: String {
     switch outcome {
-    case .returned: "\(code)"
+    case .returned(_, let code): "\(code)"
     case .done: "done"
     case .threw(let error): "threw \(error)"
     }
@@ -31,7 +30,7 @@ public nonisolated struct CommandResult: @unchecked Sendable {
 
   public func isSame(as other: CommandResult) -> Bool {
     switch (outcome, other.outcome) {
-    case (.returned(let left), .returned(let right)): Self.isEqual(left, right)
+    case (.returned(let left, _), .returned(let right, _)): Self.isEqual(left, right)
     case (.done, .done): true
     case (.threw(let left), .threw(let right)): isSameError(left, right)
     default: false
@@ -42,10 +41,13 @@ public nonisolated struct CommandResult: @unchecked Sendable {
     left == right as? Value
   }
 
+  /// The types that may have no such initializer as its text says.
+  var unsure: [String] { if case .returned(_, let code) = outcome { code.unsure } else { [] } }
+
   /// The line of a test that expects this of a call.
   func line(expecting call: String) -> String {
     switch outcome {
-    case .returned: "#expect(try \(call) == \(code))"
+    case .returned(_, let code): "#expect(try \(call) == \(code))"
     case .done: "try \(call)"
     case .threw(let error): "#expect(throws: (any Error).self) { try \(call) }  // \(error)"
     }
@@ -76,7 +78,7 @@ public nonisolated struct PerformedCommand: Sendable {
   /// The line of a test that does the same.
   var line: String {
     let line = result.line(expecting: "\(isAsynchronous ? "await " : "")subject.\(call)")
-    let unsure = Set(arguments.flatMap(\.unsure) + result.code.unsure).sorted()
+    let unsure = Set(arguments.flatMap(\.unsure) + result.unsure).sorted()
     return unsure.isEmpty ? line : "\(line)  // mend: \(unsure.joined(separator: ", ")) may have no such initializer"
   }
 }

@@ -39,7 +39,8 @@ public nonisolated(nonsending) func everyInput<Input>(
   }
   let words = LastWords("everyInput of \(file):\(line) was trying inputs of seed: \(seed).")
   let issues = RunIssues()
-  let search = InputSearch(count: count, seed: seed, limit: limit, issues: issues, make: make, property: property)
+  let search = InputSearch(
+    count: count, seed: seed, box: TimeBox(within: limit), issues: issues, make: make, property: property)
   let failure = await issues.listen { await search.failure() }
   if let failure { Misuse.report(failure, file: file, line: line) }
   withExtendedLifetime(words) {}
@@ -65,7 +66,7 @@ public nonisolated(nonsending) func everyInput<Input>(
 private nonisolated struct InputSearch<Input> {
   let count: Int
   let seed: UInt64
-  let limit: Duration
+  let box: TimeBox
   let issues: RunIssues
   let make: (inout RandomChoices) -> Input
   let property: nonisolated(nonsending) (Input) async throws -> Bool
@@ -93,7 +94,7 @@ private nonisolated struct InputSearch<Input> {
       if Task.isCancelled { return "The search was cancelled in \(text(first)), \(place)" }
       switch verdict {
       case .holds: generator = choices.generator
-      case .endless: return "The property did not end within \(limit) for \(text(first)), \(place)"
+      case .endless: return "The property did not end within \(box.limit) for \(text(first)), \(place)"
       case .refuted: return await failure(of: first, generator, text, place)
       }
     }
@@ -135,9 +136,9 @@ private nonisolated struct InputSearch<Input> {
 
   private nonisolated(nonsending) func verdict(on input: Input) async -> Verdict {
     let holds = Shared(false)
-    let box = Shared(input)
-    let end = await TimeBox.run(within: limit, isolation: #isolation) { [property] in
-      let isRight = try await property(box.value)
+    let input = Shared(input)
+    let end = await box.run(isolation: #isolation) { [property] in
+      let isRight = try await property(input.value)
       holds.withLock { $0 = isRight }
     }
     let hasIssue = issues.take()
@@ -164,8 +165,11 @@ private nonisolated(nonsending) func smallest(
   _ numbers: [UInt64], made: nonisolated(nonsending) ([UInt64]) async -> [UInt64]?
 ) async -> [UInt64] {
   var (numbers, former) = (numbers, [] as [UInt64])
+  var tried: Set<[UInt64]> = []
   nonisolated(nonsending) func take(_ planned: [UInt64]) async -> Bool {
-    guard let made = await made(planned), made.count <= numbers.count else { return false }
+    guard tried.insert(planned).inserted, let made = await made(planned), made.count <= numbers.count else {
+      return false
+    }
     let isSmaller = made.count < numbers.count || made.reversed().lexicographicallyPrecedes(numbers.reversed())
     if isSmaller { numbers = made }
     return isSmaller

@@ -113,15 +113,20 @@ nonisolated final class FailureInjector: TaskListener {
 
   /// Runs `body` in a task, on the caller's actor, until it ends, or until the time is up.
   func run(
-    letsFail: Bool, within limit: Duration, isolation: isolated (any Actor)?,
+    letsFail: Bool, in box: TimeBox, isolation: isolated (any Actor)?,
     _ body: nonisolated(nonsending) @escaping () async throws -> Void
   ) async -> TimeBox.End {
     defer { state.withLock { ($0.isActive, $0.task) = (false, nil) } }
     return await TaskListeners.local.withValue(self) {
-      await TimeBox.run(within: limit, isolation: isolation) {
+      await box.run(isolation: isolation) {
         self.waits
-      } begin: { task in
-        state.withLock { ($0.isActive, $0.task) = (letsFail, task) }
+      } begin: { make in
+        // Under the lock, so that the first call that fails knows the task.
+        state.withLock { state in
+          let task = make()
+          (state.isActive, state.task) = (letsFail, task)
+          return task
+        }
       } _: {
         try await body()
       }

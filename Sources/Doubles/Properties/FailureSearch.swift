@@ -9,7 +9,7 @@ nonisolated struct FailureSearch<World> {
   let cancellation: any Error
   let depth: Int
   let only: Int?
-  let limit: Duration
+  let box: TimeBox
   let callLimit: Int
   let make: nonisolated(nonsending) () async throws -> World
   let act: nonisolated(nonsending) (World) async throws -> Void
@@ -42,7 +42,7 @@ nonisolated struct FailureSearch<World> {
     (self.failures, self.modes, self.cancellation) = (
       failures, modes.isEmpty ? FailureMode.allCases : modes, cancellation
     )
-    (self.depth, self.only, self.limit, self.callLimit) = (depth, only, limit, callLimit)
+    (self.depth, self.only, self.box, self.callLimit) = (depth, only, TimeBox(within: limit), callLimit)
     (self.make, self.act, self.invariant) = (make, act, invariant)
   }
 
@@ -202,9 +202,9 @@ nonisolated struct FailureSearch<World> {
     let outsiders = Outsiders(in: world, except: injector.doubles)
     noteOutcome("had not ended")
     let error: (any Error)?
-    switch await injector.run(letsFail: true, within: limit, isolation: #isolation, { [act] in try await act(world) }) {
+    switch await injector.run(letsFail: true, in: box, isolation: #isolation, { [act] in try await act(world) }) {
     case .interrupted: return (.interrupted, [])
-    case .endless(let waits): return (.wrong("did not end within \(limit)\(Self.text(waits))"), outsiders.called)
+    case .endless(let waits): return (.wrong("did not end within \(box.limit)\(Self.text(waits))"), outsiders.called)
     case .returned: error = nil
     case .threw(let thrown): error = thrown
     }
@@ -217,14 +217,14 @@ nonisolated struct FailureSearch<World> {
     let outcome = error.map { "threw \($0)" } ?? "threw nothing"
     noteOutcome(outcome)
     let holds = Shared(false)
-    let end = await injector.run(letsFail: false, within: limit, isolation: #isolation) { [invariant] in
+    let end = await injector.run(letsFail: false, in: box, isolation: #isolation) { [invariant] in
       let isRight = try await invariant(world, error)
       holds.withLock { $0 = isRight }
     }
     switch end {
     case .interrupted: return (.interrupted, called)
     case .endless(let waits):
-      return (.wrong("\(outcome), and then the check did not end within \(limit)\(Self.text(waits))"), called)
+      return (.wrong("\(outcome), and then the check did not end within \(box.limit)\(Self.text(waits))"), called)
     case .threw(let error): return (.wrong("\(outcome), and then the check threw \(error)"), called)
     case .returned: return (holds.value ? nil : .wrong("\(outcome), and leaves what it must not"), called)
     }

@@ -14,7 +14,9 @@ public nonisolated(nonsending) func smallestSteps(
   _ steps: Steps, tries: Int = 2_000, made: nonisolated(nonsending) (Steps) async -> Steps?
 ) async -> Steps {
   var (steps, former, left) = (steps, [] as Steps, tries)
+  var tried: Set<Steps> = []
   nonisolated(nonsending) func take(_ planned: Steps) async -> Bool {
+    guard tried.insert(planned).inserted else { return false }
     left -= 1
     guard left > 0, !Task.isCancelled, let made = await made(planned) else { return false }
     steps = made

@@ -2,8 +2,8 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// A part of a search that may not end.
-nonisolated enum TimeBox {
+/// Runs parts of a search that may not end, one at a time.
+nonisolated final class TimeBox: Sendable {
   enum End: Sendable {
     case returned
     case threw(any Error)
@@ -11,30 +11,55 @@ nonisolated enum TimeBox {
     case interrupted
   }
 
+  private struct Part {
+    let deadline: ContinuousClock.Instant
+    let giveUp: @Sendable () -> Void
+  }
+
+  /// The time that each part has.
+  let limit: Duration
+  /// The part under way.
+  private let part: Shared<Part?>
+  private let watch: Task<Void, any Error>
+
+  init(within limit: Duration) {
+    let part = Shared<Part?>(nil)
+    (self.limit, self.part) = (limit, part)
+    // One for all parts, since a timer of its own takes longer than most parts do.
+    watch = Task.detached {
+      while true {
+        try await Task.sleep(until: part.value?.deadline ?? .now + limit, clock: .continuous)
+        let late = part.withLock { part -> Part? in
+          guard let late = part, late.deadline <= .now else { return nil }
+          part = nil
+          return late
+        }
+        late?.giveUp()
+      }
+    }
+  }
+
+  deinit { watch.cancel() }
+
   /// Runs `body` in a task of its own, on the caller's actor, until it ends, or until the time is up: then it is cancelled, and
   /// left alone.
   ///
-  /// `waits` describes the waits of a body that doesn't end; `begin` gets the task before it begins.
-  static func run(
-    within limit: Duration, isolation: isolated (any Actor)?, waits: @escaping @Sendable () -> [String] = { [] },
-    begin: (Task<Void, Never>) -> Void = { _ in }, _ body: nonisolated(nonsending) @escaping () async throws -> Void
+  /// `waits` describes the waits of a body that doesn't end; `begin` makes the task, and may keep it.
+  func run(
+    isolation: isolated (any Actor)?, waits: @escaping @Sendable () -> [String] = { [] },
+    begin: (() -> Task<Void, Never>) -> Task<Void, Never> = { $0() },
+    _ body: nonisolated(nonsending) @escaping () async throws -> Void
   ) async -> End {
     let (ends, end) = AsyncStream.makeStream(of: End.self)
-    let (gate, gatekeeper) = AsyncStream.makeStream(of: Never.self)
     let work = Shared(body)
-    let start: @concurrent @Sendable () async -> Void = {
-      for await _ in gate {}
-      end.yield(await Self.end(of: work, on: isolation))
+    let start: @concurrent @Sendable () async -> Void = { end.yield(await Self.end(of: work, on: isolation)) }
+    let task = begin {
+      if let listener = TaskListeners.current { listener.start(start) } else { Task { await start() } }
     }
-    let task = if let listener = TaskListeners.current { listener.start(start) } else { Task { await start() } }
-    begin(task)
-    gatekeeper.finish()
-    let watch = Task {
-      try await Task.sleep(for: limit)
-      end.yield(.endless(waits: waits()))
-    }
+    let now = Part(deadline: .now + limit) { end.yield(.endless(waits: waits())) }
+    part.withLock { $0 = now }
     let result = await ends.first { _ in true } ?? .interrupted
-    watch.cancel()
+    part.withLock { $0 = nil }
     switch result {
     case .endless, .interrupted: task.cancel()
     case .returned, .threw: break

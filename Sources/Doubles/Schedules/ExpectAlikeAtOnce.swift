@@ -121,19 +121,19 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
       }
     } catch { return Difference(text: "The second part could not be made: \(error)", made: steps) }
     let all = steps.indices.compactMap { performed[$0] }
-    let (calls, made) = (all.map(\.0.call), all.map(\.made))
+    let (commands, made) = (all.map(\.0), all.map(\.made))
     let body: @Sendable () async throws -> String = { [makeReal, results] in
       let subject = try await makeReal()
       for number in 0..<first { _ = await perform(subject, number) }
       let history = await History(of: Array(first..<last), then: last) { await perform(subject, $0).0.result }
-      return history.difference(from: results, calls)
+      return history.difference(from: results, commands)
     }
-    let before = calls[..<first].map { "\n  \($0), before" }.joined()
     do throws(ScheduleFailure) {
       let found = try await everySchedule(schedules, seed: seed, body)
       guard let wrong = found.findings.first(where: { !$0.result.isEmpty }) else {
         return issues.take() ? Difference(text: "An issue was recorded.", made: made) : nil
       }
+      let before = commands[..<first].map { "\n  \($0.call), before" }.joined()
       return Difference(
         text: """
           In schedule "\(wrong.first)" commands at once gave what no order of them gives on the other:\(before)\(wrong.result)
@@ -141,7 +141,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     } catch {
       _ = issues.take()
       if case .interrupted = error.reason { return Difference(text: "", made: made, isInterrupted: true) }
-      return Difference(text: "Commands at once:\(calls.map { "\n  \($0)" }.joined())\n\(error)", made: made)
+      return Difference(text: "Commands at once:\(commands.map { "\n  \($0.call)" }.joined())\n\(error)", made: made)
     }
   }
 }

@@ -35,33 +35,37 @@ nonisolated struct History {
   ///
   /// - Parameters:
   ///   - results: The result of the last command of each order, on the other part.
-  ///   - calls: The commands as text, by their numbers.
+  ///   - commands: The commands, by their numbers.
   /// - Returns: The results and the order that comes nearest to them; empty if some order gives them.
-  func difference(from results: [[Int]: CommandResult], _ calls: [String]) -> String {
-    var best: (differences: Int, lines: [String])?
-    search([], Array(events.indices), results, calls, differences: 0, lines: [], &best)
-    guard let best, best.differences > 0 else { return "" }
-    return events.map { "\n  \(calls[$0.number]): \($0.result.text)" }.joined() + "\nThe nearest order:"
-      + best.lines.map { "\n  \($0)" }.joined()
+  func difference(from results: [[Int]: CommandResult], _ commands: [PerformedCommand]) -> String {
+    var nearest: (differences: Int, order: [Event])?
+    search([], events, results, differences: 0, &nearest)
+    guard let nearest, nearest.differences > 0 else { return "" }
+    let lines = nearest.order.indices.map { place in
+      let event = nearest.order[place]
+      let expected = results[nearest.order[...place].map(\.number)]
+      let isSame = expected?.isSame(as: event.result) ?? false
+      let text = "\(commands[event.number].call): \(expected?.text ?? "nothing")"
+      return isSame ? text : "\(text), not \(event.result.text)"
+    }
+    return events.map { "\n  \(commands[$0.number].call): \($0.result.text)" }.joined() + "\nThe nearest order:"
+      + lines.map { "\n  \($0)" }.joined()
   }
 
   /// Tries all orders of the remaining events, and notes the one with the fewest differences.
   private func search(
-    _ order: [Int], _ left: [Int], _ results: [[Int]: CommandResult], _ calls: [String], differences: Int,
-    lines: [String], _ best: inout (differences: Int, lines: [String])?
+    _ order: [Event], _ left: [Event], _ results: [[Int]: CommandResult], differences: Int,
+    _ nearest: inout (differences: Int, order: [Event])?
   ) {
-    if let best, best.differences <= differences { return }
-    guard let firstEnd = left.map({ events[$0].ended }).min() else { return best = (differences, lines) }
+    if let nearest, nearest.differences <= differences { return }
+    guard let firstEnd = left.map(\.ended).min() else { return nearest = (differences, order) }
     // An event that began after another had ended comes after it.
-    for index in left where events[index].began < firstEnd {
-      let event = events[index]
-      let order = order + [event.number]
-      let expected = results[order]
-      let isSame = expected?.isSame(as: event.result) ?? false
-      let line = "\(calls[event.number]): \(expected?.text ?? "nothing")\(isSame ? "" : ", not \(event.result.text)")"
+    for event in left where event.began < firstEnd {
+      let order = order + [event]
+      let isSame = results[order.map(\.number)]?.isSame(as: event.result) ?? false
       search(
-        order, left.filter { $0 != index }, results, calls, differences: differences + (isSame ? 0 : 1),
-        lines: lines + [line], &best)
+        order, left.filter { $0.number != event.number }, results, differences: differences + (isSame ? 0 : 1), &nearest
+      )
     }
   }
 }
