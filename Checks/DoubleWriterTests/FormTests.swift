@@ -115,6 +115,47 @@ struct FormTests {
       associatedtype Value: Sendable
       static var first: Value { get }
     }
+    public enum Trouble: Error { case closed }
+    public final class Receipt<Value> {}
+    public typealias Done = (Result<Int, Trouble>) -> Void
+    public typealias Callback<Value> = (Result<Value, Trouble>) -> Void
+    public protocol Paying: Sendable {
+      func pay(_ cents: Int, done: @escaping Done)
+      func load<Value: Decodable & Sendable>(_ type: Value.Type, named name: String, then: @escaping Callback<Value>)
+    }
+    public protocol Resetting: Sendable { init(_raw: Int); func _reset(_to level: Int); var __depth: Int { get } }
+    public protocol Transacting: Sendable {
+      func transact<Value: Sendable>(
+        _ name: String, _ body: @escaping @Sendable (Int) async throws -> Value
+      ) async throws -> Value
+      func submit<Value: Sendable>(_ job: @escaping @Sendable () throws -> Value) -> Receipt<Value>
+      func fold<State>(_ state: State, by factor: Int, _ step: @escaping (State) -> Bool) -> Bool
+      func take<Value: Sendable>(_ type: Value.Type, from bytes: inout [UInt8]) -> Value?
+    }
+    public protocol Bookkeeping: Sendable {
+      func read(_ page: Int, _ body: (Canvas) -> Int) -> Int
+      func send(_ page: Int, to name: String, done: @escaping @Sendable (Int) -> Void)
+      func mark(_ type: (some CaseIterable).Type, _ page: Int)
+    }
+    public protocol Keying {
+      associatedtype Key: Hashable
+      typealias Keys = [Key]
+      init(_ key: Key)
+      static func hash(_ key: Key, rounds: Int) -> Int
+      static var first: Key? { get }
+      func put(_ keys: Keys)
+    }
+    public protocol Starting: Sendable { init?(attempts: Int, done: @escaping () -> Void) }
+    public protocol Adding { static func + (left: Self, right: Int) -> Canvas }
+    public protocol Ranking: Codable, Comparable, CustomStringConvertible, Identifiable, Sendable where ID == String {
+      func rank(_ number: Int) -> Int
+    }
+    public protocol Pairing: Sendable {
+      associatedtype Item: Sendable
+      associatedtype Items: Sequence<Item> & Sendable
+      func items(_ first: Item) -> Items
+    }
+    public protocol PairingNumbers: Pairing where Item == Int { func sum() -> Int }
     """
 
   private static let module = Result { try CompiledModule("Forms", source) }
@@ -184,6 +225,57 @@ struct FormTests {
     ("Options", ["typealias RawValue = Int", "init(rawValue: RawValue) {", "static var one: OptionsSpy {"]),
     ("Timing", ["func sleep(until deadline: Instant, tolerance: Instant.Duration?) async throws"]),
     ("Running", ["func enqueue(_ job: consuming ExecutorJob)"]),
+    // A completion handler gets the answer, also under another name and of the caller's type.
+    (
+      "Paying",
+      [
+        "{ done(paySpy(cents)) }", "let answer = loadSpy(ObjectIdentifier(type), name) as? Result<Value, Trouble> else",
+        "    then(answer)\n",
+      ]
+    ),
+    ("Resetting", ["init(_raw: Int)", "{ _resetSpy(level) }", "{ __depthSpy() }"]),
+    // A closure of the caller's types is called in place, or kept.
+    (
+      "Transacting",
+      [
+        "{ try await body(transactSpy(name)) }", "let erasedJob: @Sendable () throws -> any Sendable = { try job() }",
+        "let answer = submitSpy(erasedJob)() as? Receipt<Value>",
+        "    foldSpy(String(describing: state), factor)\n    return step(state)\n",
+        "    bytes = answer.bytes\n    return answer.result as? Value\n",
+      ]
+    ),
+    // A value that isn't Sendable goes from the function that answers to the closure that gets it.
+    (
+      "Bookkeeping",
+      ["{ readSpy(page)(body) }", "{ sendSpy(page, name, done) }", "{ markSpy(ObjectIdentifier(type), page) }"]
+    ),
+    // Statics and initializers of a generic double have spies beside it.
+    (
+      "Keying",
+      [
+        "enum KeyingSpyStatics {\n  @TaskLocal static var spies = Spies()\n",
+        "<Key: Hashable & Sendable>: Keying, Sendable",
+        "init(_ key: Key) { KeyingSpyStatics.spies.initSpy(key) }", "{ KeyingSpyStatics.spies.hashSpy(key, rounds) }",
+        "{ KeyingSpyStatics.spies.firstSpy() as? Key }", "func put(_ keys: [Key]) { putSpy(keys) }",
+      ]
+    ),
+    (
+      "Starting",
+      [
+        "SyncSpy<Int, @Sendable (@escaping () -> Void) -> Bool, Never>(.returns { _ in true })",
+        "guard StartingSpy.spies.initSpy(attempts)(done) else { return nil }",
+      ]
+    ),
+    ("Adding", ["{ left.plusSpy(left, right) }"]),
+    // Requirements of the standard library have spies, and an object is equal to itself alone.
+    (
+      "Ranking",
+      [
+        "{ lhs.lessSpy(lhs, rhs) }", "{ lhs === rhs }", "{ try encodeSpy()(encoder) }", "var id: ID { idSpy() }",
+        "throws { try RankingSpy.spies.initSpy(String(describing: decoder)) }",
+      ]
+    ),
+    ("PairingNumbers", ["where Int == Items.Element {\n  typealias Item = Int\n"]),
     // A default counts where it applies.
     ("Child", ["func own()", "func shared()", "func more()"]),
     ("Parent", ["func own()", "func shared()", "func given()"]),

@@ -16,9 +16,10 @@ nonisolated final class LastWords: Sendable {
 
   init(_ text: String) {
     Self.all.withLock { all in
-      if all.isEmpty { Self.listen() }
+      let isFirst = all.isEmpty
       all[ObjectIdentifier(self)] = text
       Self.prepare(all.values.sorted())
+      if isFirst { Self.listen() }
     }
   }
 

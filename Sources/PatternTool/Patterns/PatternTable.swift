@@ -52,7 +52,8 @@ struct PatternTable: Equatable, Sendable {
   /// The patterns, as a list for the user.
   var list: String {
     let rows = patterns.map { ($0.name, $0.purpose) } + [("ByHand", "doubles in one file, without the library")]
-    let lines = rows.map { "  \($0.padding(toLength: 13, withPad: " ", startingAt: 0))\($1)" }
+    let width = rows.map(\.0.count).reduce(0, max) + 1
+    let lines = rows.map { "  \($0.padding(toLength: width, withPad: " ", startingAt: 0))\($1)" }
     return (["The patterns are:"] + lines).joined(separator: "\n")
   }
 }
