@@ -2,8 +2,9 @@ import Foundation
 
 /// The steps that the server takes on a connection once it has read the request; then it closes.
 ///
-/// The well-behaved replies are here, the others in `LoopbackReply+Misbehavior.swift`. All consist of steps, and so can
-/// your own.
+/// A server that is broken, overloaded or hostile says anything, and stops anywhere:
+///
+///     .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc").then(.reset)
 public struct LoopbackReply: Sendable {
   /// One thing that the server does.
   public enum Step: Sendable {
@@ -52,20 +53,26 @@ public struct LoopbackReply: Sendable {
     status(302, headers: [("Location", location)])
   }
 
-  /// A response in chunks.
-  public static func chunked(_ chunks: [Data]) -> LoopbackReply {
-    let wire = chunks.map { Data("\(String($0.count, radix: 16))\r\n".utf8) + $0 + Data("\r\n".utf8) }
-    let end = Data("0\r\n\r\n".utf8)
-    return LoopbackReply(([head(200, [("Transfer-Encoding", "chunked")])] + wire + [end]).map(Step.send))
-  }
+  /// Resets the connection without a word.
+  public static let reset = LoopbackReply([.reset])
+
+  /// Sends a body without an end.
+  public static let endless = LoopbackReply([
+    .send(head(200, [])), .sendForEver(Data(repeating: UInt8(ascii: "a"), count: 65_536)),
+  ])
 
   /// The same reply, begun only when the gate opens.
   public func held(by gate: Gate) -> LoopbackReply {
     LoopbackReply([.hold(gate)] + steps)
   }
 
+  /// The same reply, with another step.
+  public func then(_ step: Step) -> LoopbackReply {
+    LoopbackReply(steps + [step])
+  }
+
   /// A status line with header fields and the empty line after them.
-  static func head(_ status: Int, _ headers: [(name: String, value: String)]) -> Data {
+  private static func head(_ status: Int, _ headers: [(name: String, value: String)]) -> Data {
     let fields = (headers + [("Connection", "close")]).map { "\($0.name): \($0.value)\r\n" }.joined()
     return Data("HTTP/1.1 \(status) \r\n\(fields)\r\n".utf8)
   }

@@ -14,28 +14,6 @@ import Testing
     try await network.response(to: NetworkRequest(to: server.appending(path: path))).body
   }
 
-  @Test func `a request arrives as it was sent`() async throws {
-    let server = try ServerSpy { _ in .response(body: Data("hot".utf8)) }
-    let request = NetworkRequest(
-      to: server.url.appending(path: "a b//c:d@é"), parameters: [RequestField("q", "x&y+z")],
-      headers: [RequestField("X-Key", "tea")])
-
-    #expect(try await network.response(to: request).body == Data("hot".utf8))
-
-    let received = try #require(server.requests.first)
-    #expect(received.method == "GET")
-    #expect(received.path == "/a b//c:d@é")
-    #expect(received.query == [URLQueryItem(name: "q", value: "x&y+z")])
-    #expect(received[parameter: "q"] == "x&y+z")
-    #expect(received[header: "x-KEY"] == "tea")
-  }
-
-  @Test func `chunks have their lengths in hexadecimal`() async throws {
-    let server = try LoopbackServer { _ in .chunked([Data(repeating: 97, count: 17), Data("b".utf8)]) }
-
-    #expect(try await body("", of: server.url) == Data(repeating: 97, count: 17) + Data("b".utf8))
-  }
-
   @Test func `the answer can change, and a held one waits for its gate, and is sent whole`() async throws {
     let server = try ServerSpy()
     // More than a connection takes at once.
