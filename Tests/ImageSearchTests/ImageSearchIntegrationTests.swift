@@ -1,7 +1,5 @@
-import Doubles
 import Foundation
 import Loopback
-import PresentationSample
 import SampleDoubles
 import ImageSearchSample
 import NetworkingSample
@@ -9,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The search as a whole, over the real client and a real server on this machine.
-@MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2)))
+@Suite(.tags(.integration), .timeLimit(.minutes(2)))
 struct ImageSearchIntegrationTests {
   private let server: ServerSpy
   private let search: ImageSearch
@@ -53,21 +51,5 @@ struct ImageSearchIntegrationTests {
     #expect(file.data == .png)
     #expect(server.requests.last?.path == "/preview/1")
     #expect(server.requests.last?.query == [])
-  }
-
-  @Test func `a cell that is reused ends a preview that would never come`() async throws {
-    let texts = ImageSearchTexts(language: .english, locale: Locale(identifier: "en_US"))
-    let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
-    await table.search("tea").value
-    let cell = try #require(table.cell(at: 0))
-    server.answerSpy.returns(.status(200).held(by: try Gate()))
-    let load = cell.loadPreview()
-    try await server.answerSpy.calls(reach: 2)
-
-    cell.prepareForReuse()
-
-    await load?.value
-    #expect(cell.preview == nil)
-    try await server.hangUpSpy.calls(reach: 1)
   }
 }

@@ -11,15 +11,12 @@ extension URL {
 
 extension ImageEntity {
   /// An image of which every property has a value of its own, derived from its number.
-  static func sample(
-    id: UInt64 = 1, pageSize: (width: Int, height: Int) = (1000, 2000), tags: [String] = ["a", "b"],
-    views: Int64 = 123_456_789
-  ) -> ImageEntity {
+  static func sample(id: UInt64 = 1) -> ImageEntity {
     ImageEntity(
-      id: id, pageURL: .sample("page/\(id)"), pageImageWidth: pageSize.width, pageImageHeight: pageSize.height,
+      id: id, pageURL: .sample("page/\(id)"), pageImageWidth: 1000, pageImageHeight: 2000,
       previewURL: .sample("preview/\(id)"), previewWidth: 75, previewHeight: 150, imageURL: .sample("image/\(id)"),
-      imageWidth: 320, imageHeight: 640, viewCount: views, downloadCount: 12_345, likeCount: 678, tags: tags,
-      username: "Ada")
+      imageWidth: 320, imageHeight: 640, viewCount: 123_456_789, downloadCount: 12_345, likeCount: 678,
+      tags: ["a", "b"], username: "Ada")
   }
 }
 

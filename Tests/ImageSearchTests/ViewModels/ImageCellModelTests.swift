@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `a cell shows the number, the size of the original and the tags`() {
-    let cell = ImageCellModel(.sample(id: 7, pageSize: (1000, 2000), tags: ["a", "b"]), previews: store)
+    let cell = ImageCellModel(.sample(id: 7), previews: store)
 
     #expect(cell.id == 7)
     #expect(cell.sizeText == "1000 x 2000")

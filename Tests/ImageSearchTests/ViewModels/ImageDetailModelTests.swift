@@ -6,24 +6,24 @@ import ImageSearchSample
 import TestSupport
 import Testing
 
-/// The selected image, its neighbors, its numbers, and its file, which is never that of another selection.
+/// The selected image, its numbers, and its file, which is never that of another selection.
 @MainActor struct ImageDetailModelTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
   private let texts = ImageSearchTexts.sample()
   private let detail: ImageDetailModel
-  private let images = (1...3).map { ImageEntity.sample(id: UInt64($0)) }
 
   init() {
     detail = ImageDetailModel(search: search, opener: opener, texts: texts)
   }
 
   @Test func `the selected image is shown with its numbers as the region writes them, and its page opens`() {
-    detail.select(1, of: images)
+    detail.openPage()
+    #expect(opener.openSpy.calls == [])
 
-    #expect(detail.image == images[1])
-    #expect(detail.index == 1)
-    #expect(detail.images == images)
+    detail.select(.sample(id: 2))
+
+    #expect(detail.image == .sample(id: 2))
     #expect(detail.sizeText == "1000 x 2000")
     #expect(detail.tagText == "a, b")
     #expect(detail.usernameText == "Ada")
@@ -34,42 +34,12 @@ import Testing
     #expect(opener.openSpy.calls == [Call(URL.sample("page/2"))])
   }
 
-  @Test func `one step leads to each neighbor and none beyond the ends, and outside of the list is no image`() throws {
-    detail.select(1, of: images)
-    #expect([detail.previous?.id, detail.next?.id] == [1, 3])
-
-    #expect(detail.selectNext() != nil)
-    #expect(detail.image?.id == 3)
-    #expect([detail.previous?.id, detail.next?.id] == [2, nil])
-    let load = try #require(detail.loadFile())
-    // At the end, what is under way goes on.
-    #expect(detail.selectNext() == load)
-    #expect(detail.image?.id == 3)
-
-    #expect(detail.selectPrevious() != nil)
-    #expect(detail.image?.id == 2)
-    detail.selectPrevious()
-    #expect(detail.image?.id == 1)
-    #expect([detail.previous?.id, detail.next?.id] == [nil, 2])
-    detail.selectPrevious()
-    #expect(detail.image?.id == 1)
-    #expect(detail.images == images)
-
-    for index in [-1, 3] {
-      detail.select(0, of: images)
-      #expect(detail.select(index, of: images) == nil)
-      #expect(detail.index == nil)
-      #expect(detail.image == nil)
-      #expect(!detail.isLoading)
-    }
-  }
-
   // MARK: The file
 
   @Test func `the file of the selected image is loaded once`() async throws {
     search.requestImageSpy.holds()
 
-    let load = try #require(detail.select(1, of: images))
+    let load = try #require(detail.select(.sample(id: 2)))
     #expect(detail.isLoading)
     // It is on its way.
     #expect(detail.loadFile() == load)
@@ -87,10 +57,10 @@ import Testing
 
   @Test func `another selection replaces the load, and the former file does not appear`() async throws {
     search.requestImageSpy.holds()
-    let first = detail.select(0, of: images)
+    let first = detail.select(.sample(id: 1))
     let heldFirst = try await search.requestImageSpy.nextHeldCall()
 
-    let second = detail.selectNext()
+    let second = detail.select(.sample(id: 2))
     let heldSecond = try await search.requestImageSpy.nextHeldCall()
     try await heldFirst.cancellation()
     heldFirst.return(try .sample(1))
@@ -106,7 +76,7 @@ import Testing
 
   @Test func `a failure is shown, and the next success clears it`() async throws {
     search.requestImageSpy.throws(.connectionLost)
-    await detail.select(0, of: images)?.value
+    await detail.select(.sample(id: 1))?.value
     #expect(detail.errorMessage == texts.message(for: .connectionLost))
     #expect(!detail.isLoading)
 
@@ -117,17 +87,17 @@ import Testing
     #expect(detail.file == (try ImageFile.sample()))
     // The former file or message goes at once when another image is selected.
     search.requestImageSpy.throws(.connectionLost)
-    let load = detail.selectNext()
+    let load = detail.select(.sample(id: 2))
     #expect(detail.file == nil)
     await load?.value
     #expect(detail.errorMessage != nil)
-    detail.selectNext()
+    detail.select(.sample(id: 2))
     #expect(detail.errorMessage == nil)
   }
 
   @Test func `leaving cancels the load and says nothing, and the file can be loaded again`() async throws {
     search.requestImageSpy.holds()
-    let load = detail.select(0, of: images)
+    let load = detail.select(.sample(id: 1))
     let held = try await search.requestImageSpy.nextHeldCall()
 
     detail.cancel()
@@ -148,9 +118,9 @@ import Testing
     var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
     weak let observed = detail
     // Neither a load that has ended keeps it, nor one under way.
-    await detail?.select(0, of: images)?.value
+    await detail?.select(.sample(id: 1))?.value
     search.requestImageSpy.holds()
-    detail?.selectNext()
+    detail?.select(.sample(id: 2))
     let held = try await search.requestImageSpy.nextHeldCall()
 
     detail = nil

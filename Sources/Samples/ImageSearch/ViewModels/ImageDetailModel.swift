@@ -4,12 +4,10 @@ import NetworkingSample
 import Observation
 import PresentationSample
 
-/// One image of a list, large, with all its details, and with its neighbors one step away.
+/// One image, large, with all its details.
 @MainActor @Observable public final class ImageDetailModel {
-  /// The list that the image is chosen from.
-  public private(set) var images: [ImageEntity] = []
-  /// The position of the selected image in the list; nil if none is selected.
-  public private(set) var index: Int?
+  /// The selected image; nil until one is.
+  public private(set) var image: ImageEntity?
   /// The selected image's file; nil until it is loaded.
   public private(set) var file: ImageFile?
   /// Whether the file is on its way.
@@ -29,13 +27,6 @@ import PresentationSample
     self.texts = texts
   }
 
-  /// The selected image.
-  public var image: ImageEntity? { image(offset: 0) }
-  /// The image before the selected one.
-  public var previous: ImageEntity? { image(offset: -1) }
-  /// The image after the selected one.
-  public var next: ImageEntity? { image(offset: 1) }
-
   /// The size of the original in pixels: `1000 x 2000`.
   public var sizeText: String { image?.sizeText ?? "" }
   /// The image's tags: `a, b`.
@@ -51,24 +42,14 @@ import PresentationSample
 
   /// Selects an image, and loads its file in place of the former one's.
   ///
-  /// - Parameters:
-  ///   - index: The position of the image in the list; outside of it, nothing is selected.
-  ///   - images: The list.
   /// - Returns: The load, for callers that wait for its end.
-  @discardableResult public func select(_ index: Int, of images: [ImageEntity]) -> Task<Void, Never>? {
+  @discardableResult public func select(_ image: ImageEntity) -> Task<Void, Never>? {
     cancel()
-    self.images = images
-    self.index = images.indices.contains(index) ? index : nil
+    self.image = image
     file = nil
     errorMessage = nil
     return loadFile()
   }
-
-  /// Selects the image before this one, if there is one.
-  @discardableResult public func selectPrevious() -> Task<Void, Never>? { move(by: -1) }
-
-  /// Selects the image after this one, if there is one.
-  @discardableResult public func selectNext() -> Task<Void, Never>? { move(by: 1) }
 
   /// Loads the selected image's file, unless it is here or on its way: to try again after a failure.
   ///
@@ -94,17 +75,7 @@ import PresentationSample
     if let image { opener.open(image.pageURL) }
   }
 
-  private func image(offset: Int) -> ImageEntity? {
-    guard let index, images.indices.contains(index + offset) else { return nil }
-    return images[index + offset]
-  }
-
   private func text(of count: Int64?) -> String { count.map(texts.count) ?? "" }
-
-  private func move(by offset: Int) -> Task<Void, Never>? {
-    guard let index, image(offset: offset) != nil else { return loads.task }
-    return select(index + offset, of: images)
-  }
 
   private func end(with result: Result<ImageFile, NetworkError>) {
     isLoading = false
