@@ -11,13 +11,12 @@ import Testing
 /// The sample as a whole: the list's model, the fetcher, the real client, and a real server on this machine.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct WeatherIntegrationTests {
   private let server: ServerSpy
-  private let fetcher: WeatherFetcher
   private let model: CityListModel
 
   init() throws {
     server = try ServerSpy { _ in .json(Data(recordedAnswer.utf8)) }
     let network = Network(timeLimit: .seconds(86_400))
-    fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
+    let fetcher = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
     model = CityListModel(fetcher: fetcher, language: .english)
   }
 
@@ -45,17 +44,5 @@ import Testing
     await model.appear().value
 
     #expect(model.state == .loaded([City(id: 1, name: "Lima", weather: "")]))
-  }
-
-  @Test func `leaving ends a request that the server would never answer`() async throws {
-    server.answerSpy.returns(.status(200).held(by: try Gate()))
-    let load = model.appear()
-    try await server.answerSpy.calls(reach: 1)
-
-    model.disappear()
-
-    await load.value
-    #expect(model.state == .idle)
-    try await server.hangUpSpy.calls(reach: 1)
   }
 }

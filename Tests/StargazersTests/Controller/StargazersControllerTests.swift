@@ -73,17 +73,6 @@ import Testing
     #expect(requested == (isAsked ? [.page(2)] : []))
   }
 
-  @Test(arguments: [(0, 10, true), (0, 9, false), (9, 1, true), (100, 0, true)])
-  func `the threshold can be set`(threshold: Int, upperBound: Int, isAsked: Bool) async {
-    let controller = StargazersController(model: model, navigator: navigator, threshold: threshold)
-    await loadTen()
-
-    controller.show(rows: 0..<upperBound)
-    await model.settled()
-
-    #expect(requested == (isAsked ? [.page(2)] : []))
-  }
-
   @Test func `one page is asked for at a time`() async throws {
     await loadTen()
     fetcher.stargazersSpy.holds()

@@ -6,13 +6,11 @@ import DoublesNavigation
 @MainActor public final class StargazersController {
   private let model: StargazersModel
   private let navigator: any Pushing<StargazersRoute>
-  private let threshold: Int
 
-  /// Makes a controller, which requests the next page once `threshold` rows remain below the visible ones.
-  public init(model: StargazersModel, navigator: any Pushing<StargazersRoute>, threshold: Int = 3) {
+  /// Makes a controller.
+  public init(model: StargazersModel, navigator: any Pushing<StargazersRoute>) {
     self.model = model
     self.navigator = navigator
-    self.threshold = threshold
   }
 
   /// The screen is shown, perhaps again.
@@ -35,13 +33,13 @@ import DoublesNavigation
     model.retry()
   }
 
-  /// The list shows these rows now.
+  /// The list shows these rows now. Once three rows or fewer remain below them, the next page is requested.
   ///
   /// After a failure, scrolling loads nothing: each touch of the list would send another request to a server that is
   /// down, or that has asked clients to wait. The user decides to refresh or to retry.
   public func show(rows: Range<Int>) {
     guard model.state.phase == .success else { return }
-    if model.state.stargazers.count - rows.upperBound <= threshold { model.loadNext() }
+    if model.state.stargazers.count - rows.upperBound <= 3 { model.loadNext() }
   }
 
   /// The user chose someone. A row number would be right only until the list changes above it.
