@@ -2,9 +2,7 @@ import Foundation
 
 /// The steps that the server takes on a connection once it has read the request; then it closes.
 ///
-/// A server that is broken, overloaded or hostile says anything, and stops anywhere:
-///
-///     .raw("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc").then(.reset)
+/// A server that is broken or hostile says anything, and stops anywhere: `.raw("HTTP/1.1 200 OK\r\n").then(.reset)`.
 public struct LoopbackReply: Sendable {
   /// One thing that the server does.
   public enum Step: Sendable {

@@ -29,7 +29,7 @@ import WeatherSample
 
   // MARK: The images
 
-  @Test func `every image has its files, in all formats`() async throws {
+  @Test func `every image has its preview, in all formats`() async throws {
     let services = Composition(environment: [:], network: RecordedImageNetwork())
     let search = services.imageSearch(in: .recorded(RecordedImageNetwork.url))
     var formats: Set<ImageFormat> = []
@@ -37,9 +37,7 @@ import WeatherSample
 
     for try await page in search.pages(of: "") {
       for image in page.images {
-        let preview = try await search.requestImage(at: image.previewURL)
-        let file = try await search.requestImage(at: image.imageURL)
-        formats.formUnion([preview.format, file.format])
+        formats.insert(try await search.requestImage(at: image.previewURL).format)
         count += 1
       }
     }

@@ -47,11 +47,10 @@ import ImageSearchSample
 
       """)
     if !cells.isEmpty {
-      let columns: [Table.Column] = [.right("ID"), .right("Size"), .left("Preview"), .left("Tags")]
       let rows = cells.compactMap(\.model).map {
         ["\($0.id)", $0.sizeText, $0.preview?.format.rawValue ?? "–", $0.tagText]
       }
-      outlet.line(Table(columns: columns, rows: rows).text.indented() + "\n")
+      outlet.line(Table(heading: ["ID", "Size", "Preview", "Tags"], rows: rows).text.indented() + "\n")
     }
     outlet.line(table.statusText.indented())
   }

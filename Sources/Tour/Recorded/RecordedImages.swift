@@ -1,9 +1,9 @@
 import Foundation
 import Loopback
 
-/// Answers as Pixabay does, with recorded data: pages of hits, previews, images.
+/// Answers as Pixabay does, with recorded data: pages of hits, and previews.
 enum RecordedImages {
-  /// Answers a request for a page of hits, or for an image file; any other path gets a 404.
+  /// Answers a request for a page of hits, or for a preview; any other path gets a 404.
   static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
     if request.path == "/api/" { return page(request, base: base) }
     return files[String(request.path.dropFirst())].map { RecordedAnswer(body: $0) } ?? .notFound
@@ -21,14 +21,12 @@ enum RecordedImages {
   /// The hits in the file `images.txt`.
   static let table = RecordedTable(PackageResources.images_txt)
 
-  /// The image files by path: real files, small, drawn for the recording.
+  /// The previews by path: real files, small, drawn for the recording. There are no larger images.
   static let files: [String: Data] = [
     "preview/dusk.webp": PackageResources.preview_dusk_webp, "preview/flower.png": PackageResources.preview_flower_png,
     "preview/forest.png": PackageResources.preview_forest_png, "preview/lake.png": PackageResources.preview_lake_png,
     "preview/mountain.png": PackageResources.preview_mountain_png, "preview/sea.jpg": PackageResources.preview_sea_jpg,
-    "preview/tea.gif": PackageResources.preview_tea_gif, "image/flower.jpg": PackageResources.image_flower_jpg,
-    "image/forest.webp": PackageResources.image_forest_webp, "image/lake.png": PackageResources.image_lake_png,
-    "image/mountain.png": PackageResources.image_mountain_png,
+    "preview/tea.gif": PackageResources.preview_tea_gif,
   ].mapValues { Data($0) }
 
   private static func page(_ request: LoopbackRequest, base: String) -> RecordedAnswer {
@@ -43,26 +41,14 @@ enum RecordedImages {
   /// A hit in the service's format, which writes some numbers of images as text.
   static func hit(_ row: [String: String], base: String) -> String {
     func field(_ name: String) -> String { row[name] ?? "" }
-    let files = files(ofDrawing: field("drawing"))
     let id = Int(field("id"))?.isMultiple(of: 3) == true ? TourJSON.text(field("id")) : field("id")
     return """
       {"id":\(id),"pageURL":"https://pixabay.example/photos/\(field("id"))/","type":"photo",\
       "tags":\(TourJSON.text(field("tags"))),"imageWidth":\(field("width")),"imageHeight":\(field("height")),\
-      "previewURL":"\(base)/preview/\(files.preview)","previewWidth":72,"previewHeight":48,\
-      "webformatURL":"\(base)/image/\(files.image)","webformatWidth":240,"webformatHeight":160,\
+      "previewURL":"\(base)/preview/\(field("preview"))","previewWidth":72,"previewHeight":48,\
+      "webformatURL":"https://pixabay.example/images/\(field("id"))","webformatWidth":240,"webformatHeight":160,\
       "views":\(field("views")),"downloads":\(field("downloads")),"likes":\(field("likes")),\
       "user":\(TourJSON.text(field("user")))}
       """
-  }
-
-  private static func files(ofDrawing name: String) -> (preview: String, image: String) {
-    switch name {
-    case "flower": ("flower.png", "flower.jpg")
-    case "forest": ("forest.png", "forest.webp")
-    case "sea": ("sea.jpg", "lake.png")
-    case "tea": ("tea.gif", "flower.jpg")
-    case "dusk": ("dusk.webp", "lake.png")
-    default: ("\(name).png", "\(name).png")
-    }
   }
 }

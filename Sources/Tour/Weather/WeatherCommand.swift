@@ -39,7 +39,7 @@ enum WeatherCommand {
       outlet.line(TourJSON.text(cities))
       return ExitCode.success
     }
-    let table = Table(columns: [.left("City"), .left("Weather")], rows: cities.map { [$0.name, $0.weather] })
+    let table = Table(heading: ["City", "Weather"], rows: cities.map { [$0.name, $0.weather] })
     outlet.line(
       """
       At work

@@ -24,8 +24,8 @@ import Testing
   @Test func `images are a table with sizes, previews and tags`() async {
     #expect(await show("nature") == ExitCode.success)
 
-    #expect(output[4] == "        ID         Size  Preview  Tags")
-    #expect(output[5] == "    195893   1024 x 683  PNG      mountain, peak, hiking, nature")
+    #expect(output[4] == "    ID      Size         Preview  Tags")
+    #expect(output[5] == "    195893  1024 x 683   PNG      mountain, peak, hiking, nature")
     #expect(output.count == 57)
     #expect(output.suffix(2).first == "    50 of 59 images")
     #expect(screen.complaints == [])
@@ -44,7 +44,7 @@ import Testing
   @Test func `a failure of the search is a message, and one of a preview a dash`() async {
     network.responseSpy.throws(.connectionLost) { $0.endpoint.path().hasPrefix("/preview/") }
     #expect(await show("nature") == ExitCode.success)
-    #expect(output[5] == "    195893   1024 x 683  –        mountain, peak, hiking, nature")
+    #expect(output[5] == "    195893  1024 x 683   –        mountain, peak, hiking, nature")
     #expect(screen.complaints == [])
 
     network.responseSpy.throws(.connectionLost)

@@ -4,9 +4,10 @@ import PresentationSample
 
 /// The images found by a search: a list that grows page by page.
 ///
-///     let table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+///     table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
+///
 ///     await table.search("tea").value
-///     let cell = try #require(table.cell(at: 0))
+///     var cell = table.cell(at: 2)
 @MainActor @Observable public final class ImageTableModel {
   /// The words of the last search; nil at first.
   public private(set) var query: String?
