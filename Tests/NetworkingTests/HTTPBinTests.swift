@@ -53,19 +53,6 @@ struct HTTPBinTests {
     #expect(file.format == format)
   }
 
-  @Test(arguments: [
-    (200, nil), (204, nil), (403, NetworkError.notAuthorized(status: 403)), (404, .notFound(status: 404)),
-    (418, .unexpectedStatus(418)), (429, .tooManyRequests(retryAfter: nil)),
-    (503, .serverFailed(status: 503, retryAfter: nil)),
-  ])
-  func `a status is a success, or an error of its kind`(status: Int, error: NetworkError?) async throws {
-    if let error {
-      await #expect(throws: error) { try await get("status/\(status)") }
-    } else {
-      #expect(try await get("status/\(status)").status == status)
-    }
-  }
-
   @Test(arguments: ["basic-auth/ada/tea", "digest-auth/auth/ada/tea", "bearer"])
   func `a server that wants a password gets none`(path: String) async throws {
     await #expect(throws: NetworkError.notAuthorized(status: 401)) { try await get(path) }

@@ -9,7 +9,7 @@ import Testing
 /// - When not to: if the system or a library follows the link, as SwiftUI's `NavigationPath` does with places of yours, test
 ///   the first step alone.
 @MainActor struct DeepLink {
-  enum Place: Hashable {
+  nonisolated enum Place: Hashable {
     case menu, tea(String), order(String)
   }
 

@@ -20,6 +20,7 @@ struct LegacyClass {
   class Till {
     private var prices: [Int] = []
 
+    init() {}
     func add(_ cents: Int) { prices.append(cents) }
 
     func close() {

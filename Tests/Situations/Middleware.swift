@@ -46,12 +46,12 @@ struct Middleware {
 
   @Test(arguments: [(nil, 401, 0), ("Ada", 200, 1)])
   func `a stranger gets no further`(user: String?, status: Int, calls: Int) async throws {
-    let next = Spy { (request: Request) in Response(status: 200) }
+    let nextSpy = Spy { (request: Request) in Response(status: 200) }
 
-    let response = try await SignIn().handle(Request(path: "/", user: user)) { next($0) }
+    let response = try await SignIn().handle(Request(path: "/", user: user)) { nextSpy($0) }
 
     #expect(response.status == status)
-    #expect(next.callCount == calls)
+    #expect(nextSpy.callCount == calls)
   }
 
   @Test func `a link of the chain sees the request, and then the response`() async throws {

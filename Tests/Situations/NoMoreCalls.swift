@@ -9,7 +9,7 @@ import Testing
 /// - When not to: don't forbid what nobody promised. A test that fails because one more line is logged binds the code to its
 ///   present form; filter for the calls that matter.
 struct NoMoreCalls {
-  protocol Mailing: Sendable {
+  nonisolated protocol Mailing: Sendable {
     func send(_ text: String, to address: String)
   }
 

@@ -20,7 +20,7 @@ import Testing
 /// "Configurable Responses".
 struct Nullables {
   /// The edge.
-  struct PriceList: Sendable {
+  nonisolated struct PriceList: Sendable {
     private struct Price: Decodable {
       let cents: Int
     }
@@ -57,7 +57,7 @@ struct Nullables {
   }
 
   /// The output, in its order; a reference, so that copies of the edge share it.
-  final class Outputs<Output: Sendable>: Sendable {
+  nonisolated final class Outputs<Output: Sendable>: Sendable {
     private let outputs = Mutex<[Output]>([])
     var all: [Output] { outputs.withLock { $0 } }
     func add(_ output: Output) { outputs.withLock { $0.append(output) } }

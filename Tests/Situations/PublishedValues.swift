@@ -11,7 +11,7 @@ import Testing
 ///   property of which only the last value matters, that value. And the operators of a library have been tested.
 struct PublishedValues {
   /// The system under test: a board that any number of guests read.
-  final class Board: Sendable {
+  nonisolated final class Board: Sendable {
     private let guests = Mutex<[Int: AsyncStream<String>.Continuation]>([:])
 
     var guestCount: Int { guests.withLock { $0.count } }

@@ -36,7 +36,7 @@ import Testing
 
   init() throws {
     answerSpy = Spy { (path: String) throws(URLError) in (status: 200, body: "450") }
-    StubbedProtocol.answers.returns(answerSpy, for: host)
+    StubbedProtocol.answerStub.returns(answerSpy, for: host)
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [StubbedProtocol.self]
     let url = try #require(URL(string: "https://\(host)"))
@@ -63,16 +63,16 @@ import Testing
   }
 }
 
-private final class StubbedProtocol: URLProtocol {
+nonisolated private final class StubbedProtocol: URLProtocol {
   /// The double of each test, by its host.
-  static let answers = Stub { (host: String) -> URLLoading.AnswerSpy? in nil }
+  static let answerStub = Stub { (host: String) -> URLLoading.AnswerSpy? in nil }
 
-  override class func canInit(with request: URLRequest) -> Bool { answers(request.url?.host() ?? "") != nil }
+  override class func canInit(with request: URLRequest) -> Bool { answerStub(request.url?.host() ?? "") != nil }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
   override func stopLoading() {}
 
   override func startLoading() {
-    guard let url = request.url, let answer = Self.answers(url.host() ?? "") else { return }
+    guard let url = request.url, let answer = Self.answerStub(url.host() ?? "") else { return }
     do {
       let (status, body) = try answer(url.path())
       if let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil) {

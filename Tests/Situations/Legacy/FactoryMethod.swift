@@ -26,6 +26,7 @@ struct FactoryMethod {
   class Counter {
     private lazy var scale = makeScale()
 
+    init() {}
     func makeScale() -> Scale { Scale() }
     func bags() -> Int { scale.grams() / 50 }
   }
