@@ -7,6 +7,7 @@ import PresentationSample
 ///     table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
 ///
 ///     await table.search("tea").value
+///
 ///     var cell = table.cell(at: 2)
 @MainActor @Observable public final class ImageTableModel {
   /// The words of the last search; nil at first.
