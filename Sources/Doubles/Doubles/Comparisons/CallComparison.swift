@@ -16,8 +16,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
 
   /// Compares calls; `isEqual` says of each argument whether an expected and an actual call have the same.
   init<Input>(
-    of member: String, expected: [Input], actual: [Input], inAnyOrder: Bool,
-    by isEqual: @escaping (Input, Input) -> [Bool]
+    of member: String, expected: [Input], actual: [Input], by isEqual: @escaping (Input, Input) -> [Bool]
   ) {
     self.member = member
     (expectedCount, actualCount) = (expected.count, actual.count)
@@ -26,7 +25,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     differences = {
       argumentDifferences(of: actual[$1], from: expected[$0], where: isEqual(expected[$0], actual[$1]))
     }
-    rows = inAnyOrder ? matchedInAnyOrder() : matchedInOrder()
+    rows = matched()
   }
 
   /// Whether every call was expected, and every expected call made.
@@ -41,7 +40,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
   /// Pairs as many calls as possible without crossing: the shortest way from one list to the other.
   ///
   /// - Complexity: O(n) in the number of calls at both ends that are the same, O(n · d) in the others.
-  private func matchedInOrder() -> [Row] {
+  private func matched() -> [Row] {
     let shorter = min(expectedCount, actualCount)
     let start = (0..<shorter).first { !matches($0, $0) } ?? shorter
     let end =
@@ -77,16 +76,6 @@ nonisolated struct CallComparison: CustomStringConvertible {
       }
     }
     return rows
-  }
-
-  /// Pairs each expected call with the first equal one that is left.
-  private func matchedInAnyOrder() -> [Row] {
-    var left = Array(0..<actualCount)
-    let rows = (0..<expectedCount).map { position -> Row in
-      guard let index = left.firstIndex(where: { matches(position, $0) }) else { return .missing(expected: position) }
-      return .met(expected: position, actual: left.remove(at: index))
-    }
-    return rows + left.map { .unexpected(actual: $0) }
   }
 
   /// One line a call: met, missing with the closest call, or unexpected. Of many that differ, the first twenty.

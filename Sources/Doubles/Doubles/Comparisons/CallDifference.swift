@@ -5,9 +5,9 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
   /// The difference between these calls, of a spy or a mock; nil if there is none.
   init?<Input>(
     of double: String, calledBy name: String, _ member: String, callCount: Int, from expected: [Input],
-    to actual: [Input], inAnyOrder: Bool = false, by isEqual: @escaping (Input, Input) -> [Bool]
+    to actual: [Input], by isEqual: @escaping (Input, Input) -> [Bool]
   ) {
-    let comparison = CallComparison(of: member, expected: expected, actual: actual, inAnyOrder: inAnyOrder, by: isEqual)
+    let comparison = CallComparison(of: member, expected: expected, actual: actual, by: isEqual)
     if comparison.isMet { return nil }
     // A double that keeps no calls may have been called.
     let heading =
@@ -24,8 +24,7 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
         Argument \(positions) was recorded by reference: it is shown as it is now, and may have changed since the call. \
       Keep what matters of it: keepsOnly { … }.
       """
-    description =
-      "\(heading)\(inAnyOrder ? ", in any order" : ""):\n\(comparison)\(isByReference.isEmpty ? "" : "\n\(hint)")"
+    description = "\(heading):\n\(comparison)\(isByReference.isEmpty ? "" : "\n\(hint)")"
   }
 }
 

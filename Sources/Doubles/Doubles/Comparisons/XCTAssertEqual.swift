@@ -39,7 +39,7 @@ private nonisolated func difference<Input>(
   of calls: [Call<Input>], from expected: [Call<Input>], by isEqual: @escaping (Input, Input) -> [Bool]
 ) -> String? {
   let comparison = CallComparison(
-    of: "", expected: expected.map(\.arguments), actual: calls.map(\.arguments), inAnyOrder: false, by: isEqual)
+    of: "", expected: expected.map(\.arguments), actual: calls.map(\.arguments), by: isEqual)
   return comparison.isMet ? nil : "the calls are not as expected:\n\(comparison)"
 }
 

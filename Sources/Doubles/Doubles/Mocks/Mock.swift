@@ -26,7 +26,6 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
     var inputs: [Input] = []
     /// For each argument, whether a call has the expected one; without an expected call it isn't asked.
     var isEqual: @Sendable (_ expected: Input, _ actual: Input) -> [Bool] = { _, _ in [] }
-    var areInAnyOrder = false
     var isVerified = false
   }
 
@@ -69,11 +68,6 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
     }
   }
 
-  /// Lets the expected calls come in any order.
-  public func expectsInAnyOrder() {
-    expectations.withLock { $0.areInAnyOrder = true }
-  }
-
   /// Compares the calls with the expected ones.
   ///
   /// - Throws: ``CallDifference``, which draws the comparison, unless they are the same.
@@ -83,7 +77,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
 
   /// The difference so far, or nil: `#expect(mail.sendMock.unmetExpectations == nil)`.
   ///
-  /// - Complexity: O(n · d) in the number of calls and of differences; O(n²) in any order.
+  /// - Complexity: O(n · d) in the number of calls and of differences
   public var unmetExpectations: CallDifference? {
     let expectations = expectations.withLock { expectations in
       expectations.isVerified = true
@@ -92,7 +86,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
     let (mock, member) = ("mock of \(location)", member)
     return CallDifference(
       of: "The \(mock)", calledBy: "\(member), \(mock),", member, callCount: callCount, from: expectations.inputs,
-      to: records.map(\.arguments), inAnyOrder: expectations.areInAnyOrder, by: expectations.isEqual)
+      to: records.map(\.arguments), by: expectations.isEqual)
   }
 }
 
