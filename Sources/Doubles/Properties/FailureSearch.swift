@@ -61,7 +61,6 @@ nonisolated struct FailureSearch<World> {
     case nil: break
     }
     runs.calls = first.calls.map(\.name)
-    runs.mostCalls = first.calls.count
     if first.calls.isEmpty {
       return """
         No double that is made in everyFailure gets a call, so nothing can fail. Make the doubles, and all that uses them, \
@@ -117,7 +116,6 @@ nonisolated struct FailureSearch<World> {
         let intro = { @Sendable in "Run \(number): \(injector.failed.joined(separator: "\nand "))\nThe run" }
         let verdict = await run(injector, isWanted: isWanted, intro: intro)
         if isWanted { runs.count += 1 }
-        runs.mostCalls = max(runs.mostCalls, injector.calls.count)
         let isSame = index < injector.calls.count && injector.calls[index].name == call.name
         if !isSame {
           runs.noteNotTried("run \(number) as planned: its call \(index) wasn't \(call.name), which came there before")
