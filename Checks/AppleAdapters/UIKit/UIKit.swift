@@ -141,28 +141,6 @@
   public func recycle(_ cell: UITableViewCell) { waiting.append(cell) }
 }
 
-@MainActor open class UICollectionViewCell {
-  public required init(frame: CGRect) {}
-}
-
-@MainActor open class UICollectionView {
-  private var classes: [String: UICollectionViewCell.Type] = [:]
-
-  public init() {}
-
-  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    classes[identifier] = cellClass as? UICollectionViewCell.Type
-  }
-
-  open func dequeueReusableCell(
-    withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    guard let cell = classes[identifier] else { fatalError("unable to dequeue a cell with identifier \(identifier)") }
-    return cell.init(frame: .zero)
-  }
-}
-
 extension IndexPath {
   public init(row: Int, section: Int) { self = [section, row] }
-  public init(item: Int, section: Int) { self = [section, item] }
 }

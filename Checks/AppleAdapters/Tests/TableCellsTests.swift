@@ -29,9 +29,7 @@ final class PhotoCell: UITableViewCell {
 
 final class TitleCell: UITableViewCell {}
 
-final class TileCell: UICollectionViewCell {}
-
-// The examples in the doc comments of the adapters.
+// The example in the doc comment of the adapter.
 
 @MainActor func title(in tableView: UITableView, at indexPath: IndexPath) -> (TitleCell, RegistrationToken<TitleCell>) {
   let cells = TableCells(of: tableView)
@@ -39,14 +37,6 @@ final class TileCell: UICollectionViewCell {}
 
   let cell = cells.dequeue(title, for: indexPath)
   return (cell, title)
-}
-
-@MainActor func tile(in collectionView: UICollectionView, at indexPath: IndexPath) -> TileCell {
-  let cells = CollectionCells(of: collectionView)
-  let tile = cells.register(TileCell.self)
-
-  let cell = cells.dequeue(tile, for: indexPath)
-  return cell
 }
 
 @MainActor struct `UIKit's cells` {
@@ -65,7 +55,6 @@ final class TileCell: UICollectionViewCell {}
 
     #expect(used === cell)
     #expect(used.name == "pot")
-    _ = tile(in: UICollectionView(), at: IndexPath(item: 0, section: 0))
   }
 
   #if PROCESSES

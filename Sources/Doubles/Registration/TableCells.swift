@@ -35,40 +35,6 @@
     }
   }
 
-  /// Registers the cells of a collection view, and dequeues them by token, as ``TableCells`` does for a table view.
-  ///
-  ///     let cells = CollectionCells(of: collectionView)
-  ///     let tile = cells.register(TileCell.self)
-  ///
-  ///     let cell = cells.dequeue(tile, for: indexPath)   // TileCell
-  @MainActor public struct CollectionCells {
-    private let collectionView: UICollectionView
-    private let mint = TokenMint(name: "this collection view")
-
-    /// Registers cells with the collection view, which it keeps alive.
-    public init(of collectionView: UICollectionView) {
-      self.collectionView = collectionView
-    }
-
-    /// Registers a class of cells, as often as there are kinds of items that use it.
-    public func register<Cell: UICollectionViewCell>(_ cell: Cell.Type) -> RegistrationToken<Cell> {
-      let token = mint.token(for: Cell.self)
-      collectionView.register(cell, forCellWithReuseIdentifier: token.id.reuseIdentifier)
-      return token
-    }
-
-    /// A cell of the kind that the token stands for, used or new. Another collection view's token stops the program.
-    public func dequeue<Cell: UICollectionViewCell>(
-      _ token: RegistrationToken<Cell>, for indexPath: IndexPath, file: StaticString = #fileID, line: UInt = #line
-    ) -> Cell {
-      guard token.id.mint === mint,
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: token.id.reuseIdentifier, for: indexPath)
-          as? Cell
-      else { mint.reject(token.id, for: Cell.self, file: file, line: line) }
-      return cell
-    }
-  }
-
   extension RegistrationID {
     /// Unique in the process, since several registrars may share one view.
     fileprivate nonisolated var reuseIdentifier: String { "\(ObjectIdentifier(mint)) #\(number)" }
