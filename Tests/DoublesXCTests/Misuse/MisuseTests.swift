@@ -10,16 +10,12 @@
     }
 
     private func assert(
-      _ test: String, of suite: String = "MisusingTests", in run: ChildTestRun? = nil,
-      failsWith text: String, inLineWith code: String,
-      file: StaticString = #filePath,
+      _ test: String, failsWith text: String, inLineWith code: String, file: StaticString = #filePath,
       line: UInt = #line
     ) async throws {
-      let reported = try await Self.reported.value
-      let run = run ?? reported
-
+      let run = try await Self.reported.value
       let place = try MisusingLines.place(of: code)
-      let failures = run.output.split(separator: "\n").filter { $0.contains("error: \(suite).\(test) :") }
+      let failures = run.output.split(separator: "\n").filter { $0.contains("error: MisusingTests.\(test) :") }
       let failure = failures.first ?? ""
       XCTAssertTrue(failure.contains(text), run.output, file: file, line: line)
       XCTAssertTrue(failure.contains(place), "\(failure)\nis not at \(place)", file: file, line: line)
@@ -34,9 +30,9 @@
         inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
-    func testADetachedTaskFailsTheTestToo() async throws {
+    func testADetachedTaskFailsTheTestTooWithItsOwnReport() async throws {
       try await assert(
-        "testAMisuseInADetachedTask", failsWith: #"count(of: "tea") was called"#,
+        "testAMisuseInADetachedTask", failsWith: #"Misuse: count(of: "tea") was called"#,
         inLineWith: "let countSpy = SyncSpy<String, Int, Never>()")
     }
 
@@ -70,24 +66,6 @@
       XCTAssertTrue(text.contains("\nIt throws CancellationError."), text)
       XCTAssertTrue(failures.last?.contains(#"threw error "CancellationError()""#) == true, run.output)
       XCTAssertFalse(text.contains("let go of it") || text.contains("nobody verified it"), text)
-    }
-
-    func testWithoutABaseClassAMisuseFailsTheTestToo() async throws {
-      try await assert(
-        "testAMissingAnswer", of: "UnreportedMisusingTests",
-        in: .awaited("DoublesXCTests.UnreportedMisusingTests/testAMissingAnswer"),
-        failsWith: #"count(of: "tea") was called, and its double has never had an answer."#,
-        inLineWith: #"_ = SyncSpy<String, Int, Never>()"#)
-    }
-
-    func testWithoutThatLineAWaitGivesUpToo() async throws {
-      try XCTSkipUnless(Stress.isOn, "takes ten seconds")
-
-      try await assert(
-        "testAWaitForACallThatNeverComes", of: "UnreportedMisusingTests",
-        in: .awaited("DoublesXCTests.UnreportedMisusingTests/testAWaitForACallThatNeverComes"),
-        failsWith: "The wait for the next call of the spy of Misuse/MisusingTests.swift",
-        inLineWith: "_ = try await Spy {}.nextCall()")
     }
   }
 

@@ -4,7 +4,7 @@
   import XCTest
 
   /// Tests with a misuse each. They fail on purpose, so that only `MisuseTests` runs them, in a process of their own.
-  final class MisusingTests: TeaHouseTestCase {
+  final class MisusingTests: XCTestCase {
     let countSpy = SyncSpy<String, Int, Never>()
 
     override func setUpWithError() throws {
@@ -16,7 +16,7 @@
     }
 
     func testAMisuseInADetachedTask() async {
-      Misuse.isReported { XCTFail($0, file: $1, line: $2) }
+      Misuse.isReported { XCTFail("Misuse: \($0)", file: $1, line: $2) }
       let countSpy = countSpy
       let count = await Task.detached { countSpy("tea", member: "count(of:)") }.value
 
@@ -63,26 +63,6 @@
 
       for call in held { call.return() }
       try stopMock.verify()
-    }
-  }
-
-  /// A misuse without the line that reports it.
-  final class UnreportedMisusingTests: XCTestCase {
-    func testAMissingAnswer() throws {
-      try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")
-
-      _ = SyncSpy<String, Int, Never>()("tea", member: "count(of:)")
-    }
-
-    func testAWaitForACallThatNeverComes() async throws {
-      try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")
-
-      do {
-        _ = try await Spy {}.nextCall()
-        XCTFail("The call never comes.")
-      } catch {
-        // The wait has failed the test already.
-      }
     }
   }
 #endif

@@ -7,7 +7,7 @@ struct OrderingSpy: Ordering {
 }
 
 /// The same tests, with a spy.
-final class OrderModelTests: TeaHouseTestCase {
+final class OrderModelTests: XCTestCase {
   let kitchen = OrderingSpy()
 
   @MainActor func testPlacesTheOrder() async {
