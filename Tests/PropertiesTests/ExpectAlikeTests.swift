@@ -62,12 +62,7 @@ final class FakeStock: StockKeeping {
   ]
 
   @Test func `a fake that is like the real thing passes`() async {
-    let commands: [Command<any StockKeeping>] = [
-      Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
-      Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
-      Command("empty()") { stock, _ in try stock.empty() },
-    ]
-    await expectAlike(commands, count: Stress.count(20, full: 100)) {
+    await expectAlike(Self.commands, count: Stress.count(20, full: 100)) {
       FileStock(folder: try newFolder)
     } and: {
       FakeStock()

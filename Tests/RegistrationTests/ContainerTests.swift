@@ -33,27 +33,6 @@ import Testing
     #expect(small != large)
   }
 
-  @Test func `a service is not made before it is resolved`() {
-    let made = Atomic(0)
-    let container = Container(name: "app")
-    let ids = [container.register { _ in made.add(1, ordering: .relaxed) }.id]
-    let shared = [container.registerShared { _ in made.add(1, ordering: .relaxed).newValue }.id]
-
-    #expect(ids + shared != [])
-    #expect(made.load(ordering: .relaxed) == 0)
-  }
-
-  @Test func `a service that needs an argument is a closure`() {
-    let container = Container(name: "app")
-    let greeting = container.register { _ in "Hello" }
-    let letter = container.register { resolver -> @Sendable (String) -> String in
-      let greeting = resolver.resolve(greeting)
-      return { "\(greeting), \($0)" }
-    }
-
-    #expect(container.resolve(letter)("Ann") == "Hello, Ann")
-  }
-
   @Test func `a shared service is made once, however many threads ask for it`() {
     let rounds = Stress.count(20, full: 2_000)
     for _ in 0..<rounds {

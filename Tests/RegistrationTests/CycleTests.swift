@@ -62,12 +62,4 @@ struct `A cycle` {
     // The task waits until it has been made itself; that is no cycle.
     _ = await container.resolve(task).value
   }
-
-  @Test func `one service can be asked for twice, one after the other`() {
-    let container = Container(name: "farm")
-    let hen = container.register { _ in 1 }
-    let pair = container.register { $0.resolve(hen) + $0.resolve(hen) }
-
-    #expect(container.resolve(pair) == 2)
-  }
 }

@@ -18,6 +18,7 @@ struct `Resolving everything` {
     _ = container.register { resolver in
       made.withLock { $0.append("flag") }; return resolver.resolve(name).isEmpty
     }
+    #expect(made.withLock { $0 } == [])
 
     let types = container.resolveEverything()
 

@@ -1,5 +1,4 @@
 import Doubles
-import Foundation
 import TestSupport
 import Testing
 
@@ -101,20 +100,6 @@ import Testing
     #expect(tickSpy.calls.filter { $0 == Call("three") }.count == 3)
     #expect(tickSpy.calls.filter { $0 == Call("five") }.count == 2)
     #expect(clock.now.offset == .seconds(10) && clock.deadlines.map(\.offset) == [.seconds(12), .seconds(15)])
-  }
-
-  @Test func `a clock has a date too`() {
-    struct Session {
-      let clock: any Clock<Duration>
-      let now: @Sendable () -> Date
-    }
-    let clock = ManualClock()
-
-    let start = Date(timeIntervalSince1970: 0)
-    let session = Session(clock: clock, now: { start + clock.now.offset / .seconds(1) })
-    clock.advance(by: .seconds(60))
-
-    #expect(session.now() == Date(timeIntervalSince1970: 60))
   }
 
   @Test func `advancing when nobody need sleep wakes who does and goes on`() async throws {

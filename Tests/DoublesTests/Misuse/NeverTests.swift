@@ -1,5 +1,4 @@
 import Doubles
-import TestSupport
 import Testing
 
 /// Doubles that never answer.

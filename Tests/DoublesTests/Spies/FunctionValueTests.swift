@@ -1,5 +1,4 @@
 import Doubles
-import TestSupport
 import Testing
 
 /// A seam that is a closure takes a spy as its value.

@@ -1,5 +1,4 @@
 import Doubles
-import TestSupport
 import Testing
 
 // A call that is held forever is what these tests are to find: the limit turns it into a failure.

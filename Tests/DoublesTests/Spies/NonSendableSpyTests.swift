@@ -1,5 +1,4 @@
 import Doubles
-import TestSupport
 import Testing
 
 /// A spy of values that aren't `Sendable` is the same type, so these tests are about compiling and ownership.

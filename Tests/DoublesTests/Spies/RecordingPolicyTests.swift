@@ -22,15 +22,6 @@ struct RecordingPolicyTests {
     return Weak(image)
   }
 
-  @Test func `by default a spy keeps its arguments until it forgets them`() {
-    let image = storeImage(1)
-    #expect(image.object != nil)
-
-    storeSpy.forget()
-
-    #expect(image.object == nil)
-  }
-
   @Test func `a spy that only counts keeps no argument`() async throws {
     storeSpy.keeps(.countOnly)
 

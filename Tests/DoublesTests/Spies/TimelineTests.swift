@@ -1,5 +1,4 @@
 import Doubles
-import TestSupport
 import Testing
 
 struct TimelineTests {

@@ -96,13 +96,4 @@ struct TimelineTraitTests {
     #expect(issues.count == 1)
     #expect(issues.first?.hasPrefix("count(of: 1) is held, and the test ended without taking it") == true)
   }
-
-  @Test(.timeline) func `a held call that a test took and ended is no misuse`() async throws {
-    let countSpy = AsyncSpy { (id: Int) in 7 }
-    countSpy.holds()
-    async let count = countSpy(1)
-    try await countSpy.nextHeldCall().return(8)
-
-    #expect(await count == 8)
-  }
 }

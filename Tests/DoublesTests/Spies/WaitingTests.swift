@@ -1,4 +1,4 @@
-import Doubles
+@_spi(Hooks) import Doubles
 import TestSupport
 import Testing
 
@@ -21,6 +21,14 @@ struct WaitingTests {
     for id in 4...6 { _ = spy(id) }
     try await reached
     #expect(spy.callCount == 6)
+  }
+
+  @Test @MainActor func `a wait stands in line before its actor does anything else`() async throws {
+    let waiting = Task.immediate { @MainActor [spy] in try await spy.nextCall() }
+
+    #expect(NotedSpy(spy)?.waits.count == 1)
+    _ = spy(7)
+    #expect(try await waiting.value == Call(7))
   }
 
   @Test func `the next call is each time another one`() async throws {
