@@ -61,12 +61,12 @@ struct CommandTests {
     #expect(run("Mailing", "--with-defaults").output.contains("let logSpy = Spy(of: Self.log)"))
   }
 
-  @Test func `kind, name, container and access are as asked for`() {
-    let stub = run("Mailing", "--kind", "stub", "--class", "--name", "Post", "--access", "public").output
+  @Test func `kind, name and access are as asked for`() {
+    let stub = run("Mailing", "--kind", "stub", "--name", "Post", "--access", "public").output
     let dummy = run("Mailing", "--kind", "dummy").output
 
-    #expect(stub.contains("public final class Post: Mailing {"))
-    #expect(stub.contains("  public let sendStub = Stub(of: Post.send)"))
+    #expect(stub.contains("public struct Post: Mailing"))
+    #expect(stub.contains("  public let sendStub = Stub(of: Self.send)"))
     #expect(stub.contains("  public init() {}"))
     #expect(
       dummy.contains("struct MailingDummy: Mailing, Sendable {") || dummy.contains("struct MailingDummy: Mailing {"))

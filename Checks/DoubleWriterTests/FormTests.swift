@@ -160,9 +160,9 @@ struct FormTests {
 
   private static let module = Result { try CompiledModule("Forms", source) }
 
-  private func compiled(_ name: String, _ request: Request = Request()) throws -> String {
+  private func compiled(_ name: String) throws -> String {
     let module = try Self.module.get()
-    let double = try module.writer().double(of: name, request)
+    let double = try module.writer().double(of: name, Request())
     let result = try module.compile(double.text, ["-warnings-as-errors"])
     #expect(double.isComplete && result.status == 0, "\(double.missing) \(result.output.prefix(1000))\n\(double.text)")
     return double.text
@@ -372,11 +372,7 @@ struct FormTests {
     #expect(try module.compile(telling.text).status == 0)
   }
 
-  @Test func `a member behind a group of names needs the group`() throws {
-    var request = Request()
-    request.spi = "Secret"
-    #expect(try compiled("Whispering", request).contains("@_spi(Secret) import Forms\n"))
-
+  @Test func `what is behind a group of names isn't written`() throws {
     for (name, type) in [("Whispering", "Whispering"), ("Partly", "Token")] {
       let double = try Self.module.get().writer().double(of: name, Request())
       #expect(double.errors.contains { $0.contains("cannot find type '\(type)' in scope") }, "\(double)")

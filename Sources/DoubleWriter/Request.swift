@@ -15,7 +15,7 @@ struct Request: Equatable, Sendable {
   var kind = Kind.spy
   /// The double's name, if not the protocol's with the kind behind it.
   var name: String?
-  /// The kind of type, if the protocol is not to decide.
+  /// The kind of type of a double that is there already; of a new one, the protocol decides.
   var container: Container?
   /// `public`, `package`; nil for a double in a test target.
   var access: String?
@@ -25,8 +25,6 @@ struct Request: Equatable, Sendable {
   var wraps = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
-  /// The group of a protocol behind `@_spi`.
-  var spi: String?
   /// Names that no spy may have.
   var takenNames: Set<String> = []
   /// The names of spies that keep theirs, by their requirements' identifiers.

@@ -41,13 +41,11 @@ struct Options: Equatable {
       --target NAME         a target of this package; by default all
       --module NAME         a module, also a dependency's
       --modules FOLDER      built modules, outside SwiftPM: what holds NAME.swiftmodule
-      --spi GROUP           where it is behind @_spi(GROUP)
       --graph PATH          a *.symbols.json file, or a folder of them
 
     which double
       --kind spy|stub|dummy   by default spy
       --name NAME             by default MailingSpy, MailingStub, MailingDummy
-      --struct, --class, --actor   by default the protocol decides
       --access public|package      by default none, as in a test target
       --with-defaults         also the members that have a default
       --wrapping              with a real object, which answers until the test does
@@ -74,9 +72,6 @@ extension Options {
       case "--unchecked": isUnchecked = true
       case "--with-defaults": request.includesDefaults = true
       case "--wrapping": request.wraps = true
-      case "--struct": request.container = .struct
-      case "--class": request.container = .class
-      case "--actor": request.container = .actor
       case "--to": to = try Self.value(of: word, &rest)
       case "--check": checks = try Self.value(of: word, &rest)
       case "--add-missing": completes = try Self.value(of: word, &rest)
@@ -87,7 +82,6 @@ extension Options {
       case "--modules": modules.append(try Self.value(of: word, &rest))
       case "--module", "--target": moduleNames.append(try Self.value(of: word, &rest))
       case "--flag": flags.append(try Self.value(of: word, &rest))
-      case "--spi": request.spi = try Self.value(of: word, &rest)
       case "--name": request.name = try Self.value(of: word, &rest)
       case "--kind":
         let value = try Self.value(of: word, &rest)

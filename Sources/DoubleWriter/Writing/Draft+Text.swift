@@ -123,7 +123,7 @@ extension Draft {
     imports.insert(
       shape.module,
       (concessions.contains(.preconcurrencyImport) ? "@preconcurrency " : "")
-        + (request.spi.map { "@_spi(\($0)) " } ?? "") + (isTested ? "@testable " : ""))
+        + (isTested ? "@testable " : ""))
     return imports
   }
 }
