@@ -52,12 +52,15 @@ nonisolated final class TimeBox: Sendable {
   ) async -> End {
     let (ends, end) = AsyncStream.makeStream(of: End.self)
     let work = Shared(body)
-    let start: @concurrent @Sendable () async -> Void = { end.yield(await Self.end(of: work, on: isolation)) }
+    let start: @concurrent @Sendable () async -> Void = { [part, limit] in
+      // From here, since a busy process may begin it late.
+      let now = Part(deadline: .now + limit) { end.yield(.endless(waits: waits())) }
+      part.withLock { $0 = now }
+      end.yield(await Self.end(of: work, on: isolation))
+    }
     let task = begin {
       if let listener = TaskListeners.current { listener.start(start) } else { Task { await start() } }
     }
-    let now = Part(deadline: .now + limit) { end.yield(.endless(waits: waits())) }
-    part.withLock { $0 = now }
     let result = await ends.first { _ in true } ?? .interrupted
     part.withLock { $0 = nil }
     switch result {
