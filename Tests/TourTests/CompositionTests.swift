@@ -54,8 +54,8 @@ struct CompositionTests {
   }
 
   @MainActor @Test func `a preview that was loaded once is there for each later cell`() async throws {
-    let services = Composition(environment: [:], network: RecordedImageNetworkSpy())
-    let table = services.imageTable(over: services.imageSearch(in: .recorded(RecordedImageNetwork.url)))
+    let services = Composition(environment: [:], network: NetworkingSpy.ofRecordedImages)
+    let table = services.imageTable(over: services.imageSearch(in: .recorded(NetworkingSpy.recordedURL)))
     await table.search("evening").value
     let first = try #require(table.cell(at: 0))
     await first.loadPreview()?.value

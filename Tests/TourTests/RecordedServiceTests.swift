@@ -2,6 +2,7 @@ import Foundation
 import ImageSearchSample
 import Loopback
 import NetworkingSample
+import SampleDoubles
 import StargazersSample
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import WeatherSample
 @Suite(.timeLimit(.minutes(5))) struct RecordedServiceTests {
   private func answer(
     _ recording: RecordedServer.Recording, _ path: String, _ parameters: [String: String] = [:]
-  ) -> RecordedAnswer {
+  ) -> NetworkResponse {
     let query = parameters.map { URLQueryItem(name: $0.key, value: $0.value) }
     return recording(LoopbackRequest("GET", path, query: query), "http://a")
   }
@@ -30,8 +31,8 @@ import WeatherSample
   // MARK: The images
 
   @Test func `every image has its preview, in all formats`() async throws {
-    let services = Composition(environment: [:], network: RecordedImageNetwork())
-    let search = services.imageSearch(in: .recorded(RecordedImageNetwork.url))
+    let services = Composition(environment: [:], network: NetworkingSpy.ofRecordedImages)
+    let search = services.imageSearch(in: .recorded(NetworkingSpy.recordedURL))
     var formats: Set<ImageFormat> = []
     var count = 0
 

@@ -1,12 +1,13 @@
 import Foundation
 import Loopback
+import NetworkingSample
 
 /// Answers as Pixabay does, with recorded data: pages of hits, and previews.
 enum RecordedImages {
   /// Answers a request for a page of hits, or for a preview; any other path gets a 404.
-  static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
+  static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {
     if request.path == "/api/" { return page(request, base: base) }
-    return files[String(request.path.dropFirst())].map { RecordedAnswer(body: $0) } ?? .notFound
+    return files[String(request.path.dropFirst())].map { NetworkResponse(body: $0) } ?? .notFound
   }
 
   /// All tags of the hits, in alphabetical order.
@@ -29,7 +30,7 @@ enum RecordedImages {
     "preview/tea.gif": PackageResources.preview_tea_gif,
   ].mapValues { Data($0) }
 
-  private static func page(_ request: LoopbackRequest, base: String) -> RecordedAnswer {
+  private static func page(_ request: LoopbackRequest, base: String) -> NetworkResponse {
     func number(_ name: String, default number: Int) -> Int { request[parameter: name].flatMap { Int($0) } ?? number }
     let entries = entries(for: request[parameter: "q"] ?? "")
     let (page, size) = (number("page", default: 1), number("per_page", default: 20))

@@ -1,10 +1,11 @@
 import Foundation
 import Loopback
+import NetworkingSample
 
 /// A server on this machine that stands in for a service: it plays recorded answers, and lives as long as a command.
 enum RecordedServer {
   /// Answers a request; the base is the server's own address, for references in answers.
-  typealias Recording = @Sendable (_ request: LoopbackRequest, _ base: String) -> RecordedAnswer
+  typealias Recording = @Sendable (_ request: LoopbackRequest, _ base: String) -> NetworkResponse
 
   /// Starts the server, runs work that sends it requests, and stops it.
   ///
@@ -22,24 +23,18 @@ enum RecordedServer {
   }
 }
 
-/// An answer of a recorded service.
-struct RecordedAnswer: Equatable, Sendable {
-  /// The HTTP status.
-  var status = 200
-  /// The header fields.
-  var headers: [String: String] = [:]
-  /// The content.
-  var body: Data
-
+extension NetworkResponse {
   /// The answer for an unknown path.
-  static let notFound = RecordedAnswer(status: 404, body: Data(#"{"message": "Not Found"}"#.utf8))
+  static let notFound = NetworkResponse(status: 404, body: Data(#"{"message": "Not Found"}"#.utf8))
 
   /// A JSON document.
-  static func json(_ text: String) -> RecordedAnswer { RecordedAnswer(body: Data(text.utf8)) }
+  static func json(_ text: String, headers: ResponseHeaders = [:]) -> NetworkResponse {
+    NetworkResponse(headers: headers, body: Data(text.utf8))
+  }
 
-  /// The answer in the form for the wire.
-  var reply: LoopbackReply {
-    .response(status: status, headers: headers.map { ($0.key, $0.value) }, body: body)
+  /// The answer in the form for the wire; of the header fields, a recording has only links.
+  fileprivate var reply: LoopbackReply {
+    .response(status: status, headers: headers["Link"].map { [("Link", $0)] } ?? [], body: body)
   }
 }
 

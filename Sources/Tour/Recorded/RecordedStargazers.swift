@@ -1,4 +1,5 @@
 import Loopback
+import NetworkingSample
 
 /// Answers like GitHub's, for a repository with 24 stars: the people are made up, the format is recorded.
 enum RecordedStargazers {
@@ -9,14 +10,13 @@ enum RecordedStargazers {
   static let logins = RecordedTable(PackageResources.stargazers_txt).rows.compactMap { $0["login"] }
 
   /// Answers a request for stargazers, by the path with a repository's name or number; any other path gets a 404.
-  static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
+  static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {
     let paths = repositories.map { "/repos/\($0)/stargazers" } + ["/repositories/\(number)/stargazers"]
     guard paths.contains(request.path.lowercased()) else { return .notFound }
     let number = request[parameter: "page"].flatMap { Int($0) } ?? 1
     let people = logins.enumerated().dropFirst((number - 1) * pageSize).prefix(pageSize)
-    var answer = RecordedAnswer.json("[\(people.map { json(id: $0 + 1, login: $1) }.joined(separator: ","))]")
-    answer.headers["Link"] = links(after: number, base: base)
-    return answer
+    let body = people.map { json(id: $0 + 1, login: $1) }.joined(separator: ",")
+    return .json("[\(body)]", headers: links(after: number, base: base).map { ["Link": $0] } ?? [:])
   }
 
   private static let number = 418

@@ -1,12 +1,13 @@
 import Foundation
 import Loopback
+import NetworkingSample
 
 /// Answers for a group of cities like OpenWeatherMap, with recorded data.
 ///
 /// The temperature is in kelvin, the humidity and the clouds are in per cent, the wind is in meters a second.
 enum RecordedWeather {
   /// Answers a request: the cities in the order of the numbers in its parameter `id`; unknown ones are left out.
-  static func answer(to request: LoopbackRequest, base: String) -> RecordedAnswer {
+  static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {
     let numbers = (request[parameter: "id"] ?? "").split(separator: ",")
     let entries = numbers.compactMap { number in table.rows.first { $0["id"] == String(number) } }.map(entry)
     return .json(#"{"cnt":\#(entries.count),"list":[\#(entries.joined(separator: ","))]}"#)

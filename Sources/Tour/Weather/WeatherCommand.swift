@@ -46,7 +46,7 @@ enum WeatherCommand {
       -------
       WeatherFetcher asks a service for the weather of twelve cities, and CityListModel holds the list for a screen:
 
-      \(cities.isEmpty ? "The service has no cities." : table.text.indented())
+      \(table.text.indented())
       """)
     if let note = source.note("OpenWeatherMap") { outlet.line("\n\(note)") }
     return ExitCode.success

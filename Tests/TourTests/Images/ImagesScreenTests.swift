@@ -3,6 +3,7 @@ import Foundation
 import ImageSearchSample
 import NetworkingSample
 import PresentationSample
+import SampleDoubles
 import TestSupport
 import Testing
 
@@ -10,12 +11,12 @@ import Testing
 
 /// The output of `tour images`, over the recorded service.
 @MainActor struct ImagesScreenTests {
-  private let network = RecordedImageNetworkSpy()
+  private let network = NetworkingSpy.ofRecordedImages
   private let screen = ScreenSpy()
 
   private func show(_ query: String, asJSON: Bool = false) async -> Int32 {
     let services = Composition(environment: [:], network: network)
-    let source = ServiceSource.recorded(RecordedImageNetwork.url)
+    let source = ServiceSource.recorded(NetworkingSpy.recordedURL)
     return await ImagesScreen(of: source, services, outlet: screen.outlet).show(query, asJSON: asJSON)
   }
 

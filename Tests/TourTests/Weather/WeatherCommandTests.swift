@@ -35,14 +35,6 @@ import WeatherSample
     #expect(screen.output.last?.contains("Dragons") == true)
   }
 
-  @Test func `a service without cities is no failure`() async {
-    fetcher.fetchCitiesSpy.returns([])
-
-    #expect(await show() == ExitCode.success)
-
-    #expect(screen.output.last == "The service has no cities.")
-  }
-
   @Test func `cities are JSON for programs, and nothing else`() async {
     fetcher.fetchCitiesSpy.returns([City(id: 1, name: "Lima", weather: "Rain")])
 

@@ -29,8 +29,6 @@ public struct ImagePages: AsyncSequence, Sendable {
 
 /// One page of a search, without the images that earlier pages had.
 public struct ImagePage: Hashable, Sendable {
-  /// The page's number, from 1.
-  public let number: Int
   /// The images that are new on this page, in the order of the answer.
   public let images: [ImageEntity]
   /// The number of images on all pages together, as currently counted by the service.
@@ -79,7 +77,7 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
       if images.isEmpty { skipCount += 1 }
       if skipCount == ImagePages.skipLimit { isAtEnd = true }
       if !images.isEmpty || isAtEnd {
-        return ImagePage(number: pageCount, images: images, totalCount: answer.totalCount, isLast: isAtEnd)
+        return ImagePage(images: images, totalCount: answer.totalCount, isLast: isAtEnd)
       }
     }
     return nil
