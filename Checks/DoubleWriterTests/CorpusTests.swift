@@ -20,7 +20,7 @@ struct CorpusTests {
     #expect(doubles.count == protocols.count)
     #expect(doubles.flatMap { double in double.errors.map { "\(double.name): \($0)" } } == [])
     #expect(doubles.flatMap { double in double.missing.map { "\(double.name): \($0)" } } == [])
-    // What was asked about together compiles as one file, with every warning for an error, down to code.
+    // Doubles that were checked together compile as one file, with every warning for an error, down to code.
     let result = try module.compile(doubles.map(\.text).joined(), ["-warnings-as-errors"])
     #expect(result.status == 0, "\(result.output.prefix(4000))")
     let lint = try module.lint(doubles.map(\.text).joined(separator: "\n"))

@@ -170,7 +170,7 @@ struct FormTests {
 
   /// Each case: a protocol, and what its double's text holds.
   @Test(arguments: [
-    // What can't be recorded is said; a closure that can be kept is the test's to call.
+    // Arguments that can't be recorded are named; the test calls a closure that can be kept.
     (
       "Difficult",
       [
@@ -188,7 +188,7 @@ struct FormTests {
         "let setSubscriptCanvasSpy = SyncSpy<String, @Sendable (Canvas?) -> Void, Never>(",
       ]
     ),
-    // What only the caller knows isn't changed, however it is written.
+    // A value of a type that only the caller knows isn't changed, however it is written.
     ("Hashing", ["// Not changed: mixer.\n"]),
     // A static that makes a double with type parameters, or isn't isolated, has a spy beside the double.
     ("Optionally", ["= OptionallySpyStatics.spies.madeSpy("]),
@@ -199,7 +199,7 @@ struct FormTests {
     // A parameter may hide its spy, and closures of types that only the caller knows may leave nothing to record.
     ("Sending", ["func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"]),
     ("Mapping", ["// Not recorded, and not called: first, last.\n"]),
-    // What a reference to the method suffices for has no other form.
+    // Where a reference to the method suffices, there is no other form.
     (
       "Storing",
       [
@@ -213,13 +213,13 @@ struct FormTests {
     ("Ticketed", ["let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("]),
     // An associated type may have the name of a type.
     ("Failing", ["<Error: Swift.Error>: Failing"]),
-    // What is made from nil is written whole.
+    // An initializer from nil is written in full.
     ("Blank", ["init(nilLiteral: ())"]),
     // A type parameter may be a number.
     ("Gridding", ["func draw<let Side: Int>(_ grid: Grid<Side>) -> Int {"]),
     // A double's own closure is built like any other.
     ("Building", ["init(lines: () -> [String]) {"]),
-    // What a parent of the standard library requires isn't written twice.
+    // A requirement that a parent of the standard library has, too, isn't written twice.
     ("Keyed", ["func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }"]),
     // The compiler knows what a parent from anywhere requires.
     ("Options", ["typealias RawValue = Int", "init(rawValue: RawValue) {", "static var one: OptionsSpy {"]),
@@ -280,7 +280,7 @@ struct FormTests {
     ("Child", ["func own()", "func shared()", "func more()"]),
     ("Parent", ["func own()", "func shared()", "func given()"]),
     ("Watching", ["final class WatchingSpy: NSObject, Watching {", "override var description: String {"]),
-    // What is declared in an internal type is imported for tests.
+    // The module of a protocol in an internal type is imported for tests.
     ("Inner.Hiding", ["@testable import Forms\n"]),
   ])
   func `each member has the form that fits it`(name: String, forms: [String]) throws {
@@ -290,7 +290,7 @@ struct FormTests {
   }
 
   @Test(arguments: [
-    // What they differ in: a condition, a label, an associated type. A name says its subject once.
+    // The names say how the overloads differ, by a condition, a label, an associated type; and a name has its subject once.
     ("Conditional", ["putEquatableSpy", "putHashableSpy", "putSpy", "addIntSpy", "addStringSpy"]),
     ("Table", ["tableViewNumberOfRowsInSectionSpy", "tableViewDidSelectSpy", "tableViewSpy"]),
     ("Dispatching", ["sendTextSpy", "sendActionSpy", "sendOtherSpy", "sendOtherLaterSpy", "sendSpy"]),
@@ -372,7 +372,7 @@ struct FormTests {
     #expect(try module.compile(telling.text).status == 0)
   }
 
-  @Test func `what is behind a group of names isn't written`() throws {
+  @Test func `a protocol behind a group of names isn't written`() throws {
     for (name, type) in [("Whispering", "Whispering"), ("Partly", "Token")] {
       let double = try Self.module.get().writer().double(of: name, Request())
       #expect(double.errors.contains { $0.contains("cannot find type '\(type)' in scope") }, "\(double)")

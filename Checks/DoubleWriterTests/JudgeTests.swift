@@ -5,7 +5,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// The compiler as a judge: with all that it would say to whoever compiles the double, and in that target's language.
+/// The compiler as a judge: its warnings count, too, and the language is that of the double's target.
 struct JudgeTests {
   private static let source = """
     public final class Canvas {}

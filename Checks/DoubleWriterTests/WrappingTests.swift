@@ -67,7 +67,7 @@ struct WrappingTests {
 
     #expect(remarks == "")
     #expect(text.matches(of: /\w+Spy\.answers/).count == text.matches(of: /let \w+Spy/).count)
-    // What has a default, too: the real object may have another way.
+    // Members with a default, too: the real object may have another way.
     #expect(text.contains("    hintSpy.answers { wrapped.hint() }\n"))
     #expect(text.contains("  init<Real: Keeping>(_ real: Real) where Real.Item == Item {\n"))
     #expect(text.contains("MainActor.assumeIsolated { try real.show(title: title) }"))
