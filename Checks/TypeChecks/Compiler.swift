@@ -10,11 +10,14 @@ import Testing
 ///     #expect(result.succeeded, "\(result.summary)")
 enum Compiler {
   /// The outcome of a run.
-  struct Result: Sendable {
+  struct Result: Sendable, CustomTestStringConvertible {
     /// Whether the compiler exited with zero.
     let succeeded: Bool
     /// All that it printed: diagnostics, or the verifier's account of how they differ from the expected ones.
     let output: String
+
+    /// Short, since a failed expectation shows it beside the summary.
+    var testDescription: String { succeeded ? "success" : "failure" }
 
     /// The beginning of the output: the first errors are the ones to read.
     var summary: String {
@@ -50,6 +53,13 @@ enum Compiler {
   /// Runs `swiftc -frontend` in Swift 6 mode: without the driver, which would cost six times as much for a small file.
   static func run(_ arguments: [String]) async throws -> Result {
     try await execute(url(), ["-frontend", "-swift-version", "6"] + Checker.platformFlags + arguments)
+  }
+
+  /// Compiles files as one module, and compares the diagnostics with those that comments in the files expect.
+  static func verify(_ files: [URL], as module: String, _ options: [String] = []) async throws -> Result {
+    try await run(
+      options + ["-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-parse-as-library"]
+        + ["-module-name", module, "-I", modules().path] + files.map(\.path))
   }
 
   /// As many runs at once as there are cores; more would only fill the memory.

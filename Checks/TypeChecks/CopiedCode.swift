@@ -8,7 +8,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
   /// A module that it is compiled to, which those after it may import, as they may the built `Doubles`.
   struct Module: Sendable {
     let name: String
-    /// Its folders and files.
+    /// Its folders.
     var places: [String] = []
     /// The pattern that it has as one file.
     var pattern: String?
@@ -19,26 +19,14 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
 
   let testDescription: String
   let modules: [Module]
-  /// The number of files of the last module that a quick run compiles; all, if nil.
-  var share: Int?
 
   /// The table. Of the course, a learner takes along what the learner wrote: the exercises, solved.
   static let all = [
-    CopiedCode(
-      testDescription: "the library's doubles",
-      modules: [
-        Module(
-          name: "Copy",
-          places: ["Doubles", "Navigation", "Navigators", "Properties"]
-            .map { "Sources/Doubles/\($0)" })
-      ]),
-    CopiedCode(
-      testDescription: "registration", modules: [Module(name: "Copy", places: ["Sources/Doubles/Registration"])]),
+    CopiedCode(testDescription: "the library", modules: [Module(name: "Copy", places: ["Sources/Doubles"])]),
     CopiedCode(testDescription: "the pocket edition", modules: [Module(name: "Copy", pattern: "Spies")]),
-    CopiedCode(testDescription: "the pattern by hand", modules: [Module(name: "Copy", pattern: "ByHand")], share: 1),
+    CopiedCode(testDescription: "the pattern by hand", modules: [Module(name: "Copy", pattern: "ByHand")]),
     CopiedCode(testDescription: "schedules, as one file", modules: [Module(name: "Copy", pattern: "Schedules")]),
-    CopiedCode(
-      testDescription: "the cookbook", modules: [Module(name: "Cookbook", places: ["Tests/Cookbook"])], share: 2),
+    CopiedCode(testDescription: "the cookbook", modules: [Module(name: "Cookbook", places: ["Tests/Cookbook"])]),
     CopiedCode(
       testDescription: "the template",
       modules: [
@@ -59,15 +47,13 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
   func problem(in settings: ProjectSettings) async throws -> String? {
     let directory = TemporaryDirectory()
     for module in modules {
-      var files = module.places.flatMap { place in
-        place.hasSuffix(".swift") ? [Repository.root.appending(path: place)] : Repository.swiftFiles(below: place)
-      }
+      var files = module.places.flatMap(Repository.swiftFiles(below:))
       if let pattern = module.pattern {
-        let folder = directory.url.appending(path: module.name)
-        files.append(contentsOf: try Self.oneFile(of: pattern, in: folder))
+        let copy = try CopiedFiles(of: pattern, asOneFile: pattern)
+        _ = try copy.write(to: directory.url)
+        files += copy.files.map { directory.url.appending(path: $0.path) }
       }
       if files.isEmpty { return "\(module.places) holds no files" }
-      if let share { files = Stress.share(of: files, small: share) }
       let output = directory.url.appending(path: "\(module.name).swiftmodule").path
       let isLast = module.name == modules.last?.name
       // NB: Ownership is checked behind the type checker, so that a module alone would not do.
@@ -80,13 +66,5 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       if !result.succeeded { return "\(module.name):\n\(result.summary)" }
     }
     return nil
-  }
-
-  /// Writes a pattern as `copy-pattern --one-file` does.
-  static func oneFile(of name: String, in folder: URL) throws -> [URL] {
-    let files = try PatternTable.repository.files(for: [name], in: Repository.root)
-    let copies = try CopiedFiles(of: files, from: Repository.root, version: "", asOneFile: name)
-    _ = try copies.write(to: folder)
-    return copies.files.map { folder.appending(path: $0.path) }
   }
 }

@@ -80,23 +80,11 @@ struct `Copied files` {
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path) == [])
   }
 
-  @Test func `a place behind a link is known, also while its last folders are missing`() throws {
-    let kit = directory.url.appending(path: "kit")
-    try FileManager.default.createDirectory(at: kit, withIntermediateDirectories: true)
-    let link = directory.url.appending(path: "link")
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: kit)
-
-    let place = FileManager.default.destination(of: link.appending(path: "new/Doubles"))
-
-    #expect(place.isInside(FileManager.default.destination(of: kit)))
-    #expect(!place.isInside(FileManager.default.destination(of: directory.url.appending(path: "ki"))))
-  }
-
   @Test(arguments: [nil, "DoublesSpies"])
   func `the version that a file was copied from does not make it another one`(name: String?) throws {
-    _ = try copies(of: "Spies", version: "version 1.0.0", asOneFile: name).write(to: directory.url)
+    _ = try CopiedFiles(of: "Spies", version: "version 1.0.0", asOneFile: name).write(to: directory.url)
 
-    let report = try copies(of: "Spies", version: "version 2.0.1", asOneFile: name).write(to: directory.url)
+    let report = try CopiedFiles(of: "Spies", version: "version 2.0.1", asOneFile: name).write(to: directory.url)
 
     #expect(report.filter { !$0.hasPrefix("there already: ") } == [])
   }
@@ -104,8 +92,8 @@ struct `Copied files` {
   @Test func `one file carries version and license itself; several carry a notice and have the license beside them`()
     throws
   {
-    let pocket = try copies(of: "Spies", asOneFile: "DoublesSpies")
-    let spies = try copies(of: "Spies")
+    let pocket = try CopiedFiles(of: "Spies", asOneFile: "DoublesSpies")
+    let spies = try CopiedFiles(of: "Spies")
 
     #expect(pocket.files.map(\.path) == ["DoublesSpies.swift"])
     #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 1.0.0.\n//\n// MIT License\n"))
@@ -119,7 +107,7 @@ struct `Copied files` {
   }
 
   @Test func `a file that is there already in an earlier copy, under another name, doesn't come twice`() throws {
-    _ = try copies(of: "Dummies", asOneFile: "DoublesDummies").write(to: directory.url)
+    _ = try CopiedFiles(of: "Dummies", asOneFile: "DoublesDummies").write(to: directory.url)
 
     #expect(
       throws: Refusal(
@@ -128,12 +116,12 @@ struct `Copied files` {
         nothing was copied. Delete that copy, and ask for all patterns at once.
         """
       )
-    ) { try copies(of: "Locks").write(to: directory.url) }
+    ) { try CopiedFiles(of: "Locks").write(to: directory.url) }
     #expect(try contents() == ["DoublesDummies.swift"])
   }
 
   @Test func `a copied file's imports are public where inlinable code needs them, and never internal`() throws {
-    let files = try copies(of: "Timelines").files
+    let files = try CopiedFiles(of: "Timelines").files
 
     #expect(files.contains { $0.text.contains("\n  import Testing\n") })
     #expect(files.filter { $0.text.contains("internal import") }.map(\.path) == [])
@@ -141,8 +129,8 @@ struct `Copied files` {
   }
 
   @Test func `a copy imports no module that comes along with it, and those that it was told to leave out`() throws {
-    let whole = try copies(of: "Navigators").files
-    let part = try copies(of: "Navigators", without: ["Navigation"]).files
+    let whole = try CopiedFiles(of: "Navigators").files
+    let part = try CopiedFiles(of: "Navigators", without: ["Navigation"]).files
 
     #expect(whole.filter { $0.text.contains("import Doubles") }.map(\.path) == [])
     #expect(part.filter { $0.text.contains("import DoublesNavigation\n") }.count > 1)
@@ -183,13 +171,5 @@ struct `Copied files` {
         #endif
 
         """)
-  }
-
-  private func copies(
-    of name: String, without others: [String] = [], version: String = "version 1.0.0", asOneFile file: String? = nil
-  ) throws -> CopiedFiles {
-    let kit = Repository.root
-    let files = try PatternTable.repository.files(for: [name], without: others, in: kit)
-    return try CopiedFiles(of: files, from: kit, version: version, asOneFile: file)
   }
 }

@@ -1,6 +1,5 @@
 import CheckSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// The package needs no more than its manifest says: macOS 14 and iOS 17; schedules, macOS 15 and iOS 18.
@@ -19,21 +18,13 @@ struct `The floor` {
     #expect(try files.filter { try Repository.text(of: $0).contains("import Synchronization") } == [])
   }
 
-  @Suite(
-    .enabled(
-      if: Stress.isOn, "builds the standard library for another system, which takes a minute; runs under STRESS=1"),
-    .enabled(if: !Compiler.isApples, "a Mac has the real one"))
+  @Suite(.enabled(if: !Compiler.isApples, "a Mac has the real one"))
   struct `On an older system` {
-    @Test(arguments: [
-      ["Doubles", "Properties"], ["Doubles", "Properties", "Schedules"], ["Registration"],
-      ["Doubles", "Navigation", "Navigators"],
-    ])
-    func `the library compiles`(folders: [String]) async throws {
-      let files = folders.flatMap { Repository.swiftFiles(below: "Sources/Doubles/\($0)") }
+    @Test func `the library compiles`() async throws {
       // The failure of a probe has a type on a newer system, and is any error below.
-      let uses = folders.contains("Doubles") ? [OlderSystem.file("Probed")] : []
+      let files = Repository.swiftFiles(below: "Sources/Doubles") + [OlderSystem.file("Probed")]
 
-      let result = try await OlderSystem.check(files + uses)
+      let result = try await OlderSystem.check(files)
 
       #expect(result.succeeded, "\(result.summary)")
     }

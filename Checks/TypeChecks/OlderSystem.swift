@@ -29,8 +29,8 @@ enum OlderSystem {
     return ["-target", "\(architecture)-apple-macosx14.0", "-disable-objc-interop", "-I", folder.path]
   }
 
-  /// The folder of the modules, beside those of the tests' own build. The standard library takes half a minute, so what
-  /// is there stays.
+  /// The folder of the modules, beside those of the tests' own build. The standard library takes a minute, so what is there
+  /// stays.
   private static let built = Task {
     let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "OlderSystem")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -51,7 +51,7 @@ struct `Patterns` {
       try paths("Lid", without: ["Middle"])
     }
     let refusal = #expect(throws: Refusal.self) { try paths("Spice") }
-    let words = "there is no pattern Spice\n\nThe patterns are:\n  Base         files of Base\n"
+    let words = "there is no pattern Spice\n\nThe patterns are:\n  Base   files of Base\n"
     #expect(refusal?.description.hasPrefix(words) == true)
   }
 

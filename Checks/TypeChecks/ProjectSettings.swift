@@ -35,8 +35,6 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
     ProjectSettings("Swift 5", five),
     ProjectSettings("Swift 6, main actor", six, mainActor),
     ProjectSettings("Swift 6, approachable concurrency", six, features: approachable),
-    ProjectSettings("Swift 6, InternalImportsByDefault", six, features: ["InternalImportsByDefault"]),
-    ProjectSettings("Swift 6, ExistentialAny", six, features: ["ExistentialAny"]),
     // NB: In Swift 5 mode, InferSendableFromCaptures takes `Self.send` of the main actor for a call and warns of it, though
     // nothing is called; the recipe MainActorInSwift5 shows the cure.
     ProjectSettings(

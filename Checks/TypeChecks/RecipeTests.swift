@@ -3,18 +3,44 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The recipes of the cookbook that take a second module or another setting.
+/// The recipes of the cookbook that take a second module or another setting, a folder each below `Checks/TypeChecks/Recipes`.
+///
+/// `Shop` and `ShopDoubles` are modules, each in the file of its name. Every other file stands for a test target of its own: `Refused`
+/// shows the compiler's words without the cure, `Cured` compiles without a word.
 struct `Recipes for other modules and settings` {
-  @Test(arguments: Stress.share(of: Recipe.all, small: 3))
-  func `are refused without their cure, and compile with it`(recipe: Recipe) async throws {
-    for problem in try await recipe.problems() { Issue.record(Comment(rawValue: problem)) }
+  private static let mainActor = ["-default-isolation", "MainActor"]
+  private static let five = ["-swift-version", "5"]
+
+  /// The settings of a recipe, or of one of its files.
+  private static let settings = [
+    "NonSendableModels/Shop": five, "SwiftFive": five, "MainActorModels": mainActor,
+    "MainActorInSwift5": five + mainActor + ["-enable-upcoming-feature", "InferSendableFromCaptures"],
+    "MissingImport": ["-enable-upcoming-feature", "MemberImportVisibility"],
+  ]
+
+  private static let recipes = Dictionary(grouping: Repository.swiftFiles(below: "Checks/TypeChecks/Recipes")) {
+    $0.deletingLastPathComponent().lastPathComponent
   }
 
-  @Test func `the recipes are found`() throws {
-    let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Repository.root.appending(path: "Checks/TypeChecks/Recipes").path)
+  @Test(arguments: recipes.keys.sorted())
+  func `are refused without their cure, and compile with it`(recipe: String) async throws {
+    let directory = TemporaryDirectory()
+    let files = try #require(Self.recipes[recipe])
+    let modules = files.filter { $0.lastPathComponent.hasPrefix("Shop") }
+    #expect(files.count > modules.count + 1, "a cure alone doesn't show that there is anything to be cured")
 
-    #expect(Set(folders) == Set(Recipe.all.map(\.name)))
-    #expect(Recipe.all.allSatisfy { $0.tests.count > 1 })
+    for module in modules {
+      let name = module.deletingPathExtension().lastPathComponent
+      let output = directory.url.appending(path: "\(name).swiftmodule").path
+      var options = Self.settings["\(recipe)/\(name)"] ?? Self.settings[recipe] ?? []
+      options += ["-emit-module", "-parse-as-library", "-module-name", name, "-o", output]
+      options += ["-I", try Compiler.modules().path, "-I", directory.url.path, module.path]
+      try await Compiler.run(options).require()
+    }
+    for test in files where !modules.contains(test) {
+      let result = try await Compiler.verify(
+        [test], as: "ShopTests", (Self.settings[recipe] ?? []) + ["-I", directory.url.path])
+      #expect(result.succeeded, "\(result.summary)")
+    }
   }
 }
