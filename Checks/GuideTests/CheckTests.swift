@@ -3,7 +3,7 @@ import Testing
 /// The checks of the guides find what they are there to find. What they accept, the guides themselves show.
 struct CheckTests {
   @Test(arguments: [
-    ("```\n```", "says not what it shows"),
+    ("```\n```", "must begin with one of: "),
     ("```swift source=Tests/None.swift#a\n```", "is from Tests/None.swift, which does not exist"),
     ("```swift source=Tests/DoublesTests/FirstDoubleTests.swift#a\n```", "which has only: first-double"),
     (
@@ -11,10 +11,10 @@ struct CheckTests {
       "line 2 is ``, in the code `  func send(_ text: String, to"
     ),
     ("```swift source=\(twice)#Shop\n```", "from Shop of \(twice), which has 2 of that name: mark the one"),
-    ("```swift error=\(misuse)\ncode  // error: to expected argument type\n```", "the case has no line `code` there"),
+    ("```swift error=\(misuse)\ncode  // error: to expected argument type\n```", "the case has no line `code`"),
     (
       "```swift error=\(misuse)\ncountSpy.returns(\"three\")  // error: no such thing\n```",
-      "the case expects no error `no such thing`"
+      "the case expects no error `no such thing` there"
     ),
     ("```text in=Tests/DoublesTests/FirstDoubleTests.swift\ncode\n```", "it has no `code` there"),
     ("[a](None.md)", "leads to None.md, which does not exist"),

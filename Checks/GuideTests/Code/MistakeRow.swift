@@ -39,19 +39,20 @@ struct MistakeRow: Equatable {
     guard !words.isEmpty, !texts.isEmpty else {
       return ["the row needs the compiler's words, and a link to the case of Checks/TypeChecks that expects them"]
     }
-    let expected = texts.flatMap { expectations(in: $0) }
+    let expected = texts.flatMap { Self.expected(isWarning ? "warning" : "error", at: code ?? "", in: $0) }
     return words.filter { !expected.contains(where: Self.pattern(of: $0)) }
       .map { "\(proofs.joined(separator: ", ")) expects no `\($0)`" + (code.map { " at `\($0)`" } ?? "") }
   }
 
-  /// The diagnostics that a case expects: of all lines, or of those that hold the row's code.
-  private func expectations(in source: String) -> [String] {
-    let kind = isWarning ? "expected-warning" : "expected-error"
+  /// The diagnostics that a case expects at the lines that hold some code, or at all lines if it is empty.
+  static func expected(_ kind: String, at code: String, in source: String) -> [String] {
     var result: [String] = []
     var isWanted = false
     for line in source.split(separator: "\n") {
-      if !line.drop(while: { $0 == " " }).hasPrefix("// expected-") { isWanted = code.map(line.contains) ?? true }
-      guard isWanted, line.contains(kind), let text = line.firstMatch(of: /\{\{(.+)\}\}/) else { continue }
+      if !line.drop(while: { $0 == " " }).hasPrefix("// expected-") { isWanted = code.isEmpty || line.contains(code) }
+      guard isWanted, line.contains("expected-\(kind)"), let text = line.firstMatch(of: /\{\{(.+)\}\}/) else {
+        continue
+      }
       result.append(String(text.output.1))
     }
     return result

@@ -15,7 +15,6 @@ import Testing
     let id: Int
   }
 
-  typealias Route = AppRoute
   let person = Person(id: 7)
 
   @Test func `a second tap on a row pushes nothing`() {
@@ -29,7 +28,7 @@ import Testing
         navigator.push(.detail(person.id))
       }
     }
-    let navigator = NavigatorSpy<Route>()
+    let navigator = NavigatorSpy<AppRoute>()
     let model = ListModel(navigator: navigator)
 
     model.select(person)
@@ -66,7 +65,7 @@ import Testing
       func log(_ text: String) { logSpy(text) }
     }
     let analytics = AnalyticsSpy()
-    let base = FakeNavigator(root: Route.list)
+    let base = FakeNavigator(root: AppRoute.list)
 
     let navigator = ObservedNavigator(base) { transition in
       analytics.log("\(transition)")

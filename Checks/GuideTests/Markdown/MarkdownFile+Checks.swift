@@ -1,4 +1,5 @@
 import CheckSupport
+import Foundation
 
 extension MarkdownFile {
   /// The faults of the text: blocks that aren't what they say they are taken from, links that lead nowhere, and filters of a
@@ -17,8 +18,9 @@ extension MarkdownFile {
 
   private static func problems(of fence: Fence) throws -> [String] {
     switch fence.proof {
+    case nil:
+      return ["must begin with one of: swift source=FILE#REGION, swift error=FILE, text in=FILE, console; and end"]
     case .commands: return []
-    case .none(let reason): return [reason]
     case .region(let name, let path):
       guard Repository.exists(path) else { return ["is from \(path), which does not exist"] }
       let source = try Repository.text(of: path)
@@ -37,8 +39,16 @@ extension MarkdownFile {
     case .error(let path):
       guard path.hasPrefix("Checks/TypeChecks/Cases/") else { return ["must name a file of Checks/TypeChecks/Cases"] }
       guard Repository.exists(path) else { return ["is proven by \(path), which does not exist"] }
-      return MisuseExample.problems(of: fence.code, provenBy: try Repository.text(of: path))
-        .map { "and \(path) differ: \($0)" }
+      let source = try Repository.text(of: path)
+      return fence.code.split(separator: "\n").compactMap { line in
+        // An error of the compiler stands behind the line that causes it.
+        let parts = line.components(separatedBy: "  // error: ")
+        let code = String(parts[0].drop { $0 == " " })
+        guard source.contains(code) else { return "and \(path) differ: the case has no line `\(code)`" }
+        guard parts.count == 2 else { return nil }
+        let isExpected = MistakeRow.expected("error", at: code, in: source).contains { $0.contains(parts[1]) }
+        return isExpected ? nil : "and \(path) differ: the case expects no error `\(parts[1])` there"
+      }
     case .lines(let path):
       guard Repository.exists(path) else { return ["is from \(path), which does not exist"] }
       let lines = Passage.trimmedLines(of: try Repository.text(of: path))

@@ -31,7 +31,7 @@ struct MarkdownFile {
         prose.append((index + 1, line))
       }
     }
-    if let open { fences.append(Fence(line: open.line, proof: .none("is never closed"), code: "")) }
+    if let open { fences.append(Fence(line: open.line, proof: nil, code: "")) }
   }
 
   struct Heading {
