@@ -18,11 +18,6 @@ struct Waits {
     _ = try await sold
   }
 
-  @Test func `never taken`() async throws {
-    a.paySpy.holds()
-    #expect(try await a.paySpy(3) == 3)
-  }
-
   @Test func `taken and not ended`() async throws {
     a.paySpy.holds()
     let selling = Task { [a] in try await a.paySpy(3) }
@@ -30,10 +25,6 @@ struct Waits {
     #expect(try await selling.value == 3)
     held.return(3)
   }
-
-  @Test func `asleep`() async throws { try await ManualClock().sleep(until: .init(offset: .seconds(5))) }
-
-  @Test func `two sleepers`() async throws { try await ManualClock().sleepers(reach: 2) }
 
   @Test func `a probe's value`() async throws {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
