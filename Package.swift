@@ -58,7 +58,7 @@ let package = Package(
     .executableTarget(name: "DoubleWriter"),
     .executableTarget(name: "pattern-tool", path: "Sources/PatternTool"),
 
-    // What tests share; none of these holds tests.
+    // Modules that tests share; none of these holds tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .target(
       name: "SampleDoubles",

@@ -10,7 +10,7 @@ let package = Package(
   name: "Checks",
   platforms: [.macOS(.v14)],
   targets: [
-    // What is checked, by links to the folders of the package above.
+    // The code that is checked, by links to the folders of the package above.
     .target(name: "DoublesNavigation", path: "Sources/Doubles/Navigation"),
     .target(name: "DoublesRegistration", path: "Sources/Doubles/Registration"),
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
@@ -35,7 +35,7 @@ let package = Package(
       name: "GuideTests",
       dependencies: ["CheckSupport", "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration"],
       path: "GuideTests"),
-    // What must not compile, what must in every setting, copied code, the floor.
+    // Misuse that must not compile, code that must in every setting, copied code, the floor.
     .testTarget(
       name: "TypeChecks",
       dependencies: [

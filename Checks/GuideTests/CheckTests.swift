@@ -1,6 +1,6 @@
 import Testing
 
-/// The checks of the guides find what they are there to find. What they accept, the guides themselves show.
+/// Each check of the guides finds its fault. The guides themselves show that it accepts the rest.
 struct CheckTests {
   @Test(arguments: [
     ("```\n```", "must begin with one of: "),

@@ -33,7 +33,7 @@ struct `Copied files` {
       ])
     #expect(try text("Tests/Doubles/Call.swift") == "struct Call {}\n")
 
-    // What is there unchanged stays, and only what is missing comes.
+    // Unchanged files stay, and only the missing ones come.
     try FileManager.default.removeItem(at: directory.url.appending(path: "Tests/Doubles/Spies"))
     let again = try files.write(to: directory.url.appending(path: "Tests/Doubles"))
     #expect(again.map { $0.prefix { $0 != "/" } } == ["copied ", "there already: "])

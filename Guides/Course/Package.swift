@@ -51,7 +51,7 @@ for file in try files(in: "Variants") {
   ]
 }
 
-// What must be true of the variants and of the runner.
+// Tests of the variants and of the runner.
 let exercises = try files(in: "Variants").map { Target.Dependency(stringLiteral: "\($0.dropLast(6))") }
 package.targets.append(
   .testTarget(

@@ -32,7 +32,7 @@ struct InTheTest: Sendable {
   /// The content of the record at the end of the test.
   let recorded: String
   let sabotage: Sabotage
-  /// What the test says then.
+  /// The failure of the test then.
   let failure: String
 
   /// The name of the test.

@@ -10,7 +10,7 @@ struct ProcessTests {
   let directory = TemporaryDirectory()
   var path: String { directory.store.path }
 
-  // What processes meet by chance, made certain: one updates while the other one does.
+  // A meeting of chance, made certain: one process updates while the other does.
   @Test(.timeLimit(.minutes(1)), arguments: [nil, Flaw.noLock])
   func `two updates that meet lose nothing, unless they take no lock`(_ flaw: Flaw?) throws {
     let (arrived, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

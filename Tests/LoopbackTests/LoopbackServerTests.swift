@@ -6,7 +6,7 @@ import SampleDoubles
 import TestSupport
 import Testing
 
-/// The server's own promises. What it sends and reads, the tests of the real client check against it.
+/// The server's own promises. The tests of the real client check the bytes that it sends and reads.
 @Suite(.timeLimit(.minutes(5))) struct LoopbackServerTests {
   private let network = Network(timeLimit: .seconds(86_400))
 

@@ -32,7 +32,7 @@ import Testing
     try await expectMisuse("doesn't hold for ([1, 0]), made") {
       await everyInput(seed: seed, Self.numbers) { $0 == $0.sorted() }
     }
-    // What can be smaller in one way alone is.
+    // An input that can be smaller in one way alone becomes so.
     let listSpy = Spy { (_: [Int]) in }
     try await expectMisuse("doesn't hold for ([") {
       await everyInput(seed: seed, Self.numbers) { numbers in

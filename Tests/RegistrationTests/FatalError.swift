@@ -1,7 +1,7 @@
 import Testing
 
 extension ExitTest.Result {
-  /// What a process said when it stopped with `fatalError`, without the place, or all that it wrote if it said nothing.
+  /// The message with which a process stopped in `fatalError`, without the place; all its output if there was none.
   ///
   /// Ask for the text with `observing: [\.standardErrorContent]`.
   var fatalError: String {

@@ -11,7 +11,7 @@ import Synchronization
 struct KnownRace: Sendable, CustomStringConvertible {
   let name: String
   let source: String
-  /// What the author meant to hold in every schedule.
+  /// The author's intention for every schedule.
   let holds: @Sendable () async throws -> Bool
 
   var description: String { name }

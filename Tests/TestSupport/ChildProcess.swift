@@ -31,7 +31,7 @@ import Foundation
 
     /// Waits for the end of the program.
     ///
-    /// - Returns: What it has printed and nobody has read, and the status it ended with.
+    /// - Returns: The output that nobody has read, and the exit status.
     public func outputUntilExit() -> (output: String, status: Int32) {
       let data = output.fileHandleForReading.readDataToEndOfFile()
       waitForEnd()

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import UIKit
 
-/// What the suite of all navigators doesn't see: the user's own transitions, animations, and who keeps whom alive.
+/// Beyond the suite of all navigators: the user's own transitions, animations, and references that keep screens alive.
 @MainActor struct `The adapters` {
   final class Screen: UIViewController {
     let navigator: UIKitNavigator<Place>

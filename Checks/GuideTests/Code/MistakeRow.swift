@@ -33,7 +33,7 @@ struct MistakeRow: Equatable {
     }
   }
 
-  /// What of the row its files don't prove; `source` reads a file.
+  /// The claims of the row that its files don't prove; `source` reads a file.
   func problems(source: (String) throws -> String) rethrows -> [String] {
     let texts = try proofs.map(source)
     guard !words.isEmpty, !texts.isEmpty else {

@@ -25,7 +25,7 @@ struct Checker: Sendable {
     return try withFiles(texts) { files throws(WriterError) in
       let (found, paths) = (try messages(about: files, settings: settings), files.map(\.path))
       let errors = found.filter { $0.isError && !$0.isWarning }
-      // NB: An error in what a macro wrote names no file; mostly, one in the double says the same.
+      // NB: An error in a macro's expansion names no file; mostly, one in the double says the same.
       let isOfDoubles = errors.contains { paths.contains($0.file) && !$0.name.isEmpty }
       let fatal = errors.first(where: \.isAboutModules) ?? (isOfDoubles ? nil : errors.first)
       if let fatal { throw .toolFailed("the compiler", firstError: fatal.text) }

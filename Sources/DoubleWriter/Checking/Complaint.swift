@@ -1,7 +1,7 @@
 /// An error of the compiler, with its notes; several about one type's conformances, which share their notes, are one.
 struct Complaint: Equatable, Sendable {
   var error: Diagnostic
-  /// What it says, one text for each error.
+  /// One text for each error.
   var texts: [String]
   var notes: [Diagnostic] = []
 
@@ -47,7 +47,7 @@ extension Complaint {
 }
 
 extension Complaint: CustomStringConvertible {
-  /// What it says, a line for each member that is missing or doesn't fit, at that member's place.
+  /// A line for each member that is missing or doesn't fit, at that member's place.
   var lines: [(place: Diagnostic, text: String)] {
     let text = texts.joined(separator: "; ")
     let reasons = notes.filter {

@@ -19,7 +19,7 @@ struct Command {
       command.options = try Options(arguments)
       try command.run(in: package)
     } catch {
-      // What was done before an error stays said.
+      // The lines about earlier steps stay.
       command.outcome.remarks += "write-double: \(error)\n"
       command.outcome.status = 2
     }
@@ -156,7 +156,7 @@ struct Command {
     return isChanged
   }
 
-  /// Puts what a double lacks into its file.
+  /// Inserts the missing members into a double's file.
   ///
   /// - Returns: The reason if it is left as it is.
   private mutating func complete(
@@ -204,7 +204,7 @@ struct Command {
       completed = try insertion.applied(to: text)
       let complaints = try checker.complaints(aboutText: completed, beside: others, of: double.file)
       guard let new = complaints.first(where: { double.isHurt(by: $0, besides: target.known) }) else { break }
-      // NB: What the compiler asks for last, such as an operator, it names only once the rest is there.
+      // NB: Some requirements, such as operators, the compiler names only once the others are there.
       let places = Set(new.notes.map(\.place))
       let more = drafts[0].members.filter { member in
         let isKept = missing.contains(member.usr) || double.unfit.contains { $0.usr == member.usr }

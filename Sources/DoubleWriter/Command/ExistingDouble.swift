@@ -43,7 +43,7 @@ struct ExistingDouble {
     }
   }
 
-  /// What is wrong with members that compile, as `FILE:LINE:`.
+  /// The faults of members that compile, as `FILE:LINE:`.
   var faults: [String] {
     gone.map {
       "\(file.path):\($0.line): \(name) has a spy of \($0.title), which \(shape.qualifiedName) doesn't require"
@@ -162,7 +162,7 @@ struct TargetOfDoubles {
     }
   }
 
-  /// What is wrong with the doubles, as `FILE:LINE:`.
+  /// The faults of the doubles, as `FILE:LINE:`.
   var faults: [String] { doubles.flatMap(\.faults) + complaints.map { "\($0)" } }
 
   private var others: [URL] { files.filter { !asked.contains($0) } }

@@ -115,7 +115,7 @@ extension [Token] {
 }
 
 extension ArraySlice<Token> {
-  /// Takes brackets from the start, and returns what they hold.
+  /// Takes brackets from the start, and returns their content.
   mutating func takeBrackets() -> Tokens {
     let all = Tokens(self)
     let end = all.closing(from: 0)

@@ -1,4 +1,4 @@
-/// What a double as a whole does differently once the compiler has asked for it.
+/// A change to the double as a whole that the compiler has asked for.
 enum Concession: Sendable {
   /// It is a class, as an unknown parent demands.
   case identity
@@ -33,7 +33,7 @@ struct Draft: Sendable {
   private(set) var refusals: [String: [Diagnostic]] = [:]
   /// Names that need a module qualifier.
   var qualified: Set<String>
-  /// What the double as a whole concedes to the compiler.
+  /// The concessions to the compiler so far.
   private(set) var concessions: Set<Concession> = []
   /// The members whose spies the compiler has found to be not Sendable.
   private(set) var staying: Set<String> = []

@@ -15,7 +15,7 @@ struct SpyNames {
       let stem = Self.stem(of: requirement)
       let words = Self.words(for: requirement, among: groups[stem] ?? [], Self.details[...])
       let name = Words.joined([stem] + words)
-      // NB: What has no words of its own, or a member's name, gets a number.
+      // NB: A name without words of its own, or that is also a member's, gets a number.
       let free = (1...).lazy.map { "\(name)\($0 == 1 ? "" : "\($0)")\(suffix)" }.first { !taken.contains($0) }
       names[requirement.usr] = free
       taken.insert(free ?? name)

@@ -65,7 +65,7 @@ public nonisolated struct PerformedCommand: Sendable {
   /// The call as code: `put(64, of: "mint")`.
   public var call: String { CallText.call(of: name, arguments: arguments.map(\.description)) }
 
-  /// What is wrong with its name; nil if it fits.
+  /// The fault of its name; nil if it fits.
   var misuse: String? {
     let labels = name.count { $0 == ":" }
     guard name.contains("("), arguments.count != labels else { return nil }

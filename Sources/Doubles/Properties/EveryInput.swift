@@ -5,9 +5,13 @@
 /// Fails the test unless a property holds for `count` random inputs; the failure names a small input for which it doesn't.
 ///
 ///     await everyInput { choices in
-///       (0..<Int.random(in: 0...9, using: &choices)).map { _ in Int.random(in: 0...99, using: &choices) }
-///     } satisfies: { numbers in
-///       numbers.sorted().first == numbers.min()
+///       // Long runs, of few letters, one of which takes more than one byte.
+///       (0..<Int.random(in: 0...5, using: &choices)).map { _ in
+///         let letter = "ab茶".randomElement(using: &choices) ?? "a"
+///         return String(repeating: letter, count: .random(in: 1...12, using: &choices))
+///       }.joined()
+///     } satisfies: { text in
+///       RunLength.unpack(RunLength.pack(text)) == text
 ///     }
 ///
 /// An input is made smaller through the random numbers that it was made of: fewer of them, and smaller ones. Any code
@@ -48,8 +52,8 @@ public nonisolated(nonsending) func everyInput<Input>(
 
 /// The same with expectations: that of the smallest input fails, in its own line.
 ///
-///     } expects: { numbers in
-///       #expect(numbers.sorted().first == numbers.min())
+///     } expects: { number in
+///       #expect(number < 500)
 ///     }
 public nonisolated(nonsending) func everyInput<Input>(
   _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), within limit: Duration = .seconds(10),

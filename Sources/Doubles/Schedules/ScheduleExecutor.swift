@@ -163,7 +163,7 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
           setThread(Self.currentThread)
           continue
         }
-        // What has gone elsewhere may be on its way back.
+        // A task that has gone elsewhere may be on its way back.
         if !leavesIdleness() {
           if turns >= Self.turnsOfOthers { return true }
           mayComeBack = true

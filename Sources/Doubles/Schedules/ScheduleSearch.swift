@@ -85,7 +85,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     let hasIssue = issues.take()
     switch run.outcome {
     case .failure(let failure) where !hasIssue || failure.isInterruption: throw await confirmed(failure, schedule)
-    // What follows an issue, such as the error of a failed requirement, is no more than that.
+    // The error of a failed requirement, which follows its issue, is no second fault.
     case .failure,
       .success where hasIssue:
       throw await recorded(run)

@@ -10,7 +10,7 @@ struct FileNeeds: Equatable, Sendable {
 
   init(of files: [PatternFile]) throws(Refusal) {
     let paths = Dictionary(files.map { ($0.url.path, $0.path) }, uniquingKeysWith: { first, _ in first })
-    // What it prints is millions of words. Each file begins with `(source_file "/path/of/File.swift"`, and each use of a
+    // It prints millions of words. Each file begins with `(source_file "/path/of/File.swift"`, and each use of a
     // declaration is followed by `@/path/of/File.swift:12:3`; but of what a type inherits, it prints the names alone.
     let marks =
       #"\(source_file "[^"]*|@/[^:"]*\.swift|/[^ ]*: error: .*|inherits="[^"]*|\((protocol|class_decl) [^"]*"[A-Za-z]+"#

@@ -6,7 +6,7 @@ struct Pattern: Equatable, Sendable {
   let name: String
   /// Its path below Sources/Doubles: `Doubles/Spies`.
   let path: String
-  /// What it is for, in the table's words.
+  /// Its purpose, in the table's words.
   var purpose = ""
 
   /// The module of its files, here and in a copy: `Doubles`.
@@ -22,7 +22,7 @@ struct PatternTable: Equatable, Sendable {
 
   let patterns: [Pattern]
 
-  /// What the compiler says of the files, if it was asked before: that takes seconds.
+  /// The compiler's knowledge of the files, if it was asked before: that takes seconds.
   var needs: FileNeeds?
 
   /// Reads the table of a copy of this package.

@@ -1,4 +1,5 @@
 import Doubles
+import Foundation
 import Testing
 
 struct GeneratorTests {
@@ -16,12 +17,13 @@ struct GeneratorTests {
   }
 
   @Test func `values are made from 0, 1, 2, and several threads each get their own`() async {
-    let numbers = Sequential { $0 }
+    let start = Date(timeIntervalSince1970: 0)
+    let dates = Sequential { start + 60 * TimeInterval($0) }
     let all = await withTaskGroup { group in
-      for _ in 0..<4 { group.addTask { (0..<100).map { _ in numbers.next() } } }
+      for _ in 0..<4 { group.addTask { (0..<100).map { _ in dates.next() } } }
       return await group.reduce(into: []) { $0 += $1 }
     }
 
-    #expect(all.sorted() == Array(0..<400))
+    #expect(all.sorted() == (0..<400).map { start + 60 * TimeInterval($0) })
   }
 }

@@ -128,7 +128,7 @@ import Testing
       var held = [try await spy.nextHeldCall(), try await spy.nextHeldCall()]
       #expect(storing.count(of: "tea") == 0)
       held = []
-      // What comes later has a cause of its own.
+      // A later report has a cause of its own.
       _ = try await spy.nextHeldCall()
       withExtendedLifetime(held) {}
     }

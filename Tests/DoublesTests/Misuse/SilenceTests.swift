@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// What used to pass, or to wait, and say nothing.
+/// Misuse that once passed, or waited, in silence.
 @Suite(.dropsKnownIssues) struct SilenceTests {
   let spy = Spy { (id: Int) in id }
 

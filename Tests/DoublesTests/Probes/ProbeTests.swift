@@ -3,7 +3,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-/// What an asynchronous sequence gives, taken one by one, and how it ends.
+/// The values of an asynchronous sequence, taken one by one, and its end.
 struct ProbeTests {
   enum Fault: Error { case offline }
 
@@ -29,6 +29,17 @@ struct ProbeTests {
   private let source: AsyncStream<Int>.Continuation
 
   init() { (values, source) = AsyncStream.makeStream() }
+
+  @Test func `a value is taken, and then the end`() async throws {
+    let (titles, source) = AsyncStream.makeStream(of: String.self)
+    let probe = Probe(titles)
+
+    source.yield("Tea")
+
+    #expect(try await probe.next() == "Tea")
+    probe.cancel()
+    try await probe.end()
+  }
 
   @Test func `one expression takes a value of an endless sequence, and lets go`() async throws {
     let endSpy = Spy { (_: AsyncStream<Int>.Continuation.Termination) in }

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// What a spy keeps alive, shown with an object that a test wants to see gone.
+/// The objects that a spy keeps alive, shown with one that a test wants to see gone.
 struct RecordingPolicyTests {
   final class Image: Sendable {
     let id: Int

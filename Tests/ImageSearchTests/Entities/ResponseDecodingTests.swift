@@ -104,7 +104,7 @@ struct ResponseDecodingTests {
         try await decode(HitText.response([HitText.hit([key: "\"\(address)\""])])).images.first)
       #expect([image.pageURL, image.previewURL, image.imageURL].map(\.absoluteString).contains(address))
     }
-    // What an answer sends the browser or the client to must not be a file of this machine, or a script.
+    // An answer must not lead the browser or the client to a file of this machine, or to a script.
     for wrong in [
       "", "/a.png", "file:///etc/passwd", "javascript:alert(1)", "https://", "https:a", "http:///a", "ftp://a/",
     ] {

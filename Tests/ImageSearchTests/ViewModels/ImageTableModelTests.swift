@@ -178,7 +178,7 @@ import Testing
     #expect(table.canLoadNextPage)
   }
 
-  // MARK: What is kept
+  // MARK: Kept models
 
   @Test func `a row has a cell, and no cell is kept for it`() async throws {
     search.finds(total: 3)

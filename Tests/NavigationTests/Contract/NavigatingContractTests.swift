@@ -1,7 +1,7 @@
 import DoublesNavigation
 import Testing
 
-/// What holds of every navigator that keeps a stack.
+/// The contract of every navigator that keeps a stack.
 ///
 /// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by Checks/AppleAdapters.
 @MainActor struct `A navigator` {
@@ -85,7 +85,7 @@ import Testing
     navigator.push(.detail(1))
 
     #expect(try state().presented == .settings)
-    // What lies below goes on as before.
+    // The stack below goes on as before.
     #expect(try state().stack == [.list, .detail(1)])
 
     #expect(throws: NavigationError<Place>.alreadyPresenting(.settings, refused: .welcome)) {

@@ -133,7 +133,7 @@ import Testing
     held.return(StargazersPage([.example(4)]))
     await model.settled()
     #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [false, true])
-    // What was given up is waited for, too.
+    // An abandoned load is waited for, too.
     #expect(fetcher.stargazersSpy.records.allSatisfy { $0.ended != nil })
     // The answer came all the same; it is stale.
     #expect(ids == [1, 2, 3])

@@ -11,7 +11,7 @@ struct TourProcess {
   /// Runs the program to its end.
   ///
   /// - Parameters:
-  ///   - script: What the shell runs; `$0` is the program.
+  ///   - script: The shell's script; `$0` is the program.
   ///   - variables: All variables of the environment.
   ///   - directory: The place of the program's files.
   /// - Throws: The system's error, if the program can't be started.

@@ -1,4 +1,4 @@
-// What threads must not share is in no double that they share, and an answer, which any of them may run, can't use it.
+// A value that isn't Sendable is in no double that threads share, and no answer uses it, since any thread may run that.
 import Doubles
 
 private final class Counter {  // expected-note 2 {{class 'Counter' does not conform to the 'Sendable' protocol}}

@@ -1,4 +1,4 @@
-// What is final, or declared in an extension, isn't overridden: see Tests/Cookbook/Subclasses.swift.
+// A final member, and one in an extension, can't be overridden: see Tests/Cookbook/Subclasses.swift.
 private class Tracker {
   final func version() -> Int { 3 }  // expected-note {{overridden declaration is here}}
 }

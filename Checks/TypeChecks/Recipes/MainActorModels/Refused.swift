@@ -1,4 +1,4 @@
-// What the main actor guards can be neither a condition nor read in an answer, since any thread may ask for both.
+// A property of the main actor can be neither a condition nor read in an answer, since any thread may ask for both.
 import Doubles
 import Shop
 

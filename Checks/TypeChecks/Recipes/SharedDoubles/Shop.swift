@@ -1,4 +1,4 @@
-/// What several test targets need a double of.
+/// A seam whose double several test targets need.
 public protocol Pricing: Sendable {
   func price(of item: String) -> Int
 }

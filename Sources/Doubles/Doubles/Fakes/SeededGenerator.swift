@@ -4,7 +4,7 @@
 /// one: `shuffle(using:)`, `Int.random(in:using:)`.
 ///
 ///     var generator = SeededGenerator(seed: seed)
-///     return Array(0..<20).shuffled(using: &generator)
+///     return (0..<20).map { _ in maker.voucher(using: &generator).code }
 ///
 /// A value, so a copy continues where the original was. Not for secrets: a few numbers give away the rest.
 ///

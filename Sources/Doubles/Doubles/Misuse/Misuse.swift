@@ -3,7 +3,7 @@
 /// A misuse fails the test that made it, and no other, in Swift Testing and in XCTest. Only where XCTest can't be found by
 /// itself, one line, run before the first test, names the function that fails a test:
 ///
-///     Misuse.isReported { XCTFail($0, file: $1, line: $2) }
+///     Misuse.isReported { XCTFail("Misuse: \($0)", file: $1, line: $2) }
 ///
 /// In a program without either, a misuse stops the program with its message.
 public nonisolated enum Misuse {

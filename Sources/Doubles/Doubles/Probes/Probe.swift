@@ -1,12 +1,13 @@
 /// The receiving end of an asynchronous sequence: the test takes its values one by one, and says how it ends.
 ///
-///     let titles = Probe(model.titles())
+///     let (titles, source) = AsyncStream.makeStream(of: String.self)
+///     let probe = Probe(titles)
 ///
-///     model.rename("Tea")
+///     source.yield("Tea")
 ///
-///     #expect(try await titles.next() == "Tea")
-///     titles.cancel()
-///     try await titles.end()
+///     #expect(try await probe.next() == "Tea")
+///     probe.cancel()
+///     try await probe.end()
 ///
 /// The probe makes the iterator at once, and receives from then on in a task of its own; within a schedule, the schedule
 /// runs that task. Each wait is for the event itself. A test that lets a probe go before it has taken the end or the
@@ -102,7 +103,8 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
 
   /// Takes the next value, or waits for it, and then loses interest: nothing more is expected, neither values nor an end.
   ///
-  ///     #expect(try await Probe(values).nextAndCancel() == 1)
+  ///     let probe = Probe(values)
+  ///     #expect(try await probe.nextAndCancel() == 1)
   ///
   /// - Throws: `CancellationError` as ``next(file:line:)`` does.
   public nonisolated(nonsending) func nextAndCancel(

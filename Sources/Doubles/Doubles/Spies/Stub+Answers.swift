@@ -13,7 +13,7 @@ nonisolated extension Stub {
 
   /// Gives the answers in turn, one per call; `ending` follows the last, by default nothing.
   ///
-  ///     spy.answers(inTurn: .throws(.offline), .returns("second"), then: .repeatsLast)
+  ///     stub.answers(inTurn: .throws(.unknown), .returns("Ada"), then: .repeatsLast)
   public func answers(inTurn answers: Answer..., then ending: Ending = .stops) {
     self.answers(inTurn: answers, then: ending)
   }

@@ -3,7 +3,7 @@
 
   /// Draws the timeline of a test's spies if the test fails.
   ///
-  ///     @Test(.timeline) func `a held call that a test took and ended is no misuse`() async throws {
+  ///     @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
   ///
   /// The drawing is attached to the test as text, in the folder of `swift test --attachments-path`. On a suite, the trait
   /// applies to each test. It includes each spy that the test's task or a child task makes, and keeps them until the test

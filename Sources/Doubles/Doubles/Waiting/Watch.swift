@@ -22,7 +22,7 @@ nonisolated protocol Watched: AnyObject {
   /// - Returns: Whether there were any.
   func letGo(silently isSilent: Bool) -> Bool
 
-  /// What code waits for that only the test could have done; with a way to do it in the test's place, if there is one.
+  /// An act that code waits for and only the test can do; with a way to do it in the test's place, if there is one.
   var debt: (text: String, pay: (() -> Void)?)? { get }
 }
 

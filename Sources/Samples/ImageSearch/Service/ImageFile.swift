@@ -8,7 +8,7 @@ public struct ImageFile: Hashable, Sendable {
   /// The format that the first bytes show.
   public let format: ImageFormat
 
-  /// Recognizes a file. Whatever follows its first bytes is left to the drawing code.
+  /// Recognizes a file. The rest of it is left to the drawing code.
   ///
   /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP.
   public init(_ data: Data) throws(NetworkError) {
