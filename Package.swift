@@ -70,8 +70,7 @@ let package = Package(
     .testTarget(
       name: "DoublesTests",
       dependencies: ["Doubles", "DoublesSchedules", "TestSupport"]),
-    .testTarget(
-      name: "NavigationTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "TestSupport"]),
+    .testTarget(name: "NavigationTests", dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators"]),
     .testTarget(name: "RegistrationTests", dependencies: ["Doubles", "DoublesRegistration", "TestSupport"]),
     .testTarget(
       name: "PropertiesTests", dependencies: ["Doubles", "DoublesProperties", "DoublesSchedules", "TestSupport"]),

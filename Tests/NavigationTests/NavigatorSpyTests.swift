@@ -1,7 +1,6 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
-import TestSupport
 import Testing
 
 @MainActor struct `A navigator spy` {

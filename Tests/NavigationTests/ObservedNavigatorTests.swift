@@ -1,7 +1,6 @@
 import Doubles
 import DoublesNavigators
 import DoublesNavigation
-import TestSupport
 import Testing
 
 /// A decorator does something on every transition, in one place.

@@ -2,7 +2,6 @@ import Doubles
 import DoublesRegistration
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
 
 /// A token in a box that is filled later, or a static one with a written type, gets around the compiler.

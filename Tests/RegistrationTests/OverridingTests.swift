@@ -1,6 +1,5 @@
 import Doubles
 import DoublesRegistration
-import Synchronization
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Doubles
 import DoublesRegistration
 import Synchronization
-import TestSupport
 import Testing
 
 /// The composition root is complete if everything in it can be made; one test shows it.

@@ -1,7 +1,5 @@
 import Doubles
 import DoublesSchedules
-import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -57,20 +55,6 @@ struct ScheduleAttackTests {
     #expect(results.strays.contains { $0.hasPrefix("a job came back from the main actor") }, "\(results)")
   }
 
-  @Test func `visits to an actor with a thread of its own come back, and nothing is called complete`() async throws {
-    let executor = QueueExecutor()
-    let orders = try await everySchedule(20) { () async -> [Int] in
-      let desk = Desk(executor: executor)
-      await withTaskGroup { group in
-        for number in 1...2 { group.addTask { await desk.come(number) } }
-      }
-      return await desk.numbers.sorted()
-    }
-
-    #expect(orders.results == [[1, 2]] && !orders.isExhaustive)
-    #expect(orders.strays.contains { $0.contains("an actor with an executor of its own") }, "\(orders)")
-  }
-
   @MainActor @Test func `from the main actor, visits to it come back in its order, and nothing is called complete`()
     async throws
   {
@@ -101,26 +85,6 @@ struct ScheduleAttackTests {
 
     #expect(results.results == [2])
   }
-}
-
-/// Runs its jobs on a queue.
-final class QueueExecutor: SerialExecutor {
-  private let queue = DispatchQueue(label: "desk")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
-}
-
-private actor Desk {
-  private let executor: QueueExecutor
-  private(set) var numbers: [Int] = []
-  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
-
-  init(executor: QueueExecutor) { self.executor = executor }
-
-  func come(_ number: Int) { numbers.append(number) }
 }
 
 @MainActor private final class Visitors {

@@ -27,15 +27,6 @@ import Testing
     #expect(try spy(1, "four") == 5)
   }
 
-  @Test func `a stub of no or of several arguments passes them on`() {
-    let severalStub = Stub { (left: Int, right: Int) in left - right }
-
-    #expect(Stub { "constant" }() == "constant")
-    #expect(severalStub(7, 2) == 5)
-    severalStub.answers { $0 * $1 }
-    #expect(severalStub(7, 2) == 14)
-  }
-
   @Test func `answers come in turn, and the ending says what follows the last`() throws {
     stub.returns("a", "b", "c", then: .repeatsLast)
     #expect(try (0..<5).map { try stub($0) } == ["a", "b", "c", "c", "c"])
