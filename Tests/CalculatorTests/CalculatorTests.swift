@@ -28,20 +28,6 @@ struct CalculatorTests {
     #expect(writing.writeSpy.calls == [])
   }
 
-  @Test func `writing reads nothing`() throws {
-    let (reading, writing) = (NumberReadingSpy(), NumberWritingSpy())
-
-    try Calculator(reading: reading, writing: writing).writeTimesTen(of: 1)
-
-    #expect(reading.numberSpy.calls.isEmpty)
-  }
-
-  /// Records each reading, which a stub doesn't.
-  private struct NumberReadingSpy: NumberReading {
-    let numberSpy = Spy { () throws(CalculatorError) in 0 }
-    func number() throws(CalculatorError) -> Int { try numberSpy() }
-  }
-
   @Test func `a number too large for ten times is not written`() {
     let writing = NumberWritingSpy()
 

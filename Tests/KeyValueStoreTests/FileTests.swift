@@ -132,16 +132,6 @@ struct FileTests {
     #expect(try Data(contentsOf: directory.store) == bytes)
   }
 
-  @Test func `a file cut off at any length is an error`() throws {
-    try store.update { $0 = ["a": [1, 2.5], "b": "text é", "c": .data(Data([1])), "d": ["e": true]] }
-    let whole = try Data(contentsOf: directory.store)
-
-    for count in whole.indices {
-      try whole.prefix(count).write(to: directory.store)
-      #expect(throws: KeyValueStoreError.self, "\(count) bytes") { try store.values() }
-    }
-  }
-
   // All that is said of a file must help to find the place.
   @Test(arguments: [
     ("{", "The given data was not valid JSON."),

@@ -166,17 +166,6 @@ import Testing
     #expect(failed?.message != nil)
   }
 
-  @Test func `observers are told of each change, on the main actor`() async throws {
-    fetcher.fetchCitiesSpy.answers { await Task.detached { [City.paris] }.value }
-    let states = changes(of: { model.state })
-
-    let load = model.appear()
-    #expect(try await states.next() == .loading(former: nil))
-
-    await load.value
-    #expect(try await states.next() == .loaded([.paris]))
-  }
-
   @Test func `a list that nobody shows any more goes, and cancels its load`() async throws {
     fetcher.fetchCitiesSpy.returns([.paris])
     var model: CityListModel? = CityListModel(fetcher: fetcher, language: .english)

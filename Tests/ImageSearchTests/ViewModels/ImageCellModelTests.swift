@@ -70,18 +70,6 @@ import Testing
     #expect(cell.preview == nil)
   }
 
-  @Test func `after a failure a cell can load again`() async throws {
-    let cell = ImageCellModel(.sample(), previews: store)
-    search.requestImageSpy.throws(.connectionLost)
-    await cell.loadPreview()?.value
-    #expect(cell.preview == nil)
-
-    search.requestImageSpy.returns(try .sample())
-    await cell.loadPreview()?.value
-
-    #expect(cell.preview == (try ImageFile.sample()))
-  }
-
   @Test func `seeded defect: a cell is captured strongly by its own load`() async throws {
     search.requestImageSpy.throws(.connectionLost)
     var cell: ImageCellModel? = ImageCellModel(.sample(id: 1), previews: store)

@@ -73,17 +73,6 @@ import Testing
     #expect(requested == (isAsked ? [.page(2)] : []))
   }
 
-  @Test func `one page is asked for at a time`() async throws {
-    await loadTen()
-    fetcher.stargazersSpy.holds()
-
-    for bound in 7...10 { controller.show(rows: 4..<bound) }
-    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([]))
-    await model.settled()
-
-    #expect(requested == [.page(2)])
-  }
-
   @Test func `after a failure scrolling asks for nothing, and trying again does`() async {
     await loadTen()
     fetcher.stargazersSpy.throws(.tooManyRequests(retryAfter: .seconds(60)))
@@ -96,11 +85,5 @@ import Testing
     await model.settled()
 
     #expect(requested == [.page(2), .page(2)])
-  }
-
-  @Test func `scrolling before the first page came asks for nothing`() {
-    controller.show(rows: 0..<0)
-
-    #expect(model.state.isBlank)
   }
 }
