@@ -24,8 +24,6 @@ public final class ServerSpy: Sendable {
   public var requests: [LoopbackRequest] { answerSpy.calls.map(\.arguments) }
   /// The address of the server.
   public var url: URL { server.url }
-  /// The port of the server.
-  public var port: UInt16 { server.port }
 
   /// Ends the server.
   public func stop() { server.stop() }
