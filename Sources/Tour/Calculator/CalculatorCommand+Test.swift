@@ -9,7 +9,7 @@ extension CalculatorCommand {
       file: "Tests/CalculatorTests/CalculatorDoubles.swift",
       lines: """
         struct NumberWritingSpy: NumberWriting {
-          let writeSpy = Spy { (number: Int) throws(CalculatorError) in }
+          let writeSpy = Spy(of: Self.write)
           func write(_ number: Int) throws(CalculatorError) { try writeSpy(number) }
         }
         """),
