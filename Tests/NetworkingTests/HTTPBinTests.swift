@@ -23,7 +23,6 @@ struct HTTPBinTests {
   /// The request as the server repeats it.
   private struct Echo: Decodable {
     let args: [String: String]
-    let headers: [String: String]
     let url: String
   }
 

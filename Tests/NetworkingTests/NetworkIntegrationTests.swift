@@ -23,6 +23,7 @@ import Testing
 
     #expect(response.status == 201)
     #expect(response.headers["x-tea"] == "mint")
+    #expect(response.headers["Content-Length"] == "3")
     #expect(response.body == Data("hot".utf8))
     #expect(server.requests.map(\.path) == ["/a b", "/a b"])
     #expect(server.requests.map { $0[parameter: "q"] } == ["x&y+z", "x&y+z"])

@@ -151,9 +151,11 @@ struct StargazersStateTests {
     #expect(state.begin(.next) == nil)
     #expect(state.stargazers == Stargazer.examples(1...3))
 
-    // An empty first page brings nobody new either.
-    _ = state.begin(.refresh)
-    #expect(state.end(with: .success(StargazersPage([], next: .page(2)))) == .page(2))
+    // An empty first page brings nobody new either, and each refresh counts anew.
+    for _ in 1...3 {
+      _ = state.begin(.refresh)
+      #expect(state.end(with: .success(StargazersPage([], next: .page(2)))) == .page(2))
+    }
   }
 
   @Test func `a page with new people starts the count anew, and the way on is kept when one fails`() {
