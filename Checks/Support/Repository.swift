@@ -39,18 +39,13 @@ package enum Repository {
     paths(below: folder) { $0.hasSuffix(".swift") }.map(url(of:))
   }
 
-  /// A file's path below the root, as messages name it.
-  package static func path(of file: URL) -> String {
-    String(file.path.dropFirst(root.path.count).drop { $0 == "/" })
-  }
-
   /// The files below a folder, sorted; hidden folders, such as those of the build, are left out.
   private static func paths(below folder: String, where isWanted: (String) -> Bool) -> [String] {
     let start = folder.isEmpty ? root : url(of: folder)
     let files = FileManager.default.enumerator(
       at: start, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     return (files?.compactMap { $0 as? URL } ?? [])
-      .map(path(of:))
+      .map { String($0.path.dropFirst(root.path.count).drop { $0 == "/" }) }
       .filter(isWanted)
       .sorted()
   }

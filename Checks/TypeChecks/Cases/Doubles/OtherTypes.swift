@@ -16,8 +16,6 @@ private func call() {
 private func answer() {
   countSpy.returns("three")
   // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
-  countSpy.returns(1, "two")
-  // expected-error@-1 {{cannot convert value of type 'String' to expected argument type 'Int'}}
   sendSpy.throws(DiskError.full)
   // expected-error@-1 {{cannot convert value of type 'DiskError' to expected argument type 'MailError'}}
   countSpy.throws(MailError.busy)

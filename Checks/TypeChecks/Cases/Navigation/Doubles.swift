@@ -16,8 +16,6 @@ private struct Failure: Error {}
 @MainActor private func fail(_ navigator: NavigatorSpy<Place>) {
   navigator.popToSpy.throws(Failure())
   // expected-error@-1 {{cannot convert value of type 'Failure' to expected argument type 'NavigationError<Place>'}}
-  navigator.pushSpy.throws(Failure())
-  // expected-error@-1 {{cannot convert value of type 'Failure' to expected argument type 'Never'}}
 }
 
 private func go(_ navigator: FakeNavigator<Place>) {

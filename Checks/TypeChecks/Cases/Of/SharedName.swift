@@ -10,9 +10,4 @@ private struct CountingSpy: Sendable {
   func size(text: String) -> Int { sizeSpy(text) }
   func weight(text: String) -> Double { sizeSpy(text) }
   // expected-error@-1 {{cannot convert return expression of type 'Int' to return type 'Double'}}
-
-  let flush = Spy {}
-  // expected-note@-1 {{'flush' previously declared here}}
-  func flush() { flush() }
-  // expected-error@-1 {{invalid redeclaration of 'flush()'}}
 }
