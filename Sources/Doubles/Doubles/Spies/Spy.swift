@@ -46,7 +46,7 @@ nonisolated extension Spy {
 
   /// The arguments of the latest call that was kept, one or the tuple of all; nil if there is none.
   ///
-  ///     #expect(naming.renameSpy.lastArguments?.1 == "Bob")
+  ///     let (name, completion) = try #require(service.signUpSpy.lastArguments)
   ///
   /// - Complexity: O(1)
   public var lastArguments: Input? { look { $0.records.last?.arguments } }
