@@ -1,4 +1,3 @@
-import Foundation
 import KeyValueStoreSample
 
 /// The mistakes of real stores. A test means something only if it catches them.

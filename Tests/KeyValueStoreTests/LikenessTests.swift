@@ -1,4 +1,3 @@
-import Doubles
 import DoublesProperties
 import Foundation
 import KeyValueStoreSample

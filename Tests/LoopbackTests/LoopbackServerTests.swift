@@ -3,7 +3,6 @@ import Foundation
 import Loopback
 import NetworkingSample
 import SampleDoubles
-import TestSupport
 import Testing
 
 /// The server's own promises. The tests of the real client check the bytes that it sends and reads.

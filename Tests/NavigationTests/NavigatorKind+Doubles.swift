@@ -1,4 +1,3 @@
-import Doubles
 import DoublesNavigators
 import DoublesNavigation
 

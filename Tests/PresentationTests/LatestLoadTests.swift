@@ -1,7 +1,6 @@
 import Doubles
 import NetworkingSample
 import PresentationSample
-import TestSupport
 import Testing
 
 /// The samples' one way to drop stale answers.

@@ -1,6 +1,3 @@
-import Doubles
-import DoublesSchedules
-
 extension KnownRace {
   /// A race of depth 2: so many orders between two steps have to hold for the fault to show.
   static let window = KnownRace(name: "a window in a long task", source: "Burckhardt et al., 2010: a fault of depth 2")

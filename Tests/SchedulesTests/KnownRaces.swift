@@ -1,5 +1,3 @@
-import Doubles
-import DoublesSchedules
 import Synchronization
 
 /// A race that somebody has described, written as broken code, and the result that it should never have.

@@ -3,7 +3,6 @@ import PresentationSample
 import SampleDoubles
 import NetworkingSample
 import WeatherSample
-import TestSupport
 import Testing
 
 /// The states of the list from the appearance of its screen to the end of a load, and when the screen goes.

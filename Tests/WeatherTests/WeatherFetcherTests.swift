@@ -3,7 +3,6 @@ import Foundation
 import SampleDoubles
 import NetworkingSample
 import WeatherSample
-import TestSupport
 import Testing
 
 /// The fetcher's request to the network, and the results that it passes on.

@@ -1,7 +1,3 @@
-#if canImport(Doubles)
-  @_spi(Hooks) import Doubles
-#endif
-
 /// Something that can be done to a part: a method with a source for each argument, or a closure that draws its arguments.
 ///
 ///     let commands: [Command<any StockKeeping>] = [

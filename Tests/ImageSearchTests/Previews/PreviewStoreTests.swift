@@ -2,7 +2,6 @@ import Doubles
 import Foundation
 import ImageSearchSample
 import NetworkingSample
-import TestSupport
 import Testing
 
 /// Concurrent wishes for one preview share one request, which lives as long as one of them does.

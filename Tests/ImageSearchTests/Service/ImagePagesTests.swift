@@ -1,8 +1,6 @@
 import Doubles
-import Foundation
 import ImageSearchSample
 import NetworkingSample
-import TestSupport
 import Testing
 
 /// The requests for pages: their order, their time, and their end.

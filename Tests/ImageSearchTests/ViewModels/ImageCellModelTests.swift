@@ -1,7 +1,6 @@
 import Doubles
 import Foundation
 import ImageSearchSample
-import TestSupport
 import Testing
 
 /// The content of a cell, which never shows another image's preview.

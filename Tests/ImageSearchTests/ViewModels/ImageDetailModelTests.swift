@@ -3,7 +3,6 @@ import DoublesNavigators
 import DoublesNavigation
 import Foundation
 import ImageSearchSample
-import TestSupport
 import Testing
 
 /// The selected image, its numbers, and its file, which is never that of another selection.

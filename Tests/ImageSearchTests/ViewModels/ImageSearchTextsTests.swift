@@ -1,4 +1,3 @@
-import Foundation
 import ImageSearchSample
 import NetworkingSample
 import PresentationSample

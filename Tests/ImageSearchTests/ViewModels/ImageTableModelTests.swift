@@ -1,7 +1,5 @@
 import Doubles
-import Foundation
 import ImageSearchSample
-import TestSupport
 import Testing
 
 /// The list through a search, a page, a failure and a change of mind, and the objects that it keeps.

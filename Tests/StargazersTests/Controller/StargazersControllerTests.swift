@@ -3,7 +3,6 @@ import DoublesNavigators
 import DoublesNavigation
 import SampleDoubles
 import StargazersSample
-import TestSupport
 import Testing
 
 /// The effects of the user's actions.

@@ -3,7 +3,6 @@ import DoublesNavigators
 import DoublesNavigation
 import SampleDoubles
 import StargazersSample
-import TestSupport
 import Testing
 
 /// The whole screen on a fake navigator: everything but GitHub is real.

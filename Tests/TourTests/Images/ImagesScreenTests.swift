@@ -4,7 +4,6 @@ import ImageSearchSample
 import NetworkingSample
 import PresentationSample
 import SampleDoubles
-import TestSupport
 import Testing
 
 @testable import tour

@@ -4,7 +4,6 @@ import NetworkingSample
 import PresentationSample
 import SampleDoubles
 import StargazersSample
-import TestSupport
 import Testing
 
 @testable import tour
