@@ -46,7 +46,7 @@ enum OlderSystem {
     try await build(
       "SwiftOnoneSupport", in: folder, from: "", at: folder.appending(path: "SwiftOnoneSupport.swift"),
       ["-emit-module", "-parse-stdlib"])
-    for module in ["os", "Foundation", "Synchronization"] {
+    for module in ["os", "Foundation"] {
       let text = try String(contentsOf: file(module), encoding: .utf8)
       try await build(
         module, in: folder, from: text, at: folder.appending(path: "\(module).swift"),
