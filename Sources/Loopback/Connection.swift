@@ -77,8 +77,8 @@ struct Connection: Sendable {
   private func hold(until gate: Gate) throws(End) {
     while true {
       let ready = Socket.wait(for: (alarm.descriptor, POLLIN), (gate.descriptor, POLLIN), (descriptor, POLLIN))
-      if ready[0] { throw .serverStopped }
       if ready[1] { return }
+      // Ends with the client, or when the alarm opens.
       _ = try receive()
     }
   }

@@ -98,7 +98,7 @@ import Testing
     for size in [400, 600, 1_001] { #expect(await store.load(.sample("\(size)"))?.data.count == size) }
     #expect(areKept([400, 600, 1_001]) == [true, true, false])
 
-    _ = await store.load(.sample("100"))
-    #expect(areKept([400, 600, 100]) == [false, false, true])
+    _ = await store.load(.sample("1000"))
+    #expect(areKept([400, 600, 1_000]) == [false, false, true])
   }
 }
