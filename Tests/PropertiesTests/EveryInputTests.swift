@@ -250,31 +250,24 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a property that traps leaves its seed on standard error`() async throws {
+    @Test func `a trap leaves the seed and the run of its searches on standard error`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await everyInput(seed: 12_345) { choices in
-          (0..<Int.random(in: 0...5, using: &choices)).map { _ in Int.random(in: 0...9, using: &choices) }
-        } satisfies: { numbers in
-          numbers[numbers.count - 1] >= 0  // traps for []
+        await everyInput(seed: 12_345) {
+          Int.random(in: 0...5, using: &$0)
+        } satisfies: { _ in
+          await everyFailure {
+            Spy { () throws in }
+          } in: { spy in
+            do { try spy() } catch { preconditionFailure("not prepared for this") }
+          } leaves: { _, _ in
+            true
+          }
+          return true
         }
       }
 
       let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
       #expect(text.contains("EveryInputTests.swift") && text.contains("was trying inputs of seed: 12345.\n"))
-    }
-
-    @Test func `a failure that traps leaves its run on standard error`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await everyFailure {
-          Spy { () throws in }
-        } in: { spy in
-          do { try spy() } catch { preconditionFailure("not prepared for this") }
-        } leaves: { _, _ in
-          true
-        }
-      }
-
-      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
       #expect(text.contains("was in run: 1.\n"))
     }
   #endif
