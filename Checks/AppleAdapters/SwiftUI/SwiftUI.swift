@@ -23,7 +23,6 @@ extension Optional: View where Wrapped: View {
 }
 
 @resultBuilder public struct ViewBuilder {
-  public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
@@ -35,7 +34,6 @@ extension Optional: View where Wrapped: View {
 }
 
 public struct _ConditionalContent<First: View, Second: View>: View {
-  nonisolated fileprivate init() {}
   public var body: Never { fatalError("a stand-in shows nothing") }
 }
 
@@ -45,8 +43,6 @@ public struct _ConditionalContent<First: View, Second: View>: View {
 }
 
 @propertyWrapper public struct Binding<Value> {
-  public init(projectedValue: Binding<Value>) { self = projectedValue }
-
   fileprivate init(standIn: Void) {}
 
   public var wrappedValue: Value {
@@ -90,7 +86,6 @@ extension View {
 }
 
 @MainActor @preconcurrency public struct OpenURLAction {
-  public init(handler: @escaping (URL) -> Void) {}
   public func callAsFunction(_ url: URL) {}
 }
 
