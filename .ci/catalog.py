@@ -140,7 +140,7 @@ def inherited():
 
 def fenced_examples(lines):
     """A doc comment's lines, with its indented examples in blocks of Swift, which DocC colors."""
-    text = "\n".join(lines).replace("- NB: ", "- Note: ") + "\n"
+    text = "\n".join(lines) + "\n"
 
     def fence(match):
         return "\n```swift\n" + re.sub(r"^    ", "", match.group(1), flags=re.M).rstrip("\n") + "\n```\n\n"
