@@ -89,20 +89,6 @@ struct DifferenceTests {
         """#)
   }
 
-  @Test func `a call that is in neither the equal beginning nor the equal end is one too many`() {
-    for text in ["a", "a", "a"] { _ = sendSpy(text, "Bob", member: "send(_:to:)") }
-
-    let difference = sendSpy.difference(from: ["a", "a"].map { Call($0, "Bob") })
-
-    #expect(
-      difference?.description == #"""
-        send(_:to:) was not called as expected:
-          ✔ send("a", to: "Bob") is call #0
-          ✔ send("a", to: "Bob") is call #1
-          ✘ send("a", to: "Bob"), call #2, is one too many: expected 2 times, called 3 times
-        """#)
-  }
-
   /// Where the time grew with the square of the calls, 50,000 of them took longer than a test may take.
   @Test(arguments: [false, true])
   func `many calls that nobody expected, and many that are the same, are compared at once`(areExpected: Bool) {
