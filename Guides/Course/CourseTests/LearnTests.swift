@@ -43,7 +43,7 @@ struct `The runner` {
 
   /// The first column of the guide's tables, up to the closing backtick.
   private static let messages = guide[..<(guide.firstRange(of: "\n## Modules")?.lowerBound ?? guide.endIndex)].matches(
-    of: /(?m)^\| (?:Warning: )?`([^`]+)` \|/
+    of: /(?m)^\| `([^`]+)` \|/
   ).map { String($0.output.1) }
 
   @Test(arguments: messages) func `each message of guide 29 has its advice`(message: String) throws {

@@ -36,7 +36,7 @@ struct CompilerAdvice: Sendable {
   /// Reads the tables of the guide. Those of modules and settings are left out: an exercise is one file.
   init(guide: String) {
     let tables = guide[..<(guide.firstRange(of: "\n## Modules")?.lowerBound ?? guide.endIndex)]
-    rows = tables.matches(of: /(?m)^\| (?:Warning: )?`([^`]+)`.* \| .+ \| (.+) \|$/).map { row in
+    rows = tables.matches(of: /(?m)^\| `([^`]+)`.* \| .+ \| (.+) \|$/).map { row in
       // Dots stand for anything.
       let parts = Self.shape(of: "\(row.1)").split(separator: "…", omittingEmptySubsequences: false).map(String.init)
       return (parts, String(row.2).replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) })
