@@ -16,8 +16,5 @@ final class HookedSpy: Spying {
     return spy.records
   }
 
-  var member: String {
-    hook()
-    return spy.member
-  }
+  var member: String { spy.member }
 }
