@@ -52,7 +52,7 @@ enum Compiler {
 
   /// Runs `swiftc -frontend` in Swift 6 mode: without the driver, which would cost six times as much for a small file.
   static func run(_ arguments: [String]) async throws -> Result {
-    try await execute(url(), ["-frontend", "-swift-version", "6"] + Checker.platformFlags + arguments)
+    try await work { try frontend(["-swift-version", "6"] + Checker.platformFlags + arguments) }
   }
 
   /// Compiles files as one module, and compares the diagnostics with those that comments in the files expect.
@@ -69,11 +69,16 @@ enum Compiler {
     return queue
   }()
 
-  /// Runs a program to its end. A thread that runs no tests waits for it.
-  static func execute(_ program: URL, _ arguments: [String]) async throws -> Result {
-    let run = try await withCheckedThrowingContinuation { continuation in
-      queue.addOperation { continuation.resume(with: Swift.Result { try Tool(at: program).run(arguments) }) }
+  /// Runs the compiler once or several times, on a thread that runs no tests.
+  static func work<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.addOperation { continuation.resume(with: Swift.Result(catching: body)) }
     }
+  }
+
+  /// Runs `swiftc -frontend` to its end, which the calling thread awaits.
+  static func frontend(_ arguments: [String]) throws -> Result {
+    let run = try Tool(at: url()).run(["-frontend"] + arguments)
     return Result(succeeded: run.status == 0, output: run.output)
   }
 }

@@ -31,24 +31,26 @@ enum OlderSystem {
 
   /// The folder of the modules, beside those of the tests' own build. The standard library takes a minute, so what is there
   /// stays.
-  private static let built = Task {
+  private static let built = Task { try await Compiler.work(build) }
+
+  private static func build() throws -> URL {
     let folder = try Compiler.modules().deletingLastPathComponent().appending(path: "OlderSystem")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for module in ["Swift", "_Concurrency", "_StringProcessing", "Observation"] {
       let interface = folder.appending(path: "\(module).swiftinterface")
       let isStandardLibrary = ["Swift", "_Concurrency"].contains(module)
-      try await build(
+      try build(
         module, in: folder, from: Self.interface(of: module), at: interface,
         ["-compile-module-from-interface", "-disable-availability-checking"]
           + (isStandardLibrary ? ["-parse-stdlib"] : []))
     }
     // Whatever isn't optimized imports this one, which is empty there.
-    try await build(
+    try build(
       "SwiftOnoneSupport", in: folder, from: "", at: folder.appending(path: "SwiftOnoneSupport.swift"),
       ["-emit-module", "-parse-stdlib"])
     for module in ["os", "Foundation"] {
       let text = try String(contentsOf: file(module), encoding: .utf8)
-      try await build(
+      try build(
         module, in: folder, from: text, at: folder.appending(path: "\(module).swift"),
         ["-emit-module", "-parse-as-library"])
     }
@@ -72,15 +74,13 @@ enum OlderSystem {
   /// Builds a module, unless that was done for the same text.
   private static func build(
     _ module: String, in folder: URL, from text: String, at source: URL, _ options: [String]
-  ) async throws {
+  ) throws {
     let product = folder.appending(path: "\(module).swiftmodule")
     let isThere = FileManager.default.fileExists(atPath: product.path)
     if isThere, (try? String(contentsOf: source, encoding: .utf8)) == text { return }
     if isThere { try FileManager.default.removeItem(at: product) }
     try Data(text.utf8).write(to: source)
-    try await Compiler.execute(
-      Compiler.url(),
-      ["-frontend"] + options + ["-module-name", module] + target(folder) + ["-o", product.path, source.path]
-    ).require()
+    try Compiler.frontend(options + ["-module-name", module] + target(folder) + ["-o", product.path, source.path])
+      .require()
   }
 }
