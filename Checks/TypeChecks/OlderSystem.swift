@@ -15,6 +15,9 @@ enum OlderSystem {
         + options + files.map(\.path))
   }
 
+  /// Begins to build the modules.
+  static func begin() { _ = built }
+
   /// The folder of a stand-in, or of a file to check.
   static func file(_ name: String) -> URL {
     Repository.root.appending(path: "Checks/TypeChecks/Floor/\(name).swift")
@@ -29,7 +32,7 @@ enum OlderSystem {
     return ["-target", "\(architecture)-apple-macosx14.0", "-disable-objc-interop", "-I", folder.path]
   }
 
-  /// The folder of the modules, beside those of the tests' own build. The standard library takes a minute, so what is there
+  /// The folder of the modules, beside those of the tests' own build. The standard library takes half a minute, so what is there
   /// stays.
   private static let built = Task { try await Compiler.work(build) }
 
@@ -43,11 +46,12 @@ enum OlderSystem {
         module, in: folder, from: Self.interface(of: module), at: interface,
         ["-compile-module-from-interface", "-disable-availability-checking"]
           + (isStandardLibrary ? ["-parse-stdlib"] : []))
+      if module != "Swift" { continue }
+      // The others, which aren't optimized, import this one, which is empty there.
+      try build(
+        "SwiftOnoneSupport", in: folder, from: "", at: folder.appending(path: "SwiftOnoneSupport.swift"),
+        ["-emit-module", "-parse-stdlib"])
     }
-    // Whatever isn't optimized imports this one, which is empty there.
-    try build(
-      "SwiftOnoneSupport", in: folder, from: "", at: folder.appending(path: "SwiftOnoneSupport.swift"),
-      ["-emit-module", "-parse-stdlib"])
     for module in ["os", "Foundation"] {
       let text = try String(contentsOf: file(module), encoding: .utf8)
       try build(
@@ -67,7 +71,8 @@ enum OlderSystem {
       .split(separator: "\n", omittingEmptySubsequences: false)
       // A function that is deployed back wants a body, which this interface leaves out; its availability says enough.
       .filter { !$0.contains("@backDeployed") && $0 != "import Glibc" }
-      .map { $0.hasPrefix("// swift-module-flags") ? $0.replacing(/-target\s\S+/, with: "") : $0 }
+      // Unoptimized, which takes two thirds of the time.
+      .map { $0.hasPrefix("// swift-module-flags") ? $0.replacing(/-target\s\S+|-O\s/, with: "") : $0 }
       .joined(separator: "\n")
   }
 
