@@ -78,7 +78,7 @@ enum Compiler {
 
   /// Runs `swiftc -frontend` to its end, which the calling thread awaits.
   static func frontend(_ arguments: [String]) throws -> Result {
-    let run = try Tool(at: url()).run(["-frontend"] + arguments)
+    let run = try Tool("swiftc").run(["-frontend"] + arguments)
     return Result(succeeded: run.status == 0, output: run.output)
   }
 }
