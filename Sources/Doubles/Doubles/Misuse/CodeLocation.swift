@@ -6,19 +6,14 @@
 nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   let file: StaticString
   let line: UInt
-  let test: String?
+  let test: RunningTest?
 
   /// A line, and the running test; if the task or thread knows none, `test`, such as the one that made the double.
-  init(_ file: StaticString, _ line: UInt, orTest test: String? = nil) {
-    self.file = file
-    self.line = line
-    #if canImport(Testing)
-      let current = Test.current.map { $0.displayName ?? $0.name }
-      if current != nil { TestFrameworks.noteSwiftTesting() }
-      self.test = current ?? test
-    #else
-      self.test = test
-    #endif
+  init(_ file: StaticString, _ line: UInt, orTest test: RunningTest? = nil) {
+    (self.file, self.line) = (file, line)
+    let current = RunningTest.current
+    if current != nil { TestFrameworks.noteSwiftTesting() }
+    self.test = current ?? test
   }
 
   /// The folder, the file and the line: `WeatherTests/CityListTests.swift:7`.

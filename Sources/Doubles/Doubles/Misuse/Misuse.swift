@@ -37,7 +37,7 @@ nonisolated func placeholderOrStop<Output>(reporting message: String, at locatio
 
 /// The message of a misuse after which nothing lets the test go on.
 nonisolated func lastWords(after message: String, at location: CodeLocation, lacking result: String) -> String {
-  let test = CodeLocation(location.file, location.line, orTest: location.test).test.map { " \"\($0)\"" } ?? ""
+  let test = CodeLocation(location.file, location.line, orTest: location.test).test.map { " \"\($0.name)\"" } ?? ""
   return """
     \(message) Nothing lets the test\(test) go on: there is no \(result) to return. Give the answer before the call, \
     or add a line for all tests: Placeholders.register { … as \(result) }

@@ -27,7 +27,7 @@ nonisolated extension Misuse {
 
   /// Whether a report since then has failed the running test; in a cancelled task, whether there was one.
   static func hasReported(since count: Int) -> Bool {
-    let (test, isCancelled) = (TestFrameworks.currentTest, Task.isCancelled)
+    let (test, isCancelled) = (RunningTest.current?.key, Task.isCancelled)
     if test == nil, TestFrameworks.runsSwiftTesting { return false }
     return TestFrameworks.reports.withLock { reports in
       reports.dropFirst(count).contains { $0.test == test && ($0.isFailure || isCancelled) }

@@ -24,7 +24,7 @@ nonisolated enum TestFrameworks {
   static func recordIssue(_ message: String, at location: CodeLocation) -> Bool {
     #if canImport(Testing)
       let isInTest = Test.current != nil
-      let test = isInTest ? nil : location.test.map { "In the test \"\($0)\": " }
+      let test = isInTest ? nil : location.test.map { "In the test \"\($0.name)\": " }
       guard isInTest || test != nil || runsSwiftTesting else { return false }
       // In a detached task or a thread, the testing library knows no test: the issue fails the run, and its text names the
       // test.
@@ -50,20 +50,11 @@ nonisolated enum TestFrameworks {
     #endif
   }()
 
-  /// All reports so far. No test is known in XCTest, which runs one at a time.
+  /// All reports so far, each with the key of its test.
   static let reports = Locked<[(test: String?, isFailure: Bool)]>([])
 
   static func noteReport(isFailure: Bool) {
-    let test = currentTest
+    let test = RunningTest.current?.key
     reports.withLock { $0.append((test, isFailure)) }
-  }
-
-  /// The running test of Swift Testing.
-  static var currentTest: String? {
-    #if canImport(Testing)
-      return Test.current.map { "\($0.id)" }
-    #else
-      return nil
-    #endif
   }
 }

@@ -393,7 +393,7 @@ nonisolated extension Stub {
 
   /// Reports a misuse, which may come from a loop without end: after the third in a test, only the tenth, the hundredth, …
   private func report(_ misuse: String) {
-    let test = TestFrameworks.currentTest
+    let test = RunningTest.current?.key
     let count = state.withLock { state in
       state.misuses = (test, state.misuses.test == test ? state.misuses.count + 1 : 1)
       return state.misuses.count

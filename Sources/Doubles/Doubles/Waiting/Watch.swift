@@ -1,6 +1,3 @@
-#if canImport(Testing)
-  internal import Testing
-#endif
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -35,19 +32,14 @@ nonisolated extension Watched {
 /// A wait of a test that goes on.
 nonisolated final class Wait: Sendable {
   fileprivate let id = Timestamp.next()
-  fileprivate let test: String?
+  /// The running test; none is known in a detached task.
+  fileprivate let test = RunningTest.current
   fileprivate let began = Rest.now
   fileprivate let limit = Misuse.limitOfTest.get()
   fileprivate let cancel: Resumption
   private let reason = Locked<String?>(nil)
-  #if canImport(Testing)
-    private let testCase = Test.Case.current
-  #endif
 
-  fileprivate init(_ cancel: @escaping Resumption) {
-    self.cancel = cancel
-    test = CodeLocation(#filePath, #line).test
-  }
+  fileprivate init(_ cancel: @escaping Resumption) { self.cancel = cancel }
 
   func end() { Watch.end(self) }
 
@@ -57,15 +49,6 @@ nonisolated final class Wait: Sendable {
   fileprivate func giveUp(because text: String) {
     reason.withLock { $0 = text }
     cancel()
-  }
-
-  /// The test, and the arguments of its case.
-  fileprivate var name: String {
-    #if canImport(Testing)
-      return "\(test ?? "") \(testCase.map { String(describing: $0) } ?? "")"
-    #else
-      return test ?? ""
-    #endif
   }
 }
 
@@ -177,10 +160,9 @@ nonisolated enum Watch {
   private static func goesOn(_ waits: [Wait], after limit: Duration) -> Bool {
     let live = LiveObjects.all().compactMap { $0 as? any Watched }
     if !waits.isEmpty {
-      let oldest = Dictionary(grouping: waits, by: \.name).compactMapValues { $0.min { $0.id < $1.id } }.values
-      let tests = Set(oldest.map(\.test))
-      for object in live where tests.contains(object.location.test) { _ = object.letGo(silently: true) }
-      for wait in oldest { wait.giveUp(because: " Nothing in this process has moved for \(limit).") }
+      let oldest = Dictionary(grouping: waits) { $0.test?.key }.compactMapValues { $0.min { $0.id < $1.id } }
+      for object in live where oldest.keys.contains(object.location.test?.key) { _ = object.letGo(silently: true) }
+      for wait in oldest.values { wait.giveUp(because: " Nothing in this process has moved for \(limit).") }
       return true
     }
     if live.filter({ $0.letGo(silently: false) }).count > 0 { return true }
@@ -198,7 +180,7 @@ nonisolated enum Watch {
     let live = LiveObjects.all().compactMap { $0 as? any Watched }
     let debts = live.compactMap(\.debt?.text)
     let last = live.compactMap(\.lastCall).max { $0.began < $1.began }?.text
-    let tests = Set(live.compactMap(\.location.test)).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    let tests = Set(live.compactMap(\.location.test?.name)).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     let message = """
       The run ends here: nothing in this process has moved for \(silence), and nothing of the kit is awaited. A test awaits \
       what never comes: a continuation that nobody resumes, or a task that awaits one. If it really waits for something: \

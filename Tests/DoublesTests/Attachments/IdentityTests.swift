@@ -1,0 +1,48 @@
+#if os(Linux)
+  @testable import Doubles
+  import TestSupport
+  import Testing
+
+  /// A test is known by its ID and its arguments, not by its name: two suites may each have a test `works()`.
+  @Suite(
+    .timeLimit(.minutes(5)),
+    .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))
+  struct IdentityTests {
+    @Test func `a held call that nobody ends isn't taken for another test's of the same name`() async throws {
+      let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "OfOneNameOnPurpose")
+
+      #expect(run.output.contains("hold(of: 7) is held, and nothing in this process moves any more"), "\(run.output)")
+      #expect(run.output.contains("The wait for the next call of the spy of"), "\(run.output)")
+      #expect(run.output.contains("with 2 issues"), "\(run.output)")
+      #expect(run.status == 1 && !run.wasStopped)
+    }
+
+    @Test(arguments: [1, 2]) func `each case of a test is known by its arguments`(number: Int) throws {
+      let (one, other) = (try #require(RunningTest.current), try #require(CodeLocation("", 1).test))
+
+      #expect(one.key == other.key)
+      #expect(one.key.contains("\(number)"))
+      #expect(one.name == "each case of a test is known by its arguments")
+    }
+  }
+
+  @Suite(.enabled(if: ChildTestRun.isChild, "fails on purpose; IdentityTests runs it in a process of its own"))
+  enum OfOneNameOnPurpose {
+    struct First {
+      @Test func works() async throws {
+        Misuse.endsWaits(afterRestOf: .milliseconds(300))
+        let heldSpy = AsyncSpy { (id: Int) in id }
+        heldSpy.holds()
+        _ = await heldSpy(7, member: "hold(of:)")
+      }
+    }
+
+    struct Second {
+      @Test func works() async throws {
+        Misuse.endsWaits(afterRestOf: .milliseconds(300))
+        let spy = Spy { (id: Int) in id }
+        _ = try await spy.nextCall()
+      }
+    }
+  }
+#endif
