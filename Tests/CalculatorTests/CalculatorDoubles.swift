@@ -1,5 +1,5 @@
-import Doubles
 import CalculatorSample
+import Doubles
 
 /// Stands in for the store when a calculator reads: its number is what the test says.
 struct NumberReadingStub: NumberReading {

@@ -1,5 +1,5 @@
-import Foundation
 import CalculatorSample
+import Foundation
 import Testing
 
 /// A global that makes tests fragile: two tests that pass alone and fail together.

@@ -1,5 +1,5 @@
-import Foundation
 import CalculatorSample
+import Foundation
 import KeyValueStoreSample
 import TestSupport
 import Testing

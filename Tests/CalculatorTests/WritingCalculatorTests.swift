@@ -1,5 +1,5 @@
-import Doubles
 import CalculatorSample
+import Doubles
 import Testing
 
 struct WritingCalculatorTests {

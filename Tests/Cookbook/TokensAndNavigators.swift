@@ -9,7 +9,8 @@ import Testing
 /// navigator ship with the kit, generic over the app's places.
 @MainActor struct TokensAndNavigators {
   nonisolated enum Place: Hashable {
-    case list, tea(String)
+    case list
+    case tea(String)
   }
 
   @MainActor final class TeaCell {

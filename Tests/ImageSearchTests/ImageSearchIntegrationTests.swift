@@ -1,8 +1,8 @@
 import Foundation
-import Loopback
-import SampleDoubles
 import ImageSearchSample
+import Loopback
 import NetworkingSample
+import SampleDoubles
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
 import Foundation
-import Testing
-
 import KeyValueStoreSample
 import TestSupport
+import Testing
 
 /// The promises that the real store and its fake share.
 struct ContractTests {

@@ -1,8 +1,7 @@
 import Foundation
-import Testing
-
 import KeyValueStoreSample
 import TestSupport
+import Testing
 
 /// The file: its format, its place, and files that are something else.
 struct FileTests {

@@ -1,8 +1,7 @@
 import Foundation
-import Testing
-
 import KeyValueStoreSample
 import TestSupport
+import Testing
 
 /// Threads and processes that meet, and processes that are killed.
 @Suite(.serialized)

@@ -1,5 +1,5 @@
-import DoublesNavigators
 import DoublesNavigation
+import DoublesNavigators
 
 // The real ones, `UIKitNavigator` and `SwiftUINavigator`, are in Checks/AppleAdapters/Tests.
 extension NavigatorKind {

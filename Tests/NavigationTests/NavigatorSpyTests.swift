@@ -1,6 +1,6 @@
 import Doubles
-import DoublesNavigators
 import DoublesNavigation
+import DoublesNavigators
 import Testing
 
 @MainActor struct `A navigator spy` {

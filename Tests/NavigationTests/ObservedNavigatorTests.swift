@@ -1,6 +1,6 @@
 import Doubles
-import DoublesNavigators
 import DoublesNavigation
+import DoublesNavigators
 import Testing
 
 /// A decorator does something on every transition, in one place.

@@ -182,7 +182,13 @@ final class FakeStock: StockKeeping {
   // MARK: - Code
 
   private struct Place: Equatable { let id: Int }
-  private enum Value: Equatable { case number(Int), data(Data), pair(a: Int, String), place(Place), none }
+  private enum Value: Equatable {
+    case number(Int)
+    case data(Data)
+    case pair(a: Int, String)
+    case place(Place)
+    case none
+  }
 
   private func code<Result: Equatable & Sendable>(of value: Result, other: Result) async throws -> String {
     let issues = try await recordedIssues {

@@ -9,13 +9,16 @@ struct `Resolving everything` {
     let made = Mutex<[String]>([])
     let container = Container(name: "app")
     let name = container.registerShared { _ in
-      made.withLock { $0.append("name") }; return "Ann"
+      made.withLock { $0.append("name") }
+      return "Ann"
     }
     _ = container.register { _ in
-      made.withLock { $0.append("number") }; return 1
+      made.withLock { $0.append("number") }
+      return 1
     }
     _ = container.register { resolver in
-      made.withLock { $0.append("flag") }; return resolver.resolve(name).isEmpty
+      made.withLock { $0.append("flag") }
+      return resolver.resolve(name).isEmpty
     }
     #expect(made.withLock { $0 } == [])
 

@@ -77,10 +77,16 @@ struct KnownRace: Sendable, CustomStringConvertible {
     KnownRace(name: "deadlock", source: "Dijkstra, Hierarchical Ordering of Sequential Processes, 1971: philosophers") {
       let (left, right) = (Fork(), Fork())
       async let first: Void = {
-        await left.take(); await right.take(); await right.drop(); await left.drop()
+        await left.take()
+        await right.take()
+        await right.drop()
+        await left.drop()
       }()
       async let second: Void = {
-        await right.take(); await left.take(); await left.drop(); await right.drop()
+        await right.take()
+        await left.take()
+        await left.drop()
+        await right.drop()
       }()
       _ = await (first, second)
       return true

@@ -10,7 +10,9 @@ import Testing
 ///   the first step alone.
 @MainActor struct DeepLink {
   nonisolated enum Place: Hashable {
-    case menu, tea(String), order(String)
+    case menu
+    case tea(String)
+    case order(String)
   }
 
   /// The system under test.

@@ -1,8 +1,8 @@
 import Doubles
 import Foundation
 import Loopback
-import SampleDoubles
 import NetworkingSample
+import SampleDoubles
 import StargazersSample
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import NetworkingSample
-import WeatherSample
 import Testing
+import WeatherSample
 
 /// The decoding of the service's answer.
 struct CityDecodingTests {

@@ -1,9 +1,9 @@
 import Doubles
+import NetworkingSample
 import PresentationSample
 import SampleDoubles
-import NetworkingSample
-import WeatherSample
 import Testing
+import WeatherSample
 
 /// The states of the list from the appearance of its screen to the end of a load, and when the screen goes.
 @MainActor struct CityListModelTests {

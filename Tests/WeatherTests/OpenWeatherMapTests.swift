@@ -1,7 +1,7 @@
 import Foundation
 import NetworkingSample
-import WeatherSample
 import Testing
+import WeatherSample
 
 /// The request to the service.
 struct OpenWeatherMapTests {

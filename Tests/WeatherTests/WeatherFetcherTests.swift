@@ -1,9 +1,9 @@
 import Doubles
 import Foundation
-import SampleDoubles
 import NetworkingSample
-import WeatherSample
+import SampleDoubles
 import Testing
+import WeatherSample
 
 /// The fetcher's request to the network, and the results that it passes on.
 struct WeatherFetcherTests {

@@ -1,12 +1,12 @@
 import Doubles
 import Foundation
 import Loopback
+import NetworkingSample
 import PresentationSample
 import SampleDoubles
-import NetworkingSample
-import WeatherSample
 import TestSupport
 import Testing
+import WeatherSample
 
 /// The sample as a whole: the list's model, the fetcher, the real client, and a real server on this machine.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct WeatherIntegrationTests {

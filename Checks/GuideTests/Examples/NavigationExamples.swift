@@ -1,6 +1,6 @@
 import Doubles
-import DoublesNavigators
 import DoublesNavigation
+import DoublesNavigators
 import Foundation
 import Testing
 
@@ -38,7 +38,10 @@ import Testing
   }
 
   @Test func `an error is presented like any screen`() async throws {
-    enum Place: Hashable { case list, problem(String) }
+    enum Place: Hashable {
+      case list
+      case problem(String)
+    }
     @MainActor struct RefreshModel {
       let navigator: any Presenting<Place>
       let fetch: @Sendable () async throws -> Void

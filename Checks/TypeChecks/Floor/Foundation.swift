@@ -1,3 +1,4 @@
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Foundation, as much of it as the library uses.
 public func NSClassFromString(_ name: String) -> AnyClass? { nil }
 public protocol NSLocking {

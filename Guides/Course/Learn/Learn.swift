@@ -12,7 +12,7 @@ import Foundation
     try course.begin()
     var session = Session(course: course, progress: Progress(from: course.progressFile))
     let reply = try session.reply(to: request)
-    reply.lines.forEach { print($0) }
+    for line in reply.lines { print(line) }
     if request.verb == .learn, reply.grades {
       var runner = Runner(session: session)
       await runner.run()
@@ -20,7 +20,7 @@ import Foundation
     }
     if reply.grades, request.verb == .check {
       session.take(try await course.grade(session.current))
-      session.verdict.forEach { print($0) }
+      for line in session.verdict { print(line) }
     }
     try session.progress.write(to: course.progressFile)
     exit(request.verb == .check && !session.isDone ? 1 : reply.isRefusal ? 2 : 0)

@@ -23,7 +23,7 @@ struct LessonRun: Sendable {
     guard try await passes(filter), let change = Change(lesson: try text(of: "Lessons/\(lesson)")) else { return false }
     print("\nNow with this change, in a copy of \(course.path(change.file)):")
     let changed = change.made(in: try text(of: change.file))
-    changed.shown.forEach { print($0) }
+    for line in changed.shown { print(line) }
     try Data(changed.text.utf8).write(to: copy.appending(path: change.file), options: .atomic)
     let isNoticed = try await !passes(filter)
     print(isNoticed ? "\nThat was noticed. Your own files are as they were." : "\nNo test noticed.")

@@ -3,7 +3,8 @@ import Foundation
 /// Leads through the exercises: grades each file as it is saved, and does what is typed.
 struct Runner {
   private enum Event: Sendable {
-    case typed(String), ended
+    case typed(String)
+    case ended
     case saved(Exercise)
     /// A grading has ended: its number, and its outcome.
     case graded(Int, Outcome)
@@ -38,17 +39,17 @@ struct Runner {
         isEnding = request.verb == .quit
         do {
           let reply = try session.reply(to: request)
-          reply.lines.forEach { print($0) }
+          for line in reply.lines { print(line) }
           grades = reply.grades
         } catch { print(error.localizedDescription) }
       case .saved(let exercise):
-        if exercise != session.current { session.go(to: exercise.number).lines.forEach { print($0) } }
+        if exercise != session.current { for line in session.go(to: exercise.number).lines { print(line) } }
         grades = true
       case .graded(let number, let outcome):
         guard number == gradingCount else { break }
         grading = nil
         session.take(outcome)
-        session.verdict.forEach { print($0) }
+        for line in session.verdict { print(line) }
       case .ended: isEnding = true
       }
       if grades { grading = grade(after: grading) }

@@ -1,7 +1,8 @@
-@testable import Answer01
 import Grader
 import Synchronization
 import TeaHouse
+
+@testable import Answer01
 
 @main enum Exercise01: Exercise {
   typealias Subject = @Sendable () -> (@Sendable () -> any Numbering)

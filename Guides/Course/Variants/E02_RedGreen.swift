@@ -1,7 +1,8 @@
-@testable import Answer02
 import Grader
 import TeaHouse
 import Testing
+
+@testable import Answer02
 
 @main enum Exercise02: Exercise {
   typealias Subject = @Sendable () -> any Stamping

@@ -1,6 +1,7 @@
-@testable import Answer03
 import Grader
 import TeaHouse
+
+@testable import Answer03
 
 @main enum Exercise03: Exercise {
   typealias Subject = @Sendable (String, any Mailing) -> String

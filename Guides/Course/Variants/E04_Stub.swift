@@ -1,6 +1,7 @@
-@testable import Answer04
 import Grader
 import TeaHouse
+
+@testable import Answer04
 
 @main enum Exercise04: Exercise {
   typealias Subject = @Sendable ([Tea], any TeaWeighing) -> Tea?

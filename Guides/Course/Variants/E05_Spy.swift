@@ -1,6 +1,7 @@
-@testable import Answer05
 import Grader
 import TeaHouse
+
+@testable import Answer05
 
 @main enum Exercise05: Exercise {
   typealias Subject = @Sendable (any Mailing) -> any Calling

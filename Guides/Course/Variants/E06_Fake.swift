@@ -1,7 +1,8 @@
-@testable import Answer06
 import Grader
 import TeaHouse
 import Testing
+
+@testable import Answer06
 
 @main enum Exercise06: Exercise {
   typealias Subject = @Sendable () -> any TabKeeping

@@ -1,6 +1,7 @@
-@testable import Answer07
 import Grader
 import TeaHouse
+
+@testable import Answer07
 
 @main enum Exercise07: Exercise {
   typealias Subject = @Sendable (any TeaKeeping) -> any PotMaking

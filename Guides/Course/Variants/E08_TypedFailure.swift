@@ -1,6 +1,7 @@
-@testable import Answer08
 import Grader
 import TeaHouse
+
+@testable import Answer08
 
 @main enum Exercise08: Exercise {
   typealias Subject = @Sendable (any Mailing) -> any Calling

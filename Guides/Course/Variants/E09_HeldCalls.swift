@@ -1,6 +1,7 @@
-@testable import Answer09
 import Grader
 import TeaHouse
+
+@testable import Answer09
 
 @main enum Exercise09: Exercise {
   typealias Subject = @MainActor @Sendable (any TeaFinding) -> any SearchShowing

@@ -1,6 +1,7 @@
-@testable import Answer10
 import Grader
 import TeaHouse
+
+@testable import Answer10
 
 @main enum Exercise10: Exercise {
   typealias Subject = @Sendable (any TeaKeeping, any Boiling, any Mailing) -> any Serving

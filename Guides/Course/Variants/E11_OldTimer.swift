@@ -1,9 +1,10 @@
-@testable import Answer11
 import Doubles
 import Grader
 import TeaHouse
 import TeaHouseDoubles
 import Testing
+
+@testable import Answer11
 
 @main enum Exercise11: Exercise {
   typealias Subject = @Sendable (any TimeTelling, any Clock<Duration>, any Mailing) -> any Reminding

@@ -1,8 +1,9 @@
-@testable import Answer12
 import Grader
 import Synchronization
 @_spi(World) import TeaHouse
 import Testing
+
+@testable import Answer12
 
 @main enum Exercise12: Exercise {
   typealias Report = @Sendable (_ text: String, _ address: String) -> Void

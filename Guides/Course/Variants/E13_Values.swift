@@ -1,6 +1,7 @@
-@testable import Answer13
 import Grader
 import TeaHouse
+
+@testable import Answer13
 
 @main enum Exercise13: Exercise {
   typealias Subject = @Sendable ([Tea]) -> Int

@@ -1,6 +1,7 @@
-@testable import Answer14
 import Grader
 import TeaHouse
+
+@testable import Answer14
 
 @main enum Exercise14: Exercise {
   typealias Subject = @Sendable (any Pricing) -> any Quoting

@@ -1,6 +1,7 @@
-@testable import Answer15
 import Grader
 import TeaHouse
+
+@testable import Answer15
 
 @main enum Exercise15: Exercise {
   typealias Subject = @Sendable (any Paying) -> any Charging

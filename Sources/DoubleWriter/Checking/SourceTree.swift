@@ -1,6 +1,7 @@
 import Foundation
 
-/// The declarations of a source file, as read and checked by the compiler.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The declarations of a source file, as read and checked by the compiler, in its own words.
 struct SourceTree: Decodable {
   struct Place: Decodable {
     /// In bytes; a declaration's last one is its closing brace.

@@ -1,7 +1,8 @@
+public import Foundation
+
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
-public import Foundation
 
 /// A recording that can't be written, read or played: its path, and the reason.
 public nonisolated struct RecordingError: Error, Equatable, LocalizedError, CustomStringConvertible {

@@ -58,7 +58,10 @@ nonisolated struct History {
     _ nearest: inout (differences: Int, order: [Event])?
   ) {
     if let nearest, nearest.differences <= differences { return }
-    guard let firstEnd = left.map(\.ended).min() else { return nearest = (differences, order) }
+    guard let firstEnd = left.map(\.ended).min() else {
+      nearest = (differences, order)
+      return
+    }
     // An event that began after another had ended comes after it.
     for event in left where event.began < firstEnd {
       let order = order + [event]

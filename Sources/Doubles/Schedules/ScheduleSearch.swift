@@ -44,7 +44,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
         if run.end.choices.schedule != plan { noteStray("a schedule didn't go as planned: something left it") }
         addPlans(after: run.end.choices.made, from: run.end.choices.schedule.count)
       }
-      run.end.strays.forEach { noteStray($0) }
+      for stray in run.end.strays { noteStray(stray) }
       if seen.insert(run.end.choices.schedule).inserted { try await note(run) }
     }
     let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty

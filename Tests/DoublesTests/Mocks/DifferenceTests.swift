@@ -103,7 +103,11 @@ struct DifferenceTests {
 
   @Test func `sets and dictionaries are sorted wherever an argument holds them`() {
     struct Request: Sendable { let id = 7, headers: [String: String] }
-    enum Order: Sendable { case sending([Request], to: String), tags(Set<Int>), none }
+    enum Order: Sendable {
+      case sending([Request], to: String)
+      case tags(Set<Int>)
+      case none
+    }
     let headers = Dictionary(uniqueKeysWithValues: (0..<3).map { ("X-Field-\($0)", "value \($0)") })
     let text = #"["X-Field-0": "value 0", "X-Field-1": "value 1", "X-Field-2": "value 2"]"#
 

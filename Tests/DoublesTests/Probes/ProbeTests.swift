@@ -1,7 +1,8 @@
-@testable import Doubles
 import DoublesSchedules
 import TestSupport
 import Testing
+
+@testable import Doubles
 
 /// The values of an asynchronous sequence, taken one by one, and its end.
 struct ProbeTests {

@@ -1,7 +1,7 @@
 import Foundation
-import SampleDoubles
 import ImageSearchSample
 import NetworkingSample
+import SampleDoubles
 import Testing
 
 /// The decoding of an answer, and the place that the error names in a wrong one.

@@ -1,8 +1,8 @@
 import Doubles
 import Foundation
-import SampleDoubles
 import ImageSearchSample
 import NetworkingSample
+import SampleDoubles
 import Testing
 
 /// The service's requests to the network, and the results that it makes of the answers.

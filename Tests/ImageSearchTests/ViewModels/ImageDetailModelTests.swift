@@ -1,6 +1,6 @@
 import Doubles
-import DoublesNavigators
 import DoublesNavigation
+import DoublesNavigators
 import Foundation
 import ImageSearchSample
 import Testing

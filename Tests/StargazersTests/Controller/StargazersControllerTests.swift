@@ -1,6 +1,6 @@
 import Doubles
-import DoublesNavigators
 import DoublesNavigation
+import DoublesNavigators
 import SampleDoubles
 import StargazersSample
 import Testing

@@ -1,7 +1,7 @@
 import Doubles
 import Foundation
-import SampleDoubles
 import NetworkingSample
+import SampleDoubles
 import StargazersSample
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
-import SampleDoubles
 import NetworkingSample
+import SampleDoubles
 import WeatherSample
 
 extension City {

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // Overloads of XCTest's own function, which takes `Equatable` values. A call with several arguments or none isn't one, since
 // its arguments are a tuple; a call with one argument is `Equatable` if that argument is.
 

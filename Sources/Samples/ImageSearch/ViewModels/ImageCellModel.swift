@@ -1,5 +1,5 @@
-import PresentationSample
 import Observation
+import PresentationSample
 
 /// The seam between a cell and its view. The view's test puts a double here, which needs no store and no search.
 @MainActor public protocol ImageCellModeling: AnyObject {

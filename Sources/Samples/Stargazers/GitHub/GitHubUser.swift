@@ -6,7 +6,9 @@ struct GitHubUser: Decodable {
   let stargazer: Stargazer
 
   private enum CodingKeys: String, CodingKey {
-    case id, login, html_url, avatar_url, type
+    case id, login, type
+    case profile = "html_url"
+    case avatar = "avatar_url"
   }
 
   /// Reads a person from GitHub's JSON, strictly: no number below 1, no empty name, and only web addresses.
@@ -14,7 +16,7 @@ struct GitHubUser: Decodable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     stargazer = Stargazer(
       id: try values.decode(Int.self, forKey: .id), login: try values.decode(String.self, forKey: .login),
-      profile: try values.webAddress(forKey: .html_url), avatar: try values.webAddress(forKey: .avatar_url),
+      profile: try values.webAddress(forKey: .profile), avatar: try values.webAddress(forKey: .avatar),
       kind: try values.decode(String.self, forKey: .type))
     guard stargazer.id > 0 else {
       throw DecodingError.dataCorruptedError(
