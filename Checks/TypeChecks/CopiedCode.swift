@@ -25,6 +25,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
     CopiedCode(testDescription: "the library", modules: [Module(name: "Copy", places: ["Sources/Doubles"])]),
     CopiedCode(testDescription: "the pocket edition", modules: [Module(name: "Copy", pattern: "Spies")]),
     CopiedCode(testDescription: "the pattern by hand", modules: [Module(name: "Copy", pattern: "ByHand")]),
+    CopiedCode(testDescription: "the loopback server", modules: [Module(name: "Copy", pattern: "Loopback")]),
     CopiedCode(testDescription: "schedules, as one file", modules: [Module(name: "Copy", pattern: "Schedules")]),
     CopiedCode(testDescription: "the cookbook", modules: [Module(name: "Cookbook", places: ["Tests/Cookbook"])]),
     CopiedCode(

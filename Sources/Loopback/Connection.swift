@@ -3,7 +3,7 @@ import Foundation
 /// One client's connection: reads the request, then takes the steps of the reply.
 ///
 /// It has a thread of its own, and ends with the client, or when the alarm opens.
-struct Connection: Sendable {
+nonisolated struct Connection: Sendable {
   let descriptor: Int32
   let alarm: Gate
   let answer: @Sendable (LoopbackRequest) -> LoopbackReply

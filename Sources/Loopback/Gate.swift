@@ -4,7 +4,7 @@
 ///     server.answerSpy.returns(.response(body: large).held(by: gate))
 ///
 /// The client waits until `gate.open()`.
-public final class Gate: Sendable {
+public nonisolated final class Gate: Sendable {
   /// A descriptor that becomes readable when the gate opens.
   let descriptor: Int32
   private let other: Int32

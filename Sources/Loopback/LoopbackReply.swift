@@ -1,9 +1,9 @@
-import Foundation
+public import Foundation
 
 /// The steps that the server takes on a connection once it has read the request; then it closes.
 ///
 /// A server that is broken or hostile says anything, and stops anywhere: `.raw("HTTP/1.1 200 OK\r\n").then(.reset)`.
-public struct LoopbackReply: Sendable {
+public nonisolated struct LoopbackReply: Sendable {
   /// One thing that the server does.
   public enum Step: Sendable {
     /// Sends bytes, as they are.

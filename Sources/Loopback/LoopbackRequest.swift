@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// A request as the server read it.
-public struct LoopbackRequest: Hashable, Sendable {
+public nonisolated struct LoopbackRequest: Hashable, Sendable {
   /// The method, such as `GET`.
   public let method: String
   /// The path, unescaped, such as `/data/2.5/group`.
@@ -32,7 +32,7 @@ public struct LoopbackRequest: Hashable, Sendable {
   }
 }
 
-extension LoopbackRequest {
+nonisolated extension LoopbackRequest {
   /// Reads a request's head, without the empty line at its end; nil if it can't be read.
   init?(head: Data) {
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")

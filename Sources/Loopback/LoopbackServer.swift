@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An HTTP server on 127.0.0.1, for tests and demonstrations: it gives the answers that it is told to, good or bad.
 ///
@@ -6,7 +6,7 @@ import Foundation
 ///
 /// It uses a free port of the system's choice, so that servers don't get in each other's way, and answers one request a
 /// connection. It reads no request's body. It ends with ``stop()``, or when it is released.
-public final class LoopbackServer: Sendable {
+public nonisolated final class LoopbackServer: Sendable {
   /// The port, chosen by the system.
   public let port: UInt16
 
@@ -61,7 +61,7 @@ public final class LoopbackServer: Sendable {
 }
 
 /// The reason for a server's failure to start.
-public enum LoopbackError: LocalizedError, Equatable, Sendable {
+public nonisolated enum LoopbackError: LocalizedError, Equatable, Sendable {
   /// A system call failed with this `errno`.
   case system(call: String, code: Int32)
 
@@ -73,7 +73,7 @@ public enum LoopbackError: LocalizedError, Equatable, Sendable {
   }
 }
 
-extension URL {
+nonisolated extension URL {
   /// The address of an HTTP server at a port of this machine.
   fileprivate static func loopback(_ port: UInt16) -> URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)") else {

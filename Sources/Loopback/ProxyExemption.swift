@@ -4,7 +4,7 @@ import Foundation
 ///
 /// On Linux, `URLSession` takes its proxies from the environment, and would ask one for 127.0.0.1. Addresses in `no_proxy`
 /// are asked directly.
-enum ProxyExemption {
+nonisolated enum ProxyExemption {
   /// Puts 127.0.0.1 into this process's `no_proxy`, once, and only if there is a proxy.
   static let isMade: Bool = {
     let variables = ProcessInfo.processInfo.environment

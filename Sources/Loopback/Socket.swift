@@ -1,7 +1,7 @@
 import Foundation
 
 /// The system calls behind the server, each with its unsafe part inside.
-enum Socket {
+nonisolated enum Socket {
   /// A TCP socket that listens at an ephemeral port of 127.0.0.1.
   static func listener() throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, stream, 0)

@@ -4,7 +4,7 @@ import Foundation
 struct Pattern: Equatable, Sendable {
   /// Its name in the table: `Spies`.
   let name: String
-  /// Its path below Sources/Doubles: `Doubles/Spies`.
+  /// Its path from Sources/Doubles: `Doubles/Spies`, or `../Loopback`.
   let path: String
   /// Its purpose, in the table's words.
   var purpose = ""
@@ -12,7 +12,7 @@ struct Pattern: Equatable, Sendable {
   /// The module of its files, here and in a copy: `Doubles`.
   var module: String {
     let module = path.prefix { $0 != "/" }
-    return module == "Doubles" ? "Doubles" : "Doubles\(module)"
+    return module == ".." ? name : module == "Doubles" ? "Doubles" : "Doubles\(module)"
   }
 }
 
@@ -38,7 +38,7 @@ struct PatternTable: Equatable, Sendable {
     var patterns: [Pattern] = []
     for line in markdown.split(separator: "\n") where line.hasPrefix("| [") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 2, let link = cells[0].wholeMatch(of: /\[([A-Za-z]+)\]\(([A-Za-z\/]+)\)/) else {
+      guard cells.count == 2, let link = cells[0].wholeMatch(of: /\[([A-Za-z]+)\]\(([A-Za-z.\/]+)\)/) else {
         throw Refusal("\(Self.path): no row of the table: \(line)")
       }
       patterns.append(Pattern(name: String(link.1), path: String(link.2), purpose: cells[1]))
@@ -73,7 +73,7 @@ extension PatternTable {
   /// All files of the library, in the order of the table.
   func files(in kit: URL) throws(Refusal) -> [PatternFile] {
     try patterns.map { pattern throws(Refusal) in
-      let folder = kit.appending(path: "Sources/Doubles/\(pattern.path)")
+      let folder = kit.appending(path: "Sources/Doubles/\(pattern.path)").standardizedFileURL
       return try Refusal.naming("can't read the files of \(pattern.name)") {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
           .map { name in
