@@ -41,7 +41,7 @@ extension Tutorial {
     /// Starts something and does not wait for it.
     struct Bell {
       let mail: any Mailing
-      func ring() { Task { try mail.send("Closing time", to: "everybody") } }
+      func ring() { _ = Task { try mail.send("Closing time", to: "everybody") } }
     }
 
     @Test func `a test awaits the call of a task that nobody awaits`() async throws {
