@@ -22,7 +22,7 @@ struct `Patterns` {
     #expect(result.succeeded, "\(result.summary)")
   }
 
-  @Test(arguments: [(["Dummies"], 302), (["Callbacks"], 450), (["Fakes"], 1_130)])
+  @Test(arguments: [(["Dummies"], 350), (["Callbacks"], 470), (["Fakes"], 150)])
   func `a small pattern brings little`(names: [String], most: Int) throws {
     let files = try PatternTable.repository.files(for: names, in: Self.kit)
 

@@ -68,6 +68,7 @@ enum Child {
   static func perform(_ run: Trial.Run) async -> Never {
     Misuse.isReported { message, _, _ in Issue.record("\(message)") }
     Misuse.endsWaits(afterRestOf: waitLimit)
+    Misuse.endsRun(afterRestOf: waitLimit * 2)
     Thread.detachNewThread { watch() }
     var (tally, total) = (Tally(), Duration.zero)
     for count in 1...20 where total < waitLimit && (count < 3 || total < .milliseconds(400)) {

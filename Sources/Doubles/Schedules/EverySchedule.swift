@@ -36,9 +36,14 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   guard count > 0 else { throw ScheduleFailure(.noSchedules(count)) }
   let issues = RunIssues()
   let caller: (any Actor)? = #isolation
+  let isFirst = Shared(true)
   return try await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
     var search = ScheduleSearch(limit: count, seed: seed, issues: issues) {
-      await ScheduleRun($0, on: caller, steps: steps, body: body)
+      let isFirst = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      return await ScheduleRun($0, isFirst: isFirst, on: caller, steps: steps, body: body)
     }
     do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
   }.get()

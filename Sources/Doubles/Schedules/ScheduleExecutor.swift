@@ -16,7 +16,7 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class ScheduleExecutor: TaskExecutor {
   /// The schedule in which the current task was made; the task may have left it since.
-  static var current: ScheduleExecutor? { (TaskListeners.current as? ScheduleMembership)?.executor }
+  static var current: ScheduleExecutor? { TaskListeners.current(ScheduleMembership.self)?.executor }
 
   /// The fate of jobs that are enqueued after the end.
   enum Rest: Sendable {
@@ -256,10 +256,16 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class ScheduleMembership: TaskListener {
   let executor: ScheduleExecutor
+  let outer = TaskListeners.current
+  /// Whether the schedule is the first of a search, or the only one.
+  private let isFirst: Bool
 
-  init(_ executor: ScheduleExecutor) { self.executor = executor }
+  init(_ executor: ScheduleExecutor, isFirst: Bool) { (self.executor, self.isFirst) = (executor, isFirst) }
 
-  func note(_ double: AnyObject) { executor.note(double) }
+  func note(_ double: AnyObject) {
+    if isFirst { outer?.note(double) }
+    executor.note(double)
+  }
   func noteUse(of double: String) { executor.noteUse(of: double) }
   func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never> {
     Task(executorPreference: executor) { await work() }

@@ -10,10 +10,11 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
 
   /// Runs the body to its end, on the actor of the caller.
   init(
-    _ choices: ScheduleChoices, on caller: (any Actor)?, steps: Int, body: @escaping @Sendable () async throws -> Value
+    _ choices: ScheduleChoices, isFirst: Bool = true, on caller: (any Actor)?, steps: Int,
+    body: @escaping @Sendable () async throws -> Value
   ) async {
     let executor = ScheduleExecutor(choices)
-    var membership: ScheduleMembership? = ScheduleMembership(executor)
+    var membership: ScheduleMembership? = ScheduleMembership(executor, isFirst: isFirst)
     weak let mark = membership
     let result = Shared<Result<Value, any Error>?>(nil)
     let hasEnded: @Sendable () -> Bool = { result.withLock { $0 != nil } }

@@ -17,7 +17,9 @@
         heldSpy.holds()
         // Each wait in a task of its own, which it cancels; and each of a test can have a limit.
         await withKnownIssue {
-          await Misuse.limitOfTest.withValue(.milliseconds(100)) { _ = await Task { try await spy.nextCall() }.result }
+          await TaskListeners.local.withValue(WaitLimit(.milliseconds(100))) {
+            _ = await Task { try await spy.nextCall() }.result
+          }
         } matching: {
           "\($0)".contains("ended without it. No call came. The limit is 0.1 seconds.")
         }
@@ -54,13 +56,12 @@
       await withKnownIssue {
         result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
           Misuse.endsWaits(afterRestOf: .milliseconds(200))
+          Misuse.endsRun(afterRestOf: .milliseconds(800))
           let loadSpy = Spy { (completion: Callback<Int, Void>) in }
           let value = await withCheckedContinuation { continuation in
             loadSpy(Callback { (value: Int) in continuation.resume(returning: value) })
           }
           #expect(value == 0)
-          let spy = SyncSpy<Int, Void, Never>()
-          spy(1, member: "count(of:)")
           await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             Self.forgotten.withLock { $0 = continuation }
           }
@@ -72,8 +73,21 @@
       }
 
       let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(output.contains("The run ends here: nothing in this process has moved for 0.4 seconds"), "\(output)")
-      #expect(output.contains("The double that was called last: count(of: 1), the spy of Waiting/WatchTests.swift:"))
+      #expect(output.contains("The run ends here: nothing in this process has moved for 0.8 seconds"), "\(output)")
+      #expect(output.contains("Nothing in this process has moved for 0.4 seconds. Nothing of the kit is awaited"))
+    }
+
+    @Test func `a healthy test may sleep while a clock lives: that is said, and ends nothing`() async throws {
+      let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+        Misuse.endsWaits(afterRestOf: .milliseconds(100))
+        let clock = ManualClock()
+        try await Task.sleep(for: .seconds(1))
+        withExtendedLifetime(clock) {}
+        exit(7)
+      }
+
+      let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(output.contains("Nothing in this process has moved for 0.2 seconds. Nothing of the kit is awaited"))
     }
 
     private static let forgotten = Mutex<CheckedContinuation<Void, Never>?>(nil)

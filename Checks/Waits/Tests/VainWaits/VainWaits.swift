@@ -40,6 +40,7 @@ struct Forgotten {
   @Test func `passes`() {}
 
   @Test func `a continuation`() async throws {
+    Misuse.endsRun(afterRestOf: .seconds(20))
     let till = Till()
     let loading = Task {
       await withCheckedContinuation { (continuation: CheckedContinuation<Int, Never>) in

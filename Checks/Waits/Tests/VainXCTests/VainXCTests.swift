@@ -21,6 +21,7 @@ final class XWaits: XCTestCase {
 
 final class XForgotten: XCTestCase {
   func testContinuation() async throws {
+    Misuse.endsRun(afterRestOf: .seconds(20))
     let till = Till()
     let loading = Task {
       await withCheckedContinuation { (continuation: CheckedContinuation<Int, Never>) in

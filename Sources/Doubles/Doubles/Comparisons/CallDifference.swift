@@ -64,12 +64,3 @@ nonisolated extension Spy {
       to: records.map(\.arguments), by: isEqual)
   }
 }
-
-/// For each argument, whether both calls have the same.
-@Sendable nonisolated func equalArguments<each Argument: Equatable>(
-  _ expected: (repeat each Argument), _ actual: (repeat each Argument)
-) -> [Bool] {
-  var isEqual: [Bool] = []
-  for (expected, actual) in repeat (each expected, each actual) { isEqual.append(expected == actual) }
-  return isEqual
-}

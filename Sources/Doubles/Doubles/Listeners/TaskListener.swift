@@ -1,20 +1,37 @@
-/// A listener that a task passes on to its children and to the unstructured tasks that it makes: a schedule, or a test.
+/// A listener that a task passes on to its children and to the unstructured tasks that it makes: a trait of a test, or a run of
+/// a search.
+///
+/// Listeners are nested, and there is one rule: each tells the one outside of it all that it hears, unless it keeps something
+/// to itself on purpose. A run of a search keeps its doubles, except for those of the first run, in which nothing is disturbed.
 @_spi(Hooks)
-public nonisolated protocol TaskListener: Sendable {
-  /// Notes that the current task uses a clock or another double.
-  func noteUse(of double: String)
+public nonisolated protocol TaskListener: AnyObject, Sendable {
+  /// The listener that was there before.
+  var outer: (any TaskListener)? { get }
 
   /// Notes that the current task makes a double: a stub, a spy, a mock or a clock.
   func note(_ double: AnyObject)
 
+  /// Notes that the current task uses a clock or another double.
+  func noteUse(of double: String)
+
   /// Starts a task of a double, where this listener can follow it.
   func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never>
+
+  /// Whether issues are heard by a search, which goes on after them.
+  var hearsIssues: Bool { get }
+
+  /// The most time that a wait of the current task may take.
+  var waitLimit: Duration? { get }
 }
 
 nonisolated extension TaskListener {
+  public func note(_ double: AnyObject) { outer?.note(double) }
+  public func noteUse(of double: String) { outer?.noteUse(of: double) }
   public func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never> {
-    Task { await work() }
+    if let outer { outer.start(work) } else { Task { await work() } }
   }
+  public var hearsIssues: Bool { outer?.hearsIssues ?? false }
+  public var waitLimit: Duration? { outer?.waitLimit }
 }
 
 @_spi(Hooks)
@@ -22,5 +39,16 @@ public nonisolated enum TaskListeners {
   // NB: Not `@TaskLocal`: to expand the macro takes each of the frontends of a build as long as a file does.
   public static let local = TaskLocal<(any TaskListener)?>(wrappedValue: nil)
 
+  /// The innermost listener of the current task.
   public static var current: (any TaskListener)? { local.get() }
+
+  /// The innermost listener of a kind.
+  public static func current<Kind: TaskListener>(_ kind: Kind.Type) -> Kind? {
+    var listener = current
+    while let found = listener {
+      if let found = found as? Kind { return found }
+      listener = found.outer
+    }
+    return nil
+  }
 }

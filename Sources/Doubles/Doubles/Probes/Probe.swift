@@ -182,9 +182,9 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     at index: Int, awaitedAs awaited: String, _ line: CodeLocation
   ) async throws(CancellationError) -> Event {
     let (received, probe) = (received, "the probe of \(received.location)")
-    return try await waitForValue(
-      on: { received.state.resume($0) }, for: "for \(awaited.lowercased()) from \(probe), at \(line)",
-      until: { $0.records.indices.contains(index) ? $0.records[index].arguments : nil }
+    return try await received.wait(
+      for: "for \(awaited.lowercased()) from \(probe), at \(line)",
+      until: { $1.records.indices.contains(index) ? $1.records[index].arguments : nil }
     ) {
       let taken = received.calls.prefix(index).suffix(10).map(\.arguments)
       let text = taken.isEmpty ? "Nothing had come." : "Before came: \(text(of: taken))."

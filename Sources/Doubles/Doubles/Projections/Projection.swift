@@ -28,16 +28,21 @@ public nonisolated final class Projection<Value: Sendable>: Sendable {
   }
 }
 
+/// Notes a part of each call.
+private nonisolated final class CallNotes<Input, Failure: Error>: CallObserver<Input, Failure> {
+  private let note: @Sendable (Input) -> Void
+
+  init(_ note: @escaping @Sendable (Input) -> Void) { self.note = note }
+
+  override func didBegin(_ input: Input, member: StaticString) { note(input) }
+}
+
 nonisolated extension Spy {
   /// Sets the part that is kept of each call from now on.
   public func keeps(_ policy: RecordingPolicy<Input>) {
-    // NB: Released outside of the lock: a `deinit` of what it captured may call the spy.
-    _ = state.withLock { state in
-      let old = state.note
-      state.keepsRecords = if case .everything = policy { true } else { false }
-      state.note = if case .notes(let note) = policy { note } else { nil }
-      return old
-    }
+    let notes: CallNotes<Input, Failure>? = if case .notes(let note) = policy { CallNotes(note) } else { nil }
+    // At one moment: a call is either kept or noted.
+    observe(with: notes) { $0.keepsRecords = if case .everything = policy { true } else { false } }
   }
 
   /// Keeps, of every call from now on, only what `project` takes from its arguments, and the number of calls.

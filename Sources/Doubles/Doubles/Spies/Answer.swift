@@ -10,7 +10,7 @@ nonisolated extension Stub {
       case `throws`(Failure)
       case runs(Function)
       case suspends(AsyncFunction)
-      case holds
+      case pends(@Sendable (Stub, inout State, Input, StaticString) -> Pending)
       case neverReturns
     }
 
@@ -39,11 +39,11 @@ nonisolated extension Stub {
         return try Nesting.depth.withValue(Nesting.depth.get() + 1) {
           Result { () throws(Failure) in try function(input) }
         }.get()
-      case .suspends, .holds, .neverReturns: return nil
+      case .suspends, .pends, .neverReturns: return nil
       }
     }
 
-    /// Answers a call, suspending if necessary; nil if the call is held or never returns.
+    /// Answers a call, suspending if necessary; nil if it pends or never comes.
     nonisolated(nonsending) func output(awaitedFor input: Input) async throws(Failure) -> Output? {
       guard case .suspends(let function) = kind else { return try output(for: input) }
       return try await Nesting.depth.withValue(Nesting.depth.get() + 1) {
@@ -93,9 +93,6 @@ nonisolated extension Stub.Answer where Effect == Asynchronous {
     .runs { input async throws(Failure) in try await function(repeat each input) }
   }
 
-  /// Suspends the caller until the test ends the call: `answers(inTurn: .returns(json), .holds)`.
-  public static var holds: Stub.Answer { Stub.Answer(kind: .holds) }
-
   /// Never answers: the caller stays suspended until its task is cancelled. See ``Stub/neverReturns()``.
   public static var neverReturns: Stub.Answer { Stub.Answer(kind: .neverReturns) }
 }
@@ -120,6 +117,8 @@ nonisolated extension Stub {
     var taken = 0
     /// Whether no call has to ask for one; guarded by the stub's lock.
     var mayBeUnused = false
+    /// Whether they are those from the initializer.
+    var isAsMade = false
 
     init(
       _ answers: [Answer], then ending: Ending? = nil, to calls: String = "",
@@ -143,6 +142,20 @@ nonisolated extension Stub {
       case .startsOver: answers.isEmpty ? nil : answers[taken % answers.count]
       case .answers(let answer): answer
       }
+    }
+  }
+}
+
+nonisolated extension Stub.Answer: CustomStringConvertible {
+  /// The answer as one would give it: `returns 3`.
+  public var description: String {
+    switch kind {
+    case .returns(is Void): "returns"
+    case .returns(let output): "returns \(text(of: output))"
+    case .throws(let failure): "throws \(failure)"
+    case .runs, .suspends: "answers { … }"
+    case .pends: "holds"
+    case .neverReturns: "never returns"
     }
   }
 }

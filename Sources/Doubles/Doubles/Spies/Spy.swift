@@ -84,7 +84,6 @@ nonisolated extension Spy {
       defer { state.records = [] }
       state.forgotten += state.records.count
       state.count = 0
-      state.handedOut = 0
       state.seen = 0
       return state.records
     }

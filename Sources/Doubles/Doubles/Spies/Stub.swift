@@ -38,11 +38,11 @@ public typealias AsyncStub<Input, Output, Failure: Error> = Stub<Asynchronous, I
 public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
   @usableFromInline typealias Record = CallRecord<Input, Output, Failure>
 
-  /// The state behind the lock.
+  /// The state behind the lock: the record, the answers, and what is attached.
   ///
   /// NB: A struct, because accesses to a class's properties are checked for exclusivity at run time.
   @usableFromInline
-  struct State: AwaitableState {
+  struct State {
     // Fields that nearly every call touches come first, so that threads sharing a spy exchange few cache lines.
 
     /// The calls in the order in which they began; none in a stub.
@@ -55,7 +55,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     /// end.
     @usableFromInline var forgotten = 0
     @usableFromInline var keepsRecords = false
-    /// Whether a test is waiting, a part of each call is noted, or a schedule is observing.
+    /// Whether there is an observer.
     @usableFromInline private(set) var isObserved = false
     /// Whether a call has received `onlyAnswer`.
     @usableFromInline var isOnlyAnswerUsed = false
@@ -72,27 +72,16 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     private(set) var general: PreparedAnswers
     /// The answers to calls that match, the latest last.
     private(set) var rules: [PreparedAnswers] = []
-    /// Whether the general answers are still those from the initializer.
-    private(set) var isAsMade = true
-    /// Notes a part of a call's arguments, if the spy keeps no more than that.
-    var note: (@Sendable (Input) -> Void)? { didSet { updateIsObserved() } }
-    /// Runs at each call, in the caller's task.
-    var use: (@Sendable (_ call: () -> String) -> Void)? { didSet { updateIsObserved() } }
-    /// Decides, before a call is recorded, whether it fails.
-    var failurePoint: FailurePoint? { didSet { updateIsObserved() } }
-    /// The tests that wait for a call to begin or end, in order of arrival.
-    var waiters: [Waiter<State>] = [] { didSet { updateIsObserved() } }
-    /// The number of records that `takeNextCall()` has handed out.
-    var handedOut = 0 { didSet { seen = max(seen, handedOut) } }
     /// The number of calls up to the last one that the test has looked at.
     var seen = 0
-    /// Held calls that no test has taken yet, in order of arrival.
-    var held: [Suspension<Input, Output, Failure>] = []
-    /// The test that misused the double last, and the number of its misuses.
-    var misuses: (test: String?, count: Int) = (nil, 0)
+    /// Those who hear of each call, in the order in which they are told.
+    var observers: [Observer] = [] { didSet { isObserved = !observers.isEmpty } }
+    /// What belongs to the double and hears of no call: one object of each kind.
+    var attachments: [AnyObject] = []
 
     init(_ answer: Answer?) {
       general = PreparedAnswers(answer.map { [$0] } ?? [])
+      general.isAsMade = true
       firstAnswer = answer
       onlyAnswer = answer?.kind
     }
@@ -102,7 +91,6 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       if firstAnswer == nil { firstAnswer = answers.answers.first }
       general = answers
       rules = []
-      isAsMade = false
       isOnlyAnswerUsed = false
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
     }
@@ -112,10 +100,6 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       if firstAnswer == nil { firstAnswer = rule.answers.first }
       rules.append(rule)
       onlyAnswer = nil
-    }
-
-    private mutating func updateIsObserved() {
-      isObserved = note != nil || use != nil || failurePoint != nil || !waiters.isEmpty
     }
 
     /// Records the beginning of a call, unless `complete` records the whole call.
@@ -131,15 +115,14 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       return forgotten + records.count - 1
     }
 
-    /// Records that a call began, and holds it if that is the answer to all calls.
+    /// Records that a call began; if somebody is to give the answer to all calls, tells them.
     mutating func begin(
-      _ input: Input, member: StaticString, failing failure: CallFailure<Failure>? = nil,
-      holding held: inout Suspension<Input, Output, Failure>?
+      _ input: Input, member: StaticString, of stub: Stub, isToFail: Bool = false, pending: inout Pending?
     ) -> Int {
-      // Under the lock that records the call, so that held calls arrive in the order of the record.
-      if case .holds? = onlyAnswer, failure?.comesBeforeAnswer != true {
+      // Under the lock that records the call, so that calls are answered in the order of the record.
+      if case .pends(let begin)? = onlyAnswer, !isToFail {
         isOnlyAnswerUsed = true
-        held = hold(input, member: member)
+        pending = begin(stub, &self, input, member)
       }
       return begin(input, member: member)
     }
@@ -166,10 +149,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     state = Locked(State(answer ?? nothing))
     location = CodeLocation(file, line)
     TaskListeners.current?.note(self)
-    Watch.note(self)
   }
-
-  deinit { LiveObjects.forget(self) }
 }
 
 // Unchecked, because a stub is mutable. All mutable state is in `state`, behind one lock, and the arguments and results
@@ -241,196 +221,24 @@ nonisolated extension Stub where Effect == Synchronous {
   }
 }
 
-// MARK: - An asynchronous call
-
-nonisolated extension Stub where Effect == Asynchronous {
-  /// Calls the function with all arguments at once, as one value or a tuple, on the caller's actor.
-  public nonisolated(nonsending) func invoke(
-    _ input: Input, member: StaticString = #function
-  ) async throws(Failure) -> Output {
-    // NB: Variables: a closure that returns them takes half of the time of a call.
-    var (ticket, isObserved) = (-1, false)
-    var held: Suspension<Input, Output, Failure>?
-    var failure: CallFailure<Failure>?
-    state.withLock { state in
-      isObserved = state.isObserved
-      if !isObserved { ticket = state.begin(input, member: member, holding: &held) }
-    }
-    if isObserved { (ticket, held, failure) = beginObserved(input, member: member) }
-    do throws(Failure) {
-      if case .before(let failure)? = failure { throw failure }
-      let output = if let held { try await result(of: held) } else { try await answer(to: input, member: member) }
-      if case .after(let failure)? = failure { throw failure }
-      recordEnd(of: ticket, .returned(output), isCancelled: Task.isCancelled)
-      return output
-    } catch {
-      recordEnd(of: ticket, .threw(error), isCancelled: Task.isCancelled)
-      throw error
-    }
-  }
-
-  private nonisolated(nonsending) func answer(to input: Input, member: StaticString) async throws(Failure) -> Output {
-    let (answer, misuse) = chosenAnswer(to: input, member: member)
-    if let output = try await answer?.output(awaitedFor: input) { return output }
-    guard misuse == nil, case .holds? = answer?.kind else { return try await neverReturn(to: input, after: misuse) }
-    let held = state.withLock { $0.hold(input, member: member) }
-    resumeReady()
-    return try await result(of: held)
-  }
-
-  private nonisolated(nonsending) func result(
-    of held: Suspension<Input, Output, Failure>
-  ) async throws(Failure) -> Output {
-    if let result = await held.result() { return try result.get() }
-    if held.isGivenUp {
-      Misuse.report(
-        """
-        \(held.call) is held, and nothing in this process moves any more: its caller would hang forever. \
-        Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
-        """, at: location)
-    }
-    // Otherwise the release of the held call has reported this already.
-    let first = state.withLock { $0.firstAnswer }
-    if let output = try await first?.output(awaitedFor: held.arguments) { return output }
-    return try await neverReturn(to: held.arguments, after: "\(held.call) was held and never ended.")
-  }
-
-  /// Suspends the caller until its task is cancelled, unless its types let it go on after a misuse. It then gets
-  /// `CancellationError` if that can be thrown, or else the first answer or a placeholder.
-  private nonisolated(nonsending) func neverReturn(
-    to input: Input, after misuse: String?
-  ) async throws(Failure) -> Output {
-    if let misuse {
-      if let output: Output = try recovered(after: misuse, throwing: Failure.self) { return output }
-    }
-    // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
-    let stuck = misuse.map { StuckCall(lastWords(after: $0, at: location, lacking: "\(Output.self)"), at: location) }
-    await untilCancelled()
-    withExtendedLifetime(stuck) {}
-    if let cancellation = CancellationError() as? Failure { throw cancellation }
-    let first = state.withLock { $0.firstAnswer }
-    if let output = try await first?.output(awaitedFor: input) ?? placeholder(of: Output.self) { return output }
-    // Nothing can end this call.
-    while true { await Task.detached { await untilCancelled() }.value }
-  }
-}
-
-/// A call after whose misuse nothing lets its caller go on.
-private nonisolated final class StuckCall: Watched, Sendable {
-  let location: CodeLocation
-  private let lastWords: String
-
-  init(_ lastWords: String, at location: CodeLocation) {
-    (self.lastWords, self.location) = (lastWords, location)
-    Watch.note(self)
-  }
-
-  deinit { LiveObjects.forget(self) }
-
-  var debt: (text: String, pay: (() -> Void)?)? { (lastWords, nil) }
-}
-
-nonisolated extension Stub: Watched {
-  var lastCall: (began: Timestamp, text: String)? {
-    let (record, member) = state.withLock { ($0.records.last, $0.member?.description ?? "") }
-    return record.map { ($0.began, "\(callText(of: member, $0.arguments)), the spy of \(location)") }
-  }
-
-  func letGo(silently isSilent: Bool) -> Bool {
-    let held = state.withLock { state in
-      defer { state.held = [] }
-      return state.held
-    }
-    return !held.filter { $0.giveUp(silently: isSilent) }.isEmpty
-  }
-}
-
-/// Suspends until the task is cancelled.
-private nonisolated(nonsending) func untilCancelled() async {
-  for await _ in AsyncStream<Never>.makeStream().stream {}
-}
-
 // MARK: - Synchronous and asynchronous calls
 
 nonisolated extension Stub {
-  /// Records that an observed call began, holds it if necessary, and notifies observers; a search may let it fail.
-  private func beginObserved(
+  /// Records that an observed call began, and tells its observers, before and after; they may let it fail.
+  func beginObserved(
     _ input: Input, member: StaticString
-  ) -> (ticket: Int, held: Suspension<Input, Output, Failure>?, failure: CallFailure<Failure>?) {
-    let point = state.withLock { $0.failurePoint }
-    // NB: Outside of the lock: the search may ask for the call as text, which is the test's code.
-    let failure = point?(member, { callText(of: member.description, input) })?.typed(as: Failure.self)
-    var held: Suspension<Input, Output, Failure>?
-    let (ticket, note, use) = state.withLock { state in
-      (state.begin(input, member: member, failing: failure, holding: &held), state.note, state.use)
+  ) -> (ticket: Int, pending: Pending?, failure: CallFailure<Failure>?) {
+    var failure: CallFailure<Failure>?
+    for observer in state.withLock({ $0.observers }) {
+      if let found = observer.willBegin(input, member: member) { failure = found }
     }
-    use?({ "\(callText(of: member.description, input)), the spy of \(location)" })
-    note?(input)
-    resumeReady()
-    return (ticket, held, failure)
-  }
-
-  /// Chooses the answer to a call: from the latest rule that matches, or else the general one whose turn it is. Without an
-  /// answer, reports the misuse, and returns the first answer that the double ever had.
-  func chosenAnswer(to input: Input, member: StaticString) -> (answer: Answer?, misuse: String?) {
-    let misuse: String
-    if Nesting.depth.get() >= Nesting.limit, state.withLock({ $0.running > Nesting.crowd }) {
-      misuse = """
-        \(callText(of: member.description, input)) was answered by a call of itself, and that one too, more than \
-        \(Nesting.limit) times: an answer calls its own double without end.
-        """
-      endRecursion(after: misuse)
-    } else {
-      // NB: Outside the lock: a condition is the test's code, and may call this stub.
-      let rule = state.withLock { $0.rules }.last { $0.matches(input) }
-      if let answer = state.withLock({ (rule ?? $0.general).next() }) { return (answer, nil) }
-      misuse =
-        "\(callText(of: member.description, input)) was called, and its double has \(lackOfAnswer(to: input, after: rule))"
+    var pending: Pending?
+    let isToFail = failure?.comesBeforeAnswer == true
+    let (ticket, observers) = state.withLock { state in
+      (state.begin(input, member: member, of: self, isToFail: isToFail, pending: &pending), state.observers)
     }
-    report(misuse)
-    return (state.withLock { $0.firstAnswer }, misuse)
-  }
-
-  /// Reports a misuse, which may come from a loop without end: after the third in a test, only the tenth, the hundredth, …
-  private func report(_ misuse: String) {
-    let test = RunningTest.current?.key
-    let count = state.withLock { state in
-      state.misuses = (test, state.misuses.test == test ? state.misuses.count + 1 : 1)
-      return state.misuses.count
-    }
-    var rest = count
-    while rest.isMultiple(of: 10) { rest /= 10 }
-    guard count <= 3 || rest == 1 else { return }
-    let text = count > 3 ? " It is misuse \(count) of this double; of so many, few are reported." : ""
-    Misuse.report(misuse + text, at: location)
-  }
-
-  /// The reason why there is no answer, and what to do.
-  private func lackOfAnswer(to input: Input, after rule: PreparedAnswers?) -> String {
-    let (general, rules) = state.withLock { ($0.general, $0.rules) }
-    let inTurn = (rule ?? general).answers.count
-    if inTurn > 0 {
-      return """
-        no answer left: \(inTurn == 1 ? "the one" : "all \(inTurn)") in turn \(inTurn == 1 ? "is" : "are") used up. \
-        Say what follows the last: then: .repeatsLast.
-        """
-    }
-    let giveOne = "Give it one before the call: returns(…), throws(…) or answers { … }."
-    if rules.isEmpty { return "never had an answer. \(giveOne)" }
-    let known = rules.suffix(5).map { "\($0.answers.first.map(\.description) ?? "nothing") \($0.calls)" }
-    let differences = rules.reversed().compactMap { $0.difference(input) }
-    let closest = differences.min { $0.count < $1.count }.map { ". Closest: \($0.joined(separator: ", "))" } ?? ""
-    return "answers for other calls only: \(known.joined(separator: "; "))\(closest). \(giveOne)"
-  }
-
-  /// Has all further calls answered without the answer that calls its own double without end.
-  private func endRecursion(after misuse: String) {
-    state.withLock { $0.firstAnswer = nil }
-    do throws(Failure) {
-      if let output: Output = try recovered(after: misuse, throwing: Failure.self) { answers(with: .returns(output)) }
-    } catch {
-      answers(with: .throws(error))
-    }
+    for observer in observers { observer.didBegin(input, member: member) }
+    return (ticket, pending, failure)
   }
 
   /// Records the end of the call with this ticket, unless it has been forgotten meanwhile.
@@ -443,23 +251,11 @@ nonisolated extension Stub {
       if ticket >= 0, index >= 0 { state.records[index].finish(outcome, isCancelled: isCancelled) }
       isObserved = state.isObserved
     }
-    if isObserved { resumeReady() }
+    if isObserved { tellOfEnd() }
   }
 
-  /// Resumes the tests whose wait is over.
   @usableFromInline
-  func resumeReady() {
-    state.resume { $0.takeReady() }
+  func tellOfEnd() {
+    for observer in state.withLock({ $0.observers }) { observer.didEnd() }
   }
-}
-
-// MARK: - Recursion
-
-/// Calls made by the answer to another call, up to the one that must be endless.
-@usableFromInline
-nonisolated enum Nesting {
-  /// The number of calls in flight up to which a synchronous double doesn't count, since counting takes time.
-  @usableFromInline static var crowd: Int { 8 }
-  static var limit: Int { 100 }
-  static let depth = TaskLocal(wrappedValue: 0)
 }

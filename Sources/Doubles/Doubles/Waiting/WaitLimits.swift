@@ -2,22 +2,30 @@
   internal import Testing
 #endif
 
+/// Limits each wait of the tasks that it is passed on to.
+@_spi(Hooks)
+public nonisolated final class WaitLimit: TaskListener {
+  public let outer = TaskListeners.current
+  private let limit: Duration
+
+  public init(_ limit: Duration) { self.limit = limit }
+
+  public var waitLimit: Duration? { limit }
+}
+
 nonisolated extension Misuse {
-  /// Ends waits for doubles once the process has done nothing for this long, and then, if that doesn't help, the run; nil
-  /// never does.
+  /// Ends the run once the process has done nothing for this long and nothing of the kit is awaited; nil never does.
   ///
-  /// Ten seconds by default. A test that waits for something real for longer, such as a network, needs more; a suite that
-  /// only computes can do with less:
-  ///
-  ///     Misuse.endsWaits(afterRestOf: .seconds(2))   // before the first test
-  public static func endsWaits(afterRestOf limit: Duration?) { ownRestLimit.withLock { $0 = limit } }
+  /// Five minutes by default: an awaited continuation that nobody resumes would hang until the machine that runs the tests
+  /// is taken away, and nothing would say why. Twenty seconds of rest are reported, and end nothing.
+  public static func endsRun(afterRestOf limit: Duration?) {
+    ownRunLimit.withLock { $0 = limit }
+    Watch.staysOn()
+  }
 
-  private static let ownRestLimit = Locked<Duration?>(.seconds(10))
+  private static let ownRunLimit = Locked<Duration?>(.seconds(300))
 
-  static var restLimit: Duration? { ownRestLimit.withLock { $0 } }
-
-  /// The limit of each wait of the running test.
-  @_spi(Hooks) public static let limitOfTest = TaskLocal<Duration?>(wrappedValue: nil)
+  static var runLimit: Duration? { ownRunLimit.withLock { $0 } }
 
   /// Reports a misuse after which `CancellationError` is thrown, and cancels the test: Swift Testing then doesn't report that
   /// error, too.
@@ -25,23 +33,7 @@ nonisolated extension Misuse {
     // XCTest reports the error on a line of its own, without a place.
     report(TestFrameworks.runsSwiftTesting ? message : "\(message)\nIt throws CancellationError.", at: location)
     _ = cancelTest()
-    if !isHeard.get() { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-  }
-
-  /// Whether a search intercepts the issues of the current task, and goes on after them.
-  static let isHeard = TaskLocal(wrappedValue: false)
-
-  /// Cancels the running test of Swift Testing, which then doesn't report the `CancellationError` that ends it.
-  ///
-  /// - Returns: Whether there is one that can be cancelled.
-  static func cancelTest() -> Bool {
-    #if canImport(Testing) && compiler(>=6.3)
-      if Test.current != nil, !isHeard.get() {
-        try? Test.cancel()
-        return true
-      }
-    #endif
-    return false
+    if TaskListeners.current?.hearsIssues != true { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
   }
 
   /// Reports a wait that a cancellation has ended: in Swift Testing as a warning; elsewhere not at all.

@@ -6,13 +6,10 @@
   internal import Musl
 #endif
 
-/// Something of the kit that code may wait for in vain: a double, a held call, a clock, a callback.
+/// Something of the kit that code may wait for in vain: a held call, a clock, a callback.
 nonisolated protocol Watched: AnyObject {
   /// The line on which it was made.
   var location: CodeLocation { get }
-
-  /// The last call that it got, as text.
-  var lastCall: (began: Timestamp, text: String)? { get }
 
   /// Lets its callers go on; each reports that in its own task, unless `isSilent`.
   ///
@@ -24,7 +21,6 @@ nonisolated protocol Watched: AnyObject {
 }
 
 nonisolated extension Watched {
-  var lastCall: (began: Timestamp, text: String)? { nil }
   func letGo(silently isSilent: Bool) -> Bool { false }
   var debt: (text: String, pay: (() -> Void)?)? { nil }
 }
@@ -35,7 +31,7 @@ nonisolated final class Wait: Sendable {
   /// The running test; none is known in a detached task.
   fileprivate let test = RunningTest.current
   fileprivate let began = Rest.now
-  fileprivate let limit = Misuse.limitOfTest.get()
+  fileprivate let limit = TaskListeners.current?.waitLimit
   fileprivate let cancel: Resumption
   private let reason = Locked<String?>(nil)
 
@@ -52,20 +48,22 @@ nonisolated final class Wait: Sendable {
   }
 }
 
-/// The watch over a run that comes to rest: it ends the waits for doubles, and, failing that, the run.
+/// The watch over a run that comes to rest: it ends the waits for doubles.
 ///
 /// When the process has done nothing for the limit, what is awaited won't come. Then the oldest wait of each test ends, as
 /// a failure at its own line, and its test's untaken held calls go on; if there is no wait, all that is held goes on; then
-/// callbacks that were never called are called with a placeholder; and last, since nothing of the kit is awaited, the run
-/// ends.
+/// callbacks that were never called are called with a placeholder. If nothing of the kit is awaited, it says once on standard
+/// error what may be stuck: a healthy test may sleep for as long. Only after minutes it ends the run.
 ///
-/// It has a thread of its own while a double or a wait lives, and looks ten times a second.
+/// It has a thread of its own while a wait, or something that can be awaited, lives, and looks ten times a second.
 nonisolated enum Watch {
   private struct State {
     var waits: [Timestamp: Wait] = [:]
     var isOn = false
     /// The number of waits so far.
     var count = 0
+    /// Whether it was asked to watch the whole run.
+    var isAsked = false
   }
 
   private static let state = Locked(State())
@@ -85,6 +83,9 @@ nonisolated enum Watch {
     }
     return wait
   }
+
+  /// Watches until the process ends, also while nothing can be awaited.
+  static func staysOn() { start { $0.isAsked = true } }
 
   fileprivate static func end(_ wait: Wait) { state.withLock { $0.waits[wait.id] = nil } }
 
@@ -113,6 +114,8 @@ nonisolated enum Watch {
     var (rest, seen, ticks) = (Rest(), 0, 0)
     /// Whether the watch has let something go on, and nothing new has begun since.
     var isUnderWay = false
+    /// Whether this rest has been reported.
+    var isReported = false
     while true {
       let limit = Misuse.restLimit
       let tick = min(.milliseconds(100), (limit ?? .seconds(10)) / 20)
@@ -121,7 +124,7 @@ nonisolated enum Watch {
       if ticks.isMultiple(of: 10) {
         // NB: Both under the lock: an object that is noted meanwhile finds the watch on, or starts another.
         let isOver = state.withLock { state in
-          state.isOn = !state.waits.isEmpty || !LiveObjects.isEmpty
+          state.isOn = state.isAsked || !state.waits.isEmpty || !LiveObjects.isEmpty
           return !state.isOn
         }
         if isOver { return nil }
@@ -139,13 +142,17 @@ nonisolated enum Watch {
         rest.end()
         (seen, isUnderWay) = (news, false)
       }
+      if rest.duration == .zero { isReported = false }
       guard let limit, rest.duration >= (isUnderWay ? limit / 5 : limit) else { continue }
       if goesOn(waits, after: limit) {
         rest.end()
         isUnderWay = true
-      } else if rest.duration >= max(limit * (isUnderWay ? 1 : 2) - limit / 10, .milliseconds(500)) {
+      } else if let end = Misuse.runLimit, rest.duration >= max(end, .milliseconds(500)) {
         // NB: Never sooner than half a second: XCTest takes a tenth of one to notice that a test has ended.
-        endRun(after: limit * 2)
+        endRun(after: end)
+      } else if !isReported, rest.duration >= limit * 2 {
+        isReported = true
+        say("\nNothing in this process has moved for \(limit * 2). \(suspicion)\n")
       }
     }
   }
@@ -176,28 +183,37 @@ nonisolated enum Watch {
     return false
   }
 
-  private static func endRun(after silence: Duration) {
+  /// The things that a test may await in vain.
+  private static var suspicion: String {
     let live = LiveObjects.all().compactMap { $0 as? any Watched }
-    let debts = live.compactMap(\.debt?.text)
-    let last = live.compactMap(\.lastCall).max { $0.began < $1.began }?.text
+    let debts = live.compactMap(\.debt?.text).map { "\n  \($0)" }.joined()
     let tests = Set(live.compactMap(\.location.test?.name)).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-    let message = """
-      The run ends here: nothing in this process has moved for \(silence), and nothing of the kit is awaited. A test awaits \
-      what never comes: a continuation that nobody resumes, or a task that awaits one. If it really waits for something: \
-      Misuse.endsWaits(afterRestOf: .seconds(60)).
-        \((debts + ["The double that was called last: \(last ?? "none")."]).joined(separator: "\n  "))
-        Tests with doubles that haven't ended: \(tests.isEmpty ? "unknown" : tests).
+    return """
+      Nothing of the kit is awaited: a test awaits something real, or what never comes, such as a continuation that nobody \
+      resumes.\(debts)
+        Tests whose doubles can be awaited, and that haven't ended: \(tests.isEmpty ? "unknown" : tests).
       """
-    let place = live.last?.location ?? CodeLocation(#filePath, #line)
+  }
+
+  private static func endRun(after silence: Duration) {
+    let message = """
+      The run ends here: nothing in this process has moved for \(silence). \(suspicion)
+      If it really waits for something: Misuse.endsRun(afterRestOf: nil).
+      """
+    let place = (LiveObjects.all().last as? any Watched)?.location ?? CodeLocation(#filePath, #line)
     if !TestFrameworks.recordIssue(message, at: place), let report = Misuse.report {
       report(message, place.file, place.line)
     }
+    say("\n\(place.file):\(place.line): error: \(message)\nWhat ended before stands above; there is no summary.\n")
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      let text =
-        "\n\(place.file):\(place.line): error: \(message)\nWhat ended before stands above; there is no summary.\n"
-      _ = unsafe write(2, text, text.utf8.count)
       fflush(nil)
       exit(1)
+    #endif
+  }
+
+  private static func say(_ text: String) {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      _ = unsafe write(2, text, text.utf8.count)
     #endif
   }
 }

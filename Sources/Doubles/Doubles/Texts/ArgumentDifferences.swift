@@ -30,3 +30,12 @@ private nonisolated func parts<Value>(of value: Value) -> [(name: String, value:
   default: return []
   }
 }
+
+/// For each argument, whether both calls have the same.
+@Sendable nonisolated func equalArguments<each Argument: Equatable>(
+  _ expected: (repeat each Argument), _ actual: (repeat each Argument)
+) -> [Bool] {
+  var isEqual: [Bool] = []
+  for (expected, actual) in repeat (each expected, each actual) { isEqual.append(expected == actual) }
+  return isEqual
+}

@@ -40,12 +40,18 @@ public nonisolated enum HeardIssues {
         if let value = value.withLock({ $0 }) { return value.value }
       }
     #endif
-    return await Misuse.isHeard.withValue(true, operation: body)
+    return await TaskListeners.local.withValue(IssueHearer(), operation: body)
   }
 
   private static func run<Value>(
     _ work: Unchecked<nonisolated(nonsending) () async -> Value>, on isolation: isolated (any Actor)?
   ) async -> Unchecked<Value> {
-    await Misuse.isHeard.withValue(true) { Unchecked(await work.value()) }
+    await TaskListeners.local.withValue(IssueHearer()) { Unchecked(await work.value()) }
   }
+}
+
+/// The mark of a search that hears the issues of its runs.
+private nonisolated final class IssueHearer: TaskListener {
+  let outer = TaskListeners.current
+  var hearsIssues: Bool { true }
 }

@@ -10,7 +10,7 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      try await Misuse.limitOfTest.withValue(limit) { try await function() }
+      try await TaskListeners.local.withValue(WaitLimit(limit)) { try await function() }
     }
   }
 

@@ -1,7 +1,9 @@
 // Waiting for the event itself, never for time. Calls that have already happened count, so there is no race.
 nonisolated extension Spy {
   /// Takes the next call that neither this method nor `nextCall()` has returned yet; nil if there is none so far.
-  public func takeNextCall() -> Call<Input>? { state.withLock { $0.takeNextCall() } }
+  public func takeNextCall() -> Call<Input>? {
+    callWaits.state.withLock { waits in state.withLock { $0.takeNextCall(&waits) } }
+  }
 
   /// Waits for the next call that neither this method nor `takeNextCall()` has returned yet: the first, then the
   /// second, and so on.
@@ -13,8 +15,9 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func nextCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> Call<Input> {
-    try expectKept(state.withLock { $0.handedOut }, at: CodeLocation(file, line))
-    return try await wait(for: "the next call", at: CodeLocation(file, line)) { $0.takeNextCall() }
+    let handedOut = callWaits.state.withLock { $0.handedOut }
+    try expectKept(state.withLock { max(0, handedOut - $0.forgotten) }, at: CodeLocation(file, line))
+    return try await wait(for: "the next call", at: CodeLocation(file, line)) { $1.takeNextCall(&$0) }
   }
 
   /// Waits until the call at this index of ``calls`` has begun.
@@ -52,7 +55,7 @@ nonisolated extension Spy {
     at index: Int, hasEnded: Bool, line: CodeLocation
   ) async throws(CancellationError) -> CallRecord<Input, Output, Failure> {
     try expectKept(index, at: line)
-    return try await wait(for: "\(hasEnded ? "the end of " : "")call #\(index)", at: line) { state in
+    return try await wait(for: "\(hasEnded ? "the end of " : "")call #\(index)", at: line) { _, state in
       guard state.records.indices.contains(index) else { return nil }
       if !hasEnded { state.seen = max(state.seen, index + 1) }
       return hasEnded && state.records[index].ended == nil ? nil : state.records[index]
@@ -74,7 +77,7 @@ nonisolated extension Spy {
   public nonisolated(nonsending) func calls(
     reach count: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {
-    try await wait(for: "call #\(count - 1)", at: CodeLocation(file, line)) { state -> Void? in
+    try await wait(for: "call #\(count - 1)", at: CodeLocation(file, line)) { _, state -> Void? in
       guard state.count >= count else { return nil }
       state.seen = max(state.seen, count)
       return ()
@@ -84,9 +87,11 @@ nonisolated extension Spy {
 
 nonisolated extension Stub.State {
   /// Takes the next call that hasn't been handed out yet.
-  mutating func takeNextCall() -> Call<Input>? {
-    guard records.indices.contains(handedOut) else { return nil }
-    defer { handedOut += 1 }
-    return records[handedOut].call
+  fileprivate mutating func takeNextCall(_ waits: inout CallWaitState) -> Call<Input>? {
+    let index = max(0, waits.handedOut - forgotten)
+    guard records.indices.contains(index) else { return nil }
+    waits.handedOut = forgotten + index + 1
+    seen = max(seen, index + 1)
+    return records[index].call
   }
 }

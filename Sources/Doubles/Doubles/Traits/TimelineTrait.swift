@@ -25,7 +25,10 @@
         if issue.isFailure { spies.noteFailure() }
         return issue
       }
-      defer { if let timeline = spies.timelineOfFailure { show(timeline, test) } }
+      defer {
+        let timeline = Timeline(spies.hasFailed ? spies.spies.map(\.spy) : [])
+        if !timeline.events.isEmpty { show(timeline, test) }
+      }
       // The error that ends a test is recorded outside of its traits. Another error than this one in a cancelled test may
       // be that of `Test.cancel()`, which is no failure.
       do {

@@ -34,12 +34,19 @@ nonisolated protocol SpyHooks: AnyObject {
 }
 
 nonisolated extension Spy: SpyHooks {
-  func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) { state.withLock { $0.use = use } }
+  private var heldCalls: HeldCalls<Input, Output, Failure>? { attachment(HeldCalls<Input, Output, Failure>.self) }
+
+  func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) {
+    observe(with: CallUses<Input, Failure>(of: location, use))
+  }
 
   var waits: [String] {
+    let waiters = attachment(CallWaits<Input, Failure>.self)?.state.withLock { $0.waiters.map(\.description) } ?? []
+    guard let (held, others) = heldCalls?.state.withLock({ ($0.held, $0.waiters.map(\.description)) }) else {
+      return waiters
+    }
     // NB: Outside of the lock: to describe its arguments is the test's code.
-    let (waiters, held) = state.withLock { ($0.waiters, $0.held) }
-    return waiters.map(\.description) + held.map { "\($0.call), held by the spy of \(location)" }
+    return waiters + others + held.map { "\($0.call), held by the spy of \(location)" }
   }
 
   var unseenText: String? {
@@ -49,11 +56,19 @@ nonisolated extension Spy: SpyHooks {
     return calls.isEmpty ? "\(count) of \(member)" : calls.joined(separator: ", ")
   }
 
-  func letGoOfHeldCalls() -> [String] {
-    let held = state.withLock { state in
-      defer { state.held = [] }
-      return state.held
-    }
-    return held.filter { $0.resume(with: nil) }.map(\.call)
+  func letGoOfHeldCalls() -> [String] { heldCalls?.letGo(because: nil) ?? [] }
+}
+
+/// Tells a schedule of each call.
+private nonisolated final class CallUses<Input, Failure: Error>: CallObserver<Input, Failure> {
+  private let location: CodeLocation
+  private let use: @Sendable (_ call: () -> String) -> Void
+
+  init(of location: CodeLocation, _ use: @escaping @Sendable (_ call: () -> String) -> Void) {
+    (self.location, self.use) = (location, use)
+  }
+
+  override func didBegin(_ input: Input, member: StaticString) {
+    use { "\(callText(of: member.description, input)), the spy of \(location)" }
   }
 }

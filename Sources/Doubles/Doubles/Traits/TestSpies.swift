@@ -10,7 +10,7 @@ nonisolated final class TestSpies: TaskListener {
 
   private let state = Locked(State())
   /// Another trait of the test.
-  private let outer = TaskListeners.current
+  let outer = TaskListeners.current
 
   /// Runs a test, and collects its doubles. At the end, reports the held calls that the test hasn't taken, unless an error
   /// has ended it early: one cause, one message.
@@ -32,18 +32,16 @@ nonisolated final class TestSpies: TaskListener {
   /// The doubles that the test has made.
   var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
 
-  private var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }
+  var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }
 
   func note(_ double: AnyObject) {
     state.withLock { $0.doubles.append(Unchecked(double)) }
     outer?.note(double)
   }
 
-  func noteUse(of double: String) {}
+  func noteFailure() { state.withLock { $0.hasFailed = true } }
 
-  func noteFailure() {
-    state.withLock { $0.hasFailed = true }
-  }
+  var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
   /// Releases the held calls that the test hasn't taken.
   func letGoOfHeldCalls() {
@@ -62,12 +60,5 @@ nonisolated final class TestSpies: TaskListener {
         Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
         """, at: location)
     }
-  }
-
-  /// The timeline of the failed test; nil if it hasn't failed, or no spy was called.
-  var timelineOfFailure: Timeline? {
-    guard state.withLock({ $0.hasFailed }) else { return nil }
-    let timeline = Timeline(spies.map(\.spy))
-    return timeline.events.isEmpty ? nil : timeline
   }
 }

@@ -5,10 +5,7 @@ nonisolated extension Stub {
   ///
   /// The first answer, given where the stub is made, doesn't count, nor do those that may be unused.
   public var unusedAnswers: [String] {
-    let isAsMade = state.withLock { $0.isAsMade }
-    return counted.dropFirst(isAsMade ? 1 : 0).filter { !$0.mayBeUnused }.flatMap {
-      $0.answers.untaken(after: $0.taken)
-    }
+    counted.filter { !$0.answers.isAsMade && !$0.mayBeUnused }.flatMap { $0.answers.untaken(after: $0.taken) }
   }
 
   /// Allows the answers given so far to stay unused in a strict test: for a set-up that several tests share.
@@ -44,18 +41,23 @@ nonisolated extension Spy {
   ///         #0 send("Tea", to: "Ada") returned 551
   public var explanation: String {
     let counted = counted
-    let (records, count, heldCount) = state.withLock { ($0.records, $0.count, $0.held.count) }
+    let (records, count, attachments) = state.withLock { ($0.records, $0.count, $0.attachments) }
     // In the order in which a call looks at them.
     let answers = counted.reversed().map { $0.answers.explanation(isAlone: counted.count == 1, taken: $0.taken) }
     var calls = records.enumerated().map { index, record in
       "#\(index) \(callText(of: member, record.arguments)) \(record.outcome)\(record.wasCancelled ? ", cancelled" : "")"
     }
     if count > records.count { calls.append("not kept: \(count - records.count)") }
-    if heldCount > 0 { calls.append("held, and not taken by the test: \(heldCount)") }
+    calls += attachments.compactMap { ($0 as? any Explained)?.explanation }
     let lines =
       ["  answers"] + answers.map { "    \($0)" } + ["  calls"] + (calls.isEmpty ? ["none"] : calls).map { "    \($0)" }
     return "The spy of \(location), \(member):\n\(lines.joined(separator: "\n"))"
   }
+}
+
+/// Something that belongs to a double and has a line in its report.
+nonisolated protocol Explained: AnyObject {
+  var explanation: String? { get }
 }
 
 nonisolated extension Stub.PreparedAnswers {
@@ -80,19 +82,5 @@ nonisolated extension Stub.PreparedAnswers {
     case .answers(let answer): after = ", then \(answer)"
     }
     return "\(texts)\(after)\(calls) (\(min(taken, answers.count)) of \(answers.count) taken)"
-  }
-}
-
-nonisolated extension Stub.Answer: CustomStringConvertible {
-  /// The answer as one would give it: `returns 3`.
-  public var description: String {
-    switch kind {
-    case .returns(is Void): "returns"
-    case .returns(let output): "returns \(text(of: output))"
-    case .throws(let failure): "throws \(failure)"
-    case .runs, .suspends: "answers { … }"
-    case .holds: "holds"
-    case .neverReturns: "never returns"
-    }
   }
 }

@@ -1,22 +1,3 @@
-/// The way in which a search lets a call fail.
-@_spi(Hooks)
-public nonisolated enum CallFailure<Failure: Error> {
-  /// The call throws this instead of having its answer.
-  case before(Failure)
-  /// The call has its answer, and then throws this: the reply is lost.
-  case after(Failure)
-
-  var comesBeforeAnswer: Bool { if case .before = self { true } else { false } }
-
-  /// The same failure of a function that throws this type; nil if it can't throw the error.
-  func typed<Other: Error>(as type: Other.Type) -> CallFailure<Other>? {
-    switch self {
-    case .before(let error): (error as? Other).map { .before($0) }
-    case .after(let error): (error as? Other).map { .after($0) }
-    }
-  }
-}
-
 /// Decides when a call begins whether it fails; it can ask for the call as text.
 @_spi(Hooks)
 public typealias FailurePoint =
@@ -55,5 +36,18 @@ nonisolated extension Stub: FailableDouble {
   public var firstFailure: (any Error)? { Failure.self == Never.self ? nil : placeholder(of: Failure.self) }
   public var calledTimes: Int { state.withLock { $0.count } }
   public func canThrow(_ error: any Error) -> Bool { error is Failure }
-  public func fails(at point: FailurePoint?) { state.withLock { $0.failurePoint = point } }
+  public func fails(at point: FailurePoint?) {
+    observe(with: point.map { CallFailures<Input, Failure>($0) })
+  }
+}
+
+/// The calls of a double that a search lets fail.
+private nonisolated final class CallFailures<Input, Failure: Error>: CallObserver<Input, Failure> {
+  private let point: FailurePoint
+
+  init(_ point: @escaping FailurePoint) { self.point = point }
+
+  override func willBegin(_ input: Input, member: StaticString) -> CallFailure<Failure>? {
+    point(member, { callText(of: member.description, input) })?.typed(as: Failure.self)
+  }
 }

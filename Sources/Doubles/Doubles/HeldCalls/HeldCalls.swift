@@ -1,0 +1,100 @@
+/// The held calls of a double that no test has taken yet, in the order in which they were recorded.
+nonisolated final class HeldCalls<Input, Output, Failure: Error> {
+  struct State: AwaitableState {
+    var held: [Suspension<Input, Output, Failure>] = []
+    /// The tests that wait for one.
+    var waiters: [Waiter<State>] = []
+
+    /// Takes the oldest held call.
+    mutating func take() -> Suspension<Input, Output, Failure>? { held.isEmpty ? nil : held.removeFirst() }
+  }
+
+  static var nothingMoves: String {
+    """
+    is held, and nothing in this process moves any more: its caller would hang forever. \
+    Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
+    """
+  }
+
+  let state = Locked(State())
+  /// The line on which the double was made.
+  let location: CodeLocation
+
+  init(of location: CodeLocation) {
+    self.location = location
+    Watch.note(self)
+  }
+
+  deinit { LiveObjects.forget(self) }
+
+  /// Holds a call.
+  func hold(_ input: Input, member: StaticString) -> Suspension<Input, Output, Failure> {
+    let suspension = Suspension<Input, Output, Failure>(input, member: member, of: self)
+    state.withLock { $0.held.append(suspension) }
+    return suspension
+  }
+
+  /// Resumes the tests that wait for a held call, outside of the double's lock.
+  func tellOfCall() { state.resume { $0.takeReady() } }
+
+  /// Lets all callers go on that no test has taken.
+  ///
+  /// - Returns: Those calls, as text.
+  func letGo(because reason: String?) -> [String] {
+    let held = state.withLock { state in
+      defer { state.held = [] }
+      return state.held
+    }
+    return held.filter { $0.end(.letGo(because: reason)) }.map(\.call)
+  }
+}
+
+nonisolated extension HeldCalls: Sendable where Input: Sendable, Output: Sendable {}
+nonisolated extension HeldCalls.State: Sendable where Input: Sendable, Output: Sendable {}
+
+nonisolated extension HeldCalls: Watched, Explained {
+  func letGo(silently isSilent: Bool) -> Bool { !letGo(because: isSilent ? nil : Self.nothingMoves).isEmpty }
+
+  var explanation: String? {
+    let count = state.withLock { $0.held.count }
+    return count > 0 ? "held, and not taken by the test: \(count)" : nil
+  }
+}
+
+nonisolated extension Stub.Answer where Effect == Asynchronous {
+  /// Suspends the caller until the test ends the call: `answers(inTurn: .returns(json), .holds)`.
+  public static var holds: Stub.Answer {
+    Stub.Answer(
+      kind: .pends { stub, state, input, member in
+        state.attachment { HeldCalls<Input, Output, Failure>(of: stub.location) }.hold(input, member: member)
+      })
+  }
+}
+
+nonisolated extension Stub where Effect == Asynchronous {
+  private var heldCalls: HeldCalls<Input, Output, Failure> { attachment { HeldCalls(of: location) } }
+
+  /// Holds every call from now on: its caller is suspended until the test ends the call, even if the answer changes
+  /// meanwhile.
+  public func holds() { answers(with: .holds) }
+
+  /// Takes the oldest held call that no test has taken yet, or waits for one; first come, first served.
+  public nonisolated(nonsending) func nextHeldCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
+    let location = CodeLocation(file, line, orTest: location.test)
+    // Unchecked: a wait touches the held calls only under their lock, and its value is for the task that waits here.
+    let (calls, report) = (Unchecked(heldCalls), waitReport(for: "a held call", at: location))
+    let held = try await waitForValue(
+      on: { calls.value.state.resume($0) }, for: report.description, until: { $0.take() }, orReports: report.message)
+    return HeldCall(held, takenAt: location)
+  }
+
+  /// Takes the oldest held call that no test has taken yet; nil if there is none so far.
+  public func takeHeldCall(
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> HeldCall<Input, Output, Failure>? {
+    let held = attachment(HeldCalls<Input, Output, Failure>.self)?.state.withLock { $0.take() }
+    return held.map { HeldCall($0, takenAt: CodeLocation(file, line, orTest: location.test)) }
+  }
+}

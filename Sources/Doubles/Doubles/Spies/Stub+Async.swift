@@ -1,0 +1,83 @@
+nonisolated extension Stub where Effect == Asynchronous {
+  /// Calls the function with all arguments at once, as one value or a tuple, on the caller's actor.
+  public nonisolated(nonsending) func invoke(
+    _ input: Input, member: StaticString = #function
+  ) async throws(Failure) -> Output {
+    // NB: Variables: a closure that returns them takes half of the time of a call.
+    var (ticket, isObserved) = (-1, false)
+    var pending: Pending?
+    var failure: CallFailure<Failure>?
+    state.withLock { state in
+      isObserved = state.isObserved
+      if !isObserved { ticket = state.begin(input, member: member, of: self, pending: &pending) }
+    }
+    if isObserved { (ticket, pending, failure) = beginObserved(input, member: member) }
+    do throws(Failure) {
+      if case .before(let failure)? = failure { throw failure }
+      let output =
+        if let pending { try await self.output(of: pending, to: input, member) } else {
+          try await answer(to: input, member: member)
+        }
+      if case .after(let failure)? = failure { throw failure }
+      recordEnd(of: ticket, .returned(output), isCancelled: Task.isCancelled)
+      return output
+    } catch {
+      recordEnd(of: ticket, .threw(error), isCancelled: Task.isCancelled)
+      throw error
+    }
+  }
+
+  private nonisolated(nonsending) func answer(to input: Input, member: StaticString) async throws(Failure) -> Output {
+    let (answer, misuse) = chosenAnswer(to: input, member: member)
+    if let output = try await answer?.output(awaitedFor: input) { return output }
+    guard misuse == nil, case .pends(let begin)? = answer?.kind else {
+      return try await neverReturn(to: input, after: misuse)
+    }
+    return try await output(of: state.withLock { begin(self, &$0, input, member) }, to: input, member)
+  }
+
+  private nonisolated(nonsending) func output(
+    of pending: Pending, to input: Input, _ member: StaticString
+  ) async throws(Failure) -> Output {
+    if let result = await pending.result() { return try result.get() }
+    // The test has failed for this already.
+    let first = state.withLock { $0.firstAnswer }
+    if let output = try await first?.output(awaitedFor: input) { return output }
+    let call = callText(of: member.description, input)
+    return try await neverReturn(to: input, after: "\(call) was held and never ended.")
+  }
+
+  /// Suspends the caller until its task is cancelled, unless its types let it go on after a misuse. It then gets
+  /// `CancellationError` if that can be thrown, or else the first answer or a placeholder.
+  private nonisolated(nonsending) func neverReturn(
+    to input: Input, after misuse: String?
+  ) async throws(Failure) -> Output {
+    if let misuse {
+      if let output: Output = try recovered(after: misuse, throwing: Failure.self) { return output }
+    }
+    // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
+    let stop = misuse.flatMap { stopLater(lastWords(after: $0, at: location, lacking: "\(Output.self)"), at: location) }
+    await untilCancelled()
+    stop?.cancel()
+    if let cancellation = CancellationError() as? Failure { throw cancellation }
+    let first = state.withLock { $0.firstAnswer }
+    if let output = try await first?.output(awaitedFor: input) ?? placeholder(of: Output.self) { return output }
+    // Nothing can end this call.
+    while true { await Task.detached { await untilCancelled() }.value }
+  }
+}
+
+/// Stops the program, since nothing lets a test go on, when the other tests have had time to end.
+private nonisolated func stopLater(_ lastWords: String, at location: CodeLocation) -> Task<Void, any Error>? {
+  Misuse.restLimit.map { limit in
+    Task.detached {
+      try await Task.sleep(for: limit * 2)
+      fatalError(lastWords, file: location.file, line: location.line)
+    }
+  }
+}
+
+/// Suspends until the task is cancelled.
+private nonisolated(nonsending) func untilCancelled() async {
+  for await _ in AsyncStream<Never>.makeStream().stream {}
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@_spi(Hooks) @testable import Doubles
+
+/// The one point at which anything is attached to a double.
+struct ObserverTests {
+  /// Writes down what it hears, and lets calls fail.
+  private final class Diary: CallObserver<Int, NamingError> {
+    private(set) var lines: [String] = []
+    var failure: CallFailure<NamingError>?
+
+    override func willBegin(_ input: Int, member: StaticString) -> CallFailure<NamingError>? {
+      lines.append("will \(input)")
+      return failure
+    }
+    override func didBegin(_ input: Int, member: StaticString) { lines.append("did \(input)") }
+    override func didEnd() { lines.append("end") }
+  }
+
+  @Test func `an observer hears of a synchronous call before, at its beginning, and at its end`() throws {
+    let (spy, diary) = (SyncSpy<Int, String, NamingError>(), Diary())
+    spy.returns("a")
+    spy.observe(with: diary)
+
+    #expect(try spy(1) == "a")
+    diary.failure = .before(.unknown)
+    #expect(throws: NamingError.unknown) { try spy(2) }
+    diary.failure = .after(.unknown)
+    #expect(throws: NamingError.unknown) { try spy(3) }
+    spy.observe(with: nil as Diary?)
+    #expect(try spy(4) == "a")
+
+    #expect(diary.lines == (1...3).flatMap { ["will \($0)", "did \($0)", "end"] })
+    #expect(spy.callCount == 4, "a call that fails is recorded, too")
+  }
+
+  @Test func `an observer that lets a call fail before its answer keeps it from being held`() async throws {
+    let (spy, diary) = (AsyncSpy<Int, String, NamingError>(), Diary())
+    spy.holds()
+    diary.failure = .before(.unknown)
+    spy.observe(with: diary)
+
+    await #expect(throws: NamingError.unknown) { try await spy(1) }
+
+    #expect(spy.takeHeldCall() == nil)
+    #expect(diary.lines == ["will 1", "did 1", "end"])
+  }
+
+  @Test func `a wait leaves no observer behind`() async throws {
+    let spy = Spy { (id: Int) in id }
+    async let call = spy.nextCall()
+    _ = spy(1)
+
+    #expect(try await call == Call(1))
+    #expect(!spy.state.withLock { $0.isObserved })
+  }
+}
