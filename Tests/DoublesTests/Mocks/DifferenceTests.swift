@@ -1,4 +1,5 @@
 import Doubles
+import Foundation
 import TestSupport
 import Testing
 
@@ -145,8 +146,12 @@ struct DifferenceTests {
     let listSpy = Spy { (baskets: [Basket], last: Basket?) in }
     listSpy([basket], basket)
     let listText = "\(try #require(listSpy.difference(from: [Call([], nil)])))"
-    #expect(listText.contains("Argument 1 and 2 was recorded by reference"))
-    #expect(!"\(try #require(sendSpy.difference(from: [Call("Tea", "Bob")])))".contains("by reference"))
+    #expect(listText.contains("Arguments 1 and 2 were recorded by reference: they are shown"))
+    // A value may keep its storage in an object, as a calendar does.
+    let valueSpy = Spy { (_: Calendar, _: AttributedString) in }
+    valueSpy(Calendar(identifier: .iso8601), "tea")
+    let valueText = "\(try #require(valueSpy.difference(from: [Call(Calendar(identifier: .gregorian), "pot")])))"
+    #expect(!valueText.contains("by reference:"))
   }
 
   @Test func `two long lists that differ are compared in a moment, and the first twenty differences shown`() throws {

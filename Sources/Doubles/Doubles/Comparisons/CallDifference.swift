@@ -19,23 +19,36 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
         "\(double) was never called, as it should have been"
       }
     let isByReference = actual.first.map { Self.objects(in: $0) } ?? []
-    let positions = isByReference.map(String.init).joined(separator: " and ")
+    let (positions, isOne) = (Self.list(of: isByReference), isByReference.count == 1)
     let hint = """
-        Argument \(positions) was recorded by reference: it is shown as it is now, and may have changed since the call. \
-      Keep what matters of it: keepsOnly { … }.
+        Argument\(isOne ? "" : "s") \(positions) \(isOne ? "was" : "were") recorded by reference: \
+      \(isOne ? "it is shown as it is" : "they are shown as they are") now, and may have changed since the call. \
+      Keep what matters: keepsOnly { … }.
       """
     description = "\(heading):\n\(comparison)\(isByReference.isEmpty ? "" : "\n\(hint)")"
   }
 }
 
 nonisolated extension CallDifference {
-  /// The positions, from 1, of the arguments that are objects, or hold some directly.
+  /// The positions, from 1, of the arguments that are objects, or lists of them. A value may well keep its storage in an object.
   private static func objects<Input>(in input: Input) -> [Int] {
-    let arguments = argumentList(of: input).map { Mirror(reflecting: $0) }
-    return arguments.indices.filter { index in
-      let parts = arguments[index].children.prefix(100).map { Mirror(reflecting: $0.value).displayStyle }
-      return arguments[index].displayStyle == .class || parts.contains(.class)
-    }.map { $0 + 1 }
+    argumentList(of: input).enumerated().filter { isObject($1) }.map { $0.offset + 1 }
+  }
+
+  /// Positions as a sentence lists them: `1, 2 and 3`.
+  private static func list(of positions: [Int]) -> String {
+    let texts = positions.map(String.init)
+    return texts.count < 2
+      ? texts.joined() : "\(texts.dropLast().joined(separator: ", ")) and \(texts[texts.count - 1])"
+  }
+
+  private static func isObject<Value>(_ value: Value) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return switch mirror.displayStyle {
+    case .class: true
+    case .optional, .collection, .set, .dictionary, .tuple: mirror.children.prefix(100).contains { isObject($0.value) }
+    default: false
+    }
   }
 }
 
