@@ -12,38 +12,49 @@ nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
 }
 
 /// A value as text for a message: strings in quotes, also within an optional, so that `"2"` and `2` differ; sets and
-/// dictionaries sorted by text, so that equal values have equal texts.
-nonisolated func wholeText<Value>(of value: Value) -> String {
+/// dictionaries sorted by text, so that equal values have equal texts; bytes and invisible characters as code.
+nonisolated func wholeText<Value>(of value: Value) -> String { ownText(of: value) ?? plainText(of: value) }
+
+/// A value as its type shows it.
+private nonisolated func plainText<Value>(of value: Value) -> String {
   let mirror = Mirror(reflecting: value)
-  if mirror.displayStyle == .optional {
-    guard let wrapped = mirror.children.first else { return "nil" }
-    return wholeText(of: wrapped.value)
-  }
+  if mirror.displayStyle == .optional { return mirror.children.first.map { plainText(of: $0.value) } ?? "nil" }
   // Otherwise `[(nan)] == [(nan)]` would fail without a hint.
   if let number = value as? any FloatingPoint, number.isNaN { return "\(value), which equals nothing" }
-  if let text = sortedText(of: value, mirror) { return text }
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// A value that is a set or a dictionary, or holds one, as text in a sorted order; nil for others.
-private nonisolated func sortedText<Value>(of value: Value, _ mirror: Mirror) -> String? {
-  if let unordered = value as? any Unordered { return unordered.sortedText }
-  func isSorted(_ part: Mirror.Child) -> Bool { sortedText(of: part.value, Mirror(reflecting: part.value)) != nil }
-  func text(of parts: Mirror.Children) -> String {
-    parts.map { "\($0.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? "")\(wholeText(of: $0.value))" }
-      .joined(separator: ", ")
+/// A value that its type shows in part or in no order, or one that holds such a value; nil for others.
+///
+/// - Complexity: O(n) in the parts of the value: each is looked at once.
+private nonisolated func ownText<Value>(of value: Value) -> String? {
+  if value is any StringProtocol || value is Character {
+    let text = String(reflecting: value)
+    let visible = visibleText(of: text)
+    return visible == text ? nil : visible
   }
-  guard let style = mirror.displayStyle, let first = mirror.children.first else { return nil }
+  if let unordered = value as? any Unordered { return unordered.sortedText }
+  let mirror = Mirror(reflecting: value)
+  guard let style = mirror.displayStyle else { return nil }
+  if style == .struct, let bytes = value as? any Collection<UInt8> {
+    return "\(mirror.subjectType)(\(codeText(of: Array(bytes))))"
+  }
+  var parts = mirror.children.prefix(100).map { (label: $0.label, value: $0.value, own: ownText(of: $0.value)) }
+  // Of a long collection, the first elements stand for all.
+  guard parts.contains(where: { $0.own != nil }) else { return nil }
+  parts += mirror.children.dropFirst(100).map { ($0.label, $0.value, ownText(of: $0.value)) }
+  let list = parts.map { part in
+    let label = part.label.map { $0.hasPrefix(".") ? "" : "\($0): " } ?? ""
+    return "\(label)\(part.own ?? plainText(of: part.value))"
+  }.joined(separator: ", ")
   switch style {
-  // Of a collection, one element stands for all.
-  case .collection: return isSorted(first) ? "[\(text(of: mirror.children))]" : nil
-  case .optional: return isSorted(first) ? wholeText(of: first.value) : nil
-  case .tuple: return mirror.children.contains(where: isSorted) ? "(\(text(of: mirror.children)))" : nil
-  case .struct where !(value is any CustomStringConvertible) && mirror.children.contains(where: isSorted):
-    return "\(mirror.subjectType)(\(text(of: mirror.children)))"
-  case .enum where !(value is any CustomStringConvertible) && isSorted(first):
-    let payload = wholeText(of: first.value)
-    return "\(first.label ?? "")\(payload.hasPrefix("(") ? payload : "(\(payload))")"
+  case .collection: return "[\(list)]"
+  case .optional: return parts[0].own
+  case .tuple: return "(\(list))"
+  case .struct where !(value is any CustomStringConvertible): return "\(mirror.subjectType)(\(list))"
+  case .enum where !(value is any CustomStringConvertible):
+    let payload = parts[0].own ?? ""
+    return "\(parts[0].label ?? "")\(payload.hasPrefix("(") ? payload : "(\(payload))")"
   default: return nil
   }
 }
@@ -62,6 +73,51 @@ nonisolated extension Dictionary: Unordered {
     if isEmpty { return "[:]" }
     return "[\(map { "\(wholeText(of: $0.key)): \(wholeText(of: $0.value))" }.sorted().joined(separator: ", "))]"
   }
+}
+
+/// Bytes as the code that makes them: `"tea".utf8` where they are text, or else `[0xff, 0xd8]`.
+private nonisolated func codeText(of bytes: [UInt8]) -> String {
+  if bytes.isEmpty { return "" }
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard text.utf8.elementsEqual(bytes), !bytes.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) else {
+    return "[\(bytes.map { "0x\($0 < 0x10 ? "0" : "")\(String($0, radix: 16))" }.joined(separator: ", "))]"
+  }
+  let isPlain = !bytes.contains(where: { $0 < 0x20 })
+  let literal = isPlain && text.contains("\"") ? "#\"\(text)\"#" : String(reflecting: text)
+  return "\(visibleText(of: literal)).utf8"
+}
+
+/// A text whose invisible characters, such as a no-break space, are escapes. A joiner within a visible character stays.
+private nonisolated func visibleText(of text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+  return text.map { $0.unicodeScalars.allSatisfy(isInvisible) ? escapedText(of: String($0)) : String($0) }.joined()
+}
+
+private nonisolated func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .spaceSeparator: scalar != " "
+  case .format, .lineSeparator, .paragraphSeparator: true
+  default: false
+  }
+}
+
+/// A text whose scalars beyond ASCII are escapes.
+nonisolated func escapedText(of text: String) -> String {
+  text.unicodeScalars.map { $0.isASCII ? "\($0)" : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
+}
+
+/// Whether a reader sees one text where there are two.
+nonisolated func looksAlike(_ text: String, _ other: String) -> Bool {
+  func seen(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.compactMap { scalar in
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator: " "
+      case .format, .nonspacingMark, .enclosingMark: nil
+      default: scalar
+      }
+    }
+  }
+  return text == other || seen(text) == seen(other)
 }
 
 /// The arguments of a call, whose input is one value or a tuple.

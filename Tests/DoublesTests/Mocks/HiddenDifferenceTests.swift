@@ -1,0 +1,93 @@
+import Doubles
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Two values that differ have different texts in a failure, also where their type prints them alike.
+@Suite struct HiddenDifferenceTests {
+  private struct Post: Equatable, Sendable { var path = "/tea", body: Data }
+
+  private struct File: Equatable, Sendable {
+    var name: String
+    static func == (one: Self, other: Self) -> Bool { one.name.utf8.elementsEqual(other.name.utf8) }
+  }
+
+  /// A pair of unequal values, and the failure's words about them.
+  struct Pair: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let difference: @Sendable () -> CallDifference?
+
+    init<Value: Equatable & Sendable>(_ actual: Value, _ expected: Value, _ text: String) {
+      testDescription = text
+      difference = {
+        let spy = Spy { (value: Value) in }
+        spy(actual)
+        return spy.difference(from: [Call(expected)])
+      }
+    }
+  }
+
+  private static func at(_ seconds: TimeInterval) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+
+  private static var requests: (URLRequest, URLRequest) {
+    var (one, other) = (URLRequest(url: URL(filePath: "/tea")), URLRequest(url: URL(filePath: "/tea")))
+    (one.httpMethod, other.httpMethod) = ("PUT", "POST")
+    return (one, other)
+  }
+
+  static let pairs = [
+    Pair(
+      Data(#"{"a":1}"#.utf8), Data(#"{"a":2}"#.utf8),
+      ##" is Data(#"{"a":1}"#.utf8) instead of Data(#"{"a":2}"#.utf8), from byte 5 on"##),
+    Pair(Data([0xff, 0x00]), Data([0xff]), " is Data([0xff, 0x00]) instead of Data([0xff]), from byte 1 on"),
+    Pair(Data("a\nb".utf8), Data(), #" is Data("a\nb".utf8) instead of Data(), from byte 0 on"#),
+    Pair(
+      Post(body: Data("a".utf8)), Post(body: Data("b".utf8)),
+      #" is Post(path: "/tea", body: Data("a".utf8)) instead of Post(path: "/tea", body: Data("b".utf8))"#),
+    Pair(["a": Data([1])], ["a": Data([2])], #" is ["a": Data([0x01])] instead of ["a": Data([0x02])]"#),
+    Pair([Data("a".utf8)], [Data("b".utf8)], #" is [Data("a".utf8)] instead of [Data("b".utf8)]"#),
+    Pair(at(1.25), at(1.5), ".timeIntervalSinceReferenceDate is 1.25 instead of 1.5"),
+    Pair([at(0), at(1.25)], [at(0), at(1.5)], "[1].timeIntervalSinceReferenceDate is 1.25 instead of 1.5"),
+    Pair(["a": at(1.25)], ["a": at(1.5)], #"["a"].timeIntervalSinceReferenceDate is 1.25 instead of 1.5"#),
+    Pair(at(0)..<at(1.25), at(0)..<at(1.5), ".upperBound.timeIntervalSinceReferenceDate is 1.25 instead of 1.5"),
+    Pair(
+      DateInterval(start: at(0), end: at(0.25)), DateInterval(start: at(0), end: at(0.5)),
+      ".end.timeIntervalSinceReferenceDate is 0.25 instead of 0.5, .duration is 0.25"),
+    Pair(IndexSet([1, 2]), IndexSet([1, 3]), ".ranges is [Range(1..<3)] instead of [Range(1..<2), Range(3..<4)]"),
+    Pair(requests.0, requests.1, #".httpMethod is "PUT" instead of "POST""#),
+    Pair("a\u{A0}b", "a b", #" is "a\u{A0}b" instead of "a b""#),
+    Pair("a\u{200B}b", "ab", #" is "a\u{200B}b" instead of "ab""#),
+    Pair(["👩‍👩‍👧\u{FEFF}"], ["👩‍👩‍👧"], #" is ["👩‍👩‍👧\u{FEFF}"] instead of ["👩‍👩‍👧"]"#),
+    Pair("ne\u{200D}", "ne", #" is "ne\u{200D}" instead of "ne""#),
+    Pair(File(name: "cafe\u{301}"), File(name: "caf\u{E9}"), #".name is "cafe\u{301}" instead of "caf\u{E9}""#),
+    Pair(Notification.Name("a"), Notification.Name("b"), #" is Name(rawValue: "a") instead of Name(rawValue: "b")"#),
+  ]
+
+  @Test(arguments: pairs) func `values that print alike are told apart`(pair: Pair) throws {
+    let text = try #require(pair.difference()).description
+
+    #expect(text.contains("argument 1\(pair.testDescription)"))
+  }
+
+  @Test func `the record shows bytes`() {
+    let postSpy = Spy { (_: Data, _: String) in }
+
+    postSpy(Data(#"{"a":1}"#.utf8), "/x")
+
+    #expect("\(postSpy.calls)" == ##"[(Data(#"{"a":1}"#.utf8), "/x")]"##)
+  }
+
+  @Test func `a deeply nested value has a text at once`() {
+    indirect enum JSON: Sendable { case list([JSON]), object([String: JSON]), null }
+    let value = (0..<200).reduce(JSON.object(["a": .null])) { value, _ in .list([value, .null]) }
+    let showSpy = Spy { (_: JSON) in }
+
+    showSpy(value)
+
+    #expect("\(showSpy.calls)".hasPrefix("[(list([list([list(["))
+  }
+}
