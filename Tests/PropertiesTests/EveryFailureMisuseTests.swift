@@ -1,4 +1,4 @@
-import Doubles
+@_spi(Hooks) import Doubles
 import DoublesProperties
 import TestSupport
 import Testing
@@ -46,6 +46,23 @@ import Testing
         Spy { () throws in }
       } in: {
         try $0()
+      } leaves: { _, _ in
+        true
+      }
+    }
+  }
+
+  @Test func `a cache that outlives the first run leaves nothing to fail`() async throws {
+    let isCached = Shared(false)
+    try await expectMisuse(
+      "In none of the 3 runs did a call fail, since none came to where it was to: something outlives a run"
+    ) {
+      await everyFailure {
+        Spy { () throws in }
+      } in: { spy in
+        if isCached.value { return }
+        try spy()
+        isCached.withLock { $0 = true }
       } leaves: { _, _ in
         true
       }

@@ -1,4 +1,4 @@
-import Doubles
+@_spi(Hooks) import Doubles
 import DoublesProperties
 import DoublesSchedules
 import TestSupport
@@ -45,12 +45,12 @@ struct EveryFailureTests {
         Run 3: call 0, pay(450, key: 7), throws busy after its answer:
           the double of PropertiesTests/Payments.swift:18
         The run threw nothing, and leaves what it must not.
+        Replay it with run: 3.
         The spies' calls in it:
 
         """
       ))
     #expect(text.contains("threw busy"))
-    #expect(text.hasSuffix("\nReplay it with run: 3."))
     #expect(issues[0].sourceLocation?.fileName == "EveryFailureTests.swift")
   }
 
@@ -83,9 +83,29 @@ struct EveryFailureTests {
       }
     }
 
-    #expect(issues.count == 1)
-    #expect(issues.first?.text.contains("made 50 calls") == true)
-    #expect(issues.first?.text.contains("throws busy from there on") == true)
+    try #require(issues.count == 1)
+    let text = issues[0].text
+    #expect(text.contains("throws busy from there on"))
+    #expect(text.contains("made 50 calls, where 1 are usual: it tries without end, or needs more than calls: 50."))
+    // The replay stands above the first and the last calls.
+    #expect(text.contains(".\nReplay it with run: 2.\nThe spies' calls in it:\n#0  ┌ pay(_:key:)"))
+    #expect(text.contains("\n… 82 more lines …\n#"))
+    #expect(text.split(separator: "\n").count == 26)
+  }
+
+  @Test func `a loop that makes many calls is asked to do less, or for a higher limit`() async throws {
+    let issues = try await recordedIssues {
+      await everyFailure(calls: 20) {
+        Spy { () in }
+      } in: { spy in
+        for _ in 0..<40 { spy() }
+      } leaves: { _, _ in
+        true
+      }
+    }
+
+    let text = "Without a failure, the run makes more calls than calls: 20 lets it: raise the limit, or let it do less."
+    #expect(issues.map(\.text) == [text])
   }
 
   @Test func `a run by its number is the only one`() async {
@@ -158,7 +178,7 @@ struct EveryFailureTests {
 
   @Test func `a double from outside is named as not tried`() async {
     let outside = Till()
-    let runs = await everyFailure {
+    let runs = await everyFailure(allowsUntried: true) {
       (inside: Till(), outside: [outside])
     } in: { tills in
       try await tills.inside.pay(1, key: 1)
@@ -194,6 +214,21 @@ struct EveryFailureTests {
     #expect(failed.calls.filter { $0.arguments == "closed" }.count == 1)
     #expect(failed.calls.count == 5)
 
+    // One with errors of its own throws only these, and one without any nothing, also from there on.
+    await everyFailure(of: PaymentError.busy, by: .fromThereOn) {
+      let (files, log) = (Files(), Spy { () throws(PaymentError) in })
+      files.closeSpy.fails(with: .closed)
+      log.fails()
+      return (files, log)
+    } in: { files, log in
+      do { try files.readSpy() } catch {
+        try log()
+        try files.closeSpy()
+      }
+    } leaves: { _, error in
+      error == nil || error as? PaymentError == .closed
+    }
+
     // One that fails once alone doesn't fail because others do from there on.
     await everyFailure(of: PaymentError.busy, by: .fromThereOn) {
       let files = Files()
@@ -204,6 +239,30 @@ struct EveryFailureTests {
     } leaves: { _, error in
       error == nil
     }
+  }
+
+  @Test func `a run whose call isn't made is no run, and is a warning`() async throws {
+    let isCached = Shared(false)
+    let runs = Shared<[FailureRuns]>([])
+    let issues = try await recordedIssues {
+      let made = await everyFailure {
+        (first: Spy { () throws in }, second: Spy { () throws in })
+      } in: { spies in
+        try spies.first()
+        if !isCached.value { try spies.second() }
+        isCached.withLock { $0 = true }
+      } leaves: { _, _ in
+        true
+      }
+      runs.withLock { $0 = [made] }
+    }
+
+    #expect(runs.value.first?.count == 3)
+    try #require(issues.count == 1)
+    #expect(!issues[0].isFailure)
+    #expect(
+      issues[0].text.hasPrefix("everyFailure made 3 runs for 2 calls, and didn't try:\n  run 4 as planned: its call 1"))
+    #expect(issues[0].text.hasSuffix("\nIf that is known: allowsUntried: true."))
   }
 
   @Test func `a double without a failure of its own doesn't fail`() async {

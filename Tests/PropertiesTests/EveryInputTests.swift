@@ -43,6 +43,55 @@ import Testing
     #expect(listSpy.lastArguments?.reduce(0, +) == 101)
   }
 
+  @Test(arguments: 0..<UInt64(Stress.count(3, full: 20)))
+  func `a filtered number and a list of operations are made as small as plain ones`(seed: UInt64) async throws {
+    enum Step { case push(Int), pop, clear }
+    try await expectMisuse("doesn't hold for (504)") {
+      await everyInput(300, seed: seed) { choices in
+        while true {
+          let number = Int.random(in: 0...1000, using: &choices)
+          if number.isMultiple(of: 7) { return number }
+        }
+      } satisfies: {
+        $0 < 500
+      }
+    }
+    try await expectMisuse("push(0), ") {
+      await everyInput(500, seed: seed) { choices in
+        (0..<Int.random(in: 0...10, using: &choices)).map { _ -> Step in
+          switch Int.random(in: 0...2, using: &choices) {
+          case 0: .push(Int.random(in: 0...99, using: &choices))
+          case 1: .pop
+          default: .clear
+          }
+        }
+      } satisfies: { steps in
+        var count = 0
+        for step in steps {
+          switch step {
+          case .push: count += 1
+          case .pop: count = max(0, count - 1)
+          case .clear where count >= 2: return steps.count > 3
+          case .clear: count = 0
+          }
+        }
+        return true
+      }
+    }
+  }
+
+  @Test func `an input that can't be smaller isn't said to be`() async throws {
+    let issues = try await recordedIssues {
+      await everyInput(seed: 1) {
+        $0.draw(.of(7))
+      } satisfies: { _ in
+        false
+      }
+    }
+
+    #expect(issues.map(\.text) == ["The property doesn't hold for (7), which is input 0 of seed: 1."])
+  }
+
   @Test func `an error is no, and is named`() async throws {
     enum Fault: Error { case odd }
 
@@ -248,29 +297,6 @@ import Testing
       }
     }
   }
-
-  #if PROCESSES
-    @Test func `a trap leaves the seed and the run of its searches on standard error`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await everyInput(seed: 12_345) {
-          Int.random(in: 0...5, using: &$0)
-        } satisfies: { _ in
-          await everyFailure {
-            Spy { () throws in }
-          } in: { spy in
-            do { try spy() } catch { preconditionFailure("not prepared for this") }
-          } leaves: { _, _ in
-            true
-          }
-          return true
-        }
-      }
-
-      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(text.contains("EveryInputTests.swift") && text.contains("was trying inputs of seed: 12345.\n"))
-      #expect(text.contains("was in run: 1.\n"))
-    }
-  #endif
 
   @Test func `a property of a main actor's model runs there`() async throws {
     try await expectMisuse("doesn't hold for (5), made") {

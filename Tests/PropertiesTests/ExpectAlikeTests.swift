@@ -86,12 +86,12 @@ final class FakeStock: StockKeeping {
     #expect(
       issues.map(\.text) == [
         """
-        The two differ after 2 commands, made smaller from 5, which is sequence 80 of seed: 1. As a test:
+        The two differ after 2 commands, made smaller from 5, which is sequence 80 of seed: 1. As a test that the second fails:
 
           @Test func `found by expectAlike`() async throws {
-            let subject = FakeStock()
+            let subject = FakeStock(capacity: 50)
             try subject.put(51, of: "mint")
-            #expect(try subject.grams(of: "mint") == 51)  // the other: 50
+            #expect(try subject.grams(of: "mint") == 51)  // this part: 50
           }
         """
       ])
@@ -125,7 +125,7 @@ final class FakeStock: StockKeeping {
         """
             try subject.put(1, of: "mint")
             try subject.empty()
-            #expect(try subject.grams(of: "mint") == 0)  // the other: 1
+            #expect(try subject.grams(of: "mint") == 0)  // this part: 1
         """))
   }
 
@@ -145,7 +145,7 @@ final class FakeStock: StockKeeping {
     }
 
     try #require(issues.count == 1)
-    #expect(issues[0].text.contains("try subject.check(500)  // an issue was recorded"))
+    #expect(issues[0].text.contains("    subject.check(500)  // an issue was recorded"))
     #expect("\(issues[0])".contains("number < 500") || "\(issues[0])".contains("number → 500"))
   }
 
@@ -168,11 +168,22 @@ final class FakeStock: StockKeeping {
 
   @Test func `a command that doesn't end is reported with those before it`() async throws {
     let commands: [Command<FakeStock>] = [
-      Command("wait()") { _, _ in for await _ in AsyncStream<Never>.makeStream().stream {} }
+      Command("put(_:of:)", FakeStock.put, .in(0...9), .of("mint")),
+      Command("wait for") { stock, its in
+        if stock.grams(of: its.draw(.of("mint"))) > 50 { for await _ in AsyncStream<Never>.makeStream().stream {} }
+      },
     ]
-    try await expectMisuse("// the next command did not end within 0.05 seconds") {
+    try await expectMisuse(
+      #"""
+      "wait for", which drew "mint" did not end within 0.05 seconds on the second part, in sequence 43 of seed: 3, after:
+        put(6, of: "mint")
+        put(6, of: "mint")
+        put(7, of: "mint")
+        "wait for", which drew "mint"
+      """#
+    ) {
       await expectAlike(commands, seed: 3, within: .milliseconds(50)) {
-        FakeStock()
+        FakeStock(capacity: 50)
       } and: {
         FakeStock()
       }
@@ -192,7 +203,7 @@ final class FakeStock: StockKeeping {
 
   private func code<Result: Equatable & Sendable>(of value: Result, other: Result) async throws -> String {
     let issues = try await recordedIssues {
-      let commands: [Command<Bool>] = [Command("value") { isReal, _ in isReal ? value : other }]
+      let commands: [Command<Bool>] = [Command("value()") { isReal, _ in isReal ? value : other }]
       await expectAlike(commands, seed: 1) {
         true
       } and: {
@@ -204,21 +215,164 @@ final class FakeStock: StockKeeping {
   }
 
   @Test func `results are printed as code`() async throws {
-    #expect(try await code(of: [1, 2], other: []) == "#expect(try subject.value == [1, 2])  // the other: []")
-    #expect(try await code(of: "a\"", other: "").hasPrefix(#"#expect(try subject.value == "a\"")  //"#))
-    #expect(try await code(of: Optional(Data([1, 2])), other: nil).contains("== Data([1, 2]))  // the other: nil"))
+    #expect(try await code(of: [1, 2], other: []) == "#expect(subject.value() == [1, 2])  // this part: []")
+    #expect(try await code(of: "a\"", other: "").hasPrefix(#"#expect(subject.value() == "a\"")  //"#))
+    #expect(try await code(of: Optional(Data([1, 2])), other: nil).contains("== Data([1, 2]))  // this part: nil"))
     #expect(try await code(of: URL(string: "http://a.b/c"), other: nil).contains(#"== URL(string: "http://a.b/c")!)"#))
-    #expect(try await code(of: ["b": 1, "a": 2], other: [:]).contains(#"== ["a": 2, "b": 1])  // the other: [:]"#))
-    #expect(try await code(of: Value.number(3), other: .none).contains("== .number(3))  // the other: .none"))
+    #expect(try await code(of: ["b": 1, "a": 2], other: [:]).contains(#"== ["a": 2, "b": 1])  // this part: [:]"#))
+    #expect(try await code(of: Value.number(3), other: .none).contains("== .number(3))  // this part: .none"))
     #expect(try await code(of: Value.pair(a: 3, "x"), other: .none).contains(#"== .pair(a: 3, "x"))  //"#))
     #expect(try await code(of: Value.data(Data([7])), other: .none).contains("== .data(Data([7])))  //"))
-    #expect(try await code(of: Double.infinity, other: 0).contains("== .infinity)  // the other: 0.0"))
+    #expect(try await code(of: Double.infinity, other: 0).contains("== .infinity)  // this part: 0.0"))
     #expect(
       try await code(of: Value.place(Place(id: 1)), other: .none).contains(
         "== .place(Place(id: 1)))  // mend: Place may have no such initializer"))
   }
 
+  // MARK: - The test to paste
+
+  enum TinError: Error, Equatable { case full(Int), dented }
+  final class ClassError: Error {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+  }
+
+  final class Tin: Sendable {
+    let most: Int
+    init(_ most: Int = 9) { self.most = most }
+    func mean() -> Double { .nan }
+    func means() -> [Double] { [.nan, Double(most)] }
+    func keep(_ number: Int??) -> Int?? { most == 3 ? .none : number }
+    func fill() throws { throw TinError.full(most) }
+    func dent() async throws { throw ClassError(most) }
+  }
+
+  private func lines(
+    of command: Command<Tin>, _ makeTin: @escaping @Sendable () -> Tin = { Tin(3) }
+  ) async throws -> [String] {
+    let issues = try await recordedIssues {
+      await expectAlike([command], seed: 1) {
+        Tin()
+      } and: {
+        Tin(3)
+      }
+    }
+    let text = try #require(issues.first).text
+    return text.split(separator: "\n").dropFirst(2).dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  @Test func `the test makes the second part, and expects what the first gave`() async throws {
+    #expect(
+      try await lines(of: Command("keep(_:)", Tin.keep, .of(.some(nil), 1))) == [
+        "let subject = Tin(3)", "#expect(subject.keep(.some(nil)) == .some(nil))  // this part: nil",
+      ])
+    #expect(
+      try await lines(of: Command("fill()", Tin.fill)).last
+        == "#expect(throws: TinError.full(9)) { try subject.fill() }  // this part: threw full(3)")
+    let means = try await lines(of: Command("means()", Tin.means)).last
+    #expect(
+      means
+        == "#expect(String(reflecting: subject.means()) == \"[nan, 9.0]\")  // this part: [.nan, 3.0]")
+  }
+
+  @Test func `a line that can't be written is a comment`() async throws {
+    let issues = try await recordedIssues {
+      let command = Command<Tin>("the most of all") { tin, its in tin.most + its.draw(.of(1)) }
+      await expectAlike([command], seed: 1) {
+        Tin()
+      } and: {
+        let most = 3
+        return Tin(most)
+      }
+    }
+
+    #expect(
+      issues.map(\.text) == [
+        """
+        The two differ after 1 command, which is sequence 0 of seed: 1. As a test that the second fails, once its comments are code:
+
+          @Test func `found by expectAlike`() async throws {
+            // The subject is made here, as the second closure makes it.
+            // "the most of all", which drew 1: 10 is right, this part: 4
+          }
+        """
+      ])
+  }
+
+  @Test func `what equals nothing is compared by its text, and an error of a class by what it holds`() async throws {
+    await expectAlike([Command("mean()", Tin.mean)], seed: 8) {
+      Tin()
+    } and: {
+      Tin()
+    }
+    let dent: Command<Tin> = Command("dent()", Tin.dent)
+    await expectAlike([dent], seed: 8, allowsUntried: true) {
+      Tin()
+    } and: {
+      Tin()
+    }
+
+    #expect(try await lines(of: dent).last?.hasPrefix("#expect { try await subject.dent() } throws: { ") == true)
+  }
+
+  @Test func `a difference that is known is told apart by a projection`() async throws {
+    let command = Command("means()", Tin.means)
+    await expectAlike([command.comparing { (means: [Double]) in means.count }], seed: 8) {
+      Tin()
+    } and: {
+      Tin(3)
+    }
+
+    #expect(
+      try await lines(of: command.comparing { (means: [Double]) in means.last ?? 0 }).last
+        == "// means(), of which a part is compared: 9.0 is right, this part: 3.0")
+    try await expectMisuse(
+      "The command means() compares a part of what it doesn't return: name its type in comparing(_:)."
+    ) {
+      await expectAlike([command.comparing { (number: Int) in number }], seed: 1) {
+        Tin()
+      } and: {
+        Tin()
+      }
+    }
+  }
+
   // MARK: - Misuses
+
+  @Test func `a search that compared nothing, or left a command out, warns`() async throws {
+    let commands: [Command<Tin>] = [
+      Command("one()") { _, _ in }, Command("two()") { _, _ in }, Command("three()") { _, _ in },
+    ]
+    let issues = try await recordedIssues {
+      await expectAlike(commands, count: 1, length: 1, seed: 1) {
+        Tin()
+      } and: {
+        Tin()
+      }
+      await expectAlike(commands, count: 1, length: 1, seed: 1, allowsUntried: true) {
+        Tin()
+      } and: {
+        Tin()
+      }
+    }
+
+    #expect(
+      issues.map(\.text) == [
+        """
+        expectAlike did 1 commands, and never did one(), two(), and compared no value, since no command returned one. If \
+        that is known: allowsUntried: true.
+        """
+      ])
+    #expect(issues.first?.isFailure == false)
+    try await expectMisuse("Both closures give the same object, which is compared with itself: make it anew in each.") {
+      let tin = Tin()
+      await expectAlike([Command("mean()", Tin.mean)]) {
+        tin
+      } and: {
+        tin
+      }
+    }
+  }
 
   @Test func `misuses say what to do`() async throws {
     try await expectMisuse("There is no command to compare with") {
@@ -259,7 +413,7 @@ final class FakeStock: StockKeeping {
 
   @Test func `a part that can't be made is a failure with its error`() async throws {
     struct NoFolder: Error {}
-    try await expectMisuse("// could not be made: NoFolder()") {
+    try await expectMisuse("The first part could not be made: NoFolder()") {
       await expectAlike(Self.commands) {
         throw NoFolder()
       } and: {

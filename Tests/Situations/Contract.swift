@@ -111,13 +111,13 @@ struct Contract {
     #expect(
       issues.map(\.text) == [
         """
-        The two differ after 3 commands, made smaller from 4, which is sequence 24 of seed: 1. As a test:
+        The two differ after 3 commands, made smaller from 4, which is sequence 24 of seed: 1. As a test that the second fails:
 
           @Test func `found by expectAlike`() async throws {
-            let subject = FakeStock()
+            let subject = SmallStock()
             try subject.put(98, of: "mint")
             try subject.put(53, of: "mint")
-            #expect(try subject.grams(of: "mint") == 151)  // the other: 150
+            #expect(try subject.grams(of: "mint") == 151)  // this part: 150
           }
         """
       ])

@@ -76,12 +76,12 @@ extension Tutorial {
           Run 3: call 0, pay(450, receipt: 1), throws lineIsDown after its answer:
             the double of Lessons/L16_EveryFailure.swift:12
           The run threw nothing, and leaves what it must not.
+          Replay it with run: 3.
           The spies' calls in it:
           #0 ┌ pay(_:receipt:)  (450, 1)
           #0 └ pay(_:receipt:)  threw lineIsDown
           #1 ┌ pay(_:receipt:)  (450, 1)
           #1 └ pay(_:receipt:)  returned
-          Replay it with run: 3.
           """)
       }
     }

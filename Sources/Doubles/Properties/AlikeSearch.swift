@@ -1,6 +1,9 @@
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
+#if canImport(Testing)
+  internal import Testing
+#endif
 
 /// A search for a sequence of commands on which two parts differ.
 nonisolated struct AlikeSearch<Subject> {
@@ -8,46 +11,57 @@ nonisolated struct AlikeSearch<Subject> {
   struct Run {
     /// The random numbers of its commands.
     var steps: Steps = []
-    /// The commands that were done.
+    /// The commands that were done, on the first part.
     var commands: [PerformedCommand] = []
+    /// The result of the last of them on the second part, if it differs.
+    var other: CommandResult?
     /// The comment on the last of them.
     var remark = ""
-    /// The last line of its test, after the commands.
-    var ending: String?
+    /// The command under way: its name, its arguments so far, and the part.
+    var underWay: (name: String, arguments: Shared<[String]>, part: String)?
     /// Whether the two differ at its end.
     var fails = false
-    var isEndless = false
     var misuse: String?
     /// The source of the random numbers after it.
     var generator: SeededGenerator
 
+    /// Whether its test is code alone.
+    var isCode: Bool { commands.allSatisfy(\.isCode) }
+
     /// The lines of its test.
-    var lines: [String] {
-      var lines = commands.map(\.line)
-      if let last = lines.indices.last { lines[last] += remark }
-      return lines + (ending.map { [$0] } ?? [])
+    func lines(inXCTest: Bool) -> [String] {
+      commands.enumerated().map { index, command in
+        let isLast = index == commands.count - 1
+        return command.line(other: isLast ? other : nil, remark: isLast ? remark : "", inXCTest: inXCTest)
+      }
     }
   }
 
-  let commands: [Command<Subject>]
-  let count: Int
-  let length: Int
-  let seed: UInt64
-  let box: TimeBox
-  let makeReal: nonisolated(nonsending) () async throws -> Subject
-  let makeFake: nonisolated(nonsending) () async throws -> Subject
+  private let commands: [Command<Subject>]
+  private let count: Int
+  private let length: Int
+  private let seed: UInt64
+  private let box: TimeBox
+  private let place: String
+  private let makeReal: nonisolated(nonsending) () async throws -> Subject
+  private let makeFake: nonisolated(nonsending) () async throws -> Subject
   private var generator: SeededGenerator
   /// The number of commands that were done.
   private(set) var done = 0
   private var misuse: String?
+  /// Whether an expectation has failed, and is recorded.
+  private var isRecorded = false
+  /// The names of the commands that were done, and whether one has returned a value.
+  private var names: Set<String> = []
+  private var hasValue = false
 
   init(
-    _ commands: [Command<Subject>], count: Int, length: Int, seed: UInt64, within limit: Duration,
+    _ commands: [Command<Subject>], count: Int, length: Int, seed: UInt64, within limit: Duration, place: String,
     _ makeReal: nonisolated(nonsending) @escaping () async throws -> Subject,
     _ makeFake: nonisolated(nonsending) @escaping () async throws -> Subject
   ) {
-    (self.commands, self.count, self.length, self.seed) = (commands, count, length, seed)
-    box = TimeBox(within: limit)
+    (self.commands, self.count, self.length, self.seed, self.place) = (commands, count, length, seed, place)
+    box = TimeBox(within: limit, "expectAlike of \(place) was trying sequences of seed: \(seed).")
     (self.makeReal, self.makeFake) = (makeReal, makeFake)
     generator = SeededGenerator(seed: seed)
     if commands.isEmpty { misuse = "There is no command to compare with: expectAlike([…]) wants at least one." }
@@ -65,38 +79,67 @@ nonisolated struct AlikeSearch<Subject> {
     return await issues.listen { await search(issues, makerText) }
   }
 
+  /// What a search without a failure has left out; nil if nothing.
+  var untried: String? {
+    let missing = commands.map(\.name).filter { !names.contains($0) }
+    let reasons = [
+      missing.isEmpty ? nil : "never did \(missing.joined(separator: ", "))",
+      hasValue ? nil : "compared no value, since no command returned one",
+    ].compactMap(\.self)
+    return isRecorded || reasons.isEmpty
+      ? nil : "expectAlike did \(done) commands, and \(reasons.joined(separator: ", and "))."
+  }
+
   private nonisolated(nonsending) mutating func search(_ issues: RunIssues, _ makerText: () -> String?) async -> String?
   {
     for number in 0..<count {
+      box.words.change(to: "expectAlike of \(place) was trying sequence \(number) of seed: \(seed).")
       // Short ones first: a fault that they show needs no shrinking.
       let first = await run(nil, upTo: 1 + (length - 1) * number / count, issues)
       if let misuse { return misuse }
       if Task.isCancelled { return "The search was cancelled in sequence \(number) of seed: \(seed)." }
       guard first.fails else { continue }
       // Each try of a sequence that doesn't end takes as long as the limit.
-      if first.isEndless { return report(first, smallerThan: first.lines.count, number, makerText()) }
+      if let command = first.underWay {
+        let text = PerformedCommand.text(of: command.name, command.arguments.value)
+        let before = first.commands.map { PerformedCommand.text(of: $0.name, $0.arguments.map(\.description)) }
+        return """
+          \(text) did not end within \(box.limit) on the \(command.part) part, in sequence \(number) of seed: \(seed), after:\
+          \((before.isEmpty ? ["nothing"] : before).map { "\n  \($0)" }.joined())
+          """
+      }
       let smallest = await smallestSteps(first.steps) { planned in
         let run = await self.run(planned, issues)
-        return run.fails && !run.isEndless ? run.steps : nil
+        return run.fails && run.underWay == nil ? run.steps : nil
       }
       let run = await self.run(smallest, issues)
-      let text = report(run, smallerThan: first.lines.count, number, makerText())
+      let text = report(run, smallerThan: first, number, makerText())
       let isRecorded = await issues.record(commenting: text) {
         _ = await self.run(smallest, issues)
       }
+      self.isRecorded = isRecorded
       return isRecorded ? nil : text
     }
     return nil
   }
 
-  private func report(_ run: Run, smallerThan count: Int, _ number: Int, _ maker: String?) -> String {
-    let lines = run.fails ? run.lines : run.lines + ["// now and then"]
+  private func report(_ run: Run, smallerThan first: Run, _ number: Int, _ maker: String?) -> String {
+    #if canImport(Testing)
+      let inXCTest = Test.current == nil
+    #else
+      let inXCTest = true
+    #endif
+    let isSmaller = run.steps != first.steps && run.commands.count < first.commands.count
+    let lines =
+      [maker.map { "let subject = \($0)" } ?? "// The subject is made here, as the second closure makes it."]
+      + run.lines(inXCTest: inXCTest)
+      + (run.fails ? [] : ["// not reproducible: run again, the two were alike"])
     return """
-      The two differ after \(run.lines.count) command\(run.lines.count == 1 ? "" : "s"), made smaller from \(count), which is \
-      sequence \(number) of seed: \(seed). As a test:
+      The two differ after \(run.commands.count) command\(run.commands.count == 1 ? "" : "s")\
+      \(isSmaller ? ", made smaller from \(first.commands.count)" : ""), which is sequence \(number) of seed: \(seed). As a test \
+      that the second fails\(run.isCode && maker != nil ? "" : ", once its comments are code"):
 
-        @Test func `found by expectAlike`() async throws {
-          let subject = \(maker ?? "…  // as the first closure makes it")
+        \(inXCTest ? "func testFoundByExpectAlike()" : "@Test func `found by expectAlike`()") async throws {
       \(lines.map { "    \($0)" }.joined(separator: "\n"))
         }
       """
@@ -111,12 +154,11 @@ nonisolated struct AlikeSearch<Subject> {
       await steps(planned, upTo: length, progress)
     }
     var run = progress.value
-    if case .endless = end {
-      run.ending = "// the next command did not end within \(box.limit)"
-      (run.fails, run.isEndless) = (true, true)
-    }
+    if case .endless = end { run.fails = true } else { run.underWay = nil }
     if planned == nil { generator = run.generator }
     done += run.commands.count
+    names.formUnion(run.commands.map(\.name))
+    hasValue = hasValue || run.commands.contains(where: \.result.hasValue)
     misuse = run.misuse
     if issues.take(), !run.fails {
       (run.fails, run.remark) = (true, "  // an issue was recorded")
@@ -124,38 +166,53 @@ nonisolated struct AlikeSearch<Subject> {
     return run
   }
 
+  private nonisolated(nonsending) func make(
+    _ part: String, _ progress: Shared<Run>, by make: nonisolated(nonsending) () async throws -> Subject
+  ) async -> Subject? {
+    do { return try await make() } catch {
+      progress.withLock { $0.misuse = "The \(part) part could not be made: \(error)" }
+      return nil
+    }
+  }
+
   private nonisolated(nonsending) func steps(_ planned: Steps?, upTo length: Int, _ progress: Shared<Run>) async {
+    guard let real = await make("first", progress, by: makeReal),
+      let fake = await make("second", progress, by: makeFake)
+    else { return }
     var run = progress.value
     defer { progress.withLock { $0 = run } }
-    do {
-      let (real, fake) = (try await makeReal(), try await makeFake())
-      for number in 0..<(planned?.count ?? Int.random(in: 1...length, using: &run.generator)) {
-        progress.withLock { $0 = run }
-        var choices = RandomChoices(run.generator, planned: planned?[number])
-        let command = commands[Int.random(in: commands.indices, using: &choices)]
-        var same = choices
-        let expected = await command.perform(on: real, &choices)
-        let actual = await command.perform(on: fake, &same)
-        if planned == nil { run.generator = choices.generator }
-        run.steps.append(choices.made)
-        run.commands.append(expected)
-        if expected.misuse != nil {
-          run.misuse = expected.misuse
-          return
-        }
-        if expected.arguments != actual.arguments {
-          run.misuse = """
-            The command \(command.name) makes \(expected.call) of one and \(actual.call) of the other: draw its arguments from \
-            its second parameter alone, not from the part.
-            """
-          return
-        }
-        if expected.result.isSame(as: actual.result) { continue }
-        (run.fails, run.remark) = (true, "  // the other: \(actual.result.text)")
+    if type(of: real as Any) is AnyObject.Type, real as AnyObject === fake as AnyObject {
+      run.misuse = "Both closures give the same object, which is compared with itself: make it anew in each."
+      return
+    }
+    for number in 0..<(planned?.count ?? Int.random(in: 1...length, using: &run.generator)) {
+      var choices = RandomChoices(run.generator, planned: planned?[number])
+      let command = commands[Int.random(in: commands.indices, using: &choices)]
+      var same = choices
+      let log = Shared([String]())
+      run.underWay = (command.name, log, "first")
+      progress.withLock { $0 = run }
+      let expected = await command.perform(on: real, &choices, log: log)
+      log.withLock { $0 = [] }
+      progress.withLock { $0.underWay?.part = "second" }
+      let actual = await command.perform(on: fake, &same, log: log)
+      if planned == nil { run.generator = choices.generator }
+      run.steps.append(choices.made)
+      run.commands.append(expected)
+      if expected.misuse != nil {
+        run.misuse = expected.misuse
         return
       }
-    } catch {
-      (run.fails, run.ending) = (true, "// could not be made: \(error)")
+      if expected.arguments != actual.arguments {
+        run.misuse = """
+          The command \(command.name) makes \(expected.call) of one and \(actual.call) of the other: draw its arguments from \
+          its second parameter alone, not from the part.
+          """
+        return
+      }
+      if expected.result.isSame(as: actual.result) { continue }
+      (run.fails, run.other) = (true, actual.result)
+      return
     }
   }
 }

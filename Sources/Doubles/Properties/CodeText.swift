@@ -5,18 +5,27 @@ nonisolated struct CodeText: Sendable, Equatable, CustomStringConvertible {
   let description: String
   /// The types that may have no such initializer.
   private(set) var unsure: [String] = []
+  /// Whether a part of it is NaN, which equals nothing.
+  let hasNaN: Bool
 
   init<Value>(of value: Value) {
     var unsure: [String] = []
-    description = Self.text(of: value, &unsure)
-    self.unsure = unsure
+    let text = Self.text(of: value, &unsure)
+    hasNaN = unsure.contains(Self.nan)
+    (description, self.unsure) = (text, unsure.filter { $0 != Self.nan })
   }
+
+  /// The mark of a NaN among the unsure types.
+  private static let nan = ".nan"
 
   private static func text<Value>(of value: Value, _ unsure: inout [String]) -> String {
     switch value {
     case let text as any StringProtocol: return String(reflecting: String(text))
     case let character as Character: return String(reflecting: character)
-    case let number as any BinaryFloatingPoint: return text(ofNumber: number)
+    case let number as any BinaryFloatingPoint:
+      let text = text(ofNumber: number)
+      if text == nan { unsure.append(nan) }
+      return text
     case is any BinaryInteger, is Bool: return "\(value)"
     case let data as Data: return data.isEmpty ? "Data()" : "Data(\([UInt8](data)))"
     case let url as URL: return "URL(string: \(String(reflecting: url.absoluteString)))!"
@@ -28,7 +37,10 @@ nonisolated struct CodeText: Sendable, Equatable, CustomStringConvertible {
     let mirror = Mirror(reflecting: value)
     var parts: [String] { mirror.children.map { text(of: $0.value, &unsure) } }
     switch mirror.displayStyle {
-    case .optional: return parts.first ?? "nil"
+    case .optional:
+      // Of an optional of an optional, `nil` is the outer one.
+      guard let part = parts.first else { return "nil" }
+      return part == "nil" || part.hasPrefix(".some(") ? ".some(\(part))" : part
     case .collection: return "[\(parts.joined(separator: ", "))]"
     case .set: return "[\(parts.sorted().joined(separator: ", "))]"
     case .dictionary:

@@ -1,3 +1,7 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
 /// Something that can be done to a part: a method with a source for each argument, or a closure that draws its arguments.
 ///
 ///     let commands: [Command<any StockKeeping>] = [
@@ -6,23 +10,28 @@
 ///       Command("empty()") { stock, _ in try stock.empty() },
 ///     ]
 ///
-/// The name is printed with the arguments as a call, so it has the labels of the method, as the compiler writes them.
+/// A name with parentheses is printed with the arguments as a call, so it has the labels of the method, as the compiler writes
+/// them. A closure that isn't one call has another name, `remove the last`, and is printed as a comment.
 public nonisolated struct Command<Subject>: Sendable {
   let name: String
-  let isAsynchronous: Bool
+  private let isAsynchronous: Bool
+  private let isThrowing: Bool
   private let run: nonisolated(nonsending) @Sendable (Subject, inout Draws) async throws -> CommandResult
+  private var project: (@Sendable (CommandResult) -> CommandResult?)?
 
   /// A closure with a result.
-  public init<Value: Equatable & SendableMetatype>(
-    _ name: String, _ run: @escaping @Sendable (Subject, inout Draws) throws -> Value
+  public init<Value: Equatable & SendableMetatype, Failure: Error>(
+    _ name: String, _ run: @escaping @Sendable (Subject, inout Draws) throws(Failure) -> Value
   ) {
-    (self.name, isAsynchronous) = (name, false)
+    (self.name, isAsynchronous, isThrowing) = (name, false, Failure.self != Never.self)
     self.run = { subject, draws in CommandResult(try run(subject, &draws)) }
   }
 
   /// A closure without a result.
-  public init(_ name: String, _ run: @escaping @Sendable (Subject, inout Draws) throws -> Void) {
-    (self.name, isAsynchronous) = (name, false)
+  public init<Failure: Error>(
+    _ name: String, _ run: @escaping @Sendable (Subject, inout Draws) throws(Failure) -> Void
+  ) {
+    (self.name, isAsynchronous, isThrowing) = (name, false, Failure.self != Never.self)
     self.run = { subject, draws in
       try run(subject, &draws)
       return CommandResult()
@@ -30,18 +39,20 @@ public nonisolated struct Command<Subject>: Sendable {
   }
 
   /// An asynchronous closure with a result.
-  public init<Value: Equatable & SendableMetatype>(
-    _ name: String, _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout Draws) async throws -> Value
+  public init<Value: Equatable & SendableMetatype, Failure: Error>(
+    _ name: String,
+    _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout Draws) async throws(Failure) -> Value
   ) {
-    (self.name, isAsynchronous) = (name, true)
+    (self.name, isAsynchronous, isThrowing) = (name, true, Failure.self != Never.self)
     self.run = { subject, draws in CommandResult(try await run(subject, &draws)) }
   }
 
   /// An asynchronous closure without a result.
-  public init(
-    _ name: String, _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout Draws) async throws -> Void
+  public init<Failure: Error>(
+    _ name: String,
+    _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout Draws) async throws(Failure) -> Void
   ) {
-    (self.name, isAsynchronous) = (name, true)
+    (self.name, isAsynchronous, isThrowing) = (name, true, Failure.self != Never.self)
     self.run = { subject, draws in
       try await run(subject, &draws)
       return CommandResult()
@@ -49,58 +60,75 @@ public nonisolated struct Command<Subject>: Sendable {
   }
 
   /// A method with a result, and a source for each argument.
-  public init<each Argument, Value: Equatable & SendableMetatype>(
-    _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) throws -> Value,
+  public init<each Argument, Value: Equatable & SendableMetatype, Failure: Error>(
+    _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) throws(Failure) -> Value,
     _ argument: repeat RandomSource<each Argument>
   ) {
-    self.init(name) { subject, draws -> Value in
+    self.init(name) { subject, draws throws(Failure) -> Value in
       let arguments = (repeat draws.draw(each argument))
       return try method(subject)(repeat each arguments)
     }
   }
 
   /// A method without a result, and a source for each argument.
-  public init<each Argument>(
-    _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) throws -> Void,
+  public init<each Argument, Failure: Error>(
+    _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) throws(Failure) -> Void,
     _ argument: repeat RandomSource<each Argument>
   ) {
-    self.init(name) { subject, draws in
+    self.init(name) { subject, draws throws(Failure) in
       let arguments = (repeat draws.draw(each argument))
       try method(subject)(repeat each arguments)
     }
   }
 
   /// An asynchronous method with a result, and a source for each argument.
-  public init<each Argument: Sendable, Value: Equatable & SendableMetatype>(
-    _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) async throws -> Value,
+  public init<each Argument: Sendable, Value: Equatable & SendableMetatype, Failure: Error>(
+    _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) async throws(Failure) -> Value,
     _ argument: repeat RandomSource<each Argument>
   ) {
-    self.init(name) { subject, draws async throws -> Value in
+    self.init(name) { subject, draws async throws(Failure) -> Value in
       let arguments = (repeat draws.draw(each argument))
       return try await method(subject)(repeat each arguments)
     }
   }
 
   /// An asynchronous method without a result, and a source for each argument.
-  public init<each Argument: Sendable>(
-    _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) async throws -> Void,
+  public init<each Argument: Sendable, Failure: Error>(
+    _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) async throws(Failure) -> Void,
     _ argument: repeat RandomSource<each Argument>
   ) {
-    self.init(name) { subject, draws async throws in
+    self.init(name) { subject, draws async throws(Failure) in
       let arguments = (repeat draws.draw(each argument))
       try await method(subject)(repeat each arguments)
     }
   }
 
-  /// Does it once, with the next random numbers.
+  /// Compares a part of each result, where the rest differs and may: an id that each part makes, a date.
+  ///
+  ///     Command("add(_:)", (any Shelving).add, .of("mint", "green")).comparing { (entry: Entry) in entry.name }
+  public func comparing<Value, Part: Equatable & SendableMetatype>(
+    _ projection: @escaping @Sendable (Value) -> Part
+  ) -> Self {
+    var command = self
+    command.project = { $0.projected(by: projection) }
+    return command
+  }
+
+  /// Does it once, with the next random numbers; `log` hears of each argument as it is drawn.
   @_spi(Hooks)
   public nonisolated(nonsending) func perform(
-    on subject: Subject, _ choices: inout RandomChoices
+    on subject: Subject, _ choices: inout RandomChoices, log: Shared<[String]>? = nil
   ) async -> PerformedCommand {
-    var draws = Draws(choices)
+    var draws = Draws(choices, log: log)
     let result: CommandResult
     do { result = try await run(subject, &draws) } catch { result = CommandResult(error: error) }
     choices = draws.choices
-    return PerformedCommand(name: name, arguments: draws.texts, result: result, isAsynchronous: isAsynchronous)
+    let projected = project.map { $0(result) } ?? result
+    let fault =
+      projected == nil
+      ? "The command \(name) compares a part of what it doesn't return: name its type in comparing(_:)." : nil
+    return PerformedCommand(
+      name: name, arguments: draws.texts, result: projected ?? result, isAsynchronous: isAsynchronous,
+      isThrowing: isThrowing, isProjected: project != nil, fault: fault)
   }
 }

@@ -30,28 +30,60 @@ public nonisolated struct CommandResult: @unchecked Sendable {
 
   public func isSame(as other: CommandResult) -> Bool {
     switch (outcome, other.outcome) {
-    case (.returned(let left, _), .returned(let right, _)): Self.isEqual(left, right)
+    case (.returned(let left, _), .returned(let right, _)): isSameValue(left, right)
     case (.done, .done): true
     case (.threw(let left), .threw(let right)): isSameError(left, right)
     default: false
     }
   }
 
-  private static func isEqual<Value: Equatable>(_ left: Value, _ right: any Equatable) -> Bool {
-    left == right as? Value
+  /// Whether there was a value to compare.
+  var hasValue: Bool { if case .returned = outcome { true } else { false } }
+
+  /// The part of the value that is compared; nil if the value has another type.
+  func projected<Value, Part: Equatable>(by projection: (Value) -> Part) -> CommandResult? {
+    guard case .returned(let value, _) = outcome else { return self }
+    return (value as? Value).map { CommandResult(projection($0)) }
   }
 
   /// The types that may have no such initializer as its text says.
-  var unsure: [String] { if case .returned(_, let code) = outcome { code.unsure } else { [] } }
-
-  /// The line of a test that expects this of a call.
-  func line(expecting call: String) -> String {
+  var unsure: [String] {
     switch outcome {
-    case .returned(_, let code): "#expect(try \(call) == \(code))"
-    case .done: "try \(call)"
-    case .threw(let error): "#expect(throws: (any Error).self) { try \(call) }  // \(error)"
+    case .returned(_, let code): code.unsure
+    case .done: []
+    case .threw(let error): isComparable(error) ? CodeText(of: error).unsure : []
     }
   }
+
+  /// The line of a test that expects this of a call.
+  func line(expecting call: String, inXCTest: Bool, isAsynchronous: Bool) -> String {
+    switch outcome {
+    case .returned(let value, let code):
+      // Otherwise not even the right part would pass.
+      let (actual, expected) =
+        code.hasNaN ? ("String(reflecting: \(call))", String(reflecting: String(reflecting: value))) : (call, "\(code)")
+      if !inXCTest { return "#expect(\(actual) == \(expected))" }
+      if !isAsynchronous { return "XCTAssertEqual(\(actual), \(expected))" }
+      return "do { let result = \(actual); XCTAssertEqual(result, \(expected)) }"
+    case .done: return call
+    case .threw(let error):
+      let code = CodeText(of: error).description
+      let value = code.hasPrefix(".") ? "\(type(of: error))\(code)" : code
+      let text = String(reflecting: text(of: error))
+      if inXCTest {
+        let check =
+          isComparable(error)
+          ? "XCTAssertEqual(error as? \(type(of: error)), \(value))"
+          : "XCTAssertEqual(String(reflecting: error), \(text))"
+        return "do { _ = \(call); XCTFail(\"nothing was thrown\") } catch { \(check) }"
+      }
+      return isComparable(error)
+        ? "#expect(throws: \(value)) { \(call) }"
+        : "#expect { \(call) } throws: { String(reflecting: $0) == \(text) }"
+    }
+  }
+
+  private func text(of error: any Error) -> String { String(reflecting: error) }
 }
 
 /// A command that was done, with its arguments and its result.
@@ -61,24 +93,46 @@ public nonisolated struct PerformedCommand: Sendable {
   let arguments: [CodeText]
   public let result: CommandResult
   let isAsynchronous: Bool
+  let isThrowing: Bool
+  /// Whether a part of its result is compared.
+  let isProjected: Bool
+  /// A misuse of it, as text.
+  let fault: String?
 
   /// The call as code: `put(64, of: "mint")`.
   public var call: String { CallText.call(of: name, arguments: arguments.map(\.description)) }
 
-  /// The fault of its name; nil if it fits.
+  /// Whether it can be written as a call: a closure whose name isn't a method's may do anything.
+  var isCode: Bool { name.contains("(") && !isProjected }
+
+  /// The command, for a comment.
+  static func text(of name: String, _ arguments: [String]) -> String {
+    if name.contains("(") { return CallText.call(of: name, arguments: arguments) }
+    return "\"\(name)\"\(arguments.isEmpty ? "" : ", which drew \(arguments.joined(separator: ", "))")"
+  }
+
+  /// The fault of its name, or of its projection; nil if they fit.
   var misuse: String? {
     let labels = name.count { $0 == ":" }
-    guard name.contains("("), arguments.count != labels else { return nil }
+    guard fault == nil, name.contains("("), arguments.count != labels else { return fault }
     return """
       The command \(name) names \(labels) argument\(labels == 1 ? "" : "s") and draws \(arguments.count): write its name with a \
       label for each, such as put(_:of:).
       """
   }
 
-  /// The line of a test that does the same.
-  var line: String {
-    let line = result.line(expecting: "\(isAsynchronous ? "await " : "")subject.\(call)")
+  /// The line of a test that does the same; the other's result, or another remark, follows.
+  func line(other: CommandResult?, remark: String, inXCTest: Bool) -> String {
+    guard isCode else {
+      let text = Self.text(of: name, arguments.map(\.description))
+      let results = other.map { ": \(result.text) is right, this part: \($0.text)" } ?? ""
+      return "// \(text)\(isProjected ? ", of which a part is compared" : "")\(results)\(remark)"
+    }
+    let effects = [isThrowing ? "try " : "", isAsynchronous ? "await " : ""].joined()
+    let line = result.line(
+      expecting: "\(effects)subject.\(call)", inXCTest: inXCTest, isAsynchronous: isAsynchronous)
     let unsure = Set(arguments.flatMap(\.unsure) + result.unsure).sorted()
-    return unsure.isEmpty ? line : "\(line)  // mend: \(unsure.joined(separator: ", ")) may have no such initializer"
+    let mending = unsure.isEmpty ? "" : "  // mend: \(unsure.joined(separator: ", ")) may have no such initializer"
+    return "\(line)\(mending)\(other.map { "  // this part: \($0.text)" } ?? "")\(remark)"
   }
 }

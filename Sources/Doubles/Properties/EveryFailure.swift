@@ -30,6 +30,7 @@
 ///   - cancellation: The error of a call in a cancelled task, if its type allows it; otherwise the call is answered.
 ///   - depth: The number of calls that fail in one run: with 2, also each call that a failure brings about.
 ///   - run: The only run to make, such as a failure names it.
+///   - allowsUntried: Whether the test knows that not all was tried; without it, that is a warning.
 ///   - limit: The time after which a run counts as endless.
 ///   - calls: The number of calls after which a run counts as endless, and no further call fails.
 ///   - file: The file in which a failure is recorded.
@@ -42,17 +43,17 @@
 @discardableResult
 public nonisolated(nonsending) func everyFailure<World>(
   of failures: any Error..., by modes: FailureMode..., cancelledAs cancellation: any Error = CancellationError(),
-  depth: Int = 1, run: Int? = nil, within limit: Duration = .seconds(10), calls: Int = 10_000,
+  depth: Int = 1, run: Int? = nil, allowsUntried: Bool = false, within limit: Duration = .seconds(10),
+  calls: Int = 10_000,
   file: StaticString = #filePath, line: UInt = #line,
   _ make: nonisolated(nonsending) @escaping () async throws -> World,
   in act: nonisolated(nonsending) @escaping (World) async throws -> Void,
   leaves invariant: nonisolated(nonsending) @escaping (World, (any Error)?) async throws -> Bool
 ) async -> FailureRuns {
-  var search = FailureSearch(
+  let search = FailureSearch(
     failures: failures, modes: modes, cancellation: cancellation, depth: depth, only: run, limit: limit,
     callLimit: calls, make: make, act: act, invariant: invariant, place: "\(file):\(line)")
-  if let failure = await search.failure() { Misuse.report(failure, file: file, line: line) }
-  return search.runs
+  return await search.runs(allowsUntried: allowsUntried, file, line)
 }
 
 /// The same with expectations: the first that fails is recorded in its own line, and says which call failed.
@@ -67,19 +68,19 @@ public nonisolated(nonsending) func everyFailure<World>(
 @discardableResult
 public nonisolated(nonsending) func everyFailure<World>(
   of failures: any Error..., by modes: FailureMode..., cancelledAs cancellation: any Error = CancellationError(),
-  depth: Int = 1, run: Int? = nil, within limit: Duration = .seconds(10), calls: Int = 10_000,
+  depth: Int = 1, run: Int? = nil, allowsUntried: Bool = false, within limit: Duration = .seconds(10),
+  calls: Int = 10_000,
   file: StaticString = #filePath, line: UInt = #line,
   _ make: nonisolated(nonsending) @escaping () async throws -> World,
   in act: nonisolated(nonsending) @escaping (World) async throws -> Void,
   expects expectations: nonisolated(nonsending) @escaping (World, (any Error)?) async throws -> Void
 ) async -> FailureRuns {
-  var search = FailureSearch(
+  let search = FailureSearch(
     failures: failures, modes: modes, cancellation: cancellation, depth: depth, only: run, limit: limit,
     callLimit: calls, make: make, act: act,
     invariant: { world, error in
       try await expectations(world, error)
       return true
     }, place: "\(file):\(line)")
-  if let failure = await search.failure() { Misuse.report(failure, file: file, line: line) }
-  return search.runs
+  return await search.runs(allowsUntried: allowsUntried, file, line)
 }

@@ -41,13 +41,12 @@ public nonisolated(nonsending) func everyInput<Input>(
     return Misuse.report(
       "everyInput(\(count)) tries nothing: the number of inputs is at least 1.", file: file, line: line)
   }
-  let words = LastWords("everyInput of \(file):\(line) was trying inputs of seed: \(seed).")
   let issues = RunIssues()
+  let box = TimeBox(within: limit, "everyInput of \(file):\(line) was making inputs of seed: \(seed).")
   let search = InputSearch(
-    count: count, seed: seed, box: TimeBox(within: limit), issues: issues, make: make, property: property)
+    count: count, seed: seed, box: box, issues: issues, place: "\(file):\(line)", make: make, property: property)
   let failure = await issues.listen { await search.failure() }
   if let failure { Misuse.report(failure, file: file, line: line) }
-  withExtendedLifetime(words) {}
 }
 
 /// The same with expectations: that of the smallest input fails, in its own line.
@@ -72,6 +71,7 @@ private nonisolated struct InputSearch<Input> {
   let seed: UInt64
   let box: TimeBox
   let issues: RunIssues
+  let place: String
   let make: (inout RandomChoices) -> Input
   let property: nonisolated(nonsending) (Input) async throws -> Bool
 
@@ -86,6 +86,7 @@ private nonisolated struct InputSearch<Input> {
   nonisolated(nonsending) func failure() async -> String? {
     var generator = SeededGenerator(seed: seed)
     for number in 0..<count {
+      box.words.change(to: "everyInput of \(place) was trying input \(number) of seed: \(seed).")
       var choices = RandomChoices(generator)
       let verdict = await verdict(on: make(&choices))
       let first = choices.made
@@ -112,27 +113,38 @@ private nonisolated struct InputSearch<Input> {
       var choices = RandomChoices(generator, planned: numbers)
       return (await self.verdict(on: make(&choices)), choices.made)
     }
-    var left = 10_000
-    let numbers = await smallest(first) { planned in
-      left -= 1
-      if left < 0 || Task.isCancelled { return nil }
-      switch await verdict(on: planned) {
-      case (.holds, _): return nil
-      case (.refuted, let made): return made
+    // Each number is a step of its own. A plan is filled up with the simplest number, so those at the end needn't be in it.
+    let steps = { (numbers: [UInt64]) in
+      let end = max(numbers.count - RandomChoices.fill, (numbers.lastIndex { $0 > 1 } ?? -1) + 1)
+      return numbers[..<end].map { [$0] }
+    }
+    var (isOver, length, wasRefused) = (false, first.count, false)
+    let smallest = await smallestSteps(steps(first), tries: 10_000, wasRefused: { wasRefused }) { planned in
+      if isOver { return nil }
+      let (verdict, made) = await verdict(on: planned.flatMap(\.self))
+      // Code that draws until it likes a number takes more of them.
+      wasRefused = made.count > length
+      switch verdict {
+      case .holds: return nil
+      case .refuted:
+        length = min(length, made.count)
+        return steps(made)
       // No more of them: each takes as long as the limit.
-      case (.endless, _):
-        left = 0
+      case .endless:
+        isOver = true
         return nil
       }
     }
+    let numbers = smallest.flatMap(\.self)
     if Task.isCancelled {
       return """
         The property doesn't hold for \(text(first)), \(place) The search was cancelled before it was made smaller.
         """
     }
     let reason = if case (.refuted(let reason), _) = await verdict(on: numbers) { reason } else { ", now and then" }
+    let smaller = text(numbers) == text(first) ? "" : ", made smaller from \(text(first))"
     let failure = """
-      The property doesn't hold for \(text(numbers))\(reason), made smaller from \(text(first)), \(place)
+      The property doesn't hold for \(text(numbers))\(reason)\(smaller), \(place)
       """
     let isRecorded = await issues.record(commenting: failure) { _ = await verdict(on: numbers) }
     return isRecorded ? nil : failure
@@ -154,47 +166,4 @@ private nonisolated struct InputSearch<Input> {
     case .returned, .threw: return .refuted(reason: "")
     }
   }
-}
-
-/// Makes a list of numbers shorter, or the last of its numbers smaller, until neither is possible.
-///
-/// A shorter plan is filled up with the smallest number. So of a list whose length is a number of its own, an element is
-/// first replaced by a simple one at the end, which a smaller length then leaves out.
-///
-/// - Parameters:
-///   - numbers: The numbers of an input for which the property doesn't hold.
-///   - made: The numbers that an input was in fact made of, when these were planned; nil if the property holds.
-/// - Returns: Those of the smallest such input that was found.
-private nonisolated(nonsending) func smallest(
-  _ numbers: [UInt64], made: nonisolated(nonsending) ([UInt64]) async -> [UInt64]?
-) async -> [UInt64] {
-  var (numbers, former) = (numbers, [] as [UInt64])
-  var tried: Set<[UInt64]> = []
-  nonisolated(nonsending) func take(_ planned: [UInt64]) async -> Bool {
-    guard tried.insert(planned).inserted, let made = await made(planned), made.count <= numbers.count else {
-      return false
-    }
-    let isSmaller = made.count < numbers.count || made.reversed().lexicographicallyPrecedes(numbers.reversed())
-    if isSmaller { numbers = made }
-    return isSmaller
-  }
-  while numbers != former {
-    former = numbers
-    // Without all of them, a half, a quarter, … one.
-    for length in sequence(first: former.count, next: { $0 > 1 ? $0 / 2 : nil }) {
-      for start in stride(from: former.count - length, through: 0, by: -length) where start + length <= numbers.count {
-        _ = await take(Array(numbers[..<start] + numbers[(start + length)...]))
-      }
-    }
-    for index in former.indices where index < numbers.count {
-      await makeSmaller {
-        index < numbers.count ? numbers[index] : 1
-      } by: { number in
-        var planned = numbers
-        planned[index] = number
-        return await take(planned)
-      }
-    }
-  }
-  return numbers
 }

@@ -26,6 +26,7 @@
 ///   - count: The number of sequences.
 ///   - length: The most commands of a sequence.
 ///   - seed: The seed of the sequences: that of a failure makes the same ones again.
+///   - allowsUntried: Whether the test knows that not all was tried; without it, that is a warning.
 ///   - limit: The time after which a sequence counts as endless.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
@@ -35,15 +36,19 @@
 @discardableResult
 public nonisolated(nonsending) func expectAlike<Subject>(
   _ commands: [Command<Subject>], count: Int = 100, length: Int = 40, seed: UInt64 = .random(in: 0...UInt64.max),
-  within limit: Duration = .seconds(10), file: StaticString = #filePath, line: UInt = #line,
+  allowsUntried: Bool = false, within limit: Duration = .seconds(10), file: StaticString = #filePath,
+  line: UInt = #line,
   _ makeReal: nonisolated(nonsending) @escaping () async throws -> Subject,
   and makeFake: nonisolated(nonsending) @escaping () async throws -> Subject
 ) async -> Int {
-  let words = LastWords("expectAlike of \(file):\(line) was trying sequences of seed: \(seed).")
   var search = AlikeSearch(
-    commands, count: count, length: length, seed: seed, within: limit, makeReal, makeFake)
-  let failure = await search.failure(makerText: { makerText(ofCallIn: file, at: line) })
+    commands, count: count, length: length, seed: seed, within: limit, place: "\(file):\(line)", makeReal, makeFake)
+  let failure = await search.failure(makerText: {
+    makerText(labeled: "and", ofCall: "expectAlike", in: file, at: line)
+  })
   if let failure { Misuse.report(failure, file: file, line: line) }
-  withExtendedLifetime(words) {}
+  if failure == nil, !allowsUntried, let untried = search.untried {
+    Misuse.warn("\(untried) If that is known: allowsUntried: true.", file: file, line: line)
+  }
   return search.done
 }

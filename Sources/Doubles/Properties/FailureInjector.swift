@@ -88,7 +88,14 @@ nonisolated final class FailureInjector: TaskListener {
       return (index, plan.fault(at: index))
     }
     guard let fault else { return nil }
-    if index == fault.index {
+    // A double that has named its errors throws these alone, also where others fail; one without any doesn't fail.
+    let terms = terms(of: double)
+    let isFirst = index == fault.index
+    if let terms, terms.failures.isEmpty { return nil }
+    let isKnown = terms?.failures.contains { isSameError($0, fault.failure) } ?? true
+    let failure = isKnown ? fault.failure : fault.mode == .fromThereOn ? terms?.failures.first : nil
+    let canThrow = failure.map(double.canThrow) ?? false
+    if isFirst, canThrow || fault.mode == .cancellation {
       // NB: Outside of the lock: to describe the arguments is the test's code.
       let text = "call \(index), \(call()), \(fault):\n  the double of \(double.place)"
       let task = state.withLock { state in
@@ -97,14 +104,14 @@ nonisolated final class FailureInjector: TaskListener {
       }
       if fault.mode == .cancellation { task?.cancel() }
     }
-    guard double.canThrow(fault.failure) else { return nil }
+    guard let failure, canThrow else { return nil }
     // Where all calls fail, a double that has named its ways still fails in one of them.
-    let modes = terms(of: double)?.modes
-    if index != fault.index, modes?.contains(.fromThereOn) == false, modes?.contains(.afterItsAnswer) == false {
+    let modes = terms?.modes
+    if !isFirst, modes?.contains(.fromThereOn) == false, modes?.contains(.afterItsAnswer) == false {
       return nil
     }
     let isLate = fault.mode == .afterItsAnswer || modes == [.afterItsAnswer]
-    return isLate ? .after(fault.failure) : .before(fault.failure)
+    return isLate ? .after(failure) : .before(failure)
   }
 
   /// Runs `body` in a task, on the caller's actor, until it ends, or until the time is up.

@@ -8,6 +8,9 @@ public nonisolated struct FailureRuns: Sendable, CustomStringConvertible {
   /// Calls that can neither throw nor be cancelled, doubles from outside, and runs whose calls came in another order.
   public internal(set) var notTried: [String] = []
 
+  /// Those of them that would be tried if the test were written otherwise.
+  private(set) var gaps: [String] = []
+
   /// The number of runs in which a call failed.
   public internal(set) var count = 0
 
@@ -15,6 +18,13 @@ public nonisolated struct FailureRuns: Sendable, CustomStringConvertible {
   public var description: String {
     let counts = "\(count) run\(count == 1 ? "" : "s") for \(calls.count) call\(calls.count == 1 ? "" : "s")"
     return counts + notTried.map { "\n  not tried: \($0)" }.joined()
+  }
+
+  var gapLines: String { gaps.map { "\n  \($0)" }.joined() }
+
+  mutating func noteGap(_ text: String) {
+    noteNotTried(text)
+    if !gaps.contains(text) { gaps.append(text) }
   }
 
   mutating func noteNotTried(_ text: String) {

@@ -16,11 +16,13 @@ nonisolated struct FailureSearch<World> {
   let invariant: nonisolated(nonsending) (World, (any Error)?) async throws -> Bool
 
   private let place: String
-  /// A failure may make the code under test trap.
-  private let words: LastWords
+  /// Whether an expectation has failed, and is recorded.
+  private var isRecorded = false
   private(set) var runs = FailureRuns()
   /// The number of the latest run, also of one that wasn't made.
   private var number = 0
+  /// The number of runs that were made, with or without a failure.
+  private var made = 0
 
   /// The reason for which a search ends early.
   enum Verdict {
@@ -38,12 +40,31 @@ nonisolated struct FailureSearch<World> {
     place: String
   ) {
     self.place = place
-    words = LastWords("everyFailure of \(place) was in the run without a failure.")
     (self.failures, self.modes, self.cancellation) = (
       failures, modes.isEmpty ? FailureMode.allCases : modes, cancellation
     )
-    (self.depth, self.only, self.box, self.callLimit) = (depth, only, TimeBox(within: limit), callLimit)
+    (self.depth, self.only, self.callLimit) = (depth, only, callLimit)
+    box = TimeBox(within: limit, "everyFailure of \(place) was in the run without a failure.")
     (self.make, self.act, self.invariant) = (make, act, invariant)
+  }
+
+  /// Makes all runs, and reports a failure; without one, that not all was tried.
+  consuming nonisolated(nonsending) func runs(
+    allowsUntried: Bool, _ file: StaticString, _ line: UInt
+  ) async -> FailureRuns {
+    var search = self
+    let failure = await search.failure()
+    if let failure { Misuse.report(failure, file: file, line: line) }
+    if failure == nil, !search.isRecorded, !allowsUntried, !search.runs.gaps.isEmpty {
+      let (count, calls) = (search.runs.count, search.runs.calls.count)
+      Misuse.warn(
+        """
+        everyFailure made \(count) run\(count == 1 ? "" : "s") for \(calls) call\(calls == 1 ? "" : "s"), and didn't try:\
+        \(search.runs.gapLines)
+        If that is known: allowsUntried: true.
+        """, file: file, line: line)
+    }
+    return search.runs
   }
 
   /// Makes all runs.
@@ -56,7 +77,9 @@ nonisolated struct FailureSearch<World> {
     let first = FailureInjector(FailurePlan(), callLimit: callLimit)
     switch await run(first, intro: { "Without a failure, the run" }) {
     case .wrong(let text): return "Without a failure, the run \(text)."
-    case .recorded: return nil
+    case .recorded:
+      isRecorded = true
+      return nil
     case .interrupted: return "The search was cancelled in the run without a failure."
     case nil: break
     }
@@ -69,7 +92,9 @@ nonisolated struct FailureSearch<World> {
     }
     switch await search(after: first, FailurePlan()) {
     case .wrong(let text): return text
-    case .recorded: return nil
+    case .recorded:
+      isRecorded = true
+      return nil
     case .interrupted: return "The search was cancelled in run \(number)."
     case nil: break
     }
@@ -80,6 +105,12 @@ nonisolated struct FailureSearch<World> {
         """
     }
     if runs.count > 0 { return nil }
+    if made > 0 {
+      return """
+        In none of the \(made) runs did a call fail, since none came to where it was to: something outlives a run, such as a \
+        static cache, and changes the next. Make everything anew in the first closure.\(runs.gapLines)
+        """
+    }
     if let only { return "There is no run \(only): the last one is \(number)." }
     return """
       None of the calls can fail, so nothing was tried:\(runs.notTried.map { "\n  \($0)" }.joined())
@@ -111,14 +142,16 @@ nonisolated struct FailureSearch<World> {
         var plan = plan
         plan.faults.append(fault)
         let isWanted = only == nil || only == number
-        words.change(to: "everyFailure of \(place) was in run: \(number).")
+        box.words.change(to: "everyFailure of \(place) was in run: \(number).")
         let injector = FailureInjector(plan, callLimit: callLimit)
         let intro = { @Sendable in "Run \(number): \(injector.failed.joined(separator: "\nand "))\nThe run" }
         let verdict = await run(injector, isWanted: isWanted, intro: intro)
-        if isWanted { runs.count += 1 }
+        let hasFailed = injector.failed.count == plan.faults.count
+        if isWanted { made += 1 }
+        if isWanted, hasFailed { runs.count += 1 }
         let isSame = index < injector.calls.count && injector.calls[index].name == call.name
-        if !isSame {
-          runs.noteNotTried("run \(number) as planned: its call \(index) wasn't \(call.name), which came there before")
+        if isWanted, !isSame || !hasFailed {
+          runs.noteGap("run \(number) as planned: its call \(index) wasn't \(call.name), which came there before")
         }
         switch verdict {
         case .wrong(let text)? where isWanted:
@@ -183,7 +216,7 @@ nonisolated struct FailureSearch<World> {
       return .recorded(comment: "\(intro()) \(outcome.value).\(replay)")
     }
     injector.end()
-    for outsider in outsiders { runs.noteNotTried(outsider) }
+    for outsider in outsiders { runs.noteGap(outsider) }
     if !hasHeard.value { return verdict }
     return isWanted ? .recorded : nil
   }
@@ -208,8 +241,14 @@ nonisolated struct FailureSearch<World> {
     }
     let called = outsiders.called
     if injector.calls.count >= callLimit {
+      let limit = "calls: \(callLimit)"
+      let usual = runs.calls.count
       return (
-        .wrong("made \(callLimit) calls, and then its calls were no longer counted: it tries without end"), called
+        .wrong(
+          usual == 0
+            ? "makes more calls than \(limit) lets it: raise the limit, or let it do less"
+            : "made \(callLimit) calls, where \(usual) are usual: it tries without end, or needs more than \(limit)"),
+        called
       )
     }
     let outcome = error.map { "threw \($0)" } ?? "threw nothing"
@@ -233,8 +272,12 @@ nonisolated struct FailureSearch<World> {
   }
 
   private static func ending(_ number: Int, _ injector: FailureInjector) -> String {
+    let replay = "\nReplay it with run: \(number)."
     let timeline = injector.timeline
-    let calls = timeline.events.isEmpty ? "" : "\nThe spies' calls in it:\n\(timeline)"
-    return "\(calls)\nReplay it with run: \(number)."
+    if timeline.events.isEmpty { return replay }
+    let lines = "\(timeline)".split(separator: "\n", omittingEmptySubsequences: false)
+    let left = lines.count - 20
+    let shown = left > 5 ? lines.prefix(10) + ["… \(left) more lines …"] + lines.suffix(10) : lines[...]
+    return "\(replay)\nThe spies' calls in it:\n\(shown.joined(separator: "\n"))"
   }
 }

@@ -9,77 +9,277 @@
   internal import Musl
 #endif
 
-/// A text that is written to standard error if the process traps in the meantime: a trap ends the run before a search can name
-/// its seed.
-nonisolated final class LastWords: Sendable {
-  private static let all = Shared([ObjectIdentifier: String]())
+/// A text that is written to standard error if the process crashes in the meantime, or if a run takes longer than it may: then
+/// no search can name its run, since a trap ends the process, and a loop without end may have taken the last thread of the pool.
+@_spi(Hooks)
+@safe
+public nonisolated final class LastWords: Sendable {
+  private struct Run {
+    var text: String
+    let limit: Duration
+    var began = ContinuousClock.now
+    var isTold = false
 
-  init(_ text: String) {
-    Self.all.withLock { all in
-      let isFirst = all.isEmpty
-      all[ObjectIdentifier(self)] = text
-      Self.prepare(all.values.sorted())
-      if isFirst { Self.listen() }
+    /// The time after which the search should have reported the run itself.
+    var isLate: Bool { .now - began > limit + .milliseconds(500) }
+  }
+
+  private static let runs = Shared([ObjectIdentifier: Run]())
+  private let limit: Duration
+
+  /// - Parameters:
+  ///   - text: The search and its run.
+  ///   - limit: The time that a run may take.
+  public init(_ text: String, within limit: Duration = .seconds(10)) {
+    self.limit = limit
+    prepare(text)
+    Self.runs.withLock { runs in
+      runs[ObjectIdentifier(self)] = Run(text: text, limit: limit)
+      if runs.count == 1 { Self.watch() }
     }
   }
 
-  /// Says something else.
-  func change(to text: String) {
-    Self.all.withLock { all in
-      all[ObjectIdentifier(self)] = text
-      Self.prepare(all.values.sorted())
+  /// Says something else: another run begins.
+  public func change(to text: String) {
+    prepare(text)
+    Self.runs.withLock { $0[ObjectIdentifier(self)] = Run(text: text, limit: limit) }
+  }
+
+  /// Another run begins, of which nothing else is said.
+  public func restart() {
+    Self.runs.withLock { runs in
+      runs[ObjectIdentifier(self)]?.began = .now
+      runs[ObjectIdentifier(self)]?.isTold = false
     }
   }
 
   deinit {
-    Self.all.withLock { all in
-      all[ObjectIdentifier(self)] = nil
-      Self.prepare(all.values.sorted())
-      if all.isEmpty { Self.stopListening() }
-    }
+    prepare("")
+    Self.runs.withLock { $0[ObjectIdentifier(self)] = nil }
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      unsafe Self.free(slot)
+    #endif
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     // Unsafe: the handler of a signal may neither take a lock nor make a text, so the text is ready in memory that is never
-    // freed. It is written under the lock; a trap in another thread at that moment finds a part of it.
-    private static let capacity = 4_096
-    private static nonisolated(unsafe) let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    private static nonisolated(unsafe) let count = {
-      let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-      unsafe count.initialize(to: 0)
-      return unsafe count
+    // freed. One search at a time writes to it; a crash in another thread at that moment finds a part of it.
+    @unsafe private struct Slot {
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: LastWords.capacity)
+      /// The length of the text, and with the choices up to the last one that isn't 0.
+      var textEnd = 0
+      var end = 0
+      /// The end of all choices.
+      var position = 0
+      var hasChoices = false
+      var isFree = false
+      var next: UnsafeMutablePointer<Slot>?
+    }
+
+    private static let capacity = 65_536
+    private static nonisolated(unsafe) let first = {
+      let first = UnsafeMutablePointer<UnsafeMutablePointer<Slot>?>.allocate(capacity: 1)
+      unsafe first.initialize(to: nil)
+      return unsafe first
     }()
-    private static let signals = [SIGILL, SIGTRAP, SIGABRT]
-    private static nonisolated(unsafe) let formerHandlers =
-      UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(capacity: signals.count)
+    private static let slots = Shared(())
+    private nonisolated(unsafe) let slot = unsafe LastWords.freeSlot()
 
-    private static func prepare(_ texts: [String]) {
-      unsafe count.pointee = 0
-      var text = texts.joined(separator: "\n") + "\n"
-      text.withUTF8 { utf8 in
-        let length = min(utf8.count, capacity)
-        if let start = utf8.baseAddress { unsafe bytes.update(from: start, count: length) }
-        unsafe count.pointee = length
-      }
-    }
-
-    private static func listen() {
-      for (index, number) in signals.enumerated() {
-        let former = signal(number) { number in
-          _ = unsafe write(2, LastWords.bytes, LastWords.count.pointee)
-          // The instruction that trapped runs again, and ends the process.
-          _ = signal(number, SIG_DFL)
+    private static func freeSlot() -> UnsafeMutablePointer<Slot> {
+      _ = installation
+      return unsafe slots.withLock { _ in
+        var found = unsafe first.pointee
+        while let slot = unsafe found, unsafe !slot.pointee.isFree { unsafe found = slot.pointee.next }
+        if let slot = unsafe found {
+          unsafe slot.pointee.isFree = false
+          return unsafe slot
         }
-        unsafe (formerHandlers + index).initialize(to: former)
+        let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
+        unsafe slot.initialize(to: Slot(next: first.pointee))
+        unsafe first.pointee = slot
+        return unsafe slot
       }
     }
 
-    private static func stopListening() {
-      for (index, number) in signals.enumerated() { _ = unsafe signal(number, formerHandlers[index]) }
+    private static func free(_ slot: UnsafeMutablePointer<Slot>) {
+      slots.withLock { _ in unsafe slot.pointee.isFree = true }
+    }
+
+    private func prepare(_ text: String) {
+      unsafe (slot.pointee.textEnd, slot.pointee.end, slot.pointee.hasChoices) = (0, 0, false)
+      var text = text
+      text.withUTF8 { utf8 in
+        let length = min(utf8.count, Self.capacity)
+        if let start = utf8.baseAddress { unsafe slot.pointee.bytes.update(from: start, count: length) }
+        unsafe (slot.pointee.textEnd, slot.pointee.end) = (length, length)
+      }
+    }
+
+    /// A schedule begins: its choices follow.
+    public func beginChoices() {
+      unsafe (slot.pointee.end, slot.pointee.position) = (slot.pointee.textEnd, slot.pointee.textEnd)
+      unsafe slot.pointee.hasChoices = true
+    }
+
+    /// Adds a choice to the run's schedule.
+    public func note(_ choice: Int) {
+      guard unsafe choice >= 36 || slot.pointee.position == Self.capacity else {
+        unsafe slot.pointee.bytes[slot.pointee.position] = UInt8(choice < 10 ? 48 + choice : 87 + choice)
+        unsafe slot.pointee.position += 1
+        if choice > 0 { unsafe slot.pointee.end = slot.pointee.position }
+        return
+      }
+      for byte in "(\(choice))".utf8 where unsafe slot.pointee.position < Self.capacity {
+        unsafe slot.pointee.bytes[slot.pointee.position] = byte
+        unsafe slot.pointee.position += 1
+        unsafe slot.pointee.end = slot.pointee.position
+      }
+    }
+
+    /// Writes all texts; nothing here takes a lock or memory.
+    private static func writeAll() {
+      var next = unsafe first.pointee
+      while let slot = unsafe next {
+        if unsafe slot.pointee.textEnd > 0 {
+          _ = unsafe write(2, slot.pointee.bytes, slot.pointee.end)
+          // A schedule of zeros is "0".
+          let isZero = unsafe slot.pointee.end == slot.pointee.textEnd
+          let ending: StaticString = unsafe !slot.pointee.hasChoices ? "\n" : isZero ? "0\".\n" : "\".\n"
+          _ = unsafe write(2, ending.utf8Start, ending.utf8CodeUnitCount)
+        }
+        unsafe next = slot.pointee.next
+      }
+    }
+
+    // MARK: - Crashes
+
+    private typealias Handler =
+      @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
+
+    private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
+    private static nonisolated(unsafe) let formerActions = {
+      let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+      unsafe actions.initialize(repeating: sigaction(), count: 65)
+      return unsafe actions
+    }()
+
+    /// The installation of the handler, once and for good: without a search it hands on.
+    private static let installation: Void = {
+      _ = unsafe (first, formerActions)
+      for number in signals {
+        var action = sigaction()
+        let handler: Handler = { number, info, context in
+          LastWords.writeAll()
+          unsafe LastWords.handOn(number, info, context)
+        }
+        #if canImport(Darwin)
+          unsafe action.__sigaction_u.__sa_sigaction = handler
+        #elseif canImport(Glibc)
+          unsafe action.__sigaction_handler.sa_sigaction = handler
+        #else
+          unsafe action.__sa_handler.sa_sigaction = handler
+        #endif
+        // On a stack of its own, since that of the thread may be what is used up.
+        action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
+        _ = unsafe sigaction(number, &action, formerActions + Int(number))
+      }
+    }()
+
+    /// Calls the action that was there before, such as the one that prints the backtrace; without one, the process ends as it
+    /// would have.
+    private static func handOn(
+      _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+    ) {
+      let former = unsafe formerActions + Int(number)
+      #if canImport(Darwin)
+        let handler = unsafe former.pointee.__sigaction_u
+        let (address, function) = unsafe (unsafeBitCast(handler, to: Int.self), handler.__sa_sigaction)
+      #elseif canImport(Glibc)
+        let handler = unsafe former.pointee.__sigaction_handler
+        let (address, function) = unsafe (unsafeBitCast(handler, to: Int.self), handler.sa_sigaction)
+      #else
+        let handler = unsafe former.pointee.__sa_handler
+        let (address, function) = unsafe (unsafeBitCast(handler, to: Int.self), handler.sa_sigaction)
+      #endif
+      // 0 and 1 are the default and to ignore it; a handler of the number alone doesn't look at what else it is given.
+      if address > 1 {
+        unsafe function?(number, info, context)
+      } else {
+        _ = unsafe sigaction(number, former, nil)
+        raise(number)
+      }
+    }
+
+    private static let stackKey = {
+      var key = pthread_key_t()
+      unsafe pthread_key_create(&key) { unsafe $0?.deallocate() }
+      return key
+    }()
+
+    /// Gives the current thread a stack for the handler, unless it has one: else a stack overflow ends the process silently.
+    public static func prepareThread() {
+      guard unsafe pthread_getspecific(stackKey) == nil else { return }
+      var stack = unsafe stack_t()
+      guard unsafe sigaltstack(nil, &stack) == 0 else { return }
+      let hasOne = unsafe stack.ss_sp != nil
+      let size = hasOne ? 1 : 65_536
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+      unsafe pthread_setspecific(stackKey, memory)
+      if hasOne { return }
+      unsafe (stack.ss_sp, stack.ss_size, stack.ss_flags) = (memory, size, 0)
+      _ = unsafe sigaltstack(&stack, nil)
+    }
+
+    // MARK: - Runs without end
+
+    /// Starts a thread, unless it runs: what computes without end has taken those of the pool.
+    private static func watch() {
+      guard
+        !isWatching.withLock({ isWatching in
+          defer { isWatching = true }
+          return isWatching
+        })
+      else { return }
+      #if canImport(Glibc)
+        var thread = pthread_t()
+        unsafe pthread_create(&thread, nil, { _ in unsafe LastWords.lookAround() }, nil)
+        pthread_detach(thread)
+      #else
+        // A pointer there, not a number.
+        var thread: pthread_t?
+        unsafe pthread_create(&thread, nil, { _ in LastWords.lookAround() }, nil)
+        if let thread = unsafe thread { unsafe pthread_detach(thread) }
+      #endif
+    }
+
+    private static let isWatching = Shared(false)
+
+    private static func lookAround() -> UnsafeMutableRawPointer? {
+      while true {
+        usleep(100_000)
+        let late: [String]? = runs.withLock { runs in
+          if runs.isEmpty {
+            isWatching.withLock { $0 = false }
+            return nil
+          }
+          return runs.filter { !$0.value.isTold && $0.value.isLate }.map { id, run in
+            runs[id]?.isTold = true
+            return "\(run.text) It has not ended within \(run.limit)"
+          }
+        }
+        guard let late else { return nil }
+        for text in late {
+          let text =
+            "\(text), nor was it reported since: it computes without end, blocks its thread, or the machine is busy.\n"
+          _ = unsafe write(2, text, text.utf8.count)
+        }
+      }
     }
   #else
-    private static func prepare(_ texts: [String]) {}
-    private static func listen() {}
-    private static func stopListening() {}
+    private func prepare(_ text: String) {}
+    public func beginChoices() {}
+    public func note(_ choice: Int) {}
+    public static func prepareThread() {}
+    private static func watch() {}
   #endif
 }

@@ -9,6 +9,8 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
   /// The numbers so far.
   @_spi(Hooks) public private(set) var made: [UInt64] = []
   private let planned: [UInt64]?
+  /// The least number of simplest numbers that follow a plan.
+  static let fill = 100
 
   @_spi(Hooks) public init(_ generator: SeededGenerator, planned: [UInt64]? = nil) {
     (self.generator, self.planned) = (generator, planned)
@@ -22,7 +24,7 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
     let number =
       if let planned, made.count < planned.count {
         planned[made.count]
-      } else if let planned, made.count < 2 * planned.count {
+      } else if let planned, made.count < planned.count + max(planned.count, Self.fill) {
         1 as UInt64
       } else { generator.next() }
     made.append(number)

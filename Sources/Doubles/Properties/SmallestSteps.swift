@@ -7,35 +7,40 @@ public typealias Steps = [[UInt64]]
 /// - Parameters:
 ///   - steps: The numbers of a sequence that fails.
 ///   - tries: The most sequences to try.
+///   - wasRefused: Whether the last one had a number that the code under test draws again, so that a number beside it may do.
 ///   - made: The numbers that a planned sequence was in fact made of; nil if it doesn't fail.
 /// - Returns: The numbers of the smallest sequence that was found.
 @_spi(Hooks)
 public nonisolated(nonsending) func smallestSteps(
-  _ steps: Steps, tries: Int = 2_000, made: nonisolated(nonsending) (Steps) async -> Steps?
+  _ steps: Steps, tries: Int = 2_000, wasRefused: () -> Bool = { false },
+  made: nonisolated(nonsending) (Steps) async -> Steps?
 ) async -> Steps {
   var (steps, former, left) = (steps, [] as Steps, tries)
   var tried: Set<Steps> = []
   nonisolated(nonsending) func take(_ planned: Steps) async -> Bool {
-    guard tried.insert(planned).inserted else { return false }
+    guard left > 0, tried.insert(planned).inserted else { return false }
     left -= 1
-    guard left > 0, !Task.isCancelled, let made = await made(planned) else { return false }
+    guard !Task.isCancelled, let made = await made(planned), isSmaller(made, than: steps) else { return false }
     steps = made
     return true
   }
   while steps != former {
     former = steps
-    // Without all of them, a half, a quarter, … one.
-    for length in sequence(first: steps.count, next: { $0 > 1 ? $0 / 2 : nil }) {
+    // Without all of them, a half, a quarter, … and without a few, wherever they are.
+    let lengths = Set(sequence(first: steps.count) { $0 > 1 ? $0 / 2 : nil }).union(1...8)
+    for length in lengths.sorted(by: >) {
       var start = steps.count - length
       while start >= 0 {
         if start + length <= steps.count { _ = await take(Array(steps[..<start] + steps[(start + length)...])) }
-        start -= length
+        start -= 1
       }
     }
     for step in steps.indices.reversed() where step < steps.count {
       for index in steps[step].indices {
         await makeSmaller {
           step < steps.count && index < steps[step].count ? steps[step][index] : 1
+        } wasRefused: {
+          wasRefused()
         } by: { number in
           var planned = steps
           planned[step][index] = number
@@ -44,7 +49,7 @@ public nonisolated(nonsending) func smallestSteps(
       }
     }
     // Without one, and a number of another as large as it can be, which may stand in for both.
-    dropping: for dropped in steps.indices.reversed() where steps.count > 1 {
+    dropping: for dropped in steps.indices.reversed() where steps.count > 1 && steps.count <= 30 {
       for step in steps.indices where step != dropped {
         for index in steps[step].indices {
           var planned = steps
@@ -68,17 +73,29 @@ public nonisolated(nonsending) func smallestSteps(
   return steps
 }
 
+/// Whether there are fewer steps, or fewer numbers, or the last number that differs is smaller.
+private nonisolated func isSmaller(_ steps: Steps, than others: Steps) -> Bool {
+  if steps.count != others.count { return steps.count < others.count }
+  let (numbers, otherNumbers) = (steps.flatMap(\.self), others.flatMap(\.self))
+  if numbers.count != otherNumbers.count { return numbers.count < otherNumbers.count }
+  return numbers.reversed().lexicographicallyPrecedes(otherNumbers.reversed())
+}
+
 /// Makes a number smaller by steps, each half as long as the one before, as often as each succeeds. So it is also found where
-/// only some of the smaller numbers will do, such as those that a loop likes which draws again.
+/// only some of the smaller numbers will do: where one was refused, those beyond it are tried, too.
 ///
 /// The smallest is 1: see `RandomChoices`.
-nonisolated(nonsending) func makeSmaller(
-  _ number: () -> UInt64, by take: nonisolated(nonsending) (UInt64) async -> Bool
+private nonisolated(nonsending) func makeSmaller(
+  _ number: () -> UInt64, wasRefused: () -> Bool, by take: nonisolated(nonsending) (UInt64) async -> Bool
 ) async {
   var step = max(1, number()) - 1
   while step > 0 {
     let now = number()
-    let isSmaller = now > step ? await take(now - step) : false
+    var isSmaller = now > step ? await take(now - step) : false
+    for part in 1..<UInt64(32) where !isSmaller && step >= 32 && wasRefused() {
+      let further = step / 32 * part
+      if now > step, now - step > further { isSmaller = await take(now - step - further) }
+    }
     if !isSmaller { step /= 2 }
   }
 }

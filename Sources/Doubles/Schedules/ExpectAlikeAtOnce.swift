@@ -77,7 +77,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
         let steps = (0..<size).map { _ in (0..<8).map { _ in generator.next() } }
         guard var found = await difference(steps, generator, issues) else { continue }
         if found.isInterrupted { return "The search was cancelled in sequence \(number) of seed: \(seed)." }
-        _ = await smallestSteps(found.made, tries: 60) { planned in
+        _ = await smallestSteps(found.made, tries: 100) { planned in
           guard planned.count > 2, let other = await difference(planned, generator, issues), !other.isInterrupted else {
             return nil
           }

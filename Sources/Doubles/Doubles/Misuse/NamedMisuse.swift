@@ -1,8 +1,26 @@
+#if canImport(Testing)
+  internal import Testing
+#endif
+
 nonisolated extension Misuse {
   /// Fails the test that made the misuse; without a test to fail, stops the program.
   @_spi(Hooks)
   public static func report(_ message: String, file: StaticString, line: UInt) {
     report(message, at: CodeLocation(file, line))
+  }
+
+  /// Warns in the test's output, which fails nothing; not within a search, whose runs would all do so.
+  @_spi(Hooks)
+  public static func warn(_ message: String, file: StaticString, line: UInt) {
+    if isHeard.get() { return }
+    #if canImport(Testing)
+      if Test.current != nil {
+        let location = CodeLocation(file, line).sourceLocation
+        Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: location)
+        return
+      }
+    #endif
+    print("\(file):\(line): warning: \(message)")
   }
 }
 

@@ -1,0 +1,32 @@
+/// Whether two values are equal; those with a NaN, which equals nothing, are compared by their text.
+nonisolated func isSameValue(_ left: any Equatable, _ right: any Equatable) -> Bool {
+  func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
+  if isEqual(left) { return true }
+  let (code, otherCode) = (CodeText(of: left), CodeText(of: right))
+  return code.hasNaN && code == otherCode
+}
+
+/// Whether two errors are equal; those that can't be compared are compared by their text, or, without one, by what they hold.
+nonisolated func isSameError(_ left: any Error, _ right: any Error) -> Bool {
+  // NB: By way of `Any`, since 6.3.1 believes that every `any Error` is an `any Equatable`, and warns.
+  let (value, other): (Any, Any) = (left, right)
+  if let left = value as? any Equatable {
+    return (other as? any Equatable).map { isSameValue(left, $0) } ?? false
+  }
+  func text(of error: Any) -> String {
+    if error is any CustomStringConvertible || error is any CustomDebugStringConvertible {
+      return String(reflecting: error)
+    }
+    // The text of a class says nothing about its values.
+    var text = ""
+    dump(error, to: &text)
+    return text
+  }
+  return type(of: left) == type(of: right) && text(of: value) == text(of: other)
+}
+
+/// Whether an error can be compared with `==`.
+nonisolated func isComparable(_ error: any Error) -> Bool {
+  let value: Any = error
+  return value is any Equatable
+}

@@ -1,0 +1,101 @@
+#if PROCESSES
+  import Doubles
+  @_spi(Hooks) import DoublesProperties
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// What a search leaves on standard error if its process crashes, or if it can't go on.
+  struct LastWordsTests {
+    @Test func `a trap names the runs of its searches, and calls the action that was there before`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var action = sigaction()
+        let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+          number, info, context in
+          let text: StaticString = "the former action\n"
+          let isWhole = unsafe info != nil && context != nil
+          _ = unsafe write(2, text.utf8Start, isWhole ? text.utf8CodeUnitCount : 0)
+          _ = signal(number, SIG_DFL)
+        }
+        #if canImport(Darwin)
+          unsafe action.__sigaction_u.__sa_sigaction = handler
+        #else
+          unsafe action.__sigaction_handler.sa_sigaction = handler
+        #endif
+        action.sa_flags = SA_SIGINFO
+        for number in [SIGILL, SIGTRAP] { _ = unsafe sigaction(number, &action, nil) }
+        await everyInput(seed: 12_345) {
+          Int.random(in: 0...5, using: &$0)
+        } satisfies: { _ in
+          await everyFailure {
+            Spy { () throws in }
+          } in: { spy in
+            do { try spy() } catch { preconditionFailure("not prepared for this") }
+          } leaves: { _, _ in
+            true
+          }
+          return true
+        }
+      }
+
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("LastWordsTests.swift") && text.contains("was trying input 0 of seed: 12345.\n"))
+      #expect(text.contains("was in run: 1.\n"))
+      #expect(text.contains("the former action\n"))
+    }
+
+    @Test func `a stack overflow names its run`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @Sendable func depth(_ number: Int) -> Int { number < 0 ? 0 : depth(number + 1) + 1 }
+        await everyInput(seed: 7) {
+          Int.random(in: 0...5, using: &$0)
+        } satisfies: { number in
+          depth(number) > 0
+        }
+      }
+
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("was trying input 0 of seed: 7.\n"))
+    }
+
+    /// Runs a search on the main actor, whose thread it blocks until something stands on standard error.
+    @MainActor private static func block(ending: String) async {
+      let errors = Pipe()
+      dup2(errors.fileHandleForWriting.fileDescriptor, 2)
+      await everyInput(5, seed: 3, within: .milliseconds(50)) {
+        $0.draw(.in(0...9))
+      } satisfies: { (_: Int) in
+        let text = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+        exit(text.hasSuffix(ending) ? 0 : 1)
+      }
+    }
+
+    @Test func `a run that leaves the search no thread to report it is named`() async {
+      await #expect(processExitsWith: .success) {
+        await Self.block(
+          ending: """
+            was trying input 0 of seed: 3. It has not ended within 0.05 seconds, nor was it reported since: it computes \
+            without end, blocks its thread, or the machine is busy.
+
+            """)
+      }
+    }
+
+    @Test func `the choices of a schedule are its last words`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let words = LastWords("everySchedule was in schedule \"")
+        words.beginChoices()
+        for choice in [1, 1] { words.note(choice) }
+        words.beginChoices()
+        for choice in [0, 11, 0, 40, 0, 0] { words.note(choice) }
+        let others = LastWords("and in \"")
+        others.beginChoices()
+        withExtendedLifetime((words, others)) { fatalError() }
+      }
+
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("everySchedule was in schedule \"0b0(40)\".\n"))
+      #expect(text.contains("and in \"0\".\n"))
+    }
+  }
+#endif
