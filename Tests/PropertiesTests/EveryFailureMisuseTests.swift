@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 5, 99]) func `a run that isn't there`(run: Int) async throws {
-    try await expectMisuse("There is no run \(run): the last one is 4.") { await Self.tryPayment(run: run) }
+  @Test(arguments: [0, 6, 99]) func `a run that isn't there`(run: Int) async throws {
+    try await expectMisuse("There is no run \(run): the last one is 5.") { await Self.tryPayment(run: run) }
   }
 
   @Test func `a depth of nothing`() async throws {

@@ -308,6 +308,36 @@ struct EveryFailureTests {
     #expect(spy.calls == [Call("nothing"), Call("closed")])
   }
 
+  @Test func `a call that is cancelled in flight has had its effect`() async throws {
+    struct Booking {
+      let cents = Shared(0)
+      let paySpy: Spy<Asynchronous, Int, Void, any Error>
+      init() { paySpy = Spy { [cents] (paid: Int) async throws in cents.withLock { $0 += paid } } }
+    }
+    let issues = try await recordedIssues {
+      await everyFailure(by: .cancellation, .cancellationInFlight) {
+        Booking()
+      } in: { booking in
+        // Sabotaged: a cancellation is taken for a payment that wasn't made.
+        do { try await booking.paySpy(450) } catch { try await booking.paySpy(450) }
+      } leaves: { booking, _ in
+        booking.cents.value <= 450
+      }
+    }
+    try #require(issues.count == 1)
+    #expect(issues[0].text.hasPrefix("Run 2: call 0, "))
+    #expect(issues[0].text.contains("(450), has its answer while its task is cancelled:\n"))
+
+    // Where the function can't throw it, the call is answered.
+    await everyFailure(by: .cancellationInFlight) {
+      Till()
+    } in: {
+      try await $0.pay(1, key: 1)
+    } leaves: { till, error in
+      till.book.sum == 1 && error == nil
+    }
+  }
+
   // MARK: - Actors and schedules
 
   @MainActor final class Model {

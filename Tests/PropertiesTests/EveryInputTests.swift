@@ -45,7 +45,10 @@ import Testing
 
   @Test(arguments: 0..<UInt64(Stress.count(3, full: 20)))
   func `a filtered number and a list of operations are made as small as plain ones`(seed: UInt64) async throws {
-    enum Step { case push(Int), pop, clear }
+    enum Step {
+      case push(Int)
+      case pop, clear
+    }
     try await expectMisuse("doesn't hold for (504)") {
       await everyInput(300, seed: seed) { choices in
         while true {

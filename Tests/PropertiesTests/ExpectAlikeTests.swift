@@ -231,7 +231,7 @@ final class FakeStock: StockKeeping {
 
   // MARK: - The test to paste
 
-  enum TinError: Error, Equatable { case full(Int), dented }
+  enum TinError: Error, Equatable { case full(Int) }
   final class ClassError: Error {
     let number: Int
     init(_ number: Int) { self.number = number }

@@ -41,7 +41,7 @@ extension Tutorial {
       }
     }
 
-    @Test func `the runs are known: one call, in four ways`() async {
+    @Test func `the runs are known: one call, in five ways`() async {
       let runs = await everyFailure(of: PaymentError.lineIsDown) {
         BankSpy()
       } in: { bank in
@@ -52,7 +52,7 @@ extension Tutorial {
         #expect(error != nil || bank.takings == 450)
       }
 
-      #expect("\(runs)" == "4 runs for 1 call")
+      #expect("\(runs)" == "5 runs for 1 call")
     }
 
     @Test func `sabotage: a bank that books a receipt again`() async throws {

@@ -95,7 +95,7 @@ nonisolated final class FailureInjector: TaskListener {
     let isKnown = terms?.failures.contains { isSameError($0, fault.failure) } ?? true
     let failure = isKnown ? fault.failure : fault.mode == .fromThereOn ? terms?.failures.first : nil
     let canThrow = failure.map(double.canThrow) ?? false
-    if isFirst, canThrow || fault.mode == .cancellation {
+    if isFirst, canThrow || fault.mode.isCancellation {
       // NB: Outside of the lock: to describe the arguments is the test's code.
       let text = "call \(index), \(call()), \(fault):\n  the double of \(double.place)"
       let task = state.withLock { state in
@@ -103,6 +103,7 @@ nonisolated final class FailureInjector: TaskListener {
         return state.task
       }
       if fault.mode == .cancellation { task?.cancel() }
+      if fault.mode == .cancellationInFlight { return .inFlight({ task?.cancel() }, canThrow ? failure : nil) }
     }
     guard let failure, canThrow else { return nil }
     // Where all calls fail, a double that has named its ways still fails in one of them.

@@ -9,4 +9,9 @@ public nonisolated enum FailureMode: String, Sendable, CaseIterable {
   case afterItsAnswer = "after its answer"
   /// The task is cancelled when the call begins. Only calls of asynchronous functions fail so.
   case cancellation
+  /// The call has its answer, with all its effects, and meanwhile the task is cancelled. Only calls of asynchronous functions
+  /// fail so.
+  case cancellationInFlight = "in flight"
+
+  var isCancellation: Bool { self == .cancellation || self == .cancellationInFlight }
 }

@@ -9,7 +9,10 @@ nonisolated struct FailurePlan: Sendable {
 
     var description: String {
       mode == .cancellation
-        ? "is made in a cancelled task" : "throws \(failure)\(mode == .once ? "" : " \(mode.rawValue)")"
+        ? "is made in a cancelled task"
+        : mode == .cancellationInFlight
+          ? "has its answer while its task is cancelled"
+          : "throws \(failure)\(mode == .once ? "" : " \(mode.rawValue)")"
     }
   }
 

@@ -174,7 +174,7 @@ nonisolated struct FailureSearch<World> {
   ) -> Result<[FailurePlan.Fault], NoFailure> {
     let modes = terms?.modes ?? modes
     var errors = terms?.failures ?? failures.filter(call.double.canThrow)
-    if errors.isEmpty, terms == nil, let type = call.double.failureType, modes != [.cancellation] {
+    if errors.isEmpty, terms == nil, let type = call.double.failureType, !modes.allSatisfy(\.isCancellation) {
       if let first = call.double.firstFailure {
         errors = [first]
       } else if call.double.canThrow(InjectedFailure()) {
@@ -189,10 +189,12 @@ nonisolated struct FailureSearch<World> {
       }
     }
     var faults = errors.flatMap { error in
-      modes.filter { $0 != .cancellation }.map { FailurePlan.Fault(index: index, mode: $0, failure: error) }
+      modes.filter { !$0.isCancellation }.map { FailurePlan.Fault(index: index, mode: $0, failure: error) }
     }
-    if call.double.isAsynchronous, modes.contains(.cancellation), terms?.failures.isEmpty != true {
-      faults.append(.init(index: index, mode: .cancellation, failure: cancellation))
+    if call.double.isAsynchronous, terms?.failures.isEmpty != true {
+      faults += [.cancellation, .cancellationInFlight].filter(modes.contains).map {
+        .init(index: index, mode: $0, failure: cancellation)
+      }
     }
     return .success(faults)
   }

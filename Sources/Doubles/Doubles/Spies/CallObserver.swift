@@ -24,6 +24,19 @@ public nonisolated enum CallFailure<Failure: Error> {
   case before(Failure)
   /// The call has its answer, and then throws this: the reply is lost.
   case after(Failure)
+  /// The call has its answer, then this is done, which cancels its task, and it throws the error, if there is one.
+  case inFlight(_ cancel: @Sendable () -> Void, Failure?)
+
+  /// Fails a call that has its answer.
+  func endAnswered() throws(Failure) {
+    switch self {
+    case .before: break
+    case .after(let failure): throw failure
+    case .inFlight(let cancel, let failure):
+      cancel()
+      if let failure { throw failure }
+    }
+  }
 
   var comesBeforeAnswer: Bool { if case .before = self { true } else { false } }
 
@@ -32,6 +45,7 @@ public nonisolated enum CallFailure<Failure: Error> {
     switch self {
     case .before(let error): (error as? Other).map { .before($0) }
     case .after(let error): (error as? Other).map { .after($0) }
+    case .inFlight(let cancel, let error): .inFlight(cancel, error as? Other)
     }
   }
 }

@@ -18,7 +18,7 @@ nonisolated extension Stub where Effect == Asynchronous {
         if let pending { try await self.output(of: pending, to: input, member) } else {
           try await answer(to: input, member: member)
         }
-      if case .after(let failure)? = failure { throw failure }
+      try failure?.endAnswered()
       recordEnd(of: ticket, .returned(output), isCancelled: Task.isCancelled)
       return output
     } catch {

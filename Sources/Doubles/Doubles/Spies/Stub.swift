@@ -201,7 +201,7 @@ nonisolated extension Stub where Effect == Synchronous {
     do throws(Failure) {
       if case .before(let failure)? = call.failure { throw failure }
       let output = try answer(to: input, member: member)
-      if case .after(let failure)? = call.failure { throw failure }
+      try call.failure?.endAnswered()
       recordEnd(of: call.ticket, .returned(output))
       return output
     } catch {
