@@ -99,15 +99,18 @@ struct CalledTests {
 
   @Test func `initializers and statics have spies of the test's own`() throws {
     let sessions = InitializersSessionSpy.Spies()
-    sessions.initTokenSpy.returns(false)
-    let session = InitializersSessionSpy()
-    session.userSpy.returns("ada")
+    sessions.initTokenSpy.returns { _ in false }
+    sessions.initUserSpy.returns { session in session.userSpy.returns("ada") }
+    let own = InitializersSessionSpy()
+    own.closeSpy.returns(true)
     let measures = StaticsMeasuringSpy.Spies()
     measures.convertSpy.returns(2.5)
     measures.unitSpy.returns("ft")
 
     try InitializersSessionSpy.$spies.withValue(sessions) {
-      _ = try InitializersSessionSpy(user: "ada")
+      // The code has made it, with the test's answers.
+      let session = try InitializersSessionSpy(user: "ada")
+      #expect(session.user == "ada")
       #expect(InitializersSessionSpy(token: 7) == nil)
     }
     StaticsMeasuringSpy.$spies.withValue(measures) {
@@ -117,7 +120,7 @@ struct CalledTests {
 
     #expect(sessions.initUserSpy.calls == [Call("ada")] && sessions.initTokenSpy.calls == [Call(7)])
     #expect(measures.convertSpy.calls == [Call(1)] && measures.setUnitSpy.calls == [Call("m")])
-    #expect(session.user == "ada")
+    #expect(own.close())
   }
 
   // MARK: - Types

@@ -11,7 +11,8 @@ struct CorpusTests {
     let source = Corpus.prelude + protocols.map(\.text).joined(separator: "\n")
     let module = try CompiledModule("Corpus", source)
 
-    let doubles = try module.writer().doubles(
+    let writer = try module.writer()
+    let doubles = try writer.doubles(
       of: module.writer(isChecked: false).catalog.shapes(in: "Corpus").filter {
         !Corpus.helpers.contains($0.name)
       }
@@ -21,9 +22,10 @@ struct CorpusTests {
     #expect(doubles.flatMap { double in double.errors.map { "\(double.name): \($0)" } } == [])
     #expect(doubles.flatMap { double in double.missing.map { "\(double.name): \($0)" } } == [])
     // Doubles that were checked together compile as one file, with every warning for an error, down to code.
-    let result = try module.compile(doubles.map(\.text).joined(), ["-warnings-as-errors"])
+    let text = try writer.text(doubles)
+    let result = try module.compile(text, ["-warnings-as-errors"])
     #expect(result.status == 0, "\(result.output.prefix(4000))")
-    let lint = try module.lint(doubles.map(\.text).joined(separator: "\n"))
+    let lint = try module.lint(text)
     #expect(lint.status == 0, "\(lint.output.prefix(4000))")
   }
 }

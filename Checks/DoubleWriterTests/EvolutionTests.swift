@@ -46,14 +46,15 @@ struct EvolutionTests {
     ("subscript(place: Int) -> String { get }", "subscript(name: String) -> String { get }"),
   ]
 
-  @Test(arguments: ["--add-missing", "--update"])
-  func `a file that is completed compiles, and any other stays as it was`(option: String) throws {
+  @Test(arguments: [("--add-missing", []), ("--update", []), ("--update", ["-default-isolation", "MainActor"])])
+  func `a file that is completed compiles, and any other stays as it was`(option: String, settings: [String]) throws {
     let evolutions = Stress.share(of: Array(Self.evolutions.enumerated()), small: 6)
     func source(_ text: ((before: String, after: String)) -> String) -> String {
       evolutions.map { "public protocol Evolving\($0.offset): Sendable {\n  \(text($0.element))\n}\n" }.joined()
     }
     let (before, after) = (
-      try CompiledModule("Evolving", source(\.before)), try CompiledModule("Evolving", source(\.after))
+      try CompiledModule("Evolving", source(\.before), flags: settings),
+      try CompiledModule("Evolving", source(\.after), flags: settings)
     )
     let folder = TemporaryDirectory()
     let names = evolutions.map { "Evolving\($0.offset)" }

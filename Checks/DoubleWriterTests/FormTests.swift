@@ -155,6 +155,19 @@ struct FormTests {
       associatedtype Items: Sequence<Item> & Sendable
       func items(_ first: Item) -> Items
     }
+    public struct Job<Work: Sendable>: Sendable {}
+    public protocol Working: Sendable {
+      associatedtype Place where Place == Canvas
+      func told(_ body: @Sendable (Int) -> Void) -> Bool
+      func shown(_ number: Int, _ body: @MainActor (Int) -> Void) async -> Bool
+      func both(_ first: @Sendable () -> Int, _ last: @Sendable () throws -> Int) throws
+      func go(_ body: @escaping (Int) async throws -> Void)
+      func run(_ job: Job<some Sendable>, _ jobs: [some Sendable], _ other: (some Sendable)?)
+      func move(to place: Place) -> Int
+    }
+    public protocol Making: Sendable { init?(count: Int); init<Value>(_ value: Value) throws; func run() -> Int }
+    public protocol MakingOf: Sendable { associatedtype Item: Sendable; init(item: Item); func run() -> Item }
+    public protocol Doing: Actor { func go(_ body: @escaping (Int) async -> Void); init(name: String) async }
     public protocol PairingNumbers: Pairing where Item == Int { func sum() -> Int }
     """
 
@@ -267,12 +280,33 @@ struct FormTests {
       ]
     ),
     ("Adding", ["{ left.plusSpy(left, right) }"]),
+    // A closure that is neither called nor recorded goes to the answer; a type in a type is one that the spy knows.
+    (
+      "Working",
+      [
+        "{ toldSpy()(body) }", "{ await shownSpy(number)(body) }", "{ try bothSpy()(first, last) }",
+        "{ goSpy()(body) }",
+        "SyncSpy<(String, [any Sendable], (any Sendable)?), Void, Never>",
+        "SyncSpy<Void, @Sendable (Place) -> Int, Never>",
+      ]
+    ),
+    // What the code makes goes to the answer of its initializer, with its other spies.
+    (
+      "Making",
+      [
+        "// Its answer is a function: `initCountSpy.returns { double in … }`.\n",
+        "guard MakingSpy.spies.initCountSpy(count)(self) else",
+        "@Sendable (MakingSpy) -> Void, any Error>(.returns { _ in })",
+      ]
+    ),
+    ("MakingOf", ["// The code gets a double whose other spies no test reaches.\n"]),
+    ("Doing", ["{ goSpy()(body) }", "{ await DoingSpy.spies.initSpy(name)(self) }"]),
     // Requirements of the standard library have spies, and an object is equal to itself alone.
     (
       "Ranking",
       [
         "{ lhs.lessSpy(lhs, rhs) }", "{ lhs === rhs }", "{ try encodeSpy()(encoder) }", "var id: ID { idSpy() }",
-        "throws { try RankingSpy.spies.initSpy(String(describing: decoder)) }",
+        "try RankingSpy.spies.initSpy(String(describing: decoder))(self)",
       ]
     ),
     ("PairingNumbers", ["where Int == Items.Element {\n  typealias Item = Int\n"]),
@@ -307,6 +341,34 @@ struct FormTests {
       ["Typed", "--flag", "-default-isolation", "--flag", "MainActor"] + (try Self.module.get().words()))
 
     #expect(outcome.status == 0 && outcome.output.contains("\nnonisolated enum TypedSpyStatics {\n"), "\(outcome)")
+  }
+
+  @Test func `a module's isolation and its closures' are the double's`() throws {
+    let settings = ["-default-isolation", "MainActor", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
+    let source = """
+      public protocol Handling: Sendable {
+        func send(_ text: String, to address: String) throws -> Int
+        var isOn: Bool { get }
+        func handle(_ number: Int, next: (Int) async throws -> Int) async throws -> Int
+        func pass(_ number: Int, next: @Sendable (Int) async -> Int, last: @Sendable () async -> Void) async -> Bool
+        func each(_ body: (Int) async throws -> Void) async rethrows
+        nonisolated func plain() -> Int
+      }
+      public nonisolated protocol Saving: AnyObject, Codable { func save(_ done: @escaping @Sendable (Int) async -> Void) }
+      """
+    let module = try CompiledModule("Settled", source, flags: settings)
+    for flags in [[], settings] {
+      let words = ["Handling", "Saving"] + flags.flatMap { ["--flag", $0] } + (try module.words())
+
+      let outcome = Command.run(words)
+
+      let result = try module.compile(outcome.output, ["-warnings-as-errors"] + flags)
+      #expect(outcome.status == 0 && result.status == 0, "\(outcome) \(result.output.prefix(1000))")
+      #expect(outcome.output.contains("let sendSpy = Spy(of: Self.send)\n") && !outcome.output.contains("@MainActor"))
+      #expect(
+        outcome.output.contains("  // It calls `next` at once.\n  let handleSpy = AsyncSpy<Int, Int, any Error>()\n"))
+      #expect(outcome.output.contains("{ await passSpy(number)(next, last) }"), "\(outcome.output)")
+    }
   }
 
   @Test func `a subscript remembers what was set where its index can be compared, and says where it doesn't`() throws {

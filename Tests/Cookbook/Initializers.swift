@@ -2,13 +2,15 @@ import Doubles
 import Testing
 
 /// Code that calls an initializer requirement makes the double itself, so the test can't hold its spies beforehand:
-/// a task-local value hands them in, as with statics, and closures give their types. A closure that makes the value is
-/// the simpler seam.
+/// a task-local value hands them in, as with statics, and closures give their types. All sessions of a test share the spy
+/// of `close`; `write-double` gives each its own, and hands the double to the answer of its initializer. A closure that makes
+/// the value is the simpler seam.
 struct Initializers {
   protocol Session: Sendable {
     init(user: String) throws(SessionError)
     init?(token: Int)
     var user: String { get }
+    func close() -> Bool
   }
 
   enum SessionError: Error, Equatable { case unknownUser }
@@ -19,9 +21,13 @@ struct Initializers {
     struct Spies: Sendable {
       let initUserSpy = Spy { (user: String) throws(SessionError) in }
       let initTokenSpy = Spy { (token: Int) in true }
+      let closeSpy = Spy(of: SessionSpy.close)
     }
 
     let user: String
+
+    let closeSpy = Self.spies.closeSpy
+    func close() -> Bool { closeSpy() }
 
     init(user: String) throws(SessionError) {
       try Self.spies.initUserSpy(user)
@@ -49,6 +55,15 @@ struct Initializers {
     #expect(users == ["ada", "nobody"])
     #expect(spies.initUserSpy.calls == [Call("ada"), Call("eve")])
     #expect(spies.initTokenSpy.calls == [Call(7)])
+  }
+
+  @Test func `the code's own double has the test's answers`() throws {
+    let spies = SessionSpy.Spies()
+    spies.closeSpy.returns(true)
+
+    let session = try SessionSpy.$spies.withValue(spies) { try SessionSpy(user: "ada") }
+
+    #expect(session.close() && spies.closeSpy.callCount == 1)
   }
 
   @Test func `a closure that makes the value is simpler`() throws {

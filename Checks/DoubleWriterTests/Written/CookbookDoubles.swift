@@ -68,18 +68,24 @@ struct InitializersSessionSpy: Initializers.Session {
   @TaskLocal static var spies = Spies()
 
   struct Spies: Sendable {
-    let initUserSpy = SyncSpy<String, Void, Initializers.SessionError>()
-    let initTokenSpy = SyncSpy<Int, Bool, Never>(.returns(true))
+    let initUserSpy = SyncSpy<String, @Sendable (InitializersSessionSpy) -> Void, Initializers.SessionError>(
+      .returns { _ in })
+    let initTokenSpy = SyncSpy<Int, @Sendable (InitializersSessionSpy) -> Bool, Never>(.returns { _ in true })
   }
 
   init() {}
 
-  init(user: String) throws(Initializers.SessionError) { try InitializersSessionSpy.spies.initUserSpy(user) }
+  // Its answer is a function: `initUserSpy.returns { double in … }`.
+  init(user: String) throws(Initializers.SessionError) { try InitializersSessionSpy.spies.initUserSpy(user)(self) }
 
-  init?(token: Int) { guard InitializersSessionSpy.spies.initTokenSpy(token) else { return nil } }
+  // Its answer is a function: `initTokenSpy.returns { double in … }`.
+  init?(token: Int) { guard InitializersSessionSpy.spies.initTokenSpy(token)(self) else { return nil } }
 
   let userSpy = Spy(of: \Self.user)
   var user: String { userSpy() }
+
+  let closeSpy = Spy(of: Self.close)
+  func close() -> Bool { closeSpy() }
 }
 
 struct IsolatedParametersAuditingSpy: IsolatedParameters.Auditing {

@@ -51,8 +51,13 @@ extension Draft {
       ("non_class_cannot_conform", .identity), ("type_does_not_conform", .namedParameters),
       ("conformance_mismatched_isolation", .mainActorConformance),
       ("isolated_conformance_with_sendable", .nonisolatedConformance),
-      ("witness_not_as_sendable", .preconcurrencyImport), ("actor_isolated_non_self", .nonisolatedStatics),
+      ("witness_not_as_sendable", .preconcurrencyImport),
     ]
+    if found.contains(where: { $0.name.hasPrefix("actor_isolated_non_self") && $0.quoted == request.spies }),
+      concede(.nonisolatedStatics)
+    {
+      return true
+    }
     for (name, concession) in asked where found.contains(where: { $0.name.hasPrefix(name) }) {
       if concede(concession) { return true }
     }

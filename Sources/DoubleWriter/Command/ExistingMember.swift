@@ -67,7 +67,8 @@ struct ExistingMember: Sendable {
       requirement.isOfType
       ? spies.map { text.start(ofLineAt: $0.range.lowerBound)..<text.end(ofLineAt: $0.range.upperBound) } : []
     func isText(_ lines: [String], at ranges: [Range<Int>]) -> Bool {
-      func words(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+      // NB: A member that was written for its actor may stand in a double that infers it.
+      func words(_ text: String) -> String { text.replacing("@MainActor ", with: "").filter { !$0.isWhitespace } }
       return words(lines.joined())
         == words(ranges.compactMap { text.bytes($0.lowerBound...$0.upperBound - 1) }.joined())
     }

@@ -30,6 +30,7 @@ extension [Token] {
 
   /// The type without `inout`, `borrowing` and the like, and without `@escaping` and `@autoclosure`.
   var withoutSpecifiers: [Token] {
+    if let mark = first, mark.text == Self.nonsending { return [mark] + Tokens(dropFirst()).withoutSpecifiers }
     var rest = self[...]
     while let first = rest.first {
       if Self.specifiers.contains(first.text) {
@@ -68,7 +69,7 @@ extension [Token] {
     }
     let isSendable = type.hasAttribute("Sendable")
     var globalActor: String?
-    var rest = type[...]
+    var rest = type.filter { $0.text != Self.nonsending }[...]
     while rest.first?.text == "@" {
       rest.removeFirst()
       let name = rest.takeAttribute()

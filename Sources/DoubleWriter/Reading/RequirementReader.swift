@@ -64,13 +64,8 @@ struct RequirementReader {
         let isForCallers = ["@discardableResult", "@preconcurrency", "@objc", "@warn_unqualified_access"].contains(
           attribute)
         if !isForCallers { requirement.attributes.append(attribute) }
-      case "nonisolated":
-        if next == "(" {
-          requirement.isNonsending = true
-          _ = rest.takeBrackets()
-        } else {
-          requirement.isNonisolated = true
-        }
+      case "nonisolated": requirement.isNonisolated = true
+      case Tokens.nonsending: requirement.isNonsending = true
       case "static", "class": requirement.isStatic = true
       default: break
       }

@@ -10,6 +10,8 @@ struct Token: Equatable, Sendable {
 typealias Tokens = [Token]
 
 extension [Token] {
+  static let nonsending = "nonisolated(nonsending)"
+
   /// Splits a line of source, in which types are of unknown origin.
   init(text: String) {
     let tokens = Tokens([SymbolGraph.Fragment(kind: "text", spelling: text, preciseIdentifier: nil)])
@@ -19,7 +21,7 @@ extension [Token] {
     }
   }
 
-  /// Splits the fragments of a declaration; a declared name, also an operator's, stays one token.
+  /// Splits the fragments of a declaration; a declared name, also an operator's, and `nonisolated(nonsending)` stay one token.
   init(_ fragments: [SymbolGraph.Fragment]) {
     self = []
     var hasSpace = false
@@ -36,7 +38,9 @@ extension [Token] {
     var rest = Substring(text)
     while let first = rest.first {
       let piece: Substring
-      if first.isWhitespace {
+      if rest.hasPrefix(nonsending) {
+        piece = rest.prefix(nonsending.count)
+      } else if first.isWhitespace {
         piece = rest.prefix(while: \.isWhitespace)
         rest = rest.dropFirst(piece.count)
         pieces.append(" ")

@@ -108,7 +108,7 @@ struct Draft: Sendable {
       switch concession {
       case .namedParameters:
         isGeneric && Dictionary(grouping: members, by: \.referenceName).values.contains { $0.count > 1 }
-      case .nonisolatedStatics: spiesAreBeside
+      case .nonisolatedStatics: members.contains(where: \.isOfType)
       default: true
       }
     guard applies, concessions.insert(concession).inserted else { return false }
@@ -164,7 +164,8 @@ struct Draft: Sendable {
 
   /// Whether the spies of statics are in an enum beside the double, which would isolate them or can't hold them.
   var spiesAreBeside: Bool {
-    isGeneric || globalActor != nil && members.contains { $0.isOfType && $0.globalActor == nil }
+    isGeneric || concessions.contains(.nonisolatedStatics)
+      || globalActor != nil && members.contains { $0.isOfType && $0.globalActor == nil }
   }
 
   /// The name of the type that holds the spies of static members.
@@ -242,6 +243,9 @@ struct Draft: Sendable {
     return type.allSatisfy { token in
       if ["Any", "AnyObject"].contains(token.text) || generics.contains(token.text) { return false }
       if token.text == "Self", !type.contains(where: { types.names.contains($0.text) }) { return isSendable }
+      if let alias = types.aliases.first(where: { $0.name == token.text }), alias.type.first?.text != "Self" {
+        return isSendable(alias.type, generics: generics)
+      }
       guard let usr = token.usr else { return true }
       return sendableTypes.contains(usr) || Self.knownSendable.contains(token.text) || types.names.contains(token.text)
     }

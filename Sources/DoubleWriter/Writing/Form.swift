@@ -34,7 +34,8 @@ extension Form {
   /// Whether the member can be referred to without an instance.
   private static func canRefer(to requirement: Requirement, in draft: Draft) -> Bool {
     let isIsolated = draft.container == .actor && !requirement.isNonisolated
-    let changesActor = requirement.globalActor != draft.globalActor && !requirement.isNonisolated
+    let isOfMainActor = requirement.kind == .method && requirement.globalActor == "@MainActor"
+    let changesActor = requirement.globalActor != draft.globalActor && !requirement.isNonisolated && !isOfMainActor
     return !requirement.isStatic && !isIsolated && !changesActor
   }
 

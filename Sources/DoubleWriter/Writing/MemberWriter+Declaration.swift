@@ -39,13 +39,17 @@ extension MemberWriter {
   }
 
   private var modifiers: String {
-    var words = requirement.attributes.filter { $0 != draft.globalActor }
+    // NB: A witness takes its requirement's isolation.
+    let isInferred = draft.container != .actor && draft.globalActor == nil
+    var words = requirement.attributes.filter { $0 != draft.globalActor && !(isInferred && $0 == "@MainActor") }
     if requirement.isNonsending {
-      words.append("nonisolated(nonsending)")
+      words.append(Tokens.nonsending)
     } else if draft.globalActor != nil, requirement.globalActor == nil, !requirement.attributes.contains("@concurrent")
     {
       words.append("nonisolated")
-    } else if requirement.isNonisolated, draft.container == .actor || draft.globalActor != nil {
+    } else if requirement.isNonisolated,
+      draft.container == .actor ? !requirement.isInitializer : draft.globalActor != nil
+    {
       words.append("nonisolated")
     }
     if isOverride { words.append("override") }

@@ -5,15 +5,16 @@ extension MemberWriter {
     let words = functionEffects
     var firstAnswer = ""
     if requirement.result == nil {
-      let start = handed.isEmpty ? "" : "\(handed.map { _ in "_" }.joined(separator: ", ")) in "
-      firstAnswer =
-        ".returns \(isFailable ? "{ \(start)true }" : handed.isEmpty ? "{}" : "{ \(start.dropLast()) }")"
+      let types = handedTypes
+      let start = types.isEmpty ? "" : "\(types.map { _ in "_" }.joined(separator: ", ")) in "
+      firstAnswer = ".returns \(isFailable ? "{ \(start)true }" : types.isEmpty ? "{}" : "{ \(start.dropLast()) }")"
     }
     add(
       spyName, inputs: recordings.map(\.type),
       output: "@Sendable (\(handedTypes.joined(separator: ", ")))\(words) -> \(functionResult)",
       failure: spyFailure, firstAnswer: firstAnswer, to: &member)
-    let names = handed.map { "\($0.type.has("inout") ? "&" : "")\(Words.quoted($0.name))" }
+    let names =
+      handed.map { "\($0.type.has("inout") ? "&" : "")\(Words.quoted($0.name))" } + (handsDouble ? ["self"] : [])
     let tries = spyFailure == nil && words.contains("throws") ? "try " : ""
     let waits = words.contains("async") && !requirement.effects.isAsync ? "await " : ""
     let call =
@@ -30,7 +31,15 @@ extension MemberWriter {
   var handedTypes: [String] {
     handed.map { parameter in
       parameter.type.isVariadic ? "[\(draft.text(parameter.type.withoutSpecifiers))]" : erasure.handed(parameter.type)
-    }
+    } + (handsDouble ? [draft.name] : [])
+  }
+
+  /// Whether it makes a double whose spies a test reaches only if the answer gets the double.
+  var makesDouble: Bool { requirement.isInitializer && draft.members.contains { !$0.isOfType } }
+
+  /// Whether the answer gets the double: not where the spy doesn't know its type, or it isn't whole before `super.init()`.
+  var handsDouble: Bool {
+    makesDouble && !draft.isGeneric && draft.shape.superclass == nil && !draft.shape.inherits(.object)
   }
 
   /// The function's ` async throws`: its closures', and a real object's.
@@ -41,7 +50,7 @@ extension MemberWriter {
     let isOfReal = draft.real != nil && !requirement.isOfType
     let isThrowing =
       requirement.effects.failure != .ofClosures && (isOfReal || closures.contains { $0.effects.failure != .never })
-    let isAsync = closures.contains(where: \.effects.isAsync) || isOfReal && requirement.effects.isAsync
+    let isAsync = requirement.effects.isAsync && (isOfReal || closures.contains(where: \.effects.isAsync))
     return draft.text(Effects(isAsync: isAsync, failure: isThrowing ? requirement.effects.failure : .never))
   }
 
@@ -50,6 +59,7 @@ extension MemberWriter {
     if type.isMetatype, erasure.mentions(type) { return false }
     return ["inout", "isolated", "borrowing", "consuming"].contains(where: type.has) || type.isVariadic
       || !draft.isSendable(type, generics: requirement.openTypes)
+      || type.function.map { !$0.isEscaping && !$0.isAutoclosure } ?? false
   }
 
   private var functionResult: String {

@@ -55,7 +55,10 @@ extension MemberWriter {
       outputs.isEmpty
       ? nil : outputs.count == 1 ? outputs[0].1 : "(\(outputs.map { "\($0): \($1)" }.joined(separator: ", ")))"
     var firstAnswer = ""
-    if isFailable {
+    if handsDouble {
+      output = "@Sendable (\(draft.name)) -> \(isFailable ? "Bool" : "Void")"
+      firstAnswer = ".returns { _ in\(isFailable ? " true" : "") }"
+    } else if isFailable {
       output = "Bool"
       firstAnswer = ".returns(true)"
     } else if result == nil, !changed.isEmpty {
@@ -68,7 +71,7 @@ extension MemberWriter {
     add(
       spyName, inputs: recordings.map(\.type), output: output, failure: spyFailure, firstAnswer: firstAnswer,
       to: &member)
-    let call = "\(effects)\(spy)(\(arguments(recordings)))"
+    let call = "\(effects)\(spy)(\(arguments(recordings)))" + (handsDouble ? "(self)" : "")
     var body = recordings.flatMap(\.preparation)
     if outputs.count == 1, changed.count == 1 {
       body.append("\(outputs[0].0) = \(call)")

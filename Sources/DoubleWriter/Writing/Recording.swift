@@ -60,8 +60,11 @@ struct Erasure {
   /// The type with the existential for each type parameter; nil where that is another type altogether.
   func erased(_ type: Tokens) -> (text: String, isSendable: Bool)? {
     let type = type.plain
-    if type.first?.text == "some" {
-      return ("any \(draft.text(Array(type.dropFirst())))", draft.impliesSendable(type))
+    if let place = type.firstIndex(where: { $0.text == "some" }) {
+      var existential = type
+      existential[place].text = "any"
+      let isKnown = type.first?.text == "[" || ["some", "("].contains(type.first?.text)
+      return isKnown ? (draft.text(existential), draft.impliesSendable(type)) : nil
     }
     guard type.mentions(names) else { return (draft.text(type), true) }
     let texts = type.map(\.text)

@@ -70,8 +70,9 @@ struct MemberWriter: Sendable {
     if form == .called, let closure = CalledClosure(of: requirement) {
       limits.append("It calls `\(requirement.parameters[closure.index].name)` at once.")
     }
-    if form == .function {
-      let names = handed.map { Words.quoted($0.name) }.joined(separator: ", ")
+    if makesDouble, !handsDouble { limits.append("The code gets a double whose other spies no test reaches.") }
+    if form == .function || handsDouble {
+      let names = (handed.map { Words.quoted($0.name) } + (handsDouble ? ["double"] : [])).joined(separator: ", ")
       limits.append("Its answer is a function: `\(spyName).returns { \(names.isEmpty ? "" : "\(names) in ")… }`.")
     }
     if form == .of || form == .explicit, let closure = keptClosure { limits.append(closure) }
@@ -162,7 +163,11 @@ struct MemberWriter: Sendable {
     let kind = draft.kitName("\(requirement.effects.isAsync ? "Async" : "Sync")\(draft.kitBase)")
     let input = inputs.count == 1 ? inputs[0] : inputs.isEmpty ? "Void" : "(\(inputs.joined(separator: ", ")))"
     let types = [input, output ?? "Void", failure ?? "Never"].joined(separator: ", ")
-    let line = "\(draft.access)let \(name) = \(kind)<\(types)>(\(firstAnswer))"
+    // NB: In an expression, the compiler doesn't read `nonisolated(nonsending)` inside a type.
+    let line =
+      types.contains(Tokens.nonsending)
+      ? "\(draft.access)let \(name): \(kind)<\(types)> = .init(\(firstAnswer))"
+      : "\(draft.access)let \(name) = \(kind)<\(types)>(\(firstAnswer))"
     if requirement.isOfType { member.staticSpies.append(line) } else { member.spies.append(spyModifier + line) }
   }
 
