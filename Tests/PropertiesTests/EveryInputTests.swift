@@ -1,5 +1,6 @@
 import Doubles
 import DoublesProperties
+import Foundation
 import TestSupport
 import Testing
 
@@ -158,6 +159,61 @@ import Testing
     }
     _ = try await endSpy.nextCall()
   }
+
+  @Test func `inputs of one's own come first, and fail as they are`() async throws {
+    let inputSpy = Spy { (_: Int) in }
+    try await expectMisuse("The property doesn't hold for (12), which is input 1 of also:.") {
+      await everyInput(also: [7, 12, 500], { $0.draw(.in(0...9)) }) { number in
+        inputSpy(number)
+        return number < 10
+      }
+    }
+
+    #expect(inputSpy.calls.map(\.arguments).prefix(2) == [7, 12] && !inputSpy.calls.contains { $0.arguments == 500 })
+  }
+
+  @Test func `the ends of a range come more often than by chance`() async {
+    let inputSpy = Spy { (_: Int) in }
+    await everyInput(200, seed: 1, { Int.random(in: 0...1_000_000, using: &$0) }) { number in
+      inputSpy(number)
+      return true
+    }
+
+    #expect(inputSpy.calls.contains { $0.arguments == 0 } && inputSpy.calls.contains { $0.arguments == 1_000_000 })
+  }
+
+  @Test func `inputs that aren't drawn are one input`() async throws {
+    try await expectMisuse(
+      "everyInput(100) tried one input, since its first closure draws nothing: make it from the choices"
+    ) {
+      await everyInput {
+        var copy = $0
+        return Int.random(in: 0...9, using: &copy)
+      } satisfies: {
+        $0 < 10
+      }
+    }
+  }
+
+  #if PROCESSES
+    @Test func `a seed comes from outside, and labels say how the inputs were spread`() async throws {
+      let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        _ = unsafe setenv("SEED", "7", 1)
+        await everyInput(20, labels: { $0 < 5 ? "small" : "large" }, { $0.draw(.in(0...9)) }) { (_: Int) in true }
+        for seed in [nil, 7] as [UInt64?] {
+          await everyInput(3, seed: seed, { $0.draw(.in(0...999)) }) { (number: Int) in
+            print("input", number)
+            return true
+          }
+        }
+      }
+
+      let lines = String(decoding: try #require(result).standardOutputContent, as: UTF8.self).split(separator: "\n")
+      let inputs = lines.filter { $0.hasPrefix("input") }
+      #expect(inputs.count == 6 && inputs[..<3] == inputs[3...])
+      #expect(lines.contains { $0.hasSuffix(" tried 20 inputs: 10 large, 10 small.") }, "\(lines)")
+    }
+  #endif
 
   // MARK: - Expectations
 

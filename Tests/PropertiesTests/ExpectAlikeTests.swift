@@ -86,7 +86,7 @@ final class FakeStock: StockKeeping {
     #expect(
       issues.map(\.text) == [
         """
-        The two differ after 2 commands, made smaller from 5, which is sequence 80 of seed: 1. As a test that the second fails:
+        The two differ after 2 commands, made smaller from 4, which is sequence 91 of seed: 1. As a test that the second fails:
 
           @Test func `found by expectAlike`() async throws {
             let subject = FakeStock(capacity: 50)
@@ -167,25 +167,19 @@ final class FakeStock: StockKeeping {
   }
 
   @Test func `a command that doesn't end is reported with those before it`() async throws {
-    let commands: [Command<FakeStock>] = [
-      Command("put(_:of:)", FakeStock.put, .in(0...9), .of("mint")),
-      Command("wait for") { stock, its in
-        if stock.grams(of: its.draw(.of("mint"))) > 50 { for await _ in AsyncStream<Never>.makeStream().stream {} }
-      },
-    ]
+    let wait = Command<Tin>("wait for") { tin, its in
+      if tin.most == its.draw(.of(3)) { for await _ in AsyncStream<Never>.makeStream().stream {} }
+    }
     try await expectMisuse(
       #"""
-      "wait for", which drew "mint" did not end within 0.05 seconds on the second part, in sequence 43 of seed: 3, after:
-        put(6, of: "mint")
-        put(6, of: "mint")
-        put(7, of: "mint")
-        "wait for", which drew "mint"
+      "wait for", which drew 3 did not end within 0.05 seconds on the second part, in sequence 0 of seed: 3, after:
+        nothing
       """#
     ) {
-      await expectAlike(commands, seed: 3, within: .milliseconds(50)) {
-        FakeStock(capacity: 50)
+      await expectAlike([wait], seed: 3, within: .milliseconds(50)) {
+        Tin()
       } and: {
-        FakeStock()
+        Tin(3)
       }
     }
   }

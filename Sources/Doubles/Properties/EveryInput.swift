@@ -25,7 +25,9 @@
 ///
 /// - Parameters:
 ///   - count: The number of inputs.
-///   - seed: The seed of the inputs: that of a failure makes the same ones again.
+///   - inputs: Inputs to try first, such as `[[], [0]]`. They aren't made smaller.
+///   - seed: The seed of the inputs: that of a failure makes the same ones again, here or as `SEED=… swift test`.
+///   - labels: Names the kind of an input: how many there were of each is printed at the end.
 ///   - limit: The time after which the property counts as endless.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
@@ -33,8 +35,9 @@
 ///   - property: Whether the property holds for an input. An error means no, and so does a failed expectation. Runs again
 ///     for each smaller input, up to 10,000 times.
 public nonisolated(nonsending) func everyInput<Input>(
-  _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), within limit: Duration = .seconds(10),
-  file: StaticString = #filePath, line: UInt = #line, _ make: @escaping (inout RandomChoices) -> Input,
+  _ count: Int = 100, also inputs: [Input] = [], seed: UInt64? = nil, labels: ((Input) -> String)? = nil,
+  within limit: Duration = .seconds(10), file: StaticString = #filePath, line: UInt = #line,
+  _ make: @escaping (inout RandomChoices) -> Input,
   satisfies property: nonisolated(nonsending) @escaping (Input) async throws -> Bool
 ) async {
   guard count > 0 else {
@@ -42,9 +45,12 @@ public nonisolated(nonsending) func everyInput<Input>(
       "everyInput(\(count)) tries nothing: the number of inputs is at least 1.", file: file, line: line)
   }
   let issues = RunIssues()
-  let box = TimeBox(within: limit, "everyInput of \(file):\(line) was making inputs of seed: \(seed).")
+  let place = "\(file):\(line)"
+  let seed = seed ?? newSeed()
+  let box = TimeBox(within: limit, "everyInput of \(place) was trying the inputs of also:.")
   let search = InputSearch(
-    count: count, seed: seed, box: box, issues: issues, place: "\(file):\(line)", make: make, property: property)
+    count: count, inputs: inputs, seed: seed, labels: labels, box: box, issues: issues, place: place, make: make,
+    property: property)
   let failure = await issues.listen { await search.failure() }
   if let failure { Misuse.report(failure, file: file, line: line) }
 }
@@ -55,11 +61,13 @@ public nonisolated(nonsending) func everyInput<Input>(
 ///       #expect(number < 500)
 ///     }
 public nonisolated(nonsending) func everyInput<Input>(
-  _ count: Int = 100, seed: UInt64 = .random(in: 0...UInt64.max), within limit: Duration = .seconds(10),
-  file: StaticString = #filePath, line: UInt = #line, _ make: @escaping (inout RandomChoices) -> Input,
+  _ count: Int = 100, also inputs: [Input] = [], seed: UInt64? = nil, labels: ((Input) -> String)? = nil,
+  within limit: Duration = .seconds(10), file: StaticString = #filePath, line: UInt = #line,
+  _ make: @escaping (inout RandomChoices) -> Input,
   expects expectations: nonisolated(nonsending) @escaping (Input) async throws -> Void
 ) async {
-  await everyInput(count, seed: seed, within: limit, file: file, line: line, make) { input in
+  await everyInput(count, also: inputs, seed: seed, labels: labels, within: limit, file: file, line: line, make) {
+    input in
     try await expectations(input)
     return true
   }
@@ -68,7 +76,9 @@ public nonisolated(nonsending) func everyInput<Input>(
 /// A search for an input for which a property doesn't hold.
 private nonisolated struct InputSearch<Input> {
   let count: Int
+  let inputs: [Input]
   let seed: UInt64
+  let labels: ((Input) -> String)?
   let box: TimeBox
   let issues: RunIssues
   let place: String
@@ -84,12 +94,26 @@ private nonisolated struct InputSearch<Input> {
 
   /// The text of the failure; nil if there is none, or if it is recorded already.
   nonisolated(nonsending) func failure() async -> String? {
+    for (number, input) in inputs.enumerated() {
+      let text = { "\(CallText.call(of: "", input)), which is input \(number) of also:." }
+      switch await verdict(on: input) {
+      case .holds: if Task.isCancelled { return "The search was cancelled in \(text())" }
+      case .endless: return "The property did not end within \(box.limit) for \(text())"
+      case .refuted(let reason):
+        let failure = "The property doesn't hold for \(reason.isEmpty ? "" : "an input\(reason), ")\(text())"
+        return await issues.record(commenting: failure) { _ = await verdict(on: input) } ? nil : failure
+      }
+    }
     var generator = SeededGenerator(seed: seed)
+    var (counts, hasDrawn) = ([String: Int](), false)
     for number in 0..<count {
       box.words.change(to: "everyInput of \(place) was trying input \(number) of seed: \(seed).")
       var choices = RandomChoices(generator)
-      let verdict = await verdict(on: make(&choices))
+      let input = make(&choices)
+      if let labels { counts[labels(input), default: 0] += 1 }
+      let verdict = await verdict(on: input)
       let first = choices.made
+      hasDrawn = hasDrawn || !first.isEmpty
       // Made anew, since the property may have used the input up.
       let text = { (numbers: [UInt64]) in
         var choices = RandomChoices(generator, planned: numbers)
@@ -102,6 +126,14 @@ private nonisolated struct InputSearch<Input> {
       case .endless: return "The property did not end within \(box.limit) for \(text(first)), \(place)"
       case .refuted: return await failure(of: first, generator, text, place)
       }
+    }
+    if !hasDrawn, count > 1 {
+      return
+        "everyInput(\(count)) tried one input, since its first closure draws nothing: make it from the choices that it is given."
+    }
+    if labels != nil {
+      let shares = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) \($0.key)" }
+      print("everyInput of \(place) tried \(count) inputs: \(shares.joined(separator: ", ")).")
     }
     return nil
   }

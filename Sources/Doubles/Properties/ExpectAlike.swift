@@ -35,14 +35,15 @@
 /// - Returns: The number of commands that were done.
 @discardableResult
 public nonisolated(nonsending) func expectAlike<Subject>(
-  _ commands: [Command<Subject>], count: Int = 100, length: Int = 40, seed: UInt64 = .random(in: 0...UInt64.max),
+  _ commands: [Command<Subject>], count: Int = 100, length: Int = 40, seed: UInt64? = nil,
   allowsUntried: Bool = false, within limit: Duration = .seconds(10), file: StaticString = #filePath,
   line: UInt = #line,
   _ makeReal: nonisolated(nonsending) @escaping () async throws -> Subject,
   and makeFake: nonisolated(nonsending) @escaping () async throws -> Subject
 ) async -> Int {
   var search = AlikeSearch(
-    commands, count: count, length: length, seed: seed, within: limit, place: "\(file):\(line)", makeReal, makeFake)
+    commands, count: count, length: length, seed: seed ?? newSeed(), within: limit, place: "\(file):\(line)", makeReal,
+    makeFake)
   let failure = await search.failure(makerText: {
     makerText(labeled: "and", ofCall: "expectAlike", in: file, at: line)
   })

@@ -1,3 +1,5 @@
+public import Foundation
+
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
@@ -46,10 +48,14 @@ public nonisolated(nonsending) func expectHonest<Effect, Input, Output: Equatabl
     return count
   }
   if count == 0 {
+    let calls = spy.records.count == 1 ? "its 1 call" : "its \(spy.records.count) calls"
+    let areCancelled = spy.records.contains(where: \.wasCancelled)
+    let reason =
+      spy.records.isEmpty
+      ? "let the test use it before expectHonest(…)"
+      : areCancelled ? "\(calls) had no end, or a cancelled task, and are left out" : "\(calls) had no end"
     Misuse.report(
-      "The double of \(spy.place) has no answered call to compare: let the test use it before expectHonest(…).",
-      file: file,
-      line: line)
+      "The double of \(spy.place) has no answered call to compare: \(reason).", file: file, line: line)
   }
   return count
 }
@@ -68,6 +74,63 @@ public nonisolated(nonsending) func expectHonest<
   await expectHonest(spy, against: tupled(real), file: file, line: line)
 }
 
+/// Makes the calls of a recording of the real function, and fails the test with each whose outcome is another.
+///
+/// What a client's tests recorded is asked of the server in the server's own tests: a consumer-driven contract.
+///
+///     try await expectHonest(recordedAt: url, against: server.price)
+///
+/// An entry that needs a state of the server names it, `"given": "a guest of id 42"`, and the test makes it.
+///
+/// - Parameters:
+///   - url: The recording, as ``Doubles/Spy/record(to:without:file:line:)`` writes it.
+///   - states: Makes each state that an entry names.
+///   - real: The function that answers now.
+///   - file: The file in which a failure is recorded.
+///   - line: The line in which a failure is recorded.
+/// - Returns: The number of calls that were compared.
+/// - Throws: ``RecordingError`` with the path and the place of an entry that doesn't fit the function, and what a state throws.
+@discardableResult
+public nonisolated func expectHonest<
+  each Argument: Decodable & Sendable, Output: Decodable & Equatable & Sendable, Failure: Error & Decodable
+>(
+  recordedAt url: URL, given states: [String: @Sendable () async throws -> Void] = [:],
+  against real: @concurrent @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output,
+  file: StaticString = #filePath, line: UInt = #line
+) async throws -> Int {
+  try await compare(recordedAt: url, given: states, arguments(in:), against: tupled(real), file, line)
+}
+
+// NB: Without a pack: where a recorded call is made of one, the 6.3.1 compiler crashes.
+private nonisolated func compare<Input, Output: Decodable & Equatable, Failure: Error & Decodable>(
+  recordedAt url: URL, given states: [String: @Sendable () async throws -> Void],
+  _ arguments: (any UnkeyedDecodingContainer) throws -> Input,
+  against real: nonisolated(nonsending) (Input) async throws(Failure) -> Output, _ file: StaticString, _ line: UInt
+) async throws -> Int {
+  let calls: [RecordedCall<Input, Output, Failure>] = try recordedCalls(at: url, arguments)
+  var lies: [String] = []
+  for (number, call) in calls.enumerated() {
+    let place = "[\(number)], \(CallText.call(of: "", call.arguments))"
+    if let given = call.given {
+      guard let state = states[given] else {
+        lies.append("\(place), needs \"\(given)\", which given: doesn't make.")
+        continue
+      }
+      try await state()
+    }
+    let told = call.outcome.mapError { $0 as any Error }
+    let truth: Result<Output, any Error>
+    do { truth = .success(try await real(call.arguments)) } catch { truth = .failure(error) }
+    if !isSame(told, truth) { lies.append("\(place), \(text(told)), and the real one \(text(truth)).") }
+  }
+  if !lies.isEmpty {
+    let text = lies.map { "\n  \($0)" }.joined()
+    Misuse.report(
+      "The recording \(url.path(percentEncoded: false)) isn't true any more:\(text)", file: file, line: line)
+  }
+  return calls.count
+}
+
 private nonisolated func tupled<each Argument: Sendable, Output: Sendable, Failure: Error>(
   _ function: @concurrent @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
 ) -> nonisolated(nonsending) ((repeat each Argument)) async throws(Failure) -> Output {
@@ -78,7 +141,7 @@ private nonisolated func isSame<Output: Equatable>(
   _ left: Result<Output, any Error>, _ right: Result<Output, any Error>
 ) -> Bool {
   switch (left, right) {
-  case (.success(let left), .success(let right)): left == right
+  case (.success(let left), .success(let right)): isSameValue(left, right)
   case (.failure(let left), .failure(let right)): isSameError(left, right)
   default: false
   }

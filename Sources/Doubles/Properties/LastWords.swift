@@ -21,7 +21,7 @@ public nonisolated final class LastWords: Sendable {
     var isTold = false
 
     /// The time after which the search should have reported the run itself.
-    var isLate: Bool { .now - began > limit + .milliseconds(500) }
+    var isLate: Bool { .now - began > limit + .seconds(1) }
   }
 
   private static let runs = Shared([ObjectIdentifier: Run]())

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Doubles)
   import Doubles
 #endif
@@ -26,8 +28,20 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
         planned[made.count]
       } else if let planned, made.count < planned.count + max(planned.count, Self.fill) {
         1 as UInt64
-      } else { generator.next() }
+      } else { Self.withEdges(generator.next()) }
     made.append(number)
     return number
   }
+
+  /// One in sixteen is the smallest or the largest number instead, which make the ends of a range, since faults are there.
+  private static func withEdges(_ number: UInt64) -> UInt64 {
+    guard number % 16 == 0 else { return number }
+    return number % 32 == 0 ? 1 : .max
+  }
+}
+
+/// The seed of a search that was given none: that of the environment, `SEED=… swift test`, or a random one.
+@_spi(Hooks)
+public nonisolated func newSeed() -> UInt64 {
+  ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
 }

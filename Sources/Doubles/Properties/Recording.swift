@@ -30,29 +30,66 @@ nonisolated extension Spy {
   ///     _ = try? real.price(of: "oolong", grams: 1)
   ///     try real.priceSpy.record(to: url)
   ///
-  /// Calls without an end are left out. Look at the file before you commit it: arguments and results are in it as they are,
-  /// also secret ones.
+  /// Calls without an end are left out. Look at the file before you commit it: arguments and results are in it as they are. What
+  /// looks like a secret, by the name of a field or a label, is a warning, unless it is left out.
   ///
-  /// - Throws: ``RecordingError`` with the path.
-  public func record<each Argument: Encodable>(to url: URL) throws(RecordingError)
-  where Input == (repeat each Argument), Output: Encodable, Failure: Encodable {
-    try write(records, to: url, list(_:))
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - names: The fields and labels whose values are written as `"…"`, 0 or null: secrets, dates, ids.
+  ///   - file: The file in which a warning is recorded.
+  ///   - line: The line in which a warning is recorded.
+  /// - Throws: ``RecordingError`` with the path, and the call that can't be written.
+  public func record<each Argument: Encodable>(
+    to url: URL, without names: String..., file: StaticString = #filePath, line: UInt = #line
+  ) throws(RecordingError) where Input == (repeat each Argument), Output: Encodable, Failure: Encodable {
+    try write(to: url, without: names, file, line, list(_:)) { $0 }
+  }
+
+  /// The same for a function without a result.
+  public func record<each Argument: Encodable>(
+    to url: URL, without names: String..., file: StaticString = #filePath, line: UInt = #line
+  ) throws(RecordingError) where Input == (repeat each Argument), Output == Void, Failure: Encodable {
+    try write(to: url, without: names, file, line, list(_:)) { _ in Nothing() }
   }
 
   private func write(
-    _ records: [CallRecord<Input, Output, Failure>], to url: URL, _ list: (Input) -> [any Encodable]
-  ) throws(RecordingError) where Output: Encodable, Failure: Encodable {
-    let calls = records.compactMap { record -> WrittenCall? in
+    to url: URL, without names: [String], _ file: StaticString, _ line: UInt, _ list: (Input) -> [any Encodable],
+    _ returned: (Output) -> any Encodable
+  ) throws(RecordingError) where Failure: Encodable {
+    var calls: [Any] = []
+    var secrets: [String] = []
+    let known = names.map { $0.lowercased() }
+    for (number, record) in records.enumerated() {
+      let call: WrittenCall
       switch record.outcome {
-      case .running: nil
-      case .returned(let output): WrittenCall(arguments: list(record.arguments), returned: output, threw: nil)
-      case .threw(let failure): WrittenCall(arguments: list(record.arguments), returned: nil, threw: failure)
+      case .running: continue
+      case .returned(let output):
+        call = WrittenCall(arguments: list(record.arguments), returned: returned(output), threw: nil)
+      case .threw(let failure): call = WrittenCall(arguments: list(record.arguments), returned: nil, threw: failure)
       }
+      let text = "call #\(number), \(CallText.call(of: member, record.arguments))"
+      do {
+        let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(call))
+        let kept = without(names, json, labels: CallText.labels(of: member))
+        calls.append(kept)
+        let words = "\(member) \(kept)".lowercased()
+        secrets += WrittenCall.secrets.filter { words.contains($0) && !known.contains($0) }.map { "\(text): \($0)" }
+      } catch EncodingError.invalidValue(let value, _) {
+        throw RecordingError(url, "can't be written: \(text), holds \(value), which JSON can't say.")
+      } catch { throw RecordingError(url, "can't be written: \(text): \(error.localizedDescription)") }
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do { try encoder.encode(calls).write(to: url, options: .atomic) } catch {
-      throw RecordingError(url, "can't be written: \(error.localizedDescription)")
+    if calls.isEmpty {
+      throw RecordingError(
+        url, "would hold no call: no call of the double of \(place) has ended. Record after the calls.")
+    }
+    do {
+      let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try JSONSerialization.data(withJSONObject: calls, options: options).write(to: url, options: .atomic)
+    } catch { throw RecordingError(url, "can't be written: \(error.localizedDescription)") }
+    if let first = secrets.first {
+      let path = url.path(percentEncoded: false)
+      Misuse.warn(
+        "The recording \(path) may hold a secret: \(first). Leave it out, with without: …", file: file, line: line)
     }
   }
 
@@ -63,30 +100,31 @@ nonisolated extension Spy {
   /// Other arguments are a misuse, as for any double without an answer. So a recording, made once from the real thing, is a
   /// stub that was true when it was made; ``expectHonest(_:against:file:line:)`` asks whether it still is.
   ///
-  /// - Throws: ``RecordingError`` with the path, and the place of a value that no longer decodes.
+  /// - Throws: ``RecordingError`` with the path, and the place of what doesn't fit the function.
   public func plays<each Argument: Decodable & Equatable & SendableMetatype>(_ url: URL) throws(RecordingError)
   where Input == (repeat each Argument), Output: Decodable, Failure: Decodable {
-    try play(url, by: areSame(_:_:), arguments(in:))
+    play(try recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (output: Output) in output }
   }
 
-  private func play(
-    _ url: URL, by areEqual: @escaping @Sendable (Input, Input) -> Bool,
-    _ arguments: (any UnkeyedDecodingContainer) throws -> Input
-  ) throws(RecordingError) where Output: Decodable, Failure: Decodable {
-    let calls: [(arguments: Input, outcome: Result<Output, Failure>)]
-    do {
-      let read = try JSONDecoder().decode([ReadCall<Output, Failure>].self, from: Data(contentsOf: url))
-      calls = try read.map { (try arguments($0.arguments), $0.outcome) }
-    } catch let error as DecodingError {
-      throw RecordingError(url, "doesn't fit the function any more: \(text(of: error)) Record it again.")
-    } catch { throw RecordingError(url, "can't be read: \(error.localizedDescription)") }
+  /// The same for a function without a result.
+  public func plays<each Argument: Decodable & Equatable & SendableMetatype>(_ url: URL) throws(RecordingError)
+  where Input == (repeat each Argument), Output == Void, Failure: Decodable {
+    play(try recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (_: Nothing) in }
+  }
+
+  private func play<Read>(
+    _ calls: [RecordedCall<Input, Read, Failure>], of url: URL,
+    by areEqual: @escaping @Sendable (Input, Input) -> Bool, _ output: (Read) -> Output
+  ) {
     // A call that isn't in the recording has no answer.
     answers(inTurn: [])
+    explainsLack(
+      "It isn't in the recording \(url.path(percentEncoded: false)): record it again, or give the call an answer.")
     for (number, call) in calls.enumerated()
     where !calls[..<number].contains(where: { areEqual($0.arguments, call.arguments) }) {
       let same = calls.filter { areEqual($0.arguments, call.arguments) }.map { call -> Answer in
         switch call.outcome {
-        case .success(let output): .returns(output)
+        case .success(let read): .returns(output(read))
         case .failure(let failure): .throws(failure)
         }
       }
@@ -96,9 +134,53 @@ nonisolated extension Spy {
   }
 }
 
-private nonisolated enum Key: String, CodingKey { case arguments, returned, threw }
+/// A call of a recording.
+nonisolated struct RecordedCall<Input, Output, Failure: Error> {
+  let arguments: Input
+  let outcome: Result<Output, Failure>
+  /// The state that it needs of the real part.
+  let given: String?
+}
+
+/// Reads a recording.
+nonisolated func recordedCalls<Input, Output: Decodable, Failure: Error & Decodable>(
+  at url: URL, _ arguments: (any UnkeyedDecodingContainer) throws -> Input
+) throws(RecordingError) -> [RecordedCall<Input, Output, Failure>] {
+  let calls: [RecordedCall<Input, Output, Failure>]
+  do {
+    let data = try Data(contentsOf: url)
+    if data.isEmpty { throw RecordingError(url, "is empty. Record it again.") }
+    calls = try JSONDecoder().decode([ReadCall<Output, Failure>].self, from: data).map {
+      RecordedCall(arguments: try arguments($0.arguments), outcome: $0.outcome, given: $0.given)
+    }
+  } catch let error as RecordingError {
+    throw error
+  } catch let error as DecodingError {
+    throw RecordingError(url, "doesn't fit the function any more: \(text(of: error)) Record it again.")
+  } catch { throw RecordingError(url, "can't be read: \(error.localizedDescription)") }
+  if calls.isEmpty { throw RecordingError(url, "holds no call. Record it again, after the calls.") }
+  return calls
+}
+
+private nonisolated enum Key: String, CodingKey { case arguments, returned, threw, given }
+
+/// The result of a function without one, in a recording.
+nonisolated struct Nothing: Codable, Equatable {
+  init() {}
+  init(from decoder: any Decoder) throws {}
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+}
 
 private nonisolated struct WrittenCall: Encodable {
+  /// Words that name a secret.
+  static let secrets = [
+    "token", "password", "passwd", "passphrase", "authorization", "bearer", "cookie", "secret", "apikey", "api_key",
+    "api-key", "credential",
+  ]
+
   let arguments: [any Encodable]
   let returned: (any Encodable)?
   let threw: (any Encodable)?
@@ -112,15 +194,37 @@ private nonisolated struct WrittenCall: Encodable {
   }
 }
 
+/// A value of JSON without the values of some fields; with labels, those of a call.
+private nonisolated func without(_ names: [String], _ json: Any, labels: [String] = []) -> Any {
+  func masked(_ value: Any) -> Any { value is String ? "…" : value is NSNumber ? 0 : NSNull() }
+  if let fields = json as? [String: Any] {
+    var kept = Dictionary(
+      uniqueKeysWithValues: fields.map { ($0, names.contains($0) ? masked($1) : without(names, $1)) })
+    if let arguments = kept[Key.arguments.rawValue] as? [Any], arguments.count == labels.count {
+      kept[Key.arguments.rawValue] = zip(labels, arguments).map { names.contains($0) ? masked($1) : $1 }
+    }
+    return kept
+  }
+  return (json as? [Any])?.map { without(names, $0) } ?? json
+}
+
 private nonisolated struct ReadCall<Output: Decodable, Failure: Error & Decodable>: Decodable {
   let arguments: any UnkeyedDecodingContainer
   let outcome: Result<Output, Failure>
+  let given: String?
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     arguments = try container.nestedUnkeyedContainer(forKey: .arguments)
+    given = try container.decodeIfPresent(String.self, forKey: .given)
     if container.contains(.threw) {
+      if container.contains(.returned) {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "there are both 'returned' and 'threw'"))
+      }
       outcome = .failure(try container.decode(Failure.self, forKey: .threw))
+    } else if Output.self == Nothing.self, container.contains(.returned), let nothing = Nothing() as? Output {
+      outcome = .success(nothing)
     } else {
       outcome = .success(try container.decode(Output.self, forKey: .returned))
     }
@@ -133,10 +237,15 @@ private nonisolated func list<each Argument: Encodable>(_ arguments: (repeat eac
   return list
 }
 
-private nonisolated func arguments<each Argument: Decodable>(
+nonisolated func arguments<each Argument: Decodable>(
   in list: any UnkeyedDecodingContainer
 ) throws -> (repeat each Argument) {
-  var list = list
+  var (list, count) = (list, 0)
+  for _ in repeat (each Argument).self { count += 1 }
+  if let found = list.count, found != count {
+    let text = "there are \(found) argument\(found == 1 ? "" : "s"), and the function takes \(count)"
+    throw DecodingError.dataCorrupted(.init(codingPath: list.codingPath, debugDescription: text))
+  }
   return (repeat try list.decode((each Argument).self))
 }
 
@@ -160,5 +269,5 @@ private nonisolated func text(of error: DecodingError) -> String {
   @unknown default: return error.localizedDescription
   }
   let place = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-  return "\(place.isEmpty ? "" : "at \(place) ")\(missing)."
+  return "\(place.isEmpty ? "" : "at \(place) ")\(missing)\(missing.hasSuffix(".") ? "" : ".")"
 }

@@ -59,6 +59,14 @@ public nonisolated(nonsending) func smallestSteps(
         }
       }
     }
+    // The first argument of each step, or the last: a key that all have to share.
+    for isLast in [false, true] {
+      let planned = steps.map { numbers in
+        let key = isLast ? numbers.count - 1 : 1
+        return numbers.enumerated().map { $0 == key && key > 0 ? 1 : $1 }
+      }
+      _ = await take(planned)
+    }
     // Two numbers at once, which may have to be equal.
     let places = steps.indices.flatMap { step in steps[step].indices.map { (step: step, index: $0) } }
     for (number, first) in places.enumerated() where places.count <= 30 {

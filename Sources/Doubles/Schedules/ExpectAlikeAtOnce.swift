@@ -34,12 +34,13 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func expectAlikeAtOnce<Subject: Sendable>(
   _ commands: [Command<Subject>], tasks: Int = 3, count: Int = 100, schedules: Int = 20,
-  seed: UInt64 = .random(in: 0...UInt64.max), file: StaticString = #filePath, line: UInt = #line,
+  seed: UInt64? = nil, file: StaticString = #filePath, line: UInt = #line,
   _ makeReal: @escaping @Sendable () async throws -> Subject,
   and makeFake: @escaping @Sendable () async throws -> Subject
 ) async {
   let search = AtOnceSearch(
-    commands: commands, tasks: tasks, schedules: schedules, seed: seed, makeReal: makeReal, makeFake: makeFake)
+    commands: commands, tasks: tasks, schedules: schedules, seed: seed ?? newSeed(), makeReal: makeReal,
+    makeFake: makeFake)
   if let failure = await search.failure(of: count) { Misuse.report(failure, file: file, line: line) }
 }
 

@@ -47,7 +47,8 @@ nonisolated extension Stub {
         Say what follows the last: then: .repeatsLast.
         """
     }
-    let giveOne = "Give it one before the call: returns(…), throws(…) or answers { … }."
+    let note = state.withLock { $0.attachment { LackOfAnswer() }.text }
+    let giveOne = note ?? "Give it one before the call: returns(…), throws(…) or answers { … }."
     if rules.isEmpty { return "never had an answer. \(giveOne)" }
     let known = rules.suffix(5).map { "\($0.answers.first.map(\.description) ?? "nothing") \($0.calls)" }
     let differences = rules.reversed().compactMap { $0.difference(input) }
@@ -64,6 +65,17 @@ nonisolated extension Stub {
       answers(with: .throws(error))
     }
   }
+}
+
+nonisolated extension Stub {
+  /// Has the misuse of a call without an answer say this, instead of how to give one.
+  @_spi(Hooks)
+  public func explainsLack(_ text: String) { state.withLock { $0.attachment { LackOfAnswer() }.text = text } }
+}
+
+/// The text of a misuse, such as for a call that isn't in a recording.
+private nonisolated final class LackOfAnswer {
+  var text: String?
 }
 
 /// The test that misused a double last, and the number of its misuses; guarded by the lock of the double.

@@ -9,6 +9,12 @@ public nonisolated enum CallText {
     callText(of: member, arguments: arguments)
   }
 
+  /// The labels of a member's arguments: `of` and `grams` of `price(of:grams:)`.
+  public static func labels(of member: String) -> [String] {
+    guard let start = member.firstIndex(of: "("), member.hasSuffix(")") else { return [] }
+    return member[start...].dropFirst().dropLast().split(separator: ":").map(String.init)
+  }
+
   /// A value, cut if it is long.
   public static func value<Value>(_ value: Value) -> String { text(of: value) }
 }
