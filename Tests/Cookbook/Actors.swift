@@ -30,7 +30,7 @@ struct Actors {
     return counter.describe(await counter.add(number) + counter.total)
   }
 
-  @Test func `calls on an actor are recorded, and read without waiting`() async {
+  @Test func `an actor's calls are recorded, and read without await`() async {
     let counter = CountingSpy()
     counter.totalSpy.returns(10)
 

@@ -22,7 +22,7 @@ struct AssociatedTypes {
     if let item = source.item(at: 0) { target.add(item) }
   }
 
-  @Test func `one double serves every item, also behind any and some`() {
+  @Test func `a generic double works behind any and some, too`() {
     let source = RepositorySpy<String>()
     let target = RepositorySpy<String>()
     source.itemSpy.returns("first", for: 0)

@@ -27,7 +27,7 @@ struct AsyncIsolation {
     }
   }
 
-  @Test @MainActor func `the preview is shown while the work goes on elsewhere`() async throws {
+  @Test @MainActor func `the preview is shown while the work runs elsewhere`() async throws {
     let resizing = ResizingSpy()
     resizing.previewSpy.returns(10)
     resizing.resizeSpy.holds()

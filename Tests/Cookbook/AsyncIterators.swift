@@ -36,14 +36,14 @@ struct AsyncIterators {
     return seen
   }
 
-  @Test func `elements come in turn, and so does the end`() async {
+  @Test func `elements and the end come in turn`() async {
     let feed = FeedSpy()
     feed.nextSpy.returns(1, 2, nil)
 
     #expect(await collect(feed) == ["1", "2", "end"])
   }
 
-  @Test func `a failure ends it`() async {
+  @Test func `a failure ends the sequence`() async {
     let feed = FeedSpy()
     feed.nextSpy.answers(inTurn: .returns(1), .throws(.lost))
 

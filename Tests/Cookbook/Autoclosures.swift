@@ -29,7 +29,7 @@ struct Autoclosures {
     logging.atExit(describe())
   }
 
-  @Test func `a message is recorded where its level is enabled, else never made`() {
+  @Test func `a message is made and recorded only if its level is enabled`() {
     let logging = LoggingSpy()
     logging.isEnabledStub.returns(false, for: 0)
     let describeSpy = Spy { "expensive" }
@@ -45,7 +45,7 @@ struct Autoclosures {
     #expect(logging.logSpy.calls == [Call("started", 1), Call("expensive", 0), Call("started", 1)])
   }
 
-  @Test func `a message that escapes is made when the test says so`() {
+  @Test func `an escaping message is made when the test asks for it`() {
     let logging = LoggingSpy()
     logging.isEnabledStub.returns(false)
     let describeSpy = Spy { "at the end" }

@@ -50,7 +50,7 @@ struct CompletionHandlers {
     }
   }
 
-  @Test func `the handler is given the spy's answer`() {
+  @Test func `the handler gets the spy's answer`() {
     let counting = CountingSpy()
     counting.countSpy.answers { $0.count }
     counting.totalSpy.returns(9)
@@ -62,7 +62,7 @@ struct CompletionHandlers {
     #expect(counting.countSpy.calls == [Call([3, 4])])
   }
 
-  @Test func `the spy's error is the result's failure`() {
+  @Test func `the handler gets the spy's error as a failure`() {
     let counting = CountingSpy()
     counting.totalSpy.throws(.offline)
     let model = Model()
@@ -72,7 +72,7 @@ struct CompletionHandlers {
     #expect(model.text == "0 of many")
   }
 
-  @Test func `a handler that was kept is called when the test says so`() {
+  @Test func `the test calls a kept handler later`() {
     let downloading = DownloadingSpy()
     let model = Model()
     model.load("tea.png", with: downloading)

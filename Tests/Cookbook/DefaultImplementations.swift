@@ -28,7 +28,7 @@ struct DefaultImplementations {
     if degrees > 90 { log.warn("hot") }
   }
 
-  @Test func `left out, the default runs`() {
+  @Test func `without an override, the default implementation runs`() {
     let log = LineSpy()
 
     check(90, log: log)
@@ -37,7 +37,7 @@ struct DefaultImplementations {
     #expect(log.writeSpy.calls == [Call("warning: hot")])
   }
 
-  @Test func `written, the default is replaced`() {
+  @Test func `an override replaces the default implementation`() {
     let log = LoggingSpy()
 
     check(95, log: log)

@@ -26,7 +26,7 @@ struct Delegates {
     }
   }
 
-  @Test func `callbacks are recorded in order, and don't keep the sender alive`() throws {
+  @Test func `delegate calls are recorded in order, without retaining the sender`() throws {
     let delegate = DownloadDelegateSpy()
     var download: Download? = Download()
     let weak = download.map { Weak($0) }

@@ -44,7 +44,7 @@ struct EscapingClosures {
     }
   }
 
-  @Test func `the test completes the download, sees it cancelled, and completes it once more`() {
+  @Test func `a download that completes after its cancellation is ignored`() {
     let downloading = DownloadingSpy()
     let model = Model()
     model.load("tea.png", with: downloading)

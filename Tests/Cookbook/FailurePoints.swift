@@ -53,7 +53,7 @@ struct FailurePoints {
     }
   }
 
-  @Test func `a file that was opened is closed, whichever call fails`() async {
+  @Test func `an opened file is closed, whichever call fails`() async {
     let runs = await everyFailure(of: DiskError.full, by: .once, .fromThereOn) {
       DiskSpy(over: MemoryDisk())
     } in: { disk in

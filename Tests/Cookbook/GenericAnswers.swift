@@ -35,7 +35,7 @@ struct GenericAnswers {
     return "\(city.name): \(try await fetching.fetch(Forecast.self, id: id).degrees)°"
   }
 
-  @Test func `each type is answered by its own spy`() async throws {
+  @Test func `each type has a spy of its own`() async throws {
     let fetching = FetchingSpy()
     fetching.fetchCitySpy.returns(City(name: "Oslo"), for: 1)
     fetching.fetchForecastSpy.returns(Forecast(degrees: -4))
@@ -46,7 +46,7 @@ struct GenericAnswers {
     #expect(fetching.fetchForecastSpy.calls == [Call(1)])
   }
 
-  @Test func `a type without a spy is named`() async {
+  @Test func `the error for a type without a spy names the type`() async {
     await #expect(throws: FetchError.noSpy(for: "Int")) { try await FetchingSpy().fetch(Int.self, id: 1) }
   }
 }

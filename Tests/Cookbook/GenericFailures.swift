@@ -22,7 +22,7 @@ struct GenericFailures {
     [try source.read(line: 0), try source.read(line: 1)]
   }
 
-  @Test func `a failure goes through in its own type`() {
+  @Test func `a failure keeps its type`() {
     let source = SourceSpy<String, DiskError>()
     source.readSpy.returns("first")
     source.readSpy.throws(.unreadable, for: 1)

@@ -31,7 +31,7 @@ struct GenericMethods {
     storing.store("edited", under: "\(key).state")
   }
 
-  @Test func `values of any type are recorded, and come back in their type`() {
+  @Test func `values of any type are recorded and returned`() {
     let storing = StoringSpy()
     storing.loadSpy.returns(7, for: "age")
 

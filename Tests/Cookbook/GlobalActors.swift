@@ -46,7 +46,7 @@ import Testing
     #expect(presenting.highlightSpy.calls.map { $0.arguments === view } == [true])
   }
 
-  @Test func `an answer uses main-actor state`() async {
+  @Test func `an answer can use main-actor state`() async {
     let presenting = PresentingSpy()
     let view = View()
     presenting.highlightSpy.answers { view in

@@ -44,7 +44,7 @@ struct ManyMembers {
   }
 
   @Test(arguments: [(4, [Call(0, 60)]), (0, [])])
-  func `a player that is on fades out`(level: Int, fades: [Call<(Int, Int)>]) {
+  func `a player that is playing fades out`(level: Int, fades: [Call<(Int, Int)>]) {
     let player = FadingSpy()
     player.levelSpy.returns(level)
 

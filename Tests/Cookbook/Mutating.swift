@@ -37,7 +37,7 @@ struct Mutating {
     return sum
   }
 
-  @Test func `a copy's calls are seen in the original`() {
+  @Test func `calls of a copy are in the original's record`() {
     let cursor = CursorSpy()
     cursor.nextSpy.returns(3, 4, nil)
 

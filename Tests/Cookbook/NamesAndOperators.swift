@@ -22,7 +22,7 @@ struct NamesAndOperators {
     func six(_ a: Int, b: String, c: Double, d: Bool, e: Character, f: [Int]) -> Int { sixSpy(a, b, c, d, e, f) }
   }
 
-  @Test func `none of these is special`() {
+  @Test func `keywords, operators and six arguments are recorded`() {
     let left = AwkwardSpy(id: 1)
 
     left.switch(true, in: "kitchen")

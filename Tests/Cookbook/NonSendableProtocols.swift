@@ -34,7 +34,7 @@ struct NonSendableProtocols {
     return canvas
   }
 
-  @Test func `an argument is recorded as the very object, an answer may change it`() {
+  @Test func `an argument is recorded by reference, and an answer may change it`() {
     let drawing = DrawingSpy()
     drawing.drawSpy.answers { _, canvas in canvas.strokes += 4 }
 
@@ -46,7 +46,7 @@ struct NonSendableProtocols {
     #expect(drawing.makeCanvasSpy.callCount == 1)
   }
 
-  @Test func `an object of the test's is an answer, and needs no closure`() {
+  @Test func `the test's own object is an answer without a closure`() {
     let drawing = DrawingSpy()
     let canvas = Canvas()
     drawing.makeCanvasSpy.returns(canvas)

@@ -50,7 +50,7 @@ struct NonSendableStatics {
     sorting.sort(Sheet(rows: rows), by: 2).rows
   }
 
-  @Test @MainActor func `on the main actor, the very object is recorded`() {
+  @Test @MainActor func `on the main actor, the object itself is recorded`() {
     let spies = PresentingSpy.Spies()
 
     let sheet = PresentingSpy.$current.withValue(spies) { open(3, in: PresentingSpy.self) }

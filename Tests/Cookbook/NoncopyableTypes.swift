@@ -38,7 +38,7 @@ struct NoncopyableTypes {
     if gate.check(ticket) { gate.enter(with: ticket) }
   }
 
-  @Test func `tickets are recorded by their number`() {
+  @Test func `tickets are recorded by number`() {
     let gate = GateSpy()
     gate.issueSpy.returns(7)
 

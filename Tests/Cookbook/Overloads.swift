@@ -37,7 +37,7 @@ struct Overloads {
     if !printer.print(title, copies: 2) { printer.print("\(title), page \(text)") }
   }
 
-  @Test func `each overload has a record of its own`() {
+  @Test func `each overload has its own record`() {
     let printer = PrintingSpy()
     printer.pageNumberSpy.returns(7)
     printer.pageTextSpy.returns("seven")

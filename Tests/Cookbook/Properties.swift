@@ -39,7 +39,7 @@ struct Properties {
     "\(playing.title), \(try playing.duration) min: \(try await playing.lyrics)"
   }
 
-  @Test func `reading and writing are recorded apart`() {
+  @Test func `reads and writes are recorded separately`() {
     let playing = PlayingSpy()
 
     makeLouder(playing)
@@ -48,7 +48,7 @@ struct Properties {
     #expect(playing.setVolumeSpy.calls == [Call(7)])
   }
 
-  @Test func `a getter throws and suspends as a function does`() async throws {
+  @Test func `a getter throws and suspends like a function`() async throws {
     let playing = PlayingSpy()
     #expect(try await caption(of: playing) == "Air, 3.5 min: la la")
     #expect(playing.lyricsSpy.member == "lyrics")

@@ -42,7 +42,7 @@ struct Rethrowing {
     return sum
   }
 
-  @Test func `the closure runs in place, on the spy's answer`() {
+  @Test func `the closure runs on the spy's answer before the call returns`() {
     let store = TransactingSpy()
     store.beginSpy.returns(41)
 
@@ -51,7 +51,7 @@ struct Rethrowing {
     #expect(store.commitSpy.calls == [Call("deposit")])
   }
 
-  @Test func `an error of the closure goes through, and nothing is committed`() {
+  @Test func `an error of the closure is rethrown, and nothing is committed`() {
     let store = TransactingSpy()
 
     #expect(throws: Overdrawn.byMuch) { try store.transact("withdraw") { _ throws(Overdrawn) in throw .byMuch } }

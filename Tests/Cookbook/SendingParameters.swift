@@ -31,7 +31,7 @@ struct SendingParameters {
     return await publishing.publish(draft)
   }
 
-  @Test func `a consumed value is recorded by its text`() async {
+  @Test func `a consumed value is recorded as text`() async {
     let publishing = PublishingSpy()
     publishing.makeDraftSpy.returns("On ")
     publishing.publishSpy.returns(2)

@@ -34,7 +34,7 @@ struct Statics {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `tests in parallel each have spies of their own`(factor: Double) {
+  func `parallel tests have separate spies`(factor: Double) {
     let spies = MeasuringSpy.Spies()
     spies.convertSpy.answers { $0 * factor }
     spies.unitSpy.returns("ft")
@@ -46,7 +46,7 @@ struct Statics {
     #expect(spies.setUnitSpy.calls == [Call("ft")])
   }
 
-  @Test func `a child task inherits the spies, a detached one does not`() async {
+  @Test func `a child task inherits the spies, and a detached task doesn't`() async {
     let spies = MeasuringSpy.Spies()
 
     await MeasuringSpy.$current.withValue(spies) {

@@ -45,7 +45,7 @@ struct StoredProperties {
     while light.level > 3 { light.level -= 1 }
   }
 
-  @Test func `a stored property is set and read by the test`() {
+  @Test func `the test sets and reads a stored property`() {
     let playing = PlayingSpy()
     playing.volume = 2
 
@@ -55,7 +55,7 @@ struct StoredProperties {
     #expect(playing.playSpy.calls == [Call("Doors close")])
   }
 
-  @Test func `a sendable double remembers what was written`() {
+  @Test func `a Sendable double remembers the written value`() {
     let light = DimmingSpy()
 
     dim(light)

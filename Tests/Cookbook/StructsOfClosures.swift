@@ -47,7 +47,7 @@ struct StructsOfClosures {
     #expect(spies.sendSpy.callCount == 0)
   }
 
-  @Test func `one closure can be replaced alone`() async {
+  @Test func `a single closure can be replaced`() async {
     var mailer = MailerSpies().mailer
     mailer.send = { _, _ throws(MailError) in throw .busy }
 

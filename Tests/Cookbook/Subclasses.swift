@@ -34,7 +34,7 @@ struct Subclasses {
   }
 
   @Test(arguments: [(true, "sent by 3"), (false, "kept")])
-  func `overridden members are recorded, final ones are real`(flushes: Bool, text: String) {
+  func `overridden members are recorded, and final members stay real`(flushes: Bool, text: String) {
     let tracker = TrackerSpy()
     tracker.flushSpy.returns(flushes)
 

@@ -40,14 +40,14 @@ struct SystemTypes {
     #expect(removing.removeItemSpy.calls.map(\.arguments.path) == ["/old"])
   }
 
-  @Test func `an error of the system is thrown as it is`() {
+  @Test func `a system error is thrown unchanged`() {
     let removing = RemovingSpy()
     removing.removeItemSpy.throws(CocoaError(.fileWriteNoPermission))
 
     #expect(throws: CocoaError.self) { try clean(["/old"], with: removing) }
   }
 
-  @Test func `a protocol of the system is doubled like any`() {
+  @Test func `a system protocol has a double like any other`() {
     var stream = TextOutputStreamSpy()
 
     report(2, to: &stream)

@@ -40,7 +40,7 @@ import Testing
     func select(_ tea: String) { navigator.push(.tea(tea)) }
   }
 
-  @Test func `a cell that scrolled away is used again, without its mark`() {
+  @Test func `a cell that scrolled away is reused without its mark`() {
     let list = TeaList(navigator: NavigatorSpy<Place>())
     let mint = list.cell(for: "mint")
     mint.isMarked = true

@@ -50,7 +50,7 @@ struct WrappingTheReal {
     return "\(pricing.price(of: item, count: 1) - discount) \(pricing.currency)"
   }
 
-  @Test func `calls are recorded and go through`() {
+  @Test func `calls are recorded and forwarded`() {
     let pricing = PricingSpy(ListPricing())
 
     #expect(total(["tea", "milk"], with: pricing) == 14)
@@ -59,7 +59,7 @@ struct WrappingTheReal {
     #expect(pricing.priceSpy.records.map(\.outcome) == [.returned(6), .returned(8)])
   }
 
-  @Test func `one member fails, and the others are real`() async {
+  @Test func `one member fails while the others stay real`() async {
     let pricing = PricingSpy(ListPricing())
     #expect(await offer("milk", to: "Ada", with: pricing) == "2 EUR")
 
