@@ -7,7 +7,7 @@ import Testing
   private let navigator = NavigatorSpy<Place>()
 
   @Test func `records each transition`() throws {
-    // It leaves nothing until it is told to.
+    // Without an answer, it returns no removed route.
     navigator.push(.detail(1))
     #expect(navigator.pop() == nil)
     #expect(try navigator.pop(to: .list) == [])
@@ -17,7 +17,7 @@ import Testing
     #expect(navigator.dismiss() == nil)
     navigator.setRoot(.list)
 
-    // Each is animated, since nothing else was said.
+    // Each is animated by default.
     #expect(navigator.pushSpy.calls == [Call(.detail(1), true)])
     #expect(navigator.popSpy.calls == [Call(true)])
     #expect(navigator.popToSpy.calls == [Call(.list, true)])

@@ -3,7 +3,7 @@ import DoublesNavigation
 import DoublesNavigators
 import Testing
 
-/// A decorator does something on every transition, in one place.
+/// A decorator reports every transition, whichever navigator is behind it.
 @MainActor struct `An observed navigator` {
   private final class Log {
     var transitions: [Transition<Place>] = []
@@ -39,7 +39,7 @@ import Testing
         .popBack(to: .detail(1), from: [.detail(2)]), .popToRoot(from: [.detail(1)]), .present(.settings),
         .dismiss(.settings), .replaceStack(root: .welcome, path: [.list]), .setRoot(.list),
       ])
-    // Each is told when it has been made.
+    // Each is reported after it has happened.
     #expect(
       log.stacks.dropFirst(2).prefix(2) == [
         [.list, .detail(1), .detail(2), .detail(3)], [.list, .detail(1), .detail(2)],
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `passes on whether a transition is animated`(animated: Bool) throws {
+  func `forwards the animated flag`(animated: Bool) throws {
     let spy = NavigatorSpy<Place>()
     let navigator = ObservedNavigator(spy) { _ in }
 

@@ -12,7 +12,7 @@ import Testing
 
   private let registry = CellRegistry(name: "feed")
 
-  @Test func `recycled cells are handed out again, the last one first; then come new ones`() {
+  @Test func `recycled cells are reused, the last one first, before new ones are made`() {
     let token = registry.register { PhotoCell() }
     let (first, last) = (registry.dequeue(token), registry.dequeue(token))
     #expect(first !== last)
@@ -26,7 +26,7 @@ import Testing
     #expect(new !== first && new !== last)
   }
 
-  @Test func `a used cell is cleared before it is handed out, a new one is not`() {
+  @Test func `a recycled cell is cleared before it is reused, and a new cell isn't`() {
     var cleared = 0
     let token = registry.register {
       PhotoCell()
@@ -47,7 +47,7 @@ import Testing
     #expect(cleared == 1)
   }
 
-  @Test func `each registration has cells of its own, also of one type`() {
+  @Test func `two registrations of one type share no cells`() {
     let photo = registry.register { PhotoCell() }
     let avatar = registry.register { PhotoCell() }
     let text = registry.register { TextCell() }
@@ -60,7 +60,7 @@ import Testing
     #expect(registry.dequeue(photo) === cell)
   }
 
-  @Test func `a token is rejected by another registry, which names both`() async throws {
+  @Test func `another registry rejects the token, and the message names both`() async throws {
     try await expectMisuse(
       """
       registry "feed" did not issue this token for TextCell: it comes from registry "search". \
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a cell that is recycled twice, as another kind or from another registry is refused`() async throws {
+  @Test func `recycling a cell twice, as another kind or to another registry is refused`() async throws {
     let (feed, search) = (CellRegistry(name: "feed"), CellRegistry(name: "search"))
     let (title, footer) = (feed.register { TextCell() }, feed.register { TextCell() })
     let other = search.dequeue(search.register { TextCell() })
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a cell can't be recycled while it is cleared`() async throws {
+  @Test func `a cell can't be recycled while it is being cleared`() async throws {
     try await expectMisuse("registry \"feed\" has this TextCell already: recycled twice") { @MainActor in
       let registry = CellRegistry(name: "feed")
       @MainActor final class Slot { var token: RegistrationToken<TextCell>? }

@@ -15,7 +15,7 @@ import Testing
     let other: Service
   }
 
-  @Test func `a service is made anew each time, a shared one once`() {
+  @Test func `a service is made for each resolve, and a shared service once`() {
     let container = Container(name: "app")
     let token = container.register { _ in Service() }
 
@@ -46,7 +46,7 @@ import Testing
       let right = container.registerShared { Pair(one: $0.resolve(base), other: $0.resolve(left).one) }
       let seenSpy = Spy { (_: ObjectIdentifier) in }
 
-      // Each thread begins at another of the three, so that they meet inside one another's making.
+      // Each thread begins with another of the three, so that they collide while they make services.
       DispatchQueue.concurrentPerform(iterations: 8) { thread in
         let service =
           switch thread % 3 {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `registrations of many threads are all there`() {
+  @Test func `registrations from many threads are all kept`() {
     let container = Container(name: "app")
     let tokensSpy = Spy { (_: [RegistrationToken<Int>]) in }
 
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a container keeps a shared service no longer than itself`() {
+  @Test func `a released container releases its shared services`() {
     weak var service: Service?
     do {
       let container = Container(name: "app")
@@ -87,7 +87,7 @@ import Testing
     #expect(service == nil)
   }
 
-  @Test func `a token is rejected by another container, which names both`() async throws {
+  @Test func `another container rejects the token, and the message names both`() async throws {
     try await expectMisuse(
       """
       container "one" did not issue this token for Int: it comes from container "two". \

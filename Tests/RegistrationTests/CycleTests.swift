@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A token in a box that is filled later, or a static one with a written type, gets around the compiler.
+/// A token in a box that is filled later, or a static token with an explicit type, evades the compiler.
 struct `A cycle` {
   struct Hen: Sendable {}
   struct Egg: Sendable {}
@@ -20,7 +20,7 @@ struct `A cycle` {
   }
 
   #if PROCESSES
-    @Test func `a cycle stops the program, and its message names the way round, but not the way there`() async {
+    @Test func `a cycle stops the program, and the message names only the services in the cycle`() async {
       enum Farm {
         static let container = Container(name: "farm")
         static let hen: RegistrationToken<Hen> = container.register { resolver in
@@ -44,7 +44,7 @@ struct `A cycle` {
     }
   #endif
 
-  @Test func `a task that a service starts may ask for what is being made`() async {
+  @Test func `a task that a service starts may resolve the service that is being made`() async {
     let container = Container(name: "farm")
     let egg = container.register { _ in Egg() }
     let later = Later<RegistrationToken<Task<Hen, Never>>>()

@@ -1,7 +1,7 @@
 import Testing
 
 extension ExitTest.Result {
-  /// The message with which a process stopped in `fatalError`, without the place; all its output if there was none.
+  /// The message of the `fatalError` that stopped the process, without the place; the whole output if there is none.
   ///
   /// Ask for the text with `observing: [\.standardErrorContent]`.
   var fatalError: String {

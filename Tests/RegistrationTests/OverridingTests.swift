@@ -33,7 +33,7 @@ import Testing
 
   private let app = App()
 
-  @Test func `services built on a replaced one get the replacement, and the original doesn't notice`() {
+  @Test func `services that need a replaced one get the replacement, and the original container is unchanged`() {
     let copy = app.container.overriding(app.host, with: "localhost")
 
     #expect(copy.resolve(app.host) == "localhost")
@@ -43,7 +43,7 @@ import Testing
     #expect(app.container.resolve(app.host) == "example.org")
   }
 
-  @Test func `a shared service that was made already is made anew with the replacement`() {
+  @Test func `a shared service that exists already is made again with the replacement`() {
     _ = app.container.resolve(app.site)
 
     let copy = app.container.overriding(app.host, with: "localhost")
@@ -52,19 +52,19 @@ import Testing
     #expect(copy.resolve(app.site) === copy.resolve(app.site))
   }
 
-  @Test func `each copy has shared services of its own`() {
+  @Test func `each copy has its own shared services`() {
     let copy = app.container.overriding(app.host, with: "a")
     let other = app.container.overriding(app.host, with: "b")
 
     #expect(copy.resolve(app.shared) !== app.container.resolve(app.shared))
     #expect(copy.resolve(app.shared) !== other.resolve(app.shared))
     #expect(copy.resolve(app.shared) === copy.resolve(app.shared))
-    // Overrides add up, and the last one of a service holds.
+    // Overrides add up, and the last one for a service wins.
     let both = copy.overriding(app.shared, with: Service()).overriding(app.host, with: "c")
     #expect(both.resolve(app.url) == "https://c")
   }
 
-  @Test func `a later registration with the original is foreign to the copy`() async throws {
+  @Test func `the copy rejects the token of a later registration with the original`() async throws {
     try await expectMisuse(
       """
       a copy of container "app" did not issue this token for Int: it comes from container "app". \

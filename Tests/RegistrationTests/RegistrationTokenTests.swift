@@ -29,8 +29,7 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a token of a mint without a registrar is accepted by none, and nobody can go on with it`() async throws
-    {
+    @Test func `a token that no registrar issued is rejected, and stops the program`() async throws {
       try await expectMisuse("container \"app\" did not issue this token for Int") {
         let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
           let token = TokenMint(name: "container \"app\"").token(for: Int.self)

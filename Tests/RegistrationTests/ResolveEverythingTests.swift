@@ -5,7 +5,7 @@ import Testing
 
 /// The composition root is complete if everything in it can be made; one test shows it.
 struct `Resolving everything` {
-  @Test func `each service is made once, in the order of registration`() {
+  @Test func `each service is made once, in registration order`() {
     let made = Mutex<[String]>([])
     let container = Container(name: "app")
     let name = container.registerShared { _ in
@@ -28,7 +28,7 @@ struct `Resolving everything` {
     #expect(made.withLock { $0 } == ["name", "number", "flag"])
   }
 
-  @Test func `an override keeps its place`() {
+  @Test func `an overridden service keeps its position`() {
     let app = Container(name: "app")
     let name = app.register { _ in "Ann" }
     _ = app.register { _ in true }

@@ -1,8 +1,7 @@
 // The seams of navigation, one small protocol for each. A screen takes the ones that it uses, and its test needs a
 // double of those alone. `Route` is the app's own enum of the places one can go to; the seams name no framework.
 //
-// Each transition says whether it is animated. An extension of each seam says that it is, so that a screen mentions only the
-// exceptions.
+// Each transition takes a flag, `animated`. An extension of each seam passes true, so that a screen mentions only the exceptions.
 
 /// Puts a screen on top of the stack.
 @MainActor public protocol Pushing<Route> {
@@ -25,7 +24,7 @@ extension Pushing {
 
   /// Takes the top screen off the stack. The root stays: nothing happens there.
   ///
-  /// - Returns: The route that was left, or nothing at the root.
+  /// - Returns: The removed route, or nil at the root.
   @discardableResult func pop(animated: Bool) -> Route?
 }
 
@@ -39,15 +38,15 @@ extension Popping {
   /// The app's places.
   associatedtype Route: Hashable & Sendable
 
-  /// Takes all the screens above the route's off the stack; of several for the same route, the topmost stays.
+  /// Removes all screens above the route's. If the route is on the stack several times, its topmost screen stays.
   ///
-  /// - Returns: The routes that were left, as they stood on the stack; none if the route was on top.
+  /// - Returns: The removed routes, in the order of the stack; none if the route was on top.
   /// - Throws: ``NavigationError/notOnStack(_:stack:)``; the stack is unchanged.
   @discardableResult func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route]
 }
 
 extension PoppingBack {
-  /// Takes all the screens above the route's off the stack, animated: ``PoppingBack/pop(to:animated:)``.
+  /// Removes all screens above the route's, animated: ``PoppingBack/pop(to:animated:)``.
   ///
   /// - Throws: ``NavigationError/notOnStack(_:stack:)``; the stack is unchanged.
   @discardableResult public func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
@@ -60,14 +59,14 @@ extension PoppingBack {
   /// The app's places.
   associatedtype Route: Hashable & Sendable
 
-  /// Takes all the screens but the root off the stack.
+  /// Removes all screens but the root.
   ///
-  /// - Returns: The routes that were left, as they stood on the stack; none at the root.
+  /// - Returns: The removed routes, in the order of the stack; none at the root.
   @discardableResult func popToRoot(animated: Bool) -> [Route]
 }
 
 extension PoppingToRoot {
-  /// Takes all the screens but the root off the stack, animated, and returns their routes.
+  /// Removes all screens but the root, animated, and returns their routes.
   @discardableResult public func popToRoot() -> [Route] { popToRoot(animated: true) }
 }
 
@@ -108,14 +107,14 @@ extension Presenting {
   /// The app's places.
   associatedtype Route: Hashable & Sendable
 
-  /// Takes away the presented screen, if there is one.
+  /// Dismisses the presented screen, if there is one.
   ///
-  /// - Returns: The route that was left, or nothing if none was presented.
+  /// - Returns: The dismissed route, or nil if none was presented.
   @discardableResult func dismiss(animated: Bool) -> Route?
 }
 
 extension Dismissing {
-  /// Takes away the presented screen, animated, if there is one, and returns its route.
+  /// Dismisses the presented screen, animated, if there is one, and returns its route.
   @discardableResult public func dismiss() -> Route? { dismiss(animated: true) }
 }
 
@@ -124,12 +123,12 @@ extension Dismissing {
   /// The app's places.
   associatedtype Route: Hashable & Sendable
 
-  /// Makes the route's screen the only one: the stack and a presented screen go.
+  /// Makes the route's screen the only one: removes the stack and any presented screen.
   func setRoot(_ route: Route, animated: Bool)
 }
 
 extension RootSetting {
-  /// Makes the route's screen the only one, animated: the stack and a presented screen go.
+  /// Makes the route's screen the only one, animated: removes the stack and any presented screen.
   public func setRoot(_ route: Route) { setRoot(route, animated: true) }
 }
 
@@ -142,7 +141,7 @@ extension RootSetting {
   func open(_ address: Address)
 }
 
-/// All that a navigator does within the app. The composition root passes it on; a screen takes the parts that it uses.
+/// Everything that a navigator does within the app. The composition root passes it on; a screen takes the parts that it uses.
 @MainActor
 public protocol Navigating<Route>: Pushing, Popping, PoppingBack, PoppingToRoot, StackReplacing, Presenting,
   Dismissing, RootSetting

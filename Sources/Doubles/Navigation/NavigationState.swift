@@ -26,23 +26,23 @@ public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable,
     path.append(route)
   }
 
-  /// Takes the top route off and returns it; at the root there is none.
+  /// Removes and returns the top route; returns nil at the root.
   public mutating func pop() -> Route? {
     path.popLast()
   }
 
-  /// Removes everything above the topmost place of the route, and returns it.
+  /// Removes and returns all routes above the topmost one that equals the given one.
   ///
   /// - Throws: ``NavigationError/notOnStack(_:stack:)``.
   public mutating func pop(to route: Route) throws(NavigationError<Route>) -> [Route] {
     guard let index = stack.lastIndex(of: route) else { throw .notOnStack(route, stack: stack) }
-    // The root is not in the path: what stays of the path is as long as the index of the route on the stack.
+    // The path has no root, so its new length is the route's index on the stack.
     let left = Array(path[index...])
     path.removeLast(left.count)
     return left
   }
 
-  /// Removes everything above the root, and returns it.
+  /// Removes and returns all routes above the root.
   public mutating func popToRoot() -> [Route] {
     defer { path = [] }
     return path

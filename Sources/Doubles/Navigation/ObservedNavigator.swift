@@ -1,4 +1,4 @@
-/// A decorator: does something on every transition of another navigator, in one place.
+/// A decorator that runs a closure after every transition of another navigator.
 ///
 /// Analytics in every screen are forgotten in the next one. Here no screen knows about them:
 ///

@@ -21,7 +21,7 @@
       set { state.path = newValue }
     }
 
-    /// Whether a screen lies over the stack; SwiftUI sets it to false when the user swipes it down.
+    /// Whether a screen is presented; SwiftUI sets it to false when the user swipes it down.
     public var isPresenting: Bool {
       get { state.presented != nil }
       set { if !newValue { dismiss() } }

@@ -13,28 +13,28 @@
 ///
 ///     #expect(navigator.pushSpy.calls == [Call(.tea(.mint), true)])
 ///
-/// The last argument of each call says whether the transition is animated. There is a spy for each seam, with an answer of its
-/// own (`navigator.popToSpy.throws(…)`); until then no route is left. A `Timeline` of several of them shows in which order the
-/// screen used them. Prefer a ``FakeNavigator`` where the place that the user ends up in counts.
+/// The last argument of each call says whether the transition is animated. Each seam has a spy of its own, which takes answers
+/// (`navigator.popToSpy.throws(…)`); by default it returns no removed route. A `Timeline` of several spies shows the order of
+/// their calls. Prefer a ``FakeNavigator`` if the test is about where the user ends up.
 @MainActor public final class NavigatorSpy<Route: Hashable & Sendable>: Navigating {
-  /// Makes a navigator without requests.
+  /// Makes a navigator with an empty record.
   public init() {}
 
   /// Records the routes that were pushed.
   public let pushSpy = Spy(of: NavigatorSpy.push(_:animated:))
   public func push(_ route: Route, animated: Bool) { pushSpy(route, animated) }
 
-  /// Records each request to go back by one, and answers with the route that was left.
+  /// Records each request to go back by one, and answers with the removed route.
   public let popSpy = Spy(of: NavigatorSpy.pop(animated:), returns: nil)
   @discardableResult public func pop(animated: Bool) -> Route? { popSpy(animated) }
 
-  /// Records the routes to go back to, and answers with those that were left.
+  /// Records the routes to go back to, and answers with the removed ones.
   public let popToSpy = Spy(of: NavigatorSpy.pop(to:animated:), returns: [])
   @discardableResult public func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route] {
     try popToSpy(route, animated)
   }
 
-  /// Records each request to go back to the root, and answers with the routes that were left.
+  /// Records each request to go back to the root, and answers with the removed routes.
   public let popToRootSpy = Spy(of: NavigatorSpy.popToRoot(animated:), returns: [])
   @discardableResult public func popToRoot(animated: Bool) -> [Route] { popToRootSpy(animated) }
 
@@ -48,7 +48,7 @@
     try presentSpy(route, animated)
   }
 
-  /// Records each request to dismiss, and answers with the route that was left.
+  /// Records each request to dismiss, and answers with the dismissed route.
   public let dismissSpy = Spy(of: NavigatorSpy.dismiss(animated:), returns: nil)
   @discardableResult public func dismiss(animated: Bool) -> Route? { dismissSpy(animated) }
 

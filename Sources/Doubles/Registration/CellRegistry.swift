@@ -53,7 +53,7 @@
   public func dequeue<Cell: AnyObject>(
     _ token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) -> Cell {
-    // Not found means foreign: tokens come from `register` alone, which files a shelf of the token's type.
+    // If it isn't found, the token is foreign: only `register` makes tokens, and it files a shelf of the token's type.
     guard let shelf = shelves[token.id] as? Shelf<Cell> else {
       mint.report(token.id, for: Cell.self, file: file, line: line)
       guard let issuer = token.id.mint.registrar as? CellRegistry, issuer.shelves[token.id] != nil else {
@@ -73,8 +73,8 @@
 
   /// Takes back a cell that is no longer shown.
   ///
-  /// A cell that waits already, that was dequeued as another kind, or that another registry handed out isn't taken: it fails
-  /// the test with a message that says so, and outside of tests stops the program.
+  /// A cell that was recycled already, was dequeued as another kind, or belongs to another registry is refused: it fails the
+  /// test with a message that says so, and outside of tests stops the program.
   public func recycle<Cell: AnyObject>(
     _ cell: Cell, as token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) {

@@ -24,14 +24,14 @@ import Foundation
 // Unchecked: `services`, `ids`, `made` and `making` are used only under the lock.
 public nonisolated final class Container: @unchecked Sendable {
   private let mint: TokenMint
-  /// Recursive, since a service in the making asks for others.
+  /// Recursive, since a service resolves others while it is made.
   private let lock = NSRecursiveLock()
   private var services: [RegistrationID: any ServiceRegistration]
   /// The keys of `services`, in the order of registration.
   private var ids: [RegistrationID]
   /// The shared services that were made, each as a ``Made``.
   private var made: [RegistrationID: AnyObject] = [:]
-  /// The services in the making, each for the one before it.
+  /// The services that are being made, each for the one before it.
   private var making: [any ServiceRegistration] = []
 
   /// Makes a container without registrations, which messages call `container "NAME"`.
@@ -117,7 +117,7 @@ public nonisolated final class Container: @unchecked Sendable {
   fileprivate func make<Service>(_ id: RegistrationID, file: StaticString, line: UInt) -> Service {
     lock.lock()
     defer { lock.unlock() }
-    // Not found means foreign: only registering mints tokens, and it files a service of the token's types.
+    // If it isn't found, the token is foreign: only registering makes tokens, and it files a service of the token's types.
     guard let service = services[id] as? MadeService<Service> else {
       return makeForeign(id, file: file, line: line)
     }
@@ -130,7 +130,7 @@ public nonisolated final class Container: @unchecked Sendable {
     return result
   }
 
-  /// Reports a token of another container, and goes on with that.
+  /// Reports a token of another container, and continues with that container.
   private func makeForeign<Service>(_ id: RegistrationID, file: StaticString, line: UInt) -> Service {
     mint.report(id, for: Service.self, file: file, line: line)
     guard let issuer = id.mint.registrar as? Container, issuer.holds(id) else {
@@ -139,7 +139,7 @@ public nonisolated final class Container: @unchecked Sendable {
     return issuer.make(id, file: file, line: line)
   }
 
-  /// Notes that a service is in the making; stops the program if it was already.
+  /// Marks a service as being made; stops the program if it is already.
   private func begin(_ service: any ServiceRegistration, file: StaticString, line: UInt) {
     if let start = making.firstIndex(where: { $0.id == service.id }) {
       let circle = (making[start...] + [service]).map(\.name).joined(separator: " → ")
@@ -168,10 +168,10 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
   }
 }
 
-/// A registration whose types are not known.
+/// A type-erased registration.
 private nonisolated protocol ServiceRegistration: Sendable {
   var id: RegistrationID { get }
-  /// The service's type, for people to read.
+  /// The service's type, as messages name it.
   var type: String { get }
 
   func make(in container: Container)

@@ -2,8 +2,8 @@ import Foundation
 
 /// Fails the test that makes a misuse; where there is none, stops the program.
 ///
-/// NB: The module `Doubles` is found by a name and called through a protocol of the standard library, since production code
-/// links no double: there, nobody has that name.
+/// NB: Production code links no double, so the module `Doubles` is looked up by name, and called through a protocol of the
+/// standard library.
 nonisolated func reportMisuse(_ message: String, file: StaticString, line: UInt) {
   guard let tests = NSClassFromString("Doubles.NamedMisuse") as? any RawRepresentable<Complaint>.Type else {
     fatalError(message, file: file, line: line)

@@ -92,7 +92,7 @@ public nonisolated final class TokenMint: @unchecked Sendable {
     reportMisuse(rejection(of: id, for: subject), file: file, line: line)
   }
 
-  /// The registrar, with which a test goes on once its foreign token is reported.
+  /// The registrar with which a test continues after its foreign token was reported.
   var registrar: (any AnyObject & Sendable)? { lock.withLock { owner } }
 
   func belongs(to registrar: any AnyObject & Sendable) { lock.withLock { owner = registrar } }

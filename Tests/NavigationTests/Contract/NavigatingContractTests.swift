@@ -3,10 +3,10 @@ import Testing
 
 /// The contract of every navigator that keeps a stack.
 ///
-/// The doubles are here. The adapters for UIKit and SwiftUI are held against this very file by Checks/AppleAdapters.
+/// It runs against the doubles here, and against the adapters for UIKit and SwiftUI in Checks/AppleAdapters.
 @MainActor struct `A navigator` {
   @Test(arguments: NavigatorKind.all)
-  func `begins with the given stack, and pushes on top, even the same place again`(kind: NavigatorKind) throws {
+  func `starts with the given stack, and pushes any place on top, even a duplicate`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1)])
 
     #expect(try state() == NavigationState(root: .list, path: [.detail(1)]))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `pops one place and returns it, and nothing at the root`(kind: NavigatorKind) throws {
+  func `pops one place and returns it, or nil at the root`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
 
     #expect(navigator.pop() == .detail(2))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `pops back to a place and returns the places left, from the bottom up`(kind: NavigatorKind) throws {
+  func `pops back to a place, and returns the popped places from the bottom up`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1), .detail(2), .settings])
 
     #expect(try navigator.pop(to: .detail(1)) == [.detail(2), .settings])
@@ -50,14 +50,14 @@ import Testing
     #expect(try navigator.pop(to: .list) == [.detail(1)])
     #expect(try state().stack == [.list])
 
-    // Of equal places it is the topmost.
+    // Of equal places, the topmost counts.
     for place in [Place.detail(1), .list, .detail(2)] { navigator.push(place) }
     #expect(try navigator.pop(to: .list) == [.detail(2)])
     #expect(try state().stack == [.list, .detail(1), .list])
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `pops to the root and returns the places left`(kind: NavigatorKind) throws {
+  func `pops to the root, and returns the popped places`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1), .detail(2)])
 
     #expect(navigator.popToRoot() == [.detail(1), .detail(2)])
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `replaces the stack, and leaves the presented place`(kind: NavigatorKind) throws {
+  func `replaces the stack, and keeps the presented place`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1)])
     try navigator.present(.settings)
 
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `presents one place over the stack, and again after it was dismissed`(kind: NavigatorKind) throws {
+  func `presents one place over the stack, and another after a dismissal`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [])
 
     try navigator.present(.settings)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `starts over with one place alone`(kind: NavigatorKind) throws {
+  func `starts over with a single place`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1)])
     try navigator.present(.settings)
 
@@ -116,7 +116,7 @@ import Testing
     #expect(try state() == NavigationState(root: .welcome))
   }
 
-  @Test func `a refusal says why`() {
+  @Test func `the error of a refused transition says why`() {
     let notOnStack = NavigationError<Place>.notOnStack(.settings, stack: [.list, .detail(1)])
     let presenting = NavigationError<Place>.alreadyPresenting(.settings, refused: .welcome)
 

@@ -1,10 +1,10 @@
 import DoublesNavigation
 import Testing
 
-/// A navigator that keeps a stack, behind a common face: each transition has happened when `state` is read.
+/// A kind of navigator that keeps a stack; reading `state` completes its pending transitions.
 struct NavigatorKind: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Makes the navigator, and what brings its pending transitions to their end and tells where they led.
+  /// Makes the navigator, and a function that completes its pending transitions and returns the state.
   let make:
     @MainActor @Sendable (Place, [Place]) -> (
       any Navigating<Place>, state: @MainActor () throws -> NavigationState<Place>
