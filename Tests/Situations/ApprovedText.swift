@@ -20,11 +20,11 @@ struct ApprovedText {
       .joined(separator: "\n") + "\n"
   }
 
-  @Test func `a receipt looks as it was approved`() throws {
+  @Test func `a receipt is the approved text`() throws {
     try expect(receipt(of: [("mint", 380), ("oolong", 505), ("green", 450)]), isApprovedAs: "Receipt.txt")
   }
 
-  @Test func `the first line that differs is shown`() {
+  @Test func `a failure shows the first different line`() {
     #expect(Self.difference("a\nb\n", "a\nc\n") == "line 2 is `b`, approved is `c`")
     #expect(Self.difference("a\n", "a\nb\n") == "line 2 is ``, approved is `b`")
     #expect(Self.difference("a\nb", "a\n") == "line 2 is `b`, approved is ``")

@@ -48,7 +48,7 @@ struct CallbackAPI {
       (95, nil, .success(95)), (nil, .cold, .failure(.cold)), (95, .cold, .failure(.cold)),
       (nil, nil, .failure(.nothingCame)),
     ] as [(Int?, BrewError?, Result<Int, BrewError>)])
-  func `each answer ends the wait in its way`(
+  func `a value, an error or neither ends the wait`(
     degrees: Int?, error: BrewError?, expected: Result<Int, BrewError>
   ) async throws {
     let brewer = AsyncBrewer(brewing: brewing)

@@ -36,7 +36,7 @@ struct ChangedArgument {
 
   private let packer = PackingSpy()
 
-  @Test func `the record holds one basket, which is empty now`() {
+  @Test func `both records show the basket as it is now, empty`() {
     Counter(packer: packer).serve([["mint"], ["green", "black"]])
 
     #expect(packer.packSpy.calls.map(\.arguments.teas) == [[], []])

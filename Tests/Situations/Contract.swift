@@ -61,7 +61,7 @@ struct Contract {
   }
 
   @Test(arguments: Implementation.allCases)
-  func `a tea that was never put there has no grams`(implementation: Implementation) throws {
+  func `a tea that isn't stored has no grams`(implementation: Implementation) throws {
     #expect(try implementation.make(in: directory).grams(of: "mint") == 0)
   }
 
@@ -99,7 +99,7 @@ struct Contract {
     func put(_ grams: Int, of tea: String) { self.grams[tea] = min(150, self.grams[tea, default: 0] + grams) }
   }
 
-  @Test func `sabotage: the failure is the shortest test that tells them apart`() async throws {
+  @Test func `sabotage: the failure is the shortest test that distinguishes them`() async throws {
     let issues = try await recordedIssues {
       await expectAlike(Self.commands, seed: 24) {
         FakeStock()

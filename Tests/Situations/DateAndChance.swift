@@ -38,7 +38,7 @@ struct DateAndChance {
     #expect(!VoucherMaker.isValid(voucher, at: voucher.expires))
   }
 
-  @Test func `a seed gives the same codes again, and another seed others`() {
+  @Test func `the same seed gives the same codes, and another seed gives others`() {
     func codes(seed: UInt64) -> [String] {
       var generator = SeededGenerator(seed: seed)
       return (0..<20).map { _ in maker.voucher(using: &generator).code }

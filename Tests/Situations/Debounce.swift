@@ -39,7 +39,7 @@ struct Debounce {
     func search(_ text: String) { searchSpy(text) }
   }
 
-  @MainActor @Test func `only the last text is searched for, when the user has paused`() async throws {
+  @MainActor @Test func `only the last text is searched for, after a pause`() async throws {
     let (searching, clock) = (SearchingSpy(), ManualClock())
     let field = SearchField(searching: searching, clock: clock)
 

@@ -35,11 +35,11 @@ import Testing
     ("tea://mint", [Place.tea("mint")]), ("tea://mint/order", [.tea("mint"), .order("mint")]), ("tea://", nil),
     ("tea://mint/steal", nil), ("http://mint", nil),
   ])
-  func `a link is places, or nothing`(link: String, path: [Place]?) {
+  func `a link becomes places, or nil`(link: String, path: [Place]?) {
     #expect(LinkModel.path(of: link) == path)
   }
 
-  @Test func `back from an order that was linked is its tea, and then the menu`() {
+  @Test func `back from a linked order leads to its tea, and then to the menu`() {
     let navigator = FakeNavigator(root: Place.menu, path: [.tea("green")])
 
     LinkModel(navigator: navigator).follow("tea://mint/order")

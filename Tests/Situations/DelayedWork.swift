@@ -47,7 +47,7 @@ struct DelayedWork {
     func announce(_ text: String) { announceSpy(text) }
   }
 
-  @Test func `tea is announced when its time has come, and not before`() throws {
+  @Test func `tea is announced when it is due, and not before`() throws {
     let (delay, announcer) = (DelayingSpy(), AnnouncingSpy())
     EggTimer(delay: delay, announcer: announcer).start(minutes: 3)
     let (seconds, work) = try #require(delay.runSpy.lastArguments)

@@ -47,7 +47,7 @@ struct Files {
     #expect(try notebook.lines() == [])
   }
 
-  @Test func `a file that is no text is a failure, and stays as it is`() throws {
+  @Test func `a file that isn't text is an error, and stays unchanged`() throws {
     let bytes = Data([0xFF, 0xFE, 0x00])
     try bytes.write(to: notebook.url)
 
@@ -55,7 +55,7 @@ struct Files {
     #expect(try Data(contentsOf: notebook.url) == bytes)
   }
 
-  @Test func `a folder in the way is a failure`() throws {
+  @Test func `a folder at the file's path is an error`() throws {
     try FileManager.default.createDirectory(at: notebook.url, withIntermediateDirectories: false)
 
     #expect(throws: (any Error).self) { try notebook.append("mint") }

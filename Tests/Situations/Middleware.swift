@@ -45,7 +45,7 @@ struct Middleware {
   }
 
   @Test(arguments: [(nil, 401, 0), ("Ada", 200, 1)])
-  func `a stranger gets no further`(user: String?, status: Int, calls: Int) async throws {
+  func `only a signed-in user's request goes on`(user: String?, status: Int, calls: Int) async throws {
     let nextSpy = Spy { (request: Request) in Response(status: 200) }
 
     let response = try await SignIn().handle(Request(path: "/", user: user)) { nextSpy($0) }
@@ -54,7 +54,7 @@ struct Middleware {
     #expect(nextSpy.callCount == calls)
   }
 
-  @Test func `a link of the chain sees the request, and then the response`() async throws {
+  @Test func `a middleware sees the request first, and then the response`() async throws {
     let (outer, inner) = (HandlingSpy(), HandlingSpy())
     outer.requestSpy.answers { request in Request(path: request.path + "/teas", user: request.user) }
     let chain = Chain(links: [outer, SignIn(), inner]) { _ in Response(status: 200) }

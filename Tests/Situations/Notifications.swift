@@ -37,7 +37,7 @@ struct Notifications {
 
   private let center = NotificationCenter()
 
-  @Test func `the badge hears of each change`() {
+  @Test func `the badge gets each change`() {
     let changedSpy = Spy { (tea: String) in }
     let badge = StockBadge(center: center) { changedSpy($0) }
 
@@ -46,7 +46,7 @@ struct Notifications {
     #expect(changedSpy.calls == [Call("mint")])
   }
 
-  @Test func `a badge that is gone hears nothing`() {
+  @Test func `a released badge gets nothing`() {
     let changedSpy = Spy { (tea: String) in }
     var badge: StockBadge? = StockBadge(center: center) { changedSpy($0) }
     #expect(badge != nil)
@@ -57,7 +57,7 @@ struct Notifications {
     #expect(changedSpy.callCount == 0)
   }
 
-  @Test func `another test's center is silent here`() {
+  @Test func `a notification of another center isn't received`() {
     let changedSpy = Spy { (tea: String) in }
     let badge = StockBadge(center: center) { changedSpy($0) }
 

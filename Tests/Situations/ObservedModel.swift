@@ -19,7 +19,7 @@ import Testing
 
   private let model = OrderModel()
 
-  @Test func `a computed text announces its change`() async throws {
+  @Test func `a computed property announces its change`() async throws {
     let text = changes(of: { model.text })
 
     model.add()
@@ -27,7 +27,7 @@ import Testing
     #expect(try await text.next() == "1 pots")
   }
 
-  @Test func `a model that nobody changes announces nothing`() async {
+  @Test func `an unchanged model announces nothing`() async {
     let text = changes(of: { model.text })
 
     #expect(model.text == "Nothing yet")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @Test func `a view is given the state, and the next one`() async throws {
+  @Test func `an observer gets the current state, and the next one`() async throws {
     let texts = Probe(Observations { [model] in model.text })
 
     #expect(try await texts.next() == "Nothing yet")

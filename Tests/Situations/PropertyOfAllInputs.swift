@@ -27,7 +27,7 @@ struct PropertyOfAllInputs {
     }
   }
 
-  @Test func `an example`() {
+  @Test func `a run is packed as its length and its letter`() {
     #expect(RunLength.pack("aaab") == "3a1b")
   }
 

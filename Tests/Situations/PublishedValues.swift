@@ -43,7 +43,7 @@ struct PublishedValues {
 
   private let board = Board()
 
-  @Test func `each guest reads each tea, until the board is closed`() async throws {
+  @Test func `each guest gets each tea until the board closes`() async throws {
     let (ada, bob) = (Probe(board.teas()), Probe(board.teas()))
 
     board.announce("mint")
@@ -68,7 +68,7 @@ struct PublishedValues {
     #expect(board.guestCount == 0)
   }
 
-  @Test func `nothing is announced before its time, in every order of the tasks`() async throws {
+  @Test func `no tea is announced before its time, in any order of the tasks`() async throws {
     try await everySchedule {
       let (board, clock) = (Board(), ManualClock())
       let ada = Probe(board.teas())

@@ -32,7 +32,7 @@ import Testing
 
   let brewing = BrewingSpy()
 
-  @Test func `one argument of three, two of them, and a range`() {
+  @Test func `one argument, two of them, or a range can be compared`() {
     Kitchen(brewing: brewing).serve(["green", "black"])
 
     #expect(brewing.brewSpy.calls.map(\.arguments.0) == ["green", "black"])

@@ -55,7 +55,7 @@ struct Streams {
     await watching.value
   }
 
-  @Test func `a sequence that fails is reported, too`() async {
+  @Test func `a sequence's failure is reported, too`() async {
     thermometer.yield(80)
     thermometer.finish(throwing: ThermometerError.broken)
 

@@ -59,7 +59,7 @@ struct SystemDelegate {
     #expect(location.stopSpy.callCount == 1)
   }
 
-  @MainActor @Test func `a failure before the first place goes on searching`() {
+  @MainActor @Test func `a failure before the first place doesn't end the search`() {
     let location = LocatingSpy()
     let model = NearestTeaHouse(location: location)
 

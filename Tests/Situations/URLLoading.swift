@@ -43,18 +43,18 @@ import Testing
     prices = PriceList(session: URLSession(configuration: configuration), url: url)
   }
 
-  @Test func `a price is asked for by name`() async throws {
+  @Test func `a price is requested by name`() async throws {
     #expect(try await prices.cents(for: "mint") == 450)
     #expect(answerSpy.calls == [Call("/mint")])
   }
 
-  @Test func `a tea that isn't there has no price`() async throws {
+  @Test func `an unknown tea has no price`() async throws {
     answerSpy.returns((status: 404, body: ""))
 
     #expect(try await prices.cents(for: "oolong") == nil)
   }
 
-  @Test func `a failure of the network comes through`() async throws {
+  @Test func `a network failure is thrown`() async throws {
     answerSpy.throws(URLError(.notConnectedToInternet))
 
     let error = await #expect(throws: URLError.self) { try await prices.cents(for: "mint") }

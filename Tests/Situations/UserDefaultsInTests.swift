@@ -44,11 +44,11 @@ struct UserDefaultsInTests {
   }
 
   @Test(arguments: [(8, false), (9, true), (10, false)])
-  func `the tenth launch asks, and no other`(before: Int, asks: Bool) {
+  func `only the tenth launch asks`(before: Int, asks: Bool) {
     #expect(ReviewPrompt(counter: FakeLaunches(before)).shouldAskAtLaunch() == asks)
   }
 
-  @Test func `the adapter keeps the count, in a suite that no other test has`() throws {
+  @Test func `the adapter stores the count in a suite of its own`() throws {
     let name = "launches-\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: name))
     defer { defaults.removePersistentDomain(forName: name) }

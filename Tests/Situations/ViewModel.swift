@@ -57,7 +57,7 @@ import Testing
     #expect(model.state == .showing(["mint"]))
   }
 
-  @Test func `a failure is shown, and gone after the next try`() async {
+  @Test func `a failure is shown until the next attempt`() async {
     menu.teasSpy.answers(inTurn: .throws(.offline), .returns(["mint"]))
 
     await model.load()

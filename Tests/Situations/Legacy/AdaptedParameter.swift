@@ -44,7 +44,7 @@ struct AdaptedParameter {
     (AddressedStub(path: ["mint"]), "mint"), (AddressedStub(), "menu"),
     (AddressedStub(host: "elsewhere", path: ["mint"]), "menu"),
   ])
-  func `a link of the house leads to its tea, any other to the menu`(request: AddressedStub, place: String) {
+  func `an internal link leads to its tea, and any other to the menu`(request: AddressedStub, place: String) {
     #expect(Door().place(for: request) == place)
   }
 }

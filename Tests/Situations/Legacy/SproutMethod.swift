@@ -33,7 +33,7 @@ struct SproutMethod {
     ([], []), (["mint"], ["mint"]), (["mint", "mint", "green"], ["mint", "green"]),
     (["mint", "green", "mint"], ["mint", "green", "mint"]),
   ])
-  func `the same tea again comes from the same pot`(teas: [String], pots: [String]) {
+  func `repeated orders of one tea share a pot`(teas: [String], pots: [String]) {
     #expect(Kitchen.withoutRepetitions(teas) == pots)
   }
 }

@@ -40,7 +40,7 @@ struct WrappedClass {
     func sell(_ tea: String, for cents: Int) { sellSpy(tea, cents) }
   }
 
-  @Test func `a sale is logged, and made`() {
+  @Test func `a sale is logged and made`() {
     let till = SellingSpy()
     let logSpy = Spy { (line: String) in }
 
