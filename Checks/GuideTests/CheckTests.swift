@@ -21,7 +21,7 @@ struct CheckTests {
     ("[a](../README.md#none)", "but README.md has only these headings: "),
     ("Run `swift test --filter Xyzzy`.", "--filter Xyzzy matches no suite, test or target"),
   ])
-  func `a fault of a text is reported`(text: String, fault: String) throws {
+  func `a fault in a text is reported`(text: String, fault: String) throws {
     let problems = try MarkdownFile("Guides/A.md", text: "# A\n\n\(text)").problems()
 
     #expect(problems.count == 1 && problems[0].text.contains(fault), "\(problems)")

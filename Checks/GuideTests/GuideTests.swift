@@ -7,7 +7,7 @@ import Testing
 /// `UPDATE=1 swift test --package-path Checks --filter GuideTests` puts the code into the guides anew where it has changed.
 struct GuideTests {
   @Test(arguments: Repository.markdown)
-  func `each block is what it says it is taken from, and each link and filter leads somewhere`(guide: String) throws {
+  func `each block is the code that it names, and each link and filter leads somewhere`(guide: String) throws {
     if ProcessInfo.processInfo.environment["UPDATE"] == "1" { try GuideUpdate.update(guide) }
 
     for problem in try MarkdownFile(guide).problems() { problem.record() }
@@ -24,7 +24,7 @@ struct GuideTests {
     #expect(pages.filter { $0.contains(/\.(swift|md)$/) && !listed.contains("\(folder)/\($0)") } == [])
   }
 
-  @Test func `the compiler says what the guide quotes, at the code that is shown`() throws {
+  @Test func `each quoted message is the compiler's, at the code that is shown`() throws {
     let guide = "Guides/29-CompilerMessages.md"
     let rows = MistakeRow.all(in: try MarkdownFile(guide))
 

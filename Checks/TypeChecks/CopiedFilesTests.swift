@@ -23,7 +23,7 @@ struct `Copied files` {
     try Data(text.utf8).write(to: directory.url.appending(path: path))
   }
 
-  @Test func `all arrive, below a folder that is made, and nothing else stays`() throws {
+  @Test func `all files arrive in a new folder, and nothing else does`() throws {
     let report = try files.write(to: directory.url.appending(path: "Tests/Doubles"))
 
     #expect(report.map { $0.prefix { $0 != " " } } == ["copied", "copied"])
@@ -39,7 +39,7 @@ struct `Copied files` {
     #expect(again.map { $0.prefix { $0 != "/" } } == ["copied ", "there already: "])
   }
 
-  @Test func `another file or link of a name is not overwritten, and none is copied`() throws {
+  @Test func `an existing file or link is not overwritten, and nothing is copied`() throws {
     let refusal = Refusal("\(directory.url.path) has another Call.swift already; nothing was copied")
     try put("struct Mine {}\n", "Call.swift")
 
@@ -55,7 +55,7 @@ struct `Copied files` {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "/nowhere")
   }
 
-  @Test func `where one can't be put, those before it go again, and the sentence says why`() throws {
+  @Test func `a file that can't be written undoes the copy, and the message says why`() throws {
     // A file where a folder has to be: the first arrives, the second can't.
     let files = CopiedFiles(files: files.files.reversed())
     try put("not a folder", "Spies")
@@ -67,7 +67,7 @@ struct `Copied files` {
     #expect(refusal?.description.contains("Error Domain") == false)
   }
 
-  @Test func `no link leads out of the place that was named`() throws {
+  @Test func `no link leads outside of the destination`() throws {
     let elsewhere = TemporaryDirectory()
     try FileManager.default.createSymbolicLink(
       at: directory.url.appending(path: "Spies"), withDestinationURL: elsewhere.url)
@@ -81,7 +81,7 @@ struct `Copied files` {
   }
 
   @Test(arguments: [nil, "DoublesSpies"])
-  func `the version that a file was copied from does not make it another one`(name: String?) throws {
+  func `a copy from another version is the same file`(name: String?) throws {
     _ = try CopiedFiles(of: "Spies", version: "version 1.0.0", asOneFile: name).write(to: directory.url)
 
     let report = try CopiedFiles(of: "Spies", version: "version 2.0.1", asOneFile: name).write(to: directory.url)
@@ -89,7 +89,7 @@ struct `Copied files` {
     #expect(report.filter { !$0.hasPrefix("there already: ") } == [])
   }
 
-  @Test func `one file carries version and license itself; several carry a notice and have the license beside them`()
+  @Test func `a single file contains version and license, and several have the license beside them`()
     throws
   {
     let pocket = try CopiedFiles(of: "Spies", asOneFile: "DoublesSpies")
@@ -106,7 +106,7 @@ struct `Copied files` {
       })
   }
 
-  @Test func `a file that is there already in an earlier copy, under another name, doesn't come twice`() throws {
+  @Test func `a file that an earlier copy contains under another name is refused`() throws {
     _ = try CopiedFiles(of: "Dummies", asOneFile: "DoublesDummies").write(to: directory.url)
 
     #expect(
@@ -128,7 +128,7 @@ struct `Copied files` {
     #expect(files.contains { $0.text.contains("\n  public import Synchronization\n") })
   }
 
-  @Test func `a copy imports no module that comes along with it, and those that it was told to leave out`() throws {
+  @Test func `a copy imports the modules that were left out, and none that came along`() throws {
     let whole = try CopiedFiles(of: "Navigators").files
     let part = try CopiedFiles(of: "Navigators", without: ["Navigation"]).files
 

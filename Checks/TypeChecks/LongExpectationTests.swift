@@ -13,7 +13,7 @@ struct `Long expectations` {
     #"expect(spy.calls, { $0 == $1() }, [CALLS])"#,
     #"expect([ANSWERS], { $0 == $1() }, [NUMBERS])"#,
   ])
-  func `take the type checker no longer for each further call`(expectation: String) async throws {
+  func `cost the type checker the same for each further call`(expectation: String) async throws {
     let directory = TemporaryDirectory()
     let numbers = 1...12
     let list = { (item: (Int) -> String) in numbers.map(item).joined(separator: ", ") }

@@ -31,7 +31,7 @@ struct `Patterns` {
     #expect(lines.reduce(0, +) <= most, "\(zip(files.map(\.path), lines).map { "\($0) \($1)" })")
   }
 
-  @Test func `a file brings those that it needs, also for a member's sake or to conform`() throws {
+  @Test func `a file brings the files that it needs, even for a member or a conformance`() throws {
     let kit = try kit(with: [
       "Base/Int+Twice.swift": "extension Int { var twice: Int { self * 2 } }", "Base/Other.swift": "struct Other {}",
       "Base/Covering.swift": "protocol Covering {}",

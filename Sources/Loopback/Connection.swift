@@ -29,7 +29,7 @@ nonisolated struct Connection: Sendable {
       // Unread bytes would turn closing into a reset.
       while true { _ = try receive() }
     } catch {
-      // The side that ended the connection knows.
+      // The side that ended the connection needs no report.
     }
   }
 
@@ -44,7 +44,7 @@ nonisolated struct Connection: Sendable {
 
   /// Takes the steps of a reply.
   ///
-  /// - Returns: Whether the connection is to be closed in an orderly way.
+  /// - Returns: Whether to close the connection in an orderly way.
   private func take(_ steps: [LoopbackReply.Step]) throws(End) -> Bool {
     for step in steps {
       switch step {

@@ -72,7 +72,7 @@ struct `By hand` {
   }
 
   #if PROCESSES
-    @Test func `a call without an answer stops the run, and says which`() async {
+    @Test func `a call without an answer stops the run, and the message names it`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = try await MailingSpy().replies(to: "ada@example.com")
       }
@@ -82,7 +82,7 @@ struct `By hand` {
     }
   #endif
 
-  @Test func `other shapes`() async {
+  @Test func `an optional argument and an async method are recorded`() async {
     let kettle = KettleSpy()
     kettle.heatSpy.returns(true)
 

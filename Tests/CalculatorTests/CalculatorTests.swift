@@ -28,7 +28,7 @@ struct CalculatorTests {
     #expect(writing.writeSpy.calls == [])
   }
 
-  @Test func `a number too large for ten times is not written`() {
+  @Test func `a number that would overflow isn't written`() {
     let writing = NumberWritingSpy()
 
     #expect(throws: CalculatorError.overflow(.max)) {

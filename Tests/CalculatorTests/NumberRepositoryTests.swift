@@ -29,7 +29,7 @@ struct NumberRepositoryTests {
     #expect(store.values() == ["other": 7, "number": 2])
   }
 
-  @Test func `a number survives in a file, for another reader`() throws {
+  @Test func `another reader finds the number in the file`() throws {
     let directory = TemporaryDirectory()
     let file = directory.url.appending(path: "numbers.json")
     let writer = NumberWriter(store: try FileKeyValueStore(at: file))
@@ -45,7 +45,7 @@ struct NumberRepositoryTests {
   @Test(arguments: [
     Int.max, Int.max / 10, Int.max / 100, Int.min, Int.min / 10, Int.min / 100, 922_337_203_685_477_580,
   ])
-  func `the reading calculator can go on after each number, written or refused`(number: Int) throws {
+  func `no number that the writing calculator accepts makes the reading one overflow`(number: Int) throws {
     let store = InMemoryKeyValueStore(["number": 5])
 
     try? WritingCalculator(numbers: NumberWriter(store: store)).writeTimesTen(of: number)
@@ -62,7 +62,7 @@ struct NumberRepositoryTests {
     #expect(throws: failure) { try NumberWriter(store: store).write(1) }
   }
 
-  @Test func `errors explain themselves to people`() {
+  @Test func `each error has a readable description`() {
     #expect(
       CalculatorError.overflow(.max).localizedDescription
         == "Ten times \(Int.max) is out of range (\(Int.min) to \(Int.max)); the stored number is as it was.")

@@ -27,7 +27,7 @@ struct ImageSearchIntegrationTests {
     search = ImageSearch(network: network, key: Secret("s3cret"), baseURL: server.url.appending(path: "api/"))
   }
 
-  @Test func `the pages come one by one, and end; the query arrives as it was written`() async throws {
+  @Test func `pages arrive one by one to the end, and the query arrives unchanged`() async throws {
     var counts: [Int] = []
     for try await page in search.pages(of: "緑茶 & c+k=e") { counts.append(page.images.count) }
 
@@ -43,7 +43,7 @@ struct ImageSearchIntegrationTests {
       ])
   }
 
-  @Test func `an image is fetched whole, and its server doesn't get the key`() async throws {
+  @Test func `an image is fetched whole, and its server gets no key`() async throws {
     let image = try #require(try await search.requestPage(1, of: "tea").images.first)
 
     let file = try await search.requestImage(at: image.previewURL)

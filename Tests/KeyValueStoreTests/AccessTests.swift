@@ -22,7 +22,7 @@ struct AccessTests {
     #expect(unsafe chmod(directory.store.path + suffix, mode_t(permissions)) == 0)
   }
 
-  @Test func `a new file is its owner's alone, whatever the umask`() throws {
+  @Test func `a new file is private to its owner, whatever the umask`() throws {
     let (path, worker) = (directory.url.path + "/new.json", try ChildProcess.executable("store-worker"))
 
     let script = try ChildProcess("/bin/sh", ["-c", "umask 0; \"$0\" set \"$1\" 1", worker.path, path])
@@ -42,7 +42,7 @@ struct AccessTests {
     #expect(try access().permissions == permissions)
   }
 
-  @Test func `no child process inherits a file, with which it would keep the lock`() throws {
+  @Test func `no child process inherits an open file, and the lock with it`() throws {
     let system = PosixFileSystem()
     for file in [try system.create(directory.url.path + "/new"), try system.lock(directory.store.path + ".lock")] {
       defer { system.close(file) }
@@ -63,7 +63,7 @@ struct AccessTests {
   }
 
   @Test(.enabled(if: canBecomeAnother, "this needs root and setpriv"), arguments: [UInt32(0o4640)])
-  func `an update by root keeps the owner, who can go on`(_ permissions: UInt32) throws {
+  func `an update by root keeps the owner, who can update again`(_ permissions: UInt32) throws {
     give(to: Self.user, 1234, permissions)
     try FileManager.default.removeItem(atPath: directory.store.path + ".lock")
 
@@ -100,9 +100,9 @@ struct AccessTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count == 2)
   }
 
-  // Linked there by another user, so that root gives it away.
+  // Another user has linked it there, to make root give it away.
   @Test(.enabled(if: canBecomeAnother, "this needs root and setpriv"), arguments: [false, true])
-  func `an update by root gives away no file that has the name of the lock`(isSymbolic: Bool) throws {
+  func `an update by root doesn't change the owner of a file linked as the lock`(isSymbolic: Bool) throws {
     give(to: Self.user, Self.user, 0o600)
     let secret = directory.url.appending(path: "secret")
     try Data().write(to: secret)

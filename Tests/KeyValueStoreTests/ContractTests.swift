@@ -36,7 +36,7 @@ struct ContractTests {
     #expect(try store.double(forKey: "minus").sign == .minus)
   }
 
-  @Test func `NaN equals itself and nothing else, and a value equals none of another type`() {
+  @Test func `NaN equals only itself, and values of different types differ`() {
     let literals: [StoreValue] = [1, 1.0, "1", true, [1, "mixed"], ["key": 1]]
     let values = literals + [.double(.nan), .data(Data([1]))]
 
@@ -82,7 +82,7 @@ struct ContractTests {
 
   // `UserDefaults` crashes on Linux.
   @Test(arguments: ["👩‍👩‍👧 7", "-👩 7", " 👩"])
-  func `a text that begins with a character beyond U+FFFF is no number`(text: String) {
+  func `a text that begins with a character beyond U+FFFF isn't a number`(text: String) {
     let value = StoreValue.string(text)
 
     #expect(value.integerValue == 0)
@@ -91,7 +91,7 @@ struct ContractTests {
   }
 
   @Test(arguments: StoreKind.all)
-  func `getters read values that can't be converted as if there were none`(_ kind: StoreKind) throws {
+  func `getters treat a value that can't be converted as missing`(_ kind: StoreKind) throws {
     let store = try kind.make(directory)
     let data = Data([1])
     try store.update { $0 = ["data": .data(data), "array": [1], "dictionary": ["a": 1], "huge": 1e300, "text": "1"] }
@@ -130,7 +130,7 @@ struct ContractTests {
 
   // A deadlock would hang the run, not fail the test.
   @Test(.timeLimit(.minutes(1)), arguments: StoreKind.all)
-  func `an update inside an update of the same store is an error and no deadlock`(_ kind: StoreKind) throws {
+  func `a nested update of the same store is an error, not a deadlock`(_ kind: StoreKind) throws {
     let store = try kind.make(directory)
     try store.set(1, forKey: "one")
 
@@ -167,7 +167,7 @@ struct ContractTests {
   }
 
   @Test(arguments: StoreKind.all, [false, true])
-  func `a value that nests too deeply is refused, and any other is read back on a small stack`(
+  func `a value that nests too deeply is refused, and any other can be read on a small stack`(
     _ kind: StoreKind, inDictionaries: Bool
   ) throws {
     let store = try kind.make(directory)

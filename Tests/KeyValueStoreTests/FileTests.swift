@@ -17,12 +17,12 @@ struct FileTests {
     return error
   }
 
-  @Test func `a missing file is an empty store, and reading makes none`() throws {
+  @Test func `a missing file is an empty store, and reading doesn't create it`() throws {
     #expect(try store.values().isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).isEmpty)
   }
 
-  @Test func `an update makes missing directories, for their owner alone`() throws {
+  @Test func `an update creates missing directories, private to their owner`() throws {
     let url = directory.url.appending(path: "a/b/store.json")
     let store = try FileKeyValueStore(at: url)
     #expect(try store.values().isEmpty)
@@ -36,7 +36,7 @@ struct FileTests {
   }
 
   @Test(arguments: ["file", "file/directory", "link/directory"])
-  func `a directory that can't be made is an error, and nothing is left`(place: String) throws {
+  func `a directory that can't be created is an error, and nothing is left behind`(place: String) throws {
     try Data().write(to: directory.url.appending(path: "file"))
     try FileManager.default.createSymbolicLink(
       atPath: directory.url.path + "/link", withDestinationPath: directory.url.path + "/no/such")
@@ -60,7 +60,7 @@ struct FileTests {
     #expect(error.localizedDescription == "'\(text)' can't be the URL of a file.")
   }
 
-  @Test func `a path with spaces, percent signs and accents is taken as it is`() throws {
+  @Test func `a path with spaces, percent signs and accents is used unchanged`() throws {
     let url = directory.url.appending(path: "my störe %20 #1?.json")
 
     try FileKeyValueStore(at: url).set(1, forKey: "one")
@@ -69,7 +69,7 @@ struct FileTests {
     #expect(try FileKeyValueStore(at: url).values() == ["one": 1])
   }
 
-  @Test func `the file is JSON for people, sorted by key`() throws {
+  @Test func `the file is readable JSON, sorted by key`() throws {
     try store.update { $0 = ["b": 1, "a": [1.5, "x/y"], "c": .data(Data([0, 1, 2])), "d": 1.0, "e": .double(.nan)] }
     let text = """
       {
@@ -120,7 +120,7 @@ struct FileTests {
     ]
 
   @Test(arguments: others)
-  func `a file that is no store is an error with path and reason, and stays as it is`(_ bytes: Data) throws {
+  func `an invalid file is an error with path and reason, and stays unchanged`(_ bytes: Data) throws {
     try bytes.write(to: directory.store)
 
     let error = try refusal()
@@ -137,7 +137,7 @@ struct FileTests {
     ("{\"a\": {\"dictionary\": {\"b\": [1, {}]}}}", "At 'a.dictionary.b.1': An object needs one member"),
     ("{\"a\": null}", "At 'a': There is null"),
   ])
-  func `a reason names the place`(text: String, reason: String) throws {
+  func `the reason names the place of the fault`(text: String, reason: String) throws {
     try Data(text.utf8).write(to: directory.store)
 
     let expected = "\(directory.store.path) is not a store, and was left alone. \(reason)"
@@ -145,7 +145,7 @@ struct FileTests {
   }
 
   @Test(arguments: [("[", "]"), ("{\"dictionary\": {\"a\": ", "}}")])
-  func `a file that nests too deeply is an error, also on a small stack`(open: String, close: String) throws {
+  func `a file that nests too deeply is an error, even on a small stack`(open: String, close: String) throws {
     let (store, directory) = (store, directory)
     for depth in [33, 65, 500] {
       let text = "{\"a\": " + String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth) + "}"
@@ -158,7 +158,7 @@ struct FileTests {
     }
   }
 
-  @Test func `a directory, a pipe, or a device in its place is an error, and no lock is left beside it`() throws {
+  @Test func `a directory, pipe or device at the path is an error, and no lock file is left`() throws {
     try FileManager.default.createDirectory(at: directory.store, withIntermediateDirectories: false)
     #expect(try refusal() == .system(path: directory.store.path, code: EISDIR))
     try FileManager.default.removeItem(at: directory.store)
@@ -168,7 +168,7 @@ struct FileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["store.json"])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `a lock that leads nowhere is an error, and isn't made forever`() throws {
+  @Test(.timeLimit(.minutes(1))) func `a lock that is a broken link is an error, not an endless retry`() throws {
     let lock = directory.store.path + ".lock"
     try FileManager.default.createSymbolicLink(atPath: lock, withDestinationPath: "nowhere")
 

@@ -29,7 +29,7 @@ import Testing
     Command("values()", (any KeyValueStoring).values),
   ]
 
-  @Test func `the store in memory is like the store in a file`() async {
+  @Test func `the store in memory behaves like the store in a file`() async {
     let directory = TemporaryDirectory()
     await expectAlike(Self.commands, count: Stress.count(20, full: 100)) {
       try FileKeyValueStore(at: directory.url.appending(path: "\(UUID()).json"))

@@ -20,7 +20,7 @@ struct PowerFailureTests {
     return disk
   }
 
-  /// Without power, no call is made any more: each fails, from one of them on.
+  /// After a power failure no call is made: from some call on, each fails.
   private func everyPowerFailure(_ flaw: Flaw?, old: [String: StoreValue]) async -> FailureRuns {
     await everyFailure(of: SystemError(code: EIO), by: .fromThereOn) {
       let disk = try disk(old)
@@ -46,7 +46,7 @@ struct PowerFailureTests {
   }
 
   @Test(arguments: [Flaw.inPlace, .noFileSync, .noDirectorySync])
-  func `a store that leaves something out is caught`(_ flaw: Flaw) async throws {
+  func `a store that skips a step is caught`(_ flaw: Flaw) async throws {
     let issues = try await recordedIssues { _ = await everyPowerFailure(flaw, old: ["key": "old"]) }
 
     #expect(!issues.isEmpty)
@@ -87,13 +87,13 @@ struct PowerFailureTests {
   }
 
   @Test(arguments: Stress.share(of: failures, small: 3))
-  func `a call that fails is an error with the path, and leaves the old values and nothing open`(
+  func `a failed call is an error with the path, and leaves the old values and no open file`(
     mode: FailureMode, old: [String: StoreValue]
   ) async {
     await everyFailedCall(by: mode, old: old)
   }
 
-  @Test func `an update with two failed calls keeps the promises of one`() async {
+  @Test func `an update with two failed calls keeps the same promises`() async {
     await everyFailedCall(by: .once, depth: 2, old: ["key": "old"])
   }
 
@@ -103,7 +103,7 @@ struct PowerFailureTests {
     #expect(!issues.isEmpty)
   }
 
-  @Test func `an interrupted lock is taken again`() throws {
+  @Test func `an interrupted lock is retried`() throws {
     let disk = try disk(["key": "old"])
     let system = FileSystemSpy(disk)
     let signal = SystemError(code: EINTR)
@@ -114,7 +114,7 @@ struct PowerFailureTests {
     #expect(try store(on: disk).values() == ["key": "new"])
   }
 
-  @Test func `a lock and directories that another process makes in the meantime are taken`() throws {
+  @Test func `a lock and directories that another process has made meanwhile are used`() throws {
     let disk = FakeDisk()
     let system = FileSystemSpy(disk)
     system.createSpy.answers { path throws(SystemError) in

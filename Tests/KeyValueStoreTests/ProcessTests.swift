@@ -9,9 +9,9 @@ struct ProcessTests {
   let directory = TemporaryDirectory()
   var path: String { directory.store.path }
 
-  // A meeting of chance, made certain: one process updates while the other does.
+  // A chance collision, made certain: one process updates while the other does.
   @Test(.timeLimit(.minutes(1)), arguments: [nil, Flaw.noLock])
-  func `two updates that meet lose nothing, unless they take no lock`(_ flaw: Flaw?) throws {
+  func `concurrent updates lose nothing, unless they skip the lock`(_ flaw: Flaw?) throws {
     let (arrived, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let system = FileSystemSpy(PosixFileSystem(), flaw)
     if flaw == nil {
@@ -39,7 +39,7 @@ struct ProcessTests {
     #expect(try FileKeyValueStore(at: directory.store).values() == (flaw == nil ? all : ["one": 1]))
   }
 
-  @Test func `processes lose no update, and one that is killed leaves its last promise or the next value`() throws {
+  @Test func `processes lose no update, and a killed one leaves its last reported value or the next`() throws {
     let rounds = Stress.count(2, full: 100)
     let adders = try (0..<Stress.count(1, full: 2)).map { _ in
       try ChildProcess("store-worker", ["increment", path, "\(10 * rounds)"])
@@ -60,7 +60,7 @@ struct ProcessTests {
 
       let promised = try #require(output.split(separator: "\n").last.flatMap { Int($0) })
       let number = try expectWhole(store.values())
-      // One more may have been stored, and not yet promised.
+      // One more may have been stored, and not reported yet.
       #expect(number == promised || number == promised + 1)
     }
     for adder in adders {

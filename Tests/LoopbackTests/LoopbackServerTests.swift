@@ -13,7 +13,7 @@ import Testing
     try await network.response(to: NetworkRequest(to: server.appending(path: path))).body
   }
 
-  @Test func `the answer can change, and a held one waits for its gate, and is sent whole`() async throws {
+  @Test func `a held reply waits for its gate, and is sent whole`() async throws {
     let server = try ServerSpy()
     // More than a connection takes at once.
     let large = Data(repeating: 97, count: 8_000_000)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [LoopbackReply.endless, .status(200).held(by: try Gate())])
-  func `a client that leaves early is reported, and one that stays is not`(reply: LoopbackReply) async throws {
+  func `only a client that leaves early is reported`(reply: LoopbackReply) async throws {
     let server = try ServerSpy { $0.path == "/whole" ? .status(200) : reply }
     _ = try await body("whole", of: server.url)
 
@@ -53,7 +53,7 @@ import Testing
     await #expect(throws: NetworkError.notReachedServer) { try await body("", of: server.url) }
   }
 
-  @Test func `a stopped server keeps nothing`() async throws {
+  @Test func `a stopped server retains nothing`() async throws {
     final class Tea: Sendable {
       let deinitSpy = Spy { () in }
       deinit { deinitSpy() }
@@ -71,7 +71,7 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `where no host is asked through the proxy, none is`() async throws {
+    @Test func `a no_proxy of * keeps every request away from the proxy`() async throws {
       await #expect(processExitsWith: .success) {
         unsafe setenv("http_proxy", "http://127.0.0.1:1", 1)
         unsafe setenv("no_proxy", "*", 1)

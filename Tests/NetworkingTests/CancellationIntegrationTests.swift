@@ -6,13 +6,13 @@ import SampleDoubles
 import TestSupport
 import Testing
 
-/// Requests that are given up, at any moment: none hangs, and none crashes the process.
+/// Requests that are cancelled at any moment: none hangs, and none crashes the process.
 @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct CancellationIntegrationTests {
   private let network = Network(timeLimit: .seconds(86_400))
 
-  /// Makes a request, and gives it up after so many additions: a random moment that needs no clock and waits for nothing.
+  /// Makes a request, and cancels it after so many additions: a random moment, without a clock.
   ///
-  /// An answer that came before is fine.
+  /// An earlier answer is fine.
   private static func giveUp(on address: URL, of network: Network, within additions: Int) async {
     let task = Task { await network.error(from: address) }
     let count = Int.random(in: 0...additions)
@@ -20,7 +20,7 @@ import Testing
     _ = await task.value
   }
 
-  @Test func `a cancelled request ends though the server stalls, and the server sees it go`() async throws {
+  @Test func `a cancelled request ends while the server stalls, and the server sees the client leave`() async throws {
     let server = try ServerSpy { [gate = try Gate()] _ in .status(200).held(by: gate) }
     let task = Task { [network] in await network.error(from: server.url) }
     try await server.answerSpy.calls(reach: 1)
@@ -31,7 +31,7 @@ import Testing
     try await server.hangUpSpy.calls(reach: 1)
   }
 
-  @Test func `a request of a cancelled task isn't sent`() async throws {
+  @Test func `a cancelled task sends no request`() async throws {
     let server = try ServerSpy()
     let task = Task { [network] in
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -71,7 +71,7 @@ import Testing
     #expect(await network.error(from: healthy.url) == nil)
   }
 
-  @Test func `many may be cancelled at once, while they are redirected`() async throws {
+  @Test func `many requests may be cancelled at once, during redirects`() async throws {
     let server = try LoopbackServer { $0.path == "/end" ? .status(200) : .redirect(to: "\($0.path)a") }
 
     for _ in 0..<Stress.count(1, full: 40) {
@@ -85,7 +85,7 @@ import Testing
     #expect(await network.error(from: server.url.appending(path: "end")) == nil)
   }
 
-  @Test func `client and server may both be released right after a cancellation`() async throws {
+  @Test func `client and server may be released right after a cancellation`() async throws {
     for number in 0..<Stress.count(4, full: 1_000) {
       let server = try LoopbackServer { [gate = try Gate()] _ in
         number.isMultiple(of: 2) ? .status(200).held(by: gate) : .redirect(to: "/")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `requests at once each get their own answer`() async throws {
+  @Test func `concurrent requests each get their own answer`() async throws {
     let count = Stress.count(10, full: 100)
     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(bodies == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Data("/\($0)".utf8)) }))
   }
 
-  @Test func `a request under way keeps its client`() async throws {
+  @Test func `a request under way retains its client`() async throws {
     let gate = try Gate()
     let server = try ServerSpy { _ in .response(body: Data("late".utf8)).held(by: gate) }
     var network: Network? = Network(timeLimit: .seconds(86_400))

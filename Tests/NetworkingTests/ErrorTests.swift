@@ -14,7 +14,7 @@ struct ErrorTests {
       (500, .serverFailed(status: 500, retryAfter: nil)), (599, .serverFailed(status: 599, retryAfter: nil)),
       (600, .unexpectedStatus(600)),
     ] as [(Int, NetworkError?)])
-  func `a status without success is an error of its kind`(status: Int, error: NetworkError?) {
+  func `an unsuccessful status becomes the matching error`(status: Int, error: NetworkError?) {
     #expect(NetworkError(status: status, headers: [:]) == error)
   }
 
@@ -26,7 +26,7 @@ struct ErrorTests {
       // A time that can't be read is none.
       ("-5", nil), ("soon", nil), ("", nil), ("1.5", nil),
     ] as [(String, Duration?)])
-  func `a limit says when to ask again, in seconds or by a date, counted from the date of the answer`(
+  func `a rate limit says when to retry, in seconds or by a date relative to the answer's`(
     text: String, delay: Duration?
   ) {
     let headers: ResponseHeaders = [
@@ -41,7 +41,7 @@ struct ErrorTests {
   }
 
   @Test(arguments: [("784111837", Duration.seconds(60)), ("0", .zero), ("-1", nil), ("soon", nil)])
-  func `a 403 with no requests left is a limit until the time that it names`(reset: String, delay: Duration?) {
+  func `a 403 with no requests left is a rate limit until the stated time`(reset: String, delay: Duration?) {
     var fields = [
       (name: "Date", value: "Sun, 06 Nov 1994 08:49:37 GMT"), (name: "X-RateLimit-Remaining", value: "0"),
       (name: "X-RateLimit-Reset", value: reset),
@@ -60,7 +60,7 @@ struct ErrorTests {
       ([-1002, -1011, -1015, -1016, -1017], "incorrectDataReturned"),
       ([-1007, -1014, -1103, -1012, -1020, -1022, -2000, 0, 7], "unknown"),
     ] as [([Int], String)])
-  func `a code of URLSession has its meaning, and the error shows no address`(codes: [Int], meaning: String) {
+  func `a code of URLSession becomes the matching error, without the address`(codes: [Int], meaning: String) {
     for code in codes {
       let cause = NSError(
         domain: NSURLErrorDomain, code: code,
@@ -103,7 +103,7 @@ struct ErrorTests {
     (#"{"hits":[{"user":7}]}"#, "hits[0].user: expected String"), (#"{"hits":7}"#, "hits: expected Array<Any>"),
     (#"{"hits":"#, "body: is not JSON"), ("", "body: is not JSON"), ("[]", "body: expected Dictionary<String, Any>"),
   ])
-  func `a fault in a document names its place`(text: String, description: String) {
+  func `the error for a document names the place of the fault`(text: String, description: String) {
     #expect {
       try JSON.decode(Page.self, from: Data(text.utf8))
     } throws: {

@@ -26,14 +26,14 @@ struct HTTPBinTests {
     let url: String
   }
 
-  @Test func `a query arrives as it was meant`() async throws {
+  @Test func `a query arrives unchanged`() async throws {
     let response = try await get("get", RequestField("q", "緑茶 & c+k=e/?#%41"), RequestField("empty", ""))
 
     let echo = try JSONDecoder().decode(Echo.self, from: response.body)
     #expect(echo.args == ["q": "緑茶 & c+k=e/?#%41", "empty": ""])
   }
 
-  @Test func `header fields arrive, secret ones too, and no others identify the client`() async throws {
+  @Test func `header fields arrive, even secret ones, and no others identify the client`() async throws {
     let response = try await get(
       "headers", headers: [RequestField("X-Tea", "mint"), RequestField("X-Key", secret: Secret("s3cret"))])
 
@@ -46,7 +46,7 @@ struct HTTPBinTests {
   }
 
   @Test(arguments: [("image/jpeg", ImageFormat.jpeg), ("image/png", .png), ("image/webp", .webP)])
-  func `an image comes whole`(path: String, format: ImageFormat) async throws {
+  func `an image arrives whole`(path: String, format: ImageFormat) async throws {
     let file = try ImageFile(try await get(path).body)
 
     #expect(file.format == format)
@@ -57,7 +57,7 @@ struct HTTPBinTests {
     await #expect(throws: NetworkError.notAuthorized(status: 401)) { try await get(path) }
   }
 
-  @Test func `an answer comes whole, also one that takes its time, drips or is in chunks`() async throws {
+  @Test func `a delayed, slow or chunked answer arrives whole`() async throws {
     #expect(try await get("delay/1").status == 200)
     let drops = try await get("drip", RequestField("numbytes", "20"), RequestField("duration", "1"))
     #expect(drops.body == Data(repeating: UInt8(ascii: "*"), count: 20))
@@ -66,7 +66,7 @@ struct HTTPBinTests {
   }
 
   @Test(arguments: ["redirect/3", "absolute-redirect/3", "relative-redirect/3"])
-  func `redirects are followed, if they end`(path: String) async throws {
+  func `redirects are followed, and too many are an error`(path: String) async throws {
     let echo = try JSONDecoder().decode(Echo.self, from: try await get(path).body)
 
     #expect(echo.url.hasSuffix("/get"))

@@ -10,7 +10,7 @@ import Testing
 @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct NetworkIntegrationTests {
   private let network = Network(timeLimit: .seconds(86_400), bodyLimit: 100_000)
 
-  @Test func `the request arrives whole, and the response too`() async throws {
+  @Test func `the request and the response arrive whole`() async throws {
     let server = try ServerSpy { _ in
       .response(status: 201, headers: [("X-Tea", "mint"), ("Set-Cookie", "a=b")], body: Data("hot".utf8))
     }
@@ -43,8 +43,8 @@ import Testing
     #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data(body.utf8))
   }
 
-  @Test func `an address where nobody answers is not reached`() async throws {
-    // Nobody listens at port 1, and no system gives it to a server that asks for any.
+  @Test func `an address without a server is not reached`() async throws {
+    // No server listens at port 1, and no system assigns it.
     #expect(await network.error(from: try url("http://127.0.0.1:1/")) == .notReachedServer)
     #expect(await network.error(from: try url("http://nobody.invalid/")) == .notReachedServer)
   }
@@ -104,13 +104,13 @@ import Testing
     Fault("a redirect to nowhere", .status(302), fault("redirect", "leads nowhere")),
   ]
 
-  @Test(arguments: faults) func `a faulty answer is an error of its kind`(_ fault: Fault) async throws {
+  @Test(arguments: faults) func `a malformed answer becomes the matching error`(_ fault: Fault) async throws {
     let server = try LoopbackServer { _ in fault.reply }
 
     #expect(await network.error(from: server.url) == fault.error)
   }
 
-  @Test func `a body may be as long as the limit, and a part may be asked for`() async throws {
+  @Test func `a body may be as long as the limit, and a partial response is accepted`() async throws {
     let body = Data(repeating: 97, count: 100_000)
     let server = try LoopbackServer { _ in .response(status: 206, body: body) }
 
@@ -122,7 +122,7 @@ import Testing
     @Test(
       .enabled(if: Stress.isOn, "reads for a second; runs under STRESS=1"),
       .enabled(if: Memory.peak != nil, "needs /proc/self/status, and no sanitizer"))
-    func `little more than the limit of an endless body is ever in memory`() async {
+    func `an endless body takes little more memory than the limit`() async {
       await #expect(processExitsWith: .success) {
         let server = try LoopbackServer { _ in .endless }
         let healthy = try LoopbackServer { _ in .status(200) }
@@ -141,7 +141,7 @@ import Testing
 
   // MARK: Redirects
 
-  @Test(arguments: [20, 21]) func `twenty redirects are followed, and not one more`(count: Int) async throws {
+  @Test(arguments: [20, 21]) func `twenty redirects are followed, and one more is an error`(count: Int) async throws {
     let server = try ServerSpy { request in
       let number = Int(request.path.dropFirst()) ?? 0
       return number < count ? .redirect(to: "/\(number + 1)") : .status(200)
@@ -162,7 +162,7 @@ import Testing
     #expect(server.requests.count == count)
   }
 
-  @Test func `no secret arrives at another origin, nor on the way back`() async throws {
+  @Test func `no secret is sent to another origin, or back from it`() async throws {
     let server = try ServerSpy()
     let other = try ServerSpy { [url = server.url] _ in .redirect(to: url.absoluteString) }
     server.answerSpy.returns(.redirect(to: "/here"), .redirect(to: other.url.absoluteString), .status(200))
@@ -206,7 +206,7 @@ import Testing
     try await server.hangUpSpy.calls(reach: 1)
   }
 
-  @Test func `a body that drips ends with the time, though it never pauses`() async throws {
+  @Test func `a slowly sent body is cut off at the time limit`() async throws {
     let gates = try (0..<4).map { _ in try Gate() }
     let drops = gates.flatMap { [LoopbackReply.Step.send(Data("a".utf8)), .hold($0)] }
     let server = try LoopbackServer { _ in LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\n\r\n".utf8))] + drops) }
@@ -223,7 +223,7 @@ import Testing
     #expect(await error == .notReachedServer)
   }
 
-  @Test func `without a clock of the test, the limit is real time`() async throws {
+  @Test func `without a test clock, the limit is in real time`() async throws {
     let reply = try Self.stalling("in the body")
     let server = try LoopbackServer { _ in reply }
 
@@ -235,21 +235,21 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
-  func `a time limit that is over at once is a time-out`(limit: Duration) async throws {
+  func `a time limit of zero is a timeout`(limit: Duration) async throws {
     let gate = try Gate()
     let server = try LoopbackServer { _ in .status(200).held(by: gate) }
 
     #expect(await Network(timeLimit: limit).error(from: server.url) == .notReachedServer)
   }
 
-  @Test func `an answer in time is the answer`() async throws {
+  @Test func `an answer in time is returned`() async throws {
     let server = try LoopbackServer { _ in .response(body: Data("hot".utf8)) }
     let network = Network(timeLimit: .seconds(60))
 
     #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data("hot".utf8))
   }
 
-  @Test func `a time limit may be as long as a duration`() async throws {
+  @Test func `a time limit may be the longest duration`() async throws {
     let server = try LoopbackServer { _ in .status(200) }
 
     #expect(await Network(timeLimit: .seconds(Int64.max)).error(from: server.url) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkingSample
 
-/// Requests as data: their address, their texts, and the request that follows a redirect.
+/// Requests as values: their address, their descriptions, and the request that follows a redirect.
 struct RequestTests {
   private let key = Secret("s3cret")
 
@@ -19,7 +19,7 @@ struct RequestTests {
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://h/", "http://", "relative", "http://ada:tea@h/", "http://ada@h/"])
-  func `an address off the web, or with a password, is refused`(text: String) throws {
+  func `an address that isn't of the web, or has a password, is refused`(text: String) throws {
     let request = NetworkRequest(to: try url(text))
 
     #expect {
@@ -31,14 +31,14 @@ struct RequestTests {
   }
 
   @Test(arguments: [("X", "a\r\nInjected: b"), ("X", "a\0b"), ("X:", "a"), ("X Y", "a"), ("", "a"), ("Ü", "a")])
-  func `a header field that would break its line is refused`(name: String, value: String) throws {
+  func `a header field with a line break is refused`(name: String, value: String) throws {
     let request = NetworkRequest(to: try url("http://h"), headers: [RequestField(name, secret: Secret(value))])
 
     let fault = DataFault(at: "header", "the field \(name.debugDescription) can't be sent")
     #expect(throws: NetworkError.invalidRequest(fault)) { try request.urlRequest() }
   }
 
-  @Test func `no compression is asked for, even if the caller does`() throws {
+  @Test func `compression is never requested, even if the caller asks for it`() throws {
     let request = NetworkRequest(to: try url("HTTP://h"), headers: [RequestField("accept-encoding", "gzip")])
 
     #expect(try request.urlRequest().allHTTPHeaderFields == ["Accept-Encoding": "identity"])
@@ -110,12 +110,12 @@ struct RequestTests {
   }
 
   @Test(arguments: ["//", "http:", "mailto:a@b", "data:,x", "file:///etc/passwd", "ftp://h/", "javascript:alert(1)"])
-  func `a redirect off the web is incorrect data`(location: String) {
+  func `a redirect to an address that isn't of the web is incorrect data`(location: String) {
     let fault = DataFault(at: "redirect", "leads off the web")
     #expect(throws: NetworkError.incorrectDataReturned(fault)) { try next(location) }
   }
 
-  @Test(arguments: [200, 300, 304, 305, 306, 401]) func `another status is no redirect`(status: Int) throws {
+  @Test(arguments: [200, 300, 304, 305, 306, 401]) func `other statuses are not redirects`(status: Int) throws {
     #expect(try next("/", status: status) == nil)
   }
 }

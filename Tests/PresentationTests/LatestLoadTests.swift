@@ -26,7 +26,9 @@ import Testing
     #expect(loads.task == nil)
   }
 
-  @Test(arguments: [true, false]) func `only the latest counts, whichever ends first`(oldEndsFirst: Bool) async throws {
+  @Test(arguments: [true, false]) func `only the latest load counts, whichever ends first`(oldEndsFirst: Bool)
+    async throws
+  {
     loadSpy.holds()
     let old = begin("old")
     let heldOld = try await loadSpy.nextHeldCall()
@@ -64,7 +66,7 @@ import Testing
     #expect(loads.task == nil)
   }
 
-  @Test func `a load may begin another from within its end`() async {
+  @Test func `a load's completion may begin another`() async {
     let loads = loads
     let endSpy = endSpy
 
@@ -83,7 +85,7 @@ import Testing
     #expect(endSpy.calls == [Call(.success("first")), Call(.success("second"))])
   }
 
-  @Test func `loads go with their owner`() async throws {
+  @Test func `loads are cancelled with their owner`() async throws {
     loadSpy.holds()
     var loads: LatestLoad? = LatestLoad()
     let task = loads?.begin { [loadSpy] () throws(NetworkError) in

@@ -60,7 +60,7 @@ struct NetworkErrorMessageTests {
     (.seconds(86_400), "in 86400 seconds"), (.seconds(86_400) + .nanoseconds(1), "later"),
     (.seconds(Int64.max), "later"), (.seconds(Int64.max) + .seconds(Int64.max), "later"),
   ])
-  func `a delay that is no day long is shown`(delay: Duration, advice: String) {
+  func `a delay of less than a day is shown`(delay: Duration, advice: String) {
     #expect(
       NetworkError.tooManyRequests(retryAfter: delay).message(in: .english).hasSuffix(". Try again \(advice)."))
   }

@@ -8,7 +8,7 @@ import Loopback
 public final class ServerSpy: Sendable {
   /// Records each request that arrived whole, and answers it.
   public let answerSpy: SyncSpy<LoopbackRequest, LoopbackReply, Never>
-  /// Records each request whose client went before its reply had ended.
+  /// Records each request whose client left before the end of the reply.
   public let hangUpSpy = Spy { (request: LoopbackRequest) in }
 
   private let server: LoopbackServer

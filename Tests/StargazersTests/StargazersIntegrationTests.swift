@@ -35,7 +35,7 @@ struct StargazersIntegrationTests {
     await model.settled()
   }
 
-  @Test func `the pages come by their links, and end; a token doesn't go over plain http`() async throws {
+  @Test func `pages are followed by their links to the end, and no token is sent over plain HTTP`() async throws {
     await settled { model.start() }
     await settled { model.loadNext() }
     await settled { model.loadNext() }

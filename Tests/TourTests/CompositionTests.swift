@@ -53,7 +53,7 @@ struct CompositionTests {
     #expect(people.state.phase == .failure(because: .notFound(status: 404)))
   }
 
-  @MainActor @Test func `a preview that was loaded once is there for each later cell`() async throws {
+  @MainActor @Test func `a loaded preview is available to each later cell`() async throws {
     let services = Composition(environment: [:], network: NetworkingSpy.ofRecordedImages)
     let table = services.imageTable(over: services.imageSearch(in: .recorded(NetworkingSpy.recordedURL)))
     await table.search("evening").value

@@ -15,7 +15,7 @@ struct InTheTestTests {
     try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
   }
 
-  @Test(arguments: names) func `the lines of a screen stand in the suite, word for word`(name: String) throws {
+  @Test(arguments: names) func `the lines on a screen are in the suite, word for word`(name: String) throws {
     let test = try test(name)
     for excerpt in [test.double, test.test] {
       // Members are indented in their type.
@@ -27,7 +27,7 @@ struct InTheTestTests {
     }
   }
 
-  @Test func `the command of a screen runs its test, and no other`() throws {
+  @Test func `a screen's command runs only its test`() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Self.root.appending(path: "Tests").path))
     let tests = Tour.commands.map(\.test)
     var places: [[String]] = tests.map { _ in [] }
@@ -43,7 +43,7 @@ struct InTheTestTests {
     #expect(tests.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z0-9 ,]+/) != nil })
   }
 
-  @Test(arguments: names) func `the code that a screen breaks stands in its file once`(name: String) throws {
+  @Test(arguments: names) func `the code that a screen breaks is in its file once`(name: String) throws {
     let sabotage = try test(name).sabotage
 
     #expect(try text(sabotage.file).components(separatedBy: sabotage.before).count == 2)
@@ -55,7 +55,7 @@ struct InTheTestTests {
   #if PROCESSES && compiler(<6.4)
     /// Follows each screen in a copy of the package. Later compilers print a failure in other words.
     @Test(.enabled(if: Stress.isOn, "builds a copy of the package twice"), .timeLimit(.minutes(20)))
-    func `a real run of each test records and says what its screen prints`() throws {
+    func `a real run of each test gives the record and the failure that its screen prints`() throws {
       let copy = try PackageCopy(of: Self.root)
       let tests = Tour.commands.map(\.test)
 

@@ -20,7 +20,7 @@ struct OptionsTests {
     (["tea", "pot"], "'pot' is not known here; --help tells what is."),
     (["--plain"], "'--plain' is not known here; --help tells what is."),
   ])
-  func `a wrong word is an error that names it`(words: [String], message: String) {
+  func `an unknown word is an error that names it`(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) {
       try Options(words, valued: ["--store"], flags: ["--json"], words: 1)
     }

@@ -21,7 +21,7 @@ import WeatherSample
 
   // MARK: The weather
 
-  @Test func `cities come in the order of the request, without unknown ones`() throws {
+  @Test func `cities are in the order of the request, without unknown ones`() throws {
     let answer = answer(RecordedWeather.answer, "/data/2.5/group", ["id": "1850147,1,524901"])
 
     let names = String(decoding: answer.body, as: UTF8.self).matches(of: /"name":"(\w+)"/).map { String($0.output.1) }
@@ -48,7 +48,7 @@ import WeatherSample
     #expect(count == RecordedImages.table.rows.count)
   }
 
-  @Test func `a query finds the images that have all its words, and each tag some`() {
+  @Test func `a query finds the images with all of its words, and each tag finds some`() {
     let tags = RecordedImages.entries(for: "green tea NATURE").map { $0["tags"] ?? "" }
     #expect(!tags.isEmpty && tags.allSatisfy { $0.contains("green tea") && $0.contains("nature") })
     #expect(RecordedImages.tags.filter { RecordedImages.entries(for: $0).isEmpty } == [])
@@ -56,7 +56,7 @@ import WeatherSample
 
   // MARK: The people
 
-  @Test func `a page of people leads to the one after it`() {
+  @Test func `a page of people links to the next one`() {
     func link(_ page: Int, _ relation: String) -> String {
       "<http://a/repositories/418/stargazers?per_page=10&page=\(page)>; rel=\"\(relation)\""
     }
@@ -71,7 +71,7 @@ import WeatherSample
   }
 
   @Test(.tags(.integration))
-  func `over a real server, the people come page by page, each led to by the one before`() async throws {
+  func `over a real server, people arrive page by page, by following links`() async throws {
     let repository = try Repository("tea/kettle")
     let code = await RecordedServer.run(RecordedStargazers.answer) { source in
       let fetcher = Composition(environment: [:]).stargazers(from: source)
@@ -89,7 +89,7 @@ import WeatherSample
   }
 
   @Test(.tags(.integration))
-  func `over a real server, the weather is that of the twelve cities, in their order`() async {
+  func `over a real server, the weather of the twelve cities arrives in order`() async {
     _ = await RecordedServer.run(RecordedWeather.answer) { source in
       let cities = try? await Composition(environment: [:]).weather(from: source).fetchCities()
 

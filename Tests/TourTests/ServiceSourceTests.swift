@@ -20,7 +20,7 @@ struct ServiceSourceTests {
     return network.responseSpy.calls.map(\.arguments)
   }
 
-  @Test func `live, each service is asked at its own address, with the user's key`() async throws {
+  @Test func `a live request goes to the service's own address, with the user's key`() async throws {
     let requests = try await ask(.live(key: Secret("s3cret")))
 
     #expect(
@@ -33,7 +33,7 @@ struct ServiceSourceTests {
     #expect(requests[2].headers.contains(RequestField("Authorization", secret: Secret("Bearer s3cret"))))
   }
 
-  @Test func `recorded, the server on this machine is asked, and gets no key`() async throws {
+  @Test func `a recorded request goes to the server on this machine, without a key`() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:7"))
 
     let requests = try await ask(.recorded(url))
@@ -50,7 +50,7 @@ struct ServiceSourceTests {
   @Test(arguments: [
     ("t0ken", "t0ken"), (" t0ken\n", "t0ken"), ("a b", "a b"), ("", nil), (" \n", nil), (nil, nil),
   ])
-  func `a key is taken from the environment without what copying left there`(text: String?, key: String?) {
+  func `a key from the environment is trimmed`(text: String?, key: String?) {
     #expect(Secret("KEY", in: ["KEY": text, "OTHER": "x"].compactMapValues(\.self))?.revealed == key)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program under attack: a mistake is a line and an exit code.
+/// The built program, run with mistakes: each one prints a line and sets the exit status.
 @Suite(.timeLimit(.minutes(2))) struct TourProcessTests {
   private let directory = TemporaryDirectory()
 
@@ -26,7 +26,7 @@ import Testing
     #expect(try left == [])
   }
 
-  @Test func `a store that is given keeps its number, and its name can't steer the terminal`() throws {
+  @Test func `a given store keeps its number, and its name can't control the terminal`() throws {
     let name = "'\u{1B}[2J.json'"
 
     #expect(try run("--store \(name)").output.contains("1. ReadingCalculator found 0 there"))
@@ -37,7 +37,7 @@ import Testing
     #expect(try left.contains("\u{1B}[2J.json"))
   }
 
-  @Test func `the recorded data are in the program`() throws {
+  @Test func `the program contains the recorded data`() throws {
     let tour = try TourProcess("cp \"$0\" alone && ./alone images tea", in: directory)
 
     #expect(tour.output.contains("  GIF  "), "\(tour.errors)")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Stress.share(of: ["weather", "images", "stargazers"], small: 1))
-  func `a service that can't be reached is a line, and its key isn't in it`(sample: String) throws {
+  func `an unreachable service prints one line, without the key`(sample: String) throws {
     let tour = try run(
       "\(sample) --live",
       [
@@ -67,7 +67,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "the system has no /dev/full"),
     arguments: Stress.share(of: ["calculator", "weather", "images --json", "stargazers", "--help"], small: 1))
-  func `a full disk is a line and an exit code, and leaves nothing behind`(words: String) throws {
+  func `a full disk prints one line, sets the exit status and leaves nothing behind`(words: String) throws {
     let tour = try run("\(words) > /dev/full")
 
     #expect(tour.status == 74)
@@ -86,7 +86,7 @@ import Testing
         ("--store .", 1, "can't be the URL of a file."),
         ("--store /dev/null", 1, "/dev/null: Operation not supported."),
       ] as [(String, Int32, String)], small: 2))
-  func `wrong words are a line`(words: String, status: Int32, message: String) throws {
+  func `an unknown argument prints one line`(words: String, status: Int32, message: String) throws {
     let tour = try run(words)
 
     #expect(tour.status == status)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: Stress.share(of: ["weather --json", "images evening --json", "stargazers --json"], small: 1))
-  func `for programs there is JSON and nothing else`(words: String) throws {
+  func `with --json, nothing but JSON is printed`(words: String) throws {
     let tour = try run(words)
 
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(tour.output.utf8)) }

@@ -22,7 +22,7 @@ struct TourTests {
 
   #if PROCESSES
     @Test(arguments: Stress.share(of: ["weather", "images", "stargazers"], small: 1))
-    func `Ctrl-C ends a live command, without a word`(name: String) async throws {
+    func `Ctrl-C ends a live command silently`(name: String) async throws {
       let ended = await #expect(
         processExitsWith: .exitCode(130), observing: [\.standardOutputContent, \.standardErrorContent]
       ) { [name] in

@@ -4,7 +4,7 @@ import WeatherSample
 
 /// The decoding of the service's answer.
 struct CityDecodingTests {
-  @Test func `a recorded answer has its cities in its order, each with its first weather`() async throws {
+  @Test func `a recorded answer has its cities in order, each with its first weather`() async throws {
     let cities = try await WeatherFetcher.answering(recordedAnswer).fetchCities()
 
     #expect(
@@ -29,7 +29,7 @@ struct CityDecodingTests {
   }
 
   @Test(arguments: ["null", "7", "true", #""Paris""#, "[]", #"[{"id":2}]"#])
-  func `an element that is no object is skipped`(element: String) async throws {
+  func `an element that isn't an object is skipped`(element: String) async throws {
     let answer = #"{"list":[{"id":1},\#(element),{"id":3}]}"#
     let cities = try await WeatherFetcher.answering(answer).fetchCities()
 
@@ -58,14 +58,14 @@ struct CityDecodingTests {
   @Test(arguments: [
     ("1", 1), ("1.0", 1), ("1e3", 1000), ("9223372036854775807", Int.max),
   ])
-  func `every whole number above 0 is an id, however JSON writes it`(id: String, expected: Int) async throws {
+  func `every whole number above 0 is an id, however it is written in JSON`(id: String, expected: Int) async throws {
     let cities = try await WeatherFetcher.answering(#"{"list":[{"id":\#(id)}]}"#).fetchCities()
 
     #expect(cities == [City(id: expected, name: "", weather: "")])
   }
 
   @Test(arguments: ["0", "-7", "-9223372036854775808"])
-  func `an id below 1 is incorrect data, and the fault says where`(id: String) async {
+  func `an id below 1 is incorrect data, and the error says where`(id: String) async {
     await #expect(
       throws: NetworkError.incorrectDataReturned(DataFault(at: "list[1].id", "\(id) is not above 0"))
     ) {
@@ -85,7 +85,7 @@ struct CityDecodingTests {
     ("{}", "list"), (#"{"cod":"404","message":"city not found"}"#, "list"), (#"{"List":[]}"#, "list"),
     (#"{"list":null}"#, "list"), (#"{"list":{}}"#, "list"), (#"{"list":"[]"}"#, "list"), (#"{"list":7}"#, "list"),
   ])
-  func `other JSON is incorrect data, and the fault says where`(text: String, place: String) async throws {
+  func `other JSON is incorrect data, and the error says where`(text: String, place: String) async throws {
     let error = await #expect(throws: NetworkError.self) {
       try await WeatherFetcher.answering(text).fetchCities()
     }

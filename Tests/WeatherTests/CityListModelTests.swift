@@ -5,7 +5,7 @@ import SampleDoubles
 import Testing
 import WeatherSample
 
-/// The states of the list from the appearance of its screen to the end of a load, and when the screen goes.
+/// The states of the list, from the appearance of its screen to the end of a load or of the screen.
 @MainActor struct CityListModelTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel
@@ -14,7 +14,7 @@ import WeatherSample
     model = CityListModel(fetcher: fetcher, language: .english)
   }
 
-  @Test func `a list asks for nothing until it appears, and no cities are a list too`() async {
+  @Test func `a list requests nothing until it appears, and may be empty`() async {
     #expect(model.state == .idle)
     #expect(fetcher.fetchCitiesSpy.callCount == 0)
     fetcher.fetchCitiesSpy.returns([])
@@ -35,7 +35,7 @@ import WeatherSample
     #expect(fetcher.fetchCitiesSpy.callCount == 1)
   }
 
-  @Test func `a list that appears twice while it loads asks once`() async throws {
+  @Test func `a list that appears twice while it loads sends one request`() async throws {
     fetcher.fetchCitiesSpy.holds()
     let first = model.appear()
     let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
@@ -49,7 +49,7 @@ import WeatherSample
     #expect(fetcher.fetchCitiesSpy.callCount == 1)
   }
 
-  @Test func `a loaded list that appears again keeps its cities until the new ones come`() async {
+  @Test func `a list that loads again keeps its cities until the new ones arrive`() async {
     fetcher.fetchCitiesSpy.returns([.paris])
     await model.appear().value
     fetcher.fetchCitiesSpy.returns([.lima])
@@ -66,7 +66,7 @@ import WeatherSample
     (Language.english, "The connection was lost. Try again.", " The list is the one from before."),
     (.japanese, "接続が切れました。もう一度お試しください。", "一覧は前回のものです。"),
   ])
-  func `a failure has a message, and keeps an old list and says so`(
+  func `a failure has a message, which says that the old list is kept`(
     language: Language, message: String, addition: String
   ) async {
     fetcher.fetchCitiesSpy.answers(inTurn: .throws(.connectionLost), .returns([.paris]), .throws(.connectionLost))
@@ -80,7 +80,7 @@ import WeatherSample
     #expect(model.state == .failed(message: message + addition, former: [.paris]))
   }
 
-  @Test func `after a failure the list can be tried again, and an old list stays through several`() async {
+  @Test func `a failed load can be retried, and the old list outlives several failures`() async {
     // A request that someone else cancels is none.
     fetcher.fetchCitiesSpy.throws(.cancelled)
     await model.appear().value
@@ -106,7 +106,7 @@ import WeatherSample
 
   // MARK: Leaving
 
-  @Test func `leaving cancels the load, and keeps an old list`() async throws {
+  @Test func `leaving cancels the load and keeps the old list`() async throws {
     fetcher.fetchCitiesSpy.holds()
     for former in [CityListState.idle, .loaded([.paris])] {
       let load = model.appear()
@@ -126,7 +126,7 @@ import WeatherSample
     }
   }
 
-  @Test func `appearing after leaving loads anew, and only the new answer counts`() async throws {
+  @Test func `appearing again loads again, and only the new answer counts`() async throws {
     fetcher.fetchCitiesSpy.holds()
     let first = model.appear()
     let stale = try await fetcher.fetchCitiesSpy.nextHeldCall()
@@ -146,7 +146,7 @@ import WeatherSample
     #expect(fetcher.fetchCitiesSpy.callCount == 2)
   }
 
-  @Test func `leaving changes nothing where nothing loads`() async {
+  @Test func `leaving an idle list changes nothing`() async {
     model.disappear()
     #expect(model.state == .idle)
 
@@ -165,11 +165,11 @@ import WeatherSample
     #expect(failed?.message != nil)
   }
 
-  @Test func `a list that nobody shows any more goes, and cancels its load`() async throws {
+  @Test func `a released list cancels its load`() async throws {
     fetcher.fetchCitiesSpy.returns([.paris])
     var model: CityListModel? = CityListModel(fetcher: fetcher, language: .english)
     weak let observed = model
-    // Neither a load that has ended keeps it, nor one under way.
+    // Neither a finished load nor one under way retains it.
     await model?.appear().value
     fetcher.fetchCitiesSpy.holds()
     let load = model?.appear()

@@ -7,7 +7,7 @@ import WeatherSample
 struct OpenWeatherMapTests {
   private let service = OpenWeatherMap(key: Secret("sesame"))
 
-  @Test func `all cities are asked for at once, with the key, in the order of the screen`() throws {
+  @Test func `one request asks for all cities, with the key, in the order of the screen`() throws {
     let ids =
       "6077243,524901,5368361,1835848,3128760,4180439,2147714,264371,1816670,2643743,3451190,1850147"
 

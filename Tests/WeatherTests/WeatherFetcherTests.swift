@@ -10,7 +10,7 @@ struct WeatherFetcherTests {
   private let network = NetworkingSpy(body: Data(#"{"list":[]}"#.utf8))
   private let service = OpenWeatherMap(key: Secret("sesame"))
 
-  @Test func `one fetch is one request to the service`() async throws {
+  @Test func `one fetch sends one request to the service`() async throws {
     _ = try await WeatherFetcher(network: network, service: service).fetchCities()
 
     #expect(network.responseSpy.calls == [Call(service.groupRequest)])
@@ -22,7 +22,7 @@ struct WeatherFetcherTests {
     NetworkError.notConnectedToInternet, .notAuthorized(status: 401), .tooManyRequests(retryAfter: .seconds(7)),
     .cancelled,
   ])
-  func `a failure of the network is passed on`(failure: NetworkError) async {
+  func `a network failure is passed on`(failure: NetworkError) async {
     network.responseSpy.throws(failure)
 
     await #expect(throws: failure) {

@@ -20,7 +20,7 @@ import WeatherSample
     model = CityListModel(fetcher: fetcher, language: .english)
   }
 
-  @Test func `the server is asked once, for the group, with the key, and its cities are on the list`() async throws {
+  @Test func `one request for the group, with the key, fills the list`() async throws {
     await model.appear().value
 
     #expect(server.requests.count == 1)
@@ -33,7 +33,7 @@ import WeatherSample
     #expect(model.state.cities?.map(\.name) == ["Montreal", "Moscow", "東京"])
   }
 
-  @Test func `after a failure the old list is still there, and the next one comes`() async {
+  @Test func `after a failure the old list stays, and the next load succeeds`() async {
     await model.appear().value
     server.answerSpy.returns(.reset)
     await model.appear().value

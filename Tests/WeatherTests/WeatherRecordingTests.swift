@@ -46,7 +46,7 @@ import WeatherSample
     #expect(server.requests.count == 2)
   }
 
-  @Test func `the recording tells the truth as long as the service answers so`() async throws {
+  @Test func `the recording agrees with the service's answers`() async throws {
     try await record()
     try fetcher.fetchCitiesSpy.plays(recording)
     _ = try await fetcher.fetchCities()

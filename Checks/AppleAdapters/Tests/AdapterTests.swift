@@ -18,7 +18,7 @@ import UIKit
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test func `the user swipes back without telling the navigator`() {
+  @Test func `the navigator's stack follows the user's swipe back`() {
     let controller = UINavigationController()
     let navigator = UIKitNavigator(controller, root: Place.list) { _, _ in UIViewController() }
     for id in 1...3 { navigator.push(.detail(id)) }
@@ -49,7 +49,7 @@ import UIKit
     #expect(controller.presentedViewController == nil)
   }
 
-  @Test func `no cycle of controller, screens and navigator keeps one of them alive`() {
+  @Test func `controller, screens and navigator don't retain each other`() {
     weak var screen: Screen?
     weak var popped: UIViewController?
     do {
@@ -68,7 +68,7 @@ import UIKit
 
   /// The first screen just appears.
   @Test(arguments: [true, false])
-  func `each call of UIKit is animated if the transition is`(animated: Bool) throws {
+  func `a transition's animation is passed on to each call of UIKit`(animated: Bool) throws {
     let controller = UINavigationController()
     let navigator = UIKitNavigator(controller, root: Place.list) { _, _ in UIViewController() }
 

@@ -62,7 +62,7 @@ import Testing
     #expect(navigator.presented == .problem("Offline()"))
   }
 
-  @Test func `every transition is seen in one place`() {
+  @Test func `one observer sees every transition`() {
     struct AnalyticsSpy: Sendable {
       let logSpy = Spy(of: Self.log)
       func log(_ text: String) { logSpy(text) }

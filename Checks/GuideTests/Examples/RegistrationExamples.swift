@@ -15,7 +15,7 @@ import Testing
     let network: any Networking
   }
 
-  @Test func `a cell comes back by its token`() {
+  @Test func `a cell is dequeued by its token`() {
     final class FeedCell {}
     final class PhotoCell {
       var image: String? = "image"
@@ -57,7 +57,7 @@ import Testing
     #expect(app.resolve(detail)(7).id == 7)
   }
 
-  @Test func `two services of one type have a name each, their tokens'`() {
+  @Test func `two services of one type are told apart by their tokens`() {
     let app = Container(name: "app")
     let live = app.registerShared { _ in URLSessionNetworking() as any Networking }
     let recorded = app.registerShared { _ in NetworkingDouble() as any Networking }

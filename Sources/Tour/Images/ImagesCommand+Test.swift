@@ -20,12 +20,12 @@ extension ImagesCommand {
     test: InTheTest.Excerpt(
       file: "Tests/ImageSearchTests/ViewModels/ImageCellModelTests.swift",
       lines: """
-        @Test func `the preview is first nothing, then the image, and requested once`() async throws {
+        @Test func `the preview is nil until the image has loaded, with one request`() async throws {
           search.requestImageSpy.holds()
           let cell = ImageCellModel(.sample(id: 7), previews: store)
 
           let load = try #require(cell.loadPreview())
-          // It is on its way.
+          // The preview is loading.
           #expect(cell.loadPreview() == load)
           let held = try await search.requestImageSpy.nextHeldCall()
           #expect(cell.preview == nil)
@@ -33,7 +33,7 @@ extension ImagesCommand {
           await load.value
 
           #expect(cell.preview == (try ImageFile.sample()))
-          // It is there.
+          // The preview has loaded.
           #expect(cell.loadPreview() == nil)
           #expect(search.requestImageSpy.calls == [Call(URL.sample("preview/7"))])
         }

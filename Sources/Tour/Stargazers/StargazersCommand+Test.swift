@@ -16,7 +16,7 @@ extension StargazersCommand {
     test: InTheTest.Excerpt(
       file: "Tests/StargazersTests/Controller/StargazersControllerTests.swift",
       lines: """
-        @Test func `pulling the list down refreshes, and choosing someone leads to the detail screen`() async {
+        @Test func `pulling down refreshes, and a selection opens the detail screen`() async {
           await loadTen()
 
           controller.pullToRefresh()

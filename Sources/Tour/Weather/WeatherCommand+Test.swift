@@ -18,7 +18,7 @@ extension WeatherCommand {
     test: InTheTest.Excerpt(
       file: "Tests/WeatherTests/CityListModelTests.swift",
       lines: """
-        @Test func `a loaded list that appears again keeps its cities until the new ones come`() async {
+        @Test func `a list that loads again keeps its cities until the new ones arrive`() async {
           fetcher.fetchCitiesSpy.returns([.paris])
           await model.appear().value
           fetcher.fetchCitiesSpy.returns([.lima])

@@ -6,7 +6,7 @@ import Testing
 
 /// The decoding of an answer, and the place that the error names in a wrong one.
 struct ResponseDecodingTests {
-  @Test func `each key arrives in its property`() async throws {
+  @Test func `each key is decoded into its property`() async throws {
     let response = try await decode(HitText.response([HitText.hit()]))
 
     let image = try #require(response.images.first)
@@ -59,14 +59,14 @@ struct ResponseDecodingTests {
     (#""tea,tea""#, ["tea", "tea"]),
     (#""""#, []), (#"", ,""#, []), ("null", []), ("7", []), (#"["tea"]"#, []),
   ])
-  func `tags are split at commas, trimmed, and none where there are none`(text: String, tags: [String]) async throws {
+  func `tags are split at commas and trimmed, and may be missing`(text: String, tags: [String]) async throws {
     let response = try await decode(HitText.response([HitText.hit(["tags": text]), HitText.hit(without: "tags")]))
 
     #expect(response.images.map(\.tags) == [tags, []])
   }
 
   @Test(arguments: HitText.values.keys.filter { $0 != "tags" }.sorted())
-  func `a key that is missing or of the wrong type fails the response, by its name and the index of the hit`(
+  func `the error for a missing key or a wrong type names the key and the hit`(
     key: String
   ) async throws {
     let hits = [HitText.hit(), HitText.hit(), HitText.hit(without: key), HitText.hit()]
@@ -80,7 +80,7 @@ struct ResponseDecodingTests {
   @Test(
     arguments: ["imageWidth", "imageHeight", "previewWidth", "previewHeight", "webformatWidth", "webformatHeight"]
       .map { ($0, 1) } + ["views", "downloads", "likes"].map { ($0, 0) })
-  func `a size is a whole number from 1, a count one from 0`(key: String, minimum: Int) async throws {
+  func `sizes start at 1, and counts at 0`(key: String, minimum: Int) async throws {
     await expectFault(in: HitText.response([HitText.hit([key: #""7""#])]), at: "hits[0].\(key)", nil)
     for wrong in ["1.5", "9223372036854775808", "\(minimum - 1)", "-9223372036854775808"] {
       await expectFault(
@@ -98,7 +98,7 @@ struct ResponseDecodingTests {
   }
 
   @Test(arguments: ["pageURL", "previewURL", "webformatURL"])
-  func `an address of the web is taken, and any other refused`(key: String) async throws {
+  func `only an address of the web is accepted`(key: String) async throws {
     for address in ["http://a.example/", "HTTPS://a.example", "https://127.0.0.1:80/a?b=c"] {
       let image = try #require(
         try await decode(HitText.response([HitText.hit([key: "\"\(address)\""])])).images.first)
@@ -132,7 +132,7 @@ struct ResponseDecodingTests {
     (#"{"totalHits": 9, "hits": [7]}"#, "hits[0]"), (#"{"totalHits": 9, "hits": [null]}"#, "hits[0]"), ("[]", "body"),
     ("", "body"), ("{", "body"), ("[ERROR 400] \"page\" is out of valid range.", "body"), ("\u{FEFF}", "body"),
   ])
-  func `an answer of another shape is distinguished from no hits`(body: String, place: String) async throws {
+  func `an answer of another shape is an error, not an empty list`(body: String, place: String) async throws {
     await expectFault(in: Data(body.utf8), at: place, nil)
   }
 

@@ -4,7 +4,7 @@ import ImageSearchSample
 import NetworkingSample
 import Testing
 
-/// Concurrent wishes for one preview share one request, which lives as long as one of them does.
+/// Concurrent loads of one preview share one request, which lasts as long as any of them.
 @MainActor struct PreviewStoreTests {
   private let search = ImageSearchingSpy()
   private let url = URL.sample("preview/1")
@@ -30,7 +30,7 @@ import Testing
     #expect(await store.load(.sample("2")) == (try .sample(2)))
   }
 
-  @Test func `a request goes on when one caller leaves, and is cancelled when all have left`() async throws {
+  @Test func `a request continues when one caller leaves, and is cancelled when all have left`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let wishes = (1...2).map { _ in Task { await store.load(url) } }
@@ -46,7 +46,7 @@ import Testing
     #expect(await wishes[1].value == nil)
   }
 
-  @Test func `a request that all callers left doesn't end a later one`() async throws {
+  @Test func `an abandoned request doesn't end a later one`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     let first = Task { await store.load(url) }
@@ -88,7 +88,7 @@ import Testing
     #expect(search.requestImageSpy.callCount == 0)
   }
 
-  @Test func `previews are kept up to the limit, to the byte, and then make room`() async throws {
+  @Test func `previews fill the limit to the byte, and then make room for new ones`() async throws {
     search.requestImageSpy.answers { url throws(NetworkError) in
       try ImageFile(.png + Data(count: (Int(url.lastPathComponent) ?? 0) - Data.png.count))
     }

@@ -3,13 +3,13 @@ import ImageSearchSample
 import NetworkingSample
 import Testing
 
-/// Files are known by their first bytes.
+/// Image files are recognized by their signatures.
 struct ImageFileTests {
   @Test(arguments: [
     ("\u{89}PNG\r\n\u{1A}\n", ImageFormat.png), ("\u{FF}\u{D8}\u{FF}", .jpeg), ("GIF87a", .gif), ("GIF89a", .gif),
     ("RIFF\u{4}\u{0}\u{0}\u{0}WEBP", .webP),
   ])
-  func `an image is known by its first bytes, all of them`(beginning: String, format: ImageFormat) throws {
+  func `an image is recognized by its whole signature`(beginning: String, format: ImageFormat) throws {
     let data = bytes(beginning) + Data([1, 2, 3])
 
     let file = try ImageFile(data)
@@ -20,7 +20,7 @@ struct ImageFileTests {
   }
 
   @Test(arguments: ["", "<html>", "GIF87b", "RIFF\u{4}\u{0}\u{0}\u{0}WAVE", "BM", " \u{89}PNG\r\n\u{1A}\n"])
-  func `anything else is incorrect data`(text: String) {
+  func `data without an image signature is rejected`(text: String) {
     let fault = DataFault(at: "image", "is neither PNG, JPEG, GIF nor WebP")
     #expect(throws: NetworkError.incorrectDataReturned(fault)) { try ImageFile(bytes(text)) }
   }

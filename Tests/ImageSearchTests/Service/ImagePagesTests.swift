@@ -3,11 +3,11 @@ import ImageSearchSample
 import NetworkingSample
 import Testing
 
-/// The requests for pages: their order, their time, and their end.
+/// The requests for pages: their order, their timing and their end.
 @MainActor struct ImagePagesTests {
   private let search = ImageSearchingSpy()
 
-  @Test func `a page is requested when it is asked for, the first one as number 1`() async throws {
+  @Test func `a page is requested on demand, the first one as number 1`() async throws {
     search.finds(total: 200)
     let pages = search.pages(of: "tea").makeAsyncIterator()
     #expect(search.requestPageSpy.callCount == 0)
@@ -25,7 +25,7 @@ import Testing
     #expect(second?.images.map(\.id) == Array(51...100))
   }
 
-  @Test func `a loop gets every page once, from the first one on, and its failure is a network error`() async throws {
+  @Test func `a loop gets every page once, and its failure is a network error`() async throws {
     search.finds(total: 120)
     let pages = search.pages(of: "tea")
 
@@ -67,7 +67,7 @@ import Testing
     #expect(search.requestPageSpy.callCount == requests)
   }
 
-  @Test func `an image that comes again appears once, and the total that the latest page states counts`() async throws {
+  @Test func `a repeated image appears once, and the latest page's total counts`() async throws {
     search.requestPageSpy.returns(
       .page(Array(1...49) + [49], total: 51), .page(Array(48...97), total: 150), .page(Array(1...50), total: 150))
 
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `a page without a new image is passed over, up to the third in a row`(repeats: Int) async throws {
+  func `a page without new images is skipped, and the third in a row ends the list`(repeats: Int) async throws {
     let known = ResponseEntity.page(1...50, total: 500)
     search.requestPageSpy.answers { page, _ in page <= 1 + repeats ? known : .page(51...60, total: 500) }
     let pages = search.pages(of: "tea").makeAsyncIterator()
@@ -95,9 +95,9 @@ import Testing
     #expect(search.requestPageSpy.callCount == (repeats < 3 ? 2 + repeats : 4))
   }
 
-  /// Whether the page comes all the same; it is not lost then.
+  /// Whether the page arrives after all; then it isn't lost.
   @Test(arguments: [true, false])
-  func `after a cancellation the task requests no more, and another task goes on with the same page`(comes: Bool)
+  func `a cancelled task requests nothing more, and another task continues with the same page`(comes: Bool)
     async throws
   {
     search.requestPageSpy.holds()

@@ -7,7 +7,7 @@ import Testing
 
 /// The service's requests to the network, and the results that it makes of the answers.
 struct ImageSearchTests {
-  @Test func `a page is asked for with the key, the query and what every page needs`() async throws {
+  @Test func `a page's request has the key, the query and the fixed parameters`() async throws {
     let network = NetworkingSpy(body: HitText.response([]))
 
     _ = try await ImageSearch(network: network, key: Secret("sesame")).requestPage(3, of: "green tea & 茶")
@@ -24,7 +24,7 @@ struct ImageSearchTests {
     #expect(!"\(network.responseSpy.calls)".contains("sesame"))
   }
 
-  @Test func `an image is asked for at its own address, without the key`() async throws {
+  @Test func `an image is requested at its own address, without the key`() async throws {
     let network = NetworkingSpy(body: .png)
 
     let search = ImageSearch(network: network, key: Secret("sesame"))
@@ -34,7 +34,7 @@ struct ImageSearchTests {
     #expect(file == (try ImageFile(.png)))
   }
 
-  @Test func `a failure of the network is passed on`() async throws {
+  @Test func `a network failure is passed on`() async throws {
     let network = NetworkingSpy()
     network.responseSpy.throws(.tooManyRequests(retryAfter: .seconds(7)))
     let search = ImageSearch(network: network, key: Secret("sesame"))

@@ -23,12 +23,12 @@ import Testing
     #expect(search.requestImageSpy.callCount == 0)
   }
 
-  @Test func `the preview is first nothing, then the image, and requested once`() async throws {
+  @Test func `the preview is nil until the image has loaded, with one request`() async throws {
     search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 7), previews: store)
 
     let load = try #require(cell.loadPreview())
-    // It is on its way.
+    // The preview is loading.
     #expect(cell.loadPreview() == load)
     let held = try await search.requestImageSpy.nextHeldCall()
     #expect(cell.preview == nil)
@@ -36,12 +36,12 @@ import Testing
     await load.value
 
     #expect(cell.preview == (try ImageFile.sample()))
-    // It is there.
+    // The preview has loaded.
     #expect(cell.loadPreview() == nil)
     #expect(search.requestImageSpy.calls == [Call(URL.sample("preview/7"))])
   }
 
-  @Test func `a loaded preview is there at once`() async throws {
+  @Test func `a loaded preview is available at once`() async throws {
     search.requestImageSpy.returns(try .sample())
     _ = await store.load(.sample("preview/7"))
 
@@ -49,7 +49,7 @@ import Testing
     #expect(cell.preview == (try ImageFile.sample()))
   }
 
-  @Test func `reuse cancels the load, whose image does not appear, and gives up the preview`() async throws {
+  @Test func `reuse cancels the load and drops the preview`() async throws {
     search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 1), previews: store)
     let load = cell.loadPreview()
@@ -73,7 +73,7 @@ import Testing
     search.requestImageSpy.throws(.connectionLost)
     var cell: ImageCellModel? = ImageCellModel(.sample(id: 1), previews: store)
     weak let observed = cell
-    // Neither a load that has ended keeps it, nor one under way.
+    // Neither a finished load nor one under way retains it.
     await cell?.loadPreview()?.value
     search.requestImageSpy.holds()
     cell?.loadPreview()

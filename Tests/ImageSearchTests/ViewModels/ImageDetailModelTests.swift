@@ -16,7 +16,7 @@ import Testing
     detail = ImageDetailModel(search: search, opener: opener, texts: texts)
   }
 
-  @Test func `the selected image is shown with its numbers as the region writes them, and its page opens`() {
+  @Test func `the selected image is shown with localized numbers, and its page opens`() {
     detail.openPage()
     #expect(opener.openSpy.calls == [])
 
@@ -40,7 +40,7 @@ import Testing
 
     let load = try #require(detail.select(.sample(id: 2)))
     #expect(detail.isLoading)
-    // It is on its way.
+    // The file is loading.
     #expect(detail.loadFile() == load)
     let held = try await search.requestImageSpy.nextHeldCall()
     #expect(detail.file == nil)
@@ -49,12 +49,12 @@ import Testing
 
     #expect(detail.file == (try ImageFile.sample()))
     #expect(!detail.isLoading)
-    // It is there.
+    // The file has loaded.
     #expect(detail.loadFile() == nil)
     #expect(search.requestImageSpy.calls == [Call(URL.sample("image/2"))])
   }
 
-  @Test func `another selection replaces the load, and the former file does not appear`() async throws {
+  @Test func `another selection replaces the load, and the old file doesn't appear`() async throws {
     search.requestImageSpy.holds()
     let first = detail.select(.sample(id: 1))
     let heldFirst = try await search.requestImageSpy.nextHeldCall()
@@ -94,7 +94,7 @@ import Testing
     #expect(detail.errorMessage == nil)
   }
 
-  @Test func `leaving cancels the load and says nothing, and the file can be loaded again`() async throws {
+  @Test func `leaving cancels the load silently, and the file can be loaded again`() async throws {
     search.requestImageSpy.holds()
     let load = detail.select(.sample(id: 1))
     let held = try await search.requestImageSpy.nextHeldCall()
@@ -116,7 +116,7 @@ import Testing
     search.requestImageSpy.returns(try .sample())
     var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
     weak let observed = detail
-    // Neither a load that has ended keeps it, nor one under way.
+    // Neither a finished load nor one under way retains it.
     await detail?.select(.sample(id: 1))?.value
     search.requestImageSpy.holds()
     detail?.select(.sample(id: 2))

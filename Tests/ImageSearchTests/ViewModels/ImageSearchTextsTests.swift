@@ -10,14 +10,14 @@ struct ImageSearchTextsTests {
     ("fr_FR", "123\u{202F}456\u{202F}789"),
     ("de_CH", "123’456’789"), ("hi_IN", "12,34,56,789"),
   ])
-  func `a count is written as in its region`(locale: String, text: String) {
+  func `a count is formatted for its region`(locale: String, text: String) {
     let texts = ImageSearchTexts.sample(locale: locale)
 
     #expect(texts.count(123_456_789) == text)
     #expect([0, -1].map(texts.count) == ["0", "-1"])
   }
 
-  @Test func `the words in English`() {
+  @Test func `the texts in English`() {
     let texts = ImageSearchTexts.sample(.english, locale: "en_US")
 
     #expect(texts.searching == "Searching…")
@@ -26,7 +26,7 @@ struct ImageSearchTextsTests {
     #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .english))
   }
 
-  @Test func `the words in Japanese`() {
+  @Test func `the texts in Japanese`() {
     let texts = ImageSearchTexts.sample(.japanese, locale: "ja_JP")
 
     #expect(texts.searching == "検索中…")

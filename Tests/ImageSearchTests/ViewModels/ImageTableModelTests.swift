@@ -2,7 +2,7 @@ import Doubles
 import ImageSearchSample
 import Testing
 
-/// The list through a search, a page, a failure and a change of mind, and the objects that it keeps.
+/// The list during a search, a page, a failure and a new query, and the objects that it retains.
 @MainActor struct ImageTableModelTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
@@ -12,7 +12,7 @@ import Testing
     table = ImageTableModel(search: search, previews: PreviewStore(search: search), texts: texts)
   }
 
-  @Test func `the first appearance searches, and no other does`() async {
+  @Test func `only the first appearance searches`() async {
     search.finds(total: 1)
 
     await table.screenAppeared(searchingFor: "nature")?.value
@@ -22,7 +22,7 @@ import Testing
     #expect(table.images.map(\.id) == [1])
   }
 
-  @Test func `an appearance joins a search under way, and keeps its query`() async throws {
+  @Test func `an appearance during a search joins it and keeps its query`() async throws {
     search.requestPageSpy.holds()
     let load = table.search("tea")
 
@@ -35,7 +35,7 @@ import Testing
     #expect(search.requestPageSpy.calls == [Call(1, "tea")])
   }
 
-  @Test func `the next page is enabled only when idle and when more remain`() async throws {
+  @Test func `the next page is enabled only if the list is idle and incomplete`() async throws {
     search.requestPageSpy.holds()
     let first = table.search("tea")
     #expect(table.isSearching)
@@ -58,7 +58,7 @@ import Testing
     #expect(search.requestPageSpy.calls == [Call(1, "tea"), Call(2, "tea")])
   }
 
-  @Test func `the last row asks for the next page, and no other does`() async {
+  @Test func `only the last row requests the next page`() async {
     search.finds(total: 120)
     await table.search("tea").value
 
@@ -99,7 +99,7 @@ import Testing
     await table.search("tea").value
     search.requestPageSpy.throws(.connectionLost)
 
-    // Also a second time, the list stays, and so does the way to try again.
+    // After a second failure, the list and the retry stay, too.
     for _ in 1...2 {
       await table.loadNextPage()?.value
       #expect(table.errorMessage == texts.message(for: .connectionLost))
@@ -140,7 +140,7 @@ import Testing
     #expect(table.totalCount == 1)
   }
 
-  @Test func `the answer of an old query that comes first does not end the search of the new one`() async throws {
+  @Test func `an old query's answer doesn't end the new search`() async throws {
     search.requestPageSpy.holds()
     let old = table.search("tea")
     let heldOld = try await search.requestPageSpy.nextHeldCall()
@@ -178,7 +178,7 @@ import Testing
 
   // MARK: Kept models
 
-  @Test func `a row has a cell, and no cell is kept for it`() async throws {
+  @Test func `a row's cell is not retained`() async throws {
     search.finds(total: 3)
     await table.search("tea").value
 
@@ -198,7 +198,7 @@ import Testing
     var table: ImageTableModel? = ImageTableModel(
       search: search, previews: PreviewStore(search: search), texts: texts)
     weak let observed = table
-    // Neither a load that has ended keeps it, nor one under way.
+    // Neither a finished load nor one under way retains it.
     await table?.search("tea").value
     search.requestPageSpy.holds()
     table?.loadNextPage()

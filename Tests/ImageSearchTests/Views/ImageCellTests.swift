@@ -7,7 +7,7 @@ import Testing
   private let registry = CellRegistry(name: "images")
   private let model = ImageCellModelSpy()
 
-  @Test func `a cell that is dequeued starts its preview`() {
+  @Test func `a dequeued cell starts loading its preview`() {
     let token = ImageCell.register(to: registry)
     let cell = ImageCell.dequeue(by: registry, for: model, andMustHave: token)
 
@@ -16,7 +16,7 @@ import Testing
     #expect(model.prepareForReuseSpy.callCount == 0)
   }
 
-  @Test func `a cell that is recycled gives up the preview, and is used for the next image`() {
+  @Test func `a recycled cell drops its preview, and shows the next image`() {
     let token = ImageCell.register(to: registry)
     let cell = ImageCell.dequeue(by: registry, for: model, andMustHave: token)
     let next = ImageCellModelSpy()

@@ -27,7 +27,7 @@ import Testing
 
   private var requested: [PageReference] { fetcher.stargazersSpy.calls.map(\.arguments.1) }
 
-  @Test func `appearing loads once, however often`() async {
+  @Test func `repeated appearances load once`() async {
     controller.appear()
     controller.appear()
     await model.settled()
@@ -37,7 +37,7 @@ import Testing
     #expect(requested == [.first])
   }
 
-  @Test func `leaving the screen gives up the load`() async throws {
+  @Test func `leaving the screen cancels the load`() async throws {
     fetcher.stargazersSpy.holds()
     controller.appear()
     let held = try await fetcher.stargazersSpy.nextHeldCall()
@@ -50,7 +50,7 @@ import Testing
     #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [true])
   }
 
-  @Test func `pulling the list down refreshes, and choosing someone leads to the detail screen`() async {
+  @Test func `pulling down refreshes, and a selection opens the detail screen`() async {
     await loadTen()
 
     controller.pullToRefresh()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [(0..<0, false), (4..<6, false), (4..<7, true), (4..<8, true), (4..<10, true), (4..<11, true)])
-  func `the next page is asked for once three rows or fewer are left below`(rows: Range<Int>, isAsked: Bool) async {
+  func `the next page is requested when three or fewer rows are left below`(rows: Range<Int>, isAsked: Bool) async {
     await loadTen()
 
     controller.show(rows: rows)
@@ -72,7 +72,7 @@ import Testing
     #expect(requested == (isAsked ? [.page(2)] : []))
   }
 
-  @Test func `after a failure scrolling asks for nothing, and trying again does`() async {
+  @Test func `after a failure, scrolling requests nothing, and a retry does`() async {
     await loadTen()
     fetcher.stargazersSpy.throws(.tooManyRequests(retryAfter: .seconds(60)))
     controller.show(rows: 4..<10)

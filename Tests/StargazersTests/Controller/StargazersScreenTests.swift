@@ -27,7 +27,7 @@ import Testing
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...3)))
   }
 
-  @Test func `choosing someone and going back ends where it began`() {
+  @Test func `going back from the detail screen leads to the list`() {
     let screen = makeScreen()
 
     screen.controller.select(.example(7))
@@ -39,7 +39,7 @@ import Testing
     #expect(navigator.stack == [.stargazers(of: .example)])
   }
 
-  @Test func `a screen that is left goes with all its parts, also while it loads`() async throws {
+  @Test func `a closed screen is released with all its parts, even while it loads`() async throws {
     var screen: StargazersScreen? = makeScreen()
     weak let gone = screen
     weak let model = screen?.model
@@ -61,11 +61,11 @@ import Testing
   @Test(arguments: [
     (StargazersRoute.stargazers(of: .example), "tea/kettle"), (.detail(.example(7)), "fan-7"),
   ])
-  func `a place is named as a part of a path`(route: StargazersRoute, name: String) {
+  func `a place is described as a part of a path`(route: StargazersRoute, name: String) {
     #expect(route.description == name)
   }
 
-  @Test func `a person is shown with the kind of account and the page, and back leads to where one came from`() {
+  @Test func `the detail screen shows the kind of account and the page, and goes back`() {
     let navigator = NavigatorSpy<StargazersRoute>()
     let view = DetailViewSpy()
     let screen = DetailScreen(of: .example(7), navigator: navigator, handles: view.handles)

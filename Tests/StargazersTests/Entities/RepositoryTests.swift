@@ -7,7 +7,7 @@ struct RepositoryTests {
     ("swiftlang", "swift-testing"), ("name_company", ".github"), ("trailing-", "..."), ("_", "-"), ("0", "9"),
     (String(repeating: "a", count: 39), String(repeating: "b", count: 100)),
   ])
-  func `a name that GitHub can give is one, of an owner and a repository`(owner: String, name: String) throws {
+  func `a valid name has an owner and a repository`(owner: String, name: String) throws {
     let repository = try Repository("\(owner)/\(name)")
 
     #expect(repository.owner == owner)
@@ -20,7 +20,7 @@ struct RepositoryTests {
     "a/b%20", "a/b\u{301}", "a/b\n", "https://github.com/a/b",
     String(repeating: "a", count: 40) + "/b", "a/" + String(repeating: "b", count: 101),
   ])
-  func `any other text is refused, and named`(text: String) {
+  func `an invalid name is refused, and the error quotes it`(text: String) {
     let error = #expect(throws: RepositoryNameError.noRepository(text)) { try Repository(text) }
 
     let message = "'\(text)' names no repository; write OWNER/REPO, such as swiftlang/swift."

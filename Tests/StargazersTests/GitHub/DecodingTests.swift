@@ -7,7 +7,7 @@ import Testing
 
 /// The decoding of people from GitHub's JSON: strict, with the place of each fault.
 struct DecodingTests {
-  @Test func `people are read in order, and unknown keys are ignored`() async throws {
+  @Test func `people are decoded in order, and unknown keys are ignored`() async throws {
     let body = """
       [
         {
@@ -46,7 +46,7 @@ struct DecodingTests {
     ("avatar_url", nil, "is missing"), ("avatar_url", "\"ftp://x/y\"", "expected a web address"),
     ("type", nil, "is missing"), ("type", "[]", "expected String"),
   ])
-  func `a wrong value is a fault that names the person and the key`(
+  func `the error for a wrong value names the person and the key`(
     key: String, value: String?, problem: String
   ) async throws {
     let right = person()

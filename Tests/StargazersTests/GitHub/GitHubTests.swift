@@ -12,7 +12,7 @@ struct GitHubTests {
     RequestField("Accept", "application/vnd.github+json"), RequestField("X-GitHub-Api-Version", "2022-11-28"),
   ]
 
-  @Test func `the first page is asked for by the repository's name, with ten people a page`() async throws {
+  @Test func `the first page is requested by the repository's name, with ten people a page`() async throws {
     _ = try await GitHub(network: network).stargazers(of: .example, at: .first)
 
     let request = NetworkRequest(
@@ -21,7 +21,7 @@ struct GitHubTests {
     #expect(network.responseSpy.calls == [Call(request)])
   }
 
-  @Test func `a company's own server is asked below its path`() async throws {
+  @Test func `a request to a company's own server keeps the server's path`() async throws {
     let github = GitHub(network: network, baseURL: .example("https://git.example:8443/api/v3/"))
 
     _ = try await github.stargazers(of: .example, at: .first)
@@ -30,7 +30,7 @@ struct GitHubTests {
     #expect(endpoints == [.example("https://git.example:8443/api/v3/repos/tea/kettle/stargazers")])
   }
 
-  @Test func `a link is followed as it is`() async throws {
+  @Test func `a link is followed unchanged`() async throws {
     let link = URL.example("https://api.github.com/repositories/7/stargazers?a=%2C&per_page=10&page=2")
 
     _ = try await GitHub(network: network).stargazers(of: .example, at: .link(link))
@@ -39,7 +39,7 @@ struct GitHubTests {
   }
 
   @Test(arguments: [PageReference.first, .page(2)])
-  func `a token goes along, as a secret`(page: PageReference) async throws {
+  func `a token is sent as a secret`(page: PageReference) async throws {
     let github = GitHub(network: network, token: Secret("t0ken"))
 
     _ = try await github.stargazers(of: .example, at: page)
@@ -51,7 +51,7 @@ struct GitHubTests {
   }
 
   @Test(arguments: [("http://api.github.com", 2), ("http://127.0.0.1:8080", 2), ("HTTPS://api.github.com", 3)])
-  func `a token does not go over an open line, whatever the case of its scheme`(api: String, count: Int) async throws {
+  func `a token isn't sent over plain HTTP, whatever the case of the scheme`(api: String, count: Int) async throws {
     let github = GitHub(network: network, baseURL: .example(api), token: Secret("t0ken"))
 
     _ = try await github.stargazers(of: .example, at: .first)
@@ -66,7 +66,7 @@ struct GitHubTests {
     "https://api.github.com\\@evil.example/x", "https://api.github.com./x", "file:///x", "data:,x",
     "ftp://api.github.com/x", "https:/x", "/x",
   ])
-  func `a link to elsewhere is a fault, and nothing is sent`(link: String) async {
+  func `a link to another server is an error, and nothing is sent`(link: String) async {
     let github = GitHub(network: network, token: Secret("t0ken"))
     let url = URL.example(link)
 
@@ -88,7 +88,7 @@ struct GitHubTests {
     ("https://127.0.0.1:8080", "http://127.0.0.1:8080/x", false),
     ("http://127.0.0.1", "http://127.0.0.1:8080/x", false),
   ])
-  func `a link is followed to the same scheme, host and port, in whatever words`(
+  func `a link to the same scheme, host and port is followed, however it is spelled`(
     api: String, link: String, isFollowed: Bool
   ) async {
     let github = GitHub(network: network, baseURL: .example(api))

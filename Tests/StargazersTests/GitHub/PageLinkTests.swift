@@ -28,7 +28,7 @@ struct PageLinkTests {
       ("<https://a.example/b>; rel=last", nil), ("<https://a.example/b>; rev=next", nil),
       ("<https://a.example/b>; rel=\"nextish unnext\"", nil), ("https://a.example/b; rel=next", nil),
     ] as [(String?, String?)])
-  func `a field with a link to the next page leads there, and any other nowhere`(
+  func `only a field with a link to the next page leads to another page`(
     link: String?, next: String?
   ) async throws {
     let network = NetworkingSpy(body: Data("[]".utf8))

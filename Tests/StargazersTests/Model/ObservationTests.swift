@@ -2,16 +2,16 @@ import Testing
 
 @testable import StargazersSample
 
-/// The observers that are told of a change, the time, and the end of it.
+/// The notifications of observers: when they begin, in which order, and when they end.
 @MainActor struct ObservationTests {
   let number = ObservedValue(0)
 
-  @Test func `observers hear the state at once and each change, in the order of registration, until they cancel`() {
+  @Test func `observers get the current value and each change, in registration order, until they cancel`() {
     var seen: [String] = []
     let first = number.observe { seen.append("a\($0)") }
     let second = number.observe { seen.append("b\($0)") }
 
-    // A value that stays the same is no change.
+    // An equal value is no change.
     for value in [0, 1, 1] { number.value = value }
     first.cancel()
     number.value = 2
@@ -20,7 +20,7 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `an observer without its registration hears nothing more, and isn't kept alive`() {
+  @Test func `an observer is released with its registration`() {
     var seen: [Int] = []
     var kept: Kept? = Kept()
     weak let gone = kept
@@ -37,7 +37,7 @@ import Testing
     #expect(seen == [0])
     #expect(gone == nil)
 
-    // To cancel lets go, too.
+    // Cancelling releases the observer, too.
     kept = Kept()
     weak let cancelled = kept
     let other = number.observe { [kept] _ in _ = kept }
@@ -46,16 +46,16 @@ import Testing
     #expect(cancelled == nil)
   }
 
-  @Test func `registrations don't pile up where observers come and go`() {
+  @Test func `cancelled registrations are removed`() {
     let registrations = (0..<3).map { _ in number.observe { _ in } }
     for _ in 0..<100 { _ = number.observe { _ in } }
 
-    // The last observer that went may be remembered until the next one comes.
+    // The last cancelled observer may stay until the next one registers.
     #expect(number.registrationCount == 4)
     withExtendedLifetime(registrations) {}
   }
 
-  @Test func `an observer may change the value, or register another; nobody sees an older one after a newer`() {
+  @Test func `an observer may change the value or register another, and nobody sees values out of order`() {
     var seen: [String] = []
     var third: ObserverRegistration<Int>?
     let first = number.observe { [number] value in
@@ -66,13 +66,13 @@ import Testing
     let second = number.observe { seen.append("b\($0)") }
 
     number.value = 1
-    // The second one hears of 2 while the first tells, and once more in its turn.
+    // The second observer gets 2 while the first one is still notified, and again in its turn.
     #expect(seen == ["a0", "b0", "a1", "a2", "b2", "b2"])
 
     seen = []
     number.value = 3
     number.value = 4
-    // A new observer is told of the present at once.
+    // A new observer gets the current value at once.
     #expect(seen == ["a3", "c3", "b3", "a4", "b4", "c4"])
     withExtendedLifetime((first, second, third)) {}
   }

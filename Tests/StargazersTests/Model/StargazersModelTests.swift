@@ -4,7 +4,7 @@ import StargazersSample
 import TestSupport
 import Testing
 
-/// The model's requests, their time, and the states that follow the answers.
+/// The model's requests, and its states after the answers.
 @MainActor struct StargazersModelTests {
   let fetcher = StargazersFetchingSpy()
   let model: StargazersModel
@@ -23,7 +23,7 @@ import Testing
   private var requested: [PageReference] { fetcher.stargazersSpy.calls.map(\.arguments.1) }
   private var ids: [Int] { model.state.stargazers.map(\.id) }
 
-  @Test func `starting asks for the repository's first page, and nothing does before`() async {
+  @Test func `starting requests the first page, and nothing is requested before`() async {
     fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3)))
     #expect(model.state.isBlank)
     #expect(requested == [])
@@ -37,7 +37,7 @@ import Testing
     #expect(ids == [1, 2, 3])
   }
 
-  @Test func `starting twice asks once`() async throws {
+  @Test func `starting twice sends one request`() async throws {
     fetcher.stargazersSpy.holds()
 
     model.start()
@@ -50,7 +50,7 @@ import Testing
     #expect(requested == [.first])
   }
 
-  @Test func `two screens share one model, and one request`() async {
+  @Test func `two screens share one model and one request`() async {
     fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3)))
     var (listed, counted): ([Stargazer]?, Int?) = (nil, nil)
 
@@ -65,7 +65,7 @@ import Testing
     badge.cancel()
   }
 
-  @Test func `the next page goes below, and is asked for once`() async throws {
+  @Test func `the next page is requested once, and appended`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
 
@@ -81,7 +81,7 @@ import Testing
     #expect(model.state.phase == .success)
   }
 
-  @Test func `a page on which everybody is known doesn't stop the list`() async {
+  @Test func `a page without new people doesn't end the list`() async {
     await loadFirstPage()
     fetcher.stargazersSpy.returns(
       StargazersPage(Stargazer.examples(1...3), next: .page(3)), StargazersPage([.example(4)], next: .page(4)))
@@ -93,12 +93,12 @@ import Testing
 
     #expect(requested == [.first, .page(2), .page(3)])
     #expect(ids == [1, 2, 3, 4])
-    // No observer hears that it is over before it is.
+    // No observer is told of the end too early.
     #expect(phases == [.success, .preparing, .preparing, .success])
     registration.cancel()
   }
 
-  @Test func `a refresh takes the place of a load, whose answer is dropped`() async throws {
+  @Test func `a refresh replaces a load, whose answer is dropped`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
     model.loadNext()
@@ -120,7 +120,7 @@ import Testing
     registration.cancel()
   }
 
-  @Test func `cancelling ends the request and restores the former state`() async throws {
+  @Test func `cancelling ends the request, and restores the previous state`() async throws {
     await loadFirstPage()
     fetcher.stargazersSpy.holds()
     model.loadNext()
@@ -133,14 +133,14 @@ import Testing
     held.return(StargazersPage([.example(4)]))
     await model.settled()
     #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [false, true])
-    // An abandoned load is waited for, too.
+    // An abandoned load is awaited, too.
     #expect(fetcher.stargazersSpy.records.allSatisfy { $0.ended != nil })
-    // The answer came all the same; it is stale.
+    // The answer has arrived after all, and is stale.
     #expect(ids == [1, 2, 3])
     #expect(model.state.next == .page(2))
   }
 
-  @Test func `a model that nobody needs any more goes, and cancels its request`() async throws {
+  @Test func `a released model cancels its request`() async throws {
     fetcher.stargazersSpy.holds()
     var model: StargazersModel? = StargazersModel(of: .example, fetcher: fetcher)
     weak let gone = model

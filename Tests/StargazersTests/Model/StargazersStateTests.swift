@@ -3,7 +3,7 @@ import Testing
 
 @testable import StargazersSample
 
-/// The rules of the list, as a value: each row of the table in its comment, and the oddities of servers.
+/// The list's rules as a value: each row of the table in its doc comment, and servers that behave oddly.
 struct StargazersStateTests {
   /// A state with people 1 to 3, and a page after them.
   static func three() -> StargazersState {
@@ -13,7 +13,7 @@ struct StargazersStateTests {
     return state
   }
 
-  @Test func `to begin is to fetch the first page, whose people are kept`() {
+  @Test func `beginning fetches the first page, and keeps its people`() {
     var state = StargazersState()
     #expect(state.phase == .preparing)
     #expect(state.isBlank)
@@ -35,7 +35,7 @@ struct StargazersStateTests {
     #expect(!state.isBlank)
   }
 
-  @Test func `the next page goes below, and leads on`() {
+  @Test func `the next page is appended, and its link is kept`() {
     var state = Self.three()
 
     #expect(state.begin(.next) == .page(2))
@@ -49,7 +49,7 @@ struct StargazersStateTests {
   }
 
   @Test(arguments: [StargazersState.Load.refresh, .next])
-  func `while a page is on its way no other is sent for, but a refresh takes its place`(load: StargazersState.Load) {
+  func `while a page loads, only a refresh requests another`(load: StargazersState.Load) {
     var state = Self.three()
     _ = state.begin(load)
     let before = state
@@ -62,7 +62,7 @@ struct StargazersStateTests {
     #expect(state.loading == .refresh)
   }
 
-  @Test func `a refresh replaces the people, also by some who were there`() {
+  @Test func `a refresh replaces the people, even by some who were listed before`() {
     var state = Self.three()
     _ = state.begin(.refresh)
 
@@ -75,7 +75,7 @@ struct StargazersStateTests {
   }
 
   @Test(arguments: [(StargazersState.Load.refresh, PageReference.first), (.next, .page(2))])
-  func `a load and its failure keep the rows, and a retry loads the page again`(
+  func `a load and its failure keep the rows, and a retry loads the same page`(
     load: StargazersState.Load, page: PageReference
   ) {
     var state = Self.three()
@@ -95,7 +95,7 @@ struct StargazersStateTests {
     #expect(state.retry() == nil)
   }
 
-  @Test func `a result that nobody waits for is not taken`() {
+  @Test func `a result without a load is ignored`() {
     var state = Self.three()
     let before = state
 
@@ -105,7 +105,7 @@ struct StargazersStateTests {
     #expect(state == before)
   }
 
-  @Test func `to cancel brings back the phase from before`() {
+  @Test func `cancelling restores the previous phase`() {
     var state = StargazersState()
     _ = state.begin(.refresh)
     state.cancel()
@@ -124,7 +124,7 @@ struct StargazersStateTests {
     #expect(state.retry() == .first)
   }
 
-  @Test func `the same number is the same person, who is in the list once and keeps the place`() {
+  @Test func `a person with a known number is listed once, and keeps the position`() {
     var state = Self.three()
     let renamed = Stargazer(
       id: 1, login: "new-name", profile: .example("https://github.com/new-name"),
@@ -138,7 +138,7 @@ struct StargazersStateTests {
 
   // A list that is scrolled would wait for a row that never appears.
   @Test(arguments: [Stargazer.examples(1...3), []])
-  func `a page without new people is passed over, up to the third in a row`(known: [Stargazer]) {
+  func `a page without new people is skipped, and the third in a row ends the list`(known: [Stargazer]) {
     var state = Self.three()
     _ = state.begin(.next)
 
@@ -158,7 +158,7 @@ struct StargazersStateTests {
     }
   }
 
-  @Test func `a page with new people starts the count anew, and the way on is kept when one fails`() {
+  @Test func `a page with new people resets the count, and a failure keeps the next page's link`() {
     var state = Self.three()
     _ = state.begin(.next)
     for page in 3...20 {

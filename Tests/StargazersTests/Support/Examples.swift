@@ -3,21 +3,21 @@ import PresentationSample
 import StargazersSample
 
 extension Stargazer {
-  /// Someone with a number, and all else made from it.
+  /// A person whose properties are derived from a number.
   static func example(_ id: Int) -> Stargazer {
     Stargazer(
       id: id, login: "fan-\(id)", profile: .example("https://github.com/fan-\(id)"),
       avatar: .example("https://avatars.example/u/\(id)"))
   }
 
-  /// Several of them.
+  /// People with these numbers.
   static func examples(_ ids: some Sequence<Int>) -> [Stargazer] {
     ids.map(example)
   }
 }
 
 extension URL {
-  /// An address that is known to be one.
+  /// A valid address.
   static func example(_ text: String) -> URL {
     guard let url = URL(string: text) else { preconditionFailure("'\(text)' is no URL") }
     return url
@@ -25,7 +25,7 @@ extension URL {
 }
 
 extension Repository {
-  /// A repository that is known to be named right.
+  /// A repository with a valid name.
   static let example: Repository = {
     do throws(RepositoryNameError) {
       return try Repository("tea/kettle")
@@ -36,7 +36,7 @@ extension Repository {
 }
 
 extension PageReference {
-  /// A page of GitHub's that is reached by a link.
+  /// A page that GitHub has linked to.
   static func page(_ page: Int) -> PageReference {
     .link(.example("https://api.github.com/repositories/7/stargazers?per_page=10&page=\(page)"))
   }

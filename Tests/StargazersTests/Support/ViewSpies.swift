@@ -6,7 +6,7 @@ final class TextSpy: TextShowing {
   let showSpy = Spy(of: TextSpy.show)
   func show(text: String?) { showSpy(text) }
 
-  /// The content that it shows at present.
+  /// The text that it shows now.
   var text: String? { showSpy.calls.last?.arguments ?? nil }
 }
 
@@ -15,7 +15,7 @@ final class ActivitySpy: ActivityShowing {
   let showSpy = Spy(of: ActivitySpy.show)
   func show(isActive: Bool) { showSpy(isActive) }
 
-  /// Whether it turns at present; nothing if nobody has told it.
+  /// Whether it is turning; nil before the first call.
   var isActive: Bool? { showSpy.calls.last?.arguments }
 }
 
@@ -38,7 +38,7 @@ final class RowsSpy: RowsShowing {
       title: title, list: list, message: message, refreshing: refreshing, loadingNext: loadingNext)
   }
 
-  /// Whether each spinner turns at present: refreshing, next.
+  /// Whether each spinner is turning: the one for a refresh, the one for the next page.
   var spinners: [Bool?] { [refreshing.isActive, loadingNext.isActive] }
 }
 

@@ -22,7 +22,7 @@ import Testing
     await model.settled()
   }
 
-  @Test func `the title is there at once; while the first page loads its spinner turns; nobody has a message`()
+  @Test func `while the first page loads, the title and a spinner are shown, and no message`()
     async throws
   {
     #expect(view.title.showSpy.calls == [Call("tea/kettle")])
@@ -41,7 +41,7 @@ import Testing
     #expect(view.spinners == [false, false])
   }
 
-  @Test func `people that came are listed, once and without a message`() async {
+  @Test func `loaded people are listed once, without a message`() async {
     await load(StargazersPage(Stargazer.examples(1...3)))
     #expect(view.message.text == nil)
     #expect(view.spinners == [false, false])
@@ -51,7 +51,7 @@ import Testing
     #expect(view.list.showSpy.calls == [Call([]), Call(Stargazer.examples(1...3))])
   }
 
-  @Test func `while a page goes on below, the spinner there turns`() async throws {
+  @Test func `while the next page loads, the spinner below the list turns`() async throws {
     await load(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     fetcher.stargazersSpy.holds()
 
@@ -64,7 +64,7 @@ import Testing
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...4)))
   }
 
-  @Test func `a failure is explained, and the people stay; the message goes while loading again`() async throws {
+  @Test func `a failure is explained beside the people, until the next load`() async throws {
     await load(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     fetcher.stargazersSpy.throws(.notReachedServer)
 
@@ -83,7 +83,7 @@ import Testing
     #expect(view.message.text == nil)
   }
 
-  @Test func `a binding that goes shows nothing more, and keeps nothing alive`() async {
+  @Test func `a released binding shows nothing more, and retains nothing`() async {
     let view = StargazersViewSpy()
     var binding: StargazersBinding? = StargazersBinding(model, to: view.handles, texts: .example)
     weak let gone = binding

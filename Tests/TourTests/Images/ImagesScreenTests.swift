@@ -21,7 +21,7 @@ import Testing
 
   private var output: [String] { screen.output.filter { !$0.isEmpty } }
 
-  @Test func `images are a table with sizes, previews and tags`() async {
+  @Test func `images are printed as a table with sizes, previews and tags`() async {
     #expect(await show("nature") == ExitCode.success)
 
     #expect(output[4] == "    ID      Size         Preview  Tags")
@@ -41,7 +41,7 @@ import Testing
     #expect(RecordedImages.tags.allSatisfy { output[5].contains($0) })
   }
 
-  @Test func `a failure of the search is a message, and one of a preview a dash`() async {
+  @Test func `a failed search prints a message, and a failed preview a dash`() async {
     network.responseSpy.throws(.connectionLost) { $0.endpoint.path().hasPrefix("/preview/") }
     #expect(await show("nature") == ExitCode.success)
     #expect(output[5] == "    195893  1024 x 683   –        mountain, peak, hiking, nature")
@@ -52,7 +52,7 @@ import Testing
     #expect(screen.complaints == [NetworkError.connectionLost.message(in: .english)])
   }
 
-  @Test func `images are JSON for programs, without the address of the server that is gone`() async throws {
+  @Test func `images are printed as JSON, without the stopped server's address`() async throws {
     #expect(await show("evening", asJSON: true) == ExitCode.success)
 
     struct Image: Decodable { let id: UInt64, width: Int, height: Int, tags: [String], user: String }
@@ -62,7 +62,7 @@ import Testing
     #expect(!screen.output.joined().contains("://"))
   }
 
-  @Test func `a cancellation ends the search without a word`() async throws {
+  @Test func `a cancellation ends the search silently`() async throws {
     network.responseSpy.holds()
     let task = Task { await show("tea") }
     let held = try await network.responseSpy.nextHeldCall()

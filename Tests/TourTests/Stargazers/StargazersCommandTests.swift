@@ -32,7 +32,7 @@ import Testing
       try Repository(repository), of: source, asJSON: asJSON, services, screen.outlet)
   }
 
-  @Test func `each state is a line, as it comes, and a tap leads to a person`() async throws {
+  @Test func `each state is printed as a line, and a tap leads to a person`() async throws {
     #expect(try await show() == ExitCode.success)
 
     #expect(
@@ -59,7 +59,7 @@ import Testing
     #expect(screen.output.last == "    success: nobody")
   }
 
-  @Test func `three pages are loaded, and are JSON for programs`() async throws {
+  @Test func `three pages are loaded, and printed as JSON`() async throws {
     network.responseSpy.answers { request in
       let id = network.responseSpy.callCount
       let person =
@@ -75,7 +75,7 @@ import Testing
     #expect(screen.output.first == "[" && screen.output.last == "]")
   }
 
-  @Test func `a failure has a message, and the recording names what it knows`() async throws {
+  @Test func `a failure has a message, which names the recorded repositories`() async throws {
     network.responseSpy.throws(.notFound(status: 404))
 
     #expect(try await show(asJSON: true) == ExitCode.failure)

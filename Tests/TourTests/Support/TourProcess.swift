@@ -3,7 +3,7 @@ import TestSupport
 
 /// A run of the built program, as a shell starts it.
 struct TourProcess {
-  /// The exit code; 128 and its number where a signal ended the program.
+  /// The exit status; if a signal ended the program, 128 plus its number.
   let status: Int32
   let output: String
   let errors: String

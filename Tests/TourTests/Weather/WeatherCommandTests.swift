@@ -18,7 +18,7 @@ import WeatherSample
     return await WeatherCommand.show(model, from: source, asJSON: asJSON, screen.outlet)
   }
 
-  @Test func `cities are a table, and recorded ones are not passed off as live`() async {
+  @Test func `cities are printed as a table, and recorded ones are marked`() async {
     fetcher.fetchCitiesSpy.returns([
       City(id: 1, name: "Rio de Janeiro", weather: "Rain"), City(id: 2, name: "東京", weather: "Dragons"),
     ])
@@ -35,7 +35,7 @@ import WeatherSample
     #expect(screen.output.last?.contains("Dragons") == true)
   }
 
-  @Test func `cities are JSON for programs, and nothing else`() async {
+  @Test func `cities are printed as JSON, and nothing else`() async {
     fetcher.fetchCitiesSpy.returns([City(id: 1, name: "Lima", weather: "Rain")])
 
     #expect(await show(.recorded(URL(filePath: "/")), asJSON: true) == ExitCode.success)
@@ -47,7 +47,7 @@ import WeatherSample
   }
 
   @Test(arguments: [NetworkError.notReachedServer, .notAuthorized(status: 401)])
-  func `a failure is a message and an exit code`(error: NetworkError) async {
+  func `a failure prints a message and sets the exit status`(error: NetworkError) async {
     fetcher.fetchCitiesSpy.throws(error)
 
     #expect(await show() == ExitCode.failure)
@@ -56,7 +56,7 @@ import WeatherSample
     #expect(screen.output == [])
   }
 
-  @Test func `a cancellation cancels the request, without a word`() async throws {
+  @Test func `a cancellation cancels the request silently`() async throws {
     fetcher.fetchCitiesSpy.holds()
     let task = Task { await show() }
     let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
