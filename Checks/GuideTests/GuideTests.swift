@@ -4,7 +4,7 @@ import Testing
 
 /// The README and the guides show code that was compiled, word for word, and links that lead somewhere.
 ///
-/// `UPDATE=1 swift test --package-path Checks --filter GuideTests` puts the code into the guides anew where it has changed.
+/// `UPDATE=1 swift test --package-path Checks --filter GuideTests` updates changed code in the guides.
 struct GuideTests {
   @Test(arguments: Repository.markdown)
   func `each block is the code that it names, and each link and filter leads somewhere`(guide: String) throws {

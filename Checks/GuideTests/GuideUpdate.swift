@@ -1,7 +1,7 @@
 import CheckSupport
 import Foundation
 
-/// Puts the code of regions into a Markdown file anew, where it has changed; other blocks stay.
+/// Updates the code of changed regions in a Markdown file; other blocks stay.
 enum GuideUpdate {
   static func update(_ path: String) throws {
     let file = try MarkdownFile(path)

@@ -5,7 +5,7 @@ import Testing
 
 /// Code of this package that is copied into projects of any settings.
 struct CopiedCode: Sendable, CustomTestStringConvertible {
-  /// A module that it is compiled to, which those after it may import, as they may the built `Doubles`.
+  /// A module to compile, which later ones may import, like the built `Doubles`.
   struct Module: Sendable {
     let name: String
     /// Its folders.
@@ -13,14 +13,14 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
     /// The pattern that it has as one file.
     var pattern: String?
     var isProgram = false
-    /// True for what is not copied: it has this package's own settings.
+    /// True for code that isn't copied, which has this package's own settings.
     var staysHere = false
   }
 
   let testDescription: String
   let modules: [Module]
 
-  /// The table. Of the course, a learner takes along what the learner wrote: the exercises, solved.
+  /// The table. Learners copy what they wrote in the course: the solved exercises.
   static let all = [
     CopiedCode(testDescription: "the library", modules: [Module(name: "Copy", places: ["Sources/Doubles"])]),
     CopiedCode(testDescription: "the pocket edition", modules: [Module(name: "Copy", pattern: "Spies")]),
@@ -57,7 +57,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       if files.isEmpty { return "\(module.places) holds no files" }
       let output = directory.url.appending(path: "\(module.name).swiftmodule").path
       let isLast = module.name == modules.last?.name
-      // NB: Ownership is checked behind the type checker, so that a module alone would not do.
+      // NB: Ownership is checked after types, so emitting a module isn't enough.
       let product = isLast ? ["-emit-sil", "-o", "/dev/null"] : ["-emit-module", "-enable-testing", "-o", output]
       let result = try await Compiler.run(
         (module.staysHere ? [] : settings.arguments)

@@ -18,7 +18,7 @@ struct `The floor` {
     #expect(try files.filter { try Repository.text(of: $0).contains("import Synchronization") } == [])
   }
 
-  /// Begins with the modules before the first test, since nothing that the checks build takes longer.
+  /// Starts building the modules before the first test, since they take longest.
   private struct BeginsEarly: SuiteTrait {
     func prepare(for test: Test) { OlderSystem.begin() }
   }

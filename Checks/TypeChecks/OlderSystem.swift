@@ -3,9 +3,9 @@ import Foundation
 
 /// macOS at the floor of this package, as the compiler sees it from a system that isn't a Mac.
 ///
-/// The toolchain has the interfaces of the standard library as text, and each declaration there says since when Apple's
-/// systems have it. Built for macOS, they are the library that sources are checked against. Of Apple's own modules there are
-/// stand-ins, with what the sources use.
+/// The toolchain contains the standard library's interfaces as text, with each declaration's availability on Apple's systems.
+/// They are built for macOS, and sources are checked against them. Apple's own modules have stand-ins, which declare what the
+/// sources use.
 enum OlderSystem {
   /// The compiler's messages for some files, as one module on the older system.
   static func check(_ files: [URL], _ options: [String] = []) async throws -> Compiler.Result {
@@ -69,7 +69,7 @@ enum OlderSystem {
     let name = names.first { $0.hasSuffix(".swiftinterface") && !$0.contains(".private.") } ?? "no interface"
     return try String(contentsOf: library.appending(path: name), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
-      // A function that is deployed back wants a body, which this interface leaves out; its availability says enough.
+      // A back-deployed function needs a body, which this interface omits; its availability is enough.
       .filter { !$0.contains("@backDeployed") && $0 != "import Glibc" }
       // Unoptimized, which takes two thirds of the time.
       .map { $0.hasPrefix("// swift-module-flags") ? $0.replacing(/-target\s\S+|-O\s/, with: "") : $0 }

@@ -5,7 +5,7 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let arguments: [String]
 
-  // Not quiet is a setting in which the compiler warns in vain.
+  // A setting isn't quiet if the compiler warns needlessly.
   private init(_ name: String, _ arguments: [String]..., features: [String] = [], isQuiet: Bool = true) {
     testDescription = name
     self.arguments =

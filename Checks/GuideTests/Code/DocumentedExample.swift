@@ -1,6 +1,6 @@
 import CheckSupport
 
-/// An example in a doc comment: after an empty line, those that are indented by four spaces or more behind the `///`.
+/// An example in a doc comment: the lines after an empty one that are indented by four spaces or more.
 struct DocumentedExample {
   /// The source file, as a path below the root.
   let path: String
@@ -16,7 +16,7 @@ struct DocumentedExample {
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let text = line.drop { $0 == " " }
       defer { isAfterEmptyLine = text == "///" }
-      // Else it goes on with the point of a list.
+      // Otherwise it continues the item of a list.
       if text.hasPrefix("///     "), open != nil || isAfterEmptyLine {
         open = (open?.line ?? index + 1, (open?.code ?? []) + [text.dropFirst("///     ".count)])
       } else if text == "///", open != nil {

@@ -1,8 +1,8 @@
-/// Lines of code or text without their indentation, to be found again elsewhere.
+/// Unindented lines of code or text, to look for elsewhere.
 ///
-/// Between paragraphs the other place may hold more than this one: set-up that would only distract a reader.
+/// Between paragraphs the other place may contain more, such as set-up that would distract a reader.
 struct Passage {
-  /// The lines, apart where an empty line is.
+  /// The lines, split at empty lines.
   let paragraphs: [[String]]
 
   /// The lines of a text, as it is.
@@ -10,7 +10,7 @@ struct Passage {
     paragraphs = Self.trimmedLines(of: text).split(separator: "").map(Array.init)
   }
 
-  /// The lines of code, without the comments, which an example has for its reader alone.
+  /// The lines of code without comments, which are for an example's reader.
   init(code: some StringProtocol) {
     paragraphs = Self.lines(ofCode: code).split(separator: "").map(Array.init)
   }
@@ -33,7 +33,7 @@ struct Passage {
     return nil
   }
 
-  /// The lines of code without indentation and without `//` comments; where a line was nothing else, it goes.
+  /// The lines of code without indentation and `//` comments; lines that were only a comment are dropped.
   static func lines(ofCode text: some StringProtocol) -> [String] {
     trimmedLines(of: text).compactMap { line in
       guard let comment = line.firstRange(of: "//") else { return line }

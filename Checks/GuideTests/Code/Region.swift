@@ -3,7 +3,7 @@
 /// A marked one stands between `// region: NAME` and the next `// endregion`. A declaration needs no marks: it is named as
 /// in the code, with `-` for the spaces of a raw name.
 enum Region {
-  /// The parts of this name, each moved to the left as far as it goes. A guide can show the only one.
+  /// The parts of this name, unindented. A guide can show a part if there is only one.
   static func all(named name: String, in source: String) -> [String] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     // Few lines have the words at all.

@@ -1,4 +1,4 @@
-/// A fenced block of a Markdown text, and what its first line says of where the content is from.
+/// A fenced block of a Markdown text, and the source that its first line names.
 ///
 ///     ```swift source=Tests/DoublesTests/FirstDoubleTests.swift#first-double
 ///
@@ -22,7 +22,7 @@ struct Fence: Equatable {
   let proof: Proof?
   let code: String
 
-  /// Reads what stands behind the backticks of the opening fence.
+  /// Reads the text after the backticks of the opening fence.
   static func proof(from info: Substring) -> Proof? {
     if info == "console" { return .commands }
     if let match = info.wholeMatch(of: /swift source=([^ #]+)#([^ ]+)/) {

@@ -1,6 +1,6 @@
 import CheckSupport
 
-/// A Markdown file, taken apart as far as its truth can be checked.
+/// A Markdown file, parsed as far as its claims can be checked.
 struct MarkdownFile {
   /// The path below the package's root.
   let path: String
