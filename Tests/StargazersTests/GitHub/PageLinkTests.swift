@@ -7,6 +7,19 @@ import Testing
 
 /// The page after an answer, as its header field `Link` names it.
 struct PageLinkTests {
+  @Test(arguments: ["<", "<x>;", "\"", "<x>; rel=\"", "<x>; \\\"", ",", " "])
+  func `a long field is read in no time`(text: String) async throws {
+    let network = NetworkingSpy(body: Data("[]".utf8))
+    let field = "<x>; title=\"" + String(repeating: text, count: 20_000)
+    network.responseSpy.returns(NetworkResponse(headers: ["Link": field + text], body: Data("[]".utf8)))
+
+    let time = try await ContinuousClock().measure {
+      _ = try await GitHub(network: network).stargazers(of: .example, at: .first)
+    }
+
+    #expect(time < .seconds(5))
+  }
+
   @Test(
     arguments: [
       // As GitHub writes it.
@@ -20,6 +33,16 @@ struct PageLinkTests {
       ("<https://a.example/b>; rel=next", "https://a.example/b"),
       ("<https://a.example/b>;rel=\"last next\"", "https://a.example/b"),
       ("<https://a.example/b?ids=1,2;x=3>; title=\"x\"; rel = next", "https://a.example/b?ids=1,2;x=3"),
+      ("<https://a.example/b>; REL=next", "https://a.example/b"),
+      ("<https://a.example/b>; rel=Next", "https://a.example/b"),
+      ("<https://a.example/b>; rel=next; rel=last", "https://a.example/b"),
+      ("<https://a.example/b>; rel=last; rel=next", nil),
+      // What is quoted is no link and no parameter.
+      (#"<https://a.example/b>; title="<x>; rel=next, <https://a.example/c>; rel=next"; rel=last"#, nil),
+      (#"<https://a.example/b>; title="a \" ; rel=next"; rel=last, </c>; rel=next"#, "https://api.github.com/c"),
+      ("<https://a.example/b>; title*=UTF-8''e%20n; rel;rel=\"next\"", nil),
+      ("<https://a.example/b>; title; rel=\"next\" ,, </c>; rel=last", "https://a.example/b"),
+      ("<https://a.example/b>; rel=\"next", "https://a.example/b"), ("<https://a.example/b; rel=next", nil),
       // A relative link is seen from where the page was.
       ("</x?page=3>; rel=next", "https://api.github.com/x?page=3"),
       ("<?page=3>; rel=next", "https://api.github.com/repos/tea/kettle/stargazers?page=3"),

@@ -51,18 +51,10 @@ public struct GitHub: StargazersFetching {
     let request = try request(for: page, of: repository)
     let response = try await network.response(to: request)
     let stargazers = try JSON.decode([GitHubUser].self, from: response.body).map(\.stargazer)
-    let link = response.headers["Link"].flatMap(Self.next)
+    let link = response.headers["Link"].flatMap { LinkHeader.target(of: "next", in: $0) }
     // A relative link is resolved against the request.
     let next = URL(string: link ?? "", relativeTo: try request.url)?.absoluteURL
     return StargazersPage(stargazers, next: next.map(PageReference.link))
-  }
-
-  /// The target of the link to the next page in a header field such as `<https://api.github.com/x?page=2>; rel="next"`.
-  ///
-  /// Source: RFC 8288, section 3.
-  private static func next(in field: String) -> String? {
-    let links = field.matches(of: /<([^>]*)>[^<]*;\s*rel\s*=\s*"?([^",;]*)/)
-    return links.first { $0.2.split(separator: " ").contains("next") }.map { String($0.1) }
   }
 
   private func request(for page: PageReference, of repository: Repository) throws(NetworkError) -> NetworkRequest {
