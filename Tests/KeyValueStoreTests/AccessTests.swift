@@ -44,7 +44,7 @@ struct AccessTests {
 
   @Test func `no child process inherits an open file, and the lock with it`() throws {
     let system = PosixFileSystem()
-    for file in [try system.create(directory.url.path + "/new"), try system.lock(directory.store.path + ".lock")] {
+    for file in [try system.create(directory.url.path + "/new"), try system.open(directory.store.path + ".lock")] {
       defer { system.close(file) }
       #expect(fcntl(file, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
     }
@@ -94,7 +94,7 @@ struct AccessTests {
     let (output, status) = try setAsUser()
 
     #expect(status == 1)
-    #expect(output == "\(directory.store.path): \(reason).\n")
+    #expect(output == "\(directory.store.path).tmp: \(reason).\n")
     #expect(try store.values() == ["key": "old"])
     #expect(try access() == FileAccess(owner: 0, group: 0, permissions: permissions))
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count == 2)
@@ -144,7 +144,7 @@ struct AccessTests {
     ).outputUntilExit()
 
     #expect(status == 0)
-    let full = "\(directory.store.path): No space left on device.\n"
+    let full = "\(directory.store.path).tmp: No space left on device.\n"
     let text = String(repeating: "x", count: 10)
     #expect(output == full + "{\n  \"text\" : \"\(text)\"\n}store.json\nstore.json.lock\n")
   }

@@ -128,16 +128,17 @@ struct ContractTests {
     #expect(try store.values() == ["stock": 8, "kept": "text"])
   }
 
-  // A deadlock would hang the run, not fail the test.
-  @Test(.timeLimit(.minutes(1)), arguments: StoreKind.all)
+  @Test(arguments: StoreKind.all)
   func `a nested update of the same store is an error, not a deadlock`(_ kind: StoreKind) throws {
     let store = try kind.make(directory)
     try store.set(1, forKey: "one")
 
-    try store.update { values in
-      let error = #expect(throws: KeyValueStoreError.self) { try store.set(2, forKey: "one") }
-      guard case .nestedUpdate = error else { return #expect(error == nil) }
-      values["two"] = 2
+    try onThread(for: 10) {
+      try store.update { values in
+        let error = #expect(throws: KeyValueStoreError.self) { try store.set(2, forKey: "one") }
+        guard case .nestedUpdate = error else { return #expect(error == nil) }
+        values["two"] = 2
+      }
     }
 
     #expect(try store.values() == ["one": 1, "two": 2])
@@ -204,12 +205,19 @@ struct ContractTests {
 
 /// Runs the body on a thread with 512 KB of stack: the least that a thread of Apple's platforms has.
 func onSmallStack(_ body: @escaping @Sendable () throws -> Void) throws {
+  try onThread(for: 60, stackSize: 512 << 10, body)
+}
+
+/// Runs the body on a thread of its own: a deadlock fails the test, and doesn't hang the run.
+func onThread(
+  for seconds: Double, stackSize: Int = 512 << 10, _ body: @escaping @Sendable () throws -> Void
+) throws {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
     #expect(throws: Never.self) { try body() }
     done.signal()
   }
-  thread.stackSize = 512 << 10
+  thread.stackSize = stackSize
   thread.start()
-  done.wait()
+  try #require(done.wait(timeout: .now() + seconds) == .success, "It waits for itself.")
 }

@@ -62,7 +62,7 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
     unsynced.removeAll(where: isMeant)
   }
 
-  private func open(_ path: String) -> Int32 {
+  private func opened(_ path: String) -> Int32 {
     lastFile += 1
     openFiles[lastFile] = path
     return lastFile
@@ -85,15 +85,19 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
 
   func create(_ path: String) throws(SystemError) -> Int32 {
     try expectNothing(at: path)
-    let file = open(path)
+    let file = opened(path)
     make(.rename([path: file]))
     return file
   }
 
-  func lock(_ path: String) throws(SystemError) -> Int32 {
+  func open(_ path: String) throws(SystemError) -> Int32 {
     _ = try current.file(path)
-    if openFiles.values.contains(path) { throw SystemError(code: EDEADLK) }
-    return open(path)
+    return opened(path)
+  }
+
+  func lock(_ descriptor: Int32) throws(SystemError) {
+    let path = openFiles[descriptor]
+    if openFiles.count(where: { $0.value == path }) > 1 { throw SystemError(code: EDEADLK) }
   }
 
   func close(_ descriptor: Int32) { openFiles[descriptor] = nil }

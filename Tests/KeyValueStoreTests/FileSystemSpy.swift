@@ -6,6 +6,7 @@ import KeyValueStoreSample
 struct FileSystemSpy: FileSystem {
   let contentsSpy = Spy(of: Self.contents)
   let createSpy = Spy(of: Self.create)
+  let openSpy = Spy(of: Self.open)
   let lockSpy = Spy(of: Self.lock)
   let setAccessSpy = Spy(of: Self.setAccess)
   let writeSpy = Spy(of: Self.write)
@@ -20,6 +21,7 @@ struct FileSystemSpy: FileSystem {
     self.base = base
     contentsSpy.answers(base.contents)
     createSpy.answers(base.create)
+    openSpy.answers(base.open)
     lockSpy.answers(base.lock)
     setAccessSpy.answers(base.setAccess)
     writeSpy.answers(base.write)
@@ -33,7 +35,8 @@ struct FileSystemSpy: FileSystem {
 
   func contents(of path: String) throws(SystemError) -> (Data, FileAccess) { try contentsSpy(path) }
   func create(_ path: String) throws(SystemError) -> Int32 { try createSpy(path) }
-  func lock(_ path: String) throws(SystemError) -> Int32 { try lockSpy(path) }
+  func open(_ path: String) throws(SystemError) -> Int32 { try openSpy(path) }
+  func lock(_ descriptor: Int32) throws(SystemError) { try lockSpy(descriptor) }
   func close(_ descriptor: Int32) { base.close(descriptor) }
   func setAccess(_ access: FileAccess, of file: Int32) throws(SystemError) { try setAccessSpy(access, file) }
   func write(_ bytes: Data, to descriptor: Int32) throws(SystemError) -> Int { try writeSpy(bytes, descriptor) }

@@ -35,17 +35,15 @@ struct FileTests {
     #expect(attributes[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test(arguments: ["file", "file/directory", "link/directory"])
+  @Test(arguments: ["file", "file/directory"])
   func `a directory that can't be created is an error, and nothing is left behind`(place: String) throws {
     try Data().write(to: directory.url.appending(path: "file"))
-    try FileManager.default.createSymbolicLink(
-      atPath: directory.url.path + "/link", withDestinationPath: directory.url.path + "/no/such")
     let store = try FileKeyValueStore(at: directory.url.appending(path: place + "/store.json"))
 
     let error = #expect(throws: KeyValueStoreError.self) { try store.set(1, forKey: "one") }
 
     guard case .system? = error else { throw try #require(error) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).sorted() == ["file", "link"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path) == ["file"])
   }
 
   @Test(arguments: [
@@ -135,13 +133,25 @@ struct FileTests {
   @Test(arguments: [
     ("{", "The given data was not valid JSON."),
     ("{\"a\": {\"dictionary\": {\"b\": [1, {}]}}}", "At 'a.dictionary.b.1': An object needs one member"),
-    ("{\"a\": null}", "At 'a': There is null"),
+    ("{\"a\": null}", "At 'a': There is null."),
+    ("{\"a\": 01}", "At 'a': There is a number that is no JSON, or beyond the largest."),
+    ("{\"a\": [-]}", "At 'a.0': There is a number that is no JSON, or beyond the largest."),
+    ("{\"a\": 1e400}", "At 'a': There is a number that is no JSON, or beyond the largest."),
+    ("{\"a\": \"\\ud800\"}", "At 'a': There is a text with bad UTF-8, or with a wrong escape sequence."),
+    ("{\"a\": \"\\x\"}", "At 'a': There is a text with bad UTF-8, or with a wrong escape sequence."),
   ])
   func `the reason names the place of the fault`(text: String, reason: String) throws {
     try Data(text.utf8).write(to: directory.store)
 
     let expected = "\(directory.store.path) is not a store, and was left alone. \(reason)"
     #expect(try refusal().localizedDescription.hasPrefix(expected))
+  }
+
+  @Test func `a reason tells a text with bad UTF-8`() throws {
+    try Data("{\"a\": \"".utf8 + [0xFF] + "\"}".utf8).write(to: directory.store)
+
+    #expect(
+      try refusal().localizedDescription.hasSuffix(" There is a text with bad UTF-8, or with a wrong escape sequence."))
   }
 
   @Test(arguments: [("[", "]"), ("{\"dictionary\": {\"a\": ", "}}")])
@@ -153,7 +163,8 @@ struct FileTests {
       if depth == 33, open == "[" { continue }
       try onSmallStack {
         let error = #expect(throws: KeyValueStoreError.self) { try store.values() }
-        guard case .notAStore? = error else { return #expect(error == nil) }
+        guard case .notAStore(_, let reason)? = error else { return #expect(error == nil) }
+        if open == "[" { #expect(reason.contains("an array nested too deeply")) }
       }
     }
   }
@@ -173,6 +184,51 @@ struct FileTests {
     try FileManager.default.createSymbolicLink(atPath: lock, withDestinationPath: "nowhere")
 
     #expect(throws: KeyValueStoreError.system(path: lock, code: ENOENT)) { try store.set(1, forKey: "one") }
+  }
+
+  // From a link to the names of the file, and the place of the file that an update makes.
+  @Test(arguments: [
+    ("link/store.json", "directory/store.json"), ("link/new/store.json", "directory/new/store.json"),
+    ("dangling.json", "directory/store.json"), ("chain.json", "directory/store.json"),
+    ("lost/store.json", "no/such/store.json"),
+  ])
+  func `an update through a link to a missing file makes the file, and an update inside is refused`(
+    link: String, file: String
+  ) throws {
+    let (files, root) = (FileManager.default, directory.url.path)
+    try files.createDirectory(atPath: root + "/directory", withIntermediateDirectories: false)
+    for (name, target) in [
+      ("link", "directory"), ("dangling.json", "link/store.json"), ("chain.json", "\(root)/dangling.json"),
+      ("lost", "no/such"),
+    ] {
+      try files.createSymbolicLink(atPath: "\(root)/\(name)", withDestinationPath: target)
+    }
+    let (store, other) = (
+      try FileKeyValueStore(at: directory.url.appending(path: link)),
+      try FileKeyValueStore(at: directory.url.appending(path: file))
+    )
+    #expect(store.url == other.url)
+
+    try onThread(for: 10) {
+      try store.update { values in
+        values["one"] = 1
+        #expect(throws: KeyValueStoreError.nestedUpdate(path: other.url.path)) { try other.set(2, forKey: "two") }
+      }
+    }
+
+    #expect(try PosixFileSystem().contents(of: "\(root)/\(file)").1.permissions == 0o600)
+    #expect(try other.values() == ["one": 1])
+    #expect(try files.destinationOfSymbolicLink(atPath: root + "/dangling.json") == "link/store.json")
+  }
+
+  @Test func `links in a circle are an error`() throws {
+    for (name, target) in [("a", "b"), ("b", "a")] {
+      try FileManager.default.createSymbolicLink(atPath: "\(directory.url.path)/\(name)", withDestinationPath: target)
+    }
+    let store = try FileKeyValueStore(at: directory.url.appending(path: "a"))
+
+    #expect(throws: KeyValueStoreError.system(path: store.url.path, code: ELOOP)) { try store.values() }
+    #expect(throws: KeyValueStoreError.self) { try store.set(1, forKey: "one") }
   }
 
   @Test func `the leftovers of a killed writer are replaced, and a link to the file stays a link`() throws {

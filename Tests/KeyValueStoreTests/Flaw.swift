@@ -24,7 +24,7 @@ enum Flaw: CaseIterable {
       }
     case .noFileSync: system.syncSpy.returns()
     case .noDirectorySync: system.syncDirectorySpy.returns()
-    case .noLock: system.lockSpy.returns(-1)
+    case .noLock: system.lockSpy.returns()
     }
   }
 }

@@ -59,7 +59,7 @@ struct PowerFailureTests {
       let disk = try disk(old)
       let system = FileSystemSpy(disk, flaw)
       // A file that is open without the store's knowledge can't be closed.
-      for spy in [system.createSpy, system.lockSpy] {
+      for spy in [system.createSpy, system.openSpy] {
         spy.fails(with: .init(code: EIO), by: .once, .fromThereOn)
       }
       return (disk, system)
@@ -103,11 +103,48 @@ struct PowerFailureTests {
     #expect(!issues.isEmpty)
   }
 
+  @Test(arguments: [EACCES, EPERM, EIO, ENOTDIR, ELOOP]) func `a file that can't be read isn't taken for empty`(
+    code: Int32
+  ) throws {
+    let disk = try disk(["key": "old"])
+    let system = FileSystemSpy(disk)
+    system.contentsSpy.throws(SystemError(code: code))
+
+    let error = KeyValueStoreError.system(path: url.path, code: code)
+    #expect(throws: error) { try store(on: system).values() }
+    #expect(throws: error) { try store(on: system).set("new", forKey: "key") }
+    #expect(try store(on: disk).values() == ["key": "old"])
+  }
+
+  @Test func `an error about the temporary file names it`() throws {
+    let system = FileSystemSpy(try disk(["key": "old"]))
+    system.writeSpy.throws(SystemError(code: ENOSPC))
+    #expect(throws: KeyValueStoreError.system(path: url.path + ".tmp", code: ENOSPC)) {
+      try store(on: system).set("new", forKey: "key")
+    }
+    system.renameSpy.throws(SystemError(code: EIO))
+    system.writeSpy.answers { bytes, _ in bytes.count }
+    #expect(throws: KeyValueStoreError.system(path: url.path, code: EIO)) {
+      try store(on: system).set("new", forKey: "key")
+    }
+  }
+
+  @Test func `a lock that can't be taken is closed`() throws {
+    let disk = try disk(["key": "old"])
+    let system = FileSystemSpy(disk)
+    system.lockSpy.throws(SystemError(code: ENOLCK))
+
+    #expect(throws: KeyValueStoreError.system(path: url.path + ".lock", code: ENOLCK)) {
+      try store(on: system).set("new", forKey: "key")
+    }
+    #expect(disk.openFiles.isEmpty)
+  }
+
   @Test func `an interrupted lock is retried`() throws {
     let disk = try disk(["key": "old"])
     let system = FileSystemSpy(disk)
     let signal = SystemError(code: EINTR)
-    system.lockSpy.answers(inTurn: .throws(signal), .throws(signal), .returns(-1))
+    system.lockSpy.answers(inTurn: .throws(signal), .throws(signal), .returns(()))
 
     try store(on: system).set("new", forKey: "key")
 
@@ -131,6 +168,8 @@ struct PowerFailureTests {
     try store(on: system).set("new", forKey: "key")
 
     #expect(system.makeDirectorySpy.callCount > 0 && system.createSpy.callCount == 2)
+    // The other process may not have synced the name yet.
+    #expect(system.syncDirectorySpy.calls.contains(Call("/new")))
     #expect(try store(on: disk).values() == ["key": "new"])
   }
 }

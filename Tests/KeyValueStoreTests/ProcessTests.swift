@@ -15,9 +15,9 @@ struct ProcessTests {
     let (arrived, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let system = FileSystemSpy(PosixFileSystem(), flaw)
     if flaw == nil {
-      system.lockSpy.answers { path throws(SystemError) in
+      system.lockSpy.answers { descriptor throws(SystemError) in
         arrived.signal()
-        return try PosixFileSystem().lock(path)
+        try PosixFileSystem().lock(descriptor)
       }
     }
     let one = try FileKeyValueStore(at: directory.store, on: FileSystemSpy(PosixFileSystem(), flaw))

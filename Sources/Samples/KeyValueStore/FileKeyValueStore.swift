@@ -17,26 +17,40 @@ import Foundation
 /// directory. `settings.json.lock` appears beside the file and, during an update, `settings.json.tmp`. The first update
 /// makes missing directories. The disk must be local: network file systems promise less.
 public struct FileKeyValueStore: KeyValueStoring {
-  /// The file, with symbolic links followed.
+  /// The file, with symbolic links followed as they were when the store was made.
   public let url: URL
 
   private let path: String
   private let system: any FileSystem
 
-  /// Makes a store without reading or making its file. A symbolic link to a file is followed: an update replaces the
-  /// file, not the link.
+  /// Makes a store without reading or making its file. A symbolic link is followed, also to a file that is still missing: an
+  /// update replaces or makes the file, and leaves the link.
   ///
   /// - Throws: ``KeyValueStoreError/notAFile(url:)``, if the URL can't be that of a file.
   public init(at url: URL) throws(KeyValueStoreError) { try self.init(at: url, on: PosixFileSystem()) }
 
   /// Makes a store on another file system, for a test.
   package init(at url: URL, on system: any FileSystem) throws(KeyValueStoreError) {
-    (self.url, self.system) = (url.absoluteURL.resolvingSymlinksInPath(), system)
+    (self.url, self.system) = (Self.followed(url.absoluteURL), system)
     path = self.url.path(percentEncoded: false)
     // The path is empty if it isn't UTF-8; the system would take a zero byte for its end.
     guard url.isFileURL, !url.hasDirectoryPath, !path.isEmpty, !url.path().contains("%00") else {
       throw .notAFile(url: url.absoluteString)
     }
+  }
+
+  /// Follows all symbolic links. Foundation's function stops where something is missing.
+  private static func followed(_ url: URL, upTo limit: Int = 40) -> URL {
+    let url = url.resolvingSymlinksInPath()
+    let (folder, path) = (url.deletingLastPathComponent(), url.path)
+    guard url.isFileURL, limit > 0, !path.isEmpty, folder.path != path, !FileManager.default.fileExists(atPath: path)
+    else {
+      return url
+    }
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+      return followed(folder, upTo: limit - 1).appending(component: url.lastPathComponent)
+    }
+    return followed(URL(filePath: target, relativeTo: folder).absoluteURL, upTo: limit - 1)
   }
 
   /// All values by key. Reading needs no lock, since a file is only ever replaced whole.
@@ -69,6 +83,7 @@ public struct FileKeyValueStore: KeyValueStoring {
   private func replace(with data: Data, _ access: FileAccess?) throws(KeyValueStoreError) {
     // The name is fixed, so killed writers leave at most one such file. The lock makes it ours to remove.
     let temporary = path + ".tmp"
+    var changed = temporary
     do throws(SystemError) {
       do throws(SystemError) { try system.remove(temporary) } catch { if error.code != ENOENT { throw error } }
       let file = try system.create(temporary)
@@ -78,11 +93,12 @@ public struct FileKeyValueStore: KeyValueStoring {
       if let access { try system.setAccess(access, of: file) }
       // Sync before renaming: otherwise the new name may reach the disk before the content does.
       try system.sync(file)
+      changed = path
       try system.rename(temporary, to: path)
     } catch {
       // If this fails too, the next update will remove it.
       try? system.remove(temporary)
-      throw .system(path: path, code: error.code)
+      throw .system(path: changed, code: error.code)
     }
     // A name is part of its directory: until that is on disk, a power failure may bring back the old file.
     do throws(SystemError) { try system.syncDirectory(parent(of: path)) } catch {
@@ -101,7 +117,14 @@ extension FileKeyValueStore {
   private func lock() throws(KeyValueStoreError) -> Int32 {
     var isMade = false
     while true {
-      do throws(SystemError) { return try system.lock(lockPath) } catch {
+      do throws(SystemError) {
+        let lock = try system.open(lockPath)
+        do throws(SystemError) { try system.lock(lock) } catch {
+          system.close(lock)
+          throw error
+        }
+        return lock
+      } catch {
         switch error.code {
         // A signal interrupts the wait, not the update.
         case EINTR: continue

@@ -8,8 +8,10 @@ package protocol FileSystem: Sendable {
   func contents(of path: String) throws(SystemError) -> (Data, FileAccess)
   /// Makes a new file for writing, for its owner alone. A file that exists already is an error.
   func create(_ path: String) throws(SystemError) -> Int32
-  /// Waits for the exclusive lock of an existing file. Closing the descriptor releases the lock.
-  func lock(_ path: String) throws(SystemError) -> Int32
+  /// Opens an existing file, to lock it.
+  func open(_ path: String) throws(SystemError) -> Int32
+  /// Waits for the exclusive lock of a file. Closing the descriptor releases the lock.
+  func lock(_ descriptor: Int32) throws(SystemError)
   /// Closes a file. There is no error to report: ``sync(_:)`` has reported it.
   func close(_ descriptor: Int32)
   /// Sets the owner, group and permissions of a file.

@@ -5,7 +5,7 @@ package struct PosixFileSystem: FileSystem {
   package init() {}
 
   package func contents(of path: String) throws(SystemError) -> (Data, FileAccess) {
-    let file = try open(path)
+    let file = try openToRead(path)
     defer { close(file) }
     var status = stat()
     try check(unsafe fstat(file, &status))
@@ -26,13 +26,10 @@ package struct PosixFileSystem: FileSystem {
   }
 
   // flock, not fcntl: fcntl locks don't exclude threads, and closing any descriptor of the file releases them.
-  package func lock(_ path: String) throws(SystemError) -> Int32 {
-    let descriptor = try check(unsafe Foundation.open(path, O_RDWR | O_CLOEXEC))
-    do throws(SystemError) { try check(flock(descriptor, LOCK_EX)) } catch {
-      close(descriptor)
-      throw error
-    }
-    return descriptor
+  package func lock(_ descriptor: Int32) throws(SystemError) { try check(flock(descriptor, LOCK_EX)) }
+
+  package func open(_ path: String) throws(SystemError) -> Int32 {
+    try check(unsafe Foundation.open(path, O_RDWR | O_CLOEXEC))
   }
 
   package func close(_ descriptor: Int32) { _ = Foundation.close(descriptor) }
@@ -56,7 +53,7 @@ package struct PosixFileSystem: FileSystem {
   }
 
   package func syncDirectory(_ path: String) throws(SystemError) {
-    let descriptor = try open(path)
+    let descriptor = try openToRead(path)
     defer { close(descriptor) }
     try sync(descriptor)
   }
@@ -71,7 +68,7 @@ package struct PosixFileSystem: FileSystem {
 
   // O_NONBLOCK: opening a pipe would wait for a writer.
   // O_CLOEXEC, here and above: a child process would inherit the descriptor, and keep the lock.
-  private func open(_ path: String) throws(SystemError) -> Int32 {
+  private func openToRead(_ path: String) throws(SystemError) -> Int32 {
     try check(unsafe Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
   }
 

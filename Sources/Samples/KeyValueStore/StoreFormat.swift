@@ -91,8 +91,7 @@ extension StoreValue: Codable {
       self = .array(try container.decode([StoreValue].self))
     } else {
       guard let object = try? decoder.container(keyedBy: Member.self) else {
-        throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "There is null, a number beyond the largest, or an array nested too deeply.")
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: Self.fault(of: container, in: decoder))
       }
       switch object.allKeys.map(\.stringValue) {
       case ["data"]: self = .data(try object.decode(Data.self, forKey: object.allKeys[0]))
@@ -105,5 +104,16 @@ extension StoreValue: Codable {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: text)
       }
     }
+  }
+
+  /// The fault of something that is no value and no object.
+  private static func fault(of container: any SingleValueDecodingContainer, in decoder: any Decoder) -> String {
+    if container.decodeNil() { return "There is null." }
+    if (try? decoder.unkeyedContainer()) != nil { return "There is an array nested too deeply." }
+    // The decoder reads texts and numbers only when it is asked for them.
+    do { _ = try container.decode(String.self) } catch DecodingError.typeMismatch {
+      return "There is a number that is no JSON, or beyond the largest."
+    } catch {}
+    return "There is a text with bad UTF-8, or with a wrong escape sequence."
   }
 }
