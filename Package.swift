@@ -107,7 +107,10 @@ let package = Package(
       name: "LoopbackTests", dependencies: ["Doubles", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),
     .testTarget(
       name: "NetworkingTests",
-      dependencies: ["Doubles", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport"]),
+      dependencies: [
+        "Doubles", "DoublesProperties", "ImageSearchSample", "Loopback", "NetworkingSample", "SampleDoubles",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "PresentationTests", dependencies: ["Doubles", "NetworkingSample", "PresentationSample", "TestSupport"]),
     .testTarget(

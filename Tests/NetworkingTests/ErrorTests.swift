@@ -1,3 +1,4 @@
+import DoublesProperties
 import Foundation
 import Testing
 
@@ -50,6 +51,42 @@ struct ErrorTests {
     #expect(NetworkError(status: 403, headers: ResponseHeaders(fields)) == .tooManyRequests(retryAfter: delay))
     fields[1].value = "1"
     #expect(NetworkError(status: 403, headers: ResponseHeaders(fields)) == .notAuthorized(status: 403))
+  }
+
+  private static func headers(_ choices: inout RandomChoices) -> [(name: String, value: String)] {
+    let date = RandomSource.of(
+      "Sun, 06 Nov 1994 08:49:37 GMT", "Thu, 01 Jan 1900 00:00:00 GMT", "Sun, 06 Nov 0001 08:49:37 GMT",
+      "Sun, 06 Nov 9999 08:49:37 GMT", "Sun, 06 Nov 99999999999 08:49:37 GMT", "soon", "")
+    let number = RandomSource<Int64>.in(.min ... .max)
+    let extreme = RandomSource.of("0", "\(Int64.max)", "\(Int64.min)", "99999999999999999999", "-1", "")
+    return ["Date", "Retry-After", "X-RateLimit-Reset", "X-RateLimit-Remaining"].map { name in
+      switch choices.draw(.in(0...2)) {
+      case 0: (name, choices.draw(date))
+      case 1: (name, choices.draw(extreme))
+      default: (name, "\(choices.draw(number))")
+      }
+    }
+  }
+
+  @Test func `whatever a server says of a limit, the wait is none or not negative`() async {
+    await everyInput {
+      Self.headers(&$0)
+    } expects: { fields in
+      for status in [403, 429, 503] {
+        switch NetworkError(status: status, headers: ResponseHeaders(fields)) {
+        case .tooManyRequests(let wait), .serverFailed(_, let wait): #expect(wait ?? .zero >= .zero)
+        case let error: #expect(error == .notAuthorized(status: 403))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [403, 429]) func `a limit beyond the largest number names no time`(status: Int) {
+    let headers: ResponseHeaders = [
+      "Date": "Thu, 01 Jan 1900 00:00:00 GMT", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "\(Int64.max)",
+    ]
+
+    #expect(NetworkError(status: status, headers: headers) == .tooManyRequests(retryAfter: nil))
   }
 
   @Test(

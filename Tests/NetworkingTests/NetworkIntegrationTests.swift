@@ -7,8 +7,9 @@ import TestSupport
 import Testing
 
 /// The real client against a real server on this machine.
-@Suite(.tags(.integration), .timeLimit(.minutes(2))) struct NetworkIntegrationTests {
-  private let network = Network(timeLimit: .seconds(86_400), bodyLimit: 100_000)
+@Suite(.tags(.integration), .timeLimit(.minutes(2)), .waits(atMost: .seconds(20))) struct NetworkIntegrationTests {
+  /// A request that would hang ends in 20 seconds.
+  private let network = Network(timeLimit: .seconds(20), bodyLimit: 100_000)
 
   @Test func `the request and the response arrive whole`() async throws {
     let server = try ServerSpy { _ in
@@ -110,6 +111,14 @@ import Testing
     #expect(await network.error(from: server.url) == fault.error)
   }
 
+  @Test func `a byte too many ends a request though the server stalls, and nothing more is read`() async throws {
+    let reply = LoopbackReply.raw("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "a", count: 100_001))
+    let server = try ServerSpy { [gate = try Gate()] _ in reply.then(.hold(gate)) }
+
+    #expect(await network.error(from: server.url) == fault("body", "is longer than 100000 bytes"))
+    try await server.hangUpSpy.calls(reach: 1)
+  }
+
   @Test func `a body may be as long as the limit, and a partial response is accepted`() async throws {
     let body = Data(repeating: 97, count: 100_000)
     let server = try LoopbackServer { _ in .response(status: 206, body: body) }
@@ -202,8 +211,9 @@ import Testing
     try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(30))
 
-    #expect(await error == .notReachedServer)
+    // A wait for a double ends; one for a request that goes on wouldn't.
     try await server.hangUpSpy.calls(reach: 1)
+    #expect(await error == .notReachedServer)
   }
 
   @Test func `a slowly sent body is cut off at the time limit`() async throws {

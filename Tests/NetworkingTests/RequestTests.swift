@@ -18,7 +18,10 @@ struct RequestTests {
     #expect(request != NetworkRequest(to: request.endpoint, parameters: [RequestField("q", "a+b & c=d/é%")]))
   }
 
-  @Test(arguments: ["file:///etc/passwd", "ftp://h/", "http://", "relative", "http://ada:tea@h/", "http://ada@h/"])
+  @Test(arguments: [
+    "file:///etc/passwd", "ftp://h/", "http://", "relative", "http://ada:tea@h/", "http://ada@h/",
+    "http://h:99999/", "http://h:0/", "http://h:99999999999999999999/", "https://[::1]:65536/",
+  ])
   func `an address that isn't of the web, or has a password, is refused`(text: String) throws {
     let request = NetworkRequest(to: try url(text))
 
@@ -36,6 +39,12 @@ struct RequestTests {
 
     let fault = DataFault(at: "header", "the field \(name.debugDescription) can't be sent")
     #expect(throws: NetworkError.invalidRequest(fault)) { try request.urlRequest() }
+  }
+
+  @Test func `blanks and any other printable character in a header field are sent`() throws {
+    let request = NetworkRequest(to: try url("http://h:65535"), headers: [RequestField("X-Tea", " green ~ é茶")])
+
+    #expect(try request.urlRequest().value(forHTTPHeaderField: "X-Tea") == " green ~ é茶")
   }
 
   @Test func `compression is never requested, even if the caller asks for it`() throws {
@@ -109,7 +118,10 @@ struct RequestTests {
     #expect(request.parameters == [] && !texts(of: request).contains("tea@"))
   }
 
-  @Test(arguments: ["//", "http:", "mailto:a@b", "data:,x", "file:///etc/passwd", "ftp://h/", "javascript:alert(1)"])
+  @Test(arguments: [
+    "//", "http:", "mailto:a@b", "data:,x", "file:///etc/passwd", "ftp://h/", "javascript:alert(1)",
+    "http://h:99999/",
+  ])
   func `a redirect to an address that isn't of the web is incorrect data`(location: String) {
     let fault = DataFault(at: "redirect", "leads off the web")
     #expect(throws: NetworkError.incorrectDataReturned(fault)) { try next(location) }

@@ -30,12 +30,13 @@ public struct NetworkRequest: Hashable, Sendable {
 
   /// The whole address, including secrets: for the wire, never for a log.
   ///
-  /// - Throws: ``NetworkError/invalidRequest(_:)`` if it isn't http(s) with a host, or has a user name or a password,
+  /// - Throws: ``NetworkError/invalidRequest(_:)`` if it isn't http(s) with a host and a port that there is, or has a user name or a password,
   ///   which belong in a secret header field.
   public var url: URL {
     get throws(NetworkError) {
       guard var parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true), endpoint.isOnTheWeb else {
-        throw .invalidRequest(DataFault(at: "address", "is not http or https, or has no host"))
+        throw .invalidRequest(
+          DataFault(at: "address", "is not http or https, or has no host, or no port that there is"))
       }
       guard parts.user == nil, parts.password == nil else {
         throw .invalidRequest(DataFault(at: "address", "has a user name or a password"))

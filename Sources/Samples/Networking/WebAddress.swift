@@ -7,10 +7,15 @@ extension URL {
     self = url
   }
 
-  /// Whether a browser or a request can be sent there: with http or https, to a host.
+  /// Whether a browser or a request can be sent there: with http or https, to a host, at a port that there is.
   ///
   /// The samples' one rule for addresses: an answer that names a program or a file on this machine would be an attack.
-  package var isOnTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false }
+  package var isOnTheWeb: Bool {
+    guard ["http", "https"].contains(scheme?.lowercased()), host()?.isEmpty == false else { return false }
+    // A port beyond the largest number is none here.
+    return port.map { 1...65_535 ~= $0 }
+      ?? (URLComponents(url: self, resolvingAgainstBaseURL: true)?.rangeOfPort == nil)
+  }
 
   /// The address for a log or an error, without the parts that may be secret: name and password, query and fragment.
   package var loggable: String {
