@@ -53,6 +53,27 @@ struct CompositionTests {
     #expect(people.state.phase == .failure(because: .notFound(status: 404)))
   }
 
+  @Test(arguments: [nil, Secret("t0ken")]) func `a token is advised in English to whoever has none`(key: Secret?) throws
+  {
+    let texts = Composition(environment: [:]).stargazersTexts(for: .live(key: key))
+
+    let message = texts.message(for: .notFound(status: 404), of: try Repository("tea/kettle"))
+    let advice = key == nil ? " A private one is shown with a token in GITHUB_TOKEN." : ""
+    #expect(message == "GitHub knows no repository tea/kettle.\(advice)")
+    #expect(Composition(environment: [:]).imageTexts.searching == "Searching…")
+  }
+
+  @Test(arguments: ["weather", "images"]) func `a service that needs a key isn't asked without one`(sample: String)
+    async
+  {
+    let network = NetworkingSpy()
+
+    let code = await Tour.run([sample, "--live"], Composition(environment: [:], network: network))
+
+    #expect(code == ExitCode.failure)
+    #expect(network.responseSpy.calls == [])
+  }
+
   @MainActor @Test func `a loaded preview is available to each later cell`() async throws {
     let services = Composition(environment: [:], network: NetworkingSpy.ofRecordedImages)
     let table = services.imageTable(over: services.imageSearch(in: .recorded(NetworkingSpy.recordedURL)))

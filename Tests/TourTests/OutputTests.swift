@@ -7,6 +7,25 @@ struct OutputTests {
     #expect("a\nb\r\u{1B}[2J\u{9B}\u{7F}茶👩‍👩‍👧".safeForTerminal == "a\nb\u{FFFD}\u{FFFD}[2J\u{FFFD}\u{FFFD}茶👩‍👩‍👧")
   }
 
+  @Test func `prose is wrapped between words where a terminal is narrow, and code isn't`() {
+    let text = "A calculator keeps a number\n\n    let calculator = Calculator()\n 1. tea and milk\nunbreakable words"
+
+    #expect(text.wrapped(to: nil) == text)
+    #expect(
+      text.wrapped(to: 10) == """
+        A
+        calculator
+        keeps a
+        number
+
+            let calculator = Calculator()
+         1. tea
+         and milk
+        unbreakable
+        words
+        """)
+  }
+
   @Test func `a table's columns are aligned`() {
     let table = Table(heading: ["name", "size", "tags"], rows: [["tea", "1", "a"], ["kettle", "12345", ""]])
 

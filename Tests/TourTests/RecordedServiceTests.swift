@@ -54,6 +54,13 @@ import WeatherSample
     #expect(RecordedImages.tags.filter { RecordedImages.entries(for: $0).isEmpty } == [])
   }
 
+  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a page that there isn't is no crash`(
+    page: String
+  ) {
+    #expect(answer(RecordedImages.answer, "/api/", ["page": page, "per_page": page]).status == 200)
+    #expect(answer(RecordedStargazers.answer, "/repos/tea/kettle/stargazers", ["page": page]).status == 200)
+  }
+
   // MARK: The people
 
   @Test func `a page of people links to the next one`() {

@@ -26,6 +26,14 @@ import Testing
     #expect(try left == [])
   }
 
+  @Test func `a temporary folder that is missing is missing again in the end`() throws {
+    let missing = try TourProcess("TMPDIR=\"$TMPDIR/no/such\" \"$0\"", in: directory)
+
+    #expect(missing.status == 0)
+    #expect(missing.output.contains("/no/such/doubles-tour-"))
+    #expect(try left == [])
+  }
+
   @Test func `a given store keeps its number, and its name can't control the terminal`() throws {
     let name = "'\u{1B}[2J.json'"
 

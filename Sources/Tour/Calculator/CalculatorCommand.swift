@@ -16,11 +16,16 @@ enum CalculatorCommand {
   ) { arguments, services async throws(UsageError) in
     let path = try Options(arguments, valued: ["--store"])["--store"]
     let folder = FileManager.default.temporaryDirectory.appending(path: "doubles-tour-\(UUID().uuidString.prefix(8))")
+    // The store makes all folders that are missing.
+    var made = folder
+    while case let parent = made.deletingLastPathComponent(), !FileManager.default.fileExists(atPath: parent.path) {
+      made = parent
+    }
     let result = Result {
       try report(on: path.map { URL(filePath: $0) } ?? folder.appending(path: "number.json"), services)
     }
     // Before anything is printed: output that fails ends the program.
-    try? FileManager.default.removeItem(at: folder)
+    if path == nil { try? FileManager.default.removeItem(at: made) }
     switch result {
     case .success(let report):
       let gone = "The folder is gone again; with --store PATH, the number stays for the next run."

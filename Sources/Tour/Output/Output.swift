@@ -5,12 +5,20 @@ enum Output {
   /// Writes the lines of a result. A failure ends the program, since the result would be lost.
   static func print(_ text: String) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data("\(text.safeForTerminal)\n".utf8))
+      let lines = text.safeForTerminal.wrapped(to: terminalWidth)
+      try FileHandle.standardOutput.write(contentsOf: Data("\(lines)\n".utf8))
     } catch {
       complain("The output can't be written: \(error.localizedDescription)")
       // Without the cleanup of `exit`: other threads may still be using what it tears down.
       _exit(ExitCode.output)
     }
+  }
+
+  /// The columns of the terminal; nil for a pipe or a file, whose lines stay as they are.
+  private static var terminalWidth: Int? {
+    var size = winsize()
+    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
   }
 
   /// Writes a message for the user. A failure is ignored: there is nobody to tell.
@@ -47,6 +55,24 @@ extension String {
     String(
       UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0 }))
+  }
+
+  /// The text with its prose wrapped between words; code and tables, which are indented by four or more, stay as they are.
+  func wrapped(to width: Int?) -> String {
+    guard let width else { return self }
+    return split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let indentation = line.prefix { $0 == " " }
+      guard line.count > width, indentation.count < 4 else { return String(line) }
+      var lines: [String] = []
+      for word in line.split(separator: " ") {
+        if let last = lines.last, last.count + 1 + word.count <= width {
+          lines[lines.count - 1] += " \(word)"
+        } else {
+          lines.append("\(indentation)\(word)")
+        }
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// The lines, each moved to the right.

@@ -31,7 +31,9 @@ enum RecordedImages {
   ].mapValues { Data($0) }
 
   private static func page(_ request: LoopbackRequest, base: String) -> NetworkResponse {
-    func number(_ name: String, default number: Int) -> Int { request[parameter: name].flatMap { Int($0) } ?? number }
+    func number(_ name: String, default number: Int) -> Int {
+      min(max(request[parameter: name].flatMap { Int($0) } ?? number, 1), 1_000)
+    }
     let entries = entries(for: request[parameter: "q"] ?? "")
     let (page, size) = (number("page", default: 1), number("per_page", default: 20))
     let hits = entries.dropFirst((page - 1) * size).prefix(size).map { hit($0, base: base) }
