@@ -20,6 +20,15 @@ struct CalculatorTests {
     #expect(writing.writeSpy.calls == [Call(10)])
   }
 
+  @Test func `writing reads nothing`() throws {
+    let (reading, writing) = (NumberReadingStub(), NumberWritingSpy())
+    reading.numberStub.throws(.storage(.nestedUpdate(path: "")))
+
+    try Calculator(reading: reading, writing: writing).writeTimesTen(of: 1)
+
+    #expect(writing.writeSpy.calls == [Call(10)])
+  }
+
   @Test func `reading writes nothing`() throws {
     let (reading, writing) = (NumberReadingStub(), NumberWritingSpy())
 

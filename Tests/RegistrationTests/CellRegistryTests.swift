@@ -26,6 +26,16 @@ import Testing
     #expect(new !== first && new !== last)
   }
 
+  @Test func `a cell may be recycled again each time that it was handed out`() {
+    let token = registry.register { PhotoCell() }
+    let cell = registry.dequeue(token)
+
+    for _ in 1...3 {
+      registry.recycle(cell, as: token)
+      #expect(registry.dequeue(token) === cell)
+    }
+  }
+
   @Test func `a recycled cell is cleared before it is reused, and a new cell isn't`() {
     var cleared = 0
     let token = registry.register {

@@ -66,6 +66,38 @@ import Testing
     #expect(!heldSecond.isCancelled)
   }
 
+  @Test func `a caller that leaves an ended request late doesn't leave the next one`() async throws {
+    search.requestImageSpy.holds()
+    let store = PreviewStore(search: search)
+    @MainActor final class Wishes {
+      var all: [Task<ImageFile?, Never>] = []
+      var isFirst = true
+    }
+    let wishes = Wishes()
+    for other in [1, 0] {
+      wishes.all.append(
+        Task {
+          _ = await store.load(url)
+          // The request of both has ended; the other one hasn't heard of that yet.
+          guard wishes.isFirst else { return nil }
+          wishes.isFirst = false
+          wishes.all[other].cancel()
+          return await store.load(url)
+        })
+    }
+    try await search.requestImageSpy.nextHeldCall().throw(.connectionLost)
+    let held = try await search.requestImageSpy.nextHeldCall()
+
+    search.requestImageSpy.throws(.connectionLost)
+    let third = Task { await store.load(url) }
+    await Task { @MainActor in }.value
+    held.return(try .sample())
+
+    #expect(await [wishes.all[0].value, wishes.all[1].value].contains(try .sample()))
+    // A third request would have failed.
+    #expect(await third.value == (try .sample()))
+  }
+
   @Test func `after a failure the next call tries again, and its image is there at once`() async throws {
     search.requestImageSpy.answers(inTurn: .throws(.connectionLost), .returns(try .sample()))
     let store = PreviewStore(search: search)

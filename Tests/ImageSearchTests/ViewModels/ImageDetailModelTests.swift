@@ -17,6 +17,7 @@ import Testing
   }
 
   @Test func `the selected image is shown with localized numbers, and its page opens`() {
+    #expect(!detail.isLoading)
     detail.openPage()
     #expect(opener.openSpy.calls == [])
 

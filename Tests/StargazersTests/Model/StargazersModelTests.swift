@@ -1,4 +1,5 @@
 import Doubles
+import NetworkingSample
 import SampleDoubles
 import StargazersSample
 import TestSupport
@@ -63,6 +64,27 @@ import Testing
     #expect(requested == [.first])
     list.cancel()
     badge.cancel()
+  }
+
+  @Test(arguments: [[Stargazer.example(4)], []])
+  func `an observer that refreshes while the next page begins sees the refreshed list alone`(page: [Stargazer]) async {
+    await loadFirstPage()
+    fetcher.stargazersSpy.answers { _, page throws(NetworkError) in
+      page == .first ? StargazersPage(Stargazer.examples(1...3)) : StargazersPage([.example(9)])
+    }
+    fetcher.stargazersSpy.returns(StargazersPage(page, next: .page(3)), where: { $0.1 == .page(2) })
+    var refreshes = page.isEmpty ? -1 : 0
+    let observer = model.observe { [model] state in
+      guard state.loading == .next else { return }
+      refreshes += 1
+      if refreshes == 1 { model.refresh() }
+    }
+
+    model.loadNext()
+    await model.settled()
+
+    #expect(ids == [1, 2, 3])
+    observer.cancel()
   }
 
   @Test func `the next page is requested once, and appended`() async throws {
