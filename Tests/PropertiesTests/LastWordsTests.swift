@@ -1,6 +1,7 @@
 #if PROCESSES
   import Doubles
   @_spi(Hooks) import DoublesProperties
+  import DoublesSchedules
   import Foundation
   import TestSupport
   import Testing
@@ -81,21 +82,49 @@
       }
     }
 
-    @Test func `the choices of a schedule are its last words`() async throws {
+    @Test func `a double resume names its schedule and its seed`() async throws {
+      actor Door {
+        var guest: CheckedContinuation<Int, Never>?
+        func wait() async -> Int { await withCheckedContinuation { guest = $0 } }
+        func open() async {
+          guard let guest else { return }
+          await Task.yield()
+          guest.resume(returning: 1)
+          self.guest = nil
+        }
+      }
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let words = LastWords("everySchedule was in schedule \"")
-        words.beginChoices()
-        for choice in [1, 1] { words.note(choice) }
-        words.beginChoices()
-        for choice in [0, 11, 0, 40, 0, 0] { words.note(choice) }
-        let others = LastWords("and in \"")
-        others.beginChoices()
-        withExtendedLifetime((words, others)) { fatalError() }
+        let open = Command<Door>("open()") { door, _ async -> Bool in
+          await door.open()
+          return true
+        }
+        await expectAlikeAtOnce([open], tasks: 2, seed: 7) {
+          let door = Door()
+          Task { await door.wait() }
+          while await door.guest == nil { await Task.yield() }
+          return door
+        } and: {
+          Door()
+        }
       }
 
       let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(text.contains("everySchedule was in schedule \"0b0(40)\".\n"))
-      #expect(text.contains("and in \"0\".\n"))
+      #expect(text.contains(/everySchedule was in schedule "[01]+"\.\n/), "\(text)")
+      #expect(text.contains(/expectAlikeAtOnce was trying sequence [0-9]+ of seed: 7\.\n/))
+    }
+
+    @Test func `the choices of a schedule are its code`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let words = LastWords("in schedule \"")
+        words.beginChoices()
+        words.note(1)
+        words.beginChoices()
+        for choice in [0, 11, 0, 40, 0, 0] { words.note(choice) }
+        withExtendedLifetime(words) { fatalError() }
+      }
+
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(text.contains("in schedule \"0b0(40)\".\n"))
     }
   }
 #endif

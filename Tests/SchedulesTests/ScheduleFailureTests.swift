@@ -28,7 +28,8 @@ struct ScheduleFailureTests {
         #expect(await twoWithdrawals() == 70)
       }
       try await everySchedule {
-        try #require(await twoWithdrawals() == 70)
+        let sum = await twoWithdrawals()
+        try #require(sum == 70)
       }
       await everySchedule(gives: 70) {
         let sum = await twoWithdrawals()

@@ -115,8 +115,10 @@ public nonisolated final class LastWords: Sendable {
       }
     }
 
-    /// A schedule begins: its choices follow.
+    /// A run in a schedule begins: its choices follow.
     public func beginChoices() {
+      Self.prepareThread()
+      restart()
       unsafe (slot.pointee.end, slot.pointee.position) = (slot.pointee.textEnd, slot.pointee.textEnd)
       unsafe slot.pointee.hasChoices = true
     }

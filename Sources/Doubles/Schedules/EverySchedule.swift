@@ -54,6 +54,7 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
 ///
 /// - Throws: The first schedule in which the body threw, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@_disfavoredOverload
 public nonisolated(nonsending) func everySchedule(
   _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
 ) async throws(ScheduleFailure) {

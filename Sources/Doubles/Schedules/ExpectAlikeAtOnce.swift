@@ -72,7 +72,9 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     let issues = RunIssues()
     return await issues.listen {
       var generator = SeededGenerator(seed: seed)
+      let words = LastWords("expectAlikeAtOnce was trying sequence 0 of seed: \(seed).", within: .seconds(60))
       for number in 0..<count {
+        words.change(to: "\(Misuse.testName)expectAlikeAtOnce was trying sequence \(number) of seed: \(seed).")
         let size = tasks + 1 + Int.random(in: 0...3, using: &generator)
         // More numbers than a command takes: those that it leaves are left out when it has run.
         let steps = (0..<size).map { _ in (0..<8).map { _ in generator.next() } }

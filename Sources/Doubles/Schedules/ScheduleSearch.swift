@@ -1,5 +1,5 @@
 #if canImport(Doubles)
-  import Doubles
+  @_spi(Hooks) import Doubles
 #endif
 #if canImport(DoublesProperties)
   @_spi(Hooks) import DoublesProperties
@@ -27,7 +27,14 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   init(
     limit: Int, seed: UInt64, issues: RunIssues, run: @escaping (ScheduleChoices) async -> ScheduleRun<Value>
   ) {
-    (self.limit, self.seed, self.issues, self.run) = (limit, seed, issues, run)
+    (self.limit, self.seed, self.issues) = (limit, seed, issues)
+    let words = LastWords("\(Misuse.testName)everySchedule was in schedule \"")
+    self.run = { choices in
+      var choices = choices
+      choices.words = words
+      words.beginChoices()
+      return await run(choices)
+    }
   }
 
   /// Runs up to `limit` distinct schedules.

@@ -9,6 +9,9 @@ nonisolated extension Misuse {
     report(message, at: CodeLocation(file, line))
   }
 
+  /// The running test, to begin a line with that stands alone: `In the test "…": `.
+  @_spi(Hooks) public static var testName: String { RunningTest.current.map { "In the test \"\($0.name)\": " } ?? "" }
+
   /// Warns in the test's output, which fails nothing; not within a search, whose runs would all do so.
   @_spi(Hooks)
   public static func warn(_ message: String, file: StaticString, line: UInt) {
