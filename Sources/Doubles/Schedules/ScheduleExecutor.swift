@@ -259,6 +259,7 @@ nonisolated final class ScheduleMembership: TaskListener {
   let outer = TaskListeners.current
   /// Whether the schedule is the first of a search, or the only one.
   private let isFirst: Bool
+  var choosesOrder: Bool { true }
 
   init(_ executor: ScheduleExecutor, isFirst: Bool) { (self.executor, self.isFirst) = (executor, isFirst) }
 

@@ -20,6 +20,9 @@ public nonisolated protocol TaskListener: AnyObject, Sendable {
   /// Whether issues are heard by a search, which goes on after them.
   var hearsIssues: Bool { get }
 
+  /// Whether the order of the current task and others is chosen, wherever one of them gives way.
+  var choosesOrder: Bool { get }
+
   /// The most time that a wait of the current task may take.
   var waitLimit: Duration? { get }
 }
@@ -31,6 +34,7 @@ nonisolated extension TaskListener {
     if let outer { outer.start(work) } else { Task { await work() } }
   }
   public var hearsIssues: Bool { outer?.hearsIssues ?? false }
+  public var choosesOrder: Bool { outer?.choosesOrder ?? false }
   public var waitLimit: Duration? { outer?.waitLimit }
 }
 

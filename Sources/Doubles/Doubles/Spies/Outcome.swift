@@ -12,7 +12,11 @@ public nonisolated enum Outcome<Output, Failure: Error>: CustomStringConvertible
     switch self {
     case .running: "running"
     case .returned(is Void): "returned"
-    case .returned(let output): "returned \(text(of: output))"
+    case .returned(let output):
+      switch text(of: output) {
+      case "": "returned"
+      case let text: "returned \(text)"
+      }
     case .threw(let failure): "threw \(failure)"
     }
   }

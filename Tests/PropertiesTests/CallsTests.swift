@@ -1,0 +1,197 @@
+import Doubles
+import DoublesProperties
+import DoublesSchedules
+import TestSupport
+import Testing
+
+/// Doubles that are written by hand, in the searches and traits.
+struct CallsTests {
+  /// A package's own mock: it books what is paid.
+  actor Bank {
+    private(set) var takings = 0
+    let calls = Calls()
+
+    func pay(_ cents: Int, to name: String) async throws { try await calls(cents, name) { takings += cents } }
+    func balance() async throws -> Int { try await calls { takings } }
+    func close() async { await calls(throwing: Never.self) { takings = 0 } }
+  }
+
+  /// A payment that is made again when it fails.
+  private func payTwice(_ bank: Bank) async throws {
+    do { try await bank.pay(450, to: "Ada") } catch { try await bank.pay(450, to: "Ada") }
+  }
+
+  // MARK: - Failures
+
+  @Test func `a call by hand fails before its body, after it and by cancellation`() async {
+    let runs = await everyFailure {
+      Bank()
+    } in: { bank in
+      try await bank.pay(450, to: "Ada")
+    } leaves: { bank, error in
+      await bank.takings == 450 || error is InjectedFailure || error is CancellationError
+    }
+
+    #expect(runs.calls == ["pay(_:to:) of the double of PropertiesTests/CallsTests.swift:12"])
+    #expect("\(runs)" == "5 runs for 1 call")
+  }
+
+  @Test func `a lost reply by hand is found, and told with arguments and results`() async throws {
+    let issues = try await recordedIssues {
+      await everyFailure {
+        Bank()
+      } in: { bank in
+        try await payTwice(bank)
+        _ = try await bank.balance()
+      } leaves: { bank, _ in
+        await bank.takings <= 450
+      }
+    }
+
+    #expect(
+      issues.map(\.text) == [
+        """
+        Run 3: call 0, pay(450, to: "Ada"), throws InjectedFailure() after its answer:
+          the double of PropertiesTests/CallsTests.swift:12
+        The run threw nothing, and leaves what it must not.
+        Replay it with run: 3.
+        The spies' calls in it:
+        #0 ┌ pay(_:to:)  (450, "Ada")
+        #0 └ pay(_:to:)  threw InjectedFailure()
+        #1 ┌ pay(_:to:)  (450, "Ada")
+        #1 └ pay(_:to:)  returned
+        #2 ┌ balance()   ()
+        #2 └ balance()   returned 900
+        """
+      ])
+  }
+
+  @Test func `a method that can't throw is tried by cancellation alone`() async {
+    let runs = await everyFailure {
+      Bank()
+    } in: { bank in
+      await bank.close()
+    } leaves: { _, error in
+      error == nil
+    }
+
+    #expect(runs.count == 2)
+  }
+
+  /// The forms that a double by hand has, each with a call of `pay(450)`.
+  final class SharedTill: Sendable {
+    let calls = Calls()
+    func pay(_ cents: Int) throws(PaymentError) {
+      try calls(cents, throwing: PaymentError.self) { () throws(PaymentError) in if cents < 0 { throw .closed } }
+    }
+  }
+  struct CopiedTill {
+    let calls = Calls()
+    var takings = 0
+    mutating func pay(_ cents: Int) async throws -> Int {
+      try await calls(cents) {
+        takings += cents
+        return takings
+      }
+    }
+  }
+  @MainActor final class MainTill {
+    let calls = Calls()
+    var takings = 0
+    func pay(_ cents: Int) async throws(PaymentError) {
+      try await calls(cents, throwing: PaymentError.self) { () async throws(PaymentError) in
+        await Task.yield()
+        takings += cents
+      }
+    }
+  }
+  /// Not `Sendable`, as its argument and result.
+  final class LooseTill {
+    final class Coin { var cents = 450 }
+    let calls = Calls()
+    nonisolated(nonsending) func change(_ coin: Coin) async throws -> Coin { try await calls(coin) { Coin() } }
+    var isOpen: Bool { get throws { try calls { true } } }
+  }
+
+  @Test func `each form of a double by hand fails in its own ways`() async {
+    let typed = await everyFailure {
+      SharedTill()
+    } in: {
+      try $0.pay(450)
+    } leaves: { _, error in
+      error.map { $0 as? PaymentError == .busy } != false
+    }
+    let named = await everyFailure(of: PaymentError.closed) {
+      MainTill()
+    } in: {
+      try await $0.pay(450)
+    } leaves: { _, error in
+      error.map { $0 as? PaymentError == .closed } != false
+    }
+    let copied = await everyFailure {
+      CopiedTill()
+    } in: { till in
+      var till = till
+      _ = try await till.pay(450)
+    } leaves: { _, error in
+      error.map { $0 is InjectedFailure || $0 is CancellationError } != false
+    }
+    let loose = await everyFailure {
+      LooseTill()
+    } in: { till in
+      if try till.isOpen { _ = try await till.change(.init()) }
+    } leaves: { _, _ in
+      true
+    }
+
+    #expect([typed, named, copied, loose].map(\.count) == [3, 5, 5, 8])
+  }
+
+  @Test func `a double by hand from outside is named as not tried`() async {
+    let outer = SharedTill()
+
+    let runs = await everyFailure(allowsUntried: true) {
+      (inner: SharedTill(), outer: outer)
+    } in: { tills in
+      try tills.inner.pay(450)
+      try tills.outer.pay(450)
+    } leaves: { _, _ in
+      true
+    }
+
+    #expect(
+      runs.notTried == [
+        "the calls of the double of PropertiesTests/CallsTests.swift:83, which is made outside of everyFailure"
+      ])
+  }
+
+  // MARK: - Schedules
+
+  @Test func `a schedule chooses when the body of a call by hand runs, and draws it`() async throws {
+    let issues = try await recordedIssues {
+      await everySchedule(100, gives: 1) {
+        let bank = Bank()
+        async let first: Void = raise(bank)
+        async let second: Void = raise(bank)
+        _ = try await (first, second)
+        return await bank.takings
+      }
+    }
+
+    let text = issues.map(\.text).joined()
+    #expect(text.contains("Every schedule was to give 1: "))
+    #expect(text.contains("balance()   returned 0"))
+  }
+
+  /// Broken: pays in the first cent, and sees too late that there is one.
+  private func raise(_ bank: Bank) async throws {
+    let balance = try await bank.balance()
+    try await bank.pay(balance == 0 ? 1 : 0, to: "Ada")
+  }
+
+  // MARK: - Traits
+
+  @Test(.strict(calls: true)) func `a strict test doesn't ask for the calls of a double by hand`() async throws {
+    try await Bank().pay(450, to: "Ada")
+  }
+}
