@@ -112,7 +112,7 @@ struct `Copied files` {
     #expect(
       throws: Refusal(
         """
-        DoublesDummies.swift in \(directory.url.path) has Locks/Locked.swift already, which would be there twice; \
+        DoublesDummies.swift in \(directory.url.path) has Locks/DoublesLock.swift already, which would be there twice; \
         nothing was copied. Delete that copy, and ask for all patterns at once.
         """
       )

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A seam may be a struct of closures instead of a protocol. Its double is the same struct, each closure a spy that the test
-/// holds: a double is a function value, `sendSpy.callAsFunction`.
+/// A seam may be a struct of closures instead of a protocol. Its double is the same struct, and each closure calls a spy that
+/// the test holds.
 struct StructsOfClosures {
   enum MailError: Error, Equatable { case busy }
 
@@ -16,7 +16,9 @@ struct StructsOfClosures {
     let isOnlineSpy = Spy { true }
 
     var mailer: Mailer {
-      Mailer(send: sendSpy.callAsFunction, isOnline: isOnlineSpy.callAsFunction)
+      Mailer(
+        send: { [sendSpy] text, address async throws(MailError) in try await sendSpy(text, address) },
+        isOnline: { [isOnlineSpy] in isOnlineSpy() })
     }
   }
 

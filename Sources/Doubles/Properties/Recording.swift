@@ -251,12 +251,7 @@ nonisolated func arguments<each Argument: Decodable>(
 
 @Sendable private nonisolated func areSame<each Argument: Equatable>(
   _ left: (repeat each Argument), _ right: (repeat each Argument)
-) -> Bool {
-  for (left, right) in repeat (each left, each right) {
-    if left != right { return false }
-  }
-  return true
-}
+) -> Bool { Call(left) == Call(right) }
 
 /// The place and the reason of a value that doesn't decode.
 private nonisolated func text(of error: DecodingError) -> String {

@@ -68,23 +68,23 @@ struct CallRecordTests {
 
     #expect("\(spy.records)" == #"[(1) returned "name 1", (2) threw unknown]"#)
     #expect("\(quietSpy.records)" == "[(3) returned]")
-    #expect("\(Outcome<Int, Never>.running)" == "running")
-    #expect("\(Outcome<Int, Never>.returned(3))" == "returned 3")
+    #expect("\(CallOutcome<Int, Never>.running)" == "running")
+    #expect("\(CallOutcome<Int, Never>.returned(3))" == "returned 3")
 
-    #expect("\(Outcome<Int?, Never>.returned(3))" == "returned 3")
-    #expect("\(Outcome<Int?, Never>.returned(nil))" == "returned nil")
-    #expect("\(Outcome<String?, Never>.returned("a"))" == #"returned "a""#)
-    #expect("\(Outcome<Substring, Never>.returned("a"))" == #"returned "a""#)
-    #expect("\(Outcome<(Int, String), Never>.returned((1, "a")))" == #"returned (1, "a")"#)
+    #expect("\(CallOutcome<Int?, Never>.returned(3))" == "returned 3")
+    #expect("\(CallOutcome<Int?, Never>.returned(nil))" == "returned nil")
+    #expect("\(CallOutcome<String?, Never>.returned("a"))" == #"returned "a""#)
+    #expect("\(CallOutcome<Substring, Never>.returned("a"))" == #"returned "a""#)
+    #expect("\(CallOutcome<(Int, String), Never>.returned((1, "a")))" == #"returned (1, "a")"#)
   }
 
   @Test func `outcomes without a result compare too`() {
-    #expect(Outcome<Void, NamingError>.running == .running)
-    #expect(Outcome<Void, NamingError>.returned(()) == .returned(()))
-    #expect(Outcome<Void, NamingError>.threw(.unknown) == .threw(.unknown))
-    #expect(!(Outcome<Void, NamingError>.threw(.unknown) == .threw(.forbidden)))
-    #expect(!(Outcome<Void, NamingError>.running == .returned(())))
-    #expect(!(Outcome<Void, NamingError>.returned(()) == .threw(.unknown)))
+    #expect(CallOutcome<Void, NamingError>.running == .running)
+    #expect(CallOutcome<Void, NamingError>.returned(()) == .returned(()))
+    #expect(CallOutcome<Void, NamingError>.threw(.unknown) == .threw(.unknown))
+    #expect(!(CallOutcome<Void, NamingError>.threw(.unknown) == .threw(.forbidden)))
+    #expect(!(CallOutcome<Void, NamingError>.running == .returned(())))
+    #expect(!(CallOutcome<Void, NamingError>.returned(()) == .threw(.unknown)))
   }
 
   @Test func `a call that wasn't made fails its test, and says what was called`() throws {

@@ -147,8 +147,9 @@ struct WaitingTests {
     #expect(issues.count == 1)
   }
 
-  @Test(arguments: [.returned(1), .returned(2), .threw(.unknown)] as [Outcome<Int, NamingError>])
-  func `a waiting test hears of a call's beginning and of its end`(outcome: Outcome<Int, NamingError>) async throws {
+  @Test(arguments: [.returned(1), .returned(2), .threw(.unknown)] as [CallOutcome<Int, NamingError>])
+  func `a waiting test hears of a call's beginning and of its end`(outcome: CallOutcome<Int, NamingError>) async throws
+  {
     let spy = Spy { (id: Int) throws(NamingError) in id }
     switch outcome {
     case .returned(1): spy.returns(1)

@@ -74,7 +74,7 @@
 
       let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
       #expect(output.contains("The run ends here: nothing in this process has moved for 0.8 seconds"), "\(output)")
-      #expect(output.contains("Nothing in this process has moved for 0.4 seconds. Nothing of the kit is awaited"))
+      #expect(output.contains("Nothing in this process has moved for 0.4 seconds. "), "\(output)")
     }
 
     @Test func `a healthy test may sleep while a clock lives: that is said, and ends nothing`() async throws {
@@ -87,9 +87,68 @@
       }
 
       let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(output.contains("Nothing in this process has moved for 0.2 seconds. Nothing of the kit is awaited"))
+      #expect(output.contains("Nothing in this process has moved for 0.2 seconds. "), "\(output)")
+    }
+
+    @Test func `a rest is reported with its tests, their cases and what each awaits, on one line`() async throws {
+      let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "RestOnPurpose")
+
+      let line = run.output.split(separator: "\n").first { $0.hasPrefix("Nothing in this process") } ?? ""
+      #expect(line.hasPrefix("Nothing in this process has moved for 0.2 seconds. "), "\(run.output)")
+      #expect(line.contains(#""RestOnPurpose/First/works(number:)" (7) awaits something real, or what never comes; "#))
+      let place = "Waiting/WatchTests.swift:"
+      #expect(line.contains(#""RestOnPurpose/Second/works(number:)" (8) awaits the callback called once of \#(place)"#))
+      #expect(
+        line.contains(
+          "The double that was called last, of those awaited or held: load(callback called once), the spy of"))
+      #expect(run.status == 0 && !run.wasStopped, "a test that sleeps passes: \(run.output)")
+    }
+
+    @Test func `a held call that is one too many is reported with the number of those that the test took`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        Misuse.endsWaits(afterRestOf: .milliseconds(100))
+        let refreshSpy = AsyncSpy { (token: String) in token }
+        refreshSpy.holds()
+        let one = Task { await refreshSpy("old", member: "refresh(_:)") }
+        let held = try await refreshSpy.nextHeldCall()
+        held.return("new")
+        _ = await one.value
+        await withKnownIssue {
+          _ = await refreshSpy("old", member: "refresh(_:)")
+        } matching: {
+          "\($0)".contains(
+            """
+            refresh("old") is held, and nothing in this process moves any more: its caller would hang forever. \
+            It is held call 2 of its double; the test took 1, and ended 1. Take every held call with nextHeldCall(), and end it \
+            with return(…) or throw(…).
+            """)
+        }
+        exit(7)
+      }
     }
 
     private static let forgotten = Mutex<CheckedContinuation<Void, Never>?>(nil)
+  }
+
+  @Suite(.enabled(if: ChildTestRun.isChild, "sleeps on purpose; WatchTests runs it in a process of its own"))
+  enum RestOnPurpose {
+    struct First {
+      @Test(arguments: [7]) func works(number: Int) async throws {
+        Misuse.endsWaits(afterRestOf: .milliseconds(100))
+        let clock = ManualClock()
+        try await Task.sleep(for: .milliseconds(900))
+        withExtendedLifetime(clock) {}
+      }
+    }
+
+    struct Second {
+      @Test(arguments: [8]) func works(number: Int) async throws {
+        Misuse.endsWaits(afterRestOf: .milliseconds(100))
+        let loadSpy = Spy { (completion: Callback<Int, Void>) in }
+        loadSpy(Callback { (_: Int) in }, member: "load(_:)")
+        try await loadSpy.nextCall().arguments(number)
+        try await Task.sleep(for: .milliseconds(900))
+      }
+    }
   }
 #endif

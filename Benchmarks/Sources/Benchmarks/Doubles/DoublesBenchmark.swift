@@ -7,6 +7,7 @@ enum DoublesBenchmark {
   static func run() {
     print("# Doubles, \(Table.configuration), \(ProcessInfo.processInfo.activeProcessorCount) cores")
     calls()
+    making()
     verification()
     growth()
     memory()
@@ -46,6 +47,31 @@ enum DoublesBenchmark {
         table.row([
           isFixed ? "fixed" : "closure", "\(threads)", Table.text(comparison.ours.nanoseconds(per: count), digits: 1),
           Table.text(comparison.theirs.nanoseconds(per: count), digits: 1), Table.text(comparison.ratio), bar,
+        ])
+      }
+    }
+  }
+
+  /// Making a double, alone and beside many that live. They are kept for the time of a round, lest the compiler leave them out.
+  private static func making() {
+    func time(_ count: Int, _ make: () -> any Adding) -> Duration {
+      var made: [any Adding] = []
+      made.reserveCapacity(count)
+      return ContinuousClock().measure { for _ in 0..<count { made.append(make()) } }
+    }
+    let table = Table("A double made", columns: ["others", "spy, ns", "by hand, ns", "ratio", "bar"])
+    let count = 1_000
+    for others in [0, 100_000] {
+      let live = (0..<others).map { _ in AddingSpy() }
+      let comparison = Comparison(rounds: 90) {
+        time(count) { AddingSpy() }
+      } theirs: {
+        time(count) { HandWrittenClosureSpy() }
+      }
+      withExtendedLifetime(live) {
+        table.row([
+          "\(others)", Table.text(comparison.ours.nanoseconds(per: count), digits: 1),
+          Table.text(comparison.theirs.nanoseconds(per: count), digits: 1), Table.text(comparison.ratio), "10",
         ])
       }
     }

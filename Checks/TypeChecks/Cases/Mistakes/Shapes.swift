@@ -19,15 +19,6 @@ private struct Alone: Sendable {
   func trim(_ text: inout String) {}
 }
 
-private struct Table: Sendable {
-  var seat: @Sendable (Int, Int, Int, Int, Int) -> Bool
-}
-
-private func sitDown(_ seatSpy: SyncSpy<(Int, Int, Int, Int, Int), Bool, Never>) -> Table {
-  Table(seat: seatSpy.callAsFunction)
-  // expected-error@-1 {{cannot convert value of type '@Sendable ((Int, Int, Int, Int, Int)) -> Bool' to expected argument type '@Sendable (Int, Int, Int, Int, Int) -> Bool'}}
-}
-
 private func isPut<Leaf: Sendable>(_ leaf: Leaf, into putSpy: SyncSpy<Leaf, Void, Never>) -> Bool {
   putSpy.calls == [Call(leaf)]
   // expected-error@-1 {{operator function '==' requires that 'Leaf' conform to 'Equatable'}}

@@ -1,6 +1,6 @@
 /// The tests that wait for the calls of a double.
 nonisolated final class CallWaits<Input, Failure: Error>: CallObserver<Input, Failure> {
-  let state = Locked(CallWaitState())
+  let state = DoublesLock(CallWaitState())
 
   override func didBegin(_ input: Input, member: StaticString) { state.resume { $0.takeReady() } }
   override func didEnd() { state.resume { $0.takeReady() } }
@@ -32,6 +32,7 @@ nonisolated extension Stub {
     for description: String, until condition: @escaping @Sendable (inout CallWaitState, inout State) -> Value?,
     orReports message: () -> (text: String, location: CodeLocation)?
   ) async throws(CancellationError) -> Value {
+    DoublesWatch.know(self)
     // Unchecked: a wait touches the double only under its lock, and its value is for the task that waits here.
     let (stub, waits) = (Unchecked(self), Unchecked(callWaits))
     // NB: Before the first look: of a call that comes after it, the wait is told. And last: a note is there by then.
@@ -44,26 +45,5 @@ nonisolated extension Stub {
     return try await waitForValue(
       on: { waits.value.state.resume($0) }, for: description,
       until: { waits in stub.value.state.withLock { condition(&waits, &$0) } }, orReports: message)
-  }
-
-  /// The description of a wait, and the report if it ends in vain.
-  func waitReport(
-    for event: String, at line: CodeLocation
-  ) -> (description: String, message: () -> (text: String, location: CodeLocation)?) {
-    let description = "for \(event) of the spy of \(location), at \(line)"
-    return (
-      description,
-      { [self] in
-        let (member, records, count) = state.withLock { ($0.member, $0.records, $0.count) }
-        let name = member?.description ?? "never called"
-        let calls = records.suffix(10).map { "\n  \(callText(of: name, $0.arguments)) \($0.outcome)" }
-        let ending = calls.isEmpty ? "." : records.count > calls.count ? "; the last \(calls.count):" : ":"
-        let text = """
-          The wait for \(event) of the spy of \(location), \(name), ended without it. \
-          \(count == 0 ? "No call came" : count == 1 ? "One call came" : "\(count) calls came")\(ending)\(calls.joined())
-          """
-        return (text, line)
-      }
-    )
   }
 }

@@ -24,7 +24,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     var closure: (@Sendable (Input) -> Output)?
   }
 
-  private let state: Locked<State>
+  private let state: DoublesLock<State>
   private let limit: Int
   /// The line on which it was passed.
   let location: CodeLocation
@@ -40,10 +40,10 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     _ closure: @escaping @Sendable (repeat each Argument) -> Output, atMost limit: Int = .max,
     file: StaticString = #filePath, line: UInt = #line
   ) where Input == (repeat each Argument) {
-    state = Locked(State(closure: { input in closure(repeat each input) }))
+    state = DoublesLock(State(closure: { input in closure(repeat each input) }))
     self.limit = limit
     location = CodeLocation(file, line)
-    LiveObjects.note(self)
+    watched(self)?.begins()
   }
 
   /// Keeps a closure of one argument.
@@ -51,13 +51,13 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     _ closure: @escaping @Sendable (Input) -> Output, atMost limit: Int = .max, file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    state = Locked(State(closure: closure))
+    state = DoublesLock(State(closure: closure))
     self.limit = limit
     location = CodeLocation(file, line)
-    LiveObjects.note(self)
+    watched(self)?.begins()
   }
 
-  deinit { LiveObjects.forget(self) }
+  deinit { watched(self)?.ends() }
 
   /// The number of calls of the closure.
   public var callCount: Int { state.withLock { $0.callCount } }
@@ -93,8 +93,8 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     if let closure, earlierCalls < limit { return closure(input) }
     let message =
       closure == nil
-      ? "This callback was called after its release; before, it was called \(times(earlierCalls))."
-      : "This callback was called too often: \(times(earlierCalls + 1)), where \(times(limit)) is the limit."
+      ? "This callback was called after its release; before, it was called \(timesCalled(earlierCalls))."
+      : "This callback was called too often: \(timesCalled(earlierCalls + 1)), where \(timesCalled(limit)) is the limit."
     return placeholderOrStop(reporting: message, at: CodeLocation(file, line, orTest: location.test))
   }
 
@@ -111,6 +111,6 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 nonisolated extension Callback: CustomStringConvertible {
   /// The number of calls, as a printed record shows it: `(7, callback called once)`.
   public var description: String {
-    "callback \(callCount == 0 ? "never called" : "called \(times(callCount))")\(isReleased ? ", released" : "")"
+    "callback \(callCount == 0 ? "never called" : "called \(timesCalled(callCount))")\(isReleased ? ", released" : "")"
   }
 }

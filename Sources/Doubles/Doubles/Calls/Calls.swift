@@ -22,7 +22,7 @@ public nonisolated final class Calls: Sendable {
     var spies: [String: any Sendable] = [:]
   }
 
-  private let state = Locked(State())
+  private let state = DoublesLock(State())
   private let location: CodeLocation
   /// The listener that hears of the calls. Weak: a double may outlive the test or the run that made it.
   private weak let listener: (any TaskListener)?
@@ -114,7 +114,7 @@ private nonisolated struct CallByHand<Effect, Failure: Error> {
       return
     }
     var texts: [PlainText] = []
-    for argument in repeat each argument { texts.append(PlainText(text(of: argument))) }
+    for argument in repeat each argument { texts.append(PlainText(valueText(of: argument))) }
     (ticket, _, failure) = spy.beginObserved(ArgumentTexts(texts: texts), member: member)
     // No test can look at it.
     spy.state.withLock { $0.seen = $0.count }
@@ -126,12 +126,12 @@ private nonisolated struct CallByHand<Effect, Failure: Error> {
 
   func returns<Value>(_ value: Value) throws(Failure) {
     try failure?.endAnswered()
-    end(.returned(PlainText(value is Void ? "" : text(of: value))))
+    end(.returned(PlainText(value is Void ? "" : valueText(of: value))))
   }
 
   func `throws`(_ error: Failure) { end(.threw(error)) }
 
-  private func end(_ outcome: @autoclosure () -> Outcome<PlainText, Failure>) {
+  private func end(_ outcome: @autoclosure () -> CallOutcome<PlainText, Failure>) {
     spy?.recordEnd(of: ticket, outcome(), isCancelled: Effect.self == Asynchronous.self && Task.isCancelled)
   }
 }

@@ -75,7 +75,7 @@ public nonisolated final class ManualClock: Clock {
     }
   }
 
-  private let state = Locked(State())
+  private let state = DoublesLock(State())
 
   /// The line on which the clock was made.
   let location: CodeLocation
@@ -84,10 +84,10 @@ public nonisolated final class ManualClock: Clock {
   public init(file: StaticString = #filePath, line: UInt = #line) {
     location = CodeLocation(file, line)
     TaskListeners.current?.note(self)
-    Watch.note(self)
+    begins()
   }
 
-  deinit { LiveObjects.forget(self) }
+  deinit { ends() }
 
   /// The time, as far as the test has moved it.
   public var now: Instant { state.withLock { $0.now } }
@@ -222,7 +222,9 @@ public nonisolated final class ManualClock: Clock {
   }
 }
 
-nonisolated extension ManualClock: Watched {
+nonisolated extension ManualClock: WatchedObject {
+  var awaited: String? { deadlines.first.map { "a sleep until \($0) on the clock of \(location)" } }
+
   func letGo(silently isSilent: Bool) -> Bool {
     if isSilent { return false }
     let sleepers = state.withLock { state in

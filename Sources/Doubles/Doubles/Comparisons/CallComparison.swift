@@ -10,20 +10,20 @@ nonisolated struct CallComparison: CustomStringConvertible {
   private let member: String
   private let (expectedCount, actualCount): (Int, Int)
   private let (expectedTexts, actualTexts): ((Int) -> [String], (Int) -> [String])
-  private let isEqual: (_ expected: Int, _ actual: Int) -> [Bool]
+  private let differing: (_ expected: Int, _ actual: Int) -> [Int]
   private let differences: (_ expected: Int, _ actual: Int) -> [String]
   private var rows: [Row] = []
 
-  /// Compares calls; `isEqual` says of each argument whether an expected and an actual call have the same.
+  /// Compares calls; `differing` gives the positions of the arguments that differ between an expected and an actual call.
   init<Input>(
-    of member: String, expected: [Input], actual: [Input], by isEqual: @escaping (Input, Input) -> [Bool]
+    of member: String, expected: [Input], actual: [Input], by differing: @escaping (Input, Input) -> [Int]
   ) {
     self.member = member
     (expectedCount, actualCount) = (expected.count, actual.count)
     (expectedTexts, actualTexts) = ({ argumentTexts(of: expected[$0]) }, { argumentTexts(of: actual[$0]) })
-    self.isEqual = { isEqual(expected[$0], actual[$1]) }
+    self.differing = { differing(expected[$0], actual[$1]) }
     differences = {
-      argumentDifferences(of: actual[$1], from: expected[$0], where: isEqual(expected[$0], actual[$1]))
+      argumentDifferences(of: actual[$1], from: expected[$0], at: differing(expected[$0], actual[$1]))
     }
     rows = matched()
   }
@@ -34,7 +34,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
   }
 
   private func matches(_ position: Int, _ call: Int) -> Bool {
-    isEqual(position, call).allSatisfy(\.self)
+    differing(position, call).isEmpty
   }
 
   /// Pairs as many calls as possible without crossing: the shortest way from one list to the other.
@@ -114,7 +114,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
       return ": \(Self.text(of: counts))"
     }
     // Compared without turning arguments into text, which is slow where many calls are wrong.
-    let distances = unexpected.map { (call: $0, distance: isEqual(position, $0).count { !$0 }) }
+    let distances = unexpected.map { (call: $0, distance: differing(position, $0).count) }
     guard let closest = distances.min(by: { $0.distance < $1.distance }) else { return "" }
     if closest.distance == 0 { return "; call #\(closest.call) is the same, but out of order" }
     return "; closest is call #\(closest.call), where \(differences(position, closest.call).joined(separator: ", "))"
@@ -135,6 +135,6 @@ nonisolated struct CallComparison: CustomStringConvertible {
   }
 
   private static func text(of counts: (expected: Int, actual: Int)) -> String {
-    "expected \(times(counts.expected)), called \(times(counts.actual))"
+    "expected \(timesCalled(counts.expected)), called \(timesCalled(counts.actual))"
   }
 }

@@ -5,9 +5,9 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
   /// The difference between these calls, of a spy or a mock; nil if there is none.
   init?<Input>(
     of double: String, calledBy name: String, _ member: String, callCount: Int, from expected: [Input],
-    to actual: [Input], by isEqual: @escaping (Input, Input) -> [Bool]
+    to actual: [Input], by differing: @escaping (Input, Input) -> [Int]
   ) {
-    let comparison = CallComparison(of: member, expected: expected, actual: actual, by: isEqual)
+    let comparison = CallComparison(of: member, expected: expected, actual: actual, by: differing)
     if comparison.isMet { return nil }
     // A double that keeps no calls may have been called.
     let heading =
@@ -66,14 +66,14 @@ nonisolated extension Spy {
     from expected: [Call<Input>]
   ) -> CallDifference? where Input == (repeat each Argument) {
     // NB: A key path into a call with a pack of arguments aborts at run time; what handles the calls doesn't know the pack.
-    difference(from: expected, by: equalArguments(_:_:))
+    difference(from: expected, by: differingArguments(_:_:))
   }
 
   private func difference(
-    from expected: [Call<Input>], by isEqual: @escaping (Input, Input) -> [Bool]
+    from expected: [Call<Input>], by differing: @escaping (Input, Input) -> [Int]
   ) -> CallDifference? {
     CallDifference(
       of: "The spy", calledBy: member, member, callCount: callCount, from: expected.map(\.arguments),
-      to: records.map(\.arguments), by: isEqual)
+      to: records.map(\.arguments), by: differing)
   }
 }

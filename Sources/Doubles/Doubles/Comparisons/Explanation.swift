@@ -55,11 +55,6 @@ nonisolated extension Spy {
   }
 }
 
-/// Something that belongs to a double and has a line in its report.
-nonisolated protocol Explained: AnyObject {
-  var explanation: String? { get }
-}
-
 nonisolated extension Stub.PreparedAnswers {
   /// The answers that no call has taken yet; answers in turn each with its turn.
   fileprivate func untaken(after taken: Int) -> [String] {

@@ -34,14 +34,14 @@ public nonisolated func XCTAssertEqual(
 private nonisolated func difference<each Argument: Equatable>(
   of calls: [Call<(repeat each Argument)>], from expected: [Call<(repeat each Argument)>]
 ) -> String? {
-  difference(of: calls, from: expected, by: equalArguments(_:_:))
+  difference(of: calls, from: expected, by: differingArguments(_:_:))
 }
 
 private nonisolated func difference<Input>(
-  of calls: [Call<Input>], from expected: [Call<Input>], by isEqual: @escaping (Input, Input) -> [Bool]
+  of calls: [Call<Input>], from expected: [Call<Input>], by differing: @escaping (Input, Input) -> [Int]
 ) -> String? {
   let comparison = CallComparison(
-    of: "", expected: expected.map(\.arguments), actual: calls.map(\.arguments), by: isEqual)
+    of: "", expected: expected.map(\.arguments), actual: calls.map(\.arguments), by: differing)
   return comparison.isMet ? nil : "the calls are not as expected:\n\(comparison)"
 }
 

@@ -4,7 +4,7 @@
 ///
 ///     let dates = Sequential { start + 60 * TimeInterval($0) }
 public nonisolated final class Sequential<Value>: Sendable {
-  private let count = Locked(0)
+  private let count = DoublesLock(0)
   private let make: @Sendable (Int) -> Value
 
   /// Makes a sequence.

@@ -20,16 +20,14 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   init(_ suspension: Suspension<Input, Output, Failure>, takenAt location: CodeLocation) {
     self.suspension = suspension
     self.location = location
-    Watch.note(self)
+    begins()
   }
 
   deinit {
-    LiveObjects.forget(self)
-    guard suspension.end(.letGo(because: nil)), !Misuse.hasReported(since: reportCount) else { return }
-    let message = """
-      \(suspension.call) is held, and the test let go of it: its caller would hang forever. \
-      End every held call with return(…) or throw(…).
-      """
+    ends()
+    guard suspension.end(.released(.letGo)), !Misuse.hasReported(since: reportCount),
+      let message = suspension.report(of: .letGo)
+    else { return }
     if Task.isCancelled {
       Misuse.reportCancellation(message, at: location)
     } else {
@@ -85,8 +83,10 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
 
 nonisolated extension HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
-nonisolated extension HeldCall: Watched {
+nonisolated extension HeldCall: WatchedObject {
+  var awaited: String? { suspension.isEnded ? nil : "\(suspension.call), held and taken at \(location)" }
+
   func letGo(silently isSilent: Bool) -> Bool {
-    isSilent ? false : suspension.end(.letGo(because: HeldCalls<Input, Output, Failure>.nothingMoves))
+    isSilent ? false : suspension.end(.released(.atRest))
   }
 }

@@ -2,58 +2,62 @@
 nonisolated final class HeldCalls<Input, Output, Failure: Error> {
   struct State: AwaitableState {
     var held: [Suspension<Input, Output, Failure>] = []
+    /// The numbers of calls so far that were held, that a test took, and that one ended.
+    var (count, taken, ended) = (0, 0, 0)
     /// The tests that wait for one.
     var waiters: [Waiter<State>] = []
 
     /// Takes the oldest held call.
-    mutating func take() -> Suspension<Input, Output, Failure>? { held.isEmpty ? nil : held.removeFirst() }
+    mutating func take() -> Suspension<Input, Output, Failure>? {
+      guard !held.isEmpty else { return nil }
+      taken += 1
+      return held.removeFirst()
+    }
   }
 
-  static var nothingMoves: String {
-    """
-    is held, and nothing in this process moves any more: its caller would hang forever. \
-    Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
-    """
-  }
-
-  let state = Locked(State())
+  let state = DoublesLock(State())
   /// The line on which the double was made.
   let location: CodeLocation
 
   init(of location: CodeLocation) {
     self.location = location
-    Watch.note(self)
+    begins()
   }
 
-  deinit { LiveObjects.forget(self) }
+  deinit { ends() }
 
   /// Holds a call.
   func hold(_ input: Input, member: StaticString) -> Suspension<Input, Output, Failure> {
-    let suspension = Suspension<Input, Output, Failure>(input, member: member, of: self)
-    state.withLock { $0.held.append(suspension) }
-    return suspension
+    state.withLock { state in
+      state.count += 1
+      let suspension = Suspension<Input, Output, Failure>(input, member: member, of: self, number: state.count)
+      state.held.append(suspension)
+      return suspension
+    }
   }
 
   /// Resumes the tests that wait for a held call, outside of the double's lock.
   func tellOfCall() { state.resume { $0.takeReady() } }
 
-  /// Lets all callers go on that no test has taken.
+  /// Lets all callers go on whose calls no test has taken.
   ///
-  /// - Returns: Those calls, as text.
-  func letGo(because reason: String?) -> [String] {
+  /// - Returns: The reports of those calls.
+  func release(_ release: HeldCallRelease) -> [String] {
     let held = state.withLock { state in
       defer { state.held = [] }
       return state.held
     }
-    return held.filter { $0.end(.letGo(because: reason)) }.map(\.call)
+    return held.filter { $0.end(.released(release)) }.map { $0.report(of: release) ?? "" }
   }
 }
 
 nonisolated extension HeldCalls: Sendable where Input: Sendable, Output: Sendable {}
 nonisolated extension HeldCalls.State: Sendable where Input: Sendable, Output: Sendable {}
 
-nonisolated extension HeldCalls: Watched, Explained {
-  func letGo(silently isSilent: Bool) -> Bool { !letGo(because: isSilent ? nil : Self.nothingMoves).isEmpty }
+nonisolated extension HeldCalls: WatchedObject, Explained {
+  var awaited: String? { state.withLock { $0.held.first }.map { "\($0.call), held by the double of \(location)" } }
+
+  func letGo(silently isSilent: Bool) -> Bool { !release(isSilent ? .unsaid : .atRest).isEmpty }
 
   var explanation: String? {
     let count = state.withLock { $0.held.count }
@@ -84,6 +88,7 @@ nonisolated extension Stub where Effect == Asynchronous {
   ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
     let location = CodeLocation(file, line, orTest: location.test)
     // Unchecked: a wait touches the held calls only under their lock, and its value is for the task that waits here.
+    DoublesWatch.know(self)
     let (calls, report) = (Unchecked(heldCalls), waitReport(for: "a held call", at: location))
     let held = try await waitForValue(
       on: { calls.value.state.resume($0) }, for: report.description, until: { $0.take() }, orReports: report.message)

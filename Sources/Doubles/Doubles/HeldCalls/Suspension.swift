@@ -1,11 +1,24 @@
+/// The reason why nobody gives the answer of a held call.
+nonisolated enum HeldCallRelease: Sendable {
+  /// The test that took the call let go of it.
+  case letGo
+  /// The test ended, and hadn't taken it.
+  case testEnded
+  /// Nothing in the process moves any more.
+  case atRest
+  /// Another failure of the test says it.
+  case unsaid
+}
+
 /// The caller's side of a held call: a suspended task, which goes on once.
+///
+/// ``end(_:)`` is the only way to let it go on, whoever ends the call: the test, a deallocation, a trait, or the watch over the run.
 nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer {
-  /// The end of a held call.
   enum End {
     /// The test gives the answer.
     case given(Result<Output, Failure>)
-    /// Nobody gives one. The reason is for the caller to report, in whose test it happens; nil if it is reported elsewhere.
-    case letGo(because: String?)
+    /// Nobody gives one.
+    case released(HeldCallRelease)
   }
 
   struct State: AwaitableState {
@@ -20,14 +33,38 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
   let arguments: Input
   private let member: StaticString
   private let calls: HeldCalls<Input, Output, Failure>
-  let state = Locked(State())
+  /// The number of the call among those that its double has held, from 1.
+  private let number: Int
+  let state = DoublesLock(State())
 
-  init(_ arguments: Input, member: StaticString, of calls: HeldCalls<Input, Output, Failure>) {
-    (self.arguments, self.member, self.calls) = (arguments, member, calls)
+  init(_ arguments: Input, member: StaticString, of calls: HeldCalls<Input, Output, Failure>, number: Int) {
+    (self.arguments, self.member, self.calls, self.number) = (arguments, member, calls, number)
   }
 
   /// The call, as written in code.
   var call: String { callText(of: member.description, arguments) }
+
+  /// The report of a call that nobody answers; nil if another failure says it.
+  func report(of release: HeldCallRelease) -> String? {
+    let (event, cure) =
+      switch release {
+      case .letGo: ("the test let go of it", "End every held call")
+      case .testEnded: ("the test ended without taking it", "Take every held call with nextHeldCall(), and end it")
+      case .atRest:
+        ("nothing in this process moves any more", "Take every held call with nextHeldCall(), and end it")
+      case .unsaid: ("", "")
+      }
+    if event.isEmpty { return nil }
+    let (taken, ended) = calls.state.withLock { ($0.taken, $0.ended) }
+    let isSurplus = taken > 0 && number > taken
+    let surplus =
+      isSurplus ? "It is held call \(number) of its double; the test took \(taken), and ended \(ended). " : ""
+    return """
+      \(call) is held, and \(event): its caller would hang forever. \(surplus)\(cure) with return(…) or throw(…).
+      """
+  }
+
+  var isEnded: Bool { state.withLock { $0.end != nil } }
 
   nonisolated(nonsending) func result() async -> Result<Output, Failure>? {
     // NB: Here, since the call came to the line under the lock of its double.
@@ -35,8 +72,9 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
     await suspend(isolation: #isolation)
     switch state.withLock({ $0.end }) {
     case .given(let result)?: return result
-    case .letGo(let reason)?:
-      if let reason { Misuse.report("\(call) \(reason)", at: calls.location) }
+    case .released(let release)?:
+      // At rest, the caller's task says it: that is in its test.
+      if case .atRest = release, let report = report(of: release) { Misuse.report(report, at: calls.location) }
       return nil
     case nil: return nil
     }
@@ -71,8 +109,10 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
       defer { if state.end == nil { state.end = end } }
       return (state.end == nil, state.caller)
     }
-    if isFirst { caller?.resume() }
-    return isFirst
+    guard isFirst else { return false }
+    if case .given = end { calls.state.withLock { $0.ended += 1 } }
+    caller?.resume()
+    return true
   }
 }
 

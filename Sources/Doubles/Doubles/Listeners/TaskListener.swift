@@ -45,14 +45,4 @@ public nonisolated enum TaskListeners {
 
   /// The innermost listener of the current task.
   public static var current: (any TaskListener)? { local.get() }
-
-  /// The innermost listener of a kind.
-  public static func current<Kind: TaskListener>(_ kind: Kind.Type) -> Kind? {
-    var listener = current
-    while let found = listener {
-      if let found = found as? Kind { return found }
-      listener = found.outer
-    }
-    return nil
-  }
 }

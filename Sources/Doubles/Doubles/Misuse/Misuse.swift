@@ -10,7 +10,7 @@ public nonisolated enum Misuse {
   /// Reports a misuse: its message, and the file and line in the test's own code.
   public typealias Report = @Sendable (_ message: String, _ file: StaticString, _ line: UInt) -> Void
 
-  private static let ownReport = Locked<Report?>(nil)
+  private static let ownReport = DoublesLock<Report?>(nil)
 
   /// Reports each misuse with this function from now on, unless it fails a Swift Testing test.
   public static func isReported(by report: @escaping Report) { ownReport.withLock { $0 = report } }
@@ -43,3 +43,15 @@ nonisolated func lastWords(after message: String, at location: CodeLocation, lac
     or add a line for all tests: Placeholders.register { … as \(result) }
     """
 }
+
+/// An object that code may await in vain. Nothing here watches over it; what does, conforms its class to this protocol.
+nonisolated protocol AwaitedObject: AnyObject {
+  /// Is called when the object is made.
+  func begins()
+
+  /// Is called in its `deinit`.
+  func ends()
+}
+
+/// The object, if something watches over its kind.
+nonisolated func watched(_ object: AnyObject) -> (any AwaitedObject)? { object as? any AwaitedObject }

@@ -7,7 +7,7 @@
 ///
 /// A function that may throw any error throws a ``MisuseError`` instead, or cancels the test of Swift Testing.
 public nonisolated enum Placeholders {
-  fileprivate static let makers = Locked<[ObjectIdentifier: any Sendable]>([:])
+  fileprivate static let makers = DoublesLock<[ObjectIdentifier: any Sendable]>([:])
 
   /// Registers the placeholder of exactly this type, which may also be a tuple, a closure or an existential.
   public static func register<Value>(_ make: @escaping @Sendable () -> Value) {

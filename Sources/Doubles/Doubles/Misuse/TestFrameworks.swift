@@ -11,12 +11,10 @@
 
 /// The testing libraries of this process, and the reports that they got.
 nonisolated enum TestFrameworks {
-  /// Whether this process runs Swift Testing: its arguments say so, or one of its tests has made a double.
-  static var runsSwiftTesting: Bool { swiftTesting.withLock { $0 } }
+  /// Whether this process runs Swift Testing: its arguments say so, or a test of it has reported something.
+  static var runsSwiftTesting: Bool { isSwiftTesting || reports.withLock { $0.contains { $0.test != nil } } }
 
-  static func noteSwiftTesting() { swiftTesting.withLock { $0 = true } }
-
-  private static let swiftTesting = Locked(CommandLine.arguments.contains("swift-testing"))
+  private static let isSwiftTesting = CommandLine.arguments.contains("swift-testing")
 
   /// Records an issue of Swift Testing.
   ///
@@ -51,7 +49,7 @@ nonisolated enum TestFrameworks {
   }()
 
   /// All reports so far, each with the key of its test.
-  static let reports = Locked<[(test: String?, isFailure: Bool)]>([])
+  static let reports = DoublesLock<[(test: String?, isFailure: Bool)]>([])
 
   static func noteReport(isFailure: Bool) {
     let test = RunningTest.current?.key

@@ -24,12 +24,12 @@
 public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Input, Spied.Output, Spied.Failure> {
   private struct Expectations {
     var inputs: [Input] = []
-    /// For each argument, whether a call has the expected one; without an expected call it isn't asked.
-    var isEqual: @Sendable (_ expected: Input, _ actual: Input) -> [Bool] = { _, _ in [] }
+    /// The positions of the arguments that differ; without an expected call it isn't asked.
+    var differing: @Sendable (_ expected: Input, _ actual: Input) -> [Int] = { _, _ in [] }
     var isVerified = false
   }
 
-  private let expectations = Locked(Expectations())
+  private let expectations = DoublesLock(Expectations())
   private let reportCount = Misuse.reportCount
 
   /// Makes a mock that expects no call yet, with its first answer.
@@ -51,20 +51,20 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
 
   /// Expects a call with exactly this argument. Calling `expects` twice expects two calls.
   public func expects(_ argument: Input) where Input: Equatable & SendableMetatype {
-    expects(argument) { [$0 == $1] }
+    expects(argument) { $0 == $1 ? [] : [0] }
   }
 
   /// Expects a call with exactly these arguments: `sendMock.expects("Tea is ready", "ada@example.com")`.
   public func expects<each Argument: Equatable & SendableMetatype>(
     _ argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    expects((repeat each argument), by: equalArguments(_:_:))
+    expects((repeat each argument), by: differingArguments(_:_:))
   }
 
-  private func expects(_ input: Input, by isEqual: @escaping @Sendable (Input, Input) -> [Bool]) {
+  private func expects(_ input: Input, by differing: @escaping @Sendable (Input, Input) -> [Int]) {
     expectations.withLock { expectations in
       expectations.inputs.append(input)
-      expectations.isEqual = isEqual
+      expectations.differing = differing
     }
   }
 
@@ -86,7 +86,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
     let (mock, member) = ("mock of \(location)", member)
     return CallDifference(
       of: "The \(mock)", calledBy: "\(member), \(mock),", member, callCount: callCount, from: expectations.inputs,
-      to: records.map(\.arguments), by: expectations.isEqual)
+      to: records.map(\.arguments), by: expectations.differing)
   }
 }
 

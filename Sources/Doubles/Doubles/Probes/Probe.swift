@@ -32,7 +32,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
   }
 
   let received: SyncSpy<Event, Void, Never>
-  private let state = Locked(State())
+  private let state = DoublesLock(State())
   private let task: Task<Void, Never>?
   private let read: (@MainActor @Sendable (Int) -> Element)?
 

@@ -16,7 +16,7 @@ public nonisolated enum RecordingPolicy<Input>: Sendable {
 ///
 ///     #expect(ids.values == [7])
 public nonisolated final class Projection<Value: Sendable>: Sendable {
-  private let kept = Locked<[Value]>([])
+  private let kept = DoublesLock<[Value]>([])
 
   init() {}
 

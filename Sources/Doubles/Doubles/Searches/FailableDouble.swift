@@ -51,3 +51,14 @@ private nonisolated final class CallFailures<Input, Failure: Error>: CallObserve
     point(member, { callText(of: member.description, input) })?.typed(as: Failure.self)
   }
 }
+
+nonisolated extension CallFailure {
+  /// The same failure of a function that throws this type; nil if it can't throw the error.
+  func typed<Other: Error>(as type: Other.Type) -> CallFailure<Other>? {
+    switch self {
+    case .before(let error): (error as? Other).map { .before($0) }
+    case .after(let error): (error as? Other).map { .after($0) }
+    case .inFlight(let cancel, let error): .inFlight(cancel, error as? Other)
+    }
+  }
+}

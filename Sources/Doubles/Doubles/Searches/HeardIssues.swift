@@ -28,7 +28,7 @@ public nonisolated enum HeardIssues {
           if !comment.isEmpty { issue.comments.append(Comment(rawValue: comment)) }
           return issue
         }
-        let value = Locked<Unchecked<Value>?>(nil)
+        let value = DoublesLock<Unchecked<Value>?>(nil)
         await withoutActuallyEscaping(body) { body in
           // Unchecked: `body` runs on the caller's actor, while the caller waits for it.
           let work = Unchecked(body)

@@ -4,10 +4,10 @@
 /// it, while the search waits for the run.
 @_spi(Hooks)
 public nonisolated final class Shared<Value>: @unchecked Sendable {
-  private let state: Locked<Value>
+  private let state: DoublesLock<Value>
 
   /// Shares a value.
-  public init(_ value: Value) { state = Locked(value) }
+  public init(_ value: Value) { state = DoublesLock(value) }
 
   /// The value now.
   public var value: Value { state.withLock { $0 } }

@@ -36,9 +36,7 @@ nonisolated extension Stub {
       case .returns(let output): return output
       case .throws(let failure): throw failure
       case .runs(let function):
-        return try Nesting.depth.withValue(Nesting.depth.get() + 1) {
-          Result { () throws(Failure) in try function(input) }
-        }.get()
+        return try function(input)
       case .suspends, .pends, .neverReturns: return nil
       }
     }
@@ -46,13 +44,7 @@ nonisolated extension Stub {
     /// Answers a call, suspending if necessary; nil if it pends or never comes.
     nonisolated(nonsending) func output(awaitedFor input: Input) async throws(Failure) -> Output? {
       guard case .suspends(let function) = kind else { return try output(for: input) }
-      return try await Nesting.depth.withValue(Nesting.depth.get() + 1) {
-        do throws(Failure) {
-          return Result<Output, Failure>.success(try await function(input))
-        } catch {
-          return .failure(error)
-        }
-      }.get()
+      return try await function(input)
     }
   }
 
@@ -151,11 +143,78 @@ nonisolated extension Stub.Answer: CustomStringConvertible {
   public var description: String {
     switch kind {
     case .returns(is Void): "returns"
-    case .returns(let output): "returns \(text(of: output))"
+    case .returns(let output): "returns \(valueText(of: output))"
     case .throws(let failure): "throws \(failure)"
     case .runs, .suspends: "answers { … }"
     case .pends: "holds"
     case .neverReturns: "never returns"
     }
   }
+}
+
+// MARK: - The choice of an answer, and what follows if there is none
+
+nonisolated extension Stub {
+  /// Chooses the answer to a call: from the latest rule that matches, or else the general one whose turn it is. Without an
+  /// answer, reports the misuse, and returns the first answer that the double ever had.
+  func chosenAnswer(to input: Input, member: StaticString) -> (answer: Answer?, misuse: String?) {
+    // NB: Outside the lock: a condition is the test's code, and may call this stub.
+    let rule = state.withLock { $0.rules }.last { $0.matches(input) }
+    if let answer = state.withLock({ (rule ?? $0.general).next() }) { return (answer, nil) }
+    let misuse =
+      "\(callText(of: member.description, input)) was called, and its double has \(lackOfAnswer(to: input, after: rule))"
+    report(misuse)
+    return (state.withLock { $0.firstAnswer }, misuse)
+  }
+
+  /// Reports a misuse, which may come from a loop without end: after the third in a test, only the tenth, the hundredth, …
+  private func report(_ misuse: String) {
+    let test = RunningTest.current?.key
+    let count = state.withLock { state in
+      let misuses = state.attachment { MisuseCount() }
+      (misuses.count, misuses.test) = (misuses.test == test ? misuses.count + 1 : 1, test)
+      return misuses.count
+    }
+    var rest = count
+    while rest.isMultiple(of: 10) { rest /= 10 }
+    guard count <= 3 || rest == 1 else { return }
+    let text = count > 3 ? " It is misuse \(count) of this double; of so many, few are reported." : ""
+    Misuse.report(misuse + text, at: location)
+  }
+
+  /// The reason why there is no answer, and what to do.
+  private func lackOfAnswer(to input: Input, after rule: PreparedAnswers?) -> String {
+    let (general, rules) = state.withLock { ($0.general, $0.rules) }
+    let inTurn = (rule ?? general).answers.count
+    if inTurn > 0 {
+      return """
+        no answer left: \(inTurn == 1 ? "the one" : "all \(inTurn)") in turn \(inTurn == 1 ? "is" : "are") used up. \
+        Say what follows the last: then: .repeatsLast.
+        """
+    }
+    let note = state.withLock { $0.attachment { LackOfAnswer() }.text }
+    let giveOne = note ?? "Give it one before the call: returns(…), throws(…) or answers { … }."
+    if rules.isEmpty { return "never had an answer. \(giveOne)" }
+    let known = rules.suffix(5).map { "\($0.answers.first.map(\.description) ?? "nothing") \($0.calls)" }
+    let differences = rules.reversed().compactMap { $0.difference(input) }
+    let closest = differences.min { $0.count < $1.count }.map { ". Closest: \($0.joined(separator: ", "))" } ?? ""
+    return "answers for other calls only: \(known.joined(separator: "; "))\(closest). \(giveOne)"
+  }
+}
+
+nonisolated extension Stub {
+  /// Has the misuse of a call without an answer say this, instead of how to give one.
+  @_spi(Hooks)
+  public func explainsLack(_ text: String) { state.withLock { $0.attachment { LackOfAnswer() }.text = text } }
+}
+
+/// The text of a misuse, such as for a call that isn't in a recording.
+private nonisolated final class LackOfAnswer {
+  var text: String?
+}
+
+/// The test that misused a double last, and the number of its misuses; guarded by the lock of the double.
+private nonisolated final class MisuseCount {
+  var test: String?
+  var count = 0
 }

@@ -27,7 +27,9 @@ public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, 
   }
 
   @inlinable
-  public func matches(_ other: Call, by areEqual: (Input, Input) -> Bool) -> Bool { areEqual(input, other.input) }
+  public func matches(_ other: Call, by differing: (Input, Input) -> [Int]) -> Bool {
+    differing(input, other.input).isEmpty
+  }
 
   /// The arguments as written in code: `(http://localhost, "name", 2)`.
   public var description: String { callText(of: "()", input) }
@@ -50,22 +52,23 @@ public nonisolated protocol CallComparable {
   /// The single argument's type, or the tuple of all of them.
   associatedtype Input
 
-  /// Whether both hold the same calls in the same order, with arguments compared by `areEqual`.
-  func matches(_ other: Self, by areEqual: (Input, Input) -> Bool) -> Bool
+  /// Whether both hold the same calls in the same order, with arguments compared by `differing`, which gives
+  /// the positions of those that differ.
+  func matches(_ other: Self, by differing: (Input, Input) -> [Int]) -> Bool
 }
 
 nonisolated extension Array: CallComparable where Element: CallComparable {
   @inlinable
-  public func matches(_ other: [Element], by areEqual: (Element.Input, Element.Input) -> Bool) -> Bool {
-    elementsEqual(other) { $0.matches($1, by: areEqual) }
+  public func matches(_ other: [Element], by differing: (Element.Input, Element.Input) -> [Int]) -> Bool {
+    elementsEqual(other) { $0.matches($1, by: differing) }
   }
 }
 
 nonisolated extension Optional: CallComparable where Wrapped: CallComparable {
   @inlinable
-  public func matches(_ other: Wrapped?, by areEqual: (Wrapped.Input, Wrapped.Input) -> Bool) -> Bool {
+  public func matches(_ other: Wrapped?, by differing: (Wrapped.Input, Wrapped.Input) -> [Int]) -> Bool {
     guard let self, let other else { return (self == nil) == (other == nil) }
-    return self.matches(other, by: areEqual)
+    return self.matches(other, by: differing)
   }
 }
 
@@ -73,10 +76,23 @@ nonisolated extension Optional: CallComparable where Wrapped: CallComparable {
 @inlinable
 public nonisolated func == <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
-) -> Bool where Calls.Input == (repeat each Argument) { left.matches(right, by: areEqual) }
+) -> Bool where Calls.Input == (repeat each Argument) { left.matches(right, by: differingArguments) }
 
 /// Compares argument by argument.
 @inlinable
 public nonisolated func != <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
 ) -> Bool where Calls.Input == (repeat each Argument) { !(left == right) }
+
+/// The positions, from 0, of the arguments that differ between two calls; tuples can't conform to `Equatable`.
+@inlinable @Sendable
+nonisolated func differingArguments<each Argument: Equatable>(
+  _ left: (repeat each Argument), _ right: (repeat each Argument)
+) -> [Int] {
+  var (differing, index) = ([Int](), 0)
+  for (left, right) in repeat (each left, each right) {
+    if left != right { differing.append(index) }
+    index += 1
+  }
+  return differing
+}

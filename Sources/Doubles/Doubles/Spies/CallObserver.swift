@@ -39,15 +39,6 @@ public nonisolated enum CallFailure<Failure: Error> {
   }
 
   var comesBeforeAnswer: Bool { if case .before = self { true } else { false } }
-
-  /// The same failure of a function that throws this type; nil if it can't throw the error.
-  func typed<Other: Error>(as type: Other.Type) -> CallFailure<Other>? {
-    switch self {
-    case .before(let error): (error as? Other).map { .before($0) }
-    case .after(let error): (error as? Other).map { .after($0) }
-    case .inFlight(let cancel, let error): .inFlight(cancel, error as? Other)
-    }
-  }
 }
 
 /// An answer that is on its way: its caller is suspended until somebody gives it.

@@ -17,7 +17,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   /// The arguments as they were passed: one, or the tuple of all.
   public let arguments: Input
 
-  @usableFromInline private(set) var howItEnded: Outcome<Output, Failure>
+  @usableFromInline private(set) var howItEnded: CallOutcome<Output, Failure>
 
   /// A call that begins now.
   @inlinable
@@ -39,7 +39,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
 
   /// Notes that the call ends now.
   @inlinable
-  mutating func finish(_ outcome: Outcome<Output, Failure>, isCancelled: Bool) {
+  mutating func finish(_ outcome: CallOutcome<Output, Failure>, isCancelled: Bool) {
     end = Timestamp.next().ordinal | (isCancelled ? Self.cancelledBit : 0)
     howItEnded = outcome
   }
@@ -47,7 +47,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   @inlinable static var cancelledBit: UInt64 { 1 << 63 }
 
   /// The call's result or error, or `running`.
-  public var outcome: Outcome<Output, Failure> { howItEnded }
+  public var outcome: CallOutcome<Output, Failure> { howItEnded }
 
   /// The moment when the call ended, or nil while it runs.
   public var ended: Timestamp? { end == 0 ? nil : Timestamp(ordinal: end & ~Self.cancelledBit) }
@@ -63,3 +63,41 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
 }
 
 nonisolated extension CallRecord: Sendable where Input: Sendable, Output: Sendable {}
+
+/// The outcome of a call: running, returned or threw.
+public nonisolated enum CallOutcome<Output, Failure: Error>: CustomStringConvertible {
+  /// The call has begun and not ended.
+  case running
+  /// The call returned this.
+  case returned(Output)
+  /// The call threw this.
+  case threw(Failure)
+
+  /// `running`, `returned 3`, `threw timeout`; for `Void` just `returned`.
+  public var description: String {
+    switch self {
+    case .running: "running"
+    case .returned(is Void): "returned"
+    case .returned(let output):
+      switch valueText(of: output) {
+      case "": "returned"
+      case let text: "returned \(text)"
+      }
+    case .threw(let failure): "threw \(failure)"
+    }
+  }
+}
+
+nonisolated extension CallOutcome: Sendable where Output: Sendable {}
+nonisolated extension CallOutcome: Equatable where Output: Equatable, Failure: Equatable {}
+
+/// Compares the outcomes of two calls without a result, since `Void` can't conform to `Equatable`.
+public nonisolated func == <Failure: Equatable>(left: CallOutcome<Void, Failure>, right: CallOutcome<Void, Failure>)
+  -> Bool
+{
+  switch (left, right) {
+  case (.running, .running), (.returned, .returned): true
+  case (.threw(let left), .threw(let right)): left == right
+  default: false
+  }
+}

@@ -29,6 +29,7 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 public nonisolated class Spy<Effect, Input, Output, Failure: Error>: Stub<Effect, Input, Output, Failure>, Spying {
   /// Makes a spy with its first answer. Without one, and unless it returns `Void`, give it an answer before the first
   /// call.
+  @inlinable
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)
     state.withLock { $0.keepsRecords = true }

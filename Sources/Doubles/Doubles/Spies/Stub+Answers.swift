@@ -53,14 +53,14 @@ nonisolated extension Stub {
 
   /// Returns `output` to calls with exactly this argument.
   public func returns(_ output: Output, for argument: Input) where Input: Equatable & SendableMetatype {
-    addRule(.returns(output), for: argument, by: { $0 == $1 }) { [$0 == $1] }
+    addRule(.returns(output), for: argument) { $0 == $1 ? [] : [0] }
   }
 
   /// Returns `output` to calls with exactly these arguments: `dataSpy.returns(json, for: url, 2)`.
   public func returns<each Argument: Equatable & SendableMetatype>(
     _ output: Output, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    addRule(.returns(output), for: (repeat each argument), by: areEqual, equalArguments(_:_:))
+    addRule(.returns(output), for: (repeat each argument), by: differingArguments(_:_:))
   }
 
   /// Throws `failure` to every call from now on. An error of another type doesn't compile.
@@ -75,26 +75,26 @@ nonisolated extension Stub {
 
   /// Throws `failure` to calls with exactly this argument.
   public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable & SendableMetatype {
-    addRule(.throws(failure), for: argument, by: { $0 == $1 }) { [$0 == $1] }
+    addRule(.throws(failure), for: argument) { $0 == $1 ? [] : [0] }
   }
 
   /// Throws `failure` to calls with exactly these arguments.
   public func `throws`<each Argument: Equatable & SendableMetatype>(
     _ failure: Failure, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
-    addRule(.throws(failure), for: (repeat each argument), by: areEqual, equalArguments(_:_:))
+    addRule(.throws(failure), for: (repeat each argument), by: differingArguments(_:_:))
   }
 
   private func addRule(
-    _ answer: Answer, for expected: Input, by areEqual: @escaping @Sendable (Input, Input) -> Bool,
-    _ equalArguments: @escaping @Sendable (Input, Input) -> [Bool]
+    _ answer: Answer, for expected: Input, by differing: @escaping @Sendable (Input, Input) -> [Int]
   ) {
     // Unchecked: it is compared only where the double is called, and there it may be used.
     let box = Unchecked(expected)
     let rule = PreparedAnswers([answer], to: "to \(Call(expected))") {
-      areEqual($0, box.value)
+      differing(box.value, $0).isEmpty
     } difference: {
-      argumentDifferences(of: $0, from: box.value, where: equalArguments(box.value, $0))
+      let (called, expected) = (argumentTexts(of: $0), argumentTexts(of: box.value))
+      return differing(box.value, $0).map { "argument \($0 + 1)\(textDifference(of: called[$0], from: expected[$0]))" }
     }
     state.withLock { $0.addRule(rule) }
   }
@@ -155,15 +155,4 @@ nonisolated extension Stub where Effect == Asynchronous {
   public func neverReturns() {
     answers(with: .neverReturns)
   }
-}
-
-/// Whether two tuples are equal, element by element; a tuple can't conform to `Equatable`.
-@inlinable @Sendable
-nonisolated func areEqual<each Element: Equatable>(
-  _ left: (repeat each Element), _ right: (repeat each Element)
-) -> Bool {
-  for (left, right) in repeat (each left, each right) {
-    guard left == right else { return false }
-  }
-  return true
 }

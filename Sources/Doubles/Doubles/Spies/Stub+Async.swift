@@ -56,9 +56,9 @@ nonisolated extension Stub where Effect == Asynchronous {
       if let output: Output = try recovered(after: misuse, throwing: Failure.self) { return output }
     }
     // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
-    let stop = misuse.flatMap { stopLater(lastWords(after: $0, at: location, lacking: "\(Output.self)"), at: location) }
+    let call = misuse.map { UnendingCall(lastWords(after: $0, at: location, lacking: "\(Output.self)"), at: location) }
+    defer { withExtendedLifetime(call) {} }
     await untilCancelled()
-    stop?.cancel()
     if let cancellation = CancellationError() as? Failure { throw cancellation }
     let first = state.withLock { $0.firstAnswer }
     if let output = try await first?.output(awaitedFor: input) ?? placeholder(of: Output.self) { return output }
@@ -67,17 +67,20 @@ nonisolated extension Stub where Effect == Asynchronous {
   }
 }
 
-/// Stops the program, since nothing lets a test go on, when the other tests have had time to end.
-private nonisolated func stopLater(_ lastWords: String, at location: CodeLocation) -> Task<Void, any Error>? {
-  Misuse.restLimit.map { limit in
-    Task.detached {
-      try await Task.sleep(for: limit * 2)
-      fatalError(lastWords, file: location.file, line: location.line)
-    }
-  }
-}
-
 /// Suspends until the task is cancelled.
 private nonisolated(nonsending) func untilCancelled() async {
   for await _ in AsyncStream<Never>.makeStream().stream {}
+}
+
+/// A call that nothing can end, after a misuse that has failed its test.
+nonisolated final class UnendingCall: Sendable {
+  let text: String
+  let location: CodeLocation
+
+  init(_ text: String, at location: CodeLocation) {
+    (self.text, self.location) = (text, location)
+    watched(self)?.begins()
+  }
+
+  deinit { watched(self)?.ends() }
 }

@@ -49,47 +49,55 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     @usableFromInline var records: [Record] = []
     /// The number of calls since the last `forget()`, including those not kept.
     @usableFromInline var count = 0
-    /// The number of calls in flight, except those that end at once.
-    @usableFromInline var running = 0
     /// The number of forgotten records. Ticket numbers keep counting, so a call that outlives its record finds none to
     /// end.
     @usableFromInline var forgotten = 0
     @usableFromInline var keepsRecords = false
     /// Whether there is an observer.
-    @usableFromInline private(set) var isObserved = false
+    @usableFromInline var isObserved = false
     /// Whether a call has received `onlyAnswer`.
     @usableFromInline var isOnlyAnswerUsed = false
     /// The member that the calls came through, as the compiler names it: `data(from:retries:)`.
     @usableFromInline var member: StaticString?
     /// The answer to every call, if there is just one.
-    @usableFromInline private(set) var onlyAnswer: Answer.Kind?
+    @usableFromInline var onlyAnswer: Answer.Kind?
 
     // Rarely used.
 
     /// The first answer that the stub ever had: it recovers with this one after a misuse, if it gives a result.
-    var firstAnswer: Answer?
-    /// The answers to calls that no rule matches.
-    private(set) var general: PreparedAnswers
+    @usableFromInline var firstAnswer: Answer?
+    /// The answers to calls that no rule matches; nil as long as nobody has asked, since few do.
+    @usableFromInline var preparedAnswers: PreparedAnswers?
     /// The answers to calls that match, the latest last.
-    private(set) var rules: [PreparedAnswers] = []
+    @usableFromInline var rules: [PreparedAnswers] = []
     /// The number of calls up to the last one that the test has looked at.
-    var seen = 0
+    @usableFromInline var seen = 0
     /// Those who hear of each call, in the order in which they are told.
-    var observers: [Observer] = [] { didSet { isObserved = !observers.isEmpty } }
+    @usableFromInline var observers: [Observer] = [] { didSet { isObserved = !observers.isEmpty } }
     /// What belongs to the double and hears of no call: one object of each kind.
-    var attachments: [AnyObject] = []
+    @usableFromInline var attachments: [AnyObject] = []
 
+    @inlinable
     init(_ answer: Answer?) {
-      general = PreparedAnswers(answer.map { [$0] } ?? [])
-      general.isAsMade = true
       firstAnswer = answer
       onlyAnswer = answer?.kind
+    }
+
+    /// The answers to calls that no rule matches.
+    var general: PreparedAnswers {
+      mutating get {
+        if let preparedAnswers { return preparedAnswers }
+        let made = PreparedAnswers(firstAnswer.map { [$0] } ?? [])
+        made.isAsMade = true
+        preparedAnswers = made
+        return made
+      }
     }
 
     /// Replaces all answers, for every call from now on.
     mutating func replaceAnswers(with answers: PreparedAnswers) {
       if firstAnswer == nil { firstAnswer = answers.answers.first }
-      general = answers
+      preparedAnswers = answers
       rules = []
       isOnlyAnswerUsed = false
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
@@ -97,6 +105,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
 
     /// Adds answers for the calls that match; the others are answered as before.
     mutating func addRule(_ rule: PreparedAnswers) {
+      // NB: Before the first answer, which may be the rule's.
+      _ = general
       if firstAnswer == nil { firstAnswer = rule.answers.first }
       rules.append(rule)
       onlyAnswer = nil
@@ -109,7 +119,6 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     mutating func begin(_ input: Input, member: StaticString) -> Int {
       self.member = member
       count += 1
-      running += 1
       guard keepsRecords else { return -1 }
       records.append(Record(input))
       return forgotten + records.count - 1
@@ -137,19 +146,23 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     }
   }
 
-  @usableFromInline final let state: Locked<State>
+  @usableFromInline final let state: DoublesLock<State>
 
   /// The line on which the stub was made.
-  final let location: CodeLocation
+  @usableFromInline final let location: CodeLocation
 
   /// Makes a stub with its first answer. Without one, and unless it returns `Void`, give it an answer before the first
   /// call.
+  @inlinable
   public init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     let nothing = Output.self == Void.self ? (() as? Output).map { Answer.returns($0) } : nil
-    state = Locked(State(answer ?? nothing))
+    state = DoublesLock(State(answer ?? nothing))
     location = CodeLocation(file, line)
-    TaskListeners.current?.note(self)
+    isMade()
   }
+
+  @usableFromInline
+  final func isMade() { TaskListeners.current?.note(self) }
 }
 
 // Unchecked, because a stub is mutable. All mutable state is in `state`, behind one lock, and the arguments and results
@@ -174,7 +187,7 @@ nonisolated extension Stub where Effect == Synchronous {
         return
       }
       ticket = state.begin(input, member: member)
-      if case .runs(let only)? = state.onlyAnswer, state.running <= Nesting.crowd {
+      if case .runs(let only)? = state.onlyAnswer {
         state.isOnlyAnswerUsed = true
         function = only
       }
@@ -243,10 +256,9 @@ nonisolated extension Stub {
 
   /// Records the end of the call with this ticket, unless it has been forgotten meanwhile.
   @inlinable @inline(__always)
-  func recordEnd(of ticket: Int, _ outcome: Outcome<Output, Failure>, isCancelled: Bool = false) {
+  func recordEnd(of ticket: Int, _ outcome: CallOutcome<Output, Failure>, isCancelled: Bool = false) {
     var isObserved = false
     state.withLock { state in
-      state.running -= 1
       let index = ticket - state.forgotten
       if ticket >= 0, index >= 0 { state.records[index].finish(outcome, isCancelled: isCancelled) }
       isObserved = state.isObserved

@@ -1,3 +1,7 @@
+#if !canImport(os)
+  public import Synchronization
+#endif
+
 /// A moment in the order of everything that the doubles of this process recorded.
 ///
 /// A timestamp is a number, not a time of day. All come from one process-wide counter, so any two compare correctly,
@@ -16,14 +20,26 @@ public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
   /// Takes `count` consecutive moments, and returns the first.
   @inlinable
   static func next(_ count: UInt64 = 1) -> Timestamp {
+    #if canImport(os)
+      let last = counter.withLock { last in
+        defer { last += count }
+        return last
+      }
+    #else
+      // Relaxed suffices: the modification order of one atomic is already an order.
+      let last = counter.wrappingAdd(count, ordering: .relaxed).oldValue
+    #endif
     // From 1: a record uses 0 for "not ended yet".
-    Timestamp(ordinal: counter.add(count) + 1)
+    return Timestamp(ordinal: last + 1)
   }
 
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.ordinal < right.ordinal
   }
 
-  @usableFromInline
-  static let counter = Counter()
+  #if canImport(os)
+    @usableFromInline static let counter = DoublesLock<UInt64>(0)
+  #else
+    @usableFromInline static let counter = Atomic<UInt64>(0)
+  #endif
 }

@@ -16,5 +16,5 @@ public nonisolated enum CallText {
   }
 
   /// A value, cut if it is long.
-  public static func value<Value>(_ value: Value) -> String { text(of: value) }
+  public static func value<Value>(_ value: Value) -> String { valueText(of: value) }
 }

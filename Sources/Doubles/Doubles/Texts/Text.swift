@@ -1,7 +1,7 @@
 // Values and calls, as messages and printouts show them.
 
 /// A value as text for a message, cut if it is long.
-nonisolated func text<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
+nonisolated func valueText<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
 
 /// About 300 characters of a long text, and its length.
 nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
@@ -9,6 +9,12 @@ nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
   guard text.utf8.count > 400, text.count > 400 else { return text }
   let part = text.dropFirst(start).prefix(300)
   return "\(start > 0 ? "…" : "")\(part)\(part.endIndex < text.endIndex ? "…" : "") (\(text.count) characters)"
+}
+
+/// Two texts, from shortly before the place where they differ: ` is 3 instead of 2`.
+nonisolated func textDifference(of actual: String, from expected: String) -> String {
+  let common = max(0, zip(expected, actual).prefix { $0 == $1 }.count - 20)
+  return " is \(shortened(actual, from: common)) instead of \(shortened(expected, from: common))"
 }
 
 /// A value as text for a message: strings in quotes, also within an optional, so that `"2"` and `2` differ; sets and

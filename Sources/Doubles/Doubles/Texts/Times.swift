@@ -1,5 +1,5 @@
 /// A number of calls, as a message says it.
-nonisolated func times(_ count: Int) -> String {
+nonisolated func timesCalled(_ count: Int) -> String {
   switch count {
   case 0: "never"
   case 1: "once"

@@ -29,8 +29,8 @@ nonisolated protocol SpyHooks: AnyObject {
   /// The calls that the test hasn't looked at; nil if there are none.
   var unseenText: String? { get }
 
-  /// Lets go of the held calls that no test has taken, and returns them as text.
-  func letGoOfHeldCalls() -> [String]
+  /// Lets go of the held calls that no test has taken, at its end, and returns the reports.
+  func releaseHeldCalls() -> [String]
 }
 
 nonisolated extension Spy: SpyHooks {
@@ -56,7 +56,7 @@ nonisolated extension Spy: SpyHooks {
     return calls.isEmpty ? "\(count) of \(member)" : calls.joined(separator: ", ")
   }
 
-  func letGoOfHeldCalls() -> [String] { heldCalls?.letGo(because: nil) ?? [] }
+  func releaseHeldCalls() -> [String] { heldCalls?.release(.testEnded) ?? [] }
 }
 
 /// Tells a schedule of each call.

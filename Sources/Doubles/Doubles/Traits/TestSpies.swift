@@ -4,11 +4,11 @@ nonisolated final class TestSpies: TaskListener {
     // Unchecked: reached when the test's own tasks are idle, and then under the lock of each.
     var doubles: [Unchecked<AnyObject>] = []
     var hasFailed = false
-    /// The released held calls, as text, to be reported.
-    var heldCalls: [(call: String, location: CodeLocation)] = []
+    /// The reports of held calls that were released.
+    var reports: [(text: String, location: CodeLocation)] = []
   }
 
-  private let state = Locked(State())
+  private let state = DoublesLock(State())
   /// Another trait of the test.
   let outer = TaskListeners.current
 
@@ -19,10 +19,10 @@ nonisolated final class TestSpies: TaskListener {
       try await withTaskCancellationHandler {
         try await TaskListeners.local.withValue(self) { try await function() }
       } onCancel: {
-        letGoOfHeldCalls()
+        releaseHeldCalls()
       }
     } catch {
-      letGoOfHeldCalls()
+      releaseHeldCalls()
       if Task.isCancelled { reportHeldCalls() }
       throw error
     }
@@ -44,21 +44,15 @@ nonisolated final class TestSpies: TaskListener {
   var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
   /// Releases the held calls that the test hasn't taken.
-  func letGoOfHeldCalls() {
-    let heldCalls = spies.map(\.hooks).flatMap { spy in spy.letGoOfHeldCalls().map { ($0, spy.location) } }
-    state.withLock { $0.heldCalls += heldCalls }
+  func releaseHeldCalls() {
+    let reports = spies.map(\.hooks).flatMap { spy in spy.releaseHeldCalls().map { ($0, spy.location) } }
+    state.withLock { $0.reports += reports }
   }
 
   /// Releases the held calls that the test hasn't taken, and reports all released ones. Not for a cancellation handler, which
   /// runs in the task that cancels, perhaps another test's.
   func reportHeldCalls() {
-    letGoOfHeldCalls()
-    for (call, location) in state.withLock({ $0.heldCalls }) {
-      Misuse.report(
-        """
-        \(call) is held, and the test ended without taking it: its caller would hang forever. \
-        Take every held call with nextHeldCall(), and end it with return(…) or throw(…).
-        """, at: location)
-    }
+    releaseHeldCalls()
+    for (text, location) in state.withLock({ $0.reports }) { Misuse.report(text, at: location) }
   }
 }

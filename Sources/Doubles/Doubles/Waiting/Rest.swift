@@ -6,54 +6,56 @@
   internal import Musl
 #endif
 
-/// The time for which a process has done next to nothing, as its watch has seen it, tick by tick.
-///
-/// Seen is the processor time of all other threads. A child counts as work that goes on, up to a point: with one, the
-/// process has to be quiet for 30 times as long. Nothing else can be seen on every system, so a wait for a timer or for
-/// another process looks like rest.
-nonisolated struct Rest {
-  private(set) var duration = Duration.zero
-  private var (before, workBefore) = (Self.now, Self.work)
+nonisolated extension DoublesWatch {
+  /// The time for which a process has done next to nothing, as its watch has seen it, tick by tick.
+  ///
+  /// Seen is the processor time of all other threads. A child counts as work that goes on, up to a point: with one, the
+  /// process has to be quiet for 30 times as long. Nothing else can be seen on every system, so a wait for a timer or for
+  /// another process looks like rest.
+  struct Rest {
+    private(set) var duration = Duration.zero
+    private var (before, workBefore) = (Self.now, Self.work)
 
-  /// Looks at the process again.
-  mutating func tick() {
-    let (now, work) = (Self.now, Self.work)
-    let elapsed = now - before
-    // NB: Half a millisecond, since XCTest wakes up ten times a second to look whether its test has ended.
-    let isQuiet = work - workBefore <= elapsed / 50 + .microseconds(500)
-    // NB: A process that was stopped for long, as by a debugger, was not at rest.
-    duration = isQuiet ? duration + min(elapsed, .seconds(1)) / (Self.hasChild ? 30 : 1) : .zero
-    (before, workBefore) = (now, work)
-  }
+    /// Looks at the process again.
+    mutating func tick() {
+      let (now, work) = (Self.now, Self.work)
+      let elapsed = now - before
+      // NB: Half a millisecond, since XCTest wakes up ten times a second to look whether its test has ended.
+      let isQuiet = work - workBefore <= elapsed / 50 + .microseconds(500)
+      // NB: A process that was stopped for long, as by a debugger, was not at rest.
+      duration = isQuiet ? duration + min(elapsed, .seconds(1)) / (Self.hasChild ? 30 : 1) : .zero
+      (before, workBefore) = (now, work)
+    }
 
-  /// Starts anew.
-  mutating func end() { duration = .zero }
+    /// Starts anew.
+    mutating func end() { duration = .zero }
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    static let canBeSeen = true
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+      static let canBeSeen = true
 
-    static var now: Duration { time(of: CLOCK_MONOTONIC) }
+      static var now: Duration { time(of: CLOCK_MONOTONIC) }
 
-    /// The time for which the threads of this process have run, except for the current one.
-    private static var work: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) - time(of: CLOCK_THREAD_CPUTIME_ID) }
+      /// The time for which the threads of this process have run, except for the current one.
+      private static var work: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) - time(of: CLOCK_THREAD_CPUTIME_ID) }
 
-    private static func time(of clock: clockid_t) -> Duration {
-      // NB: On Linux, the members of `timespec` belong to a module that can't be named where members need an import.
-      var time = (seconds: 0, nanoseconds: 0)
-      unsafe withUnsafeMutableBytes(of: &time) { bytes in
-        _ = unsafe bytes.bindMemory(to: timespec.self).baseAddress.map { unsafe clock_gettime(clock, $0) }
+      private static func time(of clock: clockid_t) -> Duration {
+        // NB: On Linux, the members of `timespec` belong to a module that can't be named where members need an import.
+        var time = (seconds: 0, nanoseconds: 0)
+        unsafe withUnsafeMutableBytes(of: &time) { bytes in
+          _ = unsafe bytes.bindMemory(to: timespec.self).baseAddress.map { unsafe clock_gettime(clock, $0) }
+        }
+        return .seconds(time.seconds) + .nanoseconds(time.nanoseconds)
       }
-      return .seconds(time.seconds) + .nanoseconds(time.nanoseconds)
-    }
 
-    private static var hasChild: Bool {
-      var info = unsafe siginfo_t()
-      return unsafe waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
-    }
-  #else
-    static let canBeSeen = false
-    static var now: Duration { .zero }
-    private static var work: Duration { .zero }
-    private static var hasChild: Bool { false }
-  #endif
+      private static var hasChild: Bool {
+        var info = unsafe siginfo_t()
+        return unsafe waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+      }
+    #else
+      static let canBeSeen = false
+      static var now: Duration { .zero }
+      private static var work: Duration { .zero }
+      private static var hasChild: Bool { false }
+    #endif
+  }
 }

@@ -14,16 +14,28 @@ public nonisolated final class WaitLimit: TaskListener {
 }
 
 nonisolated extension Misuse {
+  /// Ends waits for doubles once the process has done nothing for this long; nil never does.
+  ///
+  /// Ten seconds by default. A test that waits for something real for longer, such as a network, needs more; a suite that
+  /// only computes can do with less:
+  ///
+  ///     Misuse.endsWaits(afterRestOf: .seconds(2))   // before the first test
+  public static func endsWaits(afterRestOf limit: Duration?) { ownRestLimit.withLock { $0 = limit } }
+
+  private static let ownRestLimit = DoublesLock<Duration?>(.seconds(10))
+
+  static var restLimit: Duration? { ownRestLimit.withLock { $0 } }
+
   /// Ends the run once the process has done nothing for this long and nothing of the kit is awaited; nil never does.
   ///
   /// Five minutes by default: an awaited continuation that nobody resumes would hang until the machine that runs the tests
   /// is taken away, and nothing would say why. Twenty seconds of rest are reported, and end nothing.
   public static func endsRun(afterRestOf limit: Duration?) {
     ownRunLimit.withLock { $0 = limit }
-    Watch.staysOn()
+    DoublesWatch.staysOn()
   }
 
-  private static let ownRunLimit = Locked<Duration?>(.seconds(300))
+  private static let ownRunLimit = DoublesLock<Duration?>(.seconds(300))
 
   static var runLimit: Duration? { ownRunLimit.withLock { $0 } }
 

@@ -48,7 +48,7 @@ nonisolated extension AwaitableState {
   }
 }
 
-nonisolated extension Locked where Value: AwaitableState {
+nonisolated extension DoublesLock where Value: AwaitableState {
   /// Changes the state, and then, outside the lock, resumes the tasks whose wait is over.
   func resume(_ change: (inout Value) -> [Resumption]) {
     for resume in withLock(change) { resume() }
@@ -59,7 +59,7 @@ nonisolated extension Locked where Value: AwaitableState {
 /// sleeper.
 ///
 /// - Parameters:
-///   - change: Changes the state under its lock, and then resumes the tasks whose wait is over: ``Locked/resume(_:)``.
+///   - change: Changes the state under its lock, and then resumes the tasks whose wait is over: ``DoublesLock/resume(_:)``.
 ///   - description: The event and the line of the wait, for a report on stuck tasks.
 ///   - condition: Runs under that lock, at once and then after each change, until it returns a value.
 ///   - isolation: The caller's actor. Captured: otherwise the closure below would leave it, and the first waiter could
@@ -74,7 +74,7 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   orReports message: () -> (text: String, location: CodeLocation)? = { nil }
 ) async throws(CancellationError) -> Value {
   let id = Timestamp.next()
-  let wait = Watch.begin { change { $0.takeCancelled(id) } }
+  let wait = DoublesWatch.begin(description) { change { $0.takeCancelled(id) } }
   defer { wait.end() }
   let value = await withTaskCancellationHandler {
     _ = isolation

@@ -6,8 +6,8 @@
   internal import Musl
 #endif
 
-/// Something of the kit that code may wait for in vain: a held call, a clock, a callback.
-nonisolated protocol Watched: AnyObject {
+/// Something of the kit that code may await in vain: a held call, a clock, a callback, a call without an answer.
+nonisolated protocol WatchedObject: AwaitedObject {
   /// The line on which it was made.
   var location: CodeLocation { get }
 
@@ -18,34 +18,25 @@ nonisolated protocol Watched: AnyObject {
 
   /// An act that code waits for and only the test can do; with a way to do it in the test's place, if there is one.
   var debt: (text: String, pay: (() -> Void)?)? { get }
+
+  /// The thing that code may await here, as text.
+  var awaited: String? { get }
 }
 
-nonisolated extension Watched {
+nonisolated extension WatchedObject {
   func letGo(silently isSilent: Bool) -> Bool { false }
   var debt: (text: String, pay: (() -> Void)?)? { nil }
+  func begins() {
+    LiveObjects.note(self)
+    DoublesWatch.start()
+  }
+  func ends() { LiveObjects.forget(self) }
 }
 
-/// A wait of a test that goes on.
-nonisolated final class Wait: Sendable {
-  fileprivate let id = Timestamp.next()
-  /// The running test; none is known in a detached task.
-  fileprivate let test = RunningTest.current
-  fileprivate let began = Rest.now
-  fileprivate let limit = TaskListeners.current?.waitLimit
-  fileprivate let cancel: Resumption
-  private let reason = Locked<String?>(nil)
-
-  fileprivate init(_ cancel: @escaping Resumption) { self.cancel = cancel }
-
-  func end() { Watch.end(self) }
-
-  /// The reason for which the watch has ended the wait; nil if it hasn't.
-  var endedBecause: String? { reason.withLock { $0 } }
-
-  fileprivate func giveUp(because text: String) {
-    reason.withLock { $0 = text }
-    cancel()
-  }
+/// A double that may be named as the one that was called last.
+nonisolated protocol CalledDouble: AnyObject {
+  /// The last call that it got, as text.
+  var lastCall: (began: Timestamp, text: String)? { get }
 }
 
 /// The watch over a run that comes to rest: it ends the waits for doubles.
@@ -56,9 +47,41 @@ nonisolated final class Wait: Sendable {
 /// error what may be stuck: a healthy test may sleep for as long. Only after minutes it ends the run.
 ///
 /// It has a thread of its own while a wait, or something that can be awaited, lives, and looks ten times a second.
-nonisolated enum Watch {
+nonisolated enum DoublesWatch {
+  /// A wait of a test that goes on.
+  final class Wait: Sendable {
+    fileprivate let id = Timestamp.next()
+    /// The running test; none is known in a detached task.
+    fileprivate let test = RunningTest.current
+    fileprivate let began = Rest.now
+    fileprivate let limit = TaskListeners.current?.waitLimit
+    fileprivate let description: String
+    fileprivate let cancel: Resumption
+    private let reason = DoublesLock<String?>(nil)
+
+    fileprivate init(_ description: String, _ cancel: @escaping Resumption) {
+      (self.description, self.cancel) = (description, cancel)
+    }
+
+    func end() { state.withLock { $0.waits[id] = nil } }
+
+    /// The reason for which the watch has ended the wait; nil if it hasn't.
+    var endedBecause: String? { reason.withLock { $0 } }
+
+    fileprivate func giveUp(because text: String) {
+      reason.withLock { $0 = text }
+      cancel()
+    }
+  }
+
+  private struct Known {
+    weak var double: (any CalledDouble)?
+  }
+
   private struct State {
     var waits: [Timestamp: Wait] = [:]
+    // Unchecked: a double is reached when the process is at rest, and then under its own lock.
+    var doubles: [ObjectIdentifier: Unchecked<Known>] = [:]
     var isOn = false
     /// The number of waits so far.
     var count = 0
@@ -66,17 +89,11 @@ nonisolated enum Watch {
     var isAsked = false
   }
 
-  private static let state = Locked(State())
-
-  /// Notes a double, a held call or a clock.
-  static func note(_ object: some Watched) {
-    LiveObjects.note(object)
-    start { _ in }
-  }
+  private static let state = DoublesLock(State())
 
   /// Notes that a wait begins, which `cancel` ends.
-  static func begin(_ cancel: @escaping Resumption) -> Wait {
-    let wait = Wait(cancel)
+  static func begin(_ description: String, _ cancel: @escaping Resumption) -> Wait {
+    let wait = Wait(description, cancel)
     start { state in
       state.waits[wait.id] = wait
       state.count += 1
@@ -84,10 +101,19 @@ nonisolated enum Watch {
     return wait
   }
 
+  /// Notes a double that a test awaits or holds, since it may be the one that was called last.
+  static func know(_ double: any CalledDouble) {
+    state.withLock { state in
+      if state.doubles.count >= 1_000 { state.doubles = state.doubles.filter { $0.value.value.double != nil } }
+      state.doubles[ObjectIdentifier(double)] = Unchecked(Known(double: double))
+    }
+  }
+
   /// Watches until the process ends, also while nothing can be awaited.
   static func staysOn() { start { $0.isAsked = true } }
 
-  fileprivate static func end(_ wait: Wait) { state.withLock { $0.waits[wait.id] = nil } }
+  /// Watches while something can be awaited.
+  static func start() { start { _ in } }
 
   private static func start(_ change: (inout State) -> Void) {
     let isFirst = state.withLock { state in
@@ -98,12 +124,12 @@ nonisolated enum Watch {
     guard isFirst, Rest.canBeSeen else { return }
     #if canImport(Glibc)
       var thread = pthread_t()
-      unsafe pthread_create(&thread, nil, { _ in unsafe Watch.run() }, nil)
+      unsafe pthread_create(&thread, nil, { _ in unsafe DoublesWatch.run() }, nil)
       pthread_detach(thread)
     #elseif canImport(Darwin) || canImport(Musl)
       // A pointer there, not a number.
       var thread: pthread_t?
-      unsafe pthread_create(&thread, nil, { _ in unsafe Watch.run() }, nil)
+      unsafe pthread_create(&thread, nil, { _ in unsafe DoublesWatch.run() }, nil)
       if let thread = unsafe thread { unsafe pthread_detach(thread) }
     #endif
   }
@@ -143,16 +169,15 @@ nonisolated enum Watch {
         (seen, isUnderWay) = (news, false)
       }
       if rest.duration == .zero { isReported = false }
-      guard let limit, rest.duration >= (isUnderWay ? limit / 5 : limit) else { continue }
-      if goesOn(waits, after: limit) {
+      if let limit, rest.duration >= (isUnderWay ? limit / 5 : limit), goesOn(waits, after: limit) {
         rest.end()
         isUnderWay = true
       } else if let end = Misuse.runLimit, rest.duration >= max(end, .milliseconds(500)) {
         // NB: Never sooner than half a second: XCTest takes a tenth of one to notice that a test has ended.
-        endRun(after: end)
-      } else if !isReported, rest.duration >= limit * 2 {
+        endRun(after: end, waits)
+      } else if !isReported, case let notice = (limit ?? .seconds(10)) * 2, rest.duration >= notice {
         isReported = true
-        say("\nNothing in this process has moved for \(limit * 2). \(suspicion)\n")
+        say("\nNothing in this process has moved for \(notice). \(suspicion(waits))\n")
       }
     }
   }
@@ -165,7 +190,7 @@ nonisolated enum Watch {
 
   /// Ends the oldest wait of each test; or lets all that the kit holds go on; or does what a test owes.
   private static func goesOn(_ waits: [Wait], after limit: Duration) -> Bool {
-    let live = LiveObjects.all().compactMap { $0 as? any Watched }
+    let live = LiveObjects.all().compactMap { $0 as? any WatchedObject }
     if !waits.isEmpty {
       let oldest = Dictionary(grouping: waits) { $0.test?.key }.compactMapValues { $0.min { $0.id < $1.id } }
       for object in live where oldest.keys.contains(object.location.test?.key) { _ = object.letGo(silently: true) }
@@ -183,24 +208,32 @@ nonisolated enum Watch {
     return false
   }
 
-  /// The things that a test may await in vain.
-  private static var suspicion: String {
-    let live = LiveObjects.all().compactMap { $0 as? any Watched }
-    let debts = live.compactMap(\.debt?.text).map { "\n  \($0)" }.joined()
-    let tests = Set(live.compactMap(\.location.test?.name)).sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+  /// The tests under way, what each may await, and the double that was called last: one line.
+  private static func suspicion(_ waits: [Wait]) -> String {
+    let live = LiveObjects.all().compactMap { $0 as? any WatchedObject }
+    let parts =
+      waits.sorted { $0.id < $1.id }.map { ($0.test, "a wait \($0.description)" as String?) }
+      + live.map { ($0.location.test, $0.awaited) }
+    let tests = Dictionary(grouping: parts) { $0.0?.key ?? "" }.values.map { parts in
+      let awaited = parts.compactMap(\.1)
+      let name = parts[0].0?.title ?? (TestFrameworks.runsSwiftTesting ? "an unknown test" : "the test that began last")
+      return
+        "\(name) awaits \(awaited.isEmpty ? "something real, or what never comes" : awaited.joined(separator: ", "))"
+    }
+    let doubles = state.withLock { $0.doubles.values.compactMap { Unchecked($0.value.double) } }
+    let last = doubles.compactMap(\.value?.lastCall).max { $0.began < $1.began }?.text
     return """
-      Nothing of the kit is awaited: a test awaits something real, or what never comes, such as a continuation that nobody \
-      resumes.\(debts)
-        Tests whose doubles can be awaited, and that haven't ended: \(tests.isEmpty ? "unknown" : tests).
+      \(tests.isEmpty ? "No test is known to await a double" : tests.sorted().joined(separator: "; ")).\
+      \(last.map { " The double that was called last, of those awaited or held: \($0)." } ?? "")
       """
   }
 
-  private static func endRun(after silence: Duration) {
+  private static func endRun(after silence: Duration, _ waits: [Wait]) {
     let message = """
-      The run ends here: nothing in this process has moved for \(silence). \(suspicion)
+      The run ends here: nothing in this process has moved for \(silence). \(suspicion(waits)) \
       If it really waits for something: Misuse.endsRun(afterRestOf: nil).
       """
-    let place = (LiveObjects.all().last as? any Watched)?.location ?? CodeLocation(#filePath, #line)
+    let place = (LiveObjects.all().last as? any WatchedObject)?.location ?? CodeLocation(#filePath, #line)
     if !TestFrameworks.recordIssue(message, at: place), let report = Misuse.report {
       report(message, place.file, place.line)
     }

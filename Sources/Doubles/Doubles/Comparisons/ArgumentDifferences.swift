@@ -1,7 +1,7 @@
 /// The wrong arguments of a call: `argument 2 is 3 instead of 2`; of a large struct or list, its parts that differ.
-nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Input, where isEqual: [Bool]) -> [String] {
+nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Input, at differing: [Int]) -> [String] {
   let (actual, expected) = (argumentList(of: actual), argumentList(of: expected))
-  return isEqual.indices.filter { !isEqual[$0] && actual.indices.contains($0) }.map { index in
+  return differing.filter { actual.indices.contains($0) }.map { index in
     "argument \(index + 1)\(difference(of: actual[index], from: expected[index]))"
   }
 }
@@ -44,9 +44,8 @@ private nonisolated func differences<Value>(
   {
     return wrong.map { "\($0.name)\(difference(of: $0.value, from: $1.value))" }
   }
-  let common = max(0, zip(expectedText, text).prefix { $0 == $1 }.count - 20)
   let place = differingByte(of: actual, from: expected).map { ", from byte \($0) on" } ?? ""
-  return [" is \(shortened(text, from: common)) instead of \(shortened(expectedText, from: common))\(place)"]
+  return ["\(textDifference(of: text, from: expectedText))\(place)"]
 }
 
 /// The fields of a value or the elements of a collection, each with its name after that of the whole.
@@ -55,11 +54,11 @@ private nonisolated func parts<Value>(of value: Value) -> [(name: String, value:
   switch mirror.displayStyle {
   case .optional: return mirror.children.first.map { parts(of: $0.value) } ?? []
   // In the order of their texts, since they have none.
-  case .set: return mirror.children.map { ("[\(text(of: $0.value))]", $0.value) }.sorted { $0.name < $1.name }
+  case .set: return mirror.children.map { ("[\(valueText(of: $0.value))]", $0.value) }.sorted { $0.name < $1.name }
   case .dictionary:
     return mirror.children.map { entry in
       let (key, value) = (argumentList(of: entry.value).first, argumentList(of: entry.value).last)
-      return ("[\(key.map { text(of: $0) } ?? "")]", value ?? entry.value)
+      return ("[\(key.map { valueText(of: $0) } ?? "")]", value ?? entry.value)
     }.sorted { $0.name < $1.name }
   default:
     let inherited = mirror.superclassMirror?.children.map(\.self) ?? []
@@ -67,15 +66,6 @@ private nonisolated func parts<Value>(of value: Value) -> [(name: String, value:
       (part.label.map { $0.hasPrefix(".") ? $0 : ".\($0)" } ?? "[\(index)]", part.value)
     }
   }
-}
-
-/// For each argument, whether both calls have the same.
-@Sendable nonisolated func equalArguments<each Argument: Equatable>(
-  _ expected: (repeat each Argument), _ actual: (repeat each Argument)
-) -> [Bool] {
-  var isEqual: [Bool] = []
-  for (expected, actual) in repeat (each expected, each actual) { isEqual.append(expected == actual) }
-  return isEqual
 }
 
 private nonisolated func isSameObject<Value>(_ one: Value, _ other: Value) -> Bool {

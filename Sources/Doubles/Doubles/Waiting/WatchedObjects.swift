@@ -1,4 +1,4 @@
-nonisolated extension Callback: Watched {
+nonisolated extension Callback: WatchedObject {
   var debt: (text: String, pay: (() -> Void)?)? {
     guard callCount == 0, !isReleased else { return nil }
     let text = """
@@ -8,4 +8,10 @@ nonisolated extension Callback: Watched {
     let input: Input? = placeholder(of: Input.self)
     return (text, input.map { input in { _ = self.callAsFunction(input) } })
   }
+
+  var awaited: String? { isReleased ? nil : "the \(self) of \(location)" }
+}
+
+nonisolated extension UnendingCall: WatchedObject {
+  var awaited: String? { "a call that nothing can end: \(text)" }
 }

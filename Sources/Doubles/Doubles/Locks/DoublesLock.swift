@@ -11,7 +11,7 @@
 ///
 /// It is `Sendable` if the value is. Otherwise it stays with its owner, which must keep it on one task or actor.
 @usableFromInline
-nonisolated struct Locked<Value>: ~Copyable {
+nonisolated struct DoublesLock<Value>: ~Copyable {
   #if canImport(os)
     @usableFromInline let lock: OSAllocatedUnfairLock<Value>
 
@@ -50,7 +50,7 @@ nonisolated struct Locked<Value>: ~Copyable {
   #endif
 }
 
-nonisolated extension Locked: Sendable where Value: Sendable {}
+nonisolated extension DoublesLock: Sendable where Value: Sendable {}
 
 /// A value that the compiler accepts as `Sendable`.
 ///

@@ -1,5 +1,4 @@
-/// The doubles, held calls, clocks and callbacks that live, so that a run that comes to rest can let go of what waits for
-/// them.
+/// The objects that code may await and that live, so that a run that comes to rest can say so, and let go of what waits.
 ///
 /// Each is noted when it is made, and forgotten in its `deinit`: to look whether it lives would keep it for that moment,
 /// and a test may ask in it whether it went.
@@ -15,7 +14,7 @@ nonisolated enum LiveObjects {
     var count = 0
   }
 
-  private static let state = Locked(State())
+  private static let state = DoublesLock(State())
 
   /// The number of objects noted so far.
   static var count: Int { state.withLock { $0.count } }

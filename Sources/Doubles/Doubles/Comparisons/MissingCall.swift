@@ -20,7 +20,8 @@ nonisolated extension Spy {
     let reason =
       count == 0
       ? "it was never called."
-      : records.isEmpty ? "it was called \(times(count)), and keeps no calls." : "it was called \(times(count)):"
+      : records.isEmpty
+        ? "it was called \(timesCalled(count)), and keeps no calls." : "it was called \(timesCalled(count)):"
     throw MissingCall(
       description: "There is no call #\(index) of the spy of \(location), \(member): \(reason)\(calls.joined())")
   }
