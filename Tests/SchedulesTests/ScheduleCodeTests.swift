@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DoublesSchedules
+@_spi(Hooks) @testable import DoublesSchedules
 
 struct ScheduleCodeTests {
   @Test(arguments: [

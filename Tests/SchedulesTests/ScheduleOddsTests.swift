@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-@testable import DoublesSchedules
+@_spi(Hooks) @testable import DoublesSchedules
 
 /// The probability that is told of a fault that was not found.
 struct ScheduleOddsTests {
@@ -15,7 +15,8 @@ struct ScheduleOddsTests {
     for turn in 0..<UInt64(runs) {
       let generator = SeededGenerator(seed: seed &* 1_000_003 &+ turn &* 0x9E37_79B9_7F4A_7C15)
       let priorities = SchedulePriorities(generator, depth: depth, choices: odds.choiceCount)
-      let run = await ScheduleRun(ScheduleChoices(priorities), on: nil, steps: 10_000, body: race.holds)
+      let run = await ScheduleRun(
+        ScheduleChoices(priorities), by: TreeEngine(), on: nil, steps: 10_000, body: race.holds)
       odds.note(depth: depth, strands: run.end.strandCount, choices: run.end.choices.made.count)
       switch run.outcome {
       case .success(let holds): isFound = isFound || !holds

@@ -1,10 +1,3 @@
-#if canImport(Doubles)
-  @_spi(Hooks) import Doubles
-#endif
-#if canImport(DoublesProperties)
-  @_spi(Hooks) import DoublesProperties
-#endif
-
 /// Runs `body` once in each of `count` schedules, and returns its distinct results, each with a schedule that gives it.
 ///
 /// A schedule is an order of the jobs that the runtime enqueues for the body's task tree. It leaves out locks, an
@@ -33,20 +26,7 @@
 public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
 ) async throws(ScheduleFailure) -> Schedules<Value> {
-  guard count > 0 else { throw ScheduleFailure(.noSchedules(count)) }
-  let issues = RunIssues()
-  let caller: (any Actor)? = #isolation
-  let isFirst = Shared(true)
-  return try await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
-    var search = ScheduleSearch(limit: count, seed: seed, issues: issues) {
-      let isFirst = isFirst.withLock { isFirst in
-        defer { isFirst = false }
-        return isFirst
-      }
-      return await ScheduleRun($0, isFirst: isFirst, on: caller, steps: steps, body: body)
-    }
-    do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
-  }.get()
+  try await TreeEngine().everySchedule(count, seed: seed, steps: steps, body)
 }
 
 /// Runs `body` once in each of `count` schedules; its expectations must hold in all of them. One that doesn't fails the test in
@@ -58,14 +38,7 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
 public nonisolated(nonsending) func everySchedule(
   _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
 ) async throws(ScheduleFailure) {
-  do throws(ScheduleFailure) {
-    _ = try await everySchedule(count, seed: seed, steps: steps) {
-      try await body()
-      return true
-    }
-  } catch {
-    if !error.isRecorded { throw error }
-  }
+  try await TreeEngine().everySchedule(count, seed: seed, steps: steps, body)
 }
 
 /// Runs `body` once in each of `count` schedules, and fails the test unless each gives `expected`.
@@ -76,16 +49,16 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
   line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
 ) async {
-  do throws(ScheduleFailure) {
-    let schedules = try await everySchedule(count, seed: seed, steps: steps, body)
-    guard let wrong = schedules.findings.first(where: { $0.result != expected || !$0.isReproducible }) else { return }
-    let replay = try await schedule(wrong.first, steps: steps, body)
-    let calls =
-      replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(wrong.first)\":\n\(replay.timeline)"
-    let reason =
-      wrong.result == expected ? "\(schedules)" : "Every schedule was to give \(expected): \(schedules)."
-    Misuse.report("\(reason)\(calls)", file: file, line: line)
-  } catch {
-    if !error.isRecorded { Misuse.report("\(error)", file: file, line: line) }
-  }
+  await TreeEngine().everySchedule(count, gives: expected, seed: seed, steps: steps, file: file, line: line, body)
+}
+
+/// Runs `body` once in each of `count` schedules, and fails the test unless each gives a result of which `isRight` is true.
+///
+///     await everySchedule(100, gives: { $0 >= 0 }, twoWithdrawals)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
+  _ count: Int = 1_000, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64 = 0, steps: Int = 100_000,
+  file: StaticString = #filePath, line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
+) async {
+  await TreeEngine().everySchedule(count, gives: isRight, seed: seed, steps: steps, file: file, line: line, body)
 }

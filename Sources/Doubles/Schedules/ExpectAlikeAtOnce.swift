@@ -38,15 +38,31 @@ public nonisolated(nonsending) func expectAlikeAtOnce<Subject: Sendable>(
   _ makeReal: @escaping @Sendable () async throws -> Subject,
   and makeFake: @escaping @Sendable () async throws -> Subject
 ) async {
-  let search = AtOnceSearch(
-    commands: commands, tasks: tasks, schedules: schedules, seed: seed ?? newSeed(), makeReal: makeReal,
-    makeFake: makeFake)
-  if let failure = await search.failure(of: count) { Misuse.report(failure, file: file, line: line) }
+  await TreeEngine().expectAlikeAtOnce(
+    commands, tasks: tasks, count: count, schedules: schedules, seed: seed, file: file, line: line, makeReal,
+    and: makeFake)
+}
+
+@_spi(Hooks)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated extension ScheduleEngine {
+  public nonisolated(nonsending) func expectAlikeAtOnce<Subject: Sendable>(
+    _ commands: [Command<Subject>], tasks: Int, count: Int, schedules: Int, seed: UInt64?, file: StaticString,
+    line: UInt,
+    _ makeReal: @escaping @Sendable () async throws -> Subject,
+    and makeFake: @escaping @Sendable () async throws -> Subject
+  ) async {
+    let search = AtOnceSearch(
+      engine: self, commands: commands, tasks: tasks, schedules: schedules, seed: seed ?? newSeed(), makeReal: makeReal,
+      makeFake: makeFake)
+    if let failure = await search.failure(of: count) { Misuse.report(failure, file: file, line: line) }
+  }
 }
 
 /// A search for commands that do at once what they do in no order.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
+  let engine: any ScheduleEngine
   let commands: [Command<Subject>]
   let tasks: Int
   let schedules: Int
@@ -132,7 +148,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
       return history.difference(from: results, commands)
     }
     do throws(ScheduleFailure) {
-      let found = try await everySchedule(schedules, seed: seed, body)
+      let found = try await engine.everySchedule(schedules, seed: seed, steps: 100_000, body)
       guard let wrong = found.findings.first(where: { !$0.result.isEmpty }) else {
         return issues.take() ? Difference(text: "An issue was recorded.", made: made) : nil
       }

@@ -1,203 +1,131 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
 
-/// An executor that runs the jobs of one task tree one at a time, on the draining thread, in the chosen order.
-///
-/// Jobs that the last one made ready come first, in the order in which it did so: choosing the very first goes on, and
-/// any other choice preempts.
+/// Makes the executors of one search: those that see a tree of tasks, or those that see whatever a body brings about.
+@_spi(Hooks)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-nonisolated final class ScheduleExecutor: TaskExecutor {
-  /// The schedule in which the current task was made; the task may have left it since.
-  static var current: ScheduleExecutor? { TaskListeners.current(ScheduleMembership.self)?.executor }
+public nonisolated protocol ScheduleEngine: Sendable {
+  /// What this process lacks, and the way around it; nil if nothing.
+  var problem: String? { get }
 
-  /// The fate of jobs that are enqueued after the end.
-  enum Rest: Sendable {
-    /// They run on the global executor, so that an abandoned body may still end.
-    case letGo
-    /// They never run: an endless body would keep a core busy forever.
-    case frozen
-  }
+  /// An executor for one run.
+  func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor
+}
 
-  struct State: Sendable {
-    /// The ready jobs, in reverse.
-    var ready: [UnownedJob] = []
-    /// Their strands.
-    var readyStrands: [Int] = []
-    /// The jobs that the running job has made ready.
-    var fresh: [UnownedJob] = []
-    var rest: Rest?
-    var choices: ScheduleChoices
-    var idlers: [CheckedContinuation<Void, Never>] = []
-    var idleActions: [@Sendable () -> Bool] = []
-    var spies: [NotedSpy] = []
-    /// Each gives the waits for a double, as text.
-    var waits: [@Sendable () -> [String]] = []
-    /// The actions of tasks that had left the schedule, each kind once.
-    var strays: [String] = []
-    /// Whether something waited for the schedule to be idle.
-    var wasAskedForIdleness = false
+/// An executor that runs the jobs of a body one at a time, in the chosen order.
+@_spi(Hooks)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated protocol ScheduleExecutor: TaskExecutor {
+  var state: Shared<ScheduleState> { get }
 
-    /// The thread that runs a job, or lets go of one; nil before the first, and while the main actor has its turn.
-    var thread: UInt?
-    /// Whether the first job has come.
-    var hasBegun = false
+  /// The durations of sleeps that the search knows.
+  var durations: Shared<SleepDurations> { get }
 
-    /// The strand of the running job.
-    var strand = 0
-    /// The number of jobs in a row that belonged to this strand, while one of another was ready.
-    var monologue = 0
-    /// The number of strands so far.
-    var strandCount = 1
-    /// The strands of the tasks seen so far, by the names of their jobs.
-    var strands: [String: Int] = [:]
+  /// Whether the current task belongs to it, and hasn't left.
+  var isHere: Bool { get }
 
-    /// The calls of the spies that were made within the body.
-    var timeline: Timeline { Timeline(spies.map(\.spy)) }
+  /// Runs code such that whatever it enqueues belongs to the schedule.
+  func here<Result>(_ body: () -> Result) -> Result
 
-    mutating func noteStray(_ text: String) { if !strays.contains(text) { strays.append(text) } }
-
-    mutating func next() -> UnownedJob? {
-      for job in fresh.reversed() {
-        ready.append(job)
-        readyStrands.append(strand(of: job))
-      }
-      fresh = []
-      if ready.isEmpty { return nil }
-      let index = ready.count - 1 - choices.choose(among: ready.count, strands: readyStrands)
-      let former = strand
-      strand = readyStrands.remove(at: index)
-      monologue = strand == former && !readyStrands.isEmpty ? monologue + 1 : 0
-      return ready.remove(at: index)
-    }
-
-    /// The strand of a job: for a task's job, the task's; for an actor's job, which has no number, that of the running
-    /// job.
-    ///
-    /// The name counts as a whole, and nothing depends on its form: no two ready jobs belong to one strand.
-    private mutating func strand(of job: UnownedJob) -> Int {
-      let name = job.description
-      let isActor = name.hasSuffix("nil)")
-      if let known = isActor ? strand : strands[name], !readyStrands.contains(known) { return known }
-      if !isActor { strands[name] = strandCount }
-      strandCount += 1
-      return strandCount - 1
-    }
-  }
-
-  /// The number of main-actor jobs, each made ready by the one before, after which the main actor counts as idle.
-  private static let turnsOfMainActor = 20
-
-  /// The number of turns of all other jobs of the process after which a body counts as stuck.
-  private static let turnsOfOthers = 1_000
-
-  private static let comeback = """
-    a job came back from the main actor, an actor with an executor of its own, or a detached task, whose order no schedule chooses
-    """
-
-  private static var currentThread: UInt {
-    #if canImport(Glibc)
-      UInt(pthread_self())
-    #elseif canImport(Darwin) || canImport(Musl)
-      unsafe UInt(bitPattern: pthread_self())
-    #else
-      0
-    #endif
-  }
-
-  private func setThread(_ thread: UInt?) { state.withLock { $0.thread = thread } }
-
-  private let state: Shared<State>
-
-  init(_ choices: ScheduleChoices) {
-    state = Shared(State(choices: choices))
-  }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    let thread = Self.currentThread
-    let rest = state.withLock { state in
-      if state.rest == nil {
-        state.fresh.append(job)
-        if state.hasBegun, state.thread != thread { state.noteStray(Self.comeback) }
-        state.hasBegun = true
-      }
-      return state.rest
-    }
-    if rest == .letGo { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
-  }
-
-  /// Runs jobs until none is left, even after waking idle tasks and moving clocks.
-  ///
-  /// On the main actor, it alternates with the jobs waiting there before the schedule counts as idle.
+  /// Runs jobs until none is left, even after waking idle tasks, moving clocks and time.
   ///
   /// - Parameters:
-  ///   - caller: The actor of the caller: the jobs run on its thread, one at a time with its own.
+  ///   - caller: The actor of the caller.
   ///   - steps: The number of jobs that may run.
   ///   - heedsCancellation: Whether to stop when the current task is cancelled.
-  ///   - isOver: Whether the body has ended, so that idle tasks stay asleep.
+  ///   - isOver: Whether the body has ended.
   /// - Returns: Whether nothing is left to run; otherwise there were too many steps, or a cancellation.
   func drain(
-    on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool = true, until isOver: @Sendable () -> Bool
-  ) async -> Bool {
-    let isOnMainActor = caller === MainActor.shared
-    var turns = 0  // in a row, in which nothing came back
-    var mayComeBack = false
-    setThread(Self.currentThread)
-    defer { setThread(nil) }
-    for _ in 0..<steps {
-      if heedsCancellation, Task.isCancelled { return false }
-      guard let job = state.withLock({ $0.next() }) else {
-        if isOver() { return true }
-        if turns < (isOnMainActor ? Self.turnsOfMainActor : 0) || mayComeBack && turns < Self.turnsOfOthers {
-          turns += 1
-          setThread(nil)
-          await Task.yield()
-          setThread(Self.currentThread)
-          continue
-        }
-        // A task that has gone elsewhere may be on its way back.
-        if !leavesIdleness() {
-          if turns >= Self.turnsOfOthers { return true }
-          mayComeBack = true
-        }
-        continue
-      }
-      turns = 0
-      // NB: There is no other way to run a job; the reference to this executor doesn't outlive the call.
-      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool, until isOver: @Sendable () -> Bool
+  ) async -> Bool
+
+  /// Runs what outlives the body, as far as this executor can, and decides its fate.
+  ///
+  /// - Parameter hasLeft: Whether a task that the body has made is still on its way.
+  /// - Returns: The fate of what is left.
+  func settle(hasLeft: Bool) async -> ScheduleState.Rest
+
+  /// Runs code that belongs to no schedule.
+  func outside<Result>(_ body: () -> Result) -> Result
+
+  /// What the body waits for elsewhere, as text.
+  var waitsElsewhere: [String] { get }
+
+  /// The schedule has ended, and its last state is known.
+  func noteEnd()
+}
+
+/// The schedule of the current task.
+@_spi(Hooks)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated enum RunningSchedule {
+  /// Finds the schedule of a task that inherits nothing from the task that made it.
+  public static let finder = Shared<(@Sendable () -> (any ScheduleExecutor)?)?>(nil)
+
+  /// The schedule in which the current task was made; the task may have left it since.
+  public static var current: (any ScheduleExecutor)? {
+    let inherited = TaskListeners.current(ScheduleMembership.self)?.executor
+    return inherited?.isHere == true ? inherited : finder.value?() ?? inherited
+  }
+}
+
+@_spi(Hooks)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated extension ScheduleExecutor {
+  /// Makes a job ready when this time has passed.
+  public func addSleep(_ job: UnownedJob, for duration: Duration) {
+    let isHere = isHere
+    let rest = state.withLock { state in
+      if state.rest == nil { state.addSleep(job, after: duration, strand: isHere ? nil : 0) }
+      return state.rest
     }
-    return false
+    if rest == .letGo { letGo(job, after: duration) }
+  }
+
+  /// Makes a job ready later, when this time was left before now.
+  public func addSleep(_ job: UnownedJob, atMost left: Duration) {
+    let most = left + (ContinuousClock.now - state.withLock(\.began))
+    addSleep(job, for: durations.withLock { $0.duration(from: left, to: most) })
+  }
+
+  /// Has a job run where it would without a schedule.
+  public func letGo(_ job: UnownedJob, isMain: Bool) {
+    outside { if isMain { MainActor.shared.enqueue(job) } else { globalConcurrentExecutor.enqueue(ExecutorJob(job)) } }
+  }
+
+  /// Has a job run as late as it would without a schedule: a loop that sleeps must not spin.
+  private func letGo(_ job: UnownedJob, after delay: Duration) {
+    outside {
+      _ = Task.detached {
+        try? await Task.sleep(for: delay)
+        self.letGo(job, isMain: false)
+      }
+    }
   }
 
   /// Ends the schedule, and decides the fate of later jobs.
   ///
   /// - Returns: The last state.
-  func end(_ rest: Rest) -> State {
-    let last = state.withLock { state in
-      state.rest = rest
-      defer { (state.ready, state.fresh, state.idlers, state.idleActions) = ([], [], [], []) }
-      return state
+  func end(_ rest: ScheduleState.Rest) -> ScheduleState {
+    let (last, left) = state.withLock { state in
+      let left = state.end(rest)
+      return (state, left)
     }
-    if rest == .letGo {
-      for job in last.ready.reversed() + last.fresh { globalConcurrentExecutor.enqueue(ExecutorJob(job)) }
-    }
-    for idler in last.idlers { idler.resume() }
+    noteEnd()
+    // NB: An actor that never runs would stop all others who use it.
+    for job in left.jobs where rest == .letGo || job.task == 0 { letGo(job.job, isMain: job.isMain) }
+    if rest == .letGo { for sleeper in left.sleepers { letGo(sleeper.job, after: sleeper.deadline - left.now) } }
+    for idler in left.idlers { idler.resume() }
     return last
   }
 
-  /// Resumes `idler` as soon as nothing else can run; at once if the schedule has ended.
-  func whenIdle(_ idler: CheckedContinuation<Void, Never>) {
+  /// Resumes `idler` as soon as nothing else can run, and nobody sleeps if it is the last one; at once if the schedule has
+  /// ended.
+  func whenIdle(_ idler: CheckedContinuation<Void, Never>, isLast: Bool = false) {
     let isOver = state.withLock { state in
       state.wasAskedForIdleness = true
-      if state.rest == nil { state.idlers.append(idler) }
+      if state.rest == nil { if isLast { state.lastIdlers.append(idler) } else { state.idlers.append(idler) } }
       return state.rest != nil
     }
     if isOver { idler.resume() }
@@ -221,31 +149,45 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 
   /// Notes, from the use of a double, whether the current task has left the schedule.
   func noteUse(of double: @autoclosure () -> String) {
-    let isHere = unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
-    if !isHere { noteStray("\(double()), was used by a task that had left the schedule") }
+    if isHere { return state.withLock { $0.noteCall() } }
+    noteStray("\(double()), was used by a task that had left the schedule")
   }
 
-  func noteStray(_ text: String) { state.withLock { if $0.rest == nil { $0.noteStray(text) } } }
+  public func noteStray(_ text: String) { state.withLock { if $0.rest == nil { $0.noteStray(text) } } }
 
   /// The waits of the body's tasks for calls of its spies, and on its clocks.
-  var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } }
-
-  /// The number of jobs in a row that belonged to one strand, while one of another was ready.
-  var monologue: Int { state.withLock { $0.monologue } }
+  var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } + waitsElsewhere }
 
   /// Lets the schedule choose one of several options, as it chooses jobs.
   func choose(among options: Int) -> Int {
     state.withLock { $0.choices.choose(among: options) }
   }
 
+  /// Lets time overtake the next job that comes.
+  func letTimeOvertakeNext() { state.withLock { $0.isPatient = true } }
+
   /// Wakes the tasks that wait for idleness; without any, moves the clocks. Returns whether anything can run now.
-  private func leavesIdleness() -> Bool {
+  public func leavesIdleness() -> Bool {
     let (idlers, actions) = state.withLock { state in
       defer { state.idlers = [] }
       return (state.idlers, state.idleActions)
     }
-    for idler in idlers { idler.resume() }
-    return !idlers.isEmpty || actions.map { $0() }.contains(true)
+    return here {
+      for idler in idlers { idler.resume() }
+      return !idlers.isEmpty || actions.map { $0() }.contains(true)
+    }
+  }
+
+  /// Moves time to the next sleepers; without any, wakes the tasks that wait until nobody sleeps either. Returns whether anything
+  /// can run now.
+  public func movesTime() -> Bool {
+    if state.withLock({ $0.wake() }) { return true }
+    let idlers = state.withLock { state in
+      defer { state.lastIdlers = [] }
+      return state.lastIdlers
+    }
+    here { for idler in idlers { idler.resume() } }
+    return !idlers.isEmpty
   }
 }
 
@@ -255,13 +197,13 @@ nonisolated final class ScheduleExecutor: TaskExecutor {
 /// that has left it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class ScheduleMembership: TaskListener {
-  let executor: ScheduleExecutor
+  let executor: any ScheduleExecutor
   let outer = TaskListeners.current
   /// Whether the schedule is the first of a search, or the only one.
   private let isFirst: Bool
   var choosesOrder: Bool { true }
 
-  init(_ executor: ScheduleExecutor, isFirst: Bool) { (self.executor, self.isFirst) = (executor, isFirst) }
+  init(_ executor: any ScheduleExecutor, isFirst: Bool) { (self.executor, self.isFirst) = (executor, isFirst) }
 
   func note(_ double: AnyObject) {
     if isFirst { outer?.note(double) }

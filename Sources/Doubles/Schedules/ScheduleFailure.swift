@@ -20,6 +20,8 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     case interrupted
     /// `untilIdle()` waited for all tasks, and one had left the schedule.
     case left([String])
+    /// The runtime of Swift isn't one that a whole schedule knows: what it lacks, and the way around it.
+    case unsupported(String)
     /// There was nothing to run: the requested number of schedules is less than one.
     case noSchedules(Int)
     /// The text is no schedule, or the body no longer makes the same choices.
@@ -66,6 +68,8 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     case .interrupted: "the search was cancelled in \(place)."
     case .left(let strays):
       "untilIdle() can't know when \(place) is idle: \(strays.joined(separator: "; ")). \(replay)"
+    case .unsupported(let problem):
+      "Whole schedules don't know this runtime of Swift: \(problem)"
     case .noSchedules(let count):
       "everySchedule(\(count)) runs nothing: the number of schedules is at least 1."
     case .doesNotFit:
@@ -86,7 +90,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension ScheduleFailure {
   /// The failure of a run.
-  init(_ reason: Reason, at end: ScheduleExecutor.State) {
+  init(_ reason: Reason, at end: ScheduleState) {
     self.reason = reason
     schedule = ScheduleCode.text(of: end.choices.schedule)
     isReproducible = nil
@@ -94,7 +98,7 @@ nonisolated extension ScheduleFailure {
   }
 
   /// A failure without a run: a schedule that the body can't follow, or no schedule at all.
-  init(_ reason: Reason, schedule: String = "") {
+  @_spi(Hooks) public init(_ reason: Reason, schedule: String = "") {
     self.reason = reason
     self.schedule = schedule
     isReproducible = nil

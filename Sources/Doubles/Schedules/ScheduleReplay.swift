@@ -29,9 +29,5 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
 public nonisolated(nonsending) func schedule<Value: Sendable>(
   _ code: String, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
 ) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
-  guard let plan = ScheduleCode.schedule(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
-  let run = await ScheduleRun(ScheduleChoices(plan), isFirst: true, on: #isolation, steps: steps, body: body)
-  let result = try run.outcome.get()
-  guard run.end.choices.schedule == plan else { throw ScheduleFailure(.doesNotFit, schedule: code) }
-  return ScheduleReplay(result: result, timeline: run.end.timeline)
+  try await TreeEngine().schedule(code, steps: steps, body)
 }

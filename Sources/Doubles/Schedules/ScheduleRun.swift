@@ -6,14 +6,15 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   let outcome: Result<Value, ScheduleFailure>
-  let end: ScheduleExecutor.State
+  let end: ScheduleState
 
   /// Runs the body to its end, on the actor of the caller.
   init(
-    _ choices: ScheduleChoices, isFirst: Bool = true, on caller: (any Actor)?, steps: Int,
+    _ choices: ScheduleChoices, isFirst: Bool = true, by engine: any ScheduleEngine, on caller: (any Actor)?,
+    steps: Int,
     body: @escaping @Sendable () async throws -> Value
   ) async {
-    let executor = ScheduleExecutor(choices)
+    let executor = engine.executor(choices)
     var membership: ScheduleMembership? = ScheduleMembership(executor, isFirst: isFirst)
     weak let mark = membership
     let result = Shared<Result<Value, any Error>?>(nil)
@@ -29,14 +30,13 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     membership = nil
     // The body may be in a loop that nothing but a cancellation of the search ends.
     let isIdle = await withTaskCancellationHandler {
-      await executor.drain(on: caller, steps: steps, until: hasEnded)
+      await executor.drain(on: caller, steps: steps, heedsCancellation: true, until: hasEnded)
     } onCancel: {
       task.cancel()
     }
     let reason: ScheduleFailure.Reason
     if let result = result.withLock({ $0 }), isIdle, !Task.isCancelled {
-      if mark != nil { executor.noteStray("a task that had left the schedule was still on its way at its end") }
-      self.end = executor.end(.letGo)
+      self.end = executor.end(await executor.settle(hasLeft: mark != nil))
       switch result {
       // Nobody knows whether the schedule was idle when something waited for that.
       case .success where self.end.wasAskedForIdleness && !self.end.strays.isEmpty: reason = .left(self.end.strays)
@@ -47,9 +47,12 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
       }
     } else {
       let waits = isIdle ? executor.waits : []
-      let monologue = executor.monologue
-      task.cancel()
-      let canEnd = await executor.drain(on: caller, steps: steps, heedsCancellation: false, until: hasEnded)
+      let monologue = executor.state.withLock(\.monologue)
+      // NB: A loop of sleeps that heeds no cancellation would never return: a sleep of a cancelled task ends at once.
+      let isCancelled = isIdle || Task.isCancelled || !executor.state.withLock(\.hasSlept)
+      if isCancelled { executor.here { task.cancel() } }
+      let canEnd =
+        isCancelled ? await executor.drain(on: caller, steps: steps, heedsCancellation: false, until: hasEnded) : false
       self.end = executor.end(canEnd ? .letGo : .frozen)
       reason =
         Task.isCancelled

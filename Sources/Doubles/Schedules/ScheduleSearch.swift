@@ -22,7 +22,12 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private var seen: Set<[Int]> = []
   private var odds = ScheduleOdds()
   private var strays: [String] = []
+  private var hasGap = false
   private var findings: [Schedules<Value>.Finding] = []
+
+  private static var gap: String {
+    "not tried: others in between where a task makes another ready or calls a spy, and then goes to an actor or calls a spy"
+  }
 
   init(
     limit: Int, seed: UInt64, issues: RunIssues, run: @escaping (ScheduleChoices) async -> ScheduleRun<Value>
@@ -52,11 +57,13 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
         addPlans(after: run.end.choices.made, from: run.end.choices.schedule.count)
       }
       for stray in run.end.strays { noteStray(stray) }
+      hasGap = hasGap || run.end.hasGap
       if seen.insert(run.end.choices.schedule).inserted { try await note(run) }
     }
-    let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty
+    let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty && !hasGap
     for index in findings.indices { try await confirm(&findings[index]) }
-    return Schedules(findings: findings, isExhaustive: isExhaustive, strays: strays, odds: odds)
+    return Schedules(
+      findings: findings, isExhaustive: isExhaustive, strays: strays, untried: hasGap ? [Self.gap] : [], odds: odds)
   }
 
   private mutating func noteStray(_ text: String) {
@@ -131,7 +138,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     switch failure.reason {
     case .threw: schedule = await shortened(schedule, where: fails)
     case .stuck, .endless: break
-    case .recordedIssue, .interrupted, .left, .noSchedules, .doesNotFit: return failure
+    case .recordedIssue, .interrupted, .left, .unsupported, .noSchedules, .doesNotFit: return failure
     }
     var (shown, isReproducible) = (failure, false)
     if case .failure(let again) = await run(ScheduleChoices(schedule)).outcome, failure.isLike(again) {

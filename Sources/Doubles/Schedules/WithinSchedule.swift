@@ -13,12 +13,66 @@
 /// Returns at once if the schedule has already ended.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, line: UInt = #line) async {
-  guard let executor = ScheduleExecutor.current else {
+  guard let executor = RunningSchedule.current else {
     return Misuse.report(
       "untilIdle() waits for a schedule to be idle: call it within schedule(…) or everySchedule(…).",
       file: file, line: line)
   }
   await withCheckedContinuation { executor.whenIdle($0) }
+}
+
+/// Waits until all other tasks of the schedule have ended, or wait for something that doesn't come: unlike `untilIdle()`, also
+/// until nobody sleeps with `Task.sleep`.
+///
+///     await model.textChanged("tea")
+///     await untilDone()
+///
+///     #expect(await model.results == ["tea"])
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated(nonsending) func untilDone(file: StaticString = #filePath, line: UInt = #line) async {
+  guard let executor = RunningSchedule.current else {
+    return Misuse.report(
+      "untilDone() waits for a schedule to be done: call it within schedule(…) or everySchedule(…).", file: file,
+      line: line)
+  }
+  await withCheckedContinuation { executor.whenIdle($0, isLast: true) }
+}
+
+/// Runs each of these closures in a task of its own, in any order, and waits until all tasks of the schedule are done.
+///
+///     await inAnyOrder({ await model.refresh() }, { await model.signOut() })
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated func inAnyOrder(
+  _ bodies: (@Sendable () async -> Void)..., file: StaticString = #filePath, line: UInt = #line
+) async {
+  await withTaskGroup { group in
+    for body in bodies { group.addTask { await body() } }
+  }
+  await untilDone(file: file, line: line)
+}
+
+/// Runs `body` in a task that is cancelled at some point: before, between or after its steps, as the schedule chooses.
+///
+///     let outcome = await cancelledAtSomePoint { try await store.save(note) }
+///
+/// - Returns: The outcome of `body`, after all tasks of the schedule are done.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@discardableResult
+public nonisolated func cancelledAtSomePoint<Value: Sendable>(
+  file: StaticString = #filePath, line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
+) async -> Result<Value, any Error> {
+  let result = await withTaskGroup(of: Result<Value, any Error>?.self) { group in
+    group.addTask {
+      do { return .success(try await body()) } catch { return .failure(error) }
+    }
+    // When this one has run, the first one is cancelled.
+    group.addTask { nil }
+    var result: Result<Value, any Error>?
+    while let next = await group.next() { if let next { result = next } else { group.cancelAll() } }
+    return result
+  }
+  await untilDone(file: file, line: line)
+  return result ?? .failure(CancellationError())
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -31,7 +85,7 @@ nonisolated extension ManualClock {
   ///
   /// A retry after a minute then takes no time, and the test needn't advance the clock. Works only within a schedule.
   public func movesWhenIdle(file: StaticString = #filePath, line: UInt = #line) {
-    guard let schedule = ScheduleExecutor.current else {
+    guard let schedule = RunningSchedule.current else {
       return Misuse.report(
         "A clock that moves when a schedule is idle needs one: call movesWhenIdle() within everySchedule(…).",
         file: file, line: line)
@@ -77,6 +131,7 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private nonisolated func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
   // NB: Within a schedule, a yield is a point at which the schedule chooses, not a hope for luck.
+  RunningSchedule.current?.letTimeOvertakeNext()
   await Task.yield()
-  if let failure, let schedule = ScheduleExecutor.current, schedule.choose(among: 2) == 1 { throw failure }
+  if let failure, let schedule = RunningSchedule.current, schedule.choose(among: 2) == 1 { throw failure }
 }

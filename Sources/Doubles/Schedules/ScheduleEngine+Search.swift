@@ -1,0 +1,89 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+#if canImport(DoublesProperties)
+  @_spi(Hooks) import DoublesProperties
+#endif
+
+// The searches, whatever their executors see.
+
+@_spi(Hooks)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated extension ScheduleEngine {
+  public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
+    _ count: Int, seed: UInt64, steps: Int, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws(ScheduleFailure) -> Schedules<Value> {
+    guard count > 0 else { throw ScheduleFailure(.noSchedules(count)) }
+    if let problem { throw ScheduleFailure(.unsupported(problem)) }
+    let issues = RunIssues()
+    let caller: (any Actor)? = #isolation
+    let isFirst = Shared(true)
+    return try await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
+      var search = ScheduleSearch(limit: count, seed: seed, issues: issues) {
+        let isFirst = isFirst.withLock { isFirst in
+          defer { isFirst = false }
+          return isFirst
+        }
+        return await ScheduleRun($0, isFirst: isFirst, by: self, on: caller, steps: steps, body: body)
+      }
+      do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
+    }.get()
+  }
+
+  public nonisolated(nonsending) func everySchedule(
+    _ count: Int, seed: UInt64, steps: Int, _ body: @escaping @Sendable () async throws -> Void
+  ) async throws(ScheduleFailure) {
+    do throws(ScheduleFailure) {
+      _ = try await everySchedule(count, seed: seed, steps: steps) {
+        try await body()
+        return true
+      }
+    } catch {
+      if !error.isRecorded { throw error }
+    }
+  }
+
+  public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
+    _ count: Int, gives expected: Value, seed: UInt64, steps: Int, file: StaticString, line: UInt,
+    _ body: @escaping @Sendable () async throws -> Value
+  ) async {
+    await fail(
+      unlessEach: "\(expected)", count, seed, steps, file, line, { $0 == expected }, body)
+  }
+
+  public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
+    _ count: Int, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64, steps: Int, file: StaticString,
+    line: UInt, _ body: @escaping @Sendable () async throws -> Value
+  ) async {
+    await fail(unlessEach: "a right result", count, seed, steps, file, line, isRight, body)
+  }
+
+  private nonisolated(nonsending) func fail<Value: Equatable & Sendable>(
+    unlessEach expected: String, _ count: Int, _ seed: UInt64, _ steps: Int, _ file: StaticString, _ line: UInt,
+    _ isRight: @Sendable (Value) -> Bool, _ body: @escaping @Sendable () async throws -> Value
+  ) async {
+    do throws(ScheduleFailure) {
+      let schedules = try await everySchedule(count, seed: seed, steps: steps, body)
+      guard let wrong = schedules.findings.first(where: { !isRight($0.result) || !$0.isReproducible }) else { return }
+      let replay = try await schedule(wrong.first, steps: steps, body)
+      let calls =
+        replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(wrong.first)\":\n\(replay.timeline)"
+      let reason =
+        isRight(wrong.result) ? "\(schedules)" : "Every schedule was to give \(expected): \(schedules)."
+      Misuse.report("\(reason)\(calls)", file: file, line: line)
+    } catch {
+      if !error.isRecorded { Misuse.report("\(error)", file: file, line: line) }
+    }
+  }
+
+  public nonisolated(nonsending) func schedule<Value: Sendable>(
+    _ code: String, steps: Int, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
+    guard let plan = ScheduleCode.schedule(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
+    if let problem { throw ScheduleFailure(.unsupported(problem)) }
+    let run = await ScheduleRun(ScheduleChoices(plan), by: self, on: #isolation, steps: steps, body: body)
+    let result = try run.outcome.get()
+    guard run.end.choices.schedule == plan else { throw ScheduleFailure(.doesNotFit, schedule: code) }
+    return ScheduleReplay(result: result, timeline: run.end.timeline)
+  }
+}

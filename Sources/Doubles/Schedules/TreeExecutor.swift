@@ -1,0 +1,138 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+#if compiler(>=6.3) && !canImport(Darwin)
+  @_spi(ExperimentalScheduling) import _Concurrency
+#endif
+
+/// Makes executors that see the body's tree of tasks, by what Swift offers to everybody.
+@_spi(Hooks)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated struct TreeEngine: ScheduleEngine {
+  private let durations = Shared(SleepDurations())
+
+  public init() {}
+  public var problem: String? { nil }
+  public func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor { TreeExecutor(choices, durations) }
+}
+
+/// An executor that runs all jobs of one task tree, on the draining thread.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated final class TreeExecutor: ScheduleExecutor {
+  /// The number of main-actor jobs, each made ready by the one before, after which the main actor counts as idle.
+  private static let turnsOfMainActor = 20
+
+  /// The number of turns of all other jobs of the process after which a body counts as stuck.
+  private static let turnsOfOthers = 1_000
+
+  private static let comeback = """
+    a job came back from the main actor, an actor with an executor of its own, or a detached task, whose order no schedule chooses
+    """
+
+  private static var currentThread: UInt {
+    #if canImport(Glibc)
+      UInt(pthread_self())
+    #elseif canImport(Darwin) || canImport(Musl)
+      unsafe UInt(bitPattern: pthread_self())
+    #else
+      0
+    #endif
+  }
+
+  let state: Shared<ScheduleState>
+  let durations: Shared<SleepDurations>
+  /// The thread that runs a job, or lets go of one; nil before the first, and while the main actor has its turn.
+  private let thread = Shared<UInt?>(nil)
+
+  init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>) {
+    state = Shared(ScheduleState(choices))
+    self.durations = durations
+  }
+
+  var isHere: Bool { unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == asUnownedTaskExecutor() } }
+  var waitsElsewhere: [String] { [] }
+  func here<Result>(_ body: () -> Result) -> Result { body() }
+  func noteEnd() {}
+  func outside<Result>(_ body: () -> Result) -> Result { body() }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    // The number of a job's task is in nothing but its description, whose form doesn't matter.
+    let name = job.description
+    let task = name.hasSuffix("nil)") ? 0 : UInt64(bitPattern: Int64(name.hashValue))
+    let isElsewhere = thread.value != Self.currentThread
+    let rest = state.withLock { state in
+      if state.rest == nil {
+        if isElsewhere, state.firstTask != nil { state.noteStray(Self.comeback) }
+        // A task that goes elsewhere isn't the current one any more; a yield is known where it is one of a double's answer.
+        let isYield = state.isPatient
+        let goesOn = unsafe withUnsafeCurrentTask { unsafe $0 != nil }
+        state.add(
+          job, of: task, isMain: false, isVisit: task == 0 && !isYield && !goesOn, makesReady: goesOn && !isYield)
+      }
+      return state.rest
+    }
+    if rest == .letGo { letGo(job, isMain: false) }
+  }
+
+  /// On the main actor, it alternates with the jobs waiting there before the schedule counts as idle.
+  func drain(
+    on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool, until isOver: @Sendable () -> Bool
+  ) async -> Bool {
+    let isOnMainActor = caller === MainActor.shared
+    var turns = 0  // in a row, in which nothing came back
+    var mayComeBack = false
+    thread.withLock { $0 = Self.currentThread }
+    defer { thread.withLock { $0 = nil } }
+    for _ in 0..<steps {
+      if heedsCancellation, Task.isCancelled { return false }
+      guard case .run(let job) = state.withLock({ $0.next(onMain: true) }) else {
+        if isOver() { return true }
+        if turns < (isOnMainActor ? Self.turnsOfMainActor : 0) || mayComeBack && turns < Self.turnsOfOthers {
+          turns += 1
+          thread.withLock { $0 = nil }
+          await Task.yield()
+          thread.withLock { $0 = Self.currentThread }
+          continue
+        }
+        // A task that has gone elsewhere may be on its way back.
+        if !leavesIdleness(), !movesTime() {
+          if turns >= Self.turnsOfOthers { return true }
+          mayComeBack = true
+        }
+        continue
+      }
+      turns = 0
+      // NB: There is no other way to run a job; the reference to this executor doesn't outlive the call.
+      unsafe job.job.runSynchronously(on: asUnownedTaskExecutor())
+      state.withLock { $0.noteLikelyVisit() }
+    }
+    return false
+  }
+
+  func settle(hasLeft: Bool) async -> ScheduleState.Rest {
+    if hasLeft { noteStray("a task that had left the schedule was still on its way at its end") }
+    return .letGo
+  }
+}
+
+#if compiler(>=6.3) && !canImport(Darwin)
+  /// A sleep of a task of the tree takes no time.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  nonisolated extension TreeExecutor: SchedulingExecutor {
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) { addSleep(UnownedJob(job), for: delay as? Duration ?? .zero) }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) { addSleep(UnownedJob(job), atMost: clock.now.duration(to: instant) as? Duration ?? .zero) }
+  }
+#endif

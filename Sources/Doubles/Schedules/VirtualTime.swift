@@ -1,0 +1,64 @@
+/// The time of one schedule: it moves to the next sleeper when nothing else can run.
+nonisolated struct VirtualTime: Sendable {
+  /// A job that waits for a moment.
+  struct Sleeper: Sendable {
+    let job: UnownedJob
+    let deadline: Duration
+    let strand: Int
+  }
+
+  private(set) var now: Duration = .zero
+  /// By deadline; among equal ones, first come, first here.
+  private var sleepers: [Sleeper] = []
+
+  mutating func add(_ job: UnownedJob, after delay: Duration, strand: Int) {
+    let sleeper = Sleeper(job: job, deadline: now + max(delay, .zero), strand: strand)
+    sleepers.insert(sleeper, at: (sleepers.lastIndex { $0.deadline <= sleeper.deadline } ?? -1) + 1)
+  }
+
+  /// The sleepers that wake first.
+  var next: ArraySlice<Sleeper> { sleepers.prefix { $0.deadline == sleepers[0].deadline } }
+
+  /// Moves on to the next deadline.
+  mutating func move() -> ArraySlice<Sleeper> {
+    let woken = next
+    if let first = woken.first { now = first.deadline }
+    sleepers.removeFirst(woken.count)
+    return woken
+  }
+
+  mutating func removeAll() -> [Sleeper] {
+    defer { sleepers = [] }
+    return sleepers
+  }
+}
+
+/// The durations that the code of a search sleeps for.
+///
+/// A sleep says when it ends, on a clock that went on since it was asked what time it was. How long it was to last lies between
+/// what is left and that plus the time that its job has run: most likely a round number, or one that was there before.
+@_spi(Hooks)
+public nonisolated struct SleepDurations: Sendable {
+  private var known: Set<Duration> = []
+
+  public init() {}
+
+  mutating func duration(from least: Duration, to most: Duration) -> Duration {
+    let fitting = known.filter { least <= $0 && $0 <= most }
+    if let known = fitting.min() { return known }
+    let duration = Self.roundest(from: least, to: most)
+    known.insert(duration)
+    return duration
+  }
+
+  /// The roundest number; of a wide range, whose thread was interrupted, a rounder one.
+  private static func roundest(from least: Duration, to most: Duration) -> Duration {
+    let grids: [Int64] = most - least > .milliseconds(1) ? [100_000, 50_000, 10_000, 5_000] : []
+    for grid in grids + [1_000, 500, 100, 10, 1] {
+      let grid = Duration.microseconds(grid)
+      let above = grid * Int64((least / grid).rounded(.up))
+      if above <= most { return above }
+    }
+    return least
+  }
+}
