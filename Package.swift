@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "DoublesNavigators", targets: ["DoublesNavigators"]),
     .library(name: "DoublesProperties", targets: ["DoublesProperties"]),
     .library(name: "DoublesSchedules", targets: ["DoublesSchedules"]),
+    .library(name: "DoublesWholeSchedules", targets: ["DoublesWholeSchedules"]),
     // For production: neither of these knows a double.
     .library(name: "DoublesNavigation", targets: ["DoublesNavigation"]),
     .library(name: "DoublesRegistration", targets: ["DoublesRegistration"]),
@@ -28,6 +29,12 @@ let package = Package(
     .target(name: "DoublesProperties", dependencies: ["Doubles"], path: "Sources/Doubles/Properties"),
     .target(
       name: "DoublesSchedules", dependencies: ["Doubles", "DoublesProperties"], path: "Sources/Doubles/Schedules"),
+    // Schedules of code as it is written, by the hooks of Swift's runtime: all that reads it is in this folder.
+    .target(name: "DoublesHooks", path: "Sources/Doubles/WholeSchedules/Hooks"),
+    .target(
+      name: "DoublesWholeSchedules",
+      dependencies: ["Doubles", "DoublesHooks", "DoublesProperties", "DoublesSchedules"],
+      path: "Sources/Doubles/WholeSchedules", exclude: ["Hooks"]),
 
     // The samples: a layer each, which may use only what its line says.
     .target(name: "KeyValueStoreSample", path: "Sources/Samples/KeyValueStore"),
@@ -75,6 +82,8 @@ let package = Package(
     .testTarget(
       name: "PropertiesTests", dependencies: ["Doubles", "DoublesProperties", "DoublesSchedules", "TestSupport"]),
     .testTarget(name: "SchedulesTests", dependencies: ["Doubles", "DoublesSchedules", "TestSupport"]),
+    .testTarget(
+      name: "WholeSchedulesTests", dependencies: ["Doubles", "DoublesHooks", "DoublesWholeSchedules", "TestSupport"]),
     // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
     .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),
     .testTarget(

@@ -1,0 +1,115 @@
+#if canImport(DoublesSchedules)
+  @_exported import DoublesSchedules
+  @_spi(Hooks) import DoublesSchedules
+
+  #if canImport(DoublesProperties)
+    import DoublesProperties
+  #endif
+
+  // The searches of `DoublesSchedules`, by the same names: a test changes its import, and nothing else.
+
+  /// Runs `body` once in each of `count` schedules, and returns its distinct results, each with a schedule that gives it.
+  ///
+  /// A schedule is an order of the jobs that the runtime enqueues for the body: of its task tree, of the tasks that it
+  /// starts with `Task { }` and `Task.detached`, and of the main actor. `Task.sleep` takes no time: when nothing else can
+  /// run, time moves to the next sleeper. It leaves out locks, an `await` of a plain nonisolated function, queues, threads
+  /// and actors with custom executors. A job that comes back from one of these is reported, and nothing is called complete then.
+  ///
+  ///     let found = try await everySchedule(200) {
+  ///       let model = await SearchModel(api)
+  ///       await model.textChanged("s")
+  ///       try await Task.sleep(for: .seconds(1))
+  ///       await model.textChanged("sw")
+  ///       await untilDone()
+  ///       return await model.results
+  ///     }
+  ///
+  ///     #expect(found.results == [["sw"]], "\(found)")
+  ///
+  /// All jobs run on one thread: from the first job of the main actor on, on that actor's, in one go.
+  ///
+  /// - Parameters:
+  ///   - count: The number of schedules to run; if there are fewer, all of them.
+  ///   - seed: The seed of the random schedules. The same seed runs the same schedules.
+  ///   - steps: The number of jobs after which a body counts as endless.
+  ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
+  /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
+  /// - Throws: The first schedule in which the body threw, got stuck or did not end, or an expectation failed; `unsupported` where
+  ///   this runtime of Swift isn't one that is known.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
+    _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws(ScheduleFailure) -> Schedules<Value> {
+    try await WholeEngine().everySchedule(count, seed: seed, steps: steps, body)
+  }
+
+  /// Runs `body` once in each of `count` schedules; its expectations must hold in all of them. One that doesn't fails the test in
+  /// its own line, once, and names the schedule.
+  ///
+  /// - Throws: The first schedule in which the body threw, got stuck or did not end.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  @_disfavoredOverload
+  public nonisolated(nonsending) func everySchedule(
+    _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
+  ) async throws(ScheduleFailure) {
+    try await WholeEngine().everySchedule(count, seed: seed, steps: steps, body)
+  }
+
+  /// Runs `body` once in each of `count` schedules, and fails the test unless each gives `expected`.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
+    _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
+    line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
+  ) async {
+    await WholeEngine().everySchedule(count, gives: expected, seed: seed, steps: steps, file: file, line: line, body)
+  }
+
+  /// Runs `body` once in each of `count` schedules, and fails the test unless each gives a result of which `isRight` is true.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
+    _ count: Int = 1_000, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64 = 0, steps: Int = 100_000,
+    file: StaticString = #filePath, line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
+  ) async {
+    await WholeEngine().everySchedule(count, gives: isRight, seed: seed, steps: steps, file: file, line: line, body)
+  }
+
+  /// Runs `body` once, in exactly this schedule, such as one that `everySchedule` found.
+  ///
+  /// - Parameters:
+  ///   - code: The schedule, such as `"0110"`.
+  ///   - steps: The number of jobs after which the body counts as endless.
+  ///   - body: The body that ran in every schedule.
+  /// - Returns: The result and the calls.
+  /// - Throws: The reason for the missing result; `doesNotFit` if the body doesn't make the schedule's choices.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  @discardableResult
+  public nonisolated(nonsending) func schedule<Value: Sendable>(
+    _ code: String, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
+  ) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
+    try await WholeEngine().schedule(code, steps: steps, body)
+  }
+
+  /// Does random commands to a part at once, a task each, in many schedules, and fails the test unless each outcome is that of
+  /// some order of them, one after the other, on the fake: as in `DoublesSchedules`, with all tasks that the part brings about.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  public nonisolated(nonsending) func expectAlikeAtOnce<Subject: Sendable>(
+    _ commands: [Command<Subject>], tasks: Int = 3, count: Int = 100, schedules: Int = 20,
+    seed: UInt64? = nil, file: StaticString = #filePath, line: UInt = #line,
+    _ makeReal: @escaping @Sendable () async throws -> Subject,
+    and makeFake: @escaping @Sendable () async throws -> Subject
+  ) async {
+    await WholeEngine().expectAlikeAtOnce(
+      commands, tasks: tasks, count: count, schedules: schedules, seed: seed, file: file, line: line, makeReal,
+      and: makeFake)
+  }
+
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  nonisolated extension WholeEngine {
+    static func refusal(_ lack: String) -> String {
+      """
+      \(lack). Nothing is hooked. Use DoublesSchedules, which sees a tree of tasks, or hold the calls of a double, and end them in \
+      the orders that matter.
+      """
+    }
+  }
+#endif

@@ -1,0 +1,492 @@
+// The runtime's hooks: what is enqueued on a thread that runs a job of a schedule goes to that schedule.
+//
+// A hook alone is not enough. A task without a preferred executor hops between idle actors without a job, and its next job may
+// come from anywhere. So a new task is adopted: before its first line, it gets the schedule as its preferred executor, as if by
+// `Task(executorPreference:)`, and at its end gives it back.
+//
+// An actor that others share may be drained by any thread. So whose a job is, its task says by its preference, not the thread.
+
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+#include "DoublesHooks.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SWIFT __attribute__((swiftcall))
+#define ASYNC __attribute__((swiftasynccall))
+#define CONTEXT __attribute__((swift_async_context))
+#define ERROR __attribute__((swift_context))
+#define TAIL __attribute__((musttail)) return
+
+// MARK: - The runtime
+
+/// The frame of an asynchronous function.
+struct Frame {
+  struct Frame *parent;
+  void (*resumeParent)(void);
+};
+typedef ASYNC void (*Start)(CONTEXT struct Frame *);
+typedef ASYNC void (*End)(CONTEXT struct Frame *, ERROR void *error);
+
+/// The beginning of a task, as it is since Swift 5.5 on 64-bit systems (swift/ABI/Task.h).
+struct Task {
+  void *isa;
+  uintptr_t referenceCount;
+  void *ofScheduler[2];
+  uint32_t flags;
+  uint32_t number;
+  void *voucher;
+  void *reserved;
+  Start resume;
+  struct Frame *frame;
+};
+_Static_assert(sizeof(void *) != 8 || offsetof(struct Task, resume) == 0x38, "the layout of a task");
+
+enum { kindMask = 0xff, kindOfTask = 0, kindOfActors = 192, kindOfContinuation = 195, isChild = 1 << 24, isFuture = 1 << 25, hasPreference = 1 << 29 };
+
+static uint32_t jobKind(const void *job) { return ((const struct Task *)job)->flags & kindMask; }
+
+typedef SWIFT void (*Enqueue)(void *job);
+typedef SWIFT struct WholeExecutorRef (*GetMain)(void);
+typedef SWIFT bool (*IsMain)(struct WholeExecutorRef);
+
+typedef SWIFT void (*EnqueueHook)(void *job, Enqueue);
+typedef SWIFT struct WholeExecutorRef (*GetMainHook)(GetMain);
+typedef SWIFT bool (*IsMainHook)(struct WholeExecutorRef, IsMain);
+
+static struct {
+  EnqueueHook *enqueueGlobal;
+  GetMainHook *getMain;
+  IsMainHook *isMain;
+  void (**release)(const void *), (**acquire)(const void *);
+  SWIFT struct WholeExecutorRef (*preferred)(void);
+  void *(*retainObject)(const void *);
+  void (*releaseObject)(const void *);
+  SWIFT uint32_t (*flagsOf)(void *task);
+  SWIFT uint64_t (*numberOf)(void *job);
+  SWIFT struct Task *(*currentTask)(void);
+  SWIFT void *(*pushPreference)(struct WholeExecutorRef);
+  SWIFT void (*popPreference)(void *record);
+} runtime;
+
+/// What was in the hooks before. Any thread may read it as soon as the hooks are set.
+static _Atomic(EnqueueHook) formerGlobal;
+static void (*_Atomic formerRelease)(const void *), (*_Atomic formerAcquire)(const void *);
+
+static struct WholeHandlers handlers;
+/// The task that began last on this thread, and where.
+static _Thread_local struct Running {
+  const struct Task *task;
+  Start resume;
+  struct Frame *frame;
+} running;
+/// What this thread drains.
+static _Thread_local struct WholeScope current;
+
+// The same for all schedules.
+static const void *_Atomic taskImplementation, *_Atomic mainImplementation;
+
+// MARK: - Adoption
+
+/// What a new task looks like.
+static struct {
+  void *isa;
+  Start resume;
+  bool isKnown;
+} newTask;
+
+struct Adopted {
+  struct Task *task;
+  const void *schedule;
+  bool isOver;
+  struct WholeExecutorRef executor;
+  End end;
+  void *record;
+  struct Adopted *next;
+};
+
+/// A job of a task that is enqueued and hasn't begun.
+struct Pending {
+  const void *task;
+  const void *schedule;
+  struct Pending *next;
+};
+
+enum { bucketCount = 1024 };
+static struct Adopted *buckets[bucketCount];
+static struct Pending *pendingBuckets[bucketCount];
+static _Atomic long adoptedCount, pendingCount;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static unsigned long hash(const void *task) { return ((uintptr_t)task >> 6) % bucketCount; }
+static struct Adopted **bucket(const struct Task *task) { return &buckets[hash(task)]; }
+
+static struct Adopted *findLocked(const struct Task *task) {
+  struct Adopted *adopted = *bucket(task);
+  while (adopted && adopted->task != task) adopted = adopted->next;
+  return adopted;
+}
+
+/// NB: What it finds stays only as long as the task does: for the running task, or one that is being enqueued.
+static struct Adopted *find(const struct Task *task) {
+  if (!adoptedCount) return NULL;
+  pthread_mutex_lock(&lock);
+  struct Adopted *adopted = findLocked(task);
+  pthread_mutex_unlock(&lock);
+  return adopted;
+}
+
+static struct Adopted take(struct Task *task) {
+  pthread_mutex_lock(&lock);
+  struct Adopted **place = bucket(task);
+  while ((*place)->task != task) place = &(*place)->next;
+  struct Adopted *adopted = *place;
+  *place = adopted->next;
+  adoptedCount -= 1;
+  pthread_mutex_unlock(&lock);
+  struct Adopted copy = *adopted;
+  free(adopted);
+  return copy;
+}
+
+/// Notes that a job of this task is enqueued: for the schedule that has adopted it, or for that of its kin.
+static void pend(const struct Task *task, const void *scheduleOfKin) {
+  pthread_mutex_lock(&lock);
+  struct Adopted *adopted = findLocked(task);
+  const void *schedule = adopted ? (adopted->isOver ? NULL : adopted->schedule) : scheduleOfKin;
+  if (schedule) {
+    struct Pending *pending = pendingBuckets[hash(task)];
+    while (pending && pending->task != task) pending = pending->next;
+    if (pending) {
+      pending->schedule = schedule;
+    } else {
+      pending = malloc(sizeof(struct Pending));
+      *pending = (struct Pending){task, schedule, pendingBuckets[hash(task)]};
+      pendingBuckets[hash(task)] = pending;
+      pendingCount += 1;
+    }
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+/// Notes that a job of this task begins. Returns the schedule that has adopted it and isn't over; or NULL.
+static const void *begin(const struct Task *task) {
+  pthread_mutex_lock(&lock);
+  struct Adopted *adopted = findLocked(task);
+  const void *schedule = adopted && !adopted->isOver ? adopted->schedule : NULL;
+  struct Pending **place = &pendingBuckets[hash(task)];
+  while (*place && (*place)->task != task) place = &(*place)->next;
+  struct Pending *pending = *place;
+  if (pending) {
+    *place = pending->next;
+    pendingCount -= 1;
+  }
+  pthread_mutex_unlock(&lock);
+  free(pending);
+  return schedule;
+}
+
+long wholePendingCount(const void *schedule) {
+  if (!pendingCount) return 0;
+  long count = 0;
+  pthread_mutex_lock(&lock);
+  for (int index = 0; index < bucketCount; index++)
+    for (struct Pending *pending = pendingBuckets[index]; pending; pending = pending->next) count += pending->schedule == schedule;
+  pthread_mutex_unlock(&lock);
+  return count;
+}
+
+void wholeForget(const void *schedule) {
+  pthread_mutex_lock(&lock);
+  for (int index = 0; index < bucketCount; index++) {
+    for (struct Adopted *adopted = buckets[index]; adopted; adopted = adopted->next)
+      if (adopted->schedule == schedule) adopted->isOver = true;
+    for (struct Pending **place = &pendingBuckets[index]; *place;) {
+      struct Pending *pending = *place;
+      if (pending->schedule == schedule) {
+        *place = pending->next;
+        pendingCount -= 1;
+        free(pending);
+      } else {
+        place = &pending->next;
+      }
+    }
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+static bool isTask(const void *object) {
+  // NB: An actor may be no longer than its header, so the class comes first.
+  const struct Task *task = object;
+  return newTask.isKnown && task->isa == newTask.isa && (task->flags & kindMask) == kindOfTask;
+}
+
+/// Whether it is an unstructured task that no schedule has adopted; nor the job of a sleep, a task that the runtime makes.
+static bool isForeign(const void *object) {
+  const struct Task *task = object;
+  return isTask(object) && object != current.job && !(task->flags & (isChild | hasPreference)) && !find(task);
+}
+
+bool wholeIsForeign(void *job) { return isForeign(job); }
+
+const void *wholeOwner(void *job) {
+  struct Adopted *adopted = isTask(job) ? find(job) : NULL;
+  return adopted ? adopted->schedule : NULL;
+}
+
+/// The scope of whatever runs now; NULL if it belongs to no schedule.
+static const struct WholeScope *scope(void) {
+  if (current.isOff) return NULL;
+  const struct WholeScope *drained = current.schedule ? &current : NULL;
+  const struct Task *task = runtime.currentTask();
+  // Without a task, an actor is between two jobs, or a task is being enqueued.
+  if (!task || task == current.host || task == current.job) return drained;
+  struct WholeExecutorRef preferred = runtime.preferred();
+  if (preferred.identity && preferred.implementation == taskImplementation) {
+    if (preferred.identity == current.executor.identity) return drained;
+    static _Thread_local struct WholeScope abroad;
+    return handlers.abroad(preferred.identity, &abroad) ? &abroad : NULL;
+  }
+  // A task of another test, whose actor this thread drains; but one of the body may prefer another executor.
+  return drained && !isForeign(task) ? drained : NULL;
+}
+
+/// The end of an adopted task: it returns here instead of to the runtime.
+ASYNC static void leave(CONTEXT struct Frame *frame, ERROR void *error) {
+  struct Adopted adopted = take(runtime.currentTask());
+  runtime.popPreference(adopted.record);
+  wholeRelease(adopted.schedule);
+  TAIL adopted.end(frame, error);
+}
+
+/// The beginning of an adopted task.
+ASYNC static void enter(CONTEXT struct Frame *frame) {
+  struct Adopted *adopted = find(runtime.currentTask());
+  adopted->record = runtime.pushPreference(adopted->executor);
+  adopted->end = (End)frame->resumeParent;
+  frame->resumeParent = (void (*)(void))leave;
+  TAIL newTask.resume(frame);
+}
+
+/// Adopts a task that has never run and is nobody's child.
+static void adopt(struct Task *task, const struct WholeScope *scope) {
+  if (task->flags & (isChild | hasPreference) || task->resume != newTask.resume) return;
+  struct Adopted *adopted = malloc(sizeof(struct Adopted));
+  *adopted = (struct Adopted){task, scope->schedule, scope->isOver, scope->executor, NULL, NULL, NULL};
+  wholeRetain(scope->schedule);
+  task->resume = enter;
+  pthread_mutex_lock(&lock);
+  adopted->next = *bucket(task);
+  *bucket(task) = adopted;
+  adoptedCount += 1;
+  pthread_mutex_unlock(&lock);
+}
+
+// MARK: - The hooks
+
+/// Whether the running task ends: it isn't current any more, and goes on nowhere.
+static bool ends(const struct Task *task) {
+  return task == running.task && !runtime.currentTask() && task->resume == running.resume && task->frame == running.frame;
+}
+
+/// Called with each job that is enqueued, with each task that ends, and with much else, before others can see it.
+static void onRelease(const void *object) {
+  void (*former)(const void *) = formerRelease;
+  if (former) former(object);
+  current.wasForeign = current.isLastForeign;
+  current.isLastForeign = false;
+  if (current.isOff || !isTask(object)) return;
+  struct Task *task = (struct Task *)object;
+  if (task == runtime.currentTask() || ends(task)) return;
+  const struct WholeScope *now = scope();
+  if (now) adopt(task, now);
+  if (now || adoptedCount) {
+    bool isKin = now && !now->isOver && task->flags & (isChild | hasPreference);
+    pend(task, isKin ? now->schedule : NULL);
+  }
+  if (!now) return;
+  current.isLastForeign = isForeign(task);
+  if (runtime.currentTask()) return;
+  // NB: A job that is enqueued is released twice.
+  current.wentToQueue |= current.going && current.going != task;
+  current.going = task;
+}
+
+/// Called with each job that begins, and with much else.
+static void onAcquire(const void *object) {
+  void (*former)(const void *) = formerAcquire;
+  if (former) former(object);
+  if (!isTask(object)) return;
+  const struct Task *task = object;
+  running = (struct Running){task, task->resume, task->frame};
+  if (!pendingCount) return;
+  // NB: The task keeps its schedule alive, and won't go on before this returns.
+  const void *schedule = begin(object);
+  if (schedule && schedule != current.schedule) handlers.beginAbroad(schedule);
+}
+
+static _Thread_local bool isLearning;
+static const char *problem;
+
+static bool isOfRuntime(const void *function) {
+  Dl_info one, other;
+  return dladdr(function, &one) && dladdr(*(const void **)&runtime.flagsOf, &other) && one.dli_fbase == other.dli_fbase;
+}
+
+/// A symbol that a test takes away, or "layout".
+static const char *missing;
+
+/// Looks at a new task; if it is as expected, the next ones are adopted.
+static void learn(struct Task *task) {
+  isLearning = false;
+  bool isStrange = missing && !strcmp(missing, "layout");
+  if (sizeof(void *) != 8) {
+    problem = "a 64-bit system";
+  } else if (isStrange || task->flags != runtime.flagsOf(task) || (task->flags & kindMask) != kindOfTask || !(task->flags & isFuture)) {
+    problem = "a task's flags where they were";
+  } else if (!isOfRuntime((const void *)task->resume)) {
+    problem = "a task's function where it was";
+  } else if ((char *)task->frame < (char *)task || (char *)task->frame > (char *)task + 1024) {
+    problem = "a task's frame where it was";
+  } else if (!isOfRuntime((const void *)task->frame->resumeParent)) {
+    problem = "the end of a task's frame where it was";
+  } else {
+    newTask.isa = task->isa;
+    newTask.resume = task->resume;
+    newTask.isKnown = true;
+    problem = NULL;
+  }
+}
+
+/// Whether a job that comes by a hook is the schedule's: not that of a task which a job of it resumes, nor that of its actor.
+static bool isOurs(const void *job) {
+  if (isTask(job)) return !isForeign(job);
+  // A yield is no actor's job, whatever was released before.
+  return !current.wasForeign || jobKind(job) == kindOfContinuation;
+}
+
+SWIFT static void onGlobal(void *job, Enqueue original) {
+  if (isLearning) learn(job);
+  EnqueueHook former = formerGlobal;
+  const struct WholeScope *now = scope();
+  if (now && isOurs(job)) {
+    handlers.enqueue(now->schedule, job);
+  } else if (former) {
+    former(job, original);
+  } else {
+    original(job);
+  }
+}
+
+SWIFT static struct WholeExecutorRef onGetMain(GetMain original) {
+  const struct WholeScope *now = scope();
+  return now ? now->mainExecutor : original();
+}
+
+SWIFT static bool onIsMain(struct WholeExecutorRef executor, IsMain original) {
+  return executor.implementation && executor.implementation == mainImplementation ? true : original(executor);
+}
+
+// MARK: - Use
+
+static void *symbol(const char *name) {
+  void *address = missing && !strcmp(name, missing) ? NULL : dlsym(RTLD_DEFAULT, name);
+  if (!address) problem = name;
+  return address;
+}
+
+const char *wholeInstall(struct WholeHandlers given, const char *missingSymbol, void (*firstTask)(void)) {
+  handlers = given;
+  missing = missingSymbol;
+  problem = NULL;
+  const struct {
+    void **place;
+    const char *name;
+  } symbols[] = {
+      {(void **)&runtime.enqueueGlobal, "swift_task_enqueueGlobal_hook"},
+      {(void **)&runtime.getMain, "swift_task_getMainExecutor_hook"},
+      {(void **)&runtime.isMain, "swift_task_isMainExecutor_hook"},
+      {(void **)&runtime.release, "_swift_tsan_release"},
+      {(void **)&runtime.acquire, "_swift_tsan_acquire"},
+      {(void **)&runtime.preferred, "swift_task_getPreferredTaskExecutor"},
+      {(void **)&runtime.retainObject, "swift_retain"},
+      {(void **)&runtime.releaseObject, "swift_release"},
+      {(void **)&runtime.flagsOf, "swift_task_getJobFlags"},
+      {(void **)&runtime.numberOf, "swift_task_getJobTaskId"},
+      {(void **)&runtime.currentTask, "swift_task_getCurrent"},
+      {(void **)&runtime.pushPreference, "swift_task_pushTaskExecutorPreference"},
+      {(void **)&runtime.popPreference, "swift_task_popTaskExecutorPreference"},
+  };
+  for (unsigned index = 0; index < sizeof(symbols) / sizeof(*symbols); index++) *symbols[index].place = symbol(symbols[index].name);
+  if (problem) return problem;
+  formerGlobal = *runtime.enqueueGlobal;
+  *runtime.enqueueGlobal = onGlobal;
+  problem = "the hook of new tasks at work";
+  isLearning = true;
+  firstTask();
+  isLearning = false;
+  if (problem) {
+    *runtime.enqueueGlobal = formerGlobal;
+    return problem;
+  }
+  *runtime.getMain = onGetMain;
+  *runtime.isMain = onIsMain;
+  formerRelease = *runtime.release;
+  *runtime.release = onRelease;
+  formerAcquire = *runtime.acquire;
+  *runtime.acquire = onAcquire;
+  return NULL;
+}
+
+struct WholeScope wholeEnter(struct WholeScope scope) {
+  struct WholeScope outer = current;
+  if (scope.schedule && !taskImplementation) {
+    mainImplementation = scope.mainExecutor.implementation;
+    taskImplementation = scope.executor.implementation;
+  }
+  scope.host = scope.schedule ? runtime.currentTask() : NULL;
+  current = scope;
+  return outer;
+}
+
+void wholeLeave(struct WholeScope outer) { current = outer; }
+
+const void *wholeCurrent(void) {
+  const struct WholeScope *now = scope();
+  return now ? now->schedule : NULL;
+}
+
+bool wholeArrives(void) {
+  bool arrives = current.going != NULL;
+  current.going = NULL;
+  return arrives;
+}
+
+bool wholeWentToQueue(void) { return current.wentToQueue || current.going; }
+
+const void *wholeDrained(void) { return current.schedule; }
+
+bool wholeIsOnMain(void) {
+  const struct WholeScope *now = scope();
+  return now && now->isMain;
+}
+
+void wholeRetain(const void *object) { runtime.retainObject(object); }
+void wholeRelease(const void *object) { runtime.releaseObject(object); }
+
+void wholePause(unsigned milliseconds) { usleep(milliseconds * 1000); }
+
+bool wholeIsActors(const void *job) { return jobKind(job) >= kindOfActors && jobKind(job) < kindOfContinuation; }
+bool wholeIsYield(const void *job) { return jobKind(job) == kindOfContinuation; }
+
+uint64_t wholeTaskNumber(void *job) {
+  return jobKind(job) == kindOfTask ? runtime.numberOf(job) : 0;
+}
+
+long wholeAdoptedCount(void) { return adoptedCount; }

@@ -1,0 +1,308 @@
+#if canImport(DoublesHooks) && (os(Linux) && compiler(>=6.3) || TRY_WHOLE_SCHEDULES)
+  internal import DoublesHooks
+  @_spi(Hooks) import DoublesSchedules
+  #if !canImport(Darwin)
+    @_spi(ExperimentalScheduling) import _Concurrency
+  #endif
+
+  #if canImport(Doubles)
+    @_spi(Hooks) import Doubles
+  #endif
+
+  /// What the runs of one search learn for the next ones.
+  nonisolated struct WholeHabits: Sendable {
+    /// Whether a job of the main actor came, so that the next runs begin there.
+    var needsMainActor = false
+    /// Whether a job may come from elsewhere, so that time doesn't move before it had a chance to. The first run finds out.
+    var hasStrays: Bool?
+  }
+
+  /// Makes executors that see all jobs that a body brings about, by the runtime's hooks.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  nonisolated struct WholeEngine: ScheduleEngine {
+    private let durations = Shared(SleepDurations())
+    private let habits = Shared(WholeHabits())
+
+    var problem: String? { WholeRuntime.problem }
+
+    func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor { WholeExecutor(choices, durations, habits) }
+  }
+
+  /// An executor that runs all jobs that a body brings about: on the draining thread, and from the first job of the main actor on,
+  /// there.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  nonisolated final class WholeExecutor: ScheduleExecutor {
+    /// The number of milliseconds for which an idle schedule waits for a job from elsewhere: before it counts as stuck; before
+    /// time moves on, where such jobs may come; and all in all before it does so in a first run. For a job that began elsewhere, it
+    /// waits longer; and for one that is known to be enqueued elsewhere, as long as anyone may wait.
+    private static let (patience, patienceWithTime, patienceOfFirstRun) = (100, 5, 100)
+    private static let (patienceAfterElsewhere, patienceWithQueues) = (1_000, 10_000)
+
+    /// The number of jobs that the tasks may run that outlive the body.
+    private static let jobsOfLeftovers = 1_000
+
+    private static let comeback = """
+      a job came from a thread, a queue or an executor outside of the schedule, whose order no schedule chooses
+      """
+
+    private static let elsewhere = """
+      a job went to an actor that something outside of the schedule keeps busy, or that has an executor of its own
+      """
+
+    let state: Shared<ScheduleState>
+    let durations: Shared<SleepDurations>
+    private let habits: Shared<WholeHabits>
+    private let mainExecutor: ScheduleMainExecutor
+    /// Whether a job of it began on another thread: nothing tells how long it runs.
+    private let wasElsewhere = Shared(false)
+
+    init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>, _ habits: Shared<WholeHabits>) {
+      state = Shared(ScheduleState(choices))
+      (self.durations, self.habits) = (durations, habits)
+      mainExecutor = .free()
+      mainExecutor.belong(to: self)
+    }
+
+    deinit { mainExecutor.giveBack() }
+
+    private var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
+
+    /// Keeps this executor until the end of `body`.
+    ///
+    /// NB: Who enqueues a job has no reference of its own: the task that has one may run on another thread, and end, as soon as its
+    /// job is there.
+    private func kept(_ body: () -> Void) {
+      unsafe wholeRetain(address)
+      body()
+      unsafe wholeRelease(address)
+    }
+
+    /// Whether a task of it runs, wherever that is.
+    var isHere: Bool { unsafe wholeCurrent() == UnsafeRawPointer(address) }
+
+    /// Whether a job of it runs on the thread that drains it.
+    private var isOnItsThread: Bool { unsafe isHere && wholeDrained() == UnsafeRawPointer(address) }
+
+    var waitsElsewhere: [String] {
+      let count = unsafe wholePendingCount(address)
+      return count == 0
+        ? [] : ["\(count) in a queue of an actor or executor that something outside of the schedule keeps busy"]
+    }
+
+    /// For a task of it that runs on another thread; nil if all jobs are let go.
+    var scopeAbroad: WholeScope? {
+      let rest = state.withLock(\.rest)
+      if rest == .letGo { return nil }
+      if rest == nil { noteElsewhere() }
+      var scope = unsafe scope(onMain: false)
+      unsafe scope.isOver = rest != nil
+      return unsafe scope
+    }
+
+    /// Notes that a job of it was run, or will be, by somebody else.
+    func noteElsewhere() {
+      if state.withLock({ $0.rest != nil }) { return }
+      wasElsewhere.withLock { $0 = true }
+      noteStray(Self.elsewhere)
+      habits.withLock { $0.hasStrays = true }
+    }
+
+    // MARK: - Jobs come
+
+    func enqueue(_ job: consuming ExecutorJob) { add(UnownedJob(job), isMain: false) }
+
+    fileprivate func addNotedSleep(_ job: UnownedJob, _ add: (WholeExecutor, UnownedJob) -> Void) {
+      kept {
+        if !isOnItsThread { noteStray(Self.comeback) }
+        add(self, job)
+      }
+    }
+
+    /// Makes a job ready.
+    func add(_ job: UnownedJob, isMain: Bool) {
+      kept {
+        let isElsewhere = !isOnItsThread
+        let number = job.taskNumber
+        let (arrives, hasTask) = unsafe (wholeArrives(), withUnsafeCurrentTask { unsafe $0 != nil })
+        let isVisit = unsafe arrives && wholeIsActors(job.address)
+        let makesReady = unsafe hasTask && !wholeIsYield(job.address)
+        let (rest, stepCount) = state.withLock { state in
+          if state.rest == nil {
+            if isElsewhere, state.firstTask != nil { state.noteStray(Self.comeback) }
+            state.add(job, of: number, isMain: isMain, isVisit: isVisit, makesReady: makesReady)
+          }
+          return (state.rest, state.stepCount)
+        }
+        if rest == nil, isElsewhere, stepCount > 0 { habits.withLock { $0.hasStrays = true } }
+        // NB: An actor that never runs would stop all others who use it.
+        if rest == .letGo || rest == .frozen && number == 0 { letGo(job, isMain: isMain) }
+      }
+    }
+
+    /// Makes a job ready that one of the schedule has enqueued: unless it belongs to a task that was there before the body.
+    func addHooked(_ job: UnownedJob) {
+      let number = job.taskNumber
+      let isOlder = number > 0 && state.withLock { number < $0.firstTask ?? 0 }
+      if isOlder { letGo(job, isMain: false) } else { add(job, isMain: false) }
+    }
+
+    // MARK: - Jobs run
+
+    func drain(
+      on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool, until isOver: @Sendable () -> Bool
+    ) async -> Bool {
+      let last = state.withLock(\.stepCount) + steps
+      var isOnMain = caller === MainActor.shared
+      if !isOnMain {
+        if !habits.withLock(\.needsMainActor),
+          let isIdle = await drain(on: caller, false, to: last, heedsCancellation, isOver)
+        {
+          return isIdle
+        }
+        isOnMain = true
+        habits.withLock { $0.needsMainActor = true }
+      }
+      return await drain(on: MainActor.shared, isOnMain, to: last, heedsCancellation, isOver) ?? true
+    }
+
+    /// Returns nil if the next job needs the main actor.
+    private func drain(
+      on place: isolated (any Actor)?, _ isOnMain: Bool, to last: Int, _ heedsCancellation: Bool,
+      _ isOver: @Sendable () -> Bool
+    ) async -> Bool? {
+      var (wait, waits) = (0, 0)  // in milliseconds, in which nothing came: at a time, and all in all
+      var waitForQueues = 0
+      while state.withLock(\.stepCount) < last {
+        if heedsCancellation, Task.isCancelled { return false }
+        if isOver() { return true }
+        switch state.withLock({ $0.next(onMain: isOnMain) }) {
+        case .run(let job):
+          (wait, waitForQueues) = (0, 0)
+          run(job)
+        case .needsMainActor: return nil
+        case .nothing:
+          let patienceWithQueues = heedsCancellation ? Self.patienceWithQueues : Self.patienceAfterElsewhere
+          if waitForQueues < patienceWithQueues, unsafe wholePendingCount(address) > 0 {
+            waitForQueues += 1
+            noteElsewhere()
+            await pause()
+            continue
+          }
+          if leavesIdleness() { continue }
+          let mayCome = habits.withLock(\.hasStrays) ?? (waits < Self.patienceOfFirstRun)
+          if !mayCome || wait >= Self.patienceWithTime, movesTime() {
+            wait = 0
+            continue
+          }
+          if wait >= (wasElsewhere.value ? Self.patienceAfterElsewhere : Self.patience) { return true }
+          (wait, waits) = (wait + 1, waits + 1)
+          await pause()
+        }
+      }
+      return false
+    }
+
+    /// Waits for a millisecond: also when the search is cancelled, and within another schedule, whose time is none.
+    private func pause() async {
+      if unsafe wholeCurrent() != nil {
+        wholePause(1)
+        if (try? await Task.sleep(for: .milliseconds(1))) == nil { await Task.yield() }
+      } else if Task.isCancelled {
+        await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value
+      } else {
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+    }
+
+    private func run(_ job: ScheduleJob) {
+      here(onMain: job.isMain, job.job) {
+        // NB: There is no other way to run a job; the references to the executors don't outlive the call.
+        if job.isMain {
+          unsafe job.job.runSynchronously(
+            isolatedTo: mainExecutor.asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+        } else {
+          unsafe job.job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+        if wholeWentToQueue() { state.withLock { $0.noteVisit() } }
+      }
+    }
+
+    func here<Result>(_ body: () -> Result) -> Result { here(onMain: false, nil, body) }
+
+    private func here<Result>(onMain isMain: Bool, _ job: UnownedJob?, _ body: () -> Result) -> Result {
+      var scope = unsafe scope(onMain: isMain)
+      unsafe scope.job = job.map { unsafe UnsafeRawPointer($0.address) }
+      return unsafe WholeRuntime.within(scope, body)
+    }
+
+    func outside<Result>(_ body: () -> Result) -> Result { WholeRuntime.outside(body) }
+
+    private func scope(onMain isMain: Bool) -> WholeScope {
+      unsafe WholeScope(
+        schedule: UnsafeRawPointer(address),
+        executor: unsafeBitCast(asUnownedTaskExecutor(), to: WholeExecutorRef.self),
+        mainExecutor: unsafeBitCast(mainExecutor.asUnownedSerialExecutor(), to: WholeExecutorRef.self), isMain: isMain,
+        isOff: false, isOver: false, job: nil, host: nil, going: nil, wentToQueue: false, isLastForeign: false,
+        wasForeign: false)
+    }
+
+    // MARK: - The end
+
+    /// Runs the tasks that outlive the body to their end, without a choice: on the main actor, if one of their jobs needs it.
+    ///
+    /// NB: An endless one isn't cancelled: one that sleeps again and again, and heeds no cancellation, would never return.
+    func settle(hasLeft: Bool) async -> ScheduleState.Rest {
+      var steps = 0
+      if !habits.withLock(\.needsMainActor), let rest = settle(onMain: false, &steps) { return rest }
+      return await settleOnMain(steps)
+    }
+
+    @MainActor private func settleOnMain(_ steps: Int) async -> ScheduleState.Rest {
+      var steps = steps
+      return settle(onMain: true, &steps) ?? .letGo
+    }
+
+    /// Returns nil if the next job needs the main actor.
+    private func settle(onMain isOnMain: Bool, _ steps: inout Int) -> ScheduleState.Rest? {
+      while steps < Self.jobsOfLeftovers {
+        switch state.withLock({ $0.takeLeftover(onMain: isOnMain) }) {
+        case .run(let job): run(job)
+        case .needsMainActor: return nil
+        case .nothing: return .letGo
+        }
+        steps += 1
+      }
+      return .frozen
+    }
+
+    func noteEnd() {
+      unsafe wholeForget(address)
+      habits.withLock { $0.hasStrays = $0.hasStrays ?? false }
+    }
+  }
+
+  #if !canImport(Darwin)
+    @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+    nonisolated extension WholeExecutor: SchedulingExecutor {
+      func enqueue<C: Clock>(
+        _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+      ) { addNotedSleep(UnownedJob(job)) { $0.addSleep($1, for: delay as? Duration ?? .zero) } }
+
+      func enqueue<C: Clock>(
+        _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+      ) {
+        let left = clock.now.duration(to: instant) as? Duration ?? .zero
+        addNotedSleep(UnownedJob(job)) { $0.addSleep($1, atMost: left) }
+      }
+    }
+  #endif
+#elseif canImport(DoublesSchedules)
+  @_spi(Hooks) import DoublesSchedules
+
+  /// Refuses: whole schedules were never run on this system, or with this toolchain.
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  nonisolated struct WholeEngine: ScheduleEngine {
+    var problem: String? { Self.refusal("they were tried on Linux with Swift 6.3, and never here") }
+    func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor { TreeEngine().executor(choices) }
+  }
+#endif

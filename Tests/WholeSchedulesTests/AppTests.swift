@@ -1,0 +1,30 @@
+import Doubles
+import DoublesWholeSchedules
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct AppTests {
+  @Test(arguments: App.all) func `the usual fault is found, and its schedule replays`(app: App) async throws {
+    let found = try await everySchedule(Stress.count(100, full: 500)) { try await app.body(false) }
+
+    let wrong = try #require(found.findings.first { $0.result != app.result }, "\(app.name): \(found)")
+    #expect(found.strays.isEmpty && found.findings.allSatisfy(\.isReproducible), "\(app.name): \(found)")
+    let replay = try await schedule(wrong.first) { try await app.body(false) }
+    #expect(replay.result == wrong.result)
+  }
+
+  @Test(arguments: App.all) func `the right variant gives one result, in each order`(app: App) async throws {
+    let found = try await everySchedule(Stress.count(50, full: 2_000)) { try await app.body(true) }
+
+    #expect(found.results == [app.result] && found.strays.isEmpty, "\(app.name): \(found)")
+  }
+
+  /// The codes that another process printed.
+  @Test func `a schedule is the same in another process`() async throws {
+    let app = try #require(App.all.first)
+
+    let replay = try await schedule("0010000001") { try await app.body(false) }
+
+    #expect(replay.result == "s")
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@_spi(Hooks) @testable import DoublesWholeSchedules
+
+/// Where the runtime isn't as it is known, nothing is hooked, and nothing crashes. Each in a process of its own, which hooks
+/// nothing before.
+struct RefusalTests {
+  @Test func `a missing symbol is named, and the process goes on`() async {
+    await #expect(processExitsWith: .success) {
+      let problem = WholeRuntime.install(missing: "swift_task_getMainExecutor_hook")
+      #expect(problem == WholeEngine.refusal("it lacks swift_task_getMainExecutor_hook"))
+      await Task.detached { await Task.yield() }.value
+    }
+  }
+
+  @Test func `another layout of tasks is refused`() async {
+    await #expect(processExitsWith: .success) {
+      let problem = WholeRuntime.install(missing: "layout")
+      #expect(problem == WholeEngine.refusal("it lacks a task's flags where they were"))
+      await Task.detached { await Task.yield() }.value
+    }
+  }
+
+  @Test func `a refusal says what to do instead`() {
+    let failure = ScheduleFailure(.unsupported(WholeEngine.refusal("it lacks a hook")))
+
+    #expect(
+      failure.description == """
+        Whole schedules don't know this runtime of Swift: it lacks a hook. Nothing is hooked. Use DoublesSchedules, which sees a \
+        tree of tasks, or hold the calls of a double, and end them in the orders that matter.
+        """)
+  }
+}

@@ -1,0 +1,271 @@
+import Dispatch
+import Doubles
+import DoublesWholeSchedules
+import Foundation
+import Testing
+
+@MainActor final class Model {
+  private(set) var log: [String] = []
+  func note(_ text: String) { log.append(text) }
+}
+
+/// Nobody else uses it: what several tests share, is told as a stray.
+@globalActor actor Library {
+  static let shared = Library()
+  private var count = 0
+  func add() -> Int {
+    count += 1
+    return count
+  }
+}
+
+/// An actor with an executor of its own: a queue.
+actor Printer {
+  final class Queue: SerialExecutor {
+    private let queue = DispatchQueue(label: "printer")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+  }
+
+  private let queue = Queue()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe queue.asUnownedSerialExecutor() }
+  func print() -> String { "printed" }
+}
+
+struct TimedOut: Error {}
+
+/// The first of an operation and a time limit, as it is usually written.
+func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async throws -> String) async throws -> String {
+  try await withThrowingTaskGroup(of: String.self) { group in
+    group.addTask { try await operation() }
+    group.addTask {
+      try await Task.sleep(for: limit)
+      throw TimedOut()
+    }
+    defer { group.cancelAll() }
+    return try await group.next() ?? ""
+  }
+}
+
+private func resumedByQueue(after delay: Double) async -> String {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { continuation.resume(returning: "back") }
+  }
+}
+
+/// The features of the runtime, each within a schedule.
+@Suite(.serialized) struct RuntimeTests {
+  @Test func `each way to sleep takes no time, and keeps the order`() async throws {
+    let found = try await everySchedule(50) {
+      let model = Model()
+      Task {
+        try await Task.sleep(for: .seconds(5_000))
+        await model.note("for")
+      }
+      Task.detached {
+        try await Task.sleep(nanoseconds: 4_000_000_000_000)
+        await model.note("nanoseconds")
+      }
+      Task {
+        try await ContinuousClock().sleep(for: .seconds(3_000))
+        await model.note("continuous")
+      }
+      Task {
+        try await SuspendingClock().sleep(for: .seconds(2_000))
+        await model.note("suspending")
+      }
+      Task { @MainActor in
+        try await Task.sleep(for: .seconds(1_000))
+        model.note("main")
+      }
+      await untilDone()
+      return await model.log
+    }
+
+    #expect(
+      found.results == [["main", "suspending", "continuous", "nanoseconds", "for"]] && found.strays.isEmpty, "\(found)")
+  }
+
+  @Test func `sleepers of one moment wake in either order`() async throws {
+    let found = try await everySchedule {
+      let model = Model()
+      for name in ["a", "b"] {
+        Task {
+          try await Task.sleep(for: .milliseconds(137))
+          await model.note(name)
+        }
+      }
+      await untilDone()
+      return await model.log
+    }
+
+    #expect(Set(found.results) == [["a", "b"], ["b", "a"]] && found.isExhaustive, "\(found)")
+  }
+
+  /// A child that has ended counts as nobody's job: time moves at once, and nothing has left.
+  @Test func `time moves after children have ended`() async throws {
+    let found = try await everySchedule(10) {
+      async let one = Model().log.count
+      async let two = Model().log.count
+      let counts = await (one, two)
+      try await Task.sleep(for: .seconds(60))
+      return counts.0 + counts.1
+    }
+
+    #expect(found.results == [0] && found.strays.isEmpty, "\(found)")
+  }
+
+  @Test func `a sleep is cancelled`() async throws {
+    let found = try await everySchedule {
+      let task = Task { () -> String in
+        do { try await Task.sleep(for: .seconds(3_600)) } catch { return "\(type(of: error))" }
+        return "slept"
+      }
+      try await Task.sleep(for: .seconds(1))
+      task.cancel()
+      return await task.value
+    }
+
+    #expect("\(found)" == "CancellationError in 1 schedule (all orders of the scheduled tasks)")
+  }
+
+  @Test func `a time limit is passed or not, in no time`() async throws {
+    let found = try await everySchedule {
+      let service = Service()
+      do { return try await withTimeout(.seconds(30)) { await service.ask("a") } } catch { return "\(error)" }
+    }
+
+    #expect(Set(found.results) == ["a", "TimedOut()"] && found.isExhaustive, "\(found)")
+  }
+
+  private static func isMainThread() -> Bool { MainActor.assumeIsolated { Thread.isMainThread } }
+
+  @Test func `the main actor is itself`() async throws {
+    let isMain = await MainActor.run { Thread.isMainThread }
+
+    let found = try await everySchedule(20) {
+      let task = Task.detached { @MainActor in
+        dispatchPrecondition(condition: .onQueue(.main))
+        MainActor.assertIsolated()
+        return Self.isMainThread()
+      }
+      let onMain = await task.value
+      let isolation = await MainActor.run { #isolation === MainActor.shared }
+      return [onMain == isMain, isolation]
+    }
+
+    #expect(found.results == [[true, true]] && found.isExhaustive, "\(found)")
+  }
+
+  @Test func `a stream, a handler, a yield, children and a group stay`() async throws {
+    let found = try await everySchedule(100) {
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      let sum = Task { await stream.reduce(0, +) }
+      Task.detached {
+        continuation.yield(1)
+        await Task.yield()
+        continuation.yield(2)
+        continuation.finish()
+      }
+      async let three = Task { 3 }.value
+      let handled = Task {
+        await withTaskCancellationHandler {
+          try? await Task.sleep(for: .seconds(60))
+        } onCancel: {
+        }
+        return Task.isCancelled ? 10 : 0
+      }
+      handled.cancel()
+      let group = await withTaskGroup { group in
+        for number in [100, 200] { group.addTask { number } }
+        return await group.reduce(0, +)
+      }
+      return await sum.value + three + handled.value + group
+    }
+
+    #expect(found.results == [316] && found.strays.isEmpty, "\(found)")
+  }
+
+  /// It is never enqueued, and so never adopted: were a sleep or a yield its first wait, it would leave.
+  @Test func `an immediate task runs at once and goes on in the schedule`() async throws {
+    let found = try await everySchedule(100) {
+      let model = Model()
+      let task = Task.immediate {
+        await model.note("immediate")
+        try? await Task.sleep(for: .seconds(5))
+        await model.note("later")
+      }
+      let other = Task { await model.note("other") }
+      await other.value
+      await task.value
+      return await model.log
+    }
+
+    let orders: Set = [["other", "immediate", "later"], ["immediate", "other", "later"]]
+    #expect(Set(found.results) == orders && found.strays.isEmpty, "\(found)")
+  }
+
+  @Test func `a global actor is explored`() async throws {
+    let found = try await everySchedule(200) {
+      let order = Model()
+      for name in ["a", "b"] {
+        Task { @Library in
+          _ = await Library.shared.add()
+          await order.note(name)
+        }
+      }
+      await untilDone()
+      return await order.log
+    }
+
+    #expect(Set(found.results) == [["a", "b"], ["b", "a"]] && found.strays.isEmpty, "\(found)")
+  }
+
+  /// As plain code has it: a call that doesn't suspend on threads is no choice.
+  @Test func `a call on the main actor from the main actor is no choice`() async throws {
+    let found = try await everySchedule {
+      let model = Model()
+      @MainActor @Sendable func inner(_ name: String) async { model.note(name) }
+      @MainActor @Sendable func outer(_ name: String) async {
+        await inner("\(name)1")
+        await inner("\(name)2")
+      }
+      await inAnyOrder({ await outer("a") }, { await outer("b") })
+      return await model.log
+    }
+
+    #expect(
+      Set(found.results) == [["a1", "a2", "b1", "b2"], ["b1", "b2", "a1", "a2"]] && found.isExhaustive, "\(found)")
+  }
+
+  static let departures: [(String, @Sendable () async -> String)] = [
+    ("an actor with an executor of its own", { await Task { await Printer().print() }.value }),
+    ("a queue", { await Task { await resumedByQueue(after: 0.002) }.value }),
+    ("a queue, for the main actor", { await Task { @MainActor in await resumedByQueue(after: 0.002) }.value }),
+    (
+      "a task of a queue",
+      { await withCheckedContinuation { back in DispatchQueue.global().async { Task { back.resume(returning: "") } } } }
+    ),
+  ]
+
+  @Test(arguments: departures.indices) func `what leaves is told`(number: Int) async throws {
+    let (name, body) = Self.departures[number]
+
+    let found = try await everySchedule(5, body)
+
+    #expect(found.results.count == 1 && !found.strays.isEmpty && !found.isExhaustive, "\(name): \(found)")
+  }
+
+  @Test func `tasks that outlive the body run to their end, also endless ones`() async throws {
+    let found = try await everySchedule(3) {
+      Task { try await Task.sleep(for: .seconds(3_600)) }
+      Task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)) } }
+      return 1
+    }
+
+    #expect(found.results == [1], "\(found)")
+  }
+}
