@@ -74,13 +74,70 @@ struct `The runner` {
   @Test func `words lead through the course`() throws {
     var session = Session(course: Self.course, progress: Progress())
     session.take(.done)
-    #expect(session.verdict.last == "Type next, and Enter.")
+    #expect(session.verdict.last == "The next exercise: next, and Enter.")
     #expect(try session.reply(to: Request("next")).grades)
     #expect(session.current.number == 2)
     #expect(try session.reply(to: Request("15")).lines.contains("Exercise 15. \(Self.course.exercises[14].title)"))
     #expect(try session.reply(to: Request("list")).lines.first == "✔  1. A till of its own")
     #expect(try session.reply(to: Request("check 3")) == Session.Reply(grades: true))
     #expect(session.current.number == 3)
+  }
+
+  @Test func `a command says only what can be typed in a shell`() {
+    var session = Session(course: Self.course, progress: Progress(), isCommand: true)
+    let learn = "swift run --package-path \(Self.course.path("")) learn"
+    let file = Self.course.path("Yours/E01_Globals.swift")
+
+    for (outcome, words) in [
+      (Outcome.done, "The next exercise: \(learn) next."),
+      (.untouched, "Not begun. Edit \(file). A hint: \(learn) hint 1."),
+      (.missing, "✘ \(file) isn't there. To get it back: \(learn) reset 1."),
+    ] {
+      session.take(outcome)
+      #expect(session.verdict.last == words)
+    }
+  }
+
+  @Test func `a step that is passed is told before what comes next`() {
+    var session = Session(course: Self.course, progress: Progress())
+
+    session.take(.notYet(["✔ Red: so.", "Green, step 2 of 2.", "When seven cakes are sold, your code fails:"]))
+
+    #expect(
+      session.verdict == ["✔ Red: so.", "✘ Green, step 2 of 2.", "  When seven cakes are sold, your code fails:"])
+  }
+
+  @Test func `a line is heard as soon as it comes`() async throws {
+    let heard = FileManager.default.temporaryDirectory.appending(path: "heard-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: heard) }
+    let script = "echo one; for i in $(seq 100); do if [ -e '\(heard.path)' ]; then exit 7; fi; sleep 0.1; done"
+
+    let (code, lines) = try await run(["sh", "-c", script]) { line in
+      if line == "one" { FileManager.default.createFile(atPath: heard.path, contents: nil) }
+    }
+
+    #expect(code == 7)
+    #expect(lines == ["one", ""])
+  }
+
+  @Test(arguments: [
+    ("missing argument label 'for:' in call", "try waiter.call(\"Ada\", .mint)", "`for:` before the argument"),
+    ("extraneous argument label 'to:' in call", "waiter.call(to: \"Ada\")", "the argument without `to:`"),
+    ("extraneous argument label 'to:' in call", "sendSpy(to: address)", "no labels: `closeSpy(text)`"),
+    (
+      "incorrect argument label in call (have 'to:', expected 'for:')", "waiter.call(\"Ada\", to: .mint)",
+      "`for:` in place of `to:`"
+    ),
+    (
+      "incorrect argument label in call (have 'to:', expected '_:')", "waiter.call(to: \"Ada\")",
+      "the argument without `to:`"
+    ),
+  ])
+  func `advice about a label fits the label`(message: String, source: String, advice: String) throws {
+    var error = try #require(CompilerError(line: "/tea/E05_Spy.swift:14:9: error: \(message)"))
+    error.source = source
+
+    #expect(Self.course.advice.text(for: [error])?.hasPrefix(advice) == true)
   }
 
   @Test func `an exercise that there isn't is refused`() throws {

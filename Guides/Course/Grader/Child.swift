@@ -72,7 +72,10 @@ enum Child {
     Thread.detachNewThread { watch() }
     var (tally, total) = (Tally(), Duration.zero)
     for count in 1...20 where total < waitLimit && (count < 3 || total < .milliseconds(400)) {
+      let began = processorTime
       let (failures, duration) = await outcome(of: run)
+      let idle = (duration - (processorTime - began)) / .seconds(1)
+      tally.idleSeconds = min(tally.idleSeconds ?? idle, idle)
       tally.runs.append(failures)
       tally.seconds = max(tally.seconds, duration / .seconds(1))
       total += duration

@@ -29,6 +29,7 @@ extension Exercise {
 ///
 /// - Returns: The verdict: what stands in the way, or that it is done.
 func grade(_ trials: [Trial]) -> [String] {
+  var passed: [String] = []
   for (index, trial) in trials.enumerated() {
     if let note = trial.redNote, FileManager.default.fileExists(atPath: redFolder.appending(path: note).path) {
       continue
@@ -41,7 +42,10 @@ func grade(_ trials: [Trial]) -> [String] {
       if run.isRight, tally.stop != nil || tally.redCount > 0 && .seconds(tally.seconds) > Child.waitLimit { break }
     }
     let obstacles = trial.redNote.map { red($0, tallies[0]) } ?? Verdict(of: trial, tallies: tallies).lines
-    if !obstacles.isEmpty { return (trial.step.map { [$0 + "."] } ?? []) + obstacles }
+    if !obstacles.isEmpty { return passed + (trial.step.map { [$0 + "."] } ?? []) + obstacles }
+    if trial.redNote != nil {
+      passed = ["✔ Red: your test fails in an expectation, as it should before the code is written."]
+    }
   }
   return [Verdict.done]
 }

@@ -10,8 +10,10 @@ struct Tally: Codable {
   var runs: [[String]] = []
   /// The failures of the run in which the implementation takes its time.
   var slowRun: [String]?
-  /// The seconds that a run took.
+  /// The seconds that the longest run took.
   var seconds = 0.0
+  /// The seconds of a run in which it computed nothing, in the run that had the fewest.
+  var idleSeconds: Double?
   var stop: Stop?
   /// Whether something failed when the run was over.
   var isLate = false

@@ -19,7 +19,7 @@ struct Verdict {
         "Expect in the test itself, or keep the task and await its `value`.",
       ]
     } else {
-      lines = Self.misses(broken, isIdle: right.allSatisfy { $0.1.seconds > 0.05 })
+      lines = Self.misses(broken, isIdle: right.allSatisfy { $0.1.idleSeconds ?? 0 > 0.05 })
     }
   }
 

@@ -2,9 +2,15 @@ import Foundation
 
 /// Runs a program; cancelling the task interrupts it, and waits for its end.
 ///
+/// - Parameters:
+///   - words: The program and its arguments.
+///   - environment: The variables in addition to this program's.
+///   - hear: Hears each line as it comes.
 /// - Throws: The reason why it could not be started.
 /// - Returns: Its exit code, or nothing if it was ended by a signal, and the lines of its output and of its errors.
-func run(_ words: [String], environment: [String: String] = [:]) async throws -> (code: Int32?, lines: [String]) {
+func run(
+  _ words: [String], environment: [String: String] = [:], hear: (String) -> Void = { _ in }
+) async throws -> (code: Int32?, lines: [String]) {
   let (process, pipe) = (Process(), Pipe())
   process.executableURL = URL(filePath: "/usr/bin/env")
   process.arguments = words
@@ -13,12 +19,26 @@ func run(_ words: [String], environment: [String: String] = [:]) async throws ->
   (process.standardOutput, process.standardError) = (pipe, pipe)
   try process.run()
   let child = process.processIdentifier
-  let output = try await withTaskCancellationHandler {
-    try pipe.fileHandleForReading.readToEnd() ?? Data()
+  var (lines, rest) = ([String](), Data())
+  func take(_ line: Data) {
+    lines.append(String(decoding: line, as: UTF8.self))
+    hear(lines[lines.count - 1])
+  }
+  await withTaskCancellationHandler {
+    while case let more = pipe.fileHandleForReading.availableData, !more.isEmpty {
+      rest += more
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        take(rest[..<end])
+        rest = rest[(end + 1)...]
+      }
+    }
+    take(rest)
   } onCancel: {
     kill(child, SIGINT)
   }
   process.waitUntilExit()
-  let lines = String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-  return (process.terminationReason == .exit ? process.terminationStatus : nil, lines.map(String.init))
+  return (process.terminationReason == .exit ? process.terminationStatus : nil, lines)
 }
+
+/// Prints a line at once, also into a pipe, where `Swift.print` keeps lines until there are many.
+func print(_ line: String) { try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) }

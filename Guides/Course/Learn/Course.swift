@@ -59,7 +59,11 @@ struct Course: Sendable {
     // Before the first attempt nothing is said of it.
     if text == (try? Data(contentsOf: package.appending(path: exercise.unsolved))) { return .untouched }
     let (code, lines) = try await run([package.appending(path: ".build/debug/\(exercise.name)").path])
-    return code == 0 ? .done : .notYet(lines.filter { !$0.isEmpty })
+    if code == 0 { return .done }
+    let usesXCTest = String(decoding: text, as: UTF8.self).contains(/(?m)^ *import XCTest\b/)
+    return .notYet(
+      (usesXCTest ? ["XCTest's assertions aren't seen here: write #expect, #require or Issue.record."] : [])
+        + lines.filter { !$0.isEmpty })
   }
 
   private func build(_ exercise: Exercise) async throws -> Outcome? {

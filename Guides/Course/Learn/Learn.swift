@@ -10,7 +10,8 @@ import Foundation
     let course = try Course(package: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent())
     if request.verb == .lesson { exit(try await LessonRun(course: course).run(request.number ?? 0) ? 0 : 1) }
     try course.begin()
-    var session = Session(course: course, progress: Progress(from: course.progressFile))
+    var session = Session(
+      course: course, progress: Progress(from: course.progressFile), isCommand: request.verb != .learn)
     let reply = try session.reply(to: request)
     for line in reply.lines { print(line) }
     if request.verb == .learn, reply.grades {

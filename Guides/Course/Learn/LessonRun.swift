@@ -78,9 +78,8 @@ struct LessonRun: Sendable {
   /// Runs the tests of the lesson, and prints what they say.
   private func passes(_ filter: String) async throws -> Bool {
     let words = ["swift", "test", "--package-path", copy.path, "--filter", filter, "--disable-xctest"]
-    let (code, lines) = try await learn.run(words)
     var isTold = false
-    for line in lines {
+    let (code, _) = try await learn.run(words) { line in
       // A failure is reported in several lines; how a build goes on, and which test begins, is nobody's concern.
       let isOwn = ["✘ Test \"", "✔ Test \"", "━ Test \""].contains { line.hasPrefix($0) } || line.contains("error:")
       isTold = isOwn || isTold && !line.isEmpty && !"◇✔✘━[➜".contains(line.prefix(1))

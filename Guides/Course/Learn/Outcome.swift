@@ -46,8 +46,22 @@ struct CompilerAdvice: Sendable {
   /// The advice on the first of the errors that has a row.
   func text(for errors: [CompilerError]) -> String? {
     errors.lazy.compactMap { error in
-      rows.first { Self.matches($0.message, Self.shape(of: error.message)) }?.advice
+      Self.label(for: error) ?? rows.first { Self.matches($0.message, Self.shape(of: error.message)) }?.advice
     }.first
+  }
+
+  /// The advice about a label, which fits the label. A spy that is called has none: its row says so.
+  private static func label(for error: CompilerError) -> String? {
+    guard error.source.firstMatch(of: /(Spy|Stub|Mock)\(/) == nil else { return nil }
+    if let match = error.message.wholeMatch(of: /missing argument labels? '(\S+)' in call/) {
+      return
+        "`\(match.1)` before the argument; or, if a spy of that name is meant, a name of its own, such as `sendSpy`"
+    }
+    if let match = error.message.wholeMatch(of: /extraneous argument labels? '(\S+)' in call/) {
+      return "the argument without `\(match.1)`"
+    }
+    let match = error.message.wholeMatch(of: /incorrect argument labels? in call \(have '(\S+)', expected '(\S+)'\)/)
+    return match.map { $0.2 == "_:" ? "the argument without `\($0.1)`" : "`\($0.2)` in place of `\($0.1)`" }
   }
 
   /// The message without the names between its quotation marks: those of the guide stand for any.

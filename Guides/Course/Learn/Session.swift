@@ -14,8 +14,11 @@ struct Session: Sendable {
   /// The verdict on the current exercise.
   private(set) var outcome: Outcome?
 
-  init(course: Course, progress: Progress) {
-    (self.course, self.progress) = (course, progress)
+  /// True if the program ends after the reply, so that nothing can be typed into it.
+  private let isCommand: Bool
+
+  init(course: Course, progress: Progress, isCommand: Bool = false) {
+    (self.course, self.progress, self.isCommand) = (course, progress, isCommand)
     if !course.exercises.contains(where: { $0.number == progress.current }) { self.progress.current = 1 }
   }
 
@@ -34,7 +37,7 @@ struct Session: Sendable {
     case .hint: return hint()
     case .next: return next()
     case .list: return Reply(lines: list)
-    case .quit: return Reply(lines: ["To go on: swift run --package-path \(course.path("")) learn"])
+    case .quit: return Reply(lines: ["To go on: \(command)"])
     case .reset:
       try course.putBack(current)
       progress.done.remove(current.number)
@@ -53,7 +56,10 @@ struct Session: Sendable {
     let bar = course.exercises.map { progress.done.contains($0.number) ? "█" : "░" }.joined()
     return Reply(
       lines: ["", "\(bar) \(progress.done.count) of \(course.exercises.count) done", ""]
-        + ["Exercise \(number). \(current.title)", ""] + current.task + ["", "Edit \(course.path(current.file))", ""],
+        + ["Exercise \(number). \(current.title)", ""] + current.task
+        + [
+          "", "Edit \(course.path(current.file)). Expectations of Swift Testing are seen, those of XCTest aren't.", "",
+        ],
       grades: true)
   }
 
@@ -88,19 +94,38 @@ struct Session: Sendable {
     }
   }
 
+  private var command: String { "swift run --package-path \(course.path("")) learn" }
+
+  /// What the learner types to get this.
+  private func typed(_ word: String) -> String { isCommand ? "\(command) \(word)" : "\(word), and Enter" }
+
   /// The words for the verdict.
   var verdict: [String] {
     switch outcome {
     case nil: []
     case .done:
       ["✔ Done: it passes with everything that is right, and notices each kind of sabotage."]
-        + (progress.done.count < course.exercises.count ? ["Type next, and Enter."] : Self.whereNext)
-    case .notYet(let lines): ["✘ " + (lines.first ?? "")] + lines.dropFirst().map { "  " + $0 }
-    case .untouched: ["Not begun. Edit the file and save it; hint, and Enter, shows a hint."]
-    case .missing: ["✘ \(course.path(current.file)) isn't there. Type reset, and it is."]
+        + (progress.done.count < course.exercises.count ? ["The next exercise: \(typed("next"))."] : Self.whereNext)
+    case .notYet(let lines): Self.told(lines)
+    case .untouched:
+      [
+        "Not begun. Edit \(isCommand ? course.path(current.file) : "the file and save it"). "
+          + "A hint: \(typed(isCommand ? "hint \(current.number)" : "hint"))."
+      ]
+    case .missing:
+      [
+        "✘ \(course.path(current.file)) isn't there. To get it back: \(typed(isCommand ? "reset \(current.number)" : "reset"))."
+      ]
     case .failed(let lines): ["✘ It can't be built, for a reason outside of your file:"] + lines.map { "  " + $0 }
     case .errors(let errors): compilerWords(errors)
     }
+  }
+
+  /// The grader's words: steps that are passed, and then what stands in the way.
+  private static func told(_ lines: [String]) -> [String] {
+    let passed = lines.prefix { $0.hasPrefix("✔") }
+    let rest = lines.dropFirst(passed.count)
+    return passed + rest.prefix(1).map { "✘ " + $0 } + rest.dropFirst().map { "  " + $0 }
   }
 
   private func compilerWords(_ errors: [CompilerError]) -> [String] {

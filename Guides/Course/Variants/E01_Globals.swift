@@ -21,6 +21,16 @@ import TeaHouse
     "a till that counts each tea by itself": {
       { CountingTill { teas in teas.count { $0 == teas.last } } }
     },
+    "a till that gives two orders of one tea in a row one number": {
+      { CountingTill { teas in 1 + zip(teas, teas.dropFirst()).count { $0 != $1 } } }
+    },
+    "a till that begins anew when another one is made": {
+      let drawer = Drawer()
+      return {
+        drawer.reset()
+        return drawer
+      }
+    },
     "a till that goes on where another till was": {
       let drawer = Drawer()
       return { drawer }
@@ -42,6 +52,8 @@ import TeaHouse
 
   private final class Drawer: Numbering {
     private let last = Mutex(0)
+
+    func reset() { last.withLock { $0 = 0 } }
 
     func order(_ tea: Tea) -> Int {
       last.withLock {

@@ -23,6 +23,8 @@ import Testing
     "a card on which every fifth cake is free": {
       AnyCard { $0.last == .pot ? sixth($0) : number($0).isMultiple(of: 5) }
     },
+    "a card on which only the first sixth pot is free": { AnyCard { $0.last == .pot ? number($0) == 6 : sixth($0) } },
+    "a card on which later pots and cakes cost a cent less": { AnyCard(rebate: 1) { sixth($0) } },
     "a card on which only the first sixth cake is free": { AnyCard { $0.last == .pot ? sixth($0) : number($0) == 6 } },
     "a card on which all cakes are free from the sixth on": {
       AnyCard { $0.last == .pot ? sixth($0) : number($0) >= 6 }
@@ -59,16 +61,19 @@ import Testing
 
   private struct AnyCard: Stamping {
     private var sold: [Kind] = []
+    private let rebate: Int
     private let isFree: @Sendable ([Kind]) -> Bool
 
-    init(isFree: @escaping @Sendable ([Kind]) -> Bool) { self.isFree = isFree }
+    init(rebate: Int = 0, isFree: @escaping @Sendable ([Kind]) -> Bool) {
+      (self.rebate, self.isFree) = (rebate, isFree)
+    }
 
     mutating func pot(_ price: Int) -> Int { sell(.pot, price) }
     mutating func cake(_ price: Int) -> Int { sell(.cake, price) }
 
     private mutating func sell(_ kind: Kind, _ price: Int) -> Int {
       sold.append(kind)
-      return isFree(sold) ? 0 : price
+      return isFree(sold) ? 0 : price - (sold.count > 1 ? rebate : 0)
     }
   }
 

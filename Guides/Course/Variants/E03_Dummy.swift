@@ -18,6 +18,11 @@ import TeaHouse
       try? mail.send("Try our mint tea", to: "everybody")
       return "Welcome, \(guest)"
     },
+    "a host who mails the guest, too": { guest, mail in
+      try? mail.send("Welcome", to: guest)
+      return "Welcome, \(guest)"
+    },
+    "a host who says more": { guest, _ in "Welcome, \(guest) and company" },
     "a host who does not know the guest's name": { _, _ in "Welcome, guest" },
   ]
 }

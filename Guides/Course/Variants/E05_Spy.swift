@@ -34,6 +34,15 @@ import TeaHouse
         for _ in 1...2 { try Waiter(mail: mail).call(guest, for: tea) }
       }
     },
+    "a waiter who mails somebody else": { mail in
+      AnyCaller { _, tea throws(MailError) in try Waiter(mail: mail).call("everybody", for: tea) }
+    },
+    "a waiter who names the tea and says something else": { mail in
+      AnyCaller { guest, tea throws(MailError) in try mail.send("Your \(tea) tea is cold", to: guest) }
+    },
+    "a waiter who does not say whose tea it is": { mail in
+      AnyCaller { guest, tea throws(MailError) in try mail.send("The \(tea) tea is ready", to: guest) }
+    },
     "a waiter who mails everybody as well": { mail in
       AnyCaller { guest, tea throws(MailError) in
         for address in [guest, "everybody"] { try Waiter(mail: mail).call(address, for: tea) }

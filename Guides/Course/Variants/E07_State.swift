@@ -22,6 +22,7 @@ import TeaHouse
 
   static let broken: Trial.Variants<Subject> = [
     "a kitchen that takes one spoon too many": { spoons(3, from: $0) },
+    "a kitchen that takes one spoon too few": { spoons(1, from: $0) },
     "a kitchen that takes nothing": { spoons(0, from: $0) },
     "a kitchen that takes green tea, whatever is asked for": { cupboard in
       AnyKitchen { _ throws(CupboardError) in try Kitchen(cupboard: cupboard).makePot(of: .green) }

@@ -27,6 +27,11 @@ import TeaHouse
         do throws(MailError) { try Waiter(mail: mail).call(guest, for: tea) } catch { throw .busy }
       }
     },
+    "a waiter who always says that the address is unknown": { mail in
+      AnyCaller { guest, tea throws(MailError) in
+        do throws(MailError) { try Waiter(mail: mail).call(guest, for: tea) } catch { throw .unknownAddress }
+      }
+    },
     "a waiter who complains although the second try worked": { mail in
       AnyCaller { guest, tea throws(MailError) in
         let text = "Your \(tea) tea is ready"

@@ -23,6 +23,7 @@ import TeaHouse
     "a screen that searches for nothing, whatever was typed": {
       AnySearch($0, .asksNothing)
     },
+    "a screen that says that it searches before it does": { AnySearch($0, .searchesFirst) },
     "a screen that never says that it searches": { AnySearch($0, .isSilent) },
     "a screen that goes on searching after a failure": { AnySearch($0, .searchesOn) },
     "a screen that stops searching when an old answer comes late": {
@@ -35,6 +36,7 @@ import TeaHouse
 
   private enum Habit {
     case hesitates, showsLate, keepsFirst, emptiesLate, stopsLate, keepsOnFailure, isSilent, searchesOn, asksNothing
+    case searchesFirst
   }
 
   /// A screen of any kind: right, but for the habit. Nobody can see the habit from outside.
@@ -48,6 +50,7 @@ import TeaHouse
     init(_ catalog: any TeaFinding, _ habit: Habit? = nil) {
       self.catalog = catalog
       has = { $0 == habit }
+      isSearching = has(.searchesFirst)
     }
 
     func search(_ text: String) async {

@@ -16,6 +16,15 @@ import TeaHouse
 
   static let broken: Trial.Variants<Subject> = [
     "a service that calls the guest before the water boils": { service($0, $1, $2, [.take, .call, .boil]) },
+    "a service that calls the guest before the leaves are taken": { service($0, $1, $2, [.boil, .call, .take]) },
+    "a service that takes too few leaves": { service($0, $1, $2, [.takeOther(9, nil), .boil, .call]) },
+    "a service that takes leaves twice": { service($0, $1, $2, [.take, .take, .boil, .call]) },
+    "a service that takes another tea": { service($0, $1, $2, [.takeOther(10, .black), .boil, .call]) },
+    "a service that boils two liters": { service($0, $1, $2, [.take, .boilLiters(2), .call]) },
+    "a service that boils the water twice": { service($0, $1, $2, [.take, .boil, .boil, .call]) },
+    "a service that writes to somebody else": { service($0, $1, $2, [.take, .boil, .write("is ready", "everybody")]) },
+    "a service that writes something else": { service($0, $1, $2, [.take, .boil, .write("is cold", nil)]) },
+    "a service that throws something else when the kettle fails": { service($0, $1, $2, [.take, .boilOrElse, .call]) },
     "a service that calls nobody": { service($0, $1, $2, [.take, .boil]) },
     "a service that calls the guest twice": { service($0, $1, $2, [.take, .boil, .call, .call]) },
     "a service that calls the guest to cold water after a failure": {
@@ -24,7 +33,12 @@ import TeaHouse
     "a service that keeps a failure of the kettle to itself": { service($0, $1, $2, [.serveInSilence]) },
   ]
 
-  private enum Step { case take, boil, boilAndTake, tryToBoil, call, serveInSilence }
+  private enum Step {
+    case take, boil, boilAndTake, tryToBoil, boilOrElse, call, serveInSilence
+    case takeOther(Int, Tea?)
+    case boilLiters(Int)
+    case write(String, String?)
+  }
 
   /// A service that goes these steps.
   private static func service(
@@ -39,6 +53,11 @@ import TeaHouse
           async let water = kettle.boil(liters: 1)
           try cupboard.take(10, of: tea)
           _ = try await water
+        case .takeOther(let grams, let other): try cupboard.take(grams, of: other ?? tea)
+        case .boilLiters(let liters): _ = try await kettle.boil(liters: liters)
+        case .boilOrElse:
+          do { _ = try await kettle.boil(liters: 1) } catch { throw CancellationError() }
+        case .write(let words, let address): try mail.send("Your \(tea) tea \(words)", to: address ?? guest)
         case .tryToBoil: _ = try? await kettle.boil(liters: 1)
         case .call: try mail.send("Your \(tea) tea is ready", to: guest)
         case .serveInSilence:

@@ -65,12 +65,19 @@ import Testing
     "a reminder that writes before the tea has steeped": { AnyReminder($0, $1, $2, .mailsFirst) },
     "a reminder that never writes": { AnyReminder($0, $1, $2, .neverMails) },
     "a reminder that writes twice": { AnyReminder($0, $1, $2, .mailsTwice) },
+    "a reminder that writes to somebody else": { AnyReminder($0, $1, $2, .mailsOthers) },
+    "a reminder that writes to everybody as well": { AnyReminder($0, $1, $2, .mailsEverybody) },
+    "a reminder that names another tea": { AnyReminder($0, $1, $2, .namesGreenTea) },
+    "a reminder that says something else": { AnyReminder($0, $1, $2, .saysCold) },
     "a reminder for which it is late only after 18 o'clock": { AnyReminder($0, $1, $2, .isLateAt19) },
     "a reminder for which it is late at 17 o'clock": { AnyReminder($0, $1, $2, .isLateAt17) },
     "a reminder that lets each tea steep as long as green tea": { AnyReminder($0, $1, $2, .knowsGreenTea) },
   ]
 
-  private enum Habit { case hesitates, mailsFirst, neverMails, mailsTwice, isLateAt17, isLateAt19, knowsGreenTea }
+  private enum Habit {
+    case hesitates, mailsFirst, neverMails, mailsTwice, mailsOthers, mailsEverybody, isLateAt17, isLateAt19
+    case knowsGreenTea, namesGreenTea, saysCold
+  }
 
   /// A reminder of any kind: right, but for the habit.
   private struct AnyReminder: Reminding {
@@ -84,12 +91,16 @@ import Testing
 
     nonisolated(nonsending) func remind(_ guest: String, of tea: Tea) async throws {
       let lateHour = has(.isLateAt17) ? 17 : has(.isLateAt19) ? 19 : 18
-      let text = "Your \(tea) tea is ready" + (time.hour >= lateHour ? ", and we close soon" : "")
+      let name = has(.namesGreenTea) ? Tea.green : tea
+      let text =
+        "Your \(name) tea is \(has(.saysCold) ? "cold" : "ready")"
+        + (time.hour >= lateHour ? ", and we close soon" : "")
       if has(.hesitates) { await Hesitation.pass() }
       if has(.mailsFirst) { try mail.send(text, to: guest) }
       try await clock.sleep(for: has(.knowsGreenTea) ? Tea.green.steeping : tea.steeping)
       let count = has(.mailsFirst) || has(.neverMails) ? 0 : has(.mailsTwice) ? 2 : 1
-      for _ in 0..<count { try mail.send(text, to: guest) }
+      for _ in 0..<count { try mail.send(text, to: has(.mailsOthers) ? "everybody" : guest) }
+      if has(.mailsEverybody) { try mail.send(text, to: "everybody") }
     }
   }
 }

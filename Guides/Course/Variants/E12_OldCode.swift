@@ -57,12 +57,14 @@ import Testing
     "an evening that writes 1 pot": { AnyEvening(day: $0, report: $1, habit: .knowsGrammar) },
     "an evening that lists teas that nobody had": { AnyEvening(day: $0, report: $1, habit: .listsAll) },
     "an evening that lists teas as they were ordered": { AnyEvening(day: $0, report: $1, habit: .listsInTurn) },
+    "an evening that reports twice": { AnyEvening(day: $0, report: $1, habit: .reportsTwice) },
+    "an evening that returns the sum without the rebate": { AnyEvening(day: $0, report: $1, habit: .returnsSum) },
     "an evening that reports to everybody": { day, report in
       AnyEvening(day: day) { text, _ in report(text, "everybody") }
     },
   ]
 
-  private enum Habit { case givesAway, leavesOutNothing, knowsGrammar, listsAll, listsInTurn }
+  private enum Habit { case givesAway, leavesOutNothing, knowsGrammar, listsAll, listsInTurn, reportsTwice, returnsSum }
 
   /// An evening of any kind: right, but for the habit.
   private struct AnyEvening: Closing {
@@ -80,8 +82,10 @@ import Testing
       let isTold = isMonday && (rebate > 0 || habit != .leavesOutNothing)
       let cents = isMonday ? sum - rebate : sum
       let unit = pots.count == 1 && habit == .knowsGrammar ? "pot" : "pots"
-      report("\(pots.count) \(unit)\(listed)\(isTold ? ", rebate \(rebate)" : ""): \(cents) cents", "owner")
-      return cents
+      for _ in 0..<(habit == .reportsTwice ? 2 : 1) {
+        report("\(pots.count) \(unit)\(listed)\(isTold ? ", rebate \(rebate)" : ""): \(cents) cents", "owner")
+      }
+      return habit == .returnsSum ? sum : cents
     }
   }
 

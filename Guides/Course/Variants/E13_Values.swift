@@ -30,6 +30,13 @@ import TeaHouse
     "a bill on which mint costs as much as green tea": { pots in
       Bill(pots: pots.map { $0 == .mint ? .green : $0 }).total
     },
+    "a bill on which black tea costs as much as mint": { pots in
+      Bill(pots: pots.map { $0 == .black ? .mint : $0 }).total
+    },
+    "a bill on which green tea costs as much as mint": { pots in
+      Bill(pots: pots.map { $0 == .green ? .mint : $0 }).total
+    },
+    "a bill on which the tenth pot is paid": { pots in sum(free(at: { $0 == 4 }, of: pots)) },
     "a bill that is never empty": { max(Bill(pots: $0).total, 380) },
   ]
 

@@ -17,10 +17,11 @@ import TeaHouse
     "a board that looks, waits, and then writes": { Board($0, .looksAndWaits) },
     "a board that forgets whom to tell": { Board($0, .tellsNobody) },
     "a board that never asks again once the market was closed": { Board($0, .resigns) },
+    "a board that has a price of 0 when the market is closed": { Board($0, .guesses) },
     "a board that has one price for all teas": { Board($0, .knowsOnlyMint) },
   ]
 
-  private enum Habit { case takesTime, looksAndWaits, tellsNobody, resigns, knowsOnlyMint }
+  private enum Habit { case takesTime, looksAndWaits, tellsNobody, resigns, guesses, knowsOnlyMint }
 
   /// A board of any kind: right, but for the habit.
   private actor Board: Quoting {
@@ -47,6 +48,7 @@ import TeaHouse
       if case .failure(let error) = answer { refusal = error }
       if habit != .tellsNobody { for guest in waiting[tea] ?? [] { guest.resume(returning: answer) } }
       waiting[tea] = nil
+      if habit == .guesses, (try? answer.get()) == nil { return 0 }
       return try answer.get()
     }
 

@@ -17,10 +17,12 @@ import TeaHouse
   static let broken: Trial.Variants<Subject> = [
     "a cashier who writes a new receipt for each try": { AnyCashier($0, .writesAnew) },
     "a cashier who gives up in silence after three tries": { AnyCashier($0, .keepsSilent) },
+    "a cashier who books twice and then throws": { AnyCashier($0, .complainsAnew) },
+    "a cashier who books another sum on her second try": { AnyCashier($0, .addsACent) },
     "a cashier who has one receipt for all payments": { AnyCashier($0, .hasOneReceipt) },
   ]
 
-  private enum Habit { case writesAnew, keepsSilent, hasOneReceipt }
+  private enum Habit { case writesAnew, complainsAnew, keepsSilent, hasOneReceipt, addsACent }
 
   /// A cashier of any kind: right, but for the habit.
   private actor AnyCashier: Charging {
@@ -33,11 +35,13 @@ import TeaHouse
 
     func take(_ cents: Int) async throws(PaymentError) {
       if habit != .hasOneReceipt { receipt += 1 }
-      let own = receipt
+      let (own, isAnew) = (receipt, habit == .writesAnew || habit == .complainsAnew)
       for number in 1...tries {
-        if habit == .writesAnew { receipt += 1 }
+        if isAnew { receipt += 1 }
         do throws(PaymentError) {
-          return try await bank.pay(cents, receipt: habit == .writesAnew ? receipt : own)
+          try await bank.pay(habit == .addsACent && number > 1 ? cents + 1 : cents, receipt: isAnew ? receipt : own)
+          if habit == .complainsAnew, number > 1 { throw .lineIsDown }
+          return
         } catch {
           if number == tries, habit != .keepsSilent { throw error }
         }
