@@ -5,4 +5,4 @@ cd "$(dirname "$0")"
 
 swift format lint --strict --recursive Package.swift Sources Tests
 swift build --build-tests -Xswiftc -warnings-as-errors
-swift test --skip-build --disable-xctest -Xswiftc -warnings-as-errors
+swift test --skip-build -Xswiftc -warnings-as-errors

@@ -25,8 +25,9 @@ struct Template {
   func instantiate(at new: URL) throws {
     let manager = FileManager.default
     let template = kit.folder.appending(path: "Template")
-    for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() {
-      let source = template.appending(path: path)
+    for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() + [".swift-format"] {
+      // The format is that of this package.
+      let source = (path == ".swift-format" ? kit.folder : template).appending(path: path)
       guard
         !path.split(separator: "/").contains(where: { $0 == ".build" || $0 == ".swiftpm" || $0 == "Package.resolved" }),
         (try source.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true
@@ -41,7 +42,7 @@ struct Template {
 
   private func adapted(_ text: String, of path: String) -> String {
     let named = text.replacingOccurrences(of: Self.placeholder, with: name)
-    guard path == "Package.swift" else { return named }
+    guard path == "Package.swift" else { return Self.importsSorted(named) }
     let dependency = #".package(name: "Doubles", path: "..")"#
     let product = #".product(name: "Doubles", package: "Doubles")"#
     if isCopy { return copying(named, dependency, product) }
@@ -50,6 +51,13 @@ struct Template {
       .replacingOccurrences(of: dependency, with: self.dependency)
       .replacingOccurrences(
         of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
+  }
+
+  /// The text with its imports in order, whatever the new name is.
+  private static func importsSorted(_ text: String) -> String {
+    let lines = text.components(separatedBy: "\n")
+    let imports = lines.prefix { $0.hasPrefix("import ") }
+    return (imports.sorted() + lines.dropFirst(imports.count)).joined(separator: "\n")
   }
 
   /// The manifest of a project with the files of Doubles.
