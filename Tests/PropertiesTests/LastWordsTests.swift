@@ -40,7 +40,7 @@
       }
 
       let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(text.contains("LastWordsTests.swift") && text.contains("was trying input 0 of seed: 12345.\n"))
+      #expect(text.contains("LastWordsTests.swift") && text.contains("was trying (0), input 0 of seed: 12345.\n"))
       #expect(text.contains("was in run: 1.\n"))
       #expect(text.contains("the former action\n"))
     }
@@ -56,7 +56,7 @@
       }
 
       let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(text.contains("was trying input 0 of seed: 7.\n"))
+      #expect(text.contains("was trying (2), input 0 of seed: 7.\n"))
     }
 
     /// Runs a search on the main actor, whose thread it blocks until something stands on standard error.
@@ -64,7 +64,7 @@
       let errors = Pipe()
       dup2(errors.fileHandleForWriting.fileDescriptor, 2)
       await everyInput(5, seed: 3, within: .milliseconds(50)) {
-        $0.draw(.in(0...9))
+        $0.draw(.of(4))
       } satisfies: { (_: Int) in
         let text = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
         exit(text.hasSuffix(ending) ? 0 : 1)
@@ -75,7 +75,7 @@
       await #expect(processExitsWith: .success) {
         await Self.block(
           ending: """
-            was trying input 0 of seed: 3. It has not ended within 0.05 seconds, nor was it reported since: it computes \
+            was trying (4), input 0 of seed: 3. It has not ended within 0.05 seconds, nor was it reported since: it computes \
             without end, blocks its thread, or the machine is busy.
 
             """)
@@ -111,6 +111,23 @@
       let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
       #expect(text.contains(/everySchedule was in schedule "[01]+"\.\n/), "\(text)")
       #expect(text.contains(/expectAlikeAtOnce was trying sequence [0-9]+ of seed: 7\.\n/))
+    }
+
+    @Test func `a trap in a command names the commands before it`() async throws {
+      final class Tin: Sendable {
+        func put(_ number: Int) -> Int { [1, 2, 3][number] }
+      }
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await expectAlike([Command("put(_:)", Tin.put, .in(0...3))], seed: 3) {
+          Tin()
+        } and: {
+          Tin()
+        }
+      }
+
+      let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      let lines = #/of seed: 3\.\n(  put\(_:\) on the (first|second) part: [0-2]\n)*  put\(_:\) on the first part: 3\n/#
+      #expect(text.contains(lines), "\(text)")
     }
 
     @Test func `the choices of a schedule are its code`() async throws {

@@ -17,8 +17,8 @@ nonisolated struct AlikeSearch<Subject> {
     var other: CommandResult?
     /// The comment on the last of them.
     var remark = ""
-    /// The command under way: its name, its arguments so far, and the part.
-    var underWay: (name: String, arguments: Shared<[String]>, part: String)?
+    /// The command under way.
+    var underWay: CommandLog?
     /// Whether the two differ at its end.
     var fails = false
     var misuse: String?
@@ -189,13 +189,13 @@ nonisolated struct AlikeSearch<Subject> {
       var choices = RandomChoices(run.generator, planned: planned?[number])
       let command = commands[Int.random(in: commands.indices, using: &choices)]
       var same = choices
-      let log = Shared([String]())
-      run.underWay = (command.name, log, "first")
+      let log = CommandLog(command.name, on: "first", box.words)
+      run.underWay = log
       progress.withLock { $0 = run }
       let expected = await command.perform(on: real, &choices, log: log)
-      log.withLock { $0 = [] }
-      progress.withLock { $0.underWay?.part = "second" }
-      let actual = await command.perform(on: fake, &same, log: log)
+      let otherLog = CommandLog(command.name, on: "second", box.words)
+      progress.withLock { $0.underWay = otherLog }
+      let actual = await command.perform(on: fake, &same, log: otherLog)
       if planned == nil { run.generator = choices.generator }
       run.steps.append(choices.made)
       run.commands.append(expected)

@@ -117,7 +117,7 @@ public nonisolated struct Command<Subject>: Sendable {
   /// Does it once, with the next random numbers; `log` hears of each argument as it is drawn.
   @_spi(Hooks)
   public nonisolated(nonsending) func perform(
-    on subject: Subject, _ choices: inout RandomChoices, log: Shared<[String]>? = nil
+    on subject: Subject, _ choices: inout RandomChoices, log: CommandLog? = nil
   ) async -> PerformedCommand {
     var draws = Draws(choices, log: log)
     let result: CommandResult

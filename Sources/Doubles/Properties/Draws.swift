@@ -8,16 +8,32 @@ public nonisolated struct Draws {
   /// The arguments so far, as code.
   private(set) var texts: [CodeText] = []
   /// The same, for those who wait for the command.
-  private let log: Shared<[String]>?
+  private let log: CommandLog?
 
-  init(_ choices: RandomChoices, log: Shared<[String]>? = nil) { (self.choices, self.log) = (choices, log) }
+  init(_ choices: RandomChoices, log: CommandLog? = nil) { (self.choices, self.log) = (choices, log) }
 
   /// Takes the next argument from a source: `its.draw(.in(0...99))`.
   public mutating func draw<Value>(_ source: RandomSource<Value>) -> Value {
     let value = choices.draw(source)
     let text = CodeText(of: value)
     texts.append(text)
-    log?.withLock { $0.append(text.description) }
+    log?.arguments.withLock { $0.append(text.description) }
+    log?.words.append(" \(text)")
     return value
+  }
+}
+
+/// The command under way, for those who wait for it, or whose process crashes in it.
+@_spi(Hooks)
+public nonisolated struct CommandLog: Sendable {
+  let name: String
+  let part: String
+  let words: LastWords
+  /// Its arguments so far.
+  let arguments = Shared([String]())
+
+  init(_ name: String, on part: String, _ words: LastWords) {
+    (self.name, self.part, self.words) = (name, part, words)
+    words.append("\n  \(name) on the \(part) part:")
   }
 }

@@ -107,9 +107,11 @@ private nonisolated struct InputSearch<Input> {
     var generator = SeededGenerator(seed: seed)
     var (counts, hasDrawn) = ([String: Int](), false)
     for number in 0..<count {
-      box.words.change(to: "everyInput of \(place) was trying input \(number) of seed: \(seed).")
+      box.words.change(to: "everyInput of \(place) was making input \(number) of seed: \(seed).")
       var choices = RandomChoices(generator)
       let input = make(&choices)
+      box.words.change(
+        to: "everyInput of \(place) was trying \(CallText.call(of: "", input)), input \(number) of seed: \(seed).")
       if let labels { counts[labels(input), default: 0] += 1 }
       let verdict = await verdict(on: input)
       let first = choices.made

@@ -47,6 +47,7 @@ public nonisolated final class LastWords: Sendable {
 
   /// Another run begins, of which nothing else is said.
   public func restart() {
+    clear()
     Self.runs.withLock { runs in
       runs[ObjectIdentifier(self)]?.began = .now
       runs[ObjectIdentifier(self)]?.isTold = false
@@ -106,36 +107,42 @@ public nonisolated final class LastWords: Sendable {
     }
 
     private func prepare(_ text: String) {
-      unsafe (slot.pointee.textEnd, slot.pointee.end, slot.pointee.hasChoices) = (0, 0, false)
+      unsafe (slot.pointee.textEnd, slot.pointee.hasChoices) = (0, false)
       var text = text
       text.withUTF8 { utf8 in
         let length = min(utf8.count, Self.capacity)
         if let start = utf8.baseAddress { unsafe slot.pointee.bytes.update(from: start, count: length) }
-        unsafe (slot.pointee.textEnd, slot.pointee.end) = (length, length)
+        unsafe slot.pointee.textEnd = length
       }
+      clear()
+    }
+
+    private func clear() {
+      unsafe (slot.pointee.end, slot.pointee.position) = (slot.pointee.textEnd, slot.pointee.textEnd)
     }
 
     /// A run in a schedule begins: its choices follow.
     public func beginChoices() {
       Self.prepareThread()
       restart()
-      unsafe (slot.pointee.end, slot.pointee.position) = (slot.pointee.textEnd, slot.pointee.textEnd)
       unsafe slot.pointee.hasChoices = true
     }
 
     /// Adds a choice to the run's schedule.
     public func note(_ choice: Int) {
-      guard unsafe choice >= 36 || slot.pointee.position == Self.capacity else {
-        unsafe slot.pointee.bytes[slot.pointee.position] = UInt8(choice < 10 ? 48 + choice : 87 + choice)
-        unsafe slot.pointee.position += 1
-        if choice > 0 { unsafe slot.pointee.end = slot.pointee.position }
-        return
-      }
-      for byte in "(\(choice))".utf8 where unsafe slot.pointee.position < Self.capacity {
+      guard choice < 36, unsafe slot.pointee.position < Self.capacity else { return append("(\(choice))") }
+      unsafe slot.pointee.bytes[slot.pointee.position] = UInt8(choice < 10 ? 48 + choice : 87 + choice)
+      unsafe slot.pointee.position += 1
+      if choice > 0 { unsafe slot.pointee.end = slot.pointee.position }
+    }
+
+    /// Adds to the text until the next run begins.
+    public func append(_ text: String) {
+      for byte in text.utf8 where unsafe slot.pointee.position < Self.capacity {
         unsafe slot.pointee.bytes[slot.pointee.position] = byte
         unsafe slot.pointee.position += 1
-        unsafe slot.pointee.end = slot.pointee.position
       }
+      unsafe slot.pointee.end = slot.pointee.position
     }
 
     /// Writes all texts; nothing here takes a lock or memory.
@@ -279,7 +286,9 @@ public nonisolated final class LastWords: Sendable {
     }
   #else
     private func prepare(_ text: String) {}
+    private func clear() {}
     public func beginChoices() {}
+    public func append(_ text: String) {}
     public func note(_ choice: Int) {}
     public static func prepareThread() {}
     private static func watch() {}
