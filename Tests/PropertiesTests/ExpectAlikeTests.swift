@@ -260,6 +260,19 @@ final class FakeStock: StockKeeping {
       try await lines(of: Command("keep(_:)", Tin.keep, .of(.some(nil), 1))) == [
         "let subject = Tin(3)", "#expect(subject.keep(.some(nil)) == .some(nil))  // this part: nil",
       ])
+    let statements = try await recordedIssues {
+      await expectAlike([Command("fill()", Tin.fill)], seed: 1) {
+        Tin()
+      } and: {
+        let text = "}\" {"
+        return Tin(text.count)
+      }
+    }
+    let made = #"""
+          let text = "}\" {"
+          let subject = Tin(text.count)
+      """#
+    #expect(statements.first?.text.contains(made) == true, "\(statements)")
     #expect(
       try await lines(of: Command("fill()", Tin.fill)).last
         == "#expect(throws: TinError.full(9)) { try subject.fill() }  // this part: threw full(3)")
@@ -275,7 +288,7 @@ final class FakeStock: StockKeeping {
       await expectAlike([command], seed: 1) {
         Tin()
       } and: {
-        let most = 3
+        let most = 3  // grams
         return Tin(most)
       }
     }

@@ -17,6 +17,14 @@ struct EveryScheduleTests {
     let results = try await everySchedule { await Fees().next() }
     #expect("\(results)" == "0 in 1 schedule (all orders of the scheduled tasks)")
     #expect(results.isExhaustive && results.findings.map(\.first) == ["0"])
+
+    // A returned call of a generic function is a result, too.
+    let values = Mutex([1])
+    let copies = try await everySchedule(2) {
+      await Task.yield()
+      return values.withLock { $0 }
+    }
+    #expect(copies.results == [[1]])
   }
 
   @Test func `each schedule counts once, up to the number asked for`() async throws {

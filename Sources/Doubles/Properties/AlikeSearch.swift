@@ -72,7 +72,7 @@ nonisolated struct AlikeSearch<Subject> {
   /// Does sequences until one fails.
   ///
   /// - Returns: The text of the failure; nil if there is none, or if it is recorded already.
-  nonisolated(nonsending) mutating func failure(makerText: () -> String?) async -> String? {
+  nonisolated(nonsending) mutating func failure(makerText: () -> [String]?) async -> String? {
     if let misuse { return misuse }
     let issues = RunIssues()
     // Once for all runs, since to listen takes as long as a run.
@@ -90,7 +90,8 @@ nonisolated struct AlikeSearch<Subject> {
       ? nil : "expectAlike did \(done) commands, and \(reasons.joined(separator: ", and "))."
   }
 
-  private nonisolated(nonsending) mutating func search(_ issues: RunIssues, _ makerText: () -> String?) async -> String?
+  private nonisolated(nonsending) mutating func search(_ issues: RunIssues, _ makerText: () -> [String]?) async
+    -> String?
   {
     for number in 0..<count {
       box.words.change(to: "expectAlike of \(place) was trying sequence \(number) of seed: \(seed).")
@@ -123,7 +124,7 @@ nonisolated struct AlikeSearch<Subject> {
     return nil
   }
 
-  private func report(_ run: Run, smallerThan first: Run, _ number: Int, _ maker: String?) -> String {
+  private func report(_ run: Run, smallerThan first: Run, _ number: Int, _ maker: [String]?) -> String {
     #if canImport(Testing)
       let inXCTest = Test.current == nil
     #else
@@ -131,7 +132,7 @@ nonisolated struct AlikeSearch<Subject> {
     #endif
     let isSmaller = run.steps != first.steps && run.commands.count < first.commands.count
     let lines =
-      [maker.map { "let subject = \($0)" } ?? "// The subject is made here, as the second closure makes it."]
+      (maker ?? ["// The subject is made here, as the second closure makes it."])
       + run.lines(inXCTest: inXCTest)
       + (run.fails ? [] : ["// not reproducible: run again, the two were alike"])
     return """

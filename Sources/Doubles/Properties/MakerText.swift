@@ -1,17 +1,14 @@
 import Foundation
 
-/// The expression in the trailing closure with a label of a call, as its source has it: `FakeStock(capacity: 50)`; nil if the
-/// source isn't there, or if the closure is more than one line with one expression.
-nonisolated func makerText(labeled label: String, ofCall name: String, in file: StaticString, at line: UInt) -> String?
-{
-  guard line > 0, let source = try? String(contentsOfFile: "\(file)", encoding: .utf8) else { return nil }
-  return makerText(labeled: label, ofCall: name, in: source, at: Int(line))
-}
-
-nonisolated func makerText(labeled label: String, ofCall name: String, in source: String, at line: Int) -> String? {
-  let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-  guard lines.indices.contains(line - 1) else { return nil }
-  let rest = lines[(line - 1)...].joined(separator: "\n")
+/// The trailing closure with a label of a call, as lines of a test: `let subject = FakeStock(capacity: 50)`; nil if the source
+/// isn't there, or if the closure does more than to make values.
+nonisolated func makerText(
+  labeled label: String, ofCall name: String, in file: StaticString, at line: UInt
+) -> [String]? {
+  guard let source = try? String(contentsOfFile: "\(file)", encoding: .utf8) else { return nil }
+  let sourceLines = source.split(separator: "\n", omittingEmptySubsequences: false)
+  guard line > 0, line <= sourceLines.count else { return nil }
+  let rest = sourceLines[(Int(line) - 1)...].joined(separator: "\n")
   guard let call = rest.range(of: name), let open = rest[call.upperBound...].firstIndex(of: "("),
     let close = end(ofBracketsIn: rest, from: open)
   else { return nil }
@@ -19,20 +16,24 @@ nonisolated func makerText(labeled label: String, ofCall name: String, in source
   var place = rest.index(after: close)
   while let start = rest[place...].firstIndex(of: "{"), let end = end(ofBracketsIn: rest, from: start) {
     let between = rest[place..<start].trimmingCharacters(in: .whitespacesAndNewlines)
-    if between == label + ":" { return expression(in: rest[rest.index(after: start)..<end]) }
+    if between == label + ":" { return lines(ofBody: rest[rest.index(after: start)..<end]) }
     guard between.isEmpty else { return nil }
     place = rest.index(after: end)
   }
   return nil
 }
 
-/// The closure's body; nil if it is no single expression on one line.
-private nonisolated func expression(in body: Substring) -> String? {
-  let text = body.trimmingCharacters(in: .whitespacesAndNewlines)
-  let isStatement =
-    text.contains("\n") || text.contains(";") || text.contains("//")
-    || text.contains(#/^(return|let|var|throw|if|switch)\b|\bin\b/#)
-  return text.isEmpty || isStatement ? nil : text
+/// The lines that give the closure's result a name; nil if they can't be told.
+private nonisolated func lines(ofBody body: Substring) -> [String]? {
+  var lines = body.split { $0 == "\n" || $0 == ";" }.map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+    !$0.isEmpty
+  }
+  guard var last = lines.popLast() else { return nil }
+  if last.hasPrefix("return ") { last.removeFirst("return ".count) } else if !lines.isEmpty { return nil }
+  let hasMore = (lines + [last]).contains {
+    $0.contains("//") || $0.contains(#/\b(return|throw|if|guard|switch|for|in)\b/#)
+  }
+  return hasMore || last.hasPrefix("}") ? nil : lines + ["let subject = \(last)"]
 }
 
 /// The place of the bracket that closes the one at `start`; brackets in texts and comments don't count.
