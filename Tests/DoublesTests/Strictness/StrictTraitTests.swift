@@ -137,5 +137,16 @@ struct StrictTraitTests {
     #expect(naming.renameSpy.unseenCalls == [Call(2, "Bob")])
     naming.renameSpy.forget()
     #expect(naming.renameSpy.unseenCalls == [])
+
+    // A call that isn't kept doesn't make one that was looked at unseen.
+    _ = naming.rename(3, to: "Eve")
+    #expect(naming.renameSpy.callCount == 1)
+    naming.renameSpy.keeps(.countOnly)
+    _ = naming.rename(4, to: "Eve")
+    #expect(naming.renameSpy.unseenCalls == [])
+    #expect(unseenCalls(of: naming) == ["1 of rename(_:to:)"])
+    naming.renameSpy.keeps(.everything)
+    _ = naming.rename(5, to: "Eve")
+    #expect(unseenCalls(of: naming) == [#"rename(5, to: "Eve"), 1 of rename(_:to:)"#])
   }
 }

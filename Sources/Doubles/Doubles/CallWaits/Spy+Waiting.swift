@@ -79,7 +79,9 @@ nonisolated extension Spy {
   ) async throws(CancellationError) {
     try await wait(for: "call #\(count - 1)", at: CodeLocation(file, line)) { _, state -> Void? in
       guard state.count >= count else { return nil }
-      state.seen = max(state.seen, count)
+      let kept = state.records.count
+      state.seen = max(state.seen, min(count, kept))
+      state.seenUnkept = max(state.seenUnkept, count - kept)
       return ()
     }
   }

@@ -117,7 +117,7 @@ private nonisolated struct CallByHand<Effect, Failure: Error> {
     for argument in repeat each argument { texts.append(PlainText(valueText(of: argument))) }
     (ticket, _, failure) = spy.beginObserved(ArgumentTexts(texts: texts), member: member)
     // No test can look at it.
-    spy.state.withLock { $0.seen = $0.count }
+    spy.state.withLock { $0.seen = $0.records.count }
   }
 
   func failsBefore() throws(Failure) {

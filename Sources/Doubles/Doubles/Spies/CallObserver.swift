@@ -37,8 +37,6 @@ public nonisolated enum CallFailure<Failure: Error> {
       if let failure { throw failure }
     }
   }
-
-  var comesBeforeAnswer: Bool { if case .before = self { true } else { false } }
 }
 
 /// An answer that is on its way: its caller is suspended until somebody gives it.

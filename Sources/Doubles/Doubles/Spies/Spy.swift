@@ -18,10 +18,7 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 ///
 ///     #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
 ///
-/// The spy of an asynchronous method can hold its callers until the test ends the call: a test of a loading state, a
-/// stale response or a cancellation needs no luck. See ``HeldCall``.
-///
-/// A spy keeps its arguments alive unless ``keeps(_:)`` says otherwise. It is `Sendable` if its arguments and results
+/// A spy keeps its arguments and results alive unless it is told otherwise. It is `Sendable` if its arguments and results
 /// are; otherwise it stays where it was made: see ``Stub``.
 ///
 /// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is a "circular reference". Write
@@ -65,11 +62,11 @@ nonisolated extension Spy {
   /// The calls after the last one that the test has looked at through any of these: `#expect(spy.unseenCalls == [])`.
   ///
   /// Looking at a call counts as looking at all calls before it.
-  public var unseenCalls: [Call<Input>] { state.withLock { $0.records.suffix(max(0, $0.count - $0.seen)).map(\.call) } }
+  public var unseenCalls: [Call<Input>] { state.withLock { $0.records.dropFirst($0.seen).map(\.call) } }
 
   private func look<Part>(_ part: (State) -> Part) -> Part {
     state.withLock { state in
-      state.seen = state.count
+      (state.seen, state.seenUnkept) = (state.records.count, state.count - state.records.count)
       return part(state)
     }
   }
@@ -85,7 +82,7 @@ nonisolated extension Spy {
       defer { state.records = [] }
       state.forgotten += state.records.count
       state.count = 0
-      state.seen = 0
+      (state.seen, state.seenUnkept) = (0, 0)
       return state.records
     }
   }

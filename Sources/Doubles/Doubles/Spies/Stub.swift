@@ -70,8 +70,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     @usableFromInline var preparedAnswers: PreparedAnswers?
     /// The answers to calls that match, the latest last.
     @usableFromInline var rules: [PreparedAnswers] = []
-    /// The number of calls up to the last one that the test has looked at.
-    @usableFromInline var seen = 0
+    /// The numbers of kept calls and of others, up to the last one that the test has looked at.
+    @usableFromInline var (seen, seenUnkept) = (0, 0)
     /// Those who hear of each call, in the order in which they are told.
     @usableFromInline var observers: [Observer] = [] { didSet { isObserved = !observers.isEmpty } }
     /// What belongs to the double and hears of no call: one object of each kind.
@@ -246,7 +246,7 @@ nonisolated extension Stub {
       if let found = observer.willBegin(input, member: member) { failure = found }
     }
     var pending: Pending?
-    let isToFail = failure?.comesBeforeAnswer == true
+    let isToFail = if case .before? = failure { true } else { false }
     let (ticket, observers) = state.withLock { state in
       (state.begin(input, member: member, of: self, isToFail: isToFail, pending: &pending), state.observers)
     }

@@ -50,10 +50,12 @@ nonisolated extension Spy: SpyHooks {
   }
 
   var unseenText: String? {
-    let (count, member) = state.withLock { ($0.count - $0.seen, $0.member?.description ?? "") }
-    guard count > 0 else { return nil }
-    let calls = unseenCalls.map { callText(of: member, $0.arguments) }
-    return calls.isEmpty ? "\(count) of \(member)" : calls.joined(separator: ", ")
+    let (records, unkept, member) = state.withLock { state in
+      let unkept = state.count - state.records.count - state.seenUnkept
+      return (state.records.dropFirst(state.seen), unkept, state.member?.description ?? "")
+    }
+    let calls = records.map { callText(of: member, $0.arguments) } + (unkept > 0 ? ["\(unkept) of \(member)"] : [])
+    return calls.isEmpty ? nil : calls.joined(separator: ", ")
   }
 
   func releaseHeldCalls() -> [String] { heldCalls?.release(.testEnded) ?? [] }
