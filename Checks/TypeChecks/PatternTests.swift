@@ -10,25 +10,61 @@ struct `Patterns` {
   private static let names: [String] = (try? PatternTable(kit: kit))?.patterns.map(\.name) ?? []
 
   @Test(arguments: names)
-  func `a pattern compiles with the files that it needs, without a warning`(name: String) async throws {
+  func `a pattern compiles with the files that it needs, beside everyday names of the reader's own`(name: String)
+    async throws
+  {
     let files = try PatternTable.repository.files(for: [name], in: Self.kit)
+    let directory = TemporaryDirectory()
+    let own = directory.url.appending(path: "Own.swift")
+    let types = ["Counter", "Locked", "Outcome", "Rest", "Wait", "Watch", "Watched"].map { "struct \($0) {}" }
+    let functions = [
+      "func text<Value>(of value: Value) -> String { \"\" }", "func times(_ count: Int) -> String { \"\" }",
+    ]
+    try Data((types + functions).joined(separator: "\n").utf8).write(to: own)
     let isForApple = files.contains { $0.text.contains("#if canImport(UIKit)") }
 
     let result = try await Compiler.run(
       ["-typecheck", "-strict-memory-safety", "-warnings-as-errors", "-module-name", "Copy"]
         + Compiler.macroArguments() + (isForApple ? ["-I", Compiler.modules().path] : [])
-        + files.map(\.url.path))
+        + [own.path] + files.map(\.url.path))
 
     #expect(result.succeeded, "\(result.summary)")
   }
 
-  @Test(arguments: [(["Dummies"], 350), (["Callbacks"], 470), (["Fakes"], 150)])
-  func `a small pattern brings little`(names: [String], most: Int) throws {
-    let files = try PatternTable.repository.files(for: names, in: Self.kit)
+  /// The rows of the guide: what is asked for, and the lines of the copied code at most.
+  private static let rows: [(names: [String], most: Int)] = [
+    (["Dummies"], 350), (["Callbacks"], 470), (["Fakes"], 150), (["Spies"], 2_000), (["HeldCalls"], 2_500),
+    (["Spies", "HeldCalls"], 3_000),
+  ]
 
-    let lines = files.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 }
+  @Test func `the guide has the number of lines and files that each pattern brings`() throws {
+    let guide = try Repository.text(of: "Guides/12-CopyingAPattern.md")
 
-    #expect(lines.reduce(0, +) <= most, "\(zip(files.map(\.path), lines).map { "\($0) \($1)" })")
+    for (names, most) in Self.rows {
+      let files = try PatternTable.repository.files(for: names, in: Self.kit)
+      let copies = try CopiedFiles(of: files, from: Self.kit, version: "version 1.0.0")
+        .files.filter { $0.path != "DoublesLicense.swift" }
+      let lines = copies.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 }
+      let sum = lines.reduce(0, +)
+      #expect(sum <= most, "\(zip(files.map(\.path), lines).map { "\($0) \($1)" })")
+      // In full tens, so that not each line more is a new table.
+      let row = "| `\(names.joined(separator: " "))` | \((sum + 9) / 10 * 10) | \(copies.count) |"
+      #expect(guide.contains(row), "the table's row is \(row)")
+    }
+  }
+
+  @Test func `no folder needs one below it in the table, or one that needs it back`() throws {
+    let table = try PatternTable.repository
+    let needs = try #require(table.needs)
+    let order = Dictionary(uniqueKeysWithValues: zip(table.patterns.map(\.name), 0...))
+
+    let upward = try table.files(in: Self.kit).flatMap { file in
+      needs.direct(of: file.path).filter { path in
+        (order[String(path.prefix { $0 != "/" })] ?? 0) > (order[file.pattern.name] ?? 0)
+      }.map { "\(file.path) needs \($0)" }
+    }
+
+    #expect(upward == [], "a folder needs only those above it")
   }
 
   @Test func `a file brings the files that it needs, even for a member or a conformance`() throws {

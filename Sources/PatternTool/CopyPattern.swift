@@ -40,17 +40,21 @@ func copyPattern(_ words: inout Words) throws -> String {
     throw Refusal("\(folder.path) is a folder of Doubles itself; nothing was copied")
   }
 
-  let files = try table.files(for: names, without: without, in: kit.folder)
+  var files = try table.files(for: names, without: without, in: kit.folder)
   if files[0].pattern.name == "ByHand" {
     let copies = try CopiedFiles(of: files, from: kit.folder, version: kit.version, asOneFile: "ByHand")
     let advice = "It needs nothing else: put it into a test target, and your protocol in the place of `Mailing`."
     return (try copies.write(to: folder) + ["", advice]).joined(separator: "\n")
   }
   let name = names.map { $0.prefix { $0.isLetter || $0.isNumber } }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-  var copies = try CopiedFiles(
-    of: files, from: kit.folder, version: kit.version, asOneFile: isOneFile ? "Doubles\(name.joined())" : nil)
   let module = files.last { $0.pattern.module != "Doubles" && names.count == 1 }?.pattern.module ?? "Doubles"
   let home = Home(of: folder, module: module, kit: kit)
+  let (calls, forXCTest) = ("Spies/Call.swift", "Comparisons/XCTAssertEqual.swift")
+  if files.contains(where: { $0.path == calls }), home.usesXCTest {
+    files = try table.files(for: names + ["XCTAssertEqual"], without: without, in: kit.folder)
+  }
+  var copies = try CopiedFiles(
+    of: files, from: kit.folder, version: kit.version, asOneFile: isOneFile ? "Doubles\(name.joined())" : nil)
   if let manifest = home.missingManifest { copies.files.append(manifest) }
   var lines = try copies.write(to: folder) + ["", home.advice]
   if files.contains(where: { $0.pattern.name == "Navigators" }), without.isEmpty {
@@ -60,6 +64,10 @@ func copyPattern(_ words: inout Words) throws -> String {
       Screens need the folder Navigation in production code. Copy it there, into a target DoublesNavigation, and the
       rest with --without Navigation into one that depends on it.
       """)
+  }
+  if files.contains(where: { $0.path == calls }), !files.contains(where: { $0.path == forXCTest }) {
+    lines.append(
+      "In XCTest, calls with several arguments are compared by XCTAssertEqual.swift: name XCTAssertEqual, too.")
   }
   return lines.joined(separator: "\n")
 }

@@ -54,6 +54,27 @@ struct Home {
         """)
   }
 
+  /// Whether a file of the target, or of the package without one, imports XCTest.
+  var usesXCTest: Bool {
+    guard let root, !root.isXcode else { return false }
+    let places = owner?.folders ?? [root.folder.appending(path: "Tests")]
+    return places.contains { place in
+      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
+      return paths.contains { path in
+        guard path.hasSuffix(".swift") else { return false }
+        return (try? String(contentsOf: place.appending(path: path), encoding: .utf8))?.contains("import XCTest")
+          == true
+      }
+    }
+  }
+
+  /// The target of the surrounding package that compiles the folder.
+  private var owner: (name: String, folders: [URL])? {
+    let manager = FileManager.default
+    let home = manager.destination(of: folder)
+    return targets?.first { target in target.folders.contains { home.isInside(manager.destination(of: $0)) } }
+  }
+
   /// The remaining steps.
   var advice: String {
     guard let root else {
@@ -63,9 +84,6 @@ struct Home {
     if root.isXcode { return "Add \(folder.path) to your test target in Xcode." }
     let manager = FileManager.default
     let home = manager.destination(of: folder)
-    let owner = targets?.first { target in
-      target.folders.contains { home.isInside(manager.destination(of: $0)) }
-    }
     if let owner { return "They are a part of the target \(owner.name)." }
     let path = String(home.path.dropFirst(manager.destination(of: root.folder).path.count).drop { $0 == "/" })
     if path.isEmpty { return "They are a part of the package \(root.folder.path)." }

@@ -11,9 +11,10 @@ struct FileNeeds: Equatable, Sendable {
   init(of files: [PatternFile]) throws(Refusal) {
     let paths = Dictionary(files.map { ($0.url.path, $0.path) }, uniquingKeysWith: { first, _ in first })
     // It prints millions of words. Each file begins with `(source_file "/path/of/File.swift"`, and each use of a
-    // declaration is followed by `@/path/of/File.swift:12:3`; but of what a type inherits, it prints the names alone.
+    // declaration is followed by `@/path/of/File.swift:12:3`; but of what a type inherits or extends, and of
+    // types by name, it prints the names alone.
     let marks =
-      #"\(source_file "[^"]*|@/[^:"]*\.swift|/[^ ]*: error: .*|inherits="[^"]*|\((protocol|class_decl) [^"]*"[A-Za-z]+"#
+      #"\(source_file "[^"]*|@/[^:"]*\.swift|/[^ ]*: error: .*|(inherits|typerepr)="[^"]*|\((protocol|class_decl|extension_decl) [^"]*"[A-Za-z]+"#
     // NB: Without batch mode, each file would be a run of the compiler.
     let run = try Refusal.naming("can't ask the compiler which files belong together") {
       try Run(
@@ -23,8 +24,10 @@ struct FileNeeds: Equatable, Sendable {
     var user: String?
     var (declared, inherited) = ([Substring: String](), [(user: String, names: [Substring])]())
     for line in String(decoding: run.output, as: UTF8.self).split(separator: "\n") {
-      if let user, line.hasPrefix("inherits=") {
+      if let user, line.hasPrefix("inherits=") || line.hasPrefix("typerepr=") {
         inherited.append((user, line.split { !$0.isLetter }))
+      } else if let user, line.hasPrefix("(extension_decl ") {
+        if let name = line.split(separator: "\"").last { inherited.append((user, [name])) }
       } else if let user, line.hasPrefix("(protocol ") || line.hasPrefix("(class_decl ") {
         if let name = line.split(separator: "\"").last { declared[name] = user }
       } else if line.hasPrefix("(") {
@@ -41,6 +44,9 @@ struct FileNeeds: Equatable, Sendable {
       throw Refusal("the compiler doesn't say which files \(unseen.path) needs: copy its folder by hand")
     }
   }
+
+  /// The files that one uses itself.
+  func direct(of path: String) -> Set<String> { needs[path] ?? [] }
 
   /// These files, and all that they need.
   func all(for paths: [String]) -> Set<String> {

@@ -10,7 +10,7 @@ private struct LabelSpy: Sendable {
 
   let sendSpy = Spy(of: Self.send)
   func send(_ text: String, to address: String) -> Int { sendSpy(text, to: address) }
-  // expected-error@-1 {{instance method 'callAsFunction' expects a single parameter of type '(String, String)'}}
+  // expected-error@-1 {{extraneous argument label 'to:' in call}}
 
   let openSpy = Spy(of: Self.open)
   func open(_ text: String, at address: String) -> Int { openSpy(text) }

@@ -1,9 +1,6 @@
 // On the path of a call, so it is inlinable.
 
 /// One call as a spy saw it: its arguments, when it began and ended, and how.
-///
-///     let called = try mail.sendSpy.record(0)
-///     #expect(try cupboard.takeSpy.record(0).precedes(called))
 public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible {
   // NB: The fields of fixed size come first, so that their offsets don't depend on the generic types.
 

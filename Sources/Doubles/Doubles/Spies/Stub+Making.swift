@@ -6,29 +6,25 @@
 
 nonisolated extension Stub where Effect == Synchronous {
   /// Makes a double of a method without parameters, and its first answer: `Spy(of: Self.flush, returns: 0)`.
-  @inlinable
-  public convenience init<Owner>(
+  @inlinable public convenience init<Owner>(
     of _: (Owner) -> () throws(Failure) -> Output, returns output: Output, file: StaticString = #filePath,
     line: UInt = #line
   ) where Input == () { self.init(.returns(output), file: file, line: line) }
 
   /// Makes a double of a method with one parameter, and its first answer: `Spy(of: Self.count, returns: 0)`.
-  @inlinable
-  public convenience init<Owner>(
+  @inlinable public convenience init<Owner>(
     of _: (Owner) -> (Input) throws(Failure) -> Output, returns output: Output, file: StaticString = #filePath,
     line: UInt = #line
   ) { self.init(.returns(output), file: file, line: line) }
 
   /// Makes a double of a method with several parameters, and its first answer: `Spy(of: Self.send, returns: 0)`.
-  @inlinable
-  public convenience init<Owner, First, Second, each Other>(
+  @inlinable public convenience init<Owner, First, Second, each Other>(
     of _: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, returns output: Output,
     file: StaticString = #filePath, line: UInt = #line
   ) where Input == (First, Second, repeat each Other) { self.init(.returns(output), file: file, line: line) }
 
   /// Makes a double of a method without parameters: `Spy(of: Self.flush)`, `Spy(of: Self.flush) { … }`.
-  @inlinable
-  public convenience init<Owner>(
+  @inlinable public convenience init<Owner>(
     of _: (Owner) -> () throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable () throws(Failure) -> Output)? = nil
   ) where Input == () {
@@ -40,8 +36,7 @@ nonisolated extension Stub where Effect == Synchronous {
   }
 
   /// Makes a double of a method with one parameter: `Spy(of: Self.count)`, `Spy(of: Self.count) { … }`.
-  @inlinable
-  public convenience init<Owner>(
+  @inlinable public convenience init<Owner>(
     of _: (Owner) -> (Input) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable (Input) throws(Failure) -> Output)? = nil
   ) {
@@ -53,28 +48,24 @@ nonisolated extension Stub where Effect == Synchronous {
   }
 
   /// Makes a double of a method with several parameters: `Spy(of: Self.send)`. The last parameter is never passed.
-  @inlinable
-  public convenience init<Owner, First, Second, each Other>(
+  @inlinable public convenience init<Owner, First, Second, each Other>(
     of _: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line, _ none: ((Never, Never, Never, Never, Never, Never, Never) -> Never)? = nil
   ) where Input == (First, Second, repeat each Other) { self.init(nil, file: file, line: line) }
 
   /// Makes a double of a method with several parameters, and an answer: `Spy(of: Self.send) { … }`.
-  @inlinable
-  public convenience init<Owner, First, Second, each Other>(
+  @inlinable public convenience init<Owner, First, Second, each Other>(
     of _: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line, _ function: @escaping @Sendable (First, Second, repeat each Other) throws(Failure) -> Output
   ) where Input == (First, Second, repeat each Other) { self.init(function, file: file, line: line) }
 
   /// Makes a double of a getter, and its first answer: `Spy(of: \Self.name, returns: "Ada")`.
-  @inlinable
-  public convenience init<Owner>(
+  @inlinable public convenience init<Owner>(
     of _: KeyPath<Owner, Output>, returns output: Output, file: StaticString = #filePath, line: UInt = #line
   ) where Input == (), Failure == Never { self.init(.returns(output), file: file, line: line) }
 
   /// Makes a double of a getter: `Spy(of: \Self.name)`, `Spy(of: \Self.name) { … }`.
-  @inlinable
-  public convenience init<Owner>(
+  @inlinable public convenience init<Owner>(
     of _: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable () -> Output)? = nil
   ) where Input == (), Failure == Never {
@@ -86,8 +77,7 @@ nonisolated extension Stub where Effect == Synchronous {
   }
 
   /// Makes a double that answers with the result of `function`, until given another answer.
-  @inlinable
-  public convenience init<each Argument>(
+  @inlinable public convenience init<each Argument>(
     _ function: @escaping @Sendable (repeat each Argument) throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line
   ) where Input == (repeat each Argument) {
@@ -95,8 +85,7 @@ nonisolated extension Stub where Effect == Synchronous {
   }
 
   /// Makes a double of a function with one argument.
-  @inlinable
-  public convenience init(
+  @inlinable public convenience init(
     _ function: @escaping @Sendable (Input) throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line
   ) { self.init(.runs(function), file: file, line: line) }

@@ -22,7 +22,7 @@
       let doubles = TestSpies()
       try await doubles.listen(to: function)
       for double in doubles.doubles {
-        if let double = double as? any Answering, case let answers = double.unusedAnswers, !answers.isEmpty {
+        if let double = double as? any Answering, case let answers = double.leftovers, !answers.isEmpty {
           let text = answers.joined(separator: "; ")
           Misuse.report(
             """
@@ -49,10 +49,12 @@
   /// A double, whatever its types.
   private nonisolated protocol Answering {
     var location: CodeLocation { get }
-    var unusedAnswers: [String] { get }
+    var leftovers: [String] { get }
   }
 
-  nonisolated extension Stub: Answering {}
+  nonisolated extension Stub: Answering {
+    fileprivate var leftovers: [String] { unusedAnswers }
+  }
 #endif
 
 /// The calls of all spies in a double that the test hasn't looked at yet: `#expect(unseenCalls(of: mail) == [])`.

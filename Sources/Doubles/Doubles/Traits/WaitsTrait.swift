@@ -21,3 +21,14 @@
     public static func waits(atMost limit: Duration) -> WaitsTrait { WaitsTrait(limit: limit) }
   }
 #endif
+
+/// Limits each wait of the tasks that it is passed on to.
+@_spi(Hooks)
+public nonisolated final class WaitLimit: TaskListener {
+  public let outer = TaskListeners.current
+  private let limit: Duration
+
+  public init(_ limit: Duration) { self.limit = limit }
+
+  public var waitLimit: Duration? { limit }
+}

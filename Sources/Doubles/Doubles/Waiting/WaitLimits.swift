@@ -2,17 +2,6 @@
   internal import Testing
 #endif
 
-/// Limits each wait of the tasks that it is passed on to.
-@_spi(Hooks)
-public nonisolated final class WaitLimit: TaskListener {
-  public let outer = TaskListeners.current
-  private let limit: Duration
-
-  public init(_ limit: Duration) { self.limit = limit }
-
-  public var waitLimit: Duration? { limit }
-}
-
 nonisolated extension Misuse {
   /// Ends waits for doubles once the process has done nothing for this long; nil never does.
   ///
