@@ -1,4 +1,5 @@
 import Doubles
+import Foundation
 import XCTest
 
 private struct Till {
@@ -32,5 +33,15 @@ final class XForgotten: XCTestCase {
     completion(1)
     let value = await loading.value
     XCTAssertEqual(value, 2)
+  }
+}
+
+final class XBounded: XCTestCase {
+  func testExpectation() {
+    let clock = ManualClock()
+    let push = expectation(description: "push")
+    DispatchQueue.global().asyncAfter(deadline: .now() + 25) { push.fulfill() }
+    wait(for: [push], timeout: 30)
+    withExtendedLifetime(clock) {}
   }
 }
