@@ -69,7 +69,7 @@ nonisolated extension Stub.Answer where Effect == Asynchronous {
   /// Suspends the caller until the test ends the call: `answers(inTurn: .returns(json), .holds)`.
   public static var holds: Stub.Answer {
     Stub.Answer(
-      kind: .pends { stub, state, input, member in
+      kind: .pends("holds") { stub, state, input, member in
         state.attachment { HeldCalls<Input, Output, Failure>(of: stub.location) }.hold(input, member: member)
       })
   }

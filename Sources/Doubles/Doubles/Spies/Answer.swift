@@ -10,7 +10,8 @@ nonisolated extension Stub {
       case `throws`(Failure)
       case runs(Function)
       case suspends(AsyncFunction)
-      case pends(@Sendable (Stub, inout State, Input, StaticString) -> Pending)
+      /// Somebody gives the answer later; by its name, as text.
+      case pends(String, @Sendable (Stub, inout State, Input, StaticString) -> Pending)
       case neverReturns
     }
 
@@ -146,7 +147,7 @@ nonisolated extension Stub.Answer: CustomStringConvertible {
     case .returns(let output): "returns \(valueText(of: output))"
     case .throws(let failure): "throws \(failure)"
     case .runs, .suspends: "answers { … }"
-    case .pends: "holds"
+    case .pends(let name, _): name
     case .neverReturns: "never returns"
     }
   }

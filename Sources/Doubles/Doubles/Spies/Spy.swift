@@ -74,7 +74,7 @@ nonisolated extension Spy {
   /// The member that the last call came through, as the compiler names it, such as `data(from:retries:)`.
   public var member: String { state.withLock { $0.member }?.description ?? "never called" }
 
-  /// Empties the record and sets the count to zero. Answers, turns and held calls stay; a call in flight ends
+  /// Empties the record and sets the count to zero. Answers and turns stay; a call in flight ends
   /// unrecorded.
   public func forget() {
     // NB: The old value is released outside the lock: a `deinit` may call the spy.

@@ -30,7 +30,7 @@ nonisolated extension Stub where Effect == Asynchronous {
   private nonisolated(nonsending) func answer(to input: Input, member: StaticString) async throws(Failure) -> Output {
     let (answer, misuse) = chosenAnswer(to: input, member: member)
     if let output = try await answer?.output(awaitedFor: input) { return output }
-    guard misuse == nil, case .pends(let begin)? = answer?.kind else {
+    guard misuse == nil, case .pends(_, let begin)? = answer?.kind else {
       return try await neverReturn(to: input, after: misuse)
     }
     return try await output(of: state.withLock { begin(self, &$0, input, member) }, to: input, member)
@@ -44,7 +44,7 @@ nonisolated extension Stub where Effect == Asynchronous {
     let first = state.withLock { $0.firstAnswer }
     if let output = try await first?.output(awaitedFor: input) { return output }
     let call = callText(of: member.description, input)
-    return try await neverReturn(to: input, after: "\(call) was held and never ended.")
+    return try await neverReturn(to: input, after: "\(call) never got its answer.")
   }
 
   /// Suspends the caller until its task is cancelled, unless its types let it go on after a misuse. It then gets

@@ -129,7 +129,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       _ input: Input, member: StaticString, of stub: Stub, isToFail: Bool = false, pending: inout Pending?
     ) -> Int {
       // Under the lock that records the call, so that calls are answered in the order of the record.
-      if case .pends(let begin)? = onlyAnswer, !isToFail {
+      if case .pends(_, let begin)? = onlyAnswer, !isToFail {
         isOnlyAnswerUsed = true
         pending = begin(stub, &self, input, member)
       }
@@ -207,7 +207,7 @@ nonisolated extension Stub where Effect == Synchronous {
     }
   }
 
-  /// A call that is observed, or that a search may let fail.
+  /// A call that is observed; an observer may let it fail.
   @usableFromInline
   func invokeObserved(_ input: Input, member: StaticString) throws(Failure) -> Output {
     let call = beginObserved(input, member: member)
