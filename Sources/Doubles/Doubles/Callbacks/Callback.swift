@@ -108,7 +108,10 @@ public nonisolated final class Callback<Input, Output>: Sendable {
   }
 }
 
-nonisolated extension Callback: CustomStringConvertible {
+nonisolated extension Callback: CustomStringConvertible, CustomReflectable {
+  /// Empty, as that of ``Call`` is.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+
   /// The number of calls, as a printed record shows it: `(7, callback called once)`.
   public var description: String {
     "callback \(callCount == 0 ? "never called" : "called \(timesCalled(callCount))")\(isReleased ? ", released" : "")"

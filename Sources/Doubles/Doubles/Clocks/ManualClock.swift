@@ -222,6 +222,11 @@ public nonisolated final class ManualClock: Clock {
   }
 }
 
+nonisolated extension ManualClock: CustomReflectable {
+  /// The time alone, without the state behind the lock.
+  public var customMirror: Mirror { Mirror(self, children: ["now": "\(now)"]) }
+}
+
 nonisolated extension ManualClock: WatchedObject {
   var awaited: String? { deadlines.first.map { "a sleep until \($0) on the clock of \(location)" } }
 

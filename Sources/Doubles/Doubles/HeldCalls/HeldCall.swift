@@ -83,6 +83,11 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
 
 nonisolated extension HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
+nonisolated extension HeldCall: CustomReflectable {
+  /// The call alone, without the state behind the lock.
+  public var customMirror: Mirror { Mirror(self, children: ["call": call]) }
+}
+
 nonisolated extension HeldCall: WatchedObject {
   var awaited: String? { suspension.isEnded ? nil : "\(suspension.call), held and taken at \(location)" }
 

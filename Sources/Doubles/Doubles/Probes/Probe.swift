@@ -219,6 +219,11 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
   private func text(of events: [Event]) -> String { events.map(\.description).joined(separator: ", ") }
 }
 
+nonisolated extension Probe: CustomReflectable {
+  /// Empty, so that a failed expectation doesn't print the state behind the lock.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
 nonisolated extension Probe.Event: CustomStringConvertible {
   var isLast: Bool {
     switch self {

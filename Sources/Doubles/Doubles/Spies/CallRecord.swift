@@ -1,7 +1,7 @@
 // On the path of a call, so it is inlinable.
 
 /// One call as a spy saw it: its arguments, when it began and ended, and how.
-public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible {
+public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible, CustomReflectable {
   // NB: The fields of fixed size come first, so that their offsets don't depend on the generic types.
 
   /// The moment when the call began.
@@ -57,6 +57,9 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
 
   /// The arguments and the outcome: `(http://localhost, 2) returned 3 bytes`.
   public var description: String { "\(call) \(outcome)" }
+
+  /// Empty, as that of ``Call`` is.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
 nonisolated extension CallRecord: Sendable where Input: Sendable, Output: Sendable {}

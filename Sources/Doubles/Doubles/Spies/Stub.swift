@@ -170,6 +170,11 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
 // made.
 nonisolated extension Stub: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
+nonisolated extension Stub: CustomReflectable {
+  /// Empty, so that a failed expectation doesn't print the state behind the lock.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
 // MARK: - A synchronous call
 
 nonisolated extension Stub where Effect == Synchronous {

@@ -1,4 +1,7 @@
-nonisolated extension Timeline: CustomStringConvertible {
+nonisolated extension Timeline: CustomStringConvertible, CustomReflectable {
+  /// Empty, since the drawing has every event.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+
   /// A line for each beginning and end, aligned, with a column for each call in flight:
   ///
   ///     #0 ┌     page(_:of:)    (1, "a")
