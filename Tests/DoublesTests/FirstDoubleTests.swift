@@ -43,7 +43,7 @@ struct Reminder {
 }
 
 /// The same test, of a reminder that sends once: README.md shows what it says.
-@Test func `the example says what is wrong`() async throws {
+@Test func `the example's failure is the text in the README`() async throws {
   let issues = try await recordedIssues {
     let mail = MailingSpy()
     mail.sendSpy.answers(inTurn: .throws(.busy), .returns(250))

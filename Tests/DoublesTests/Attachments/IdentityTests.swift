@@ -8,7 +8,7 @@
     .timeLimit(.minutes(5)),
     .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))
   struct IdentityTests {
-    @Test func `a held call that nobody ends isn't taken for another test's of the same name`() async throws {
+    @Test func `a held call is told apart from that of another test of the same name`() async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "OfOneNameOnPurpose")
 
       #expect(run.output.contains("hold(of: 7) is held, and nothing in this process moves any more"), "\(run.output)")

@@ -18,7 +18,7 @@ import Testing
     func stop() -> Never { unimplemented() }
   }
 
-  @Test func `a dummy that is touched, whichever member, names it and its place`() async throws {
+  @Test func `each member of a dummy fails the test and names itself and its place`() async throws {
     let dummy: any Naming = NamingDummy()
     let text = "rename(_:to:) is a dummy: this test said that it would not be touched, and it was."
     #expect(try await expectMisuse(text, line: 8) { dummy.rename(1, to: "Ada") } == false)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct GeneratorTests {
-  @Test func `random numbers are those that the algorithm's authors publish, and a copy goes on from the original's`() {
+  @Test func `random numbers are the published ones, and a copy continues from the original's state`() {
     var generator = SeededGenerator(seed: 1_234_567)
 
     #expect(
@@ -16,7 +16,7 @@ struct GeneratorTests {
     #expect(generator.next() == copy.next())
   }
 
-  @Test func `values are made from 0, 1, 2, and several threads each get their own`() async {
+  @Test func `values are made from 0, 1, 2 …, and no two threads get the same one`() async {
     let start = Date(timeIntervalSince1970: 0)
     let dates = Sequential { start + 60 * TimeInterval($0) }
     let all = await withTaskGroup { group in

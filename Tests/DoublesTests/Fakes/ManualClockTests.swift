@@ -6,7 +6,7 @@ import Testing
 @Suite(.dropsKnownIssues) struct ManualClockTests {
   let clock = ManualClock()
 
-  @Test func `a new clock stands at zero, and moves only on demand and never back`() {
+  @Test func `a new clock is at zero, and moves only on demand and never back`() {
     #expect(clock.now.offset == .zero)
 
     clock.advance(by: .seconds(2))
@@ -25,7 +25,7 @@ import Testing
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func `a sleeper wakes when its deadline is reached, not before, and at once if it has passed`() async throws {
+  @Test func `a sleeper wakes at its deadline, not before, and at once if the deadline has passed`() async throws {
     let sleeper = Task { [clock] in
       try await clock.sleep(for: .seconds(3))
       return clock.now
@@ -44,7 +44,7 @@ import Testing
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `sleepers stand and wake in the order of their deadlines`() async throws {
+  @Test func `sleepers are listed and wake in the order of their deadlines`() async throws {
     let wakeSpy = Spy { (name: String) in }
     let tasks = [("late", 2), ("early", 1), ("latest", 3), ("early too", 1)].map { name, seconds in
       Task(executorPreference: InlineExecutor()) { [clock] in
@@ -64,7 +64,9 @@ import Testing
   }
 
   // On the main actor nothing comes between the waking and the cancellation.
-  @Test @MainActor func `a task cancelled just after waking has slept well, and the others sleep on`() async throws {
+  @Test @MainActor func `a task that is cancelled just after waking doesn't throw, and the others sleep on`()
+    async throws
+  {
     let sleepers = [1, 2].map { seconds in
       // NB: `sleep(for:)` is the standard library's, and leaves the actor.
       Task.immediate { @MainActor [clock] in try await clock.sleep(until: .init(offset: .seconds(seconds))) }
@@ -102,7 +104,7 @@ import Testing
     #expect(clock.now.offset == .seconds(10) && clock.deadlines.map(\.offset) == [.seconds(12), .seconds(15)])
   }
 
-  @Test func `advancing when nobody need sleep wakes who does and goes on`() async throws {
+  @Test func `advancing without a required sleeper wakes those that are due`() async throws {
     try await clock.advance(by: .seconds(1), whenAsleep: 0)
     #expect(clock.now.offset == .seconds(1))
     async let slept: Void = clock.sleep(until: .init(offset: .seconds(2)))
@@ -131,7 +133,7 @@ import Testing
     for number in stride(from: 0, to: count, by: 3) { try await sleepers[number].value }
   }
 
-  @Test func `advancing to the next deadline returns it, and waits for enough sleepers, on any clock`() async throws {
+  @Test func `advancing to the next deadline waits for enough sleepers and returns the deadline`() async throws {
     let any: any Clock<Duration> = clock
     async let deadline = clock.advanceToNextDeadline()
     try await any.sleep(for: .seconds(7))
@@ -149,7 +151,7 @@ import Testing
     late.cancel()
   }
 
-  @Test func `a cancelled wait for sleepers ends, and leaves the clock where it is`() async throws {
+  @Test func `a cancelled wait for sleepers ends without moving the clock`() async throws {
     let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.sleepers(reach: 1)
     let waits: [@Sendable () async throws -> Void] = [
@@ -169,7 +171,7 @@ import Testing
     try await sleeper.value
   }
 
-  @Test func `many sleepers and many threads that advance lose nobody`() async throws {
+  @Test func `no sleeper is lost when many threads advance the clock`() async throws {
     try await withThrowingTaskGroup { group in
       for number in 1...200 {
         group.addTask { [clock] in try await clock.sleep(until: .init(offset: .milliseconds(number % 50))) }

@@ -9,7 +9,7 @@
     .timeLimit(.minutes(5)),
     .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))
   struct DetachedMisuseTests {
-    @Test func `a misuse outside of any test's task is reported at its line, and the run goes on`() async throws {
+    @Test func `a misuse outside of any test's task is reported at its line, and the run continues`() async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "MisuseOnPurpose")
 
       let lines = run.output.split(separator: "\n")

@@ -32,7 +32,7 @@ import Testing
 
   let storing = StoringSpy()
 
-  @Test func `a call without an answer goes on with a placeholder`() async throws {
+  @Test func `a call without an answer returns a placeholder`() async throws {
     try await expectMisuse(#"count(of: "tea") was called, and its double has never had an answer."#) {
       #expect(storing.count(of: "tea") == 0)
     }
@@ -53,7 +53,7 @@ import Testing
     try await expectMisuse("wait() was called") { #expect(SyncSpy<Void, Void?, Never>()(member: "wait()") == nil) }
   }
 
-  @Test func `a call that only other answers are for says which`() async throws {
+  @Test func `a call that no condition matches fails with the conditions that there are`() async throws {
     let paySpy = SyncSpy<Int, Bool, Never>()
     paySpy.returns(true, for: 50)
 
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a misuse that comes without end is reported a few times, and then counted`() async throws {
+  @Test func `an endlessly repeated misuse is reported a few times, and then counted`() async throws {
     let issues = try await recordedIssues {
       for _ in 0..<1_000 { _ = storing.count(of: "tea") }
     }
@@ -91,7 +91,7 @@ import Testing
     try await expectMisuse("has never had an answer") { _ = StoringSpy().count(of: "tea") }
   }
 
-  @Test func `answers in turn that are used up give way to the first answer`() async throws {
+  @Test func `after the last answer in turn, the first answer is used`() async throws {
     storing.nameSpy.returns(Unplaceable(id: 1), Unplaceable(id: 2))
     _ = [storing.name(of: 0), storing.name(of: 0)]
 
@@ -106,7 +106,7 @@ import Testing
     try await expectMisuse("has no answer left") { #expect(spy(3) == Unplaceable(id: 3)) }
   }
 
-  @Test func `a held call that the test lets go of lets its caller go on`() async throws {
+  @Test func `the caller of a dropped held call continues`() async throws {
     let spy = AsyncSpy { (id: Int) in id * 2 }
     spy.holds()
 
@@ -119,7 +119,7 @@ import Testing
     #expect(spy.records.map(\.outcome) == [.returned(14)])
   }
 
-  @Test func `a test that a misuse has failed may let go of the calls that it had taken by then`() async throws {
+  @Test func `after a misuse, calls that were taken before may be dropped`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     let callers = (0..<3).map { id in Task { await spy(id) } }
@@ -139,7 +139,7 @@ import Testing
     for caller in callers { _ = await caller.value }
   }
 
-  @Test func `a cancelled task that lets go of a held call is a warning`() async throws {
+  @Test func `a held call that a cancelled task drops is a warning`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     let caller = Task { await spy(7) }
@@ -157,7 +157,7 @@ import Testing
     #expect(await caller.value == 7)
   }
 
-  @Test func `a mock that nobody verified says so when it goes`() async throws {
+  @Test func `a mock that is released without being verified is a misuse`() async throws {
     try await expectMisuse("expected a call, and nobody verified it: verify() was forgotten, or the test ended before.")
     {
       let mock = Mock<Spy> { (id: Int) in }
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func `answers that were prepared and never used can be asked for`() {
+  @Test func `unused answers are listed`() {
     storing.countSpy.returns(1, 2, 3)
     storing.countSpy.returns(9, for: "tea")
     _ = storing.count(of: "milk")
@@ -198,7 +198,7 @@ import Testing
     #expect(spy.unusedAnswers == [])
   }
 
-  @Test func `a hundred thousand conditional answers go without a trace`() {
+  @Test func `a hundred thousand conditional answers are released without a stack overflow`() {
     let stub = Stub { (id: Int) in 0 }
     for id in 0..<Stress.count(2_000, full: 100_000) { stub.answers(with: .returns(id)) { $0 == id } }
 

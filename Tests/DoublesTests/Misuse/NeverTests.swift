@@ -5,7 +5,7 @@ import Testing
 struct NeverTests {
   enum TeaError: Error { case cold }
 
-  @Test func `a caller that may throw anything ends with its cancellation, another with an answer`() async throws {
+  @Test func `a cancelled caller throws CancellationError if it can, and otherwise gets an answer`() async throws {
     let spy = AsyncSpy { (id: Int) async throws in id }
     // One of several answers in turn may be never.
     spy.answers(inTurn: .returns(7), .neverReturns, then: .repeatsLast)
@@ -27,7 +27,7 @@ struct NeverTests {
     #expect(try await other.value == 8)
   }
 
-  @Test func `a stub never answers either`() async {
+  @Test func `a stub can be set never to answer, too`() async {
     let stub = AsyncStub<Int, [String], Never>()
     stub.neverReturns()
     let caller = Task { await stub(1) }
@@ -37,7 +37,7 @@ struct NeverTests {
     #expect(await caller.value == [])
   }
 
-  @Test func `a call that nothing can end does no harm when the test ends`() async throws {
+  @Test func `a call that nothing can end doesn't disturb the end of the test`() async throws {
     struct Unplaceable: Sendable {}
     let spy = AsyncSpy<Int, Unplaceable, Never>()
     spy.neverReturns()

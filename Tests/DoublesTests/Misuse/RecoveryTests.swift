@@ -11,7 +11,7 @@ import Testing
   /// A type without a placeholder.
   struct Nowhere: Sendable {}
 
-  @Test func `an enum's first case is its placeholder, also as a failure, and a stream's is empty`() async throws {
+  @Test func `an enum's placeholder is its first case, and a stream's is empty`() async throws {
     #expect(try await expectMisuse("never had an answer") { SyncSpy<Int, Tea, Never>()(1) } == .mint)
     withKnownIssue {
       #expect(throws: TeaError.cold) { try SyncSpy<Int, Nowhere, TeaError>()(1) }
@@ -27,7 +27,7 @@ import Testing
     for try await _ in throwing { Issue.record("there is no element") }
   }
 
-  @Test func `a test target registers placeholders of other types`() async throws {
+  @Test func `a test target can register placeholders of other types`() async throws {
     Placeholders.register { Place(id: 7) }
     Placeholders.register { (1, "Ada") }
     Placeholders.register { { @Sendable (number: Int) in number + 1 } as @Sendable (Int) -> Int }

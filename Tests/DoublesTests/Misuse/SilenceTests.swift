@@ -6,7 +6,7 @@ import Testing
 @Suite(.dropsKnownIssues) struct SilenceTests {
   let spy = Spy { (id: Int) in id }
 
-  @Test func `a wait for a call that is never kept, or before the first, is a misuse`() async throws {
+  @Test func `a wait for a call that isn't recorded, or for a negative index, is a misuse`() async throws {
     _ = spy(7)
     spy.keeps(.countOnly)
     _ = spy(8)
@@ -24,7 +24,7 @@ import Testing
     try await expectMisuse(before) { try? await spy.end(ofCallAt: -1) }
   }
 
-  @Test func `a mock that expects nothing, is called and isn't verified is a misuse`() async throws {
+  @Test func `an unverified mock that was called without expectations is a misuse`() async throws {
     try await expectMisuse("expected no call and got 2 calls, and nobody verified it") {
       let mock = Mock<Spy> { (id: Int) in }
       mock(1)
@@ -35,7 +35,7 @@ import Testing
     #expect(throws: CallDifference.self) { try mock.verify() }
   }
 
-  @Test func `a long argument is cut where it is printed, around the difference`() throws {
+  @Test func `a long argument is shortened around the difference`() throws {
     let textSpy = Spy { (text: String) in }
     let long = String(repeating: "tea", count: 3_000)
     textSpy("\(long)!\(long)")
@@ -47,7 +47,7 @@ import Testing
     #expect(textSpy.calls.description.count < 500)
   }
 
-  @Test func `a number that equals nothing says so`() throws {
+  @Test func `an argument that doesn't equal itself is marked in the failure`() throws {
     let levelSpy = Spy { (level: Double, count: Int) in }
     levelSpy(.nan, 1)
 

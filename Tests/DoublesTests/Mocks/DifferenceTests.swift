@@ -6,7 +6,7 @@ import Testing
 struct DifferenceTests {
   let sendSpy = Spy { (text: String, address: String) in true }
 
-  @Test func `the same calls make no difference, however many arguments they have`() {
+  @Test func `equal calls have no difference, however many arguments they have`() {
     let flushSpy = Spy {}
     let countSpy = Spy { (id: Int) in 0 }
     let moveSpy = Spy { (x: Double, y: Double?, name: Substring) in }
@@ -34,7 +34,7 @@ struct DifferenceTests {
         """#)
   }
 
-  @Test func `a spy and a mock that keep no calls don't claim that they were never called`() {
+  @Test func `a spy or mock that keeps no calls doesn't claim that it was never called`() {
     let sendMock = Mock<Spy>({ (text: String, address: String) in true }, file: "Mail.swift", line: 7)
     sendMock.expects("Tea", "Bob")
     for spy in [sendSpy, sendMock] {
@@ -54,7 +54,7 @@ struct DifferenceTests {
         """#)
   }
 
-  @Test func `no call was expected and one came, or one was and none came`() {
+  @Test func `an unexpected call and a missing call are reported`() {
     let saveSpy = AsyncSpy { (id: Int) in }
     let dropSpy = Spy {}
     dropSpy(member: "drop()")
@@ -72,7 +72,7 @@ struct DifferenceTests {
         """#)
   }
 
-  @Test func `calls before and after the differing ones are paired with their own numbers`() {
+  @Test func `equal calls around a difference keep their numbers`() {
     for text in ["a", "b", "x", "y", "c", "d"] { _ = sendSpy(text, "Bob", member: "send(_:to:)") }
 
     let difference = sendSpy.difference(from: ["a", "b", "y", "z", "c", "d"].map { Call($0, "Bob") })
@@ -92,7 +92,7 @@ struct DifferenceTests {
 
   /// Where the time grew with the square of the calls, 50,000 of them took longer than a test may take.
   @Test(arguments: [false, true])
-  func `many calls that nobody expected, and many that are the same, are compared at once`(areExpected: Bool) {
+  func `many unexpected calls, and many equal ones, are compared quickly`(areExpected: Bool) {
     let count = Stress.count(1_000, full: 50_000)
     let countSpy = Spy { (id: Int) in }
     for id in 0..<count { countSpy(id) }
@@ -102,7 +102,7 @@ struct DifferenceTests {
     #expect((difference == nil) == areExpected)
   }
 
-  @Test func `sets and dictionaries are sorted wherever an argument holds them`() {
+  @Test func `sets and dictionaries in arguments are printed in sorted order`() {
     struct Request: Sendable { let id = 7, headers: [String: String] }
     enum Order: Sendable {
       case sending([Request], to: String)
@@ -124,7 +124,7 @@ struct DifferenceTests {
       ])
   }
 
-  @Test func `an object that may have changed since is said to be recorded by reference`() throws {
+  @Test func `the message says that an object was recorded by reference and may have changed`() throws {
     final class Basket: Equatable, CustomStringConvertible {
       var teas: [String]
       init(_ teas: [String]) { self.teas = teas }
@@ -154,7 +154,7 @@ struct DifferenceTests {
     #expect(!valueText.contains("by reference:"))
   }
 
-  @Test func `two long lists that differ are compared in a moment, and the first twenty differences shown`() throws {
+  @Test func `two long lists are compared quickly, and the first twenty differences are shown`() throws {
     let countSpy = Spy { (id: Int) in }
     let count = Stress.count(600, full: 2_000)
     for id in 0..<count { countSpy(id, member: "count(of:)") }

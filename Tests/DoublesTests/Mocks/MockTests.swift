@@ -5,7 +5,7 @@ struct MockTests {
   let renameMock = Mock<Spy>({ (id: Int, name: String) in true }, file: "Mail.swift", line: 7)
   let countMock = Mock<Spy>({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
 
-  @Test func `expected calls in their order are all it takes`() throws {
+  @Test func `a mock is satisfied by the expected calls in their order`() throws {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")
     let never = "The mock of Mail.swift:7 was never called, as it should have been:"
@@ -55,7 +55,7 @@ struct MockTests {
         """)
   }
 
-  @Test func `the right calls in the wrong order are said to be that`() throws {
+  @Test func `the right calls in the wrong order are reported as out of order`() throws {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")
     _ = renameMock(2, "Grace", member: "rename(_:to:)")
@@ -72,7 +72,7 @@ struct MockTests {
     #expect(throws: unmet) { try renameMock.verify() }
   }
 
-  @Test func `without expectations no call is fine, and an expectation said twice wants two calls`() throws {
+  @Test func `a mock without expectations expects no calls, and a repeated expectation expects two`() throws {
     try countMock.verify()
     for _ in 1...2 { countMock.expects(1) }
     _ = countMock(1)
@@ -83,7 +83,7 @@ struct MockTests {
     try countMock.verify()
   }
 
-  @Test func `a mock is made from a method, called and told as its spy is`() async throws {
+  @Test func `a mock is made, called and given answers like its spy`() async throws {
     protocol Mailing: Sendable {
       func send(_ text: String, to address: String) throws(NamingError) -> Int
       func fetch(_ id: Int) async throws(NamingError) -> String?

@@ -20,7 +20,7 @@ import Testing
 
   private let order = Order()
 
-  @Test func `a change that is yet to come is awaited`() async throws {
+  @Test func `a future change is awaited`() async throws {
     let open = changes(of: { order.isOpen })
 
     await order.brew()
@@ -53,7 +53,7 @@ import Testing
     #expect(await text.takeValues() == ["6 pots"])
   }
 
-  @Test func `a value's dependencies can change while nobody looks`() async throws {
+  @Test func `a value's dependencies can change between two reads`() async throws {
     let text = changes(of: { order.text })
 
     order.isOpen = true
@@ -63,7 +63,7 @@ import Testing
     #expect(await text.takeValues() == ["Tea", "Milk"])
   }
 
-  @Test func `changes that nobody has taken fail the test`() async throws {
+  @Test func `changes that were not taken fail the test`() async throws {
     try await expectMisuse("let a probe go without taking a change, a change.") { @MainActor @Sendable in
       let pots = changes(of: { order.pots })
       for _ in 1...3 { order.pots += 1 }
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a probe that goes lets its model go`() async throws {
+  @Test func `a released probe releases its model`() async throws {
     var order: Order? = Order()
     weak let observed = order
     do {

@@ -42,7 +42,7 @@ struct ProbeTests {
     try await probe.end()
   }
 
-  @Test func `one expression takes a value of an endless sequence, and lets go`() async throws {
+  @Test func `one expression takes a value of an endless sequence, and cancels it`() async throws {
     let endSpy = Spy { (_: AsyncStream<Int>.Continuation.Termination) in }
     source.onTermination = { endSpy($0) }
     for value in 1...3 { source.yield(value) }
@@ -67,7 +67,7 @@ struct ProbeTests {
     #expect(fault == .offline)
   }
 
-  @Test func `a failure without a type is any error, as it is for all sequences below macOS 15`() async throws {
+  @Test func `an untyped failure is any error, as for all sequences before macOS 15`() async throws {
     let clock = ManualClock()
     let ticks = Probe<Int, any Error>(Ticks(clock: clock))
     let (throwing, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
@@ -82,7 +82,7 @@ struct ProbeTests {
     #expect(try await stream.failure() as? Fault == .offline)
   }
 
-  @Test func `the iterator is there as soon as the probe is`() async throws {
+  @Test func `the iterator exists as soon as the probe does`() async throws {
     struct Heard: AsyncSequence {
       let makeAsyncIteratorSpy = Spy { () in }
       func makeAsyncIterator() -> AsyncStream<Int>.Iterator {
@@ -120,7 +120,7 @@ struct ProbeTests {
     }.value
   }
 
-  @Test func `nothing has come before a clock moves, if the sequence itself sleeps`() async throws {
+  @Test func `no value has arrived before the clock moves, if the sequence itself sleeps`() async throws {
     let clock = ManualClock()
     let ticks = Probe(Ticks(clock: clock))
 
@@ -140,7 +140,7 @@ struct ProbeTests {
 
     init() { (values, source) = AsyncStream.makeStream() }
 
-    @Test func `values that came and weren't taken are listed`() async throws {
+    @Test func `values that arrived and weren't taken are listed`() async throws {
       try await expectMisuse(#"let a probe go without taking value("Milk"), value("Sugar"), the end."#) {
         let probe = Probe(values)
         for value in ["Tea", "Milk", "Sugar"] { source.yield(value) }
@@ -203,7 +203,7 @@ struct ProbeTests {
   }
 
   struct `In every schedule` {
-    @Test func `nothing has come when the schedule is idle, and then one value`() async throws {
+    @Test func `no value has arrived when the schedule is idle, and then one does`() async throws {
       try await everySchedule(100) {
         let clock = ManualClock()
         let (values, source) = AsyncStream.makeStream(of: Int.self)

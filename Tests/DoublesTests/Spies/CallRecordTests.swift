@@ -5,7 +5,7 @@ struct CallRecordTests {
   let spy = Spy { (id: Int) throws(NamingError) in "name \(id)" }
   let otherSpy = Spy { "other" }
 
-  @Test func `of two calls one precedes the other, or they overlap`() throws {
+  @Test func `two calls precede one another or overlap`() throws {
     _ = try spy(1)
     _ = otherSpy()
     _ = try spy(2)
@@ -33,7 +33,7 @@ struct CallRecordTests {
     #expect(!inner.precedes(outer))
   }
 
-  @Test func `a running call precedes nothing and overlaps all that comes`() throws {
+  @Test func `a running call precedes no call and overlaps all later ones`() throws {
     spy.answers { [spy, otherSpy] _ in
       _ = otherSpy()
       let running = spy.records[0]
@@ -43,7 +43,7 @@ struct CallRecordTests {
     #expect(try spy(1) == "false true true")
   }
 
-  @Test func `the largest number of calls in flight is that of any moment`() async throws {
+  @Test func `the largest number of calls in flight is the maximum over time`() async throws {
     let fetching = FetchingSpy()
     _ = try await fetching.page(0, of: "before")
     fetching.pageSpy.holds()
@@ -87,7 +87,7 @@ struct CallRecordTests {
     #expect(!(CallOutcome<Void, NamingError>.returned(()) == .threw(.unknown)))
   }
 
-  @Test func `a call that wasn't made fails its test, and says what was called`() throws {
+  @Test func `the record of a missing call fails the test, and the message lists the actual calls`() throws {
     let (takeSpy, sendSpy) = (Spy { (grams: Int) in }, Spy({ (text: String) in }, file: "Mail.swift", line: 7))
     takeSpy(10, member: "take(_:)")
 

@@ -16,7 +16,7 @@ import Testing
 
   let loading = LoadingSpy()
 
-  @Test func `a completion that escaped is called when the test wants`() async throws {
+  @Test func `the test calls an escaped completion handler when it wants`() async throws {
     loading.load(7) { #expect($0 == .success("Ada")) }
     let (id, completion) = try await loading.loadSpy.nextCall().arguments
     #expect(id == 7)
@@ -27,7 +27,7 @@ import Testing
     #expect(completion.callCount == 1)
   }
 
-  @Test func `a callback gives back what the closure returns`() {
+  @Test func `a callback returns the closure's result`() {
     let add = Callback { (left: Int, right: Int) in left + right }
 
     #expect(add(2, 3) == 5)
@@ -54,7 +54,7 @@ import Testing
     #expect(reported.map(\.1) == [nil, .forbidden])
   }
 
-  @Test func `calling it never, once or more often is seen in the record`() {
+  @Test func `the record shows how often a callback was called`() {
     for id in 0...2 {
       loading.load(id) { _ in }
       for _ in 0..<id { loading.loadSpy.calls[id].arguments.1(.success("")) }
@@ -67,7 +67,7 @@ import Testing
         == "[(0, callback never called), (1, callback called once), (2, callback called 2 times, released)]")
   }
 
-  @Test func `releasing it releases the objects that only its closure kept`() {
+  @Test func `a released callback releases the captures of its closure`() {
     final class Screen: Sendable {}
     var screen: Screen? = Screen()
     let weakScreen = screen.map { Weak($0) }
@@ -95,7 +95,7 @@ import Testing
     #expect(countSpy.calls == [Call(0)])
   }
 
-  @Test func `calling it after its release is reported at that line`() async throws {
+  @Test func `calling a released callback is reported at that line`() async throws {
     let callback = Callback { (number: Int) in number }
     callback(1)
     callback.release()

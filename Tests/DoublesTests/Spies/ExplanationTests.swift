@@ -4,7 +4,7 @@ import Testing
 struct ExplanationTests {
   let sendSpy = AsyncSpy({ (text: String, address: String) in 250 }, file: "MailTests/Mail.swift", line: 7)
 
-  @Test func `a spy without an answer or a call says so`() {
+  @Test func `a spy without answers or calls is described as such`() {
     #expect(
       sendSpy.explanation == """
         The spy of MailTests/Mail.swift:7, never called:
@@ -15,7 +15,7 @@ struct ExplanationTests {
         """)
   }
 
-  @Test func `answers are listed as a call looks at them, with those that no call had`() async {
+  @Test func `answers are listed in the order in which a call tries them, with unused ones marked`() async {
     sendSpy.returns(550, for: "Tea", "Eve")
     sendSpy.returns(551) { _, address in address == "Ada" }
     _ = await sendSpy("Tea", "Ada", member: "send(_:to:)")
@@ -32,7 +32,7 @@ struct ExplanationTests {
         """#)
   }
 
-  @Test func `of answers in turn it says how many are taken and which follows the last`() {
+  @Test func `answers in turn are listed with the number taken and the ending`() {
     let countSpy = Spy({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
     countSpy.returns(1, 2, 3, then: .repeatsLast)
     countSpy.answers(inTurn: .returns(7), .returns(8))
@@ -58,7 +58,7 @@ struct ExplanationTests {
     (.startsOver, "returns 1, then returns 2, then starts over (2 of 2 taken)"),
     (.answers(.returns(9)), "returns 1, then returns 2, then returns 9 (2 of 2 taken)"),
   ])
-  func `a turn after the last is none of those that are taken`(
+  func `a call after the last turn isn't counted as taken`(
     ending: SyncSpy<Int, Int, Never>.Ending, text: String
   ) {
     let countSpy = Spy { (id: Int) in 0 }
@@ -69,7 +69,7 @@ struct ExplanationTests {
     #expect(countSpy.explanation.contains("\n    \(text)\n"))
   }
 
-  @Test func `running calls, held calls and calls that aren't kept are distinguished`() async throws {
+  @Test func `running, held and unrecorded calls are distinguished`() async throws {
     let sendSpy = sendSpy
     sendSpy.keeps(.countOnly)
     _ = await sendSpy("Tea", "Ada", member: "send(_:to:)")
@@ -102,7 +102,7 @@ struct ExplanationTests {
     #expect(sendSpy.explanation.contains(#"#1 send("Tea", to: "Ada") returned 250, cancelled"#))
   }
 
-  @Test func `an answer may use the spy to describe itself`() {
+  @Test func `an answer may print its own spy's explanation`() {
     struct Count: CustomStringConvertible, Sendable {
       let spy: SyncSpy<Int, (any Sendable)?, Never>
       var description: String { "\(spy.callCount) calls" }

@@ -5,7 +5,7 @@ import Testing
 struct HeldCallTests {
   let fetching = FetchingSpy()
 
-  @Test func `a held call goes on when the test returns or throws`() async throws {
+  @Test func `a held call continues when the test returns a value or throws an error`() async throws {
     fetching.pageSpy.holds()
     async let page = fetching.page(1, of: "a")
 
@@ -24,7 +24,7 @@ struct HeldCallTests {
     await #expect(throws: FetchingError.offline) { try await caller.value }
   }
 
-  @Test func `calls that have arrived are taken later, in their order`() async throws {
+  @Test func `calls that have already arrived are taken in their order`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     // Each of these runs on the main actor until it is held, so they arrive in this order.
@@ -61,7 +61,7 @@ struct HeldCallTests {
     for task in waiting { try await task.value }
   }
 
-  @Test func `holding can come in turn and by condition`() async throws {
+  @Test func `a spy can hold in turn and by condition`() async throws {
     fetching.pageSpy.answers(inTurn: .returns("first"), .holds)
     #expect(try await fetching.page(1, of: "a") == "first")
 
@@ -116,7 +116,7 @@ struct HeldCallTests {
     #expect(try await early.value == "all the same")
   }
 
-  @Test func `a call may be ended before its caller has come to suspend`() async throws {
+  @Test func `a call may be ended before its caller has suspended`() async throws {
     let spy = AsyncSpy { (id: Int) async in id }
     spy.holds()
     // A projection runs after the call is recorded and before its caller suspends: the earliest moment to end it.

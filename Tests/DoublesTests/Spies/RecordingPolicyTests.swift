@@ -43,7 +43,7 @@ struct RecordingPolicyTests {
     #expect(storeSpy.callCount == 3)
   }
 
-  @Test func `a projection keeps what it takes and no more, and may use the spy`() async {
+  @Test func `a projection keeps only its result, and may use the spy`() async {
     let ids = storeSpy.keepsOnly { $0.id }
     let image = storeImage(7)
     #expect(ids.values == [7])
@@ -84,7 +84,7 @@ struct RecordingPolicyTests {
     #expect(observers.values[0].object == nil)
   }
 
-  @Test func `results and errors aren't kept either`() {
+  @Test func `a spy that only counts keeps no results or errors`() {
     let makeSpy = Spy { (id: Int) throws(Rejected) in Image(id: id) }
     makeSpy.keeps(.countOnly)
     weak let made = try? makeSpy(1)
@@ -96,7 +96,7 @@ struct RecordingPolicyTests {
     #expect(makeSpy.records.isEmpty)
   }
 
-  @Test func `a held call that was taken and ended keeps nothing alive`() async throws {
+  @Test func `a held call that was taken and ended retains nothing`() async throws {
     final class Letter: Sendable {}
     let sendSpy = AsyncSpy<Letter, Void, Never>()
     sendSpy.keeps(.countOnly)
@@ -117,7 +117,7 @@ struct RecordingPolicyTests {
   }
 
   // A policy that is read apart from the record loses the calls in between.
-  @Test func `no call is lost between two policies`() async {
+  @Test func `no call is lost when the policy changes`() async {
     let calls = Stress.count(5_000, full: 100_000)
     let spy = Spy { (id: Int) in }
     let notedSpy = Spy { (id: Int) in }

@@ -50,7 +50,7 @@ struct SpyTests {
     #expect(try naming.name(of: 1) == "running, ended no")
   }
 
-  @Test func `forgetting empties the record and counts anew`() throws {
+  @Test func `forgetting empties the record and resets the count`() throws {
     _ = try naming.name(of: 1)
     naming.nameSpy.returns("Ada")
     _ = try naming.name(of: 2)
@@ -64,7 +64,7 @@ struct SpyTests {
     #expect(naming.nameSpy.callCount == 1)
   }
 
-  @Test func `a call that outlives its record ends nowhere`() throws {
+  @Test func `a call that outlives its record ends without a trace`() throws {
     let spy = naming.nameSpy
     spy.answers { id throws(NamingError) in
       guard id == 1 else { return "inner" }

@@ -24,7 +24,7 @@ struct TimelineTests {
     return Timeline(fetching.pageSpy, naming.renameSpy)
   }
 
-  @Test func `a timeline draws itself for the console`() async throws {
+  @Test func `a timeline is drawn for the console`() async throws {
     let text = try await makeTimeline().description
 
     #expect(
@@ -40,7 +40,7 @@ struct TimelineTests {
         """#)
   }
 
-  @Test func `several running calls are each shown as that`() {
+  @Test func `several running calls are marked as running`() {
     let drawSpy = Spy { (drawing: String) in }
     naming.renameSpy.answers { [naming] id, _ in
       guard id == 2 else { return naming.rename(id + 1, to: "") }
@@ -64,7 +64,7 @@ struct TimelineTests {
   /// A value that prints as what it is told to.
   struct Odd: Sendable, CustomStringConvertible { let description: String }
 
-  @Test func `a call with line breaks is drawn on one line, and no call draws nothing`() {
+  @Test func `a call with line breaks is drawn on one line, and a timeline without calls is empty`() {
     let spy = Spy { (odd: Odd) in }
     #expect(Timeline(spy).description == "")
 
@@ -73,7 +73,7 @@ struct TimelineTests {
     #expect(Timeline(spy).description == "#0 ┌ a;b  (a\\n\\nb\\nc)\n#0 └ a;b  returned")
   }
 
-  @Test func `spies of the same member are distinguished, and one that is named twice counts once`() {
+  @Test func `spies of the same member are distinguished, and a repeated spy counts once`() {
     let other = NamingSpy()
     _ = other.rename(1, to: "a")
     _ = naming.rename(2, to: "b")
@@ -85,7 +85,7 @@ struct TimelineTests {
       timeline.events.map(\.member) == ["rename(_:to:) [2]", "rename(_:to:) [2]", "rename(_:to:)", "rename(_:to:)"])
   }
 
-  @Test func `calls that come or end while the spies are read aren't in the picture`() async throws {
+  @Test func `calls that begin or end while the spies are read aren't drawn`() async throws {
     fetching.pageSpy.holds()
     let caller = Task(executorPreference: InlineExecutor()) { [fetching] in try await fetching.page(1, of: "a") }
     let held = try await fetching.pageSpy.nextHeldCall()
@@ -121,7 +121,7 @@ struct TimelineTests {
     #expect(ends == [.threw("threw cancelled, cancelled"), .returned(#"returned "page", cancelled"#)])
   }
 
-  @Test func `the lane of a call that has ended is used again`() {
+  @Test func `the lane of an ended call is reused`() {
     for id in 1...10 { _ = naming.rename(id, to: "") }
     // Ten calls have numbers of one digit.
     #expect(Timeline(naming.renameSpy).description.hasPrefix(#"#0 ┌ rename(_:to:)  (1, "")"#))

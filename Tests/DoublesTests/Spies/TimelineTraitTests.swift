@@ -21,7 +21,7 @@ struct TimelineTraitTests {
     return (showSpy.calls.map { "\($0.arguments)" }, issues.map(\.text))
   }
 
-  @Test func `a test that fails shows the calls of the spies that it made`() async throws {
+  @Test func `a failed test shows the calls of its own spies`() async throws {
     let outerSpy = Spy { (id: Int) in id }
 
     let (timelines, _) = try await run {
@@ -44,7 +44,7 @@ struct TimelineTraitTests {
       ])
   }
 
-  @Test func `a test that ends with an error has failed`() async throws {
+  @Test func `a test that throws has failed`() async throws {
     let (timelines, _) = try await run {
       Spy {}(member: "drop()")
       throw NamingError.unknown
@@ -78,7 +78,7 @@ struct TimelineTraitTests {
     #expect(failing.issues == ["broken"])
   }
 
-  @Test func `a test that is cancelled lets go of the calls that it holds`() async throws {
+  @Test func `a cancelled test ends the calls that it holds`() async throws {
     let (arrivedSpy, endedSpy) = (Spy {}, Spy { (count: Int) in })
     let test = Task {
       try await run {

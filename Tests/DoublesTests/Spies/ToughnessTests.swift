@@ -26,7 +26,7 @@ struct ToughnessTests {
     #expect(beginnings == beginnings.sorted(), "stamps rise with the calls")
   }
 
-  @Test func `a spy may be called from a destructor, also of what it forgets or no longer gives`() {
+  @Test func `a spy may be called from a deinit, even of a value that it has just dropped`() {
     let spy = Spy { (goodbye: Goodbye?) in }
     spy(Goodbye { spy(nil) })
     #expect(spy.callCount == 1)
@@ -63,7 +63,7 @@ struct ToughnessTests {
     #expect(spy.calls == [Call(1)])
   }
 
-  @Test func `waiting and calling at once lose no call`() async throws {
+  @Test func `concurrent waits and calls lose no call`() async throws {
     let count = Stress.count(300, full: 10_000)
     let spy = Spy { (call: Int) in }
     let seen = try await withThrowingTaskGroup { group in
@@ -102,7 +102,7 @@ struct ToughnessTests {
     #expect(spy.records.allSatisfy { $0.outcome == .returned($0.arguments * 2) })
   }
 
-  @Test func `held calls that are cancelled at any moment all end`() async throws {
+  @Test func `held calls may be cancelled at any moment, and all end`() async throws {
     let count = Stress.count(200, full: 4_000)
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()

@@ -6,7 +6,7 @@ import Testing
 struct WaitingTests {
   let spy = Spy { (id: Int) in id }
 
-  @Test func `a call that has happened counts, and one or many that are yet to come are awaited`() async throws {
+  @Test func `past calls count, and future ones are awaited`() async throws {
     _ = spy(1)
     _ = spy(2)
     #expect(try await spy.call(at: 0) == Call(1))
@@ -23,7 +23,7 @@ struct WaitingTests {
     #expect(spy.callCount == 6)
   }
 
-  @Test @MainActor func `a wait stands in line before its actor does anything else`() async throws {
+  @Test @MainActor func `a wait is queued before its actor does anything else`() async throws {
     let waiting = Task.immediate { @MainActor [spy] in try await spy.nextCall() }
 
     #expect(NotedSpy(spy)?.waits.count == 1)
@@ -31,7 +31,7 @@ struct WaitingTests {
     #expect(try await waiting.value == Call(7))
   }
 
-  @Test func `the next call is each time another one`() async throws {
+  @Test func `the next call is a new one each time`() async throws {
     _ = spy(1)
     _ = spy(2)
 
@@ -90,7 +90,7 @@ struct WaitingTests {
     #expect(try await [next, first] == [Call(2), Call(2)])
   }
 
-  @Test func `a cancelled task ends every kind of wait, at its own line, and takes no call from the next`() async throws
+  @Test func `cancellation ends every kind of wait at its own line, and leaves its call to the next wait`() async throws
   {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
@@ -131,7 +131,7 @@ struct WaitingTests {
     #expect(await second == 8)
   }
 
-  @Test func `a wait that ends without its event says which it was, and what came instead`() async throws {
+  @Test func `a wait that ends without its event names the event, and what came instead`() async throws {
     let spy = spy
     _ = spy(1, member: "count(of:)")
 
@@ -148,7 +148,8 @@ struct WaitingTests {
   }
 
   @Test(arguments: [.returned(1), .returned(2), .threw(.unknown)] as [CallOutcome<Int, NamingError>])
-  func `a waiting test hears of a call's beginning and of its end`(outcome: CallOutcome<Int, NamingError>) async throws
+  func `a waiting test is told of a call's beginning and of its end`(outcome: CallOutcome<Int, NamingError>)
+    async throws
   {
     let spy = Spy { (id: Int) throws(NamingError) in id }
     switch outcome {

@@ -15,7 +15,7 @@ struct StrictTraitTests {
     }.map(\.text)
   }
 
-  @Test func `answers that no call has had fail the test, those of a stub too`() async throws {
+  @Test func `unused answers fail the test, even those of a stub`() async throws {
     let line = #line + 2
     let issues = try await issues {
       let (countSpy, nameStub) = (Spy { (id: Int) in id }, Stub { "" })
@@ -31,7 +31,7 @@ struct StrictTraitTests {
     #expect(issues.last?.contains(#"has answers that no call has had: returns "Ada"."#) == true)
   }
 
-  @Test func `answers of a shared set-up may stay unused, and those given later may not`() async throws {
+  @Test func `answers of a shared set-up may stay unused, and later ones may not`() async throws {
     let issues = try await issues {
       let (countSpy, nameStub) = (Spy { (id: Int) in id }, Stub { "" })
       countSpy.returns(3, for: 1)
@@ -45,7 +45,7 @@ struct StrictTraitTests {
     #expect(issues.first?.contains("has answers that no call has had: returns 4 to (2). If some tests") == true)
   }
 
-  @Test func `held calls that nobody took fail the test, and their callers go on`()
+  @Test func `held calls that were not taken fail the test, and their callers continue`()
     async throws
   {
     let callers = Spy { (caller: Task<Int, Never>) in }
@@ -69,7 +69,7 @@ struct StrictTraitTests {
     #expect(await callers.calls[1].arguments.value == 7)
   }
 
-  @Test func `calls that the test hasn't looked at fail it where that is asked for`() async throws {
+  @Test func `with calls: true, calls that the test hasn't looked at fail it`() async throws {
     let body: @Sendable () async throws -> Void = {
       let (countSpy, nameSpy, otherSpy) = (Spy { (id: Int) in id }, Spy { () in "" }, Spy { (id: Int) in })
       _ = [countSpy(1, member: "count(of:)"), countSpy(2, member: "count(of:)")]
@@ -108,7 +108,7 @@ struct StrictTraitTests {
     #expect(countSpy.calls == [Call(1)])
   }
 
-  @Test func `two traits hear of the same doubles`() async throws {
+  @Test func `two traits see the same doubles`() async throws {
     let showSpy = Spy { (timeline: Timeline) in }
     let test = try #require(Test.current)
 

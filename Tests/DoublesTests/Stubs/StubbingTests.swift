@@ -7,7 +7,7 @@ import Testing
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
 
-  @Test func `an answer holds from now on: a value, a failure, or a closure's result`() throws {
+  @Test func `an answer applies from now on: a value, a failure, or a closure's result`() throws {
     #expect(try stub(1) == "nobody")
     stub.returns("Ada")
     #expect(try [stub(1), stub(2)] == ["Ada", "Ada"])
@@ -44,7 +44,7 @@ import Testing
     #expect(try [stub(1), stub(1)] == ["Ada", "Ada"])
   }
 
-  @Test func `several threads take different turns`() async {
+  @Test func `concurrent calls get different turns`() async {
     let stub = Stub { 0 }
     stub.answers(inTurn: (0..<800).map { .returns($0) })
     let taken = await withTaskGroup { group in
@@ -65,7 +65,7 @@ import Testing
     #expect([1, 2, 101].map { namesStub($0) } == ["Ada", "nobody", "a regular"])
   }
 
-  @Test func `an answer for some arguments leaves other calls alone`() throws {
+  @Test func `an answer for some arguments doesn't affect other calls`() throws {
     // For exact ones.
     spy.returns(1)
     spy.returns(2, for: 7, "seven")
@@ -94,7 +94,7 @@ import Testing
     #expect(try [stub(101), stub(101)] == ["first", "second"])
   }
 
-  @Test func `a double without a result is told to return, and one without an answer gets one`() async throws {
+  @Test func `a double without a result can be set to return, and one without an answer gets one`() async throws {
     let stub = Stub { () throws(NamingError) in }
     stub.throws(.unknown)
     #expect(throws: NamingError.unknown) { try stub() }

@@ -11,7 +11,7 @@
     .timeLimit(.minutes(5)), .dropsKnownIssues,
     .enabled(if: !ThreadSanitizer.isOn, "the sanitizer computes in between"))
   struct WatchTests {
-    @Test func `waits in vain fail, and held calls and sleepers go on`() async {
+    @Test func `waits without an event fail, and held calls and sleepers continue`() async {
       await #expect(processExitsWith: .exitCode(7)) {
         let (heldSpy, spy, clock) = (AsyncSpy { (id: Int) in id }, SyncSpy<Int, Void, Never>(), ManualClock())
         heldSpy.holds()
@@ -51,7 +51,7 @@
       }
     }
 
-    @Test func `a callback in vain gets a placeholder, and a forgotten continuation ends the run`() async throws {
+    @Test func `an uncalled callback gets a placeholder, and a forgotten continuation ends the run`() async throws {
       var result: ExitTest.Result?
       await withKnownIssue {
         result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
